@@ -1,0 +1,115 @@
+"""Deals: who may be asked for help, what may be offered, and what a clause is worth in the fight's books."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine.cards import Item
+from kickdoor.engine.gear import items_in_play
+from kickdoor.engine.moves import Clause
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Fight, State
+from kickdoor.engine.strength import extra_treasures, treasures_of, wins
+from kickdoor.engine.words import LEVEL_UP
+
+# What a clause promises the helper.
+TREASURES: Final = 0
+AN_ITEM: Final = 1
+A_CARD: Final = 2
+STAY_OUT: Final = 3
+CLAUSES: Final = ("treasures", "item", "card", "stay out")
+
+# How the helper's Treasures are picked.
+ORDERS: Final = ("alternate", "first", "last")
+
+NOT_FIGHTER: Final = Reason("not-the-fighter", "HLP-01")
+HAS_HELPER: Final = Reason("one-helper", "HLP-01")
+WINNING: Final = Reason("already-winning", "HLP-01")
+MAY_NOT_HELP: Final = Reason("may-not-help", "HLP-01")
+NO_MORE_OFFERS: Final = Reason("no-more-offers", "HLP-01")
+
+
+def may_help(st: State, fight: Fight, helper: int) -> Reason | None:
+    """Why this seat cannot be asked for help now."""
+    if fight.helper >= 0:
+        return HAS_HELPER
+    if helper == fight.fighter or st.dead[helper] or st.no_help[helper] or st.bars >> helper & 1:
+        return MAY_NOT_HELP
+    if fight.offers and fight.offers[helper] >= st.rules.offers_per_helper:
+        return NO_MORE_OFFERS
+    return None
+
+
+def may_ask(st: State, fight: Fight) -> list[int]:
+    """Seats the fighter may ask for help (HLP-01, R102)."""
+    if fight.helper >= 0 or not fight.monsters:
+        return []
+    if not st.rules.ask_while_winning and wins(st, fight):
+        return []
+    return [s for s in range(st.seats) if may_help(st, fight, s) is None]
+
+
+def spoils(st: State, fight: Fight) -> int:
+    """How many Treasures a win would bring as things stand."""
+    return fight.rewards + sum(
+        treasures_of(st, fight, m) + extra_treasures(st, fight, m) for m in fight.monsters
+    )
+
+
+def count_offer(st: State, fight: Fight, helper: int) -> None:
+    made = list(fight.offers or (0,) * st.seats)
+    made[helper] += 1
+    fight.offers = tuple(made)
+
+
+def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) -> Reason | None:
+    """May this be promised (HLP-02)?"""
+    if clause.what not in CLAUSES or clause.order not in ORDERS:
+        return Reason("no-such-clause", "HLP-02", (clause.what,))
+    if clause.what == "treasures":
+        most = spoils(st, fight) if fight is not None else 0
+        return None if 0 <= clause.n <= most else Reason("not-that-many", "HLP-02", (str(most),))
+    if clause.what == "item":
+        return None if clause.card in items_in_play(st, giver) else Reason("not-your-item", "HLP-02")
+    if clause.what == "card":
+        if not st.rules.promise_cards:
+            return Reason("no-promised-cards", "HLP-02")
+        held = clause.card in st.hand[giver] and st.cards[clause.card].kind == LEVEL_UP
+        return None if held else Reason("not-that-card", "HLP-02")
+    return None
+
+
+def book(clauses: tuple[Clause, ...]) -> tuple[tuple[int, int, int, int], ...]:
+    """A bargain in the form the fight keeps it."""
+    return tuple((CLAUSES.index(c.what), c.card, c.n, ORDERS.index(c.order)) for c in clauses)
+
+
+def readable(clauses: tuple[tuple[int, int, int, int], ...]) -> tuple[Clause, ...]:
+    return tuple(Clause(CLAUSES[w], card, n, ORDERS[order]) for w, card, n, order in clauses)
+
+
+def promised_treasures(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
+    return sum(n for what, _, n, _ in clauses if what == TREASURES)
+
+
+def tradable(st: State, seat: int) -> list[int]:
+    """Items that may change hands: those in play (ITM-12)."""
+    return [c for c in items_in_play(st, seat) if st.cards[c].value >= 0 or isinstance(st.cards[c], Item)]
+
+
+def pick_order(clauses: tuple[tuple[int, int, int, int], ...], n: int) -> list[bool]:
+    """Whose pick each of n Treasures is; True: the helper's (HLP-05)."""
+    first = min(n, sum(k for what, _, k, order in clauses if what == TREASURES and order == 1))
+    last = min(n - first, sum(k for what, _, k, order in clauses if what == TREASURES and order == 2))
+    between = n - first - last
+    turns = min(between, sum(k for what, _, k, order in clauses if what == TREASURES and order == 0))
+    ours = between - turns
+    middle: list[bool] = []
+    while turns or ours:
+        if ours:
+            middle.append(False)
+            ours -= 1
+        if turns:
+            middle.append(True)
+            turns -= 1
+    return [True] * first + middle + [True] * last

@@ -1,0 +1,210 @@
+"""Kinds of card as frozen declarations, sets of them, and the pool a game is played with."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from kickdoor.engine.costs import Cost
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.words import ARMOR, DOOR, FOOTGEAR, HEADGEAR, NOTHING, OWNER, TREASURE, Word
+
+@dataclass(frozen=True)
+class Use:
+    """Something a card lets somebody do: when, at what, for which price, and what then happens."""
+
+    name: str
+    when: int
+    at: str = NOTHING
+    pay: Cost | None = None
+    then: tuple[Effect, ...] = ()
+    who: str = OWNER  # or FIGHTERS, OUTSIDERS
+    only: int = 0  # mask the seat must have
+    to: tuple[str, ...] = ()  # kinds of card it answers
+    yours: bool = False  # answers only what happens to the seat itself
+    needs: str = ""  # kind of card that must lie on top of the discards
+
+
+@dataclass(frozen=True)
+class Decline:
+    """A way not to fight a monster: for whom, at what price, and what it brings."""
+
+    only: Word | None = None
+    pays: str = ""  # "" nothing, "Item" any Item in play, or a slot
+    gives: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Card:
+    name: str
+    kind: str
+    deck: int
+    set: str = ""
+    slug: str = ""
+    copies: int = 1
+    value: int = -1  # -1: no value line, so not an Item
+    tags: int = 0
+    play: Use | None = None  # how it is played from the hand (or, a one-shot, from the table)
+    uses: tuple[Use, ...] = ()  # what it lets people do while it is in play
+    original: bool = False
+    bespoke: bool = False
+    icon: str = ""
+    to_bottom: bool = False  # goes under the discards when done
+    plays_at: int = 0  # moments at which it may be put into play without a `play` of its own
+
+    @property
+    def id(self) -> str:
+        return f"{self.set}:{self.slug}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Item(Card):
+    bonus: int = 0
+    extra: tuple[tuple[Word, int], ...] = ()
+    head: int = 0
+    armor: int = 0
+    foot: int = 0
+    hands: int = 0
+    only: tuple[Word, ...] = ()
+    never: tuple[Word, ...] = ()
+    flee: int = 0
+    gives_hands: int = 0
+    shares_slot: bool = False  # takes no room, but goes with what it is worn with
+    sends_away: bool = False  # may be left out; if used to win, nobody is killed
+
+    def sits(self, slot: str) -> bool:
+        """Is it worn there?"""
+        return (slot == HEADGEAR and self.head > 0) or (slot == ARMOR and self.armor > 0) or (
+            slot == FOOTGEAR and self.foot > 0)  # fmt: skip
+
+    @property
+    def worn(self) -> bool:
+        return self.head + self.armor + self.foot > 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Monster(Card):
+    level: int
+    treasures: int
+    wins: int = 1
+    against: tuple[tuple[Word, int], ...] = ()
+    extra_treasures: tuple[tuple[Word, int], ...] = ()
+    flee: int = 0
+    leaves_alone: int = 0  # does not pursue characters up to this Level
+    no_escape: bool = False
+    even_if_escaped: tuple[Effect, ...] = ()
+    ignores: int = 0  # mask of tags that do not count in the fight
+    before: tuple[Effect, ...] = ()  # happens before the fight begins
+    enters: tuple[Effect, ...] = ()  # happens whenever it enters a fight
+    instead: tuple[Decline, ...] = ()
+    beaten_by: Word | None = None
+    scared_off_by: Word | None = None
+    when_beaten: tuple[Effect, ...] = ()
+    bad_stuff: tuple[Effect, ...] = ()
+    aftermath: tuple[Effect, ...] = ()  # after all have fled, if it caught somebody
+
+
+@dataclass(frozen=True, kw_only=True)
+class Trait(Card):
+    """A Race or a Class."""
+
+    word: Word
+    alone: int = 0  # bonus when fighting without a helper
+    flee: int = 0
+    starts_at: int = 1
+    cheats_death: int = 0  # Levels that may be lost instead of dying
+    spare_slot: bool = False  # one more Headgear, Footgear or hand
+    second_door: bool = False
+    any_complex: bool = False
+    sidekicks: int = 1
+    keeps_sidekicks: bool = False
+    when_helping_kills: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mixed(Card):
+    """Allows a second trait of a kind."""
+
+    of: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sidekick(Card):
+    bonus: int = 0
+    carries: int = 0  # hands it has for Items of its master
+    any_complex: bool = False
+    swaps_sex: bool = False  # may make monsters mistake its master's sex
+    when_you_win: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Enhancer(Card):
+    level: int
+    treasures: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class CloneCard(Card):
+    flee: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Attachment(Card):
+    """Tied to an Item: lets it break the rules."""
+
+
+def slug_of(name: str) -> str:
+    """`Trap! Can Opener` -> `can-opener`, `Sidekick: Android` -> `android`."""
+    plain = unicodedata.normalize("NFKD", re.sub(r"^(Trap!|Curse!|Sidekick:|Hireling:)\s*", "", name))
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """A printed set: its cards, and what it calls things."""
+
+    name: str
+    title: str
+    editions: tuple[str, ...]
+    cards: tuple[Card, ...]
+    says: Mapping[str, str] = field(default_factory=dict)  # this set's word for a shared notion
+
+
+def card_set(
+    name: str, title: str, editions: tuple[str, ...], *lists: list[Card], says: Mapping[str, str] | None = None
+) -> CardSet:
+    cards = tuple(replace(c, set=name, slug=slug_of(c.name)) for part in lists for c in part)
+    slugs = [c.slug for c in cards]
+    twice = sorted({s for s in slugs if slugs.count(s) > 1})
+    if twice:
+        raise ValueError(f"set {name}: two cards share the slug {', '.join(twice)}")
+    return CardSet(name, title, editions, cards, dict(says or {}))
+
+
+def _powers(card: Card) -> int:
+    mask = 0
+    for u in card.uses:
+        if u.who == OWNER:
+            mask |= u.when
+    return mask
+
+
+class Pool:
+    """The physical cards of one game: every copy has an id, the same in every game of these sets."""
+
+    __slots__ = ("answers", "cards", "digest", "doors", "ids", "powers", "sets", "treasures")
+
+    def __init__(self, sets: tuple[CardSet, ...]) -> None:
+        self.sets = tuple(s.name for s in sets)
+        self.cards: list[Card] = [c for s in sets for c in s.cards for _ in range(c.copies)]
+        self.ids: dict[str, list[int]] = {}
+        for i, c in enumerate(self.cards):
+            self.ids.setdefault(c.id, []).append(i)
+        self.answers = [(c.play.when if c.play is not None else 0) | c.plays_at for c in self.cards]
+        self.powers = [_powers(c) for c in self.cards]
+        self.doors = [i for i, c in enumerate(self.cards) if c.deck == DOOR]
+        self.treasures = [i for i, c in enumerate(self.cards) if c.deck == TREASURE]
+        self.digest = hashlib.sha256(repr([c for s in sets for c in s.cards]).encode()).hexdigest()[:16]

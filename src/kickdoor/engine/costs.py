@@ -1,0 +1,47 @@
+"""The prices of powers, as frozen values. The Pay frame collects them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class Cost:
+    pass
+
+
+@dataclass(frozen=True)
+class DiscardAny(Cost):
+    """Discard so many cards, from hand or table."""
+
+    n: int = 1
+
+
+@dataclass(frozen=True)
+class DiscardAlike(Cost):
+    """Discard so many cards of the deck that was named."""
+
+    n: int = 2
+
+
+@dataclass(frozen=True)
+class WholeHand(Cost):
+    """Discard the whole hand, which must hold so many cards."""
+
+    at_least: int = 1
+
+
+@dataclass(frozen=True)
+class ItemsWorth(Cost):
+    """Discard own Items worth at least as much as the card on top of the Treasure discards, one at the least."""
+
+
+@dataclass(frozen=True)
+class ThisCard(Cost):
+    """Discard the card whose power this is."""
+
+
+@dataclass(frozen=True)
+class Levels(Cost):
+    """Lose so many Levels; they must be there to lose."""
+
+    n: int

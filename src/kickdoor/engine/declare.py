@@ -1,0 +1,237 @@
+"""The functions that declare cards: lower-case kinds with keyword values, so that a line reads aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from kickdoor.engine.cards import (
+    Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Sidekick, Trait, Use,
+)  # fmt: skip
+from kickdoor.engine.costs import Cost
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.effects.fight import Boost, BringMonster, CopyMonster, Enhance
+from kickdoor.engine.effects.gear import BreakTheRules
+from kickdoor.engine.effects.levels import GainLevels
+from kickdoor.engine.words import (
+    A_MONSTER, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, CLONE, DOOR, ENHANCER, FIGHT, FIRE, FOOTGEAR, HAND, HAND_MONSTER,
+    HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN, OWN_FIGHT, OWN_ITEM, OWNER, PLAYED,
+    ROLLED, SIDE, SIDEKICK, SPECIAL, TRAIT, TRAP, TREASURE, TWO_HANDS, WANDERING, YOURSELF, Tag, Word,
+)  # fmt: skip
+
+type_Verbs = Effect | tuple[Effect, ...] | None
+
+
+def _verbs(given: type_Verbs) -> tuple[Effect, ...]:
+    if given is None:
+        return ()
+    return given if isinstance(given, tuple) else (given,)
+
+
+def _uses(given: Use | tuple[Use, ...] | None) -> tuple[Use, ...]:
+    if given is None:
+        return ()
+    return given if isinstance(given, tuple) else (given,)
+
+
+def _words(given: Word | tuple[Word, ...] | None) -> tuple[Word, ...]:
+    if given is None:
+        return ()
+    return (given,) if isinstance(given, Word) else given
+
+
+def _mask(words: tuple[Word, ...]) -> int:
+    mask = 0
+    for w in words:
+        mask |= w.mask
+    return mask
+
+
+def _tags(given: Tag | tuple[Tag, ...] | None) -> int:
+    mask = 0
+    for t in () if given is None else (given,) if isinstance(given, Tag) else given:
+        mask |= t.mask
+    return mask
+
+
+def use(
+    name: str, *, when: int, then: type_Verbs, at: str = NOTHING, pay: Cost | None = None, who: str = OWNER,
+    to: tuple[str, ...] = (), yours: bool = False, needs: str = "",
+) -> Use:  # fmt: skip
+    return Use(name, when, at, pay, _verbs(then), who, 0, to, yours, needs)
+
+
+def decline(only: Word, *gives: Effect) -> Decline:
+    return Decline(only, "", gives)
+
+
+def pay_off(pays: str, *gives: Effect) -> Decline:
+    return Decline(None, pays, gives)
+
+
+def monster(
+    name: str, *, level: int, treasures: int, wins: int = 1, against: Mapping[Word, int] | None = None,
+    extra_treasures: Mapping[Word, int] | None = None, flee: int = 0, leaves_alone: int = 0, no_escape: bool = False,
+    even_if_escaped: type_Verbs = None, ignores: Tag | tuple[Tag, ...] | None = None, before: type_Verbs = None,
+    enters: type_Verbs = None, instead: Decline | tuple[Decline, ...] | None = None, beaten_by: Word | None = None,
+    scared_off_by: Word | None = None, when_beaten: type_Verbs = None, uses: Use | tuple[Use, ...] | None = None,
+    bad_stuff: type_Verbs = None, aftermath: type_Verbs = None, tags: Tag | tuple[Tag, ...] | None = None,
+    copies: int = 1, original: bool = False,
+) -> Monster:  # fmt: skip
+    ways = () if instead is None else (instead,) if isinstance(instead, Decline) else instead
+    return Monster(
+        name=name, kind=MONSTER, deck=DOOR, copies=copies, level=level, treasures=treasures, wins=wins,
+        against=tuple((against or {}).items()), extra_treasures=tuple((extra_treasures or {}).items()), flee=flee,
+        leaves_alone=leaves_alone, no_escape=no_escape, even_if_escaped=_verbs(even_if_escaped),
+        ignores=_tags(ignores), before=_verbs(before), enters=_verbs(enters), instead=ways, beaten_by=beaten_by,
+        scared_off_by=scared_off_by, when_beaten=_verbs(when_beaten), uses=_uses(uses), bad_stuff=_verbs(bad_stuff),
+        aftermath=_verbs(aftermath), tags=_tags(tags), original=original,
+    )  # fmt: skip
+
+
+def trap(
+    name: str, *then: Effect, uses: Use | tuple[Use, ...] | None = None, copies: int = 1, bespoke: bool = False,
+    original: bool = False,
+) -> Card:  # fmt: skip
+    """Springs at the door, or is played on anyone at any time."""
+    play = Use(name, ANY_TIME, ANYONE, None, then)
+    return Card(
+        name=name, kind=TRAP, deck=DOOR, copies=copies, play=play, uses=_uses(uses), bespoke=bespoke,
+        original=original,
+    )  # fmt: skip
+
+
+def item(
+    name: str, *, bonus: int = 0, slot: str | tuple[str, ...] = (), value: int = 0,
+    extra: Mapping[Word, int] | None = None, only: Word | tuple[Word, ...] | None = None,
+    never: Word | tuple[Word, ...] | None = None, flee: int = 0, gives_hands: int = 0, shares_slot: bool = False,
+    sends_away: bool = False, tags: Tag | tuple[Tag, ...] | None = None, uses: Use | tuple[Use, ...] | None = None,
+    copies: int = 1, original: bool = False,
+) -> Item:  # fmt: skip
+    slots = (slot,) if isinstance(slot, str) else slot
+    mask = _tags(tags)
+    if mask & LASER.mask:
+        mask |= FIRE.mask
+    return Item(
+        name=name, kind=ITEM, deck=TREASURE, copies=copies, bonus=bonus, value=value,
+        head=slots.count(HEADGEAR), armor=slots.count(ARMOR), foot=slots.count(FOOTGEAR),
+        hands=slots.count(HAND) + 2 * slots.count(TWO_HANDS), extra=tuple((extra or {}).items()), only=_words(only),
+        never=_words(never), flee=flee, gives_hands=gives_hands, shares_slot=shares_slot, sends_away=sends_away,
+        tags=mask, uses=_uses(uses), plays_at=OWN, original=original,
+    )  # fmt: skip
+
+
+def tape(name: str, then: Effect, *, value: int, bespoke: bool = True) -> Item:
+    """An Item that ties two others together."""
+    play = Use(name, OWN, OWN_ITEM, None, (then,))
+    return Item(name=name, kind=ITEM, deck=TREASURE, value=value, play=play, bespoke=bespoke, plays_at=OWN)
+
+
+def one_shot(
+    name: str, *, bonus: int = 0, side: int | None = None, value: int | None = 0, when: int = FIGHT, at: str = NOTHING,
+    then: type_Verbs = None, only: Word | tuple[Word, ...] | None = None, copies: int = 1, to_bottom: bool = False,
+    original: bool = False,
+) -> Card:  # fmt: skip
+    if bonus:
+        at = SIDE if side is None else NOTHING
+        verbs: tuple[Effect, ...] = (Boost(bonus, -1 if side is None else side),)
+    else:
+        verbs = _verbs(then)
+    play = Use(name, when, at, None, verbs, OWNER, _mask(_words(only)))
+    return Card(
+        name=name, kind=ONE_SHOT, deck=TREASURE, copies=copies, value=-1 if value is None else value, play=play, to_bottom=to_bottom,
+        plays_at=0 if value is None else OWN, original=original,
+    )  # fmt: skip
+
+
+def reaction(
+    name: str, *, to: int | Use, effect: Effect, value: int = 0, copies: int = 1, original: bool = False,
+) -> Card:  # fmt: skip
+    """A one-shot played at the very moment something happens."""
+    base = to if isinstance(to, Use) else Use("", to, yours=True)
+    play = replace(base, name=name, then=(effect,))
+    return Card(
+        name=name, kind=ONE_SHOT, deck=TREASURE, copies=copies, value=value, play=play, plays_at=OWN, original=original
+    )
+
+
+def played(*kinds: str) -> Use:
+    """The moment such a card has been put down and has not taken effect yet."""
+    return Use("", PLAYED, to=kinds)
+
+
+OWN_DIE_ROLLED = Use("", ROLLED, yours=True)
+
+
+def level_up(name: str, *, pay: Cost | None = None, copies: int = 1, original: bool = False) -> Card:
+    play = Use(name, ANY_TIME, YOURSELF, pay, (GainLevels(1),))
+    return Card(name=name, kind=LEVEL_UP, deck=TREASURE, copies=copies, play=play, original=original)
+
+
+def special(
+    name: str, *, when: int, then: type_Verbs, at: str = NOTHING, copies: int = 1, to_bottom: bool = False,
+    original: bool = False,
+) -> Card:  # fmt: skip
+    """A Treasure that is not an Item."""
+    play = Use(name, when, at, None, _verbs(then))
+    return Card(
+        name=name, kind=SPECIAL, deck=TREASURE, copies=copies, play=play, to_bottom=to_bottom, original=original
+    )
+
+
+def enhancer(name: str, *, level: int, treasures: int, copies: int = 1, original: bool = False) -> Enhancer:
+    play = Use(name, FIGHT, A_MONSTER, None, (Enhance(level, treasures),))
+    return Enhancer(
+        name=name, kind=ENHANCER, deck=DOOR, copies=copies, play=play, level=level, treasures=treasures,
+        original=original,
+    )  # fmt: skip
+
+
+def clone(name: str, *, flee: int, copies: int = 1) -> CloneCard:
+    play = Use(name, FIGHT, A_MONSTER, None, (CopyMonster(),))
+    return CloneCard(name=name, kind=CLONE, deck=DOOR, copies=copies, play=play, flee=flee)
+
+
+def wandering(name: str, *, copies: int = 1) -> Card:
+    play = Use(name, FIGHT, HAND_MONSTER, None, (BringMonster(),))
+    return Card(name=name, kind=WANDERING, deck=DOOR, copies=copies, play=play)
+
+
+def race(name: str, word: Word, **powers: object) -> Trait:
+    return _trait(name, word, dict(powers))
+
+
+def class_(name: str, word: Word, **powers: object) -> Trait:
+    return _trait(name, word, dict(powers))
+
+
+def _trait(name: str, word: Word, powers: dict[str, object]) -> Trait:
+    uses = powers.pop("uses", ())
+    helping = powers.pop("when_helping_kills", ())
+    made = Trait(name=name, kind=TRAIT, deck=DOOR, word=word, plays_at=OWN | OWN_FIGHT)
+    return replace(
+        made,
+        uses=uses if isinstance(uses, tuple) else (uses,),
+        when_helping_kills=helping if isinstance(helping, tuple) else (helping,),
+        **powers,
+    )  # type: ignore[arg-type]
+
+
+def mixed(name: str, *, of: str, copies: int = 1) -> Mixed:
+    return Mixed(name=name, kind=MIXED, deck=DOOR, copies=copies, of=of, plays_at=OWN | OWN_FIGHT)
+
+
+def sidekick(
+    name: str, *, bonus: int = 0, carries: int = 0, any_complex: bool = False, swaps_sex: bool = False,
+    uses: Use | tuple[Use, ...] | None = None, when_you_win: type_Verbs = None, copies: int = 1,
+    original: bool = False,
+) -> Sidekick:  # fmt: skip
+    return Sidekick(
+        name=name, kind=SIDEKICK, deck=DOOR, copies=copies, bonus=bonus, carries=carries, any_complex=any_complex, swaps_sex=swaps_sex,
+        uses=_uses(uses), when_you_win=_verbs(when_you_win), plays_at=ANY_TIME, original=original,
+    )  # fmt: skip
+
+
+def cheat(name: str, *, copies: int = 1) -> Attachment:
+    play = Use(name, OWN, OWN_ITEM, None, (BreakTheRules(),))
+    return Attachment(name=name, kind=ATTACHMENT, deck=DOOR, copies=copies, play=play)

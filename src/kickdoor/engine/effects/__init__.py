@@ -1,0 +1,1 @@
+"""The verbs cards are made of."""

@@ -1,0 +1,107 @@
+"""What every verb can do: happen, say whether it would change anything, and ask its question."""
+
+from __future__ import annotations
+
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Ctx, Frame, State
+
+
+class Effect:
+    """A verb as a frozen value."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        raise NotImplementedError
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        """Why this would do nothing, or None."""
+        return None
+
+
+Verbs = Effect | tuple[Effect, ...]
+
+
+class Choice(Effect):
+    """A verb that asks somebody something before it is done."""
+
+    def chooser(self, st: State, ctx: Ctx) -> int:
+        return ctx.seat
+
+    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+        """The possible answers as int moves; none: the verb is over."""
+        raise NotImplementedError
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        raise NotImplementedError
+
+    def times(self, st: State, ctx: Ctx) -> int:
+        return 1
+
+    def kind(self) -> str:
+        return "pick"
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        st.push(Ask(self, ctx, self.times(st, ctx)))
+
+
+class Ask(Frame):
+    """A verb's question, asked as often as it must be answered."""
+
+    __slots__ = ("ctx", "left", "verb")
+    stages = ("ask", "hear")
+
+    def __init__(self, verb: Choice, ctx: Ctx, left: int) -> None:
+        self.stage = 0
+        self.verb = verb
+        self.ctx = ctx
+        self.left = left
+
+    def copy(self) -> Frame:
+        f = Ask(self.verb, self.ctx, self.left)
+        f.stage = self.stage
+        return f
+
+    def ask(self, st: State) -> None:
+        options = self.verb.options(st, self.ctx, self.left) if self.left > 0 else []
+        if not options:
+            self.finish()
+        elif len(options) == 1:
+            st.answer = options[0]
+        else:
+            st.ask(self.verb.chooser(st, self.ctx), self.verb.kind(), self.ctx.card, options)
+
+    def hear(self, st: State) -> None:
+        self.left -= 1
+        self.stage = 0
+        self.verb.chosen(st, self.ctx, st.answer)
+
+
+class Effects(Frame):
+    """Carry out a card's verbs one after another; a verb may push frames of its own."""
+
+    __slots__ = ("ctx", "i", "verbs")
+    stages = ("next",)
+
+    def __init__(self, verbs: tuple[Effect, ...], ctx: Ctx, i: int = 0) -> None:
+        self.stage = 0
+        self.verbs = verbs
+        self.ctx = ctx
+        self.i = i
+
+    def copy(self) -> Frame:
+        f = Effects(self.verbs, self.ctx, self.i)
+        f.stage = self.stage
+        return f
+
+    def next(self, st: State) -> None:
+        i = self.i
+        if i < len(self.verbs):
+            self.i = i + 1
+            self.stage = 0
+            self.verbs[i].do(st, self.ctx)
+
+
+def carry_out(st: State, verbs: Verbs, ctx: Ctx) -> None:
+    if isinstance(verbs, Effect):
+        st.push(Effects((verbs,), ctx))
+    elif verbs:
+        st.push(Effects(verbs, ctx))

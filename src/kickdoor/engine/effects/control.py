@@ -1,0 +1,146 @@
+"""Verbs that decide whether, to whom and how often others happen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import moves as mv
+from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
+from kickdoor.engine.frames import roll as rolling
+from kickdoor.engine.gear import worn_at
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.strength import fighters, seen_as
+from kickdoor.engine.words import LEFT, NEIGHBOURS, RIGHT, UNCAUGHT, Word
+
+
+def neighbour(st: State, seat: int, side: str) -> int:
+    """The next living seat to the left or right."""
+    step = 1 if side == LEFT else -1
+    other = (seat + step) % st.seats
+    while st.dead[other] and other != seat:
+        other = (other + step) % st.seats
+    return other
+
+
+@dataclass(frozen=True)
+class If(Effect):
+    """Something for those who are such a one, something else for all others."""
+
+    word: Word
+    then: Verbs = ()
+    otherwise: Verbs = ()
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        is_one = st.is_a[ctx.seat] & self.word.mask == self.word.mask
+        carry_out(st, self.then if is_one else self.otherwise, ctx)
+
+
+@dataclass(frozen=True)
+class IfWearing(Effect):
+    """Something for those who wear such a thing, something else for all others."""
+
+    slot: str
+    then: Verbs = ()
+    otherwise: Verbs = ()
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        carry_out(st, self.then if worn_at(st, ctx.seat, self.slot) else self.otherwise, ctx)
+
+
+@dataclass(frozen=True)
+class EachFighter(Effect):
+    """For every fighter, main or helper, who is such a one."""
+
+    word: Word
+    then: Verbs
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        assert fight is not None
+        for seat in reversed(fighters(fight)):
+            if seen_as(st, fight, seat, ctx.card, False) & self.word.mask == self.word.mask:
+                carry_out(st, self.then, ctx.to(seat))
+
+
+@dataclass(frozen=True)
+class Each(Effect):
+    """For both neighbours, or for everyone a monster did not catch."""
+
+    who: str
+    then: Verbs
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        for seat in reversed(self.seats(st, ctx)):
+            carry_out(st, self.then, ctx.to(seat))
+
+    def seats(self, st: State, ctx: Ctx) -> list[int]:
+        if self.who == NEIGHBOURS:
+            pair = [neighbour(st, ctx.seat, LEFT), neighbour(st, ctx.seat, RIGHT)]
+            return [s for s in dict.fromkeys(pair) if s != ctx.seat]
+        assert self.who == UNCAUGHT and st.fight is not None
+        caught = {s for s, m in st.fight.caught if m == ctx.card}
+        return [s for s in range(st.seats) if s not in caught and not st.dead[s]]
+
+
+@dataclass(frozen=True)
+class RollFor(Effect):
+    """Roll a die; `from_` or more: one thing, less: another. The number is there for the verbs as DIE."""
+
+    then: Verbs
+    from_: int = 1
+    otherwise: Verbs = ()
+    by: str = ""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        roller = neighbour(st, ctx.seat, self.by) if self.by else ctx.seat
+        st.push(AfterRoll(self, ctx))
+        st.push(rolling.Roll(roller))
+
+
+class AfterRoll(Frame):
+    __slots__ = ("ctx", "verb")
+    stages = ("act",)
+
+    def __init__(self, verb: RollFor, ctx: Ctx) -> None:
+        self.stage = 0
+        self.verb = verb
+        self.ctx = ctx
+
+    def copy(self) -> Frame:
+        f = AfterRoll(self.verb, self.ctx)
+        f.stage = self.stage
+        return f
+
+    def act(self, st: State) -> None:
+        c = self.ctx
+        ctx = Ctx(c.seat, c.by, c.card, c.at, c.frame, st.result)
+        carry_out(st, self.verb.then if st.result >= self.verb.from_ else self.verb.otherwise, ctx)
+
+
+@dataclass(frozen=True)
+class OneOf(Choice):
+    """One of several things, whichever would do something; its owner chooses."""
+
+    ways: tuple[Effect, ...]
+
+    def kind(self) -> str:
+        return "way"
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        reason: Reason | None = None
+        for way in self.ways:
+            reason = way.can(st, ctx)
+            if reason is None:
+                return None
+        return reason
+
+    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+        return [mv.code(mv.CHOOSE, n=i) for i, way in enumerate(self.ways) if way.can(st, ctx) is None]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        self.ways[mv.n_of(move)].do(st, ctx)
+
+
+def one_of(*ways: Effect) -> OneOf:
+    return OneOf(ways)

@@ -1,0 +1,158 @@
+"""Verbs that bring cards or knowledge of cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Monster
+from kickdoor.engine.effects.base import Choice, Effect
+from kickdoor.engine.piles import discard, draw, from_hand, remember, to_hand, top, without
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.words import DOOR
+
+NAMED = -1  # the deck or pile that was named
+
+
+@dataclass(frozen=True)
+class Draw(Effect):
+    n: int
+    deck: int = NAMED
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        for _ in range(self.n):
+            draw(st, ctx.seat, ctx.at if self.deck == NAMED else self.deck)
+
+
+@dataclass(frozen=True)
+class LookAtHand(Effect):
+    """See another player's whole hand."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        for c in st.hand[ctx.at]:
+            remember(st, c, 1 << ctx.by)
+            st.tell(ev.CARD_SEEN, ctx.by, c, ctx.at, sees=1 << ctx.by | 1 << ctx.at)
+
+
+@dataclass(frozen=True)
+class LookAhead(Effect):
+    """See the top cards of a deck and leave them there; what is not there is not seen."""
+
+    n: int = 3
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        deck = st.doors if ctx.at == DOOR else st.treasures
+        for c in reversed(deck[-self.n :]):
+            remember(st, c, 1 << ctx.by)
+            st.tell(ev.CARD_SEEN, ctx.by, c, -1, ctx.at, sees=1 << ctx.by)
+
+
+@dataclass(frozen=True)
+class TakeAside(Effect):
+    """Take the card that was set aside while its price was paid."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        st.limbo = without(st.limbo, ctx.at)
+        to_hand(st, ctx.seat, ctx.at)
+        remember(st, ctx.at, -1)
+        st.tell(ev.CARD_TAKEN, ctx.seat, ctx.at)
+
+
+@dataclass(frozen=True)
+class TakeTop(Effect):
+    """Take the top card of the discard pile that was named."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        pile = st.piles[ctx.at]
+        if pile:
+            card = pile.pop()
+            to_hand(st, ctx.seat, card)
+            remember(st, card, -1)
+            st.tell(ev.CARD_TAKEN, ctx.seat, card)
+
+
+@dataclass(frozen=True)
+class SearchDiscards(Choice):
+    """Take any card out of either discard pile."""
+
+    def kind(self) -> str:
+        return "search"
+
+    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+        return [mv.code(mv.PICK, c) for pile in st.piles for c in pile]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        card = mv.card_of(move)
+        st.piles[st.cards[card].deck].remove(card)
+        to_hand(st, ctx.seat, card)
+        remember(st, card, -1)
+        st.tell(ev.CARD_TAKEN, ctx.seat, card)
+
+
+@dataclass(frozen=True)
+class DrawAndKeep(Choice):
+    """Draw cards face up, keep some, discard the rest."""
+
+    n: int
+    keep: int
+    deck: int
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        drawn: list[int] = []
+        for _ in range(self.n):
+            card = top(st, self.deck)
+            if card >= 0:
+                drawn.append(card)
+                st.tell(ev.CARD_DRAWN, ctx.seat, card, self.deck)
+        st.limbo += tuple(drawn)
+        Choice.do(self, st, Ctx(ctx.seat, ctx.by, ctx.card, len(st.limbo) - len(drawn)))
+
+    def times(self, st: State, ctx: Ctx) -> int:
+        return self.keep
+
+    def kind(self) -> str:
+        return "keep"
+
+    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+        return [mv.code(mv.PICK, c) for c in st.limbo[ctx.at :]]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        card = mv.card_of(move)
+        st.limbo = without(st.limbo, card)
+        to_hand(st, ctx.seat, card)
+        remember(st, card, -1)
+        st.tell(ev.CARD_TAKEN, ctx.seat, card)
+
+
+@dataclass(frozen=True)
+class DiscardRest(Effect):
+    """Discard what was drawn and not kept."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        rest = st.limbo[st.limbo.index(ctx.card) + 1 :]
+        for card in rest:
+            st.limbo = without(st.limbo, card)
+            discard(st, card, ctx.seat)
+
+
+@dataclass(frozen=True)
+class TakeMonsters(Effect):
+    """A player shows the whole hand and gives up every Monster in it."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        victim = ctx.at
+        st.tell(ev.HAND_SHOWN, victim)
+        for c in st.hand[victim]:
+            remember(st, c, -1)
+            st.tell(ev.CARD_SEEN, ctx.by, c, victim)
+        for c in st.hand[victim]:
+            if isinstance(st.cards[c], Monster):
+                from_hand(st, victim, c)
+                to_hand(st, ctx.by, c)
+                remember(st, c, -1)
+                st.tell(ev.CARD_STOLEN, ctx.by, c, victim)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None

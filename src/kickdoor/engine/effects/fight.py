@@ -1,0 +1,200 @@
+"""Verbs that change a fight or a flight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import events as ev
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.fights import add_monster, keep_in_fight, kill, send_off, stir
+from kickdoor.engine.frames.combat import Meet
+from kickdoor.engine.piles import draw, from_hand, without
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.strength import original, treasures_of
+from kickdoor.engine.words import DIE, MUNCHKINS, TREASURE, Word
+
+EITHER = -1
+
+
+@dataclass(frozen=True)
+class Boost(Effect):
+    """Add to one side's total for the rest of the fight."""
+
+    n: int
+    side: int = EITHER
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        if fight is None:
+            return
+        side = ctx.at if self.side == EITHER else self.side
+        if side == MUNCHKINS:
+            fight.ours += self.n
+        else:
+            fight.theirs += self.n
+        st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, side, self.n)
+        keep_in_fight(st, fight, ctx.card)
+        stir(fight)
+
+
+@dataclass(frozen=True)
+class BoostMonster(Effect):
+    """Add to the level of the monster this comes from."""
+
+    n: int = DIE
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        assert fight is not None
+        n = ctx.n if self.n == DIE else self.n
+        fight.boosts += ((ctx.card, n),)
+        st.tell(ev.MONSTER_BOOSTED, ctx.seat, ctx.card, n=n)
+        stir(fight)
+
+
+@dataclass(frozen=True)
+class Enhance(Effect):
+    """Change a monster's level and Treasure."""
+
+    level: int
+    treasures: int
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        assert fight is not None
+        root = original(fight, ctx.at)
+        st.limbo = without(st.limbo, ctx.card)
+        fight.attached += ((ctx.card, root),)
+        st.tell(ev.MONSTER_ENHANCED, ctx.by, ctx.card, root, self.level)
+        stir(fight)
+
+
+@dataclass(frozen=True)
+class CopyMonster(Effect):
+    """A second one of a monster joins, with everything that is on the first."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        assert fight is not None
+        st.limbo = without(st.limbo, ctx.card)
+        fight.copies += ((ctx.card, original(fight, ctx.at)),)
+        fight.monsters += (ctx.card,)
+        st.tell(ev.MONSTER_CLONED, ctx.by, ctx.card, ctx.at)
+        stir(fight)
+
+
+@dataclass(frozen=True)
+class BringMonster(Effect):
+    """A monster from the hand joins the fight."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        if fight is None or ctx.at not in st.hand[ctx.by]:
+            return
+        keep_in_fight(st, fight, ctx.card)
+        from_hand(st, ctx.by, ctx.at)
+        add_monster(st, fight, ctx.at, ctx.by)
+        st.push(Meet(ctx.at, True))
+
+
+@dataclass(frozen=True)
+class RemoveMonster(Effect):
+    """A monster is gone: its Treasure stays to be taken or not, and it counts as killed or not."""
+
+    treasure: bool = True
+    kill: bool = False
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        if fight is None or ctx.at not in fight.monsters:
+            return
+        keep_in_fight(st, fight, ctx.card)
+        if self.kill:
+            kill(st, fight, ctx.at, treasure=self.treasure)
+        else:
+            send_off(st, fight, ctx.at, treasures_of(st, fight, ctx.at) if self.treasure else 0)
+
+
+@dataclass(frozen=True)
+class SeemOther(Effect):
+    """A monster takes the fighter for the other sex."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        assert fight is not None
+        root = original(fight, ctx.at)
+        fight.seems += ((ctx.seat, root),)
+        st.tell(ev.SEX_FEIGNED, ctx.seat, ctx.card, root)
+        stir(fight)
+
+
+@dataclass(frozen=True)
+class HoldFast(Effect):
+    """In a flight: hold all monsters, so that all escape, or all who flee, so that all are caught."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        if fight is not None:
+            fight.stasis = ctx.at
+            keep_in_fight(st, fight, ctx.card)
+            st.tell(ev.STASIS_SET, ctx.by, ctx.card, ctx.at)
+
+
+@dataclass(frozen=True)
+class TalkOut(Effect):
+    """Caught, yet the monster does nothing; if it was the only one, its Treasure is taken too."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        assert fight is not None
+        monster = st.frames[ctx.frame].subject()
+        fight.spared += ((ctx.seat, monster),)
+        st.tell(ev.SPARED, ctx.seat, monster)
+        if len(fight.monsters) == 1:
+            for _ in range(treasures_of(st, fight, monster)):
+                draw(st, ctx.seat, TREASURE)
+
+
+@dataclass(frozen=True)
+class DistractHelper(Effect):
+    """A helper of some kind drops out and may not help again this turn."""
+
+    word: Word
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        assert fight is not None
+        helper = fight.helper
+        if helper >= 0:
+            fight.helper = -1
+            fight.clauses = ()
+            st.bars |= 1 << helper
+            st.tell(ev.HELPER_LEFT, helper, ctx.card)
+            keep_in_fight(st, fight, ctx.card)
+            stir(fight)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        fight = st.fight
+        ok = fight is not None and fight.helper >= 0 and st.foe[fight.helper] & self.word.mask
+        return None if ok else Reason("no-such-helper", "HLP-01")
+
+
+@dataclass(frozen=True)
+class DenyShare(Effect):
+    """A helper of some kind gets none of the Treasure he was promised."""
+
+    word: Word
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        assert fight is not None
+        fight.clauses = tuple(c for c in fight.clauses if c[0] != 0)
+        keep_in_fight(st, fight, ctx.card)
+        st.tell(ev.HELP_REFUSED, ctx.seat, at=fight.helper)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        fight = st.fight
+        ok = fight is not None and fight.fighter == ctx.seat and fight.helper >= 0
+        ok = ok and bool(st.foe[fight.helper] & self.word.mask) if fight is not None else False
+        return None if ok else Reason("no-such-helper", "HLP-01")

@@ -1,0 +1,121 @@
+"""Verbs about levels, life and death."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.effects.base import Choice, Effect
+from kickdoor.engine.effects.control import neighbour
+from kickdoor.engine.frames.death import Death, cheat_price
+from kickdoor.engine.levels import gain_levels, lose_levels, may_gain
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.words import DIE, LEFT, MARGIN, RIGHT
+
+FOR_A_KILL = -7  # Ctx.frame of an effect that is part of the reward for a kill
+
+
+@dataclass(frozen=True)
+class GainLevels(Effect):
+    n: int = 1
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        gain_levels(st, ctx.seat, self.n, ctx.frame == FOR_A_KILL)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if may_gain(st, ctx.seat) else Reason("kill-only", "WIN-08")
+
+
+@dataclass(frozen=True)
+class LoseLevels(Effect):
+    """A number of levels, or DIE (what was rolled), or MARGIN (by how much the fight was lost)."""
+
+    n: int = 1
+    at_most: int = 99
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        n = self.n
+        if n == DIE:
+            n = ctx.n
+        elif n == MARGIN:
+            n = st.fight.margin if st.fight is not None else 0
+        lose_levels(st, ctx.seat, min(n, self.at_most))
+
+
+@dataclass(frozen=True)
+class SetLevel(Effect):
+    n: int
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        if st.level[ctx.seat] > self.n:
+            lose_levels(st, ctx.seat, st.level[ctx.seat] - self.n)
+
+
+@dataclass(frozen=True)
+class RaiseToLevel(Effect):
+    n: int
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        if st.level[ctx.seat] < self.n:
+            gain_levels(st, ctx.seat, self.n - st.level[ctx.seat])
+
+
+@dataclass(frozen=True)
+class RestoreLevel(Effect):
+    """Get back a level just lost."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        gain_levels(st, ctx.seat, 1)
+
+
+@dataclass(frozen=True)
+class DrainLevels(Choice):
+    """Lose levels, which go to the neighbours; if only one was lost, the victim names who gets it."""
+
+    n: int = 2
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        lost = lose_levels(st, ctx.seat, self.n)
+        pair = self.pair(st, ctx)
+        if lost >= 2 or len(pair) < 2:
+            for seat in pair[: max(lost, 0)]:
+                gain_levels(st, seat, 1)
+        elif lost == 1:
+            Choice.do(self, st, ctx)
+
+    def pair(self, st: State, ctx: Ctx) -> list[int]:
+        both = [neighbour(st, ctx.seat, LEFT), neighbour(st, ctx.seat, RIGHT)]
+        return [s for s in dict.fromkeys(both) if s != ctx.seat]
+
+    def kind(self) -> str:
+        return "name-seat"
+
+    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+        return [mv.code(mv.CHOOSE, at=s) for s in self.pair(st, ctx)]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        gain_levels(st, mv.at_of(move), 1)
+
+
+@dataclass(frozen=True)
+class Die(Choice):
+    """Death, unless the character can buy himself off with levels."""
+
+    def kind(self) -> str:
+        return "death"
+
+    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+        if st.dead[ctx.seat]:
+            return []
+        if cheat_price(st, ctx.seat):
+            return [mv.code(mv.CHOOSE, n=0), mv.code(mv.CHOOSE, n=1)]
+        return [mv.code(mv.CHOOSE, n=0)]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        if mv.n_of(move):
+            st.tell(ev.DEATH_CHEATED, ctx.seat, ctx.card)
+            lose_levels(st, ctx.seat, cheat_price(st, ctx.seat))
+        else:
+            st.push(Death(ctx.seat))

@@ -1,0 +1,264 @@
+"""Verbs that take cards away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Card, Item, Trait
+from kickdoor.engine.character import of_kind
+from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
+from kickdoor.engine.effects.control import neighbour
+from kickdoor.engine.gear import items_in_play, value_of, worn_at
+from kickdoor.engine.piles import in_play, is_tied_under, lose, roll_number, tied
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.words import CLASS, LEFT, RACE, RIGHT, VICTIM, WORN, Tag, Word
+
+NOTHING_TO_LOSE = Reason("nothing-to-lose", "TRP-04")
+
+
+def is_such(card: Card, what: str | Tag) -> bool:
+    if isinstance(what, Tag):
+        return bool(card.tags & what.mask)
+    return not what or (isinstance(card, Item) and card.sits(what))
+
+
+def such_items(st: State, seat: int, what: str | Tag) -> list[int]:
+    return [c for c in items_in_play(st, seat) if any(is_such(st.cards[p], what) for p in tied(st, c))]
+
+
+def lose_worn(st: State, seat: int, card: int, slot: str) -> None:
+    """Lose a worn piece; some pieces take everything else worn there along."""
+    worn = worn_at(st, seat, slot) if slot in WORN else []
+    together = any(isinstance(i := st.cards[c], Item) and i.shares_slot for c in worn)
+    for c in worn if together and card in worn else [card]:
+        lose(st, seat, c)
+
+
+@dataclass(frozen=True)
+class LoseItem(Choice):
+    """Lose an Item in play: any, or one worn somewhere, or one with a tag. The victim chooses unless a card says who."""
+
+    what: str | Tag = ""
+    n: int = 1
+    worn: bool = False
+    chosen_by: str = VICTIM
+    otherwise: Verbs = ()
+
+    def found(self, st: State, seat: int) -> list[int]:
+        if self.worn:
+            assert isinstance(self.what, str)
+            return worn_at(st, seat, self.what)
+        return such_items(st, seat, self.what)
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        if self.found(st, ctx.seat):
+            Choice.do(self, st, ctx)
+        else:
+            carry_out(st, self.otherwise, ctx)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if self.otherwise or self.found(st, ctx.seat) else NOTHING_TO_LOSE
+
+    def times(self, st: State, ctx: Ctx) -> int:
+        return self.n
+
+    def chooser(self, st: State, ctx: Ctx) -> int:
+        return neighbour(st, ctx.seat, self.chosen_by) if self.chosen_by in (LEFT, RIGHT) else ctx.seat
+
+    def kind(self) -> str:
+        return "lose-item"
+
+    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+        return [mv.code(mv.PICK, c) for c in self.found(st, ctx.seat)]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        lose_worn(st, ctx.seat, mv.card_of(move), self.what if isinstance(self.what, str) else "")
+
+
+@dataclass(frozen=True)
+class LoseAll(Effect):
+    """Lose every Item in play of a kind, equipped or carried."""
+
+    what: str | Tag = ""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        for c in such_items(st, ctx.seat, self.what):
+            lose(st, ctx.seat, c)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if such_items(st, ctx.seat, self.what) else NOTHING_TO_LOSE
+
+
+@dataclass(frozen=True)
+class DiscardHand(Effect):
+    def do(self, st: State, ctx: Ctx) -> None:
+        for c in st.hand[ctx.seat]:
+            lose(st, ctx.seat, c)
+
+
+@dataclass(frozen=True)
+class DiscardCards(Choice):
+    """The victim discards cards of his choice, out of the hand or from anywhere."""
+
+    n: int = 1
+    hand_only: bool = False
+
+    def times(self, st: State, ctx: Ctx) -> int:
+        return self.n
+
+    def kind(self) -> str:
+        return "discard"
+
+    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+        mine = st.hand[ctx.seat] if self.hand_only else st.hand[ctx.seat] + in_play(st, ctx.seat)
+        return [mv.code(mv.PICK, c) for c in mine if not st.links or not is_tied_under(st, c)]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        lose(st, ctx.seat, mv.card_of(move))
+
+
+@dataclass(frozen=True)
+class SnatchCards(Effect):
+    """A neighbour takes cards unseen out of the victim's hand and discards them."""
+
+    n: int
+    by: str = RIGHT
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        for _ in range(min(self.n, len(st.hand[ctx.seat]))):
+            hand = st.hand[ctx.seat]
+            lose(st, ctx.seat, hand[roll_number(st, len(hand))])
+
+
+@dataclass(frozen=True)
+class LoseTraits(Effect):
+    """Lose all cards of a kind: every Race, every Class."""
+
+    kind: str
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        for c in of_kind(st, ctx.seat, self.kind):
+            lose(st, ctx.seat, c)
+
+
+@dataclass(frozen=True)
+class LoseTrait(Choice):
+    """Lose one Class (or one Race or Class), the victim choosing; those who have none suffer something else."""
+
+    kinds: tuple[str, ...] = (CLASS,)
+    otherwise: Verbs = ()
+
+    def found(self, st: State, seat: int) -> list[int]:
+        return [c for kind in self.kinds for c in of_kind(st, seat, kind)]
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        if self.found(st, ctx.seat):
+            Choice.do(self, st, ctx)
+        else:
+            carry_out(st, self.otherwise, ctx)
+
+    def kind(self) -> str:
+        return "lose-trait"
+
+    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+        return [mv.code(mv.PICK, c) for c in self.found(st, ctx.seat)]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        lose(st, ctx.seat, mv.card_of(move))
+
+
+@dataclass(frozen=True)
+class ReplaceTraits(Effect):
+    """The topmost such card in the Door discards replaces all the victim's; with none there they are just lost."""
+
+    kind: str
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        old = of_kind(st, ctx.seat, self.kind)
+        if not old:
+            return
+        new = -1
+        for c in reversed(st.piles[0]):
+            card = st.cards[c]
+            if isinstance(card, Trait) and card.word.kind == self.kind:
+                new = c
+                break
+        if new >= 0:
+            st.piles[0].remove(new)
+            st.traits[ctx.seat] += (new,)
+        for c in old:
+            lose(st, ctx.seat, c)
+        if new >= 0:
+            st.changed |= 1 << ctx.seat
+            st.tell(ev.TRAIT_GAINED, ctx.seat, new)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if of_kind(st, ctx.seat, self.kind) else NOTHING_TO_LOSE
+
+
+@dataclass(frozen=True)
+class PayItems(Choice):
+    """Give up Items worth so much, or suffer something else."""
+
+    worth: int
+    otherwise: Verbs = ()
+
+    def kind(self) -> str:
+        return "pay-items"
+
+    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+        due = self.due(ctx)
+        items = items_in_play(st, ctx.seat)
+        if due <= 0:
+            return []
+        if ctx.n == 0:
+            if sum(value_of(st, c) for c in items) < due:
+                carry_out(st, self.otherwise, ctx)
+                return []
+            return [mv.code(mv.PICK, c) for c in items] + [mv.code(mv.REFUSE)]
+        return [mv.code(mv.PICK, c) for c in items]
+
+    def due(self, ctx: Ctx) -> int:
+        return self.worth - ctx.n
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        if mv.verb_of(move) == mv.REFUSE:
+            carry_out(st, self.otherwise, ctx)
+            return
+        card = mv.card_of(move)
+        paid = ctx.n + max(1, value_of(st, card))
+        lose(st, ctx.seat, card)
+        if paid < self.worth:
+            Choice.do(self, st, Ctx(ctx.seat, ctx.by, ctx.card, ctx.at, ctx.frame, paid))
+
+
+@dataclass(frozen=True)
+class BuyOff(Choice):
+    """Some characters may discard a card to suffer nothing; all others, and those who will not, suffer."""
+
+    only: Word
+    otherwise: Verbs
+
+    def kind(self) -> str:
+        return "buy-off"
+
+    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+        mine = st.hand[ctx.seat] + in_play(st, ctx.seat)
+        if st.is_a[ctx.seat] & self.only.mask != self.only.mask:
+            mine = ()
+        return [mv.code(mv.PICK, c) for c in mine if not is_tied_under(st, c)] + [mv.code(mv.REFUSE)]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        if mv.verb_of(move) == mv.REFUSE:
+            carry_out(st, self.otherwise, ctx)
+        else:
+            lose(st, ctx.seat, mv.card_of(move))
+
+
+__all__ = [
+    "RACE", "BuyOff", "DiscardCards", "DiscardHand", "LoseAll", "LoseItem", "LoseTrait", "LoseTraits", "PayItems",
+    "ReplaceTraits", "SnatchCards",
+]  # fmt: skip

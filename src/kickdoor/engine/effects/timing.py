@@ -1,0 +1,54 @@
+"""Verbs that reach into something in progress: a card just played, a die just rolled, a door just opened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.effects.base import Choice, Effect
+from kickdoor.engine.frames.door import OpenDoor
+from kickdoor.engine.frames.play_card import PlayCard
+from kickdoor.engine.frames.roll import Roll
+from kickdoor.engine.frames.turn import end_bars
+from kickdoor.engine.state import Ctx, State
+
+
+@dataclass(frozen=True)
+class Cancel(Effect):
+    """Undo the card just played; it is discarded without effect."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        frame = st.frames[ctx.frame]
+        if isinstance(frame, PlayCard):
+            frame.cancelled = True
+
+
+@dataclass(frozen=True)
+class ChooseDie(Choice):
+    """Turn the die just rolled to a number of your choice."""
+
+    def kind(self) -> str:
+        return "die"
+
+    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+        return [mv.code(mv.CHOOSE, n=n) for n in range(1, 7)]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        frame = st.frames[ctx.frame]
+        if isinstance(frame, Roll):
+            frame.value = mv.n_of(move)
+            st.tell(ev.DIE_TURNED, ctx.seat, ctx.card, n=frame.value)
+
+
+@dataclass(frozen=True)
+class PassTheTurn(Effect):
+    """The turn goes over to another player, who counts as having opened this door."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        frame = st.frames[ctx.frame]
+        if isinstance(frame, OpenDoor):
+            frame.seat = ctx.at
+            end_bars(st, st.turn)
+            st.turn = ctx.at
+            st.tell(ev.TURN_PASSED, ctx.by, ctx.card, ctx.at)

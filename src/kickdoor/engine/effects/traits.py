@@ -1,0 +1,68 @@
+"""Verbs that change what a character is or may do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import events as ev
+from kickdoor.engine.character import change_sex
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.gear import is_fighting
+from kickdoor.engine.piles import without
+from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.words import Word
+
+
+@dataclass(frozen=True)
+class FlipSex(Effect):
+    def do(self, st: State, ctx: Ctx) -> None:
+        change_sex(st, ctx.seat)
+
+
+def handicap(st: State, seat: int, n: int) -> None:
+    """A penalty in the next fight, or in the one that is on where the rules say so (TRP-05)."""
+    if is_fighting(st, seat) and not st.rules.traps_count_now:
+        st.later[seat] += n
+    else:
+        st.handicap[seat] += n
+    st.tell(ev.HANDICAPPED, seat, n=n)
+
+
+@dataclass(frozen=True)
+class NextFight(Effect):
+    """A penalty in the victim's next fight; the card stays with the victim until then."""
+
+    n: int
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        handicap(st, ctx.seat, self.n)
+        if ctx.card in st.limbo:
+            st.limbo = without(st.limbo, ctx.card)
+            st.marks[ctx.seat] += (ctx.card,)
+            st.answers[ctx.seat] = -1
+
+
+def until_own_turn_ends(st: State, seat: int) -> int:
+    """Own turns to end until the seat's next turn is over."""
+    return 2 if st.turn == seat else 1
+
+
+@dataclass(frozen=True)
+class NoHelping(Effect):
+    """May not help anybody until the end of the own next turn."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        st.no_help[ctx.seat] = until_own_turn_ends(st, ctx.seat)
+        st.tell(ev.BARRED, ctx.seat, n=0)
+
+
+@dataclass(frozen=True)
+class NoTrading(Effect):
+    """A character of some kind may not use its exchange power until the end of the own next turn."""
+
+    word: Word
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        if st.is_a[ctx.seat] & self.word.mask:
+            st.no_trade[ctx.seat] = until_own_turn_ends(st, ctx.seat)
+            st.tell(ev.BARRED, ctx.seat, n=1)

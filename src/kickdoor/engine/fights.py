@@ -1,0 +1,55 @@
+"""Small deeds on a fight: a monster comes, goes, or is killed; a card stays in the fight until it is over."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine.piles import without
+from kickdoor.engine.state import Fight, State
+from kickdoor.engine.strength import applies, monster_card, treasures_of
+
+
+def stir(fight: Fight) -> None:
+    """The totals have changed: everybody may be asked for help again."""
+    fight.offers = ()
+
+
+def keep_in_fight(st: State, fight: Fight, card: int) -> None:
+    """A card used in a fight lies there until it is over (R014)."""
+    if card in st.limbo:
+        st.limbo = without(st.limbo, card)
+        fight.used += (card,)
+
+
+def add_monster(st: State, fight: Fight, monster: int, by: int) -> None:
+    fight.monsters += (monster,)
+    st.tell(ev.MONSTER_JOINED, by, monster)
+    stir(fight)
+
+
+def send_off(st: State, fight: Fight, monster: int, treasures: int) -> None:
+    """A monster leaves alive; its Treasure, if it leaves any, waits for the end of the fight."""
+    fight.monsters = without(fight.monsters, monster)
+    fight.used += (monster,)
+    fight.rewards += treasures
+    st.tell(ev.MONSTER_LEFT, fight.fighter, monster, n=treasures)
+    stir(fight)
+
+
+def kill(st: State, fight: Fight, monster: int, treasure: bool = True) -> None:
+    """A monster dies before the fight is over; the reward waits for the end (CMB-04)."""
+    if treasure:
+        fight.rewards += treasures_of(st, fight, monster)
+    fight.monsters = without(fight.monsters, monster)
+    fight.killed += (monster,)
+    st.tell(ev.MONSTER_KILLED, fight.fighter, monster)
+    stir(fight)
+
+
+def settle_fight(st: State, fight: Fight) -> None:
+    """Monsters that somebody on our side beats or scares off by being there (R23)."""
+    for m in fight.monsters:
+        card = monster_card(st, fight, m)
+        if card.beaten_by is not None and applies(st, fight, m, card.beaten_by, False):
+            kill(st, fight, m)
+        elif card.scared_off_by is not None and applies(st, fight, m, card.scared_off_by, False):
+            send_off(st, fight, m, treasures_of(st, fight, m))

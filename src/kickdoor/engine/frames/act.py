@@ -1,0 +1,87 @@
+"""A seat's own time: play, equip, sell, trade, use powers, until it goes on with the turn (TRN-01, ACT-03)."""
+
+from __future__ import annotations
+
+import kickdoor.engine.frames.perform as performing
+from kickdoor.engine import moves as mv
+from kickdoor.engine.frames.sell import may_sell
+from kickdoor.engine.frames.trade import may_trade
+from kickdoor.engine.gear import bearers, fits, items_in_play
+from kickdoor.engine.cards import Item
+from kickdoor.engine.plays import responses
+from kickdoor.engine.piles import is_tied_under
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.words import FREE, OWN
+
+
+class Act(Frame):
+    """`ends` are the moves that finish it; the one chosen is left in `st.result`."""
+
+    __slots__ = ("ends", "kind", "seat", "touched")
+    stages = ("ask", "hear")
+
+    def __init__(self, seat: int, kind: str, ends: tuple[int, ...], touched: tuple[int, ...] = ()) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.kind = kind
+        self.ends = ends
+        self.touched = touched  # Items already moved here: each is offered once
+
+    def copy(self) -> Frame:
+        f = Act(self.seat, self.kind, self.ends, self.touched)
+        f.stage = self.stage
+        return f
+
+    def others_may_speak(self) -> bool:
+        return True
+
+    def ask(self, st: State) -> None:
+        if st.dead[self.seat]:
+            st.result = self.ends[-1]
+            self.finish()
+            return
+        options = own_moves(st, self.seat, self.touched)
+        for end in self.ends:
+            if mv.verb_of(end) != mv.TROUBLE or mv.card_of(end) in st.hand[self.seat]:
+                options.append(end)
+        if len(options) == 1 and not st.ask_all:
+            st.answer = options[0]
+        else:
+            st.ask(self.seat, self.kind, -1, options)
+
+    def hear(self, st: State) -> None:
+        move = st.answer
+        if move in self.ends:
+            st.result = move
+            return
+        self.stage = 0
+        if mv.verb_of(move) in (mv.EQUIP, mv.UNEQUIP):
+            self.touched += (mv.card_of(move),)
+        performing.perform(st, self.seat, move, -1)
+
+
+def own_moves(st: State, seat: int, touched: tuple[int, ...]) -> list[int]:
+    out = responses(st, seat, FREE | OWN, -1)
+    if st.rules.gear_changes:
+        gear_moves(st, seat, touched, out)
+    if may_sell(st, seat) is None:
+        out.append(mv.SELL)
+    if st.proposals < st.rules.trades_per_turn:
+        for other in range(st.seats):
+            if may_trade(st, seat, other) is None and (items_in_play(st, seat) or items_in_play(st, other)):
+                out.append(mv.code(mv.TRADE, at=other))
+    return out
+
+
+def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:
+    for c in st.pack[seat]:
+        item = st.cards[c]
+        if isinstance(item, Item) and c not in touched and not is_tied_under(st, c):
+            if fits(st, seat, c, item) is None:
+                out.append(mv.code(mv.EQUIP, c))
+            for hub in bearers(st, seat):
+                if fits(st, seat, c, item, hub) is None:
+                    out.append(mv.code(mv.EQUIP, c, hub))
+    for c in st.gear[seat]:
+        if c not in touched and not is_tied_under(st, c):
+            out.append(mv.code(mv.UNEQUIP, c))

@@ -1,0 +1,68 @@
+"""Charity: too many cards in hand go to the poorest, or away (TRN-08, HND-04)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.piles import discard_from_hand, from_hand, remember, to_hand
+from kickdoor.engine.state import Frame, State
+
+
+def poorest(st: State) -> list[int]:
+    """Living seats of the lowest Level."""
+    alive = [s for s in range(st.seats) if not st.dead[s]]
+    low = min(st.level[s] for s in alive)
+    return [s for s in alive if st.level[s] == low]
+
+
+class Charity(Frame):
+    """The giver picks each card and, among tied receivers, who gets it, as evenly as possible."""
+
+    __slots__ = ("card", "given", "seat", "takers")
+    stages = ("ask", "hear", "hand_out")
+
+    def __init__(
+        self, seat: int, takers: tuple[int, ...] = (), given: tuple[int, ...] = (), card: int = -1
+    ) -> None:  # fmt: skip
+        self.stage = 0
+        self.seat = seat
+        self.takers = takers
+        self.given = given  # how many each taker has got
+        self.card = card
+
+    def copy(self) -> Frame:
+        f = Charity(self.seat, self.takers, self.given, self.card)
+        f.stage = self.stage
+        return f
+
+    def ask(self, st: State) -> None:
+        hand = st.hand[self.seat]
+        if len(hand) <= st.rules.hand_limit or st.dead[self.seat]:
+            self.finish()
+            return
+        if not self.given:
+            low = poorest(st)
+            self.takers = () if self.seat in low else tuple(low)
+            self.given = (0,) * max(1, len(self.takers))
+        st.ask(self.seat, "charity", -1, [mv.code(mv.PICK, c) for c in hand])
+
+    def hear(self, st: State) -> None:
+        self.card = mv.card_of(st.answer)
+        fewest = min(self.given)
+        due = [t for t, n in zip(self.takers, self.given, strict=False) if n == fewest]
+        if not self.takers:
+            self.stage = 0
+            discard_from_hand(st, self.seat, self.card)
+        elif len(due) == 1:
+            st.answer = mv.code(mv.CHOOSE, at=due[0])
+        else:
+            st.ask(self.seat, "charity-to", self.card, [mv.code(mv.CHOOSE, at=t) for t in due])
+
+    def hand_out(self, st: State) -> None:
+        taker = mv.at_of(st.answer)
+        self.stage = 0
+        self.given = tuple(n + (t == taker) for t, n in zip(self.takers, self.given, strict=True))
+        from_hand(st, self.seat, self.card)
+        to_hand(st, taker, self.card)
+        remember(st, self.card, 1 << self.seat)
+        st.tell(ev.CHARITY_GIVEN, self.seat, self.card, taker, sees=1 << self.seat | 1 << taker)

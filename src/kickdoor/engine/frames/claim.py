@@ -1,0 +1,87 @@
+"""Faster play of 2002: a Go Up a Level card may be swapped for a trait card on top of the discards (OPT-01)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.frames.roll import RollOff
+from kickdoor.engine.piles import discard, from_hand, remember, to_hand
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.words import DOOR, LEVEL_UP, MIXED, TRAIT
+
+
+def claimable(st: State) -> int:
+    pile = st.piles[DOOR]
+    return pile[-1] if pile and st.cards[pile[-1]].kind in (TRAIT, MIXED) else -1
+
+
+def tickets(st: State, seat: int) -> list[int]:
+    return [c for c in st.hand[seat] if st.cards[c].kind == LEVEL_UP]
+
+
+def open_claim(st: State) -> None:
+    prize = claimable(st)
+    if prize < 0 or any(isinstance(f, Claim) for f in st.frames):
+        return
+    able = tuple(s for s in range(st.seats) if not st.dead[s] and tickets(st, s))
+    if able:
+        st.push(Claim(prize, able))
+
+
+class Claim(Frame):
+    """Everyone who can says whether he wants it; several roll, the losers keep their cards."""
+
+    __slots__ = ("asking", "bids", "prize")
+    stages = ("ask", "hear", "contest", "settle")
+
+    def __init__(self, prize: int, asking: tuple[int, ...], bids: tuple[tuple[int, int], ...] = ()) -> None:
+        self.stage = 0
+        self.prize = prize
+        self.asking = asking
+        self.bids = bids  # (seat, card it would give)
+
+    def copy(self) -> Frame:
+        f = Claim(self.prize, self.asking, self.bids)
+        f.stage = self.stage
+        return f
+
+    def subject(self) -> int:
+        return self.prize
+
+    def ask(self, st: State) -> None:
+        if not self.asking:
+            self.stage = self.stages.index("contest")
+            return
+        seat = self.asking[0]
+        options = [mv.code(mv.CLAIM_TOP, c, self.prize) for c in tickets(st, seat)]
+        st.ask(seat, "claim", self.prize, [*options, mv.PASS])
+
+    def hear(self, st: State) -> None:
+        if st.answer != mv.PASS:
+            self.bids += ((self.asking[0], mv.card_of(st.answer)),)
+        self.asking = self.asking[1:]
+        self.stage = 0
+
+    def contest(self, st: State) -> None:
+        if len(self.bids) > 1:
+            st.push(RollOff(tuple(s for s, _ in self.bids)))
+        elif self.bids:
+            st.rolls = ((self.bids[0][0], 6),)
+
+    def settle(self, st: State) -> None:
+        if not self.bids or claimable(st) != self.prize:
+            return
+        best = max(n for _, n in st.rolls)
+        tied = [s for s, n in st.rolls if n == best]
+        if len(tied) > 1:
+            self.bids = tuple(b for b in self.bids if b[0] in tied)
+            self.stage = self.stages.index("contest")
+            return
+        winner = tied[0]
+        ticket = dict(self.bids)[winner]
+        st.piles[DOOR].remove(self.prize)
+        from_hand(st, winner, ticket)
+        discard(st, ticket, winner)
+        to_hand(st, winner, self.prize)
+        remember(st, self.prize, -1)
+        st.tell(ev.TOP_CLAIMED, winner, self.prize, ticket)

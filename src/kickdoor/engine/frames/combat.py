@@ -1,0 +1,270 @@
+"""Combat: meet the monsters, everyone meddles until all have passed, the totals are compared (CMB)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Decline, Item, Sidekick
+from kickdoor.engine.effects.base import carry_out
+from kickdoor.engine.fights import send_off, settle_fight
+from kickdoor.engine.frames.flee import Flee
+from kickdoor.engine.frames.reward import Reward
+from kickdoor.engine.frames.window import Window, open_window
+from kickdoor.engine.gear import items_in_play
+from kickdoor.engine.piles import discard, lose
+from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
+from kickdoor.engine.strength import fighters, monster_card, seen_as, sends_away, totals, wins
+from kickdoor.engine.words import CLONE, FEMALE, FIGHT, FREE, ITEM, MALE
+
+# How a fight ended, left in `st.result`.
+WON: Final = 1
+FLED: Final = 2
+FRIENDLY: Final = 3
+
+
+class Combat(Frame):
+    __slots__ = ("brought", "monsters", "outcome", "seat")
+    stages = ("begin", "meet", "meddle", "weigh", "heed", "compare", "clear", "report")
+
+    def __init__(
+        self, seat: int, monsters: tuple[int, ...], brought: tuple[int, ...] = (), outcome: int = WON
+    ) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.monsters = monsters
+        self.brought = brought  # enhancers that turned up beside the monster
+        self.outcome = outcome
+
+    def copy(self) -> Frame:
+        f = Combat(self.seat, self.monsters, self.brought, self.outcome)
+        f.stage = self.stage
+        return f
+
+    def subject(self) -> int:
+        return self.monsters[0]
+
+    def begin(self, st: State) -> None:
+        st.fight = new_fight(self.seat, self.monsters)
+        for m in self.monsters:
+            st.tell(ev.MONSTER_MET, self.seat, m)
+        for c in self.brought:
+            self.fasten(st, st.fight, c)
+
+    def fasten(self, st: State, fight: Fight, card: int) -> None:
+        if st.cards[card].kind == CLONE:
+            fight.copies += ((card, self.monsters[0]),)
+            fight.monsters += (card,)
+            st.tell(ev.MONSTER_CLONED, self.seat, card, self.monsters[0])
+        else:
+            fight.attached += ((card, self.monsters[0]),)
+            st.tell(ev.MONSTER_ENHANCED, self.seat, card, self.monsters[0])
+
+    def meet(self, st: State) -> None:
+        for m in reversed(self.monsters):
+            st.push(Meet(m, False))
+
+    def meddle(self, st: State) -> None:
+        fight = st.fight
+        assert fight is not None
+        if not fight.monsters and fight.friendly:
+            self.outcome = FRIENDLY
+            self.stage = self.stages.index("clear")
+        else:
+            st.push(FightWindow(FIGHT, (self.seat + 1) % st.seats, -1))
+
+    def weigh(self, st: State) -> None:
+        """Whoever has an Item that wins without killing decides whether it is used (R155)."""
+        fight = st.fight
+        assert fight is not None
+        found = [(s, c) for s, c in sends_away(st, fight) if c not in fight.held]
+        if fight.monsters and found and wins(st, fight):
+            seat, card = found[0]
+            st.ask(seat, "send-away", card, [mv.code(mv.CHOOSE, card, n=0), mv.code(mv.CHOOSE, card, n=1)])
+        else:
+            self.stage += 1
+
+    def heed(self, st: State) -> None:
+        fight = st.fight
+        assert fight is not None
+        if mv.n_of(st.answer):
+            fight.foofed = True
+        else:
+            fight.held += (mv.card_of(st.answer),)
+            self.stage = self.stages.index("weigh")
+
+    def compare(self, st: State) -> None:
+        fight = st.fight
+        assert fight is not None
+        if wins(st, fight):
+            st.tell(ev.FIGHT_WON, fight.fighter, at=fight.helper)
+            st.push(Reward())
+        else:
+            ours, theirs = totals(st, fight)
+            fight.margin = theirs - ours
+            self.outcome = FLED
+            st.tell(ev.FIGHT_LOST, fight.fighter, at=fight.helper, n=fight.margin)
+            st.push(Flee())
+
+    def clear(self, st: State) -> None:
+        """Discard what lies in the fight, the monsters last (CMB-16)."""
+        fight = st.fight
+        assert fight is not None
+        gone = [c for c in fight.used if st.cards[c].kind != "monster"]
+        for c in gone + [e for e, _ in fight.attached]:
+            discard(st, c, self.seat)
+        for m in [c for c in fight.used if st.cards[c].kind == "monster"]:
+            discard(st, m, self.seat)
+        for m in fight.killed + fight.monsters:
+            discard(st, m, self.seat)
+        for seat in fighters(fight):
+            end_handicap(st, seat)
+        st.fight = None
+        st.tell(ev.FIGHT_OVER, self.seat)
+        open_window(st, FREE, (self.seat + 1) % st.seats)
+
+    def report(self, st: State) -> None:
+        st.result = self.outcome
+
+
+def end_handicap(st: State, seat: int) -> None:
+    """A penalty for one fight is used up; its reminder goes, unless the next fight brings another."""
+    if st.handicap[seat]:
+        st.handicap[seat] = 0
+        if not st.later[seat]:
+            for c in st.marks[seat]:
+                if st.cards[c].kind == "trap" and not st.cards[c].uses:
+                    lose(st, seat, c)
+    st.handicap[seat] += st.later[seat]
+    st.later[seat] = 0
+
+
+class Meet(Frame):
+    """A monster appears: the fighter may decline it, then it does what it does on meeting."""
+
+    __slots__ = ("joining", "monster", "way")
+    stages = ("decide", "heed", "give_up", "part", "before", "enter")
+
+    def __init__(self, monster: int, joining: bool, way: int = -1) -> None:
+        self.stage = 0
+        self.monster = monster
+        self.joining = joining
+        self.way = way
+
+    def copy(self) -> Frame:
+        f = Meet(self.monster, self.joining, self.way)
+        f.stage = self.stage
+        return f
+
+    def subject(self) -> int:
+        return self.monster
+
+    def ways(self, st: State, fight: Fight) -> list[int]:
+        card = monster_card(st, fight, self.monster)
+        return [i for i, d in enumerate(card.instead) if may_decline(st, fight, self.monster, d)]
+
+    def decide(self, st: State) -> None:
+        fight = st.fight
+        assert fight is not None
+        ways = self.ways(st, fight)
+        if ways:
+            fight_on = [mv.code(mv.CHOOSE, self.monster, n=0)]
+            options = fight_on + [mv.code(mv.CHOOSE, self.monster, n=i + 1) for i in ways]
+            st.ask(fight.fighter, "decline", self.monster, options)
+        else:
+            self.stage = self.stages.index("before")
+
+    def heed(self, st: State) -> None:
+        self.way = mv.n_of(st.answer) - 1
+        fight = st.fight
+        assert fight is not None
+        if self.way < 0:
+            self.stage = self.stages.index("before")
+            return
+        pays = monster_card(st, fight, self.monster).instead[self.way].pays
+        if not pays:
+            st.answer = -1
+            return
+        options = [mv.code(mv.PICK, c) for c in price(st, fight.fighter, pays)]
+        if len(options) == 1:
+            st.answer = options[0]
+        else:
+            st.ask(fight.fighter, "pay-off", self.monster, options)
+
+    def give_up(self, st: State) -> None:
+        fight = st.fight
+        assert fight is not None
+        if st.answer >= 0:
+            lose(st, fight.fighter, mv.card_of(st.answer))
+
+    def part(self, st: State) -> None:
+        """The monster leaves; what it gives waits for the end of a fight that goes on (R11)."""
+        fight = st.fight
+        assert fight is not None
+        gives = monster_card(st, fight, self.monster).instead[self.way].gives
+        send_off(st, fight, self.monster, 0)
+        self.finish()
+        if fight.monsters or fight.killed:
+            fight.after += ((self.monster, self.way),)
+        else:
+            fight.friendly = True
+            carry_out(st, gives, Ctx(fight.fighter, fight.fighter, self.monster))
+
+    def before(self, st: State) -> None:
+        fight = st.fight
+        assert fight is not None
+        if not self.joining or st.rules.before_combat_on_joining:
+            card = monster_card(st, fight, self.monster)
+            carry_out(st, card.before, Ctx(fight.fighter, fight.fighter, self.monster))
+
+    def enter(self, st: State) -> None:
+        fight = st.fight
+        assert fight is not None
+        carry_out(st, monster_card(st, fight, self.monster).enters, Ctx(fight.fighter, fight.fighter, self.monster))
+
+
+def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:
+    if way.only is not None:
+        mask = seen_as(st, fight, fight.fighter, monster, False)
+        if mask & way.only.mask != way.only.mask and not feigns(st, fight.fighter, mask, way.only.mask):
+            return False
+    return not way.pays or bool(price(st, fight.fighter, way.pays))
+
+
+def feigns(st: State, seat: int, mask: int, wanted: int) -> bool:
+    """Could an assistant make the monster take this character for such a one?"""
+    sexes = MALE.mask | FEMALE.mask
+    if not wanted & sexes or (mask ^ sexes) & wanted != wanted:
+        return False
+    return any(isinstance(k := st.cards[c], Sidekick) and k.swaps_sex for c in st.extras[seat])
+
+
+def price(st: State, seat: int, pays: str) -> list[int]:
+    """Items in play that would pay the monster off."""
+    items = items_in_play(st, seat)
+    if pays == ITEM:
+        return items
+    return [c for c in items if isinstance(i := st.cards[c], Item) and i.sits(pays)]
+
+
+class FightWindow(Window):
+    """The window of a fight: before anyone speaks, monsters that are beaten or scared by somebody's presence go."""
+
+    __slots__ = ()
+
+    def copy(self) -> Frame:
+        f = FightWindow(self.moment, self.seat, self.about, self.only, self.passes)
+        f.stage = self.stage
+        return f
+
+    def ask(self, st: State) -> None:
+        fight = st.fight
+        if fight is None:
+            self.finish()
+            return
+        settle_fight(st, fight)
+        if not fight.monsters and st.rules.last_monster_ends_fight:
+            self.finish()
+            return
+        Window.ask(self, st)

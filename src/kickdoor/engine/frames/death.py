@@ -1,0 +1,122 @@
+"""Death: everything but the character goes; the others loot the body, highest Level first (DTH)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Trait
+from kickdoor.engine.frames.roll import RollOff
+from kickdoor.engine.piles import discard, is_tied_under, remember, take_from_table, tied, to_hand, without
+from kickdoor.engine.state import Frame, State
+
+
+def cheat_price(st: State, seat: int) -> int:
+    """Levels the seat may lose instead of dying; 0: it must die."""
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and card.cheats_death:
+            return card.cheats_death
+    return 0
+
+
+class Death(Frame):
+    __slots__ = ("body", "looters", "seat", "ties")
+    stages = ("fall", "break_tie", "settle_tie", "ask", "loot")
+
+    def __init__(
+        self, seat: int, body: tuple[int, ...] = (), looters: tuple[int, ...] = (), ties: tuple[int, ...] = ()
+    ) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.body = body
+        self.looters = looters
+        self.ties = ties  # Levels at which the order is still to be rolled for
+
+    def copy(self) -> Frame:
+        f = Death(self.seat, self.body, self.looters, self.ties)
+        f.stage = self.stage
+        return f
+
+    def fall(self, st: State) -> None:
+        seat = self.seat
+        st.dead[seat] = True
+        st.owed[seat] = True
+        st.tell(ev.DIED, seat)
+        body = list(st.hand[seat])
+        st.hand[seat] = ()
+        for c in st.extras[seat]:
+            if c in st.extras[seat]:
+                take_from_table(st, seat, c)
+                body.append(c)
+        for c in st.gear[seat] + st.pack[seat]:
+            if c in st.gear[seat]:
+                st.gear[seat] = without(st.gear[seat], c)
+            else:
+                st.pack[seat] = without(st.pack[seat], c)
+            body.append(c)
+        st.answers[seat] = -1
+        st.limbo += tuple(body)
+        self.body = tuple(body)
+        alive = [s for s in range(st.seats) if not st.dead[s]]
+        self.looters = tuple(sorted(alive, key=lambda s: -st.level[s]))
+        levels = [st.level[s] for s in alive]
+        if self.body:
+            self.ties = tuple(sorted({n for n in levels if levels.count(n) > 1}, reverse=True))
+        if len(tied_heads(st, self.body)) == 0:
+            self.looters = ()
+
+    def break_tie(self, st: State) -> None:
+        """Equal Levels roll for who picks first."""
+        if self.ties and self.looters:
+            st.push(RollOff(tuple(s for s in self.looters if st.level[s] == self.ties[0])))
+        else:
+            self.stage = self.stages.index("ask")
+
+    def settle_tie(self, st: State) -> None:
+        rolled = dict(st.rolls)
+        order = sorted(rolled, key=lambda s: (-rolled[s], self.looters.index(s)))
+        places = iter(order)
+        self.looters = tuple(next(places) if s in rolled else s for s in self.looters)
+        self.ties = self.ties[1:]
+        self.stage = self.stages.index("break_tie")
+
+    def ask(self, st: State) -> None:
+        heads = tied_heads(st, self.body)
+        if not self.looters or not heads:
+            self.bury(st)
+        elif len(heads) == 1:
+            st.answer = mv.code(mv.PICK, heads[0])
+        else:
+            st.ask(self.looters[0], "loot-body", -1, [mv.code(mv.PICK, c) for c in heads])
+
+    def loot(self, st: State) -> None:
+        looter = self.looters[0]
+        self.looters = self.looters[1:]
+        for c in tied(st, mv.card_of(st.answer)):
+            self.body = without(self.body, c)
+            st.limbo = without(st.limbo, c)
+            to_hand(st, looter, c)
+            remember(st, c, -1)
+            st.tell(ev.BODY_LOOTED, looter, c, self.seat)
+        self.unlink(st)
+        self.stage = self.stages.index("ask")
+
+    def unlink(self, st: State) -> None:
+        st.links = tuple(p for p in st.links if not _in_a_hand(st, p[0]))
+
+    def bury(self, st: State) -> None:
+        st.links = tuple(p for p in st.links if p[0] not in self.body)
+        for c in self.body:
+            st.limbo = without(st.limbo, c)
+            discard(st, c, self.seat)
+        self.body = ()
+        self.finish()
+
+
+def _in_a_hand(st: State, card: int) -> bool:
+    return any(card in hand for hand in st.hand)
+
+
+def tied_heads(st: State, body: tuple[int, ...]) -> list[int]:
+    """What can be picked: a taped bundle is picked as one."""
+    return [c for c in body if not is_tied_under(st, c)] if st.links else list(body)

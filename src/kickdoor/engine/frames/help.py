@@ -1,0 +1,113 @@
+"""Asking for help: an offer, an answer, perhaps one counter-offer; what is agreed binds (HLP-01..05)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.bargains import (
+    A_CARD, AN_ITEM, TREASURES, count_offer, may_help, promised_treasures, spoils, tradable,
+)  # fmt: skip
+from kickdoor.engine.cards import Monster
+from kickdoor.engine.effects.base import carry_out
+from kickdoor.engine.effects.control import EachFighter
+from kickdoor.engine.frames.window import open_window
+from kickdoor.engine.state import Ctx, Fight, Frame, State
+from kickdoor.engine.strength import original
+from kickdoor.engine.words import HELPED, LEVEL_UP
+
+
+class Negotiate(Frame):
+    """The fighter's offer to one seat, that seat's answer, and the fighter's reply to a counter-offer."""
+
+    __slots__ = ("clauses", "seat", "to")
+    stages = ("offer", "hear_offer", "answer", "hear_answer", "reply", "hear_reply")
+
+    def __init__(self, seat: int, to: int, clauses: tuple[tuple[int, int, int, int], ...] = ()) -> None:
+        self.stage = 2 if clauses else 0
+        self.seat = seat
+        self.to = to
+        self.clauses = clauses
+
+    def copy(self) -> Frame:
+        f = Negotiate(self.seat, self.to, self.clauses)
+        f.stage = self.stage
+        return f
+
+    def others_may_speak(self) -> bool:
+        return True
+
+    def offer(self, st: State) -> None:
+        fight = st.fight
+        assert fight is not None
+        options = [mv.code(mv.OFFER, n=n) for n in range(spoils(st, fight) + 1)]
+        options += [mv.code(mv.OFFER, c, AN_ITEM) for c in tradable(st, self.seat)]
+        if st.rules.promise_cards:
+            options += [mv.code(mv.OFFER, c, A_CARD) for c in st.hand[self.seat] if st.cards[c].kind == LEVEL_UP]
+        if len(options) == 1:
+            st.answer = options[0]
+        else:
+            st.ask(self.seat, "offer", -1, options)
+
+    def hear_offer(self, st: State) -> None:
+        card = mv.card_of(st.answer)
+        if card >= 0:
+            self.clauses = ((mv.at_of(st.answer), card, 0, 0),)
+        else:
+            self.clauses = ((TREASURES, -1, mv.n_of(st.answer), 0),)
+
+    def answer(self, st: State) -> None:
+        fight = st.fight
+        if fight is None or may_help(st, fight, self.to) is not None:
+            self.finish()
+            return
+        most = spoils(st, fight)
+        options = [mv.code(mv.ACCEPT), mv.code(mv.REFUSE)]
+        options += [mv.code(mv.COUNTER, n=n) for n in range(promised_treasures(self.clauses) + 1, most + 1)]
+        st.tell(ev.HELP_ASKED, self.seat, at=self.to, n=promised_treasures(self.clauses))
+        st.ask(self.to, "help", -1, options)
+
+    def hear_answer(self, st: State) -> None:
+        fight = st.fight
+        assert fight is not None
+        count_offer(st, fight, self.to)
+        verb = mv.verb_of(st.answer)
+        if verb == mv.COUNTER:
+            kept = tuple(c for c in self.clauses if c[0] != TREASURES)
+            self.clauses = (*kept, (TREASURES, -1, mv.n_of(st.answer), 0))
+            st.tell(ev.HELP_COUNTERED, self.to, at=self.seat, n=mv.n_of(st.answer))
+            return
+        if verb == mv.ACCEPT:
+            self.agree(st)
+        else:
+            st.tell(ev.HELP_REFUSED, self.to, at=self.seat)
+        self.finish()
+
+    def reply(self, st: State) -> None:
+        st.ask(self.seat, "counter", -1, [mv.code(mv.ACCEPT), mv.code(mv.REFUSE)])
+
+    def hear_reply(self, st: State) -> None:
+        if mv.verb_of(st.answer) == mv.ACCEPT:
+            self.agree(st)
+        else:
+            st.tell(ev.HELP_REFUSED, self.seat, at=self.to)
+
+    def agree(self, st: State) -> None:
+        fight = st.fight
+        if fight is None or fight.helper >= 0:
+            return
+        fight.helper = self.to
+        fight.clauses = self.clauses
+        fight.offers = ()
+        st.tell(ev.HELP_AGREED, self.to, at=self.seat, n=promised_treasures(self.clauses))
+        open_window(st, HELPED, (self.to + 1) % st.seats)
+        greet(st, fight, self.to)
+
+
+def greet(st: State, fight: Fight, helper: int) -> None:
+    """A monster's dealings with each fighter of a kind hold for a helper when he joins."""
+    for m in fight.monsters:
+        card = st.cards[original(fight, m)]
+        if isinstance(card, Monster):
+            for verb in card.before:
+                if isinstance(verb, EachFighter) and st.is_a[helper] & verb.word.mask == verb.word.mask:
+                    carry_out(st, verb.then, Ctx(helper, helper, m))

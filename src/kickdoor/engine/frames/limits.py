@@ -1,0 +1,103 @@
+"""When a right is lost: surplus Items are taken out of use, surplus Sidekicks and traits go, at once (R19)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Item
+from kickdoor.engine.character import drop_idle_mixes, refresh, sidekick_limit, sidekicks, surplus_traits
+from kickdoor.engine.frames.claim import open_claim
+from kickdoor.engine.gear import any_complex, overload, unequip
+from kickdoor.engine.piles import is_tied_under, lose, tied, without
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.words import COMPLEX
+
+
+def settle(st: State) -> None:
+    """Check the limits of every seat whose cards in play have changed."""
+    changed = st.changed
+    st.changed = 0
+    for seat in range(st.seats):
+        if changed >> seat & 1:
+            drop_idle_mixes(st, seat)
+            refresh(st, seat)
+            st.changed &= ~(1 << seat)
+            check(st, seat)
+    if changed >> 30 & 1:
+        open_claim(st)
+
+
+def check(st: State, seat: int) -> None:
+    if surplus_traits(st, seat):
+        st.push(Shed(seat, "traits"))
+    if len(sidekicks(st, seat)) > sidekick_limit(st, seat):
+        st.push(Shed(seat, "sidekicks"))
+    if st.gear[seat] and overload(st, seat, st.gear[seat]) is not None:
+        st.push(Shed(seat, "gear"))
+
+
+class Shed(Frame):
+    """The owner picks what goes, one by one, until the limits hold."""
+
+    __slots__ = ("seat", "what")
+    stages = ("ask", "hear")
+
+    def __init__(self, seat: int, what: str) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.what = what
+
+    def copy(self) -> Frame:
+        f = Shed(self.seat, self.what)
+        f.stage = self.stage
+        return f
+
+    def surplus(self, st: State) -> list[int]:
+        if self.what == "traits":
+            return surplus_traits(st, self.seat)
+        if self.what == "sidekicks":
+            have = sidekicks(st, self.seat)
+            return have if len(have) > sidekick_limit(st, self.seat) else []
+        return surplus_gear(st, self.seat)
+
+    def ask(self, st: State) -> None:
+        found = self.surplus(st)
+        if not found:
+            self.finish()
+        elif len(found) == 1:
+            st.answer = mv.code(mv.PICK, found[0])
+        else:
+            st.ask(self.seat, "shed-" + self.what, -1, [mv.code(mv.PICK, c) for c in found])
+
+    def hear(self, st: State) -> None:
+        card = mv.card_of(st.answer)
+        self.stage = 0
+        if self.what == "gear":
+            unequip(st, self.seat, card)
+        else:
+            lose(st, self.seat, card)
+
+
+def surplus_gear(st: State, seat: int) -> list[int]:
+    """Items that could be taken out of use to mend a broken limit."""
+    gear = st.gear[seat]
+    broken = overload(st, seat, gear)
+    if broken is None:
+        return []
+    heads = [c for c in gear if not is_tied_under(st, c)]
+    relevant = [c for c in heads if eases(st, seat, gear, c, broken.key)]
+    return relevant or heads
+
+
+def eases(st: State, seat: int, gear: tuple[int, ...], card: int, key: str) -> bool:
+    """Would less be wrong without this Item?"""
+    rest = gear
+    for part in tied(st, card):
+        rest = without(rest, part)
+    now = overload(st, seat, rest)
+    if now is None or now.key != key:
+        return True
+    item = st.cards[card]
+    if key == "one-complex":
+        return bool(item.tags & COMPLEX.mask) and not any_complex(st, seat)
+    return key == "hands-full" and isinstance(item, Item) and item.hands > 0
+

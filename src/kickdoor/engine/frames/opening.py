@@ -1,0 +1,63 @@
+"""The opening plays from a first hand (SET-07, DTH-05)."""
+
+from __future__ import annotations
+
+import kickdoor.engine.frames.perform as performing
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Trait
+from kickdoor.engine.character import of_kind
+from kickdoor.engine.plays import put
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.words import ITEM, ONE_SHOT, SIDEKICK
+
+
+class Opening(Frame):
+    """From a first hand: one of each kind of trait, usable Items, and Sidekicks where the rules say so (SET-07)."""
+
+    __slots__ = ("first", "kinds", "seat")
+    stages = ("ask", "hear")
+
+    def __init__(self, seat: int, first: bool = False, kinds: tuple[str, ...] = ()) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.first = first
+        self.kinds = kinds  # kinds of trait already played here
+
+    def copy(self) -> Frame:
+        f = Opening(self.seat, self.first, self.kinds)
+        f.stage = self.stage
+        return f
+
+    def others_may_speak(self) -> bool:
+        return True
+
+    def ask(self, st: State) -> None:
+        options: list[int] = []
+        for c in st.hand[self.seat]:
+            card = st.cards[c]
+            if card.kind == ITEM or card.kind == ONE_SHOT:
+                if card.plays_at:
+                    put(st, self.seat, c, card, options)
+            elif isinstance(card, Trait):
+                if card.word.kind not in self.kinds and not of_kind(st, self.seat, card.word.kind):
+                    options.append(mv.code(mv.PLAY, c))
+            elif card.kind == SIDEKICK and st.rules.sidekicks_at_start:
+                put(st, self.seat, c, card, options)
+        if options or st.ask_all:
+            st.ask(self.seat, "opening", -1, [*options, mv.DONE])
+        else:
+            self.finish()
+
+    def hear(self, st: State) -> None:
+        if st.answer == mv.DONE:
+            return
+        self.stage = 0
+        card = mv.card_of(st.answer)
+        what = st.cards[card]
+        performing.perform(st, self.seat, st.answer, -1)
+        if isinstance(what, Trait):
+            self.kinds += (what.word.kind,)
+            if self.first and what.starts_at > st.level[self.seat]:
+                st.tell(ev.LEVELS_GAINED, self.seat, card, what.starts_at, what.starts_at - st.level[self.seat])
+                st.level[self.seat] = what.starts_at

@@ -1,0 +1,86 @@
+"""Carry out what a seat said: the one place where a move becomes a deed."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Item, Trait
+from kickdoor.engine.frames.help import Negotiate
+from kickdoor.engine.frames.play_card import PlayCard, UsePower
+from kickdoor.engine.frames.sell import Sell
+from kickdoor.engine.frames.trade import Trade
+from kickdoor.engine.gear import equip, fits, unequip
+from kickdoor.engine.piles import from_hand, lose
+from kickdoor.engine.state import State
+from kickdoor.engine.words import ITEM, MIXED, SIDEKICK, TRAIT
+
+
+def perform(st: State, seat: int, move: int, about: int) -> None:
+    verb = mv.verb_of(move)
+    card = mv.card_of(move)
+    at = mv.at_of(move)
+    if verb == mv.PLAY:
+        kind = st.cards[card].kind
+        if kind == TRAIT or kind == MIXED or kind == SIDEKICK or (kind == ITEM and at < 0):
+            put_down(st, seat, card, at)
+        else:
+            st.push(PlayCard(seat, card, at, about))
+    elif verb == mv.USE:
+        st.push(UsePower(seat, card, mv.n_of(move), at, about))
+    elif verb == mv.ASK:
+        st.push(Negotiate(seat, at))
+    elif verb == mv.EQUIP:
+        equip(st, seat, card, at)
+    elif verb == mv.UNEQUIP:
+        unequip(st, seat, card)
+    elif verb == mv.LAY:
+        carry(st, seat, card)
+    elif verb == mv.SELL:
+        st.push(Sell(seat))
+    elif verb == mv.TRADE:
+        st.proposals += 1
+        st.push(Trade(seat, at))
+    elif verb == mv.DROP:
+        lose(st, seat, card)
+    else:
+        raise ValueError(f"nobody can {mv.VERBS[verb]} here")
+
+
+def put_down(st: State, seat: int, card: int, at: int) -> None:
+    """Bring a lasting card into play; `at` is what it replaces, or the second Class a Super Munchkin comes with."""
+    what = st.cards[card]
+    if what.kind == ITEM:
+        put_item(st, seat, card)
+        return
+    if at >= 0 and at not in st.hand[seat]:
+        lose(st, seat, at)
+    from_hand(st, seat, card)
+    if what.kind == SIDEKICK:
+        st.extras[seat] += (card,)
+        st.tell(ev.SIDEKICK_JOINED, seat, card)
+    else:
+        st.traits[seat] += (card,)
+        st.tell(ev.TRAIT_GAINED, seat, card)
+        if at in st.hand[seat] and isinstance(st.cards[at], Trait):
+            put_down(st, seat, at, -1)
+    st.answers[seat] = -1
+    st.changed |= 1 << seat
+
+
+def put_item(st: State, seat: int, card: int) -> None:
+    """An Item goes into play, and into use at once if it fits."""
+    item = st.cards[card]
+    assert isinstance(item, Item)
+    from_hand(st, seat, card)
+    st.pack[seat] += (card,)
+    if fits(st, seat, card, item) is None:
+        equip(st, seat, card)
+    else:
+        st.tell(ev.ITEM_CARRIED, seat, card)
+
+
+def carry(st: State, seat: int, card: int) -> None:
+    from_hand(st, seat, card)
+    st.pack[seat] += (card,)
+    st.answers[seat] = -1
+    st.tell(ev.ITEM_CARRIED, seat, card)

@@ -1,0 +1,200 @@
+"""A card is put down, others may cancel it, it takes effect; a power is paid for and takes effect."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Use
+from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, ThisCard, WholeHand
+from kickdoor.engine.effects.base import Effects
+from kickdoor.engine.frames.window import open_window
+from kickdoor.engine.gear import value_of
+from kickdoor.engine.levels import lose_levels
+from kickdoor.engine.piles import discard, from_hand, lose, take_from_table, to_hand, without
+from kickdoor.engine.plays import payable, payment_items
+from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.words import ANYONE, DOOR, ITEM, ONE_SHOT, PLAYED, TRAP, TREASURE, YOURSELF
+
+
+class PlayCard(Frame):
+    """Put down, pay, let others cancel it, resolve, clear away."""
+
+    __slots__ = ("about", "at", "cancelled", "card", "drawn", "seat")
+    stages = ("put_down", "pay", "answer", "resolve", "clear")
+
+    def __init__(self, seat: int, card: int, at: int, about: int, drawn: bool = False) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.card = card
+        self.at = at
+        self.about = about
+        self.drawn = drawn
+        self.cancelled = False
+
+    def copy(self) -> Frame:
+        f = PlayCard(self.seat, self.card, self.at, self.about, self.drawn)
+        f.stage = self.stage
+        f.cancelled = self.cancelled
+        return f
+
+    def subject(self) -> int:
+        return self.card
+
+    def drawn_by(self) -> int:
+        return self.at if self.drawn else -1
+
+    def put_down(self, st: State) -> None:
+        if not self.drawn:
+            if self.card in st.hand[self.seat]:
+                from_hand(st, self.seat, self.card)
+            else:
+                take_from_table(st, self.seat, self.card)
+            st.limbo += (self.card,)
+        st.tell(ev.CARD_PLAYED, self.seat, self.card, self.at)
+
+    def pay(self, st: State) -> None:
+        use = st.cards[self.card].play
+        if use is not None and use.pay is not None:
+            st.push(Pay(self.seat, self.card, use.pay, self.at, mv.PLAY))
+
+    def answer(self, st: State) -> None:
+        kind = st.cards[self.card].kind
+        if kind in (TRAP, ONE_SHOT):
+            open_window(st, PLAYED, (self.seat + 1) % st.seats, len(st.frames) - 1)
+
+    def resolve(self, st: State) -> None:
+        if self.cancelled:
+            st.tell(ev.CARD_CANCELLED, self.seat, self.card)
+            return
+        use = st.cards[self.card].play
+        assert use is not None
+        victim = self.at if use.at in (ANYONE, YOURSELF) else self.seat
+        st.push(Effects(use.then, Ctx(victim, self.seat, self.card, self.at, self.about)))
+
+    def clear(self, st: State) -> None:
+        if self.card in st.limbo:
+            st.limbo = without(st.limbo, self.card)
+            discard(st, self.card, self.seat)
+
+
+class UsePower(Frame):
+    """A power of a card: set the prize aside, pay, take effect."""
+
+    __slots__ = ("about", "aside", "at", "card", "n", "seat")
+    stages = ("name_it", "pay", "resolve", "clear")
+
+    def __init__(self, seat: int, card: int, n: int, at: int, about: int, aside: int = -1) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.card = card
+        self.n = n
+        self.at = at
+        self.about = about
+        self.aside = aside
+
+    def copy(self) -> Frame:
+        f = UsePower(self.seat, self.card, self.n, self.at, self.about, self.aside)
+        f.stage = self.stage
+        return f
+
+    def subject(self) -> int:
+        return self.card
+
+    def power(self, st: State) -> Use:
+        fight = st.fight
+        card = self.card
+        if fight is not None:
+            for clone, of in fight.copies:
+                if clone == card:
+                    card = of
+        return st.cards[card].uses[self.n]
+
+    def name_it(self, st: State) -> None:
+        st.tell(ev.POWER_USED, self.seat, self.card, self.at, self.n)
+        needs = self.power(st).needs
+        if needs:  # the claimed card is set aside first, or the payment would cover it
+            self.aside = st.piles[TREASURE if needs == ITEM else DOOR].pop()
+            st.limbo += (self.aside,)
+
+    def pay(self, st: State) -> None:
+        cost = self.power(st).pay
+        if cost is not None:
+            st.push(Pay(self.seat, self.card, cost, self.at, mv.USE, self.aside))
+
+    def resolve(self, st: State) -> None:
+        at = self.aside if self.aside >= 0 else self.at
+        st.push(Effects(self.power(st).then, Ctx(self.seat, self.seat, self.card, at, self.about)))
+
+    def clear(self, st: State) -> None:
+        if self.aside >= 0 and self.aside in st.limbo:
+            st.limbo = without(st.limbo, self.aside)
+            to_hand(st, self.seat, self.aside)
+
+
+class Pay(Frame):
+    """Collect a price card by card."""
+
+    __slots__ = ("aside", "at", "card", "cost", "due", "seat", "verb")
+    stages = ("begin", "ask", "hear")
+
+    def __init__(self, seat: int, card: int, cost: Cost, at: int, verb: int, aside: int = -1, due: int = 0) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.card = card
+        self.cost = cost
+        self.at = at
+        self.verb = verb
+        self.aside = aside
+        self.due = due
+
+    def copy(self) -> Frame:
+        f = Pay(self.seat, self.card, self.cost, self.at, self.verb, self.aside, self.due)
+        f.stage = self.stage
+        return f
+
+    def subject(self) -> int:
+        return self.card
+
+    def begin(self, st: State) -> None:
+        cost = self.cost
+        if isinstance(cost, (DiscardAny, DiscardAlike)):
+            self.due = cost.n
+        elif isinstance(cost, ItemsWorth):
+            self.due = max(1, st.cards[self.aside].value)
+        else:
+            self.at_once(st)
+            self.finish()
+
+    def at_once(self, st: State) -> None:
+        cost = self.cost
+        if isinstance(cost, WholeHand):
+            for c in st.hand[self.seat]:
+                lose(st, self.seat, c)
+        elif isinstance(cost, ThisCard):
+            lose(st, self.seat, self.card)
+        elif isinstance(cost, Levels):
+            lose_levels(st, self.seat, cost.n)
+
+    def ask(self, st: State) -> None:
+        if self.due <= 0:
+            self.finish()
+            return
+        if isinstance(self.cost, ItemsWorth):
+            options = payment_items(st, self.seat)
+        else:
+            options = payable(st, self.seat, self.card, self.verb)
+            if isinstance(self.cost, DiscardAlike):
+                options = [c for c in options if st.cards[c].deck == self.at]
+        moves = [mv.code(mv.PICK, c) for c in options]
+        if not moves:
+            self.finish()
+        elif len(moves) == 1:
+            st.answer = moves[0]
+        else:
+            st.ask(self.seat, "pay", self.card, moves)
+
+    def hear(self, st: State) -> None:
+        card = mv.card_of(st.answer)
+        self.due -= max(1, value_of(st, card)) if isinstance(self.cost, ItemsWorth) else 1
+        self.stage = 1
+        lose(st, self.seat, card)

@@ -1,0 +1,204 @@
+"""After a win: levels, then Treasure by the agreed shares, then everything else that was promised (CMB-11, HLP)."""
+
+from __future__ import annotations
+
+import kickdoor.engine.frames.perform as performing
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.bargains import A_CARD, AN_ITEM, pick_order, spoils
+from kickdoor.engine.cards import Monster, Sidekick, Trait
+from kickdoor.engine.effects.base import carry_out
+from kickdoor.engine.frames.window import open_for
+from kickdoor.engine.gear import items_in_play
+from kickdoor.engine.levels import gain_levels
+from kickdoor.engine.piles import draw, hand_over, remember, to_hand, top, without
+from kickdoor.engine.plays import put
+from kickdoor.engine.state import Ctx, Fight, Frame, State
+from kickdoor.engine.strength import fighters, monster_card, original, treasures_of
+from kickdoor.engine.words import OWN, SHARING, TREASURE
+
+FOR_A_KILL = -7  # Ctx.frame of an effect that is part of the reward for a kill
+
+
+class Reward(Frame):
+    __slots__ = ("kills", "spoils")
+    stages = ("levels", "claim", "deny", "treasure", "promises", "thanks", "partings", "followers")
+
+    def __init__(self, kills: tuple[int, ...] = (), spoils: int = 0) -> None:
+        self.stage = 0
+        self.kills = kills
+        self.spoils = spoils
+
+    def copy(self) -> Frame:
+        f = Reward(self.kills, self.spoils)
+        f.stage = self.stage
+        return f
+
+    def levels(self, st: State) -> None:
+        fight = fight_of(st)
+        if fight.foofed:
+            self.spoils = fight.rewards + sum(treasures_of(st, fight, m) for m in fight.monsters)
+        else:
+            self.spoils = spoils(st, fight)
+            self.kills = fight.killed + fight.monsters
+            for m in fight.monsters:
+                st.tell(ev.MONSTER_KILLED, fight.fighter, m)
+        won = sum(monster_card(st, fight, m).wins for m in self.kills)
+        if won:
+            gain_levels(st, fight.fighter, won, by_kill=True)
+        for m in reversed(self.kills):
+            verbs = monster_card(st, fight, m).when_beaten
+            carry_out(st, verbs, Ctx(fight.fighter, fight.fighter, original(fight, m), frame=FOR_A_KILL))
+
+    def claim(self, st: State) -> None:
+        """Whoever has reached the goal by this kill has won (WIN-01, WIN-03, WIN-09)."""
+        fight = fight_of(st)
+        there = [s for s in fighters(fight) if st.level[s] >= st.rules.goal]
+        if not there:
+            return
+        if len(there) > 1 and not st.rules.joint_win:
+            there = [fight.fighter]
+        if st.rules.shared_victory and fight.fighter in there and fight.helper >= 0:
+            there = [fight.fighter, fight.helper]
+        win(st, tuple(there), "kill")
+
+    def deny(self, st: State) -> None:
+        fight = fight_of(st)
+        if fight.helper >= 0 and self.spoils:
+            open_for(st, SHARING, fight.fighter)
+
+    def treasure(self, st: State) -> None:
+        fight = fight_of(st)
+        if fight.helper < 0:
+            for _ in range(self.spoils):
+                draw(st, fight.fighter, TREASURE)
+            return
+        pool: list[int] = []
+        for _ in range(self.spoils):
+            card = top(st, TREASURE)
+            if card >= 0:
+                st.tell(ev.CARD_DRAWN, fight.fighter, card, TREASURE)
+                pool.append(card)
+        st.limbo += tuple(pool)
+        st.push(JustReceived(fight.helper, tuple(pool)))
+        order = pick_order(fight.clauses, len(pool))
+        st.push(Share(tuple(pool), tuple(fight.helper if theirs else fight.fighter for theirs in order)))
+
+    def promises(self, st: State) -> None:
+        """What was promised the helper for a win (HLP-03)."""
+        fight = fight_of(st)
+        for what, card, _, _ in fight.clauses:
+            if what == AN_ITEM and card in items_in_play(st, fight.fighter):
+                hand_over(st, fight.fighter, fight.helper, card)
+                st.tell(ev.CARD_GIVEN, fight.fighter, card, fight.helper)
+            elif what == A_CARD and card in st.hand[fight.fighter]:
+                if st.level[fight.helper] < st.rules.kill_only_from - 1:
+                    performing.perform(st, fight.fighter, mv.code(mv.PLAY, card, fight.helper), -1)
+
+    def thanks(self, st: State) -> None:
+        """What a helper gets for having helped to kill."""
+        fight = fight_of(st)
+        if fight.helper >= 0 and self.kills:
+            for c in st.traits[fight.helper]:
+                card = st.cards[c]
+                if isinstance(card, Trait):
+                    carry_out(st, card.when_helping_kills, Ctx(fight.helper, fight.helper, c))
+
+    def partings(self, st: State) -> None:
+        """What monsters give that were declined in the middle of the fight."""
+        fight = fight_of(st)
+        for m, way in fight.after:
+            card = st.cards[m]
+            assert isinstance(card, Monster)
+            carry_out(st, card.instead[way].gives, Ctx(fight.fighter, fight.fighter, m))
+
+    def followers(self, st: State) -> None:
+        fight = fight_of(st)
+        for seat in reversed(fighters(fight)):
+            for c in st.extras[seat]:
+                card = st.cards[c]
+                if isinstance(card, Sidekick):
+                    carry_out(st, card.when_you_win, Ctx(seat, seat, c))
+
+
+def fight_of(st: State) -> Fight:
+    assert st.fight is not None
+    return st.fight
+
+
+def win(st: State, seats: tuple[int, ...], reason: str) -> None:
+    """The game is over at once: nothing that is still in progress happens any more."""
+    st.winners = seats
+    st.reason = reason
+    for seat in seats:
+        st.tell(ev.GAME_WON, seat, n=st.level[seat])
+    st.frames.clear()
+
+
+class Share(Frame):
+    """Treasure lies face up; the two pick in the agreed order."""
+
+    __slots__ = ("order", "pool")
+    stages = ("ask", "hear")
+
+    def __init__(self, pool: tuple[int, ...], order: tuple[int, ...]) -> None:
+        self.stage = 0
+        self.pool = pool
+        self.order = order
+
+    def copy(self) -> Frame:
+        f = Share(self.pool, self.order)
+        f.stage = self.stage
+        return f
+
+    def ask(self, st: State) -> None:
+        if not self.pool:
+            self.finish()
+        elif len(set(self.order)) == 1 or len(self.pool) == 1:
+            st.answer = mv.code(mv.PICK, self.pool[0])
+        else:
+            st.ask(self.order[0], "share", -1, [mv.code(mv.PICK, c) for c in self.pool])
+
+    def hear(self, st: State) -> None:
+        card = mv.card_of(st.answer)
+        seat = self.order[0]
+        self.pool = without(self.pool, card)
+        self.order = self.order[1:]
+        self.stage = 0
+        st.limbo = without(st.limbo, card)
+        to_hand(st, seat, card)
+        remember(st, card, -1)
+        st.tell(ev.CARD_TAKEN, seat, card)
+
+
+class JustReceived(Frame):
+    """Cards just received may be put into play at once, also out of turn (ACT-02)."""
+
+    __slots__ = ("cards", "seat")
+    stages = ("ask", "hear")
+
+    def __init__(self, seat: int, cards: tuple[int, ...]) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.cards = cards
+
+    def copy(self) -> Frame:
+        f = JustReceived(self.seat, self.cards)
+        f.stage = self.stage
+        return f
+
+    def ask(self, st: State) -> None:
+        options: list[int] = []
+        for c in self.cards:
+            if c in st.hand[self.seat] and st.cards[c].plays_at & OWN:
+                put(st, self.seat, c, st.cards[c], options)
+        if options:
+            st.ask(self.seat, "received", -1, [*options, mv.PASS])
+        else:
+            self.finish()
+
+    def hear(self, st: State) -> None:
+        if st.answer == mv.PASS:
+            return
+        self.stage = 0
+        performing.perform(st, self.seat, st.answer, -1)

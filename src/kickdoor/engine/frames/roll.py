@@ -1,0 +1,66 @@
+"""The die: thrown, perhaps turned by its owner, settled. And roll-offs between several seats."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine.frames.window import open_for
+from kickdoor.engine.piles import roll_number
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.words import ROLLED
+
+
+class Roll(Frame):
+    """One die of one seat; the result is left in `st.result`."""
+
+    __slots__ = ("seat", "value")
+    stages = ("throw", "settle")
+
+    def __init__(self, seat: int, value: int = 0) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.value = value
+
+    def copy(self) -> Frame:
+        f = Roll(self.seat, self.value)
+        f.stage = self.stage
+        return f
+
+    def throw(self, st: State) -> None:
+        if st.dice:
+            self.value = st.dice[0]
+            st.dice = st.dice[1:]
+        else:
+            self.value = roll_number(st, 6) + 1
+        st.tell(ev.DIE_ROLLED, self.seat, n=self.value)
+        open_for(st, ROLLED, self.seat, len(st.frames) - 1)
+
+    def settle(self, st: State) -> None:
+        st.result = self.value
+
+
+class RollOff(Frame):
+    """Several seats roll one after another; (seat, die) pairs are left in `st.rolls`."""
+
+    __slots__ = ("done", "seats")
+    stages = ("throw", "note")
+
+    def __init__(self, seats: tuple[int, ...], done: tuple[tuple[int, int], ...] = ()) -> None:
+        self.stage = 0
+        self.seats = seats
+        self.done = done
+
+    def copy(self) -> Frame:
+        f = RollOff(self.seats, self.done)
+        f.stage = self.stage
+        return f
+
+    def throw(self, st: State) -> None:
+        if len(self.done) == len(self.seats):
+            st.rolls = self.done
+            self.finish()
+        else:
+            st.push(Roll(self.seats[len(self.done)]))
+
+    def note(self, st: State) -> None:
+        self.done += ((self.seats[len(self.done)], st.result),)
+        self.stage = 0

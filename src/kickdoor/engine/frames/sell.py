@@ -1,0 +1,83 @@
+"""Selling Items for levels (ITM-11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.gear import value_of
+from kickdoor.engine.levels import gain_levels, may_gain
+from kickdoor.engine.piles import lose
+from kickdoor.engine.plays import payment_items, worth
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Frame, State
+
+OWN_TURN: Final = Reason("sell-own-turn", "ITM-11")
+IN_FIGHT: Final = Reason("sell-not-in-fight", "ACT-04")
+TOO_LITTLE: Final = Reason("sell-too-little", "ITM-11")
+NO_LEVEL: Final = Reason("sell-no-level", "WIN-08")
+NOT_YOUR_ITEM: Final = Reason("sell-not-yours", "ITM-11")
+
+
+def may_sell(st: State, seat: int) -> Reason | None:
+    if seat != st.turn:
+        return OWN_TURN
+    if st.fight is not None:
+        return IN_FIGHT
+    if not may_gain(st, seat):
+        return NO_LEVEL
+    if worth(st, payment_items(st, seat)) < st.rules.sell_step:
+        return TOO_LITTLE
+    return None
+
+
+def why_not_sell(st: State, seat: int, items: tuple[int, ...]) -> Reason | None:
+    """May this whole sale be made?"""
+    reason = may_sell(st, seat)
+    if reason is not None:
+        return reason
+    mine = payment_items(st, seat)
+    if len(set(items)) < len(items) or any(c not in mine for c in items):
+        return NOT_YOUR_ITEM
+    if worth(st, list(items)) < st.rules.sell_step:
+        return TOO_LITTLE
+    return None
+
+
+class Sell(Frame):
+    """Pick Items until they fetch enough, then take the levels; no change is given."""
+
+    __slots__ = ("items", "seat")
+    stages = ("ask", "hear", "settle")
+
+    def __init__(self, seat: int, items: tuple[int, ...] = ()) -> None:
+        self.stage = 2 if items else 0
+        self.seat = seat
+        self.items = items
+
+    def copy(self) -> Frame:
+        f = Sell(self.seat, self.items)
+        f.stage = self.stage
+        return f
+
+    def ask(self, st: State) -> None:
+        options = [mv.code(mv.PICK, c) for c in payment_items(st, self.seat) if c not in self.items]
+        if worth(st, list(self.items)) >= st.rules.sell_step:
+            options.append(mv.DONE)
+        if len(options) == 1:
+            st.answer = options[0]
+        else:
+            st.ask(self.seat, "sell", -1, options)
+
+    def hear(self, st: State) -> None:
+        if st.answer != mv.DONE:
+            self.items += (mv.card_of(st.answer),)
+            self.stage = 0
+
+    def settle(self, st: State) -> None:
+        total = sum(value_of(st, c) for c in self.items)
+        for c in self.items:
+            lose(st, self.seat, c)
+        st.tell(ev.ITEMS_SOLD, self.seat, n=total, at=len(self.items))
+        gain_levels(st, self.seat, total // st.rules.sell_step)

@@ -1,0 +1,125 @@
+"""Trades and gifts: Items on the table change hands (ITM-12, ITM-13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.bargains import tradable
+from kickdoor.engine.gear import is_fighting
+from kickdoor.engine.piles import hand_over
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Frame, State
+
+IN_FIGHT: Final = Reason("trade-not-in-fight", "ITM-12")
+NOT_WITH: Final = Reason("trade-not-with", "ITM-12")
+ITEMS_ONLY: Final = Reason("trade-items-in-play", "ITM-12")
+NOTHING: Final = Reason("trade-nothing", "ITM-12")
+MOST_PICKS: Final = 4  # what a listed trade may hold; a spoken one has no such bound
+
+
+def may_trade(st: State, seat: int, partner: int) -> Reason | None:
+    if partner == seat or not 0 <= partner < st.seats or st.dead[partner] or st.dead[seat]:
+        return NOT_WITH
+    if is_fighting(st, seat) or (st.rules.partner_out_of_fight and is_fighting(st, partner)):
+        return IN_FIGHT
+    return None
+
+
+def why_not_trade(
+    st: State, seat: int, partner: int, give: tuple[int, ...], get: tuple[int, ...]
+) -> Reason | None:  # fmt: skip
+    """May this whole trade be proposed?"""
+    reason = may_trade(st, seat, partner)
+    if reason is not None:
+        return reason
+    if not give and not get:
+        return NOTHING
+    if len(set(give + get)) < len(give + get):
+        return ITEMS_ONLY
+    mine, theirs = tradable(st, seat), tradable(st, partner)
+    if any(c not in mine for c in give) or any(c not in theirs for c in get):
+        return ITEMS_ONLY
+    return None
+
+
+class Trade(Frame):
+    """Say what is given and wanted; the partner accepts, refuses, or makes one proposal of his own."""
+
+    __slots__ = ("counter", "get", "give", "seat", "to")
+    stages = ("build", "hear_build", "propose", "answer", "hear_answer")
+
+    def __init__(
+        self, seat: int, to: int, give: tuple[int, ...] = (), get: tuple[int, ...] = (), counter: bool = False
+    ) -> None:
+        self.stage = 2 if give or get else 0
+        self.seat = seat
+        self.to = to
+        self.give = give
+        self.get = get
+        self.counter = counter
+
+    def copy(self) -> Frame:
+        f = Trade(self.seat, self.to, self.give, self.get, self.counter)
+        f.stage = self.stage
+        return f
+
+    def others_may_speak(self) -> bool:
+        return True
+
+    def build(self, st: State) -> None:
+        picked = self.give + self.get
+        options: list[int] = []
+        if len(picked) < MOST_PICKS:
+            held = tradable(st, self.seat) + tradable(st, self.to)
+            options = [mv.code(mv.PICK, c) for c in held if c not in picked]
+        if picked:
+            options.append(mv.DONE)
+        options.append(mv.code(mv.REFUSE))
+        st.ask(self.seat, "trade", -1, options)
+
+    def hear_build(self, st: State) -> None:
+        verb = mv.verb_of(st.answer)
+        if verb == mv.REFUSE:
+            self.finish()
+        elif verb == mv.PICK:
+            card = mv.card_of(st.answer)
+            if card in tradable(st, self.seat):
+                self.give += (card,)
+            else:
+                self.get += (card,)
+            self.stage = 0
+
+    def propose(self, st: State) -> None:
+        for c in self.give:
+            st.tell(ev.TRADE_PROPOSED, self.seat, c, self.to, 0)
+        for c in self.get:
+            st.tell(ev.TRADE_PROPOSED, self.seat, c, self.to, 1)
+
+    def answer(self, st: State) -> None:
+        if why_not_trade(st, self.seat, self.to, self.give, self.get) is not None:
+            self.finish()
+            return
+        options = [mv.code(mv.ACCEPT), mv.code(mv.REFUSE)]
+        if not self.counter:
+            options.append(mv.code(mv.COUNTER))
+        st.ask(self.to, "trade-answer", -1, options)
+
+    def hear_answer(self, st: State) -> None:
+        verb = mv.verb_of(st.answer)
+        if verb == mv.REFUSE:
+            st.tell(ev.TRADE_REFUSED, self.to, at=self.seat)
+        elif verb == mv.COUNTER:
+            st.push(Trade(self.to, self.seat, counter=True))
+        else:
+            self.exchange(st)
+
+    def exchange(self, st: State) -> None:
+        for c in self.give:
+            hand_over(st, self.seat, self.to, c)
+            st.tell(ev.CARD_GIVEN, self.seat, c, self.to)
+        for c in self.get:
+            hand_over(st, self.to, self.seat, c)
+            st.tell(ev.CARD_GIVEN, self.to, c, self.seat)
+        st.tell(ev.TRADE_DONE, self.seat, at=self.to)

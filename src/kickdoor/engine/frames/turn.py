@@ -1,0 +1,132 @@
+"""The turn, phase by phase (TRN)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Monster, Trait
+from kickdoor.engine.frames.act import Act
+from kickdoor.engine.frames.charity import Charity
+from kickdoor.engine.frames.combat import FRIENDLY, Combat
+from kickdoor.engine.frames.door import NO_MONSTER, OpenDoor
+from kickdoor.engine.frames.opening import Opening
+from kickdoor.engine.frames.window import open_window
+from kickdoor.engine.piles import deal, draw, from_hand
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.words import DOOR, FREE, TREASURE
+
+
+class Turn(Frame):
+    """Begin, prepare, kick open the door, look for trouble or loot the room, charity; then the next seat's turn."""
+
+    __slots__ = ("curious", "met")
+    stages = (
+        "begin", "new_hand", "others_first", "listen", "prepare", "kick", "look_round", "decide", "before_charity",
+        "give", "end",
+    )  # fmt: skip
+
+    def __init__(self, met: int = NO_MONSTER, curious: bool = False) -> None:
+        self.stage = 0
+        self.met = met
+        self.curious = curious  # the second door has been opened
+
+    def copy(self) -> Frame:
+        f = Turn(self.met, self.curious)
+        f.stage = self.stage
+        return f
+
+    def begin(self, st: State) -> None:
+        st.turn_no += 1
+        st.bars = 0
+        st.proposals = 0
+        st.tell(ev.TURN_BEGAN, st.turn, n=st.turn_no)
+        for seat in range(st.seats):
+            if st.dead[seat]:
+                st.dead[seat] = False
+                st.tell(ev.REVIVED, seat)
+
+    def new_hand(self, st: State) -> None:
+        """A new character draws its cards and plays as at the start (DTH-05)."""
+        if st.owed[st.turn]:
+            st.owed[st.turn] = False
+            deal(st, st.turn, st.rules.deal_doors, st.rules.deal_treasures)
+            st.push(Opening(st.turn))
+
+    def others_first(self, st: State) -> None:
+        open_window(st, FREE, (st.turn + 1) % st.seats)
+
+    def listen(self, st: State) -> None:
+        if st.rules.listen_at_the_door:
+            draw(st, st.turn, DOOR)
+
+    def prepare(self, st: State) -> None:
+        st.push(Act(st.turn, "prepare", (mv.KICK,)))
+
+    def kick(self, st: State) -> None:
+        st.push(OpenDoor(st.turn))
+
+    def look_round(self, st: State) -> None:
+        """What comes next depends on what was behind the door."""
+        self.met = st.result
+        if self.met == FRIENDLY and st.rules.loot_after_friendly:
+            st.push(Act(st.turn, "loot", (mv.LOOT,)))
+        elif self.met != NO_MONSTER or st.dead[st.turn]:
+            self.stage = self.stages.index("before_charity")
+        else:
+            st.push(Act(st.turn, "explore", self.ways_on(st)))
+
+    def ways_on(self, st: State) -> tuple[int, ...]:
+        """Look for trouble, open a second door, or loot the room."""
+        hand = st.hand[st.turn]
+        ways = [mv.code(mv.TROUBLE, c) for c in hand if isinstance(st.cards[c], Monster)]
+        if not self.curious and may_open_again(st, st.turn):
+            ways.append(mv.OPEN_AGAIN)
+        if not self.curious:
+            ways.append(mv.LOOT)
+        else:
+            ways.append(mv.DONE)
+        return tuple(ways)
+
+    def decide(self, st: State) -> None:
+        verb = mv.verb_of(st.result)
+        if verb == mv.OPEN_AGAIN:
+            self.curious = True
+            self.stage = self.stages.index("look_round")
+            st.push(OpenDoor(st.turn))
+        elif verb == mv.TROUBLE:
+            card = mv.card_of(st.result)
+            from_hand(st, st.turn, card)
+            st.push(Combat(st.turn, (card,)))
+        elif verb == mv.LOOT:
+            st.tell(ev.ROOM_LOOTED, st.turn)
+            draw(st, st.turn, TREASURE if st.rules.loot_treasure else DOOR)
+
+    def before_charity(self, st: State) -> None:
+        if not st.dead[st.turn] and st.rules.play_before_charity:
+            st.push(Act(st.turn, "end", (mv.END,)))
+
+    def give(self, st: State) -> None:
+        st.push(Charity(st.turn))
+        open_window(st, FREE, (st.turn + 1) % st.seats)
+
+    def end(self, st: State) -> None:
+        seat = st.turn
+        end_bars(st, seat)
+        st.turn = (seat + 1) % st.seats
+        self.met = NO_MONSTER
+        self.curious = False
+        self.stage = 0
+
+
+def may_open_again(st: State, seat: int) -> bool:
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and card.second_door:
+            return True
+    return False
+
+
+def end_bars(st: State, seat: int) -> None:
+    """One more of the seat's own turns is over."""
+    st.no_help[seat] = max(0, st.no_help[seat] - 1)
+    st.no_trade[seat] = max(0, st.no_trade[seat] - 1)

@@ -1,0 +1,110 @@
+"""The window: everyone in turn may respond, until all have passed since the last response."""
+
+from __future__ import annotations
+
+from kickdoor.engine import moves as mv
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.words import FIGHT, FLIGHT, FREE, MOMENT_NAMES, OWN_FIGHT
+
+
+class Window(Frame):
+    """Goes round from `seat`; `about` is the index of the frame it answers, `only` the one seat that may speak."""
+
+    __slots__ = ("about", "moment", "only", "passes", "seat")
+    stages = ("ask", "hear")
+
+    def __init__(self, moment: int, seat: int, about: int, only: int = -1, passes: int = 0) -> None:
+        self.stage = 0
+        self.moment = moment
+        self.seat = seat
+        self.about = about
+        self.only = only
+        self.passes = passes
+
+    def copy(self) -> Frame:
+        f = Window(self.moment, self.seat, self.about, self.only, self.passes)
+        f.stage = self.stage
+        return f
+
+    def ask(self, st: State) -> None:
+        n = 1 if self.only >= 0 else st.seats
+        while self.passes < n:
+            seat = self.seat
+            moment = self.moment
+            if moment & FIGHT and seat == st.turn:
+                moment |= OWN_FIGHT
+            if not st.dead[seat]:
+                if answers(st, seat) & moment or moment & FIGHT:
+                    options = plays.responses(st, seat, moment, self.about)
+                    if options or st.ask_all:
+                        options.append(mv.PASS)
+                        st.ask(seat, MOMENT_NAMES[self.moment], self.subject_of(st), options)
+                        return
+                elif st.ask_all:
+                    st.ask(seat, MOMENT_NAMES[self.moment], self.subject_of(st), [mv.PASS])
+                    return
+            self.passes += 1
+            self.seat = seat if self.only >= 0 else (seat + 1) % st.seats
+        self.stage = 2
+
+    def hear(self, st: State) -> None:
+        self.stage = 0
+        seat = self.seat
+        if self.only < 0:
+            self.seat = (seat + 1) % st.seats
+        if st.answer == mv.PASS:
+            self.passes += 1
+            return
+        self.passes = 0
+        performing.perform(st, seat, st.answer, self.about)
+
+    def subject_of(self, st: State) -> int:
+        return st.frames[self.about].subject() if self.about >= 0 else -1
+
+    def others_may_speak(self) -> bool:
+        return bool(self.moment & (FREE | FIGHT | FLIGHT))
+
+
+def answers(st: State, seat: int) -> int:
+    """Mask of the moments the seat's cards may answer; worked out anew when they have changed."""
+    mask = st.answers[seat]
+    if mask < 0:
+        mask = 0
+        said = st.pool.answers
+        powers = st.pool.powers
+        for c in st.hand[seat]:
+            mask |= said[c]
+        for c in st.pack[seat]:
+            mask |= said[c]
+        for c in st.traits[seat]:
+            mask |= powers[c]
+        for c in st.extras[seat]:
+            mask |= powers[c]
+        for c in st.marks[seat]:
+            mask |= powers[c]
+        for c in st.gear[seat]:
+            mask |= powers[c]
+        st.answers[seat] = mask
+    return mask
+
+
+def open_window(st: State, moment: int, first: int, about: int = -1) -> None:
+    """Let everybody respond, starting with `first`; not opened at all when nobody could."""
+    if not st.ask_all:
+        for seat in range(st.seats):
+            if answers(st, seat) & moment:
+                break
+        else:
+            return
+    st.push(Window(moment, first, about))
+
+
+def open_for(st: State, moment: int, seat: int, about: int = -1) -> None:
+    """Let one seat respond, if it can."""
+    if answers(st, seat) & moment:
+        st.push(Window(moment, seat, about, seat))
+
+
+# A response may open a window of its own, so these two need this module whole before they load.
+import kickdoor.engine.frames.perform as performing  # noqa: E402
+import kickdoor.engine.plays as plays  # noqa: E402

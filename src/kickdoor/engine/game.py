@@ -1,0 +1,258 @@
+"""A game: the state, the open decision, and the two ways to go on with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from kickdoor.engine import bargains, moves as mv
+from kickdoor.engine.cards import CardSet, Pool
+from kickdoor.engine.character import refresh
+from kickdoor.engine.dice import seeded, shuffle
+from kickdoor.engine.events import Event, open_form, readable
+from kickdoor.engine.frames.help import Negotiate
+from kickdoor.engine.frames.limits import settle
+from kickdoor.engine.frames.perform import perform
+from kickdoor.engine.frames.sell import Sell
+from kickdoor.engine.frames.setup import SetUp
+from kickdoor.engine.frames.trade import Trade
+from kickdoor.engine.frames.window import Window
+from kickdoor.engine.legality import interjections, why_not
+from kickdoor.engine.moves import Move
+from kickdoor.engine.reasons import GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
+from kickdoor.engine.rules import ruleset
+from kickdoor.engine.state import State, new_state
+from kickdoor.engine.text import sentence
+from kickdoor.engine.words import WORDS
+
+
+@dataclass(frozen=True)
+class GameSetup:
+    """Everything a game is made of besides the moves: enough to play it again."""
+
+    names: tuple[str, ...]
+    sets: tuple[str, ...]
+    edition: str
+    seed: int
+    options: tuple[str, ...] = ()
+    switches: tuple[tuple[str, int], ...] = ()
+    sexes: tuple[int, ...] = ()  # given: nobody is asked
+    first: int = -1  # given: nobody rolls for it
+    ask_all: bool = False
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Who is asked, what kind of answer is wanted, which answers there are, and which card it is about."""
+
+    seat: int
+    kind: str
+    options: tuple[Move, ...]
+    about: int = -1
+
+
+@dataclass(frozen=True)
+class Outcome:
+    winners: tuple[str, ...]
+    seats: tuple[int, ...]
+    reason: str
+
+
+class LegalMoves:
+    """The moves of the open decision: iterate, count, test membership; falsy when the game is over."""
+
+    __slots__ = ("_game",)
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter([mv.readable(m) for m in self._game.options])
+
+    def __len__(self) -> int:
+        return len(self._game.options)
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Move) and self._game.why_not(move) is None
+
+    def __bool__(self) -> bool:
+        return bool(self._game.options)
+
+
+def run(st: State) -> None:
+    """Let the rules work until somebody must speak or the game is over."""
+    frames = st.frames
+    while st.asked < 0 and frames:
+        if st.changed:
+            settle(st)
+        frames[-1].step(st)
+
+
+class Game:
+    """See `new_game`. Outside the engine everything is a loop around `decision` and `play`."""
+
+    __slots__ = ("past", "said", "setup", "state")
+
+    def __init__(self, setup: GameSetup, state: State, past: Past | None = None) -> None:
+        self.setup = setup
+        self.state = state
+        self.past = past  # moves made before this clone
+        self.said: list[int | tuple[int, Move]] = []  # seat and move of everything said since
+
+    @property
+    def decision(self) -> Decision | None:
+        st = self.state
+        if st.asked < 0:
+            return None
+        return Decision(st.asked, st.kind, tuple(mv.readable(m) for m in st.options), st.about)
+
+    @property
+    def options(self) -> list[int]:
+        """The open decision's moves as ints, for fast loops; do not change the list."""
+        return self.state.options if self.state.asked >= 0 else []
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        return LegalMoves(self)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        st = self.state
+        if not st.winners:
+            return None
+        return Outcome(tuple(st.names[s] for s in st.winners), st.winners, st.reason)
+
+    def step(self, move: int) -> None:
+        """Answer the open decision with one of `options`, unchecked; the fast way for simulations."""
+        st = self.state
+        self.said.append(move << 3 | st.asked)
+        st.answer = move
+        st.asked = -1
+        run(st)
+
+    def play(self, move: Move, seat: int | None = None) -> list[Event]:
+        """Make a move, or interject one for another seat; returns what happened, openly."""
+        st = self.state
+        if st.asked < 0:
+            raise GameOver("The game is over.")
+        who = st.asked if seat is None else seat
+        reason = self.why_not(move, who)
+        if reason is not None:
+            raise IllegalMove(reason, sentence(reason))
+        begin = len(st.log)
+        if mv.is_whole(move):
+            self.said.append((who, move))
+            self._say_whole(move, who)
+        else:
+            code = mv.packed(move)
+            if who == st.asked and code in st.options:
+                self.step(code)
+            else:
+                self.said.append(code << 3 | who)
+                self._interrupt()
+                perform(st, who, code, -1)
+                run(st)
+        return [open_form(st.told + i, raw) for i, raw in enumerate(st.log[begin:], begin)]
+
+    def _interrupt(self) -> None:
+        """Whoever was asked will be asked afresh."""
+        st = self.state
+        st.asked = -1
+        top = st.frames[-1]
+        top.again()
+        if isinstance(top, Window):
+            top.passes = 0
+
+    def _say_whole(self, move: Move, seat: int) -> None:
+        """A sale, a trade or an offer said in one breath."""
+        st = self.state
+        self._interrupt()
+        if move.verb == "sell":
+            st.push(Sell(seat, move.cards))
+        elif move.verb == "trade":
+            st.proposals += 1
+            st.push(Trade(seat, move.at, move.cards, move.wants))
+        else:
+            st.push(Negotiate(seat, move.at, bargains.book(move.clauses)))
+        run(st)
+
+    def why_not(self, move: Move, seat: int | None = None) -> Reason | None:
+        """Why the seat may not make this move now; None if it may."""
+        st = self.state
+        if st.asked < 0:
+            return Reason("game-over", "WIN-01")
+        try:
+            return why_not(st, move, st.asked if seat is None else seat)
+        except ValueError as error:
+            raise UnknownMove(f"Kickdoor does not know the move {move.verb!r}.") from error
+
+    def interjections(self, seat: int) -> list[Move]:
+        """What this seat may do now though it is not asked."""
+        return [mv.readable(m) for m in interjections(self.state, seat)]
+
+    def clone(self) -> Game:
+        """A copy that can be played on without touching this game; its log begins empty."""
+        past = Past(self.past, self.said, len(self.said)) if self.said else self.past
+        return Game(self.setup, self.state.clone(), past)
+
+    @property
+    def log(self) -> list[Event]:
+        """Everything that happened since the game (or this clone) began, with nothing hidden."""
+        return [open_form(self.state.told + i, raw) for i, raw in enumerate(self.state.log)]
+
+    def log_for(self, seat: int | None, since: int = 0) -> list[Event]:
+        """The same as one seat (None: a spectator) is told it, from event number `since` on."""
+        st = self.state
+        first = max(0, since - st.told)
+        return [readable(st.told + i, raw, seat) for i, raw in enumerate(st.log[first:], first)]
+
+    def history(self) -> list[int | tuple[int, Move]]:
+        """Every move said so far, with its seat."""
+        parts: list[list[int | tuple[int, Move]]] = [self.said]
+        past = self.past
+        while past is not None:
+            parts.append(past.said[: past.length])
+            past = past.before
+        return [m for part in reversed(parts) for m in part]
+
+
+class Past:
+    """The moves a clone shares with the game it was cloned from."""
+
+    __slots__ = ("before", "length", "said")
+
+    def __init__(self, before: Past | None, said: list[int | tuple[int, Move]], length: int) -> None:
+        self.before = before
+        self.said = said
+        self.length = length
+
+
+def start(setup: GameSetup, sets: tuple[CardSet, ...], pool: Pool | None = None) -> Game:
+    """Begin a game."""
+    if not 3 <= len(setup.names) <= 6:
+        raise KickdoorError(f"Kickdoor is played by 3 to 6 players, not {len(setup.names)}.")
+    rules = ruleset(setup.edition, setup.options, dict(setup.switches))
+    st = new_state(pool or Pool(sets), rules, setup.names, seeded(setup.seed), setup.ask_all)
+    prepare_seats(st, setup)
+    st.doors = list(st.pool.doors)
+    st.treasures = list(st.pool.treasures)
+    st.rng = shuffle(st.rng, st.doors)
+    st.rng = shuffle(st.rng, st.treasures)
+    st.turn = setup.first
+    st.frames.append(SetUp(not setup.sexes))
+    game = Game(setup, st)
+    run(st)
+    return game
+
+
+def prepare_seats(st: State, setup: GameSetup) -> None:
+    for seat, name in enumerate(st.names):
+        if setup.sexes:
+            st.sex[seat] = setup.sexes[seat]
+        for word in WORDS.values():
+            if name.split(" ")[0].lower() in [s.lower() for s in word.spellings]:
+                st.history[seat] |= word.mask
+        refresh(st, seat)
+
+
+__all__ = ["Decision", "Game", "GameSetup", "LegalMoves", "Outcome", "field", "run", "start"]

@@ -1,0 +1,244 @@
+"""Items in use: who may wear what, how many hands there are, and what to do when there are too few."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine import events as ev
+from kickdoor.engine.cards import Attachment, Item, Sidekick, Trait
+from kickdoor.engine.piles import is_tied_under, tied, without
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import State
+from kickdoor.engine.words import COMPLEX, LASER
+
+NOT_AN_ITEM: Final = Reason("not-equippable", "ITM-02")
+NOT_CARRIED: Final = Reason("not-carried", "ITM-02")
+IN_A_FIGHT: Final = Reason("gear-frozen", "ACT-04")
+HANDS_FULL: Final = Reason("hands-full", "ITM-03")
+HEADGEAR_FULL: Final = Reason("headgear-full", "ITM-03")
+ARMOR_FULL: Final = Reason("armor-full", "ITM-03")
+FOOTGEAR_FULL: Final = Reason("footgear-full", "ITM-03")
+ONE_COMPLEX: Final = Reason("one-complex", "ITM-06")
+
+
+def is_fighting(st: State, seat: int) -> bool:
+    fight = st.fight
+    return fight is not None and (fight.fighter == seat or fight.helper == seat)
+
+
+def is_cheated(st: State, card: int) -> bool:
+    """Does a Cheat! let this Item break the rules (ITM-10)?"""
+    return any(o == card and isinstance(st.cards[h], Attachment) for h, o in st.links)
+
+
+def bearer(st: State, card: int) -> int:
+    """The Sidekick that carries this Item, or -1."""
+    for h, o in st.links:
+        if o == card and isinstance(st.cards[h], Sidekick):
+            return h
+    return -1
+
+
+def forbids(st: State, seat: int, item: Item) -> Reason | None:
+    """Race, Class and sex restrictions of an Item (ITM-04)."""
+    if item.only:
+        mask = st.is_a[seat]
+        if not any(mask & w.mask == w.mask for w in item.only):
+            return Reason("only-for", "ITM-04", (item.name, item.only[0].name))
+    if item.never:
+        foe = st.foe[seat]
+        for w in item.never:
+            if foe & w.mask == w.mask:
+                return Reason("not-for", "ITM-04", (item.name, w.name))
+    return None
+
+
+def counts_for(st: State, seat: int, card: int, item: Item) -> bool:
+    """Do the restrictions of an equipped Item hold right now?"""
+    if not item.only and not item.never:
+        return True
+    return forbids(st, seat, item) is None or (bool(st.links) and is_cheated(st, card))
+
+
+def any_complex(st: State, seat: int) -> bool:
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and card.any_complex:
+            return True
+    for c in st.extras[seat]:
+        card = st.cards[c]
+        if isinstance(card, Sidekick) and card.any_complex:
+            return True
+    return False
+
+
+def has_spare_slot(st: State, seat: int) -> bool:
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and card.spare_slot:
+            return True
+    return False
+
+
+def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
+    """Which limit these equipped Items would break, if any (ITM-03, ITM-06, ITM-09)."""
+    heads = feet = armor = hands = complexes = 0
+    lasers = laser_hands = laser_complex = 0
+    cap = st.rules.hands
+    carried: list[int] = []
+    linked = bool(st.links)
+    for c in gear:
+        item = st.cards[c]
+        assert isinstance(item, Item)
+        cap += item.gives_hands
+        if linked:
+            if is_tied_under(st, c) or is_cheated(st, c):
+                continue
+            if bearer(st, c) >= 0:
+                carried.append(c)
+                complexes += 1 if item.tags & COMPLEX.mask else 0
+                continue
+            parts = tied(st, c)
+            if len(parts) > 1:
+                hands += 1
+                complexes += 1 if any(st.cards[p].tags & COMPLEX.mask for p in parts) else 0
+                continue
+        if not item.shares_slot:
+            heads += item.head
+        armor += item.armor
+        feet += item.foot
+        if item.tags & LASER.mask:
+            lasers += 1
+            laser_hands = max(laser_hands, item.hands)
+            laser_complex |= item.tags & COMPLEX.mask
+        else:
+            hands += item.hands
+            if item.tags & COMPLEX.mask:
+                complexes += 1
+    if lasers:
+        hands += 2 if lasers > 1 else laser_hands
+        complexes += 1 if laser_complex else 0
+    if armor > 1:
+        return ARMOR_FULL
+    over = max(0, heads - 1) + max(0, feet - 1) + max(0, hands - cap)
+    if over > (1 if over and has_spare_slot(st, seat) else 0):
+        return HEADGEAR_FULL if heads > 1 else FOOTGEAR_FULL if feet > 1 else HANDS_FULL
+    if complexes > st.rules.complex_items and not any_complex(st, seat):
+        return ONE_COMPLEX
+    if carried and hands_of_load(st, carried) > bearer_hands(st, seat):
+        return HANDS_FULL
+    return None
+
+
+def hands_of_load(st: State, load: list[int]) -> int:
+    """Hands a Sidekick needs for its load; lasers snap together there too."""
+    hands = lasers = widest = 0
+    for c in load:
+        item = st.cards[c]
+        assert isinstance(item, Item)
+        parts = tied(st, c)
+        if len(parts) > 1:
+            hands += 1
+        elif item.tags & LASER.mask:
+            lasers += 1
+            widest = max(widest, item.hands)
+        else:
+            hands += item.hands
+    return hands + (2 if lasers > 1 else widest)
+
+
+def bearer_hands(st: State, seat: int) -> int:
+    hands = 0
+    for c in st.extras[seat]:
+        card = st.cards[c]
+        if isinstance(card, Sidekick):
+            hands += card.carries
+    return hands
+
+
+def bearers(st: State, seat: int) -> list[int]:
+    """Sidekicks that can carry Items."""
+    found: list[int] = []
+    for c in st.extras[seat]:
+        card = st.cards[c]
+        if isinstance(card, Sidekick) and card.carries:
+            found.append(c)
+    return found
+
+
+def may_equip(st: State, seat: int, card: int, on: int = -1) -> Reason | None:
+    """Why the seat may not put this carried Item to use, itself or on a Sidekick."""
+    item = st.cards[card]
+    if not isinstance(item, Item):
+        return NOT_AN_ITEM
+    if card not in st.pack[seat]:
+        return NOT_CARRIED
+    if is_fighting(st, seat):
+        return IN_A_FIGHT
+    return fits(st, seat, card, item, on)
+
+
+def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | None:
+    for part in tied(st, card):
+        other = st.cards[part]
+        assert isinstance(other, Item)
+        barred = forbids(st, seat, other)
+        if barred is not None and not is_cheated(st, card):
+            return barred
+    if on >= 0:
+        if not item.hands and len(tied(st, card)) == 1:
+            return Reason("sidekick-carries-hands", "ITM-03", (item.name,))
+        links = st.links
+        st.links = (*links, (on, card))
+        broken = overload(st, seat, st.gear[seat] + tied(st, card))
+        st.links = links
+        return broken
+    if not item.hands and not item.worn and not item.tags & COMPLEX.mask and len(tied(st, card)) == 1:
+        return None
+    return overload(st, seat, st.gear[seat] + tied(st, card))
+
+
+def equip(st: State, seat: int, card: int, on: int = -1) -> None:
+    for part in tied(st, card):
+        st.pack[seat] = without(st.pack[seat], part)
+        st.gear[seat] += (part,)
+    if on >= 0:
+        st.links += ((on, card),)
+    st.answers[seat] = -1
+    st.tell(ev.ITEM_EQUIPPED, seat, card, on)
+
+
+def unequip(st: State, seat: int, card: int) -> None:
+    for part in tied(st, card):
+        st.gear[seat] = without(st.gear[seat], part)
+        st.pack[seat] += (part,)
+    if st.links:
+        st.links = tuple(p for p in st.links if p[1] != card or not isinstance(st.cards[p[0]], Sidekick))
+    st.answers[seat] = -1
+    st.changed |= 1 << seat
+    st.tell(ev.ITEM_UNEQUIPPED, seat, card)
+
+
+def value_of(st: State, card: int) -> int:
+    """What an Item fetches; things taped together are worth what the parts are worth."""
+    parts = tied(st, card)
+    if len(parts) == 1:
+        return max(0, st.cards[card].value)
+    return sum(max(0, st.cards[p].value) for p in parts[1:])
+
+
+def items_in_play(st: State, seat: int) -> list[int]:
+    """Items on the table, equipped or carried; a taped bundle is one (ITM-01, ITM-02)."""
+    held = st.gear[seat] + st.pack[seat]
+    if not st.links:
+        return list(held)
+    return [c for c in held if not is_tied_under(st, c)]
+
+
+def worn_at(st: State, seat: int, slot: str) -> list[int]:
+    found: list[int] = []
+    for c in st.gear[seat]:
+        item = st.cards[c]
+        if isinstance(item, Item) and item.sits(slot):
+            found.append(c)
+    return found

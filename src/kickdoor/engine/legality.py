@@ -1,0 +1,139 @@
+"""May this be said now? The reasons behind every refusal, and what a seat may say though it is not asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine import bargains, moves as mv
+from kickdoor.engine.cards import Item
+from kickdoor.engine.frames.act import gear_moves
+from kickdoor.engine.frames.sell import may_sell, why_not_sell
+from kickdoor.engine.frames.trade import may_trade, why_not_trade
+from kickdoor.engine.frames.window import Window
+from kickdoor.engine.gear import may_equip
+from kickdoor.engine.moves import Move
+from kickdoor.engine.plays import NOT_NOW, responses, why_not_play
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import State
+from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN, OWN_FIGHT, SIDEKICK
+
+NO_INTERRUPTION: Final = Reason("no-interruption", "ACT-01")
+NOT_ASKED: Final = Reason("not-asked", "ACT-01")
+NOT_AN_OPTION: Final = Reason("not-an-option", "ACT-01")
+DEAD: Final = Reason("dead", "DTH-03")
+
+
+def moment_now(st: State, seat: int) -> int:
+    """The kind of time it is for somebody who speaks up."""
+    if st.fight is None:
+        return FREE | OWN if seat == st.turn else FREE
+    top = st.frames[-1]
+    if isinstance(top, Window) and top.moment & FLIGHT:
+        return FLIGHT
+    return FIGHT | OWN_FIGHT if seat == st.turn else FIGHT
+
+
+def may_interrupt(st: State, seat: int) -> Reason | None:
+    if st.dead[seat]:
+        return DEAD
+    if not st.frames or not st.frames[-1].others_may_speak():
+        return NO_INTERRUPTION
+    return None
+
+
+def interjections(st: State, seat: int) -> list[int]:
+    """Moves a seat may make though it is not asked (ACT-01, ACT-02)."""
+    if st.asked < 0 or may_interrupt(st, seat) is not None:
+        return []
+    out = responses(st, seat, moment_now(st, seat), -1)
+    out += [mv.code(mv.DROP, c) for c in droppable(st, seat)]
+    if st.fight is None:
+        gear_moves(st, seat, (), out)
+        for other in range(st.seats):
+            if may_trade(st, seat, other) is None and st.proposals < st.rules.trades_per_turn:
+                out.append(mv.code(mv.TRADE, at=other))
+    return [m for m in out if seat != st.asked or m not in st.options]
+
+
+def droppable(st: State, seat: int) -> tuple[int, ...]:
+    """Race and Class cards may be thrown off at any time, Sidekicks where the rules say so (CHR-03, SDK-01)."""
+    friends = tuple(c for c in st.extras[seat] if st.cards[c].kind == SIDEKICK)
+    return st.traits[seat] + (friends if st.rules.drop_sidekicks else ())
+
+
+def why_not(st: State, move: Move, seat: int) -> Reason | None:
+    if not 0 <= seat < st.seats:
+        raise ValueError(seat)
+    if mv.is_whole(move):
+        return why_not_whole(st, move, seat)
+    code = mv.packed(move)
+    if seat == st.asked and code in st.options:
+        return None
+    blocked = may_interrupt(st, seat)
+    if blocked is None and code in interjections(st, seat):
+        return None
+    return best_reason(st, move, seat, blocked)
+
+
+def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Reason:
+    """The most telling reason for a refusal: the card's own before the general one."""
+    if move.card >= len(st.cards) or move.card < -1:
+        raise ValueError(move.card)
+    reason: Reason | None = None
+    if move.verb == "equip" and move.card >= 0:
+        reason = may_equip(st, seat, move.card, move.at)
+    elif move.verb in ("play", "lay") and move.card >= 0:
+        reason = why_not_play(st, seat, move.card, move.at)
+    elif move.verb == "sell":
+        reason = may_sell(st, seat)
+    elif move.verb == "trade":
+        reason = may_trade(st, seat, move.at)
+    elif move.verb == "ask":
+        reason = why_not_ask(st, seat, move.at)
+    elif move.verb == "unequip" and move.card in st.gear[seat] and st.fight is not None:
+        reason = Reason("gear-frozen", "ACT-04")
+    elif move.verb == "loot":
+        reason = Reason("no-looting", "TRN-06" if st.turn == seat else "TRN-05")
+    elif move.verb == "trouble":
+        reason = Reason("no-trouble", "TRN-04")
+    if reason is not None and reason != NOT_NOW:
+        return reason
+    if seat != st.asked:
+        return blocked or NOT_ASKED
+    return reason or NOT_AN_OPTION
+
+
+def why_not_ask(st: State, seat: int, helper: int) -> Reason | None:
+    fight = st.fight
+    if fight is None or fight.fighter != seat:
+        return bargains.NOT_FIGHTER
+    if not 0 <= helper < st.seats:
+        return bargains.MAY_NOT_HELP
+    reason = bargains.may_help(st, fight, helper)
+    if reason is None and helper not in bargains.may_ask(st, fight):
+        return bargains.WINNING
+    return reason
+
+
+def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
+    """A sale, a trade, an offer of help said in one breath."""
+    if move.verb not in ("sell", "trade", "offer"):
+        raise ValueError(move.verb)
+    blocked = may_interrupt(st, seat)
+    if blocked is not None:
+        return blocked
+    if move.verb == "sell":
+        return why_not_sell(st, seat, move.cards)
+    if move.verb == "trade":
+        return why_not_trade(st, seat, move.at, move.cards, move.wants)
+    reason = why_not_ask(st, seat, move.at)
+    if reason is not None:
+        return reason
+    for clause in move.clauses:
+        reason = bargains.why_no_clause(st, seat, clause, st.fight)
+        if reason is not None:
+            return reason
+    return None
+
+
+__all__ = ["Item", "best_reason", "droppable", "interjections", "may_interrupt", "moment_now", "why_not"]

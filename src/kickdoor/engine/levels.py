@@ -1,0 +1,38 @@
+"""Going up and down: what a level may come from, and the floor under everybody."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine.frames.window import open_for
+from kickdoor.engine.state import State
+from kickdoor.engine.words import LEVEL_LOST
+
+
+def may_gain(st: State, seat: int) -> bool:
+    """Could a level that is no kill be gained (WIN-02, WIN-08)?"""
+    return not st.dead[seat] and st.level[seat] < st.rules.kill_only_from - 1
+
+
+def gain_levels(st: State, seat: int, n: int, by_kill: bool = False) -> int:
+    """Gain up to n levels; those from `kill_only_from` on need a kill. Returns how many were gained."""
+    if st.dead[seat]:
+        return 0
+    top = st.rules.goal if by_kill else st.rules.kill_only_from - 1
+    gained = min(n, top - st.level[seat])
+    if gained <= 0:
+        st.tell(ev.LEVEL_DENIED, seat)
+        return 0
+    st.level[seat] += gained
+    st.tell(ev.LEVELS_GAINED, seat, n=gained, at=st.level[seat])
+    return gained
+
+
+def lose_levels(st: State, seat: int, n: int) -> int:
+    """Lose up to n levels, never below 1 (WIN-04). Returns how many were really lost."""
+    lost = min(n, st.level[seat] - 1)
+    if lost > 0:
+        st.level[seat] -= lost
+        st.tell(ev.LEVELS_LOST, seat, n=lost, at=st.level[seat])
+        for _ in range(lost):
+            open_for(st, LEVEL_LOST, seat)
+    return max(0, lost)

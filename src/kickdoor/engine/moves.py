@@ -1,0 +1,105 @@
+"""What a player can say. Inside the engine a move is one int; `Move` is its readable form at the edge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+PASS: Final = 0
+PLAY: Final = 1  # a card from hand (or a one-shot from the table), perhaps at something
+USE: Final = 2  # a power of a card; n says which
+EQUIP: Final = 3
+UNEQUIP: Final = 4
+SELL: Final = 5
+PICK: Final = 6
+CHOOSE: Final = 7
+ASK: Final = 8  # ask a seat for help
+OFFER: Final = 9
+ACCEPT: Final = 10
+REFUSE: Final = 11
+COUNTER: Final = 12
+TRADE: Final = 13
+DONE: Final = 14
+KICK: Final = 15
+TROUBLE: Final = 16
+LOOT: Final = 17
+DROP: Final = 18
+OPEN_AGAIN: Final = 19
+RUN: Final = 20
+SACRIFICE: Final = 21
+CLAIM_TOP: Final = 22
+END: Final = 23
+LAY: Final = 24  # put a one-shot on the table
+
+VERBS: Final = (
+    "pass", "play", "use", "equip", "unequip", "sell", "pick", "choose", "ask", "offer", "accept", "refuse",
+    "counter", "trade", "done", "kick", "trouble", "loot", "drop", "open again", "run", "sacrifice", "claim", "end",
+    "lay",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One part of a bargain: `treasures` n, an `item`, a `card` to be played on the other, or to `stay out`."""
+
+    what: str
+    card: int = -1
+    n: int = 0
+    order: str = "alternate"  # treasures: we pick in turn, or the helper picks "first" or "last"
+
+
+@dataclass(frozen=True)
+class Move:
+    """A verb and what it speaks of. Card, at and n are -1, -1 and 0 where the verb needs none."""
+
+    verb: str
+    card: int = -1
+    at: int = -1
+    n: int = 0
+    cards: tuple[int, ...] = ()  # a whole sale, or what is given in a trade
+    wants: tuple[int, ...] = ()  # what is asked for in a trade
+    clauses: tuple[Clause, ...] = ()  # a whole bargain
+
+
+def code(verb: int, card: int = -1, at: int = -1, n: int = 0) -> int:
+    return verb | (card + 1) << 5 | (at + 1) << 15 | n << 25
+
+
+def verb_of(move: int) -> int:
+    return move & 31
+
+
+def card_of(move: int) -> int:
+    return (move >> 5 & 1023) - 1
+
+
+def at_of(move: int) -> int:
+    return (move >> 15 & 1023) - 1
+
+
+def n_of(move: int) -> int:
+    return move >> 25
+
+
+_KNOWN: Final[dict[int, Move]] = {}
+
+
+def readable(move: int) -> Move:
+    """The readable form of an int move; equal ints give the same object."""
+    known = _KNOWN.get(move)
+    if known is None:
+        known = Move(VERBS[verb_of(move)], card_of(move), at_of(move), n_of(move))
+        _KNOWN[move] = known
+    return known
+
+
+def packed(move: Move) -> int:
+    """The int form of a move without lists; ValueError for an unknown verb or a number out of range."""
+    if not (-1 <= move.card < 1023 and -1 <= move.at < 1023 and 0 <= move.n < 1 << 20):
+        raise ValueError(move)
+    return code(VERBS.index(move.verb), move.card, move.at, move.n)
+
+
+def is_whole(move: Move) -> bool:
+    """Does the move carry lists, so that it has no int form?"""
+    return bool(move.cards or move.wants or move.clauses)

@@ -1,0 +1,185 @@
+"""Decks, discard piles and the ways a card moves from one place to another."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine.cards import Attachment, Item
+from kickdoor.engine.dice import below, shuffle
+from kickdoor.engine.state import State
+from kickdoor.engine.words import DOOR, SIDEKICK, TRAIT
+
+
+def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
+    i = zone.index(card)
+    return zone[:i] + zone[i + 1 :]
+
+
+def roll_number(st: State, n: int) -> int:
+    """A number from 0 to n - 1 out of the game's own generator."""
+    st.rng, value = below(st.rng, n)
+    return value
+
+
+def forget(st: State, card: int) -> None:
+    """A card that moves is no longer known to those who had peeked."""
+    if st.seen:
+        st.seen = tuple(p for p in st.seen if p[0] != card)
+
+
+def top(st: State, deck: int) -> int:
+    """Take the top card of a deck, reshuffling the discards if it has run out; -1: there is none (SET-04)."""
+    cards = st.doors if deck == DOOR else st.treasures
+    if not cards:
+        pile = st.piles[deck]
+        if not pile:
+            st.tell(ev.DECK_EMPTY, at=deck)
+            return -1
+        cards.extend(pile)
+        pile.clear()
+        st.rng = shuffle(st.rng, cards)
+        st.tell(ev.DECK_RESHUFFLED, at=deck)
+    return cards.pop()
+
+
+def draw(st: State, seat: int, deck: int, face_up: bool = False) -> int:
+    """Draw a card into the hand."""
+    card = top(st, deck)
+    if card >= 0:
+        known = _known_before(st, card)
+        forget(st, card)
+        st.hand[seat] += (card,)
+        st.answers[seat] = -1
+        st.tell(ev.CARD_DRAWN, seat, card, deck, sees=-1 if face_up else 1 << seat | known)
+        if known or face_up:
+            remember(st, card, -1 if face_up else known)
+    return card
+
+
+def _known_before(st: State, card: int) -> int:
+    for c, mask in st.seen:
+        if c == card:
+            return mask
+    return 0
+
+
+def remember(st: State, card: int, mask: int) -> None:
+    """These seats now know where this hidden card is, until it moves."""
+    if mask == -1:
+        mask = (1 << st.seats) - 1
+    for c, old in st.seen:
+        if c == card:
+            mask |= old
+    st.seen = (*(p for p in st.seen if p[0] != card), (card, mask))
+
+
+def to_hand(st: State, seat: int, card: int) -> None:
+    st.hand[seat] += (card,)
+    st.answers[seat] = -1
+
+
+def from_hand(st: State, seat: int, card: int) -> None:
+    st.hand[seat] = without(st.hand[seat], card)
+    st.answers[seat] = -1
+    forget(st, card)
+
+
+def discard(st: State, card: int, seat: int = -1) -> None:
+    """Onto its pile, or under it where the card says so."""
+    what = st.cards[card]
+    if what.to_bottom:
+        st.piles[what.deck].insert(0, card)
+    else:
+        st.piles[what.deck].append(card)
+        if st.rules.claim_top_discard:
+            st.changed |= 1 << 30
+    st.tell(ev.CARD_DISCARDED, seat, card)
+
+
+def discard_from_hand(st: State, seat: int, card: int) -> None:
+    from_hand(st, seat, card)
+    discard(st, card, seat)
+
+
+def in_play(st: State, seat: int) -> tuple[int, ...]:
+    """Everything the seat has on the table that could be spent: not what a Trap holds fast."""
+    return st.gear[seat] + st.pack[seat] + st.traits[seat] + st.extras[seat]
+
+
+def tied(st: State, card: int) -> tuple[int, ...]:
+    """The card and everything tied to it so that they can only leave together."""
+    if not st.links:
+        return (card,)
+    for hub, other in st.links:
+        if card in (hub, other) and isinstance(st.cards[hub], Item):
+            return (hub, *(o for h, o in st.links if h == hub))
+    return (card,)
+
+
+def is_tied_under(st: State, card: int) -> bool:
+    """Is it a part of something taped together, other than the tape itself?"""
+    return any(other == card and isinstance(st.cards[hub], Item) for hub, other in st.links)
+
+
+def _unlink(st: State, seat: int, card: int) -> None:
+    """Cut a leaving card's ties: a Cheat! goes with its Item, a Sidekick's load stays with its master, not in use."""
+    for load in [o for h, o in st.links if h == card and st.cards[h].kind == SIDEKICK and o in st.gear[seat]]:
+        for part in tied(st, load):
+            st.gear[seat] = without(st.gear[seat], part)
+            st.pack[seat] += (part,)
+    cheats = [h for h, o in st.links if o == card and isinstance(st.cards[h], Attachment)]
+    st.links = tuple(p for p in st.links if card not in p)
+    for cheat in cheats:
+        st.extras[seat] = without(st.extras[seat], cheat)
+        discard(st, cheat, seat)
+
+
+def take_from_table(st: State, seat: int, card: int) -> None:
+    """Lift one card off the table; the caller says where it goes."""
+    if st.links:
+        _unlink(st, seat, card)
+    if card in st.gear[seat]:
+        st.gear[seat] = without(st.gear[seat], card)
+    elif card in st.pack[seat]:
+        st.pack[seat] = without(st.pack[seat], card)
+    elif card in st.traits[seat]:
+        st.traits[seat] = without(st.traits[seat], card)
+    elif card in st.extras[seat]:
+        st.extras[seat] = without(st.extras[seat], card)
+    else:
+        st.marks[seat] = without(st.marks[seat], card)
+    st.answers[seat] = -1
+    st.changed |= 1 << seat
+
+
+def lose(st: State, seat: int, card: int) -> None:
+    """Discard a card of the seat from wherever it lies, with all that is tied to it."""
+    if card in st.hand[seat]:
+        discard_from_hand(st, seat, card)
+        return
+    kind = st.cards[card].kind
+    for part in tied(st, card):
+        take_from_table(st, seat, part)
+        discard(st, part, seat)
+    if kind == TRAIT:
+        st.tell(ev.TRAIT_LOST, seat, card)
+    elif kind == SIDEKICK:
+        st.tell(ev.SIDEKICK_LEFT, seat, card)
+
+
+def hand_over(st: State, giver: int, taker: int, card: int) -> None:
+    """An Item in play changes hands and stays in play, carried."""
+    parts = tied(st, card)
+    links = tuple(p for p in st.links if p[0] in parts and len(parts) > 1)
+    for part in parts:
+        take_from_table(st, giver, part)
+    st.links += links
+    for part in parts:
+        st.pack[taker] += (part,)
+    st.answers[taker] = -1
+
+
+def deal(st: State, seat: int, doors: int, treasures: int) -> None:
+    for _ in range(doors):
+        draw(st, seat, DOOR)
+    for _ in range(treasures):
+        draw(st, seat, 1)

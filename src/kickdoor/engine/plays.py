@@ -1,0 +1,305 @@
+"""What a seat may do at a moment: every play and power its cards offer, each with its targets.
+
+The same questions give the list of legal moves and the reason why something is not among them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import kickdoor.engine.bargains as bargains
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Card, Item, Mixed, Monster, Trait, Use
+from kickdoor.engine.character import keeps_sidekicks, mixes, of_kind, room_for, sidekick_limit, sidekicks
+from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, WholeHand
+from kickdoor.engine.effects.control import EachFighter
+from kickdoor.engine.gear import items_in_play, value_of
+from kickdoor.engine.piles import in_play, is_tied_under
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.strength import fighters, monster_card, original
+from kickdoor.engine.words import (
+    A_DECK, A_MONSTER, A_PILE, A_SIDEKICK, A_WAY, ANYONE, ATTACHMENT, CLASS, DOOR, ENHANCER, FEMALE, FIGHT, FIGHTERS,
+    FLIGHT, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDERS, OWN, OWN_ITEM,
+    OWNER, PLAYED, SHARING, SIDE, SIDEKICK, TRAIT, TREASURE, TURN_TAKER, YOURSELF,
+)  # fmt: skip
+
+NOT_NOW: Final = Reason("not-now", "ACT-01")
+NOT_YOURS: Final = Reason("not-yours", "HND-01")
+NO_TARGET: Final = Reason("no-target", "ACT-01")
+CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
+
+
+def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
+    """Everything the seat may play or use at this moment."""
+    out: list[int] = []
+    said = st.pool.answers
+    for c in st.hand[seat]:
+        if said[c] & moment:
+            card = st.cards[c]
+            use = card.play
+            if use is not None and use.when & moment:
+                aim(st, seat, c, use, mv.PLAY, 0, moment, about, out)
+            if card.plays_at & moment:
+                put(st, seat, c, card, out)
+    for c in st.pack[seat]:
+        use = st.cards[c].play
+        if use is not None and use.when & moment and st.cards[c].kind == ONE_SHOT:
+            aim(st, seat, c, use, mv.PLAY, 0, moment, about, out)
+    powers = st.pool.powers
+    for zone in (st.traits[seat], st.extras[seat], st.marks[seat], st.gear[seat]):
+        for c in zone:
+            if powers[c] & moment:
+                for n, use in enumerate(st.cards[c].uses):
+                    if use.when & moment and use.who == OWNER:
+                        aim(st, seat, c, use, mv.USE, n, moment, about, out)
+    if moment & FIGHT and st.fight is not None:
+        in_the_fight(st, seat, moment, about, out)
+    return out
+
+
+def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
+    """What the monsters themselves let people do, joining of the like, and asking for help."""
+    fight = st.fight
+    assert fight is not None
+    inside = seat in fighters(fight)
+    for m in fight.monsters:
+        for n, use in enumerate(st.cards[original(fight, m)].uses):
+            if use.when & moment and use.who == (FIGHTERS if inside else OUTSIDERS):
+                aim(st, seat, m, use, mv.USE, n, moment, about, out)
+    if seat == fight.fighter:
+        for helper in bargains.may_ask(st, fight):
+            out.append(mv.code(mv.ASK, at=helper))
+
+
+def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
+    """Does the power fit what has just happened?"""
+    if use.only and st.is_a[seat] & use.only != use.only:
+        return False
+    if moment & PLAYED:
+        frame = st.frames[about]
+        return st.cards[frame.subject()].kind in use.to and (not use.yours or frame.drawn_by() == seat)
+    if use.needs:
+        deck = DOOR if use.needs != ITEM else TREASURE
+        pile = st.piles[deck]
+        if not pile:
+            return False
+        card = st.cards[pile[-1]]
+        return card.value >= 0 if use.needs == ITEM else card.kind == use.needs
+    return True
+
+
+def aim(
+    st: State, seat: int, c: int, use: Use, verb: int, n: int, moment: int, about: int, out: list[int]
+) -> None:  # fmt: skip
+    """Add the move once for every target it may have."""
+    if (use.only or use.to or use.needs or moment & PLAYED) and not answers_it(st, seat, use, moment, about):
+        return
+    if moment & (HELPED | SHARING) and any(v.can(st, Ctx(seat, seat, c)) is not None for v in use.then):
+        return
+    if use.pay is not None and not can_pay(st, seat, c, use.pay, verb):
+        return
+    if use.at == NOTHING:
+        out.append(mv.code(verb, c, -1, n))
+        return
+    for at in targets(st, seat, c, use):
+        out.append(mv.code(verb, c, at, n))
+
+
+def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
+    at = use.at
+    if at in (SIDE, A_WAY):
+        return [0, 1]
+    if at == ANYONE:
+        return [s for s in range(st.seats) if not st.dead[s]]
+    if at == YOURSELF:
+        everyone = st.rules.levels_on_anyone and use.pay is None
+        last = st.rules.kill_only_from - 1
+        return [
+            s for s in (range(st.seats) if everyone else (seat,)) if not st.dead[s] and st.level[s] < last
+        ]  # fmt: skip
+    if at == TURN_TAKER:
+        return [s for s in range(st.seats) if s != st.turn and not st.dead[s]]
+    if at == OTHER_PLAYER:
+        return [s for s in range(st.seats) if s != seat and st.hand[s]]
+    if at == A_MONSTER:
+        return monster_targets(st, seat, c, use)
+    if at == HAND_MONSTER:
+        return [m for m in st.hand[seat] if isinstance(st.cards[m], Monster)]
+    if at == A_DECK:
+        return deck_targets(st, seat, c, use)
+    if at == A_PILE:
+        return [d for d in (DOOR, TREASURE) if st.piles[d]]
+    if at == OWN_ITEM:
+        return own_items(st, seat, c)
+    return held_by_others(st, seat, at)
+
+
+def monster_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
+    fight = st.fight
+    if fight is None:
+        return []
+    if st.cards[c].kind == ENHANCER and fight.copies:
+        return sorted({original(fight, m) for m in fight.monsters})
+    if use.who == OWNER and st.cards[c].kind == SIDEKICK:
+        if seat not in fighters(fight):
+            return []
+        return [m for m in fight.monsters if (seat, m) not in fight.seems and minds_sex(st, m)]
+    return list(fight.monsters)
+
+
+def minds_sex(st: State, m: int) -> bool:
+    """Does this monster treat men and women differently?"""
+    fight = st.fight
+    assert fight is not None
+    card = monster_card(st, fight, m)
+    sexes = MALE.mask | FEMALE.mask
+    return any(w.mask & sexes for w, _ in card.against) or any(
+        isinstance(v, EachFighter) and v.word.mask & sexes for v in card.when_beaten
+    )
+
+
+def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
+    pay = use.pay
+    if isinstance(pay, DiscardAlike):
+        mine = payable(st, seat, c, mv.USE)
+        return [d for d in (DOOR, TREASURE) if sum(1 for x in mine if st.cards[x].deck == d) >= pay.n]
+    return [d for d in (DOOR, TREASURE) if (st.doors if d == DOOR else st.treasures)]
+
+
+def own_items(st: State, seat: int, c: int) -> list[int]:
+    mine = [x for x in items_in_play(st, seat) if x != c and isinstance(st.cards[x], Item)]
+    if st.cards[c].kind == ATTACHMENT:
+        return [x for x in mine if not any(o == x and st.cards[h].kind == ATTACHMENT for h, o in st.links)]
+    single = [x for x in mine if one_handed(st, x)]
+    return single if len(single) > 1 else []
+
+
+def one_handed(st: State, card: int) -> bool:
+    """A 1-Hand Item that nothing is tied to yet."""
+    item = st.cards[card]
+    return isinstance(item, Item) and item.hands == 1 and not any(card in pair for pair in st.links)
+
+
+def held_by_others(st: State, seat: int, at: str) -> list[int]:
+    found: list[int] = []
+    for s in range(st.seats):
+        if s == seat or st.dead[s]:
+            continue
+        if at == LOOSE_ITEM:
+            found += [x for x in items_in_play(st, s) if not is_worn(st.cards[x])]
+        elif at == A_SIDEKICK and not keeps_sidekicks(st, s):
+            found += sidekicks(st, s)
+    return found
+
+
+def is_worn(card: Card) -> bool:
+    return isinstance(card, Item) and card.worn
+
+
+def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
+    """Cards that could pay for a power: hand and table, never what a Trap holds (HND-06, HND-08)."""
+    mine = [c for c in st.hand[seat] + in_play(st, seat) if not is_tied_under(st, c)] if st.links else list(
+        st.hand[seat] + in_play(st, seat)
+    )  # fmt: skip
+    card = st.cards[source]
+    own = verb == mv.PLAY or card.kind == SIDEKICK or not st.rules.pays_own_power
+    return [c for c in mine if c != source] if own and source in mine else mine
+
+
+def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
+    if isinstance(cost, DiscardAny):
+        return len(payable(st, seat, source, verb)) >= cost.n
+    if isinstance(cost, WholeHand):
+        return len(st.hand[seat]) - (1 if source in st.hand[seat] else 0) >= cost.at_least
+    if isinstance(cost, Levels):
+        return st.level[seat] > cost.n
+    if isinstance(cost, ItemsWorth):
+        return bool(payment_items(st, seat)) and worth(st, payment_items(st, seat)) >= max(
+            0, st.cards[st.piles[TREASURE][-1]].value
+        )
+    return True
+
+
+def payment_items(st: State, seat: int) -> list[int]:
+    """Items that can be spent by value, from hand and table."""
+    return [c for c in st.hand[seat] if st.cards[c].value >= 0] + items_in_play(st, seat)
+
+
+def worth(st: State, items: list[int]) -> int:
+    return sum(value_of(st, c) for c in items)
+
+
+def put(st: State, seat: int, c: int, card: Card, out: list[int]) -> None:
+    """Ways to bring a card from the hand into play."""
+    kind = card.kind
+    if kind == ITEM:
+        if card.play is None or c in st.hand[seat]:
+            out.append(mv.code(mv.LAY if card.play is not None else mv.PLAY, c))
+    elif kind == ONE_SHOT:
+        out.append(mv.code(mv.LAY, c))
+    elif kind == TRAIT:
+        assert isinstance(card, Trait)
+        put_trait(st, seat, c, card, out)
+    elif kind == MIXED:
+        assert isinstance(card, Mixed)
+        put_mixed(st, seat, c, card, out)
+    elif kind == SIDEKICK:
+        have = sidekicks(st, seat)
+        if len(have) < sidekick_limit(st, seat):
+            out.append(mv.code(mv.PLAY, c))
+        else:
+            for old in have:
+                out.append(mv.code(mv.PLAY, c, old))
+
+
+def put_trait(st: State, seat: int, c: int, card: Trait, out: list[int]) -> None:
+    """A Race or Class: beside the others if there is room, or in place of one (CHR-01)."""
+    have = of_kind(st, seat, card.word.kind)
+    twins = [x for x in have if st.cards[x].name == card.name]
+    if len(have) < room_for(st, seat, card.word.kind) and not twins:
+        out.append(mv.code(mv.PLAY, c))
+    for old in twins or have:
+        out.append(mv.code(mv.PLAY, c, old))
+
+
+def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None:
+    """Half-Breed and Super Munchkin need what they build on (CHR-04, CHR-06)."""
+    have = of_kind(st, seat, card.of)
+    if not have or mixes(st, seat, card.of) >= 0:
+        return
+    if card.of != CLASS or st.rules.super_munchkin_alone:
+        out.append(mv.code(mv.PLAY, c))
+        return
+    for x in st.hand[seat]:
+        other = st.cards[x]
+        if isinstance(other, Trait) and other.word.kind == CLASS and other.name != st.cards[have[0]].name:
+            out.append(mv.code(mv.PLAY, c, x))
+
+
+def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
+    """The best reason why this card cannot be played now."""
+    if c not in st.hand[seat] and c not in in_play(st, seat):
+        return NOT_YOURS
+    card = st.cards[c]
+    fighting = st.fight is not None
+    when = card.plays_at | (card.play.when if card.play is not None else 0)
+    if when & (FIGHT | FLIGHT | OWN) == FIGHT and not fighting:
+        return Reason("needs-fight", "ACT-06" if card.kind == ONE_SHOT else "CMB-05", (card.name,))
+    if when & FIGHT == 0 and when & OWN and fighting:
+        return Reason("not-in-fight", "ACT-04", (card.name,))
+    if card.kind == MIXED and isinstance(card, Mixed) and not of_kind(st, seat, card.of):
+        return Reason("needs-trait", "CHR-04" if card.of != CLASS else "CHR-06", (card.name, card.of))
+    if when == OWN and seat != st.turn:
+        return Reason("own-turn", "ACT-03", (card.name,))
+    use = card.play
+    if use is not None:
+        if use.only and st.is_a[seat] & use.only != use.only:
+            return Reason("only-some", "ITM-04", (card.name,))
+        if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.PLAY):
+            return CANNOT_PAY
+        if use.at == YOURSELF and not st.dead[max(at, 0)] and st.level[max(at, 0)] >= st.rules.kill_only_from - 1:
+            return Reason("kill-only", "WIN-08", (card.name,))
+        if use.at != NOTHING and at not in targets(st, seat, c, use):
+            return NO_TARGET
+    return NOT_NOW

@@ -1,0 +1,100 @@
+"""Every switch of an edition and every option, as data. An edition states only how it differs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Final
+
+from kickdoor.engine.reasons import KickdoorError
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruleset:
+    name: str
+    # Set-up (SET)
+    deal_doors: int = 4
+    deal_treasures: int = 4
+    sidekicks_at_start: bool = False  # SET-07
+    # Levels and winning (WIN)
+    goal: int = 10
+    kill_only_from: int = 10  # Levels from here on come only from a kill
+    levels_on_anyone: bool = True  # ACT-01: a Go Up a Level card may be played on another player
+    joint_win: bool = False  # WIN-03
+    shared_victory: bool = False  # WIN-09
+    # Turn (TRN)
+    hand_limit: int = 5
+    play_before_charity: bool = True  # TRN-08
+    loot_after_friendly: bool = False  # TRN-07
+    listen_at_the_door: bool = False  # OPT-02
+    loot_treasure: bool = False  # OPT-02
+    claim_top_discard: bool = False  # OPT-01
+    epic_from: int = 0  # EPC: from this Level on two doors are opened; 0: never
+    # Character (CHR)
+    half_breed_is_human: bool = False  # CHR-04: may use Human-only Items
+    super_munchkin_alone: bool = True  # CHR-06: works with a single Class
+    pays_own_power: bool = False  # R073: a trait card may pay for its own power
+    # Items (ITM)
+    hands: int = 2
+    complex_items: int = 1
+    sell_step: int = 1000
+    partner_out_of_fight: bool = True  # ITM-12: the partner of a trade must not be fighting either
+    # Combat and help (CMB, HLP)
+    monster_floor: int = -999  # WIN-04: no monster's Level below this
+    before_combat_on_joining: bool = False  # R111
+    last_monster_ends_fight: bool = False  # CMB-13
+    undead_join: bool = True  # CMB-08
+    removed_leaves_treasure: bool = False  # CMB-12: the default where a card does not say
+    ask_while_winning: bool = True  # R102
+    promise_cards: bool = True  # HLP-02: a card to be played on the helper may be promised
+    no_compelled_win: bool = False  # WIN-07, HLP-08
+    traps_count_now: bool = True  # TRP-05: a next-combat Trap counts in the fight that is on
+    # Running away (RUN)
+    flee_needs: int = 5
+    caught_pays_twice: bool = False  # R192
+    # Sidekicks (SDK)
+    sacrifice_sidekicks: bool = True  # RUN-08
+    drop_sidekicks: bool = True  # SDK-01: at any time, not only to make room
+    # Bounds, so that nobody waits for ever
+    offers_per_helper: int = 2
+    trades_per_turn: int = 3
+    gear_changes: bool = True  # list equip and unequip among the moves of a turn
+
+
+STAR_2014: Final = Ruleset(name="star-2014")
+STAR_2019: Final = replace(
+    STAR_2014, name="star-2019", last_monster_ends_fight=True, ask_while_winning=False, no_compelled_win=True
+)
+STAR_2002: Final = replace(
+    STAR_2014, name="star-2002", deal_doors=2, deal_treasures=2, sidekicks_at_start=True, levels_on_anyone=False,
+    joint_win=True, play_before_charity=False, loot_after_friendly=True, half_breed_is_human=True,
+    super_munchkin_alone=False, pays_own_power=True, partner_out_of_fight=False, monster_floor=1,
+    before_combat_on_joining=True, undead_join=False, promise_cards=False, traps_count_now=False,
+    caught_pays_twice=True, drop_sidekicks=False,
+)  # fmt: skip
+
+EDITIONS: Final[dict[str, Ruleset]] = {r.name: r for r in (STAR_2002, STAR_2014, STAR_2019)}
+
+# Options: named bundles of switches on top of an edition.
+OPTIONS: Final[dict[str, dict[str, int | bool]]] = {
+    "faster-2002": {"deal_doors": 4, "deal_treasures": 4, "claim_top_discard": True},
+    "faster-2014": {"listen_at_the_door": True, "loot_treasure": True},
+    "shared-victory": {"shared_victory": True},
+    "epic": {"goal": 20, "kill_only_from": 19, "epic_from": 10},
+}
+
+
+def ruleset(edition: str, options: tuple[str, ...] = (), switches: dict[str, int | bool] | None = None) -> Ruleset:
+    """The rules of an edition with options and single switches on top."""
+    if edition not in EDITIONS:
+        raise KickdoorError(f"There is no edition {edition!r}; there are {', '.join(EDITIONS)}.")
+    changes: dict[str, int | bool] = {}
+    for option in options:
+        if option not in OPTIONS:
+            raise KickdoorError(f"There is no option {option!r}; there are {', '.join(OPTIONS)}.")
+        changes.update(OPTIONS[option])
+    known = {f.name for f in fields(Ruleset)} - {"name"}
+    for switch, value in (switches or {}).items():
+        if switch not in known:
+            raise KickdoorError(f"There is no rule switch {switch!r}.")
+        changes[switch] = value
+    return replace(EDITIONS[edition], **changes)  # type: ignore[arg-type]

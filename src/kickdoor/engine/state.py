@@ -1,0 +1,360 @@
+"""The whole state of a game: numbers, tuples of card ids and frames. No rules live here.
+
+Facts about seats are lists indexed by seat; the zones in them are tuples that are replaced, never changed,
+so that a clone copies a few dozen short lists and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from kickdoor.engine.cards import Card, Pool
+    from kickdoor.engine.moves import Move
+    from kickdoor.engine.rules import Ruleset
+
+
+class Ctx:
+    """Why an effect happens: to whom, by whom, from which card, aimed at what. Never changed once made."""
+
+    __slots__ = ("at", "by", "card", "frame", "n", "seat")
+
+    def __init__(self, seat: int, by: int, card: int, at: int = -1, frame: int = -1, n: int = 0) -> None:
+        self.seat = seat  # to whom it happens
+        self.by = by  # whose deed it is
+        self.card = card  # the card it comes from
+        self.at = at
+        self.frame = frame  # index of the frame it answers
+        self.n = n  # how many cards were paid, or a number just known
+
+    def to(self, seat: int) -> Ctx:
+        """The same cause, happening to another seat."""
+        return Ctx(seat, self.by, self.card, self.at, self.frame, self.n)
+
+
+class Frame:
+    """A rule in progress: its stages, named in rulebook order, and which one comes next."""
+
+    __slots__ = ("stage",)
+    stages: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        self.stage = 0
+
+    def step(self, st: State) -> None:
+        i = self.stage
+        if i >= len(self.stages):
+            st.frames.pop()
+            return
+        self.stage = i + 1
+        getattr(self, self.stages[i])(st)
+
+    def copy(self) -> Frame:
+        raise NotImplementedError
+
+    def subject(self) -> int:
+        """The card it is about, or -1."""
+        return -1
+
+    def drawn_by(self) -> int:
+        """The seat at whose door the card turned up, or -1."""
+        return -1
+
+    def others_may_speak(self) -> bool:
+        """May anyone interject while this frame waits for an answer?"""
+        return False
+
+    def again(self) -> None:
+        """Do this stage once more, when everything pushed by it is done."""
+        self.stage -= 1
+
+    def finish(self) -> None:
+        self.stage = len(self.stages)
+
+
+class Fight:
+    """A combat: who fights whom, and all that was thrown in."""
+
+    __slots__ = (
+        "after", "attached", "boosts", "caught", "clauses", "compelled", "copies", "fighter", "foofed", "friendly",
+        "held", "helper", "killed", "margin", "monsters", "offers", "ours", "rewards", "saved", "seems", "spared",
+        "stasis", "theirs", "used",
+    )  # fmt: skip
+
+    fighter: int
+    helper: int
+    compelled: bool
+    monsters: tuple[int, ...]
+    attached: tuple[tuple[int, int], ...]  # (enhancer, monster)
+    copies: tuple[tuple[int, int], ...]  # (clone card, monster it copies)
+    boosts: tuple[tuple[int, int], ...]  # (monster, levels): a roll, a feeding
+    ours: int  # thrown in for the munchkins
+    theirs: int  # thrown in for the monsters
+    used: tuple[int, ...]  # cards lying in the fight, to be discarded after it
+    seems: tuple[tuple[int, int], ...]  # (seat, monster): taken for the other sex
+    killed: tuple[int, ...]  # monsters killed before the end
+    rewards: int  # Treasures left behind by monsters already gone
+    after: tuple[tuple[int, int], ...]  # (monster, way): what declining it pays, after the fight
+    clauses: tuple[tuple[int, int, int, int], ...]  # the deal: (what, card, n, first)
+    offers: tuple[int, ...]  # offers made to each seat since the totals changed
+    held: tuple[int, ...]  # Items in use that are left out of this fight
+    saved: int  # mask of seats that got away by a sacrifice
+    spared: tuple[tuple[int, int], ...]  # (seat, monster): caught, but let off
+    caught: tuple[tuple[int, int], ...]  # (seat, monster)
+    friendly: bool  # a monster let the fighter pass
+    stasis: int  # MUNCHKINS or MONSTERS held fast
+    foofed: bool  # everybody was sent away instead of killed
+    margin: int  # by how much it was lost
+
+    def copy(self) -> Fight:
+        f = Fight()
+        f.fighter = self.fighter
+        f.monsters = self.monsters
+        f.helper = self.helper
+        f.compelled = self.compelled
+        f.attached = self.attached
+        f.copies = self.copies
+        f.boosts = self.boosts
+        f.ours = self.ours
+        f.theirs = self.theirs
+        f.used = self.used
+        f.seems = self.seems
+        f.killed = self.killed
+        f.rewards = self.rewards
+        f.after = self.after
+        f.clauses = self.clauses
+        f.offers = self.offers
+        f.held = self.held
+        f.saved = self.saved
+        f.spared = self.spared
+        f.caught = self.caught
+        f.friendly = self.friendly
+        f.stasis = self.stasis
+        f.foofed = self.foofed
+        f.margin = self.margin
+        return f
+
+
+def new_fight(fighter: int, monsters: tuple[int, ...]) -> Fight:
+    f = Fight()
+    f.fighter = fighter
+    f.helper = -1
+    f.compelled = False
+    f.monsters = monsters
+    f.attached = ()
+    f.copies = ()
+    f.boosts = ()
+    f.ours = 0
+    f.theirs = 0
+    f.used = ()
+    f.seems = ()
+    f.killed = ()
+    f.rewards = 0
+    f.after = ()
+    f.clauses = ()
+    f.offers = ()
+    f.held = ()
+    f.saved = 0
+    f.spared = ()
+    f.caught = ()
+    f.friendly = False
+    f.stasis = -1
+    f.foofed = False
+    f.margin = 0
+    return f
+
+
+class State:
+    __slots__ = (
+        "about", "answer", "answers", "ask_all", "asked", "bars", "cards", "changed", "dead", "dice", "doors",
+        "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a", "kind", "later", "level",
+        "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack", "piles", "pool",
+        "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex", "spoken", "told", "traits",
+        "treasures", "turn", "turn_no", "winners",
+    )  # fmt: skip
+
+    pool: Pool
+    cards: list[Card]
+    rules: Ruleset
+    names: tuple[str, ...]
+    seats: int
+    ask_all: bool
+    rng: int
+    # The seats.
+    level: list[int]
+    sex: list[int]
+    hand: list[tuple[int, ...]]
+    gear: list[tuple[int, ...]]  # equipped Items
+    pack: list[tuple[int, ...]]  # carried, not equipped
+    traits: list[tuple[int, ...]]  # Races, Classes and what allows more of them
+    extras: list[tuple[int, ...]]  # Sidekicks, Cheat! and the like
+    marks: list[tuple[int, ...]]  # lasting Traps and Items they hold fast
+    history: list[int]  # mask of words that stick for the game
+    is_a: list[int]  # mask of everything the seat is
+    foe: list[int]  # the part of it that may be held against the seat
+    answers: list[int]  # moments its cards may answer; -1: not known
+    dead: list[bool]
+    owed: list[bool]  # draws a fresh hand on its next turn
+    handicap: list[int]  # counts in the present or next fight
+    later: list[int]  # counts in the fight after the present one
+    no_help: list[int]  # own turns to end before the seat may help again
+    no_trade: list[int]  # the same for a Trader's exchange
+    # The table.
+    doors: list[int]  # the top is the last
+    treasures: list[int]
+    piles: list[list[int]]  # discards by deck, the top is the last
+    limbo: tuple[int, ...]  # put down and being resolved
+    links: tuple[tuple[int, int], ...]  # (attachment, Item): Cheat!, Duct Tape, a Sidekick's load
+    seen: tuple[tuple[int, int], ...]  # (card, mask of seats who know where it is)
+    dice: tuple[int, ...]  # rolls fixed in advance, by tests and replays
+    fight: Fight | None
+    # The turn.
+    turn: int
+    turn_no: int
+    bars: int  # mask of seats barred from helping this turn
+    proposals: int  # trades proposed this turn
+    changed: int  # mask of seats whose limits must be checked
+    # What is being done and asked.
+    frames: list[Frame]
+    asked: int
+    kind: str
+    about: int
+    options: list[int]
+    answer: int
+    spoken: Move | None
+    result: int  # what a finished frame leaves for the one below
+    rolls: tuple[tuple[int, int], ...]  # (seat, die) of a roll-off
+    winners: tuple[int, ...]
+    reason: str
+    log: list[tuple[int, int, int, int, int, int]]
+    told: int  # events told before this log began
+
+    def push(self, frame: Frame) -> None:
+        self.frames.append(frame)
+
+    def ask(self, seat: int, kind: str, about: int, options: list[int]) -> None:
+        """Stop and wait for this seat."""
+        self.asked = seat
+        self.kind = kind
+        self.about = about
+        self.options = options
+
+    def tell(self, what: int, seat: int = -1, card: int = -1, at: int = -1, n: int = 0, sees: int = -1) -> None:
+        """Put an event on the log; `sees` is the mask of seats told which card it was, -1 for all."""
+        self.log.append((what, seat, card, at, n, sees))
+
+    def clone(self) -> State:
+        return copy_into(State(), self)
+
+
+def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_all: bool) -> State:
+    s = State()
+    n = len(names)
+    s.pool = pool
+    s.cards = pool.cards
+    s.rules = rules
+    s.names = names
+    s.seats = n
+    s.ask_all = ask_all
+    s.rng = rng
+    s.level = [1] * n
+    s.sex = [0] * n
+    s.hand = [()] * n
+    s.gear = [()] * n
+    s.pack = [()] * n
+    s.traits = [()] * n
+    s.extras = [()] * n
+    s.marks = [()] * n
+    s.history = [0] * n
+    s.is_a = [0] * n
+    s.foe = [0] * n
+    s.answers = [-1] * n
+    s.dead = [False] * n
+    s.owed = [False] * n
+    s.handicap = [0] * n
+    s.later = [0] * n
+    s.no_help = [0] * n
+    s.no_trade = [0] * n
+    s.doors = []
+    s.treasures = []
+    s.piles = [[], []]
+    s.limbo = ()
+    s.links = ()
+    s.seen = ()
+    s.dice = ()
+    s.fight = None
+    s.turn = 0
+    s.turn_no = 0
+    s.bars = 0
+    s.proposals = 0
+    s.changed = 0
+    s.frames = []
+    s.asked = -1
+    s.kind = ""
+    s.about = -1
+    s.options = []
+    s.answer = 0
+    s.spoken = None
+    s.result = 0
+    s.rolls = ()
+    s.winners = ()
+    s.reason = ""
+    s.log = []
+    s.told = 0
+    return s
+
+
+def copy_into(s: State, old: State) -> State:
+    s.pool = old.pool
+    s.cards = old.cards
+    s.rules = old.rules
+    s.names = old.names
+    s.seats = old.seats
+    s.ask_all = old.ask_all
+    s.rng = old.rng
+    s.level = old.level[:]
+    s.sex = old.sex[:]
+    s.hand = old.hand[:]
+    s.gear = old.gear[:]
+    s.pack = old.pack[:]
+    s.traits = old.traits[:]
+    s.extras = old.extras[:]
+    s.marks = old.marks[:]
+    s.history = old.history[:]
+    s.is_a = old.is_a[:]
+    s.foe = old.foe[:]
+    s.answers = old.answers[:]
+    s.dead = old.dead[:]
+    s.owed = old.owed[:]
+    s.handicap = old.handicap[:]
+    s.later = old.later[:]
+    s.no_help = old.no_help[:]
+    s.no_trade = old.no_trade[:]
+    s.doors = old.doors[:]
+    s.treasures = old.treasures[:]
+    s.piles = [old.piles[0][:], old.piles[1][:]]
+    s.limbo = old.limbo
+    s.links = old.links
+    s.seen = old.seen
+    s.dice = old.dice
+    fight = old.fight
+    s.fight = fight.copy() if fight is not None else None
+    s.turn = old.turn
+    s.turn_no = old.turn_no
+    s.bars = old.bars
+    s.proposals = old.proposals
+    s.changed = old.changed
+    s.frames = [f.copy() for f in old.frames]
+    s.asked = old.asked
+    s.kind = old.kind
+    s.about = old.about
+    s.options = old.options
+    s.answer = old.answer
+    s.spoken = old.spoken
+    s.result = old.result
+    s.rolls = old.rolls
+    s.winners = old.winners
+    s.reason = old.reason
+    s.log = []
+    s.told = old.told + len(old.log)
+    return s

@@ -1,0 +1,248 @@
+"""Pure questions about a fight: how strong is each side, why, and who flees how well."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine.cards import CloneCard, Enhancer, Item, Monster, Sidekick, Trait, Word
+from kickdoor.engine.gear import bearer, counts_for
+from kickdoor.engine.state import Fight, State
+from kickdoor.engine.words import COMPLEX, FEMALE, MALE, MUNCHKINS, SIDEKICKS
+
+# Kinds of source in a breakdown.
+LEVEL: Final = "level"
+ITEM_BONUS: Final = "item"
+EXTRA: Final = "extra"
+UPSIDE_DOWN: Final = "upside-down"
+TRAIT_BONUS: Final = "alone"
+SIDEKICK_BONUS: Final = "sidekick"
+HANDICAP: Final = "handicap"
+THROWN_IN: Final = "thrown-in"
+MONSTER_LEVEL: Final = "monster"
+AGAINST: Final = "against"
+ENHANCED: Final = "enhanced"
+BOOSTED: Final = "boosted"
+FLOOR: Final = "floor"
+
+
+class Source:
+    """One line of a total: what it is, whose, from which card, how much."""
+
+    __slots__ = ("card", "kind", "n", "seat", "why")
+
+    def __init__(self, kind: str, n: int, seat: int = -1, card: int = -1, why: str = "") -> None:
+        self.kind = kind
+        self.n = n
+        self.seat = seat
+        self.card = card
+        self.why = why
+
+
+def original(fight: Fight, monster: int) -> int:
+    """The monster a clone copies; any other monster is its own."""
+    for clone, of in fight.copies:
+        if clone == monster:
+            return of
+    return monster
+
+
+def monster_card(st: State, fight: Fight, monster: int) -> Monster:
+    card = st.cards[original(fight, monster) if fight.copies else monster]
+    assert isinstance(card, Monster)
+    return card
+
+
+def ignored(st: State, fight: Fight) -> int:
+    """Tags that do not count while these monsters are there: one monster's immunity holds for all (CMB-03)."""
+    mask = 0
+    for m in fight.monsters:
+        mask |= monster_card(st, fight, m).ignores
+    return mask
+
+
+def fighters(fight: Fight) -> tuple[int, ...]:
+    return (fight.fighter,) if fight.helper < 0 else (fight.fighter, fight.helper)
+
+
+def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[int, ...] = ()) -> list[Source]:
+    """What one character brings to a fight."""
+    out = [Source(LEVEL, st.level[seat], seat)]
+    best_complex: Source | None = None
+    limit_complex = bool(ignores & SIDEKICKS.mask) and not _own_complex_right(st, seat)
+    for c in st.gear[seat]:
+        item = st.cards[c]
+        assert isinstance(item, Item)
+        if (item.bonus or item.extra) and not item.tags & ignores and counts_for(st, seat, c, item):
+            if c in held or (ignores & SIDEKICKS.mask and st.links and bearer(st, c) >= 0):
+                continue
+            line = Source(ITEM_BONUS, item.bonus, seat, c)
+            if limit_complex and item.tags & COMPLEX.mask:
+                if best_complex is not None:
+                    best_complex.n = max(best_complex.n, item.bonus)
+                    continue
+                best_complex = line
+            out.append(line)
+            for word, n in item.extra:
+                if st.is_a[seat] & word.mask == word.mask:
+                    out.append(Source(EXTRA, n, seat, c, word.name))
+    for c in st.marks[seat]:
+        card = st.cards[c]
+        if isinstance(card, Item):
+            out.append(Source(UPSIDE_DOWN, -card.bonus, seat, c))
+    if alone:
+        for c in st.traits[seat]:
+            card = st.cards[c]
+            if isinstance(card, Trait) and card.alone:
+                out.append(Source(TRAIT_BONUS, card.alone, seat, c))
+    if not ignores & SIDEKICKS.mask:
+        for c in st.extras[seat]:
+            card = st.cards[c]
+            if isinstance(card, Sidekick) and card.bonus:
+                out.append(Source(SIDEKICK_BONUS, card.bonus, seat, c))
+    if st.handicap[seat]:
+        out.append(Source(HANDICAP, st.handicap[seat], seat))
+    return out
+
+
+def _own_complex_right(st: State, seat: int) -> bool:
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and card.any_complex:
+            return True
+    return False
+
+
+def our_sources(st: State, fight: Fight) -> list[Source]:
+    skip = ignored(st, fight)
+    out = seat_strength(st, fight.fighter, skip, fight.helper < 0, fight.held)
+    if fight.helper >= 0:
+        out += seat_strength(st, fight.helper, skip, False, fight.held)
+    if fight.ours:
+        out.append(Source(THROWN_IN, fight.ours))
+    return out
+
+
+def seen_as(st: State, fight: Fight, seat: int, monster: int, hostile: bool) -> int:
+    """What a monster takes a fighter for; an assistant may make it mistake the sex."""
+    mask = st.foe[seat] if hostile else st.is_a[seat]
+    if fight.seems and (seat, monster) in fight.seems:
+        mask ^= MALE.mask | FEMALE.mask
+    return mask
+
+
+def applies(st: State, fight: Fight, monster: int, word: Word, hostile: bool) -> bool:
+    """Is any fighter such a one, in this monster's eyes? It counts once (CMB-02)."""
+    if seen_as(st, fight, fight.fighter, monster, hostile) & word.mask == word.mask:
+        return True
+    helper = fight.helper
+    return helper >= 0 and seen_as(st, fight, helper, monster, hostile) & word.mask == word.mask
+
+
+def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
+    root = original(fight, monster) if fight.copies else monster
+    card = st.cards[root]
+    assert isinstance(card, Monster)
+    out = [Source(MONSTER_LEVEL, card.level, -1, monster)]
+    for word, n in card.against:
+        if applies(st, fight, root, word, n > 0):
+            out.append(Source(AGAINST, n, -1, monster, word.name))
+    for c, target in fight.attached:
+        if target == root:
+            enhancer = st.cards[c]
+            assert isinstance(enhancer, Enhancer)
+            out.append(Source(ENHANCED, enhancer.level, -1, c))
+    for target, n in fight.boosts:
+        if target == root:
+            out.append(Source(BOOSTED, n, -1, monster))
+    total = 0
+    for s in out:
+        total += s.n
+    if total < st.rules.monster_floor:
+        out.append(Source(FLOOR, st.rules.monster_floor - total, -1, monster))
+    return out
+
+
+def their_sources(st: State, fight: Fight) -> list[Source]:
+    out: list[Source] = []
+    for m in fight.monsters:
+        out += monster_sources(st, fight, m)
+    if fight.theirs:
+        out.append(Source(THROWN_IN, fight.theirs))
+    return out
+
+
+def total(sources: list[Source]) -> int:
+    n = 0
+    for s in sources:
+        n += s.n
+    return n
+
+
+def totals(st: State, fight: Fight) -> tuple[int, int]:
+    """(munchkins, monsters)."""
+    return total(our_sources(st, fight)), total(their_sources(st, fight))
+
+
+def sends_away(st: State, fight: Fight) -> list[tuple[int, int]]:
+    """(seat, card) of equipped Items on our side that win without killing."""
+    skip = ignored(st, fight)
+    found: list[tuple[int, int]] = []
+    for seat in fighters(fight):
+        for c in st.gear[seat]:
+            item = st.cards[c]
+            if isinstance(item, Item) and item.sends_away and not item.tags & skip and counts_for(st, seat, c, item):
+                found.append((seat, c))
+    return found
+
+
+def wins(st: State, fight: Fight, less: int = 0) -> bool:
+    """Would our side win now (CMB-01)? `less` leaves out that much of our total."""
+    if not fight.monsters:
+        return True
+    ours, theirs = totals(st, fight)
+    return ours - less > theirs
+
+
+def side_total(st: State, fight: Fight, side: int) -> int:
+    return total(our_sources(st, fight) if side == MUNCHKINS else their_sources(st, fight))
+
+
+def treasures_of(st: State, fight: Fight, monster: int) -> int:
+    """Treasures a monster leaves, enhancers included; never fewer than none."""
+    root = original(fight, monster) if fight.copies else monster
+    card = st.cards[root]
+    assert isinstance(card, Monster)
+    n = card.treasures
+    for c, target in fight.attached:
+        if target == root:
+            enhancer = st.cards[c]
+            assert isinstance(enhancer, Enhancer)
+            n += enhancer.treasures
+    return max(0, n)
+
+
+def extra_treasures(st: State, fight: Fight, monster: int) -> int:
+    """More Treasures for certain fighters, counted once."""
+    n = 0
+    for word, more in monster_card(st, fight, monster).extra_treasures:
+        if applies(st, fight, monster, word, False):
+            n += more
+    return n
+
+
+def flee_bonus(st: State, seat: int, fight: Fight, monster: int) -> int:
+    """What is added to the die when this seat runs from this monster (RUN-02)."""
+    n = monster_card(st, fight, monster).flee
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait):
+            n += card.flee
+    for c in st.gear[seat]:
+        item = st.cards[c]
+        if isinstance(item, Item) and item.flee and counts_for(st, seat, c, item):
+            n += item.flee
+    for clone, _ in fight.copies:
+        copy = st.cards[clone]
+        if isinstance(copy, CloneCard):
+            n += copy.flee
+    return n

@@ -1,0 +1,153 @@
+"""The shared vocabulary: what a character can be, where an Item sits, when something may be done, to whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+# What a word describes.
+RACE: Final = "race"
+CLASS: Final = "class"
+LOYALTY: Final = "loyalty"
+TRAINING: Final = "training"
+SEX: Final = "sex"
+NATURE: Final = "nature"
+HISTORY: Final = "history"
+NAME: Final = "name"
+
+
+@dataclass(frozen=True)
+class Word:
+    """Something a character can be; `mask` has one bit for each thing that must hold at once."""
+
+    name: str
+    kind: str
+    mask: int
+    spellings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tag:
+    """A label on a card that other cards and rules speak of."""
+
+    name: str
+    mask: int
+
+
+WORDS: Final[dict[str, Word]] = {}
+TAGS: Final[dict[str, Tag]] = {}
+
+
+def word(name: str, kind: str, spellings: tuple[str, ...] = ()) -> Word:
+    """The word of that name; the same name and kind always give the same word, so sets can share it."""
+    key = f"{kind}:{name}"
+    if key not in WORDS:
+        WORDS[key] = Word(name, kind, 1 << len(WORDS), spellings)
+    return WORDS[key]
+
+
+def both(first: Word, second: Word) -> Word:
+    """One character who is both."""
+    return Word(f"{first.name} {second.name}", NATURE, first.mask | second.mask)
+
+
+def tag(name: str) -> Tag:
+    if name not in TAGS:
+        TAGS[name] = Tag(name, 1 << len(TAGS))
+    return TAGS[name]
+
+
+MALE: Final = word("male", SEX)
+FEMALE: Final = word("female", SEX)
+HUMAN: Final = word("Human", NATURE)
+CHANGED_SEX: Final = word("changed sex", HISTORY)
+
+COMPLEX: Final = tag("Complex")
+BIG: Final = tag("Big")
+LASER: Final = tag("laser")
+FIRE: Final = tag("fire")
+UNDEAD: Final = tag("Undead")
+SIDEKICKS: Final = tag("Sidekicks")
+
+# Kinds of card.
+MONSTER: Final = "monster"
+ENHANCER: Final = "enhancer"
+CLONE: Final = "clone"
+WANDERING: Final = "wandering monster"
+TRAP: Final = "trap"
+ITEM: Final = "item"
+ONE_SHOT: Final = "one-shot"
+LEVEL_UP: Final = "go up a level"
+SPECIAL: Final = "special"
+TRAIT: Final = "trait"
+MIXED: Final = "mixed trait"
+SIDEKICK: Final = "sidekick"
+ATTACHMENT: Final = "attachment"
+
+# Decks and piles.
+DOOR: Final = 0
+TREASURE: Final = 1
+
+# Where an Item is worn.
+HEADGEAR: Final = "Headgear"
+ARMOR: Final = "Armor"
+FOOTGEAR: Final = "Footgear"
+HAND: Final = "1 Hand"
+TWO_HANDS: Final = "2 Hands"
+WORN: Final = (HEADGEAR, ARMOR, FOOTGEAR)
+
+# Moments at which somebody may respond, as bits.
+FREE: Final = 1  # no fight is on
+FIGHT: Final = 2  # a fight is on
+OWN: Final = 4  # the seat's own turn
+DOOR_OPENED: Final = 8
+PLAYED: Final = 16  # a card was put down and has not taken effect
+ROLLED: Final = 32
+FLIGHT: Final = 64  # the fight is lost, nobody has rolled
+CAUGHT: Final = 128
+LEVEL_LOST: Final = 256
+HELPED: Final = 512  # help has just been agreed
+SHARING: Final = 1024  # treasure is about to be shared
+CLAIM: Final = 2048  # a card on a discard pile may be claimed
+OWN_FIGHT: Final = 4096  # a fight in the seat's own turn
+ANY_TIME: Final = FREE | FIGHT | FLIGHT
+
+MOMENT_NAMES: Final[dict[int, str]] = {
+    FREE: "free", FIGHT: "fight", OWN: "own", DOOR_OPENED: "door", PLAYED: "played", ROLLED: "rolled",
+    FLIGHT: "flight", CAUGHT: "caught", LEVEL_LOST: "level-lost", HELPED: "helped", SHARING: "sharing",
+    CLAIM: "claim",
+}  # fmt: skip
+
+# What a card or ability is aimed at.
+NOTHING: Final = "nothing"
+SIDE: Final = "a side"
+ANYONE: Final = "anyone"
+OTHER_PLAYER: Final = "another player"
+A_MONSTER: Final = "a monster"
+HAND_MONSTER: Final = "a monster from hand"
+A_DECK: Final = "a deck"
+A_PILE: Final = "a discard pile"
+OWN_ITEM: Final = "an own Item"
+LOOSE_ITEM: Final = "another player's Item that is not worn"
+A_SIDEKICK: Final = "another player's Sidekick"
+YOURSELF: Final = "yourself"
+TURN_TAKER: Final = "a player whose turn it is not"
+A_WAY: Final = "a way"
+
+# The two sides of a fight.
+MUNCHKINS: Final = 0
+MONSTERS: Final = 1
+
+# Whose choice, whose deed.
+VICTIM: Final = "victim"
+LEFT: Final = "left"
+RIGHT: Final = "right"
+OWNER: Final = "owner"
+FIGHTERS: Final = "fighters"
+OUTSIDERS: Final = "outsiders"
+NEIGHBOURS: Final = "neighbours"
+UNCAUGHT: Final = "everyone it did not catch"
+
+# Amounts only known when they happen.
+DIE: Final = -1001  # what was just rolled
+MARGIN: Final = -1002  # by how much the fight was lost

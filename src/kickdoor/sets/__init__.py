@@ -1,0 +1,6 @@
+"""The printed sets that can be played, alone or mixed."""
+
+from kickdoor.engine.cards import CardSet
+from kickdoor.sets.star import STAR
+
+SETS: dict[str, CardSet] = {s.name: s for s in (STAR,)}

@@ -1,0 +1,119 @@
+"""The few cards of Star Munchkin that no shared verb can say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Mixed
+from kickdoor.engine.character import change_sex, mixes, of_kind
+from kickdoor.engine.effects.base import Choice, Effect
+from kickdoor.engine.effects.gear import best_bonus
+from kickdoor.engine.effects.traits import handicap
+from kickdoor.engine.frames.roll import RollOff
+from kickdoor.engine.piles import take_from_table, tied, without
+from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.words import RACE
+
+
+@dataclass(frozen=True)
+class TurnBestItemOver(Choice):
+    """The Item giving the victim the highest bonus gives a penalty of that size instead, and sticks."""
+
+    def kind(self) -> str:
+        return "turn-over"
+
+    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+        return [mv.code(mv.PICK, c) for c in best_bonus(st, ctx.seat)]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        item = mv.card_of(move)
+        parts = tied(st, item)
+        for part in parts:
+            take_from_table(st, ctx.seat, part)
+        st.limbo = without(st.limbo, ctx.card)
+        st.marks[ctx.seat] += (ctx.card, *parts)
+        st.links += tuple((ctx.card, part) for part in parts)
+        st.answers[ctx.seat] = -1
+        st.tell(ev.ITEM_TURNED, ctx.seat, item)
+
+
+@dataclass(frozen=True)
+class SwapSexAndRace(Effect):
+    """All others roll: the victim swaps sex with the highest and Races with the lowest."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        others = tuple(s for s in range(st.seats) if s != ctx.seat and not st.dead[s])
+        if others:
+            st.push(Swap(ctx.seat, others, others))
+
+
+class Swap(Frame):
+    """Roll; tied seats roll again until one is highest and one is lowest; then swap."""
+
+    __slots__ = ("high", "low", "seat")
+    stages = ("roll_high", "find_high", "roll_low", "find_low", "swap")
+
+    def __init__(self, seat: int, high: tuple[int, ...], low: tuple[int, ...]) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.high = high
+        self.low = low
+
+    def copy(self) -> Frame:
+        f = Swap(self.seat, self.high, self.low)
+        f.stage = self.stage
+        return f
+
+    def roll_high(self, st: State) -> None:
+        st.push(RollOff(self.high))
+
+    def find_high(self, st: State) -> None:
+        best = max(n for _, n in st.rolls)
+        if self.high == self.low:
+            worst = min(n for _, n in st.rolls)
+            self.low = tuple(s for s, n in st.rolls if n == worst)
+        self.high = tuple(s for s, n in st.rolls if n == best)
+        if len(self.high) > 1:
+            self.stage = 0
+
+    def roll_low(self, st: State) -> None:
+        if len(self.low) > 1:
+            st.push(RollOff(self.low))
+        else:
+            self.stage = self.stages.index("swap")
+
+    def find_low(self, st: State) -> None:
+        worst = min(n for _, n in st.rolls)
+        self.low = tuple(s for s, n in st.rolls if n == worst)
+        self.stage = self.stages.index("roll_low")
+
+    def swap(self, st: State) -> None:
+        other = self.high[0]
+        if st.sex[self.seat] != st.sex[other]:
+            for s in (self.seat, other):
+                change_sex(st, s)
+                handicap(st, s, -5)
+        swap_races(st, self.seat, self.low[0])
+
+
+def swap_races(st: State, one: int, two: int) -> None:
+    """Exchange all Race cards; a Half-Breed goes along with two Races and stays with its owner otherwise."""
+    moving = {s: race_set(st, s) for s in (one, two)}
+    for s, cards in moving.items():
+        for c in cards:
+            take_from_table(st, s, c)
+    for s, cards in ((two, moving[one]), (one, moving[two])):
+        st.traits[s] += cards
+        st.answers[s] = -1
+        st.changed |= 1 << s
+        for c in cards:
+            if not isinstance(st.cards[c], Mixed):
+                st.tell(ev.TRAIT_GAINED, s, c)
+
+
+def race_set(st: State, seat: int) -> tuple[int, ...]:
+    races = tuple(of_kind(st, seat, RACE))
+    half = mixes(st, seat, RACE)
+    return (*races, half) if len(races) > 1 and half >= 0 else races
