@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from kickdoor.engine.game import Decision, Game, GameSetup, Outcome, start
 from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.notation import BadSave, check_cards, read, replay, save
 from kickdoor.engine.reasons import GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.sets import SETS
 
@@ -30,7 +31,22 @@ def new_game(
     return start(setup, chosen)
 
 
+def load(text: str) -> Game:
+    """The game a save holds, at the point where it was saved."""
+    setup, moves, digest = read(text)
+    return replay(_begin(setup, digest), moves)
+
+
+def _begin(setup: GameSetup, digest: str) -> Game:
+    unknown = [s for s in setup.sets if s not in SETS]
+    if unknown:
+        raise BadSave(f"This save needs the set {', '.join(unknown)}, which is not here.")
+    game = start(setup, tuple(SETS[s] for s in setup.sets))
+    check_cards(game.state.pool, digest)
+    return game
+
+
 __all__ = [
-    "Clause", "Decision", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "Move", "Outcome", "Reason",
-    "UnknownMove", "new_game",
+    "BadSave", "Clause", "Decision", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "Move", "Outcome", "Reason",
+    "UnknownMove", "load", "new_game", "save",
 ]  # fmt: skip

@@ -31,4 +31,20 @@ from kickdoor.engine.words import (
     UNCAUGHT, UNDEAD, both, tag, word,
 )  # fmt: skip
 
-__all__ = [name for name in dir() if not name.startswith("_")]
+__all__ = [
+    "ANY_TIME", "ARMOR", "A_DECK", "A_MONSTER", "A_PILE", "A_SIDEKICK", "A_WAY", "CAUGHT", "CHANGED_SEX", "CLASS",
+    "COMPLEX", "DIE", "DOOR", "DOOR_OPENED", "FEMALE", "FIGHT", "FIGHTERS", "FIRE", "FLIGHT", "FOOTGEAR", "FREE",
+    "HAND", "HEADGEAR", "HELPED", "HUMAN", "ITEM", "LASER", "LEFT", "LEVEL_LOST", "LOOSE_ITEM", "MALE", "MARGIN",
+    "MONSTER", "MONSTERS", "MUNCHKINS", "NAME", "NEIGHBOURS", "ONE_SHOT", "OTHER_PLAYER", "OUTSIDERS",
+    "OWN_DIE_ROLLED", "PLAYED", "RACE", "RIGHT", "SHARING", "SIDEKICKS", "TRAP", "TREASURE", "TURN_TAKER",
+    "TWO_HANDS", "UNCAUGHT", "UNDEAD", "Boost", "BoostMonster", "BuyOff", "Cancel", "Card", "ChangeSides",
+    "ChooseDie", "DenyShare", "Die", "DiscardAlike", "DiscardAny", "DiscardCards", "DiscardHand", "DiscardRest",
+    "DiscardThis", "DistractHelper", "DrainLevels", "Draw", "DrawAndKeep", "Each", "EachFighter", "Effect",
+    "FlipSex", "GainLevels", "HoldFast", "If", "IfWearing", "ItemsWorth", "Levels", "LookAhead", "LookAtHand",
+    "LoseAll", "LoseItem", "LoseLevels", "LoseTrait", "LoseTraits", "LureSidekick", "NextFight", "NoHelping",
+    "NoTrading", "PassTheTurn", "PayItems", "RaiseToLevel", "RemoveMonster", "ReplaceTraits", "RestoreLevel",
+    "RollFor", "SearchDiscards", "SeemOther", "SetLevel", "SnatchCards", "StealItem", "TakeAside", "TakeMonsters",
+    "TakeTop", "TalkOut", "TapeTogether", "ThisCard", "WholeHand", "both", "card_set", "cheat", "class_", "clone",
+    "decline", "enhancer", "item", "level_up", "mixed", "monster", "one_of", "one_shot", "pay_off", "played",
+    "race", "reaction", "sidekick", "special", "tag", "tape", "trap", "use", "wandering", "word",
+]  # fmt: skip

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.words import ARMOR, DOOR, FOOTGEAR, HEADGEAR, NOTHING, OWNER, TREASURE, Word
+
 
 @dataclass(frozen=True)
 class Use:
@@ -174,7 +175,7 @@ class CardSet:
 
 
 def card_set(
-    name: str, title: str, editions: tuple[str, ...], *lists: list[Card], says: Mapping[str, str] | None = None
+    name: str, title: str, editions: tuple[str, ...], *lists: Sequence[Card], says: Mapping[str, str] | None = None
 ) -> CardSet:
     cards = tuple(replace(c, set=name, slug=slug_of(c.name)) for part in lists for c in part)
     slugs = [c.slug for c in cards]

@@ -6,7 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from kickdoor.engine.cards import (
-    Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Sidekick, Trait, Use,
+    Attachment,
+    Card,
+    CloneCard,
+    Decline,
+    Enhancer,
+    Item,
+    Mixed,
+    Monster,
+    Sidekick,
+    Trait,
+    Use,
 )  # fmt: skip
 from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.base import Effect
@@ -14,15 +24,50 @@ from kickdoor.engine.effects.fight import Boost, BringMonster, CopyMonster, Enha
 from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import (
-    A_MONSTER, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, CLONE, DOOR, ENHANCER, FIGHT, FIRE, FOOTGEAR, HAND, HAND_MONSTER,
-    HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN, OWN_FIGHT, OWN_ITEM, OWNER, PLAYED,
-    ROLLED, SIDE, SIDEKICK, SPECIAL, TRAIT, TRAP, TREASURE, TWO_HANDS, WANDERING, YOURSELF, Tag, Word,
+    A_MONSTER,
+    ANY_TIME,
+    ANYONE,
+    ARMOR,
+    ATTACHMENT,
+    CLONE,
+    DOOR,
+    ENHANCER,
+    FIGHT,
+    FIRE,
+    FOOTGEAR,
+    HAND,
+    HAND_MONSTER,
+    HEADGEAR,
+    ITEM,
+    LASER,
+    LEVEL_UP,
+    MIXED,
+    MONSTER,
+    NOTHING,
+    ONE_SHOT,
+    OWN,
+    OWN_FIGHT,
+    OWN_ITEM,
+    OWNER,
+    PLAYED,
+    ROLLED,
+    SIDE,
+    SIDEKICK,
+    SPECIAL,
+    TRAIT,
+    TRAP,
+    TREASURE,
+    TWO_HANDS,
+    WANDERING,
+    YOURSELF,
+    Tag,
+    Word,
 )  # fmt: skip
 
-type_Verbs = Effect | tuple[Effect, ...] | None
+Given = Effect | tuple[Effect, ...] | None
 
 
-def _verbs(given: type_Verbs) -> tuple[Effect, ...]:
+def _verbs(given: Given) -> tuple[Effect, ...]:
     if given is None:
         return ()
     return given if isinstance(given, tuple) else (given,)
@@ -55,7 +100,7 @@ def _tags(given: Tag | tuple[Tag, ...] | None) -> int:
 
 
 def use(
-    name: str, *, when: int, then: type_Verbs, at: str = NOTHING, pay: Cost | None = None, who: str = OWNER,
+    name: str, *, when: int, then: Given, at: str = NOTHING, pay: Cost | None = None, who: str = OWNER,
     to: tuple[str, ...] = (), yours: bool = False, needs: str = "",
 ) -> Use:  # fmt: skip
     return Use(name, when, at, pay, _verbs(then), who, 0, to, yours, needs)
@@ -72,10 +117,10 @@ def pay_off(pays: str, *gives: Effect) -> Decline:
 def monster(
     name: str, *, level: int, treasures: int, wins: int = 1, against: Mapping[Word, int] | None = None,
     extra_treasures: Mapping[Word, int] | None = None, flee: int = 0, leaves_alone: int = 0, no_escape: bool = False,
-    even_if_escaped: type_Verbs = None, ignores: Tag | tuple[Tag, ...] | None = None, before: type_Verbs = None,
-    enters: type_Verbs = None, instead: Decline | tuple[Decline, ...] | None = None, beaten_by: Word | None = None,
-    scared_off_by: Word | None = None, when_beaten: type_Verbs = None, uses: Use | tuple[Use, ...] | None = None,
-    bad_stuff: type_Verbs = None, aftermath: type_Verbs = None, tags: Tag | tuple[Tag, ...] | None = None,
+    even_if_escaped: Given = None, ignores: Tag | tuple[Tag, ...] | None = None, before: Given = None,
+    enters: Given = None, instead: Decline | tuple[Decline, ...] | None = None, beaten_by: Word | None = None,
+    scared_off_by: Word | None = None, when_beaten: Given = None, uses: Use | tuple[Use, ...] | None = None,
+    bad_stuff: Given = None, aftermath: Given = None, tags: Tag | tuple[Tag, ...] | None = None,
     copies: int = 1, original: bool = False,
 ) -> Monster:  # fmt: skip
     ways = () if instead is None else (instead,) if isinstance(instead, Decline) else instead
@@ -129,7 +174,7 @@ def tape(name: str, then: Effect, *, value: int, bespoke: bool = True) -> Item:
 
 def one_shot(
     name: str, *, bonus: int = 0, side: int | None = None, value: int | None = 0, when: int = FIGHT, at: str = NOTHING,
-    then: type_Verbs = None, only: Word | tuple[Word, ...] | None = None, copies: int = 1, to_bottom: bool = False,
+    then: Given = None, only: Word | tuple[Word, ...] | None = None, copies: int = 1, to_bottom: bool = False,
     original: bool = False,
 ) -> Card:  # fmt: skip
     if bonus:
@@ -139,8 +184,8 @@ def one_shot(
         verbs = _verbs(then)
     play = Use(name, when, at, None, verbs, OWNER, _mask(_words(only)))
     return Card(
-        name=name, kind=ONE_SHOT, deck=TREASURE, copies=copies, value=-1 if value is None else value, play=play, to_bottom=to_bottom,
-        plays_at=0 if value is None else OWN, original=original,
+        name=name, kind=ONE_SHOT, deck=TREASURE, copies=copies, value=-1 if value is None else value, play=play,
+        to_bottom=to_bottom, plays_at=0 if value is None else OWN, original=original,
     )  # fmt: skip
 
 
@@ -169,7 +214,7 @@ def level_up(name: str, *, pay: Cost | None = None, copies: int = 1, original: b
 
 
 def special(
-    name: str, *, when: int, then: type_Verbs, at: str = NOTHING, copies: int = 1, to_bottom: bool = False,
+    name: str, *, when: int, then: Given, at: str = NOTHING, copies: int = 1, to_bottom: bool = False,
     original: bool = False,
 ) -> Card:  # fmt: skip
     """A Treasure that is not an Item."""
@@ -197,24 +242,28 @@ def wandering(name: str, *, copies: int = 1) -> Card:
     return Card(name=name, kind=WANDERING, deck=DOOR, copies=copies, play=play)
 
 
-def race(name: str, word: Word, **powers: object) -> Trait:
-    return _trait(name, word, dict(powers))
+def race(
+    name: str, word: Word, *, copies: int = 1, flee: int = 0, starts_at: int = 1, cheats_death: int = 0,
+    spare_slot: bool = False, second_door: bool = False, uses: Use | tuple[Use, ...] | None = None,
+    original: bool = False,
+) -> Trait:  # fmt: skip
+    return Trait(
+        name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, flee=flee,
+        starts_at=starts_at, cheats_death=cheats_death, spare_slot=spare_slot, second_door=second_door,
+        uses=_uses(uses), original=original,
+    )  # fmt: skip
 
 
-def class_(name: str, word: Word, **powers: object) -> Trait:
-    return _trait(name, word, dict(powers))
-
-
-def _trait(name: str, word: Word, powers: dict[str, object]) -> Trait:
-    uses = powers.pop("uses", ())
-    helping = powers.pop("when_helping_kills", ())
-    made = Trait(name=name, kind=TRAIT, deck=DOOR, word=word, plays_at=OWN | OWN_FIGHT)
-    return replace(
-        made,
-        uses=uses if isinstance(uses, tuple) else (uses,),
-        when_helping_kills=helping if isinstance(helping, tuple) else (helping,),
-        **powers,
-    )  # type: ignore[arg-type]
+def class_(
+    name: str, word: Word, *, copies: int = 1, alone: int = 0, any_complex: bool = False, sidekicks: int = 1,
+    keeps_sidekicks: bool = False, when_helping_kills: Given = None, uses: Use | tuple[Use, ...] | None = None,
+    original: bool = False,
+) -> Trait:  # fmt: skip
+    return Trait(
+        name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, alone=alone,
+        any_complex=any_complex, sidekicks=sidekicks, keeps_sidekicks=keeps_sidekicks,
+        when_helping_kills=_verbs(when_helping_kills), uses=_uses(uses), original=original,
+    )  # fmt: skip
 
 
 def mixed(name: str, *, of: str, copies: int = 1) -> Mixed:
@@ -223,11 +272,12 @@ def mixed(name: str, *, of: str, copies: int = 1) -> Mixed:
 
 def sidekick(
     name: str, *, bonus: int = 0, carries: int = 0, any_complex: bool = False, swaps_sex: bool = False,
-    uses: Use | tuple[Use, ...] | None = None, when_you_win: type_Verbs = None, copies: int = 1,
+    uses: Use | tuple[Use, ...] | None = None, when_you_win: Given = None, copies: int = 1,
     original: bool = False,
 ) -> Sidekick:  # fmt: skip
     return Sidekick(
-        name=name, kind=SIDEKICK, deck=DOOR, copies=copies, bonus=bonus, carries=carries, any_complex=any_complex, swaps_sex=swaps_sex,
+        name=name, kind=SIDEKICK, deck=DOOR, copies=copies, bonus=bonus, carries=carries, any_complex=any_complex,
+        swaps_sex=swaps_sex,
         uses=_uses(uses), when_you_win=_verbs(when_you_win), plays_at=ANY_TIME, original=original,
     )  # fmt: skip
 

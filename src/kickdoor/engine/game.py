@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from kickdoor.engine import bargains, moves as mv
+from kickdoor.engine import bargains
+from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import CardSet, Pool
 from kickdoor.engine.character import refresh
 from kickdoor.engine.dice import seeded, shuffle
@@ -20,9 +21,12 @@ from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legality import interjections, why_not
 from kickdoor.engine.moves import Move
 from kickdoor.engine.reasons import GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
+from kickdoor.engine.resample import resample
 from kickdoor.engine.rules import ruleset
 from kickdoor.engine.state import State, new_state
+from kickdoor.engine.strength import Source, our_sources, their_sources
 from kickdoor.engine.text import sentence
+from kickdoor.engine.views import View, view
 from kickdoor.engine.words import WORDS
 
 
@@ -195,6 +199,19 @@ class Game:
         past = Past(self.past, self.said, len(self.said)) if self.said else self.past
         return Game(self.setup, self.state.clone(), past)
 
+    def view(self, seat: int | None) -> View:
+        """What the seat may know; None: a spectator."""
+        return view(self.state, seat)
+
+    def resample(self, seat: int, rng: int) -> Game:
+        """A game this seat could be in: all that it cannot know is dealt anew out of `rng`."""
+        return Game(self.setup, resample(self.state, seat, rng), self.past)
+
+    def strength(self) -> tuple[list[Source], list[Source]] | None:
+        """Every source of both totals of the fight that is on (ours, theirs)."""
+        fight = self.state.fight
+        return None if fight is None else (our_sources(self.state, fight), their_sources(self.state, fight))
+
     @property
     def log(self) -> list[Event]:
         """Everything that happened since the game (or this clone) began, with nothing hidden."""
@@ -255,4 +272,4 @@ def prepare_seats(st: State, setup: GameSetup) -> None:
         refresh(st, seat)
 
 
-__all__ = ["Decision", "Game", "GameSetup", "LegalMoves", "Outcome", "field", "run", "start"]
+__all__ = ["Decision", "Game", "GameSetup", "LegalMoves", "Outcome", "run", "start"]

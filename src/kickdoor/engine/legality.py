@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine import bargains, moves as mv
-from kickdoor.engine.cards import Item
+from kickdoor.engine import bargains
+from kickdoor.engine import moves as mv
 from kickdoor.engine.frames.act import gear_moves
 from kickdoor.engine.frames.sell import may_sell, why_not_sell
 from kickdoor.engine.frames.trade import may_trade, why_not_trade
@@ -136,4 +136,4 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
     return None
 
 
-__all__ = ["Item", "best_reason", "droppable", "interjections", "may_interrupt", "moment_now", "why_not"]
+__all__ = ["best_reason", "droppable", "interjections", "may_interrupt", "moment_now", "why_not"]

@@ -60,6 +60,10 @@ class Frame:
         """The seat at whose door the card turned up, or -1."""
         return -1
 
+    def offer_on_table(self) -> tuple[tuple[int, int, int, int], ...]:
+        """The clauses being talked about (see bargains)."""
+        return ()
+
     def others_may_speak(self) -> bool:
         """May anyone interject while this frame waits for an answer?"""
         return False

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.cards import CloneCard, Enhancer, Item, Monster, Sidekick, Trait, Word
+from kickdoor.engine.cards import CloneCard, Enhancer, Item, Monster, Sidekick, Trait
 from kickdoor.engine.gear import bearer, counts_for
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.words import COMPLEX, FEMALE, MALE, MUNCHKINS, SIDEKICKS
+from kickdoor.engine.words import COMPLEX, FEMALE, MALE, MUNCHKINS, SIDEKICKS, Word
 
 # Kinds of source in a breakdown.
 LEVEL: Final = "level"
@@ -36,6 +36,15 @@ class Source:
         self.seat = seat
         self.card = card
         self.why = why
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Source):
+            return NotImplemented
+        mine = (self.kind, self.n, self.seat, self.card, self.why)
+        return mine == (other.kind, other.n, other.seat, other.card, other.why)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.n, self.seat, self.card, self.why))
 
 
 def original(fight: Fight, monster: int) -> int:
@@ -67,24 +76,7 @@ def fighters(fight: Fight) -> tuple[int, ...]:
 def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[int, ...] = ()) -> list[Source]:
     """What one character brings to a fight."""
     out = [Source(LEVEL, st.level[seat], seat)]
-    best_complex: Source | None = None
-    limit_complex = bool(ignores & SIDEKICKS.mask) and not _own_complex_right(st, seat)
-    for c in st.gear[seat]:
-        item = st.cards[c]
-        assert isinstance(item, Item)
-        if (item.bonus or item.extra) and not item.tags & ignores and counts_for(st, seat, c, item):
-            if c in held or (ignores & SIDEKICKS.mask and st.links and bearer(st, c) >= 0):
-                continue
-            line = Source(ITEM_BONUS, item.bonus, seat, c)
-            if limit_complex and item.tags & COMPLEX.mask:
-                if best_complex is not None:
-                    best_complex.n = max(best_complex.n, item.bonus)
-                    continue
-                best_complex = line
-            out.append(line)
-            for word, n in item.extra:
-                if st.is_a[seat] & word.mask == word.mask:
-                    out.append(Source(EXTRA, n, seat, c, word.name))
+    gear_sources(st, seat, ignores, held, out)
     for c in st.marks[seat]:
         card = st.cards[c]
         if isinstance(card, Item):
@@ -102,6 +94,29 @@ def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[i
     if st.handicap[seat]:
         out.append(Source(HANDICAP, st.handicap[seat], seat))
     return out
+
+
+def gear_sources(st: State, seat: int, ignores: int, held: tuple[int, ...], out: list[Source]) -> None:
+    """Equipped Items whose restrictions hold and which the monsters do not ignore."""
+    no_sidekicks = bool(ignores & SIDEKICKS.mask)
+    best_complex: Source | None = None
+    for c in st.gear[seat]:
+        item = st.cards[c]
+        assert isinstance(item, Item)
+        if c in held or not (item.bonus or item.extra) or item.tags & ignores or not counts_for(st, seat, c, item):
+            continue
+        if no_sidekicks and st.links and bearer(st, c) >= 0:
+            continue
+        line = Source(ITEM_BONUS, item.bonus, seat, c)
+        if no_sidekicks and item.tags & COMPLEX.mask and not _own_complex_right(st, seat):
+            if best_complex is not None:  # a Sidekick's permission is suspended: only the best one counts
+                best_complex.n = max(best_complex.n, item.bonus)
+                continue
+            best_complex = line
+        out.append(line)
+        for word, n in item.extra:
+            if st.is_a[seat] & word.mask == word.mask:
+                out.append(Source(EXTRA, n, seat, c, word.name))
 
 
 def _own_complex_right(st: State, seat: int) -> bool:

@@ -26,7 +26,7 @@ class Choice(Effect):
     def chooser(self, st: State, ctx: Ctx) -> int:
         return ctx.seat
 
-    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+    def options(self, st: State, ctx: Ctx) -> list[int]:
         """The possible answers as int moves; none: the verb is over."""
         raise NotImplementedError
 
@@ -61,7 +61,7 @@ class Ask(Frame):
         return f
 
     def ask(self, st: State) -> None:
-        options = self.verb.options(st, self.ctx, self.left) if self.left > 0 else []
+        options = self.verb.options(st, self.ctx) if self.left > 0 else []
         if not options:
             self.finish()
         elif len(options) == 1:

@@ -135,7 +135,7 @@ class OneOf(Choice):
                 return None
         return reason
 
-    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+    def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.CHOOSE, n=i) for i, way in enumerate(self.ways) if way.can(st, ctx) is None]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:

@@ -80,7 +80,7 @@ class SearchDiscards(Choice):
     def kind(self) -> str:
         return "search"
 
-    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+    def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.PICK, c) for pile in st.piles for c in pile]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
@@ -115,7 +115,7 @@ class DrawAndKeep(Choice):
     def kind(self) -> str:
         return "keep"
 
-    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+    def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.PICK, c) for c in st.limbo[ctx.at :]]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:

@@ -42,7 +42,7 @@ class TapeTogether(Choice):
     def kind(self) -> str:
         return "tape"
 
-    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+    def options(self, st: State, ctx: Ctx) -> list[int]:
         held = st.gear[ctx.seat] + st.pack[ctx.seat]
         return [mv.code(mv.PICK, c) for c in held if c not in (ctx.at, ctx.card) and one_handed(st, c)]
 

@@ -92,7 +92,7 @@ class DrainLevels(Choice):
     def kind(self) -> str:
         return "name-seat"
 
-    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+    def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.CHOOSE, at=s) for s in self.pair(st, ctx)]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
@@ -106,7 +106,7 @@ class Die(Choice):
     def kind(self) -> str:
         return "death"
 
-    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+    def options(self, st: State, ctx: Ctx) -> list[int]:
         if st.dead[ctx.seat]:
             return []
         if cheat_price(st, ctx.seat):

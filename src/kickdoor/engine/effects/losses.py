@@ -39,7 +39,7 @@ def lose_worn(st: State, seat: int, card: int, slot: str) -> None:
 
 @dataclass(frozen=True)
 class LoseItem(Choice):
-    """Lose an Item in play: any, or one worn somewhere, or one with a tag. The victim chooses unless a card says who."""
+    """Lose an Item in play: any, one worn somewhere, or one with a tag; the victim chooses unless a card says who."""
 
     what: str | Tag = ""
     n: int = 1
@@ -71,7 +71,7 @@ class LoseItem(Choice):
     def kind(self) -> str:
         return "lose-item"
 
-    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+    def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.PICK, c) for c in self.found(st, ctx.seat)]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
@@ -112,7 +112,7 @@ class DiscardCards(Choice):
     def kind(self) -> str:
         return "discard"
 
-    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+    def options(self, st: State, ctx: Ctx) -> list[int]:
         mine = st.hand[ctx.seat] if self.hand_only else st.hand[ctx.seat] + in_play(st, ctx.seat)
         return [mv.code(mv.PICK, c) for c in mine if not st.links or not is_tied_under(st, c)]
 
@@ -163,7 +163,7 @@ class LoseTrait(Choice):
     def kind(self) -> str:
         return "lose-trait"
 
-    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+    def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.PICK, c) for c in self.found(st, ctx.seat)]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
@@ -209,7 +209,7 @@ class PayItems(Choice):
     def kind(self) -> str:
         return "pay-items"
 
-    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+    def options(self, st: State, ctx: Ctx) -> list[int]:
         due = self.due(ctx)
         items = items_in_play(st, ctx.seat)
         if due <= 0:
@@ -245,7 +245,7 @@ class BuyOff(Choice):
     def kind(self) -> str:
         return "buy-off"
 
-    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+    def options(self, st: State, ctx: Ctx) -> list[int]:
         mine = st.hand[ctx.seat] + in_play(st, ctx.seat)
         if st.is_a[ctx.seat] & self.only.mask != self.only.mask:
             mine = ()

@@ -31,7 +31,7 @@ class ChooseDie(Choice):
     def kind(self) -> str:
         return "die"
 
-    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+    def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.CHOOSE, n=n) for n in range(1, 7)]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:

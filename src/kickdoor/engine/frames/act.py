@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Item
 from kickdoor.engine.frames.sell import may_sell
 from kickdoor.engine.frames.trade import may_trade
 from kickdoor.engine.gear import bearers, fits, items_in_play
-from kickdoor.engine.cards import Item
-from kickdoor.engine.plays import responses
 from kickdoor.engine.piles import is_tied_under
+from kickdoor.engine.plays import responses
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FREE, OWN
 

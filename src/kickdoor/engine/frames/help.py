@@ -5,7 +5,14 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import (
-    A_CARD, AN_ITEM, TREASURES, count_offer, may_help, promised_treasures, spoils, tradable,
+    A_CARD,
+    AN_ITEM,
+    TREASURES,
+    count_offer,
+    may_help,
+    promised_treasures,
+    spoils,
+    tradable,
 )  # fmt: skip
 from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import carry_out
@@ -35,6 +42,9 @@ class Negotiate(Frame):
 
     def others_may_speak(self) -> bool:
         return True
+
+    def offer_on_table(self) -> tuple[tuple[int, int, int, int], ...]:
+        return self.clauses
 
     def offer(self, st: State) -> None:
         fight = st.fight

@@ -21,7 +21,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
     at = mv.at_of(move)
     if verb == mv.PLAY:
         kind = st.cards[card].kind
-        if kind == TRAIT or kind == MIXED or kind == SIDEKICK or (kind == ITEM and at < 0):
+        if kind in (TRAIT, MIXED, SIDEKICK) or (kind == ITEM and at < 0):
             put_down(st, seat, card, at)
         else:
             st.push(PlayCard(seat, card, at, about))

@@ -10,7 +10,7 @@ from kickdoor.engine.cards import Monster, Sidekick, Trait
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.frames.window import open_for
 from kickdoor.engine.gear import items_in_play
-from kickdoor.engine.levels import gain_levels
+from kickdoor.engine.levels import gain_levels, may_gain
 from kickdoor.engine.piles import draw, hand_over, remember, to_hand, top, without
 from kickdoor.engine.plays import put
 from kickdoor.engine.state import Ctx, Fight, Frame, State
@@ -91,9 +91,8 @@ class Reward(Frame):
             if what == AN_ITEM and card in items_in_play(st, fight.fighter):
                 hand_over(st, fight.fighter, fight.helper, card)
                 st.tell(ev.CARD_GIVEN, fight.fighter, card, fight.helper)
-            elif what == A_CARD and card in st.hand[fight.fighter]:
-                if st.level[fight.helper] < st.rules.kill_only_from - 1:
-                    performing.perform(st, fight.fighter, mv.code(mv.PLAY, card, fight.helper), -1)
+            elif what == A_CARD and card in st.hand[fight.fighter] and may_gain(st, fight.helper):
+                performing.perform(st, fight.fighter, mv.code(mv.PLAY, card, fight.helper), -1)
 
     def thanks(self, st: State) -> None:
         """What a helper gets for having helped to kill."""

@@ -24,7 +24,7 @@ class TurnBestItemOver(Choice):
     def kind(self) -> str:
         return "turn-over"
 
-    def options(self, st: State, ctx: Ctx, left: int) -> list[int]:
+    def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.PICK, c) for c in best_bonus(st, ctx.seat)]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:

@@ -1,0 +1,83 @@
+"""Saving: set-up, seed and moves as JSON. Loading plays the moves again, so a save is also a proof."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Final
+
+from kickdoor.engine.cards import Pool
+from kickdoor.engine.game import Game, GameSetup
+from kickdoor.engine.moves import Clause, Move, readable
+from kickdoor.engine.reasons import KickdoorError
+
+FORMAT: Final = 1
+
+
+class BadSave(KickdoorError):
+    """The save cannot be read, or belongs to other cards or rules."""
+
+
+def save(game: Game) -> str:
+    """The whole game as one line of JSON."""
+    moves: list[object] = []
+    for said in game.history():
+        moves.append(said if isinstance(said, int) else [said[0], _plain(said[1])])
+    setup = asdict(game.setup)
+    return json.dumps({"kickdoor": FORMAT, "cards": game.state.pool.digest, "setup": setup, "moves": moves})
+
+
+def _plain(move: Move) -> dict[str, object]:
+    plain = asdict(move)
+    return {k: v for k, v in plain.items() if v not in (-1, 0, (), [])}
+
+
+def read(text: str) -> tuple[GameSetup, list[tuple[int, Move]], str]:
+    """(set-up, moves with their seats, digest of the cards) of a save."""
+    try:
+        data = json.loads(text)
+        if not isinstance(data, dict) or "kickdoor" not in data:
+            raise BadSave("This is not a Kickdoor save.")
+        if data["kickdoor"] != FORMAT:
+            raise BadSave(f"This save has format {data['kickdoor']}; this Kickdoor reads format {FORMAT}.")
+        return _setup(data["setup"]), [_said(m) for m in data["moves"]], str(data["cards"])
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise BadSave(f"This save is damaged ({type(error).__name__}): {error}") from error
+
+
+def _setup(data: dict[str, object]) -> GameSetup:
+    fields = {k: _tuple(v) for k, v in data.items()}
+    return GameSetup(**fields)  # type: ignore[arg-type]
+
+
+def _tuple(value: object) -> object:
+    return tuple(_tuple(v) for v in value) if isinstance(value, list) else value
+
+
+def _said(said: object) -> tuple[int, Move]:
+    if isinstance(said, int):
+        return said & 7, readable(said >> 3)
+    if not (isinstance(said, list) and len(said) == 2):
+        raise ValueError(f"a move is missing its seat: {said!r}")
+    plain = {k: _tuple(v) for k, v in said[1].items()}
+    clauses = tuple(Clause(**c) for c in said[1].get("clauses", ()))
+    plain["clauses"] = clauses
+    return int(said[0]), Move(**plain)  # type: ignore[arg-type]
+
+
+def check_cards(pool: Pool, digest: str) -> None:
+    if pool.digest != digest:
+        raise BadSave(
+            f"This save was made with other cards or rules (save {digest}, here {pool.digest}); "
+            "use the Kickdoor version it was made with."
+        )
+
+
+def replay(game: Game, moves: list[tuple[int, Move]]) -> Game:
+    """Play recorded moves; says which one is wrong if one is."""
+    for number, (seat, move) in enumerate(moves, 1):
+        try:
+            game.play(move, seat)
+        except KickdoorError as error:
+            raise BadSave(f"Move {number} of this save cannot be played: {error}") from error
+    return game

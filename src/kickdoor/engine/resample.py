@@ -1,0 +1,42 @@
+"""A state this seat could be in: hidden cards and the generator drawn anew, all that the seat knows kept."""
+
+from __future__ import annotations
+
+from kickdoor.engine.dice import seeded, shuffle
+from kickdoor.engine.state import State
+from kickdoor.engine.words import DOOR
+
+
+def resample(st: State, seat: int, rng: int) -> State:
+    """A clone in which everything `seat` does not know is dealt again out of `rng`."""
+    s = st.clone()
+    known = {c for c, mask in s.seen if mask >> seat & 1}
+    s.rng = seeded(rng)
+    doors = [c for c in s.doors if c not in known]
+    treasures = [c for c in s.treasures if c not in known]
+    deck_doors, deck_treasures = len(doors), len(treasures)
+    for other in range(s.seats):
+        if other != seat:
+            for c in s.hand[other]:
+                if c not in known:
+                    (doors if s.cards[c].deck == DOOR else treasures).append(c)
+    s.rng = shuffle(s.rng, doors)
+    s.rng = shuffle(s.rng, treasures)
+    s.doors = refill(s.doors, known, doors[:deck_doors])
+    s.treasures = refill(s.treasures, known, treasures[:deck_treasures])
+    spare = doors[deck_doors:] + treasures[deck_treasures:]
+    s.rng = shuffle(s.rng, spare)
+    for other in range(s.seats):
+        if other != seat:
+            s.hand[other] = tuple([c if c in known else spare.pop() for c in s.hand[other]])
+            s.answers[other] = -1
+    s.seen = tuple(p for p in s.seen if p[0] in known)
+    return s
+
+
+def refill(deck: list[int], known: set[int], fresh: list[int]) -> list[int]:
+    """The deck with every unknown card replaced."""
+    source = iter(fresh)
+    return [c if c in known else next(source) for c in deck]
+
+

@@ -1,0 +1,190 @@
+"""What one seat may know, built by allow-list. A view holds no handle to the game and none of its secrets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import moves as mv
+from kickdoor.engine.bargains import readable as readable_clauses
+from kickdoor.engine.bargains import spoils
+from kickdoor.engine.cards import Card
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.rules import Ruleset
+from kickdoor.engine.state import Fight, State
+from kickdoor.engine.strength import Source, our_sources, their_sources, total
+from kickdoor.engine.words import FEMALE
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """One seat as others see it; `known` are cards of its hand the viewer knows (all of them, for the own seat)."""
+
+    seat: int
+    name: str
+    level: int
+    female: bool
+    alive: bool
+    hand_size: int
+    known: tuple[int, ...]
+    gear: tuple[int, ...]
+    pack: tuple[int, ...]
+    traits: tuple[int, ...]
+    extras: tuple[int, ...]
+    marks: tuple[int, ...]
+    handicap: int
+    may_help: bool
+    is_a: int
+
+
+@dataclass(frozen=True)
+class FightView:
+    fighter: int
+    helper: int
+    monsters: tuple[int, ...]
+    attached: tuple[tuple[int, int], ...]
+    copies: tuple[tuple[int, int], ...]
+    thrown_in: tuple[int, int]
+    used: tuple[int, ...]
+    ours: int
+    theirs: int
+    our_sources: tuple[Source, ...]
+    their_sources: tuple[Source, ...]
+    treasures: int
+    killed: tuple[int, ...]
+    deal: tuple[Clause, ...]
+
+
+@dataclass(frozen=True)
+class View:
+    """All that a seat (or, with `you` None, a spectator) may know, with its legal moves if it is asked."""
+
+    you: int | None
+    rules: Ruleset
+    cards: list[Card]  # what each card id is, whether or not anybody has seen where it lies
+    seats: tuple[SeatView, ...]
+    doors: int
+    treasures: int
+    door_top: int
+    treasure_top: int
+    discarded: tuple[int, int]
+    on_table: tuple[int, ...]
+    known_tops: tuple[int, ...]
+    links: tuple[tuple[int, int], ...]
+    fight: FightView | None
+    turn: int
+    turn_no: int
+    asked: int
+    kind: str
+    about: int
+    moves: tuple[Move, ...]
+    offer: tuple[Clause, ...]
+    winners: tuple[int, ...]
+    events: int
+
+    @property
+    def me(self) -> SeatView:
+        assert self.you is not None
+        return self.seats[self.you]
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        return self.me.known
+
+
+def view(st: State, seat: int | None) -> View:
+    yours = seat is not None and st.asked == seat
+    return View(
+        you=seat,
+        rules=st.rules,
+        cards=st.cards,
+        seats=tuple(seat_view(st, s, seat) for s in range(st.seats)),
+        doors=len(st.doors),
+        treasures=len(st.treasures),
+        door_top=st.piles[0][-1] if st.piles[0] else -1,
+        treasure_top=st.piles[1][-1] if st.piles[1] else -1,
+        discarded=(len(st.piles[0]), len(st.piles[1])),
+        on_table=st.limbo,
+        known_tops=known_tops(st, seat),
+        links=st.links,
+        fight=fight_view(st, st.fight) if st.fight is not None else None,
+        turn=st.turn,
+        turn_no=st.turn_no,
+        asked=st.asked,
+        kind=st.kind if st.asked >= 0 else "",
+        about=st.about if st.asked >= 0 else -1,
+        moves=tuple([mv.readable(m) for m in st.options]) if yours else (),
+        offer=open_offer(st),
+        winners=st.winners,
+        events=st.told + len(st.log),
+    )
+
+
+def seat_view(st: State, s: int, viewer: int | None) -> SeatView:
+    hand = st.hand[s]
+    return SeatView(
+        seat=s,
+        name=st.names[s],
+        level=st.level[s],
+        female=bool(st.is_a[s] & FEMALE.mask),
+        alive=not st.dead[s],
+        hand_size=len(hand),
+        known=hand if s == viewer else known_of(st, hand, viewer),
+        gear=st.gear[s],
+        pack=st.pack[s],
+        traits=st.traits[s],
+        extras=st.extras[s],
+        marks=st.marks[s],
+        handicap=st.handicap[s],
+        may_help=not st.dead[s] and not st.no_help[s] and not st.bars >> s & 1,
+        is_a=st.is_a[s],
+    )
+
+
+def known_of(st: State, cards: tuple[int, ...], viewer: int | None) -> tuple[int, ...]:
+    """Those of these hidden cards the viewer has been shown; a spectator knows what everybody knows."""
+    if not st.seen:
+        return ()
+    everyone = (1 << st.seats) - 1
+    need = everyone if viewer is None else 1 << viewer
+    known = {c for c, mask in st.seen if mask & need == need}
+    return tuple([c for c in cards if c in known])
+
+
+def known_tops(st: State, viewer: int | None) -> tuple[int, ...]:
+    """Cards on top of the decks the viewer has looked at, the nearest first."""
+    if viewer is None or not st.seen:
+        return ()
+    known = {c for c, mask in st.seen if mask >> viewer & 1}
+    out: list[int] = []
+    for deck in (st.doors, st.treasures):
+        for c in reversed(deck):
+            if c not in known:
+                break
+            out.append(c)
+    return tuple(out)
+
+
+def fight_view(st: State, fight: Fight) -> FightView:
+    ours = our_sources(st, fight)
+    theirs = their_sources(st, fight)
+    return FightView(
+        fighter=fight.fighter,
+        helper=fight.helper,
+        monsters=fight.monsters,
+        attached=fight.attached,
+        copies=fight.copies,
+        thrown_in=(fight.ours, fight.theirs),
+        used=fight.used,
+        ours=total(ours),
+        theirs=total(theirs),
+        our_sources=tuple(ours),
+        their_sources=tuple(theirs),
+        treasures=spoils(st, fight),
+        killed=fight.killed,
+        deal=readable_clauses(fight.clauses),
+    )
+
+
+def open_offer(st: State) -> tuple[Clause, ...]:
+    """The bargain on the table, if one is being talked about."""
+    return readable_clauses(st.frames[-1].offer_on_table()) if st.frames else ()
