@@ -10,7 +10,8 @@ from dataclasses import dataclass, field, replace
 
 from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.words import ARMOR, DOOR, FOOTGEAR, HEADGEAR, NOTHING, OWNER, TREASURE, Word
+from kickdoor.engine.moves import LAY, PLAY, code
+from kickdoor.engine.words import ARMOR, DOOR, FOOTGEAR, HEADGEAR, ITEM, NOTHING, ONE_SHOT, OWNER, TREASURE, Word
 
 
 @dataclass(frozen=True)
@@ -193,12 +194,23 @@ def _powers(card: Card) -> int:
     return mask
 
 
+def _plain_put(card_id: int, card: Card) -> int:
+    """The move that brings an Item or one-shot into play, which nothing but its time can forbid; 0 for other cards."""
+    if card.kind == ITEM or card.kind == ONE_SHOT:
+        return code(LAY if card.play is not None else PLAY, card_id)
+    return 0
+
+
 class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
-    __slots__ = ("answers", "cards", "digest", "doors", "ids", "powers", "sets", "treasures")
+    __slots__ = (
+        "answers", "cards", "digest", "doors", "ids", "made_of", "plain", "powers", "sets", "treasures",
+        "values",
+    )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...]) -> None:
+        self.made_of = sets
         self.sets = tuple(s.name for s in sets)
         self.cards: list[Card] = [c for s in sets for c in s.cards for _ in range(c.copies)]
         self.ids: dict[str, list[int]] = {}
@@ -206,6 +218,8 @@ class Pool:
             self.ids.setdefault(c.id, []).append(i)
         self.answers = [(c.play.when if c.play is not None else 0) | c.plays_at for c in self.cards]
         self.powers = [_powers(c) for c in self.cards]
+        self.plain = [_plain_put(i, c) for i, c in enumerate(self.cards)]
+        self.values = [max(0, c.value) for c in self.cards]
         self.doors = [i for i, c in enumerate(self.cards) if c.deck == DOOR]
         self.treasures = [i for i, c in enumerate(self.cards) if c.deck == TREASURE]
         self.digest = hashlib.sha256(repr([c for s in sets for c in s.cards]).encode()).hexdigest()[:16]

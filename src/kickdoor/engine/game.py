@@ -89,7 +89,14 @@ def run(st: State) -> None:
     while st.asked < 0 and frames:
         if st.changed:
             settle(st)
-        frames[-1].step(st)
+        frame = frames[-1]
+        i = frame.stage
+        stages = frame.stages
+        if i < len(stages):
+            frame.stage = i + 1
+            getattr(frame, stages[i])(st)
+        else:
+            frames.pop()
 
 
 class Game:
@@ -126,13 +133,14 @@ class Game:
             return None
         return Outcome(tuple(st.names[s] for s in st.winners), st.winners, st.reason)
 
-    def step(self, move: int) -> None:
-        """Answer the open decision with one of `options`, unchecked; the fast way for simulations."""
+    def step(self, move: int) -> list[int]:
+        """Answer the open decision with one of `options`, unchecked; returns the next options. For fast loops."""
         st = self.state
         self.said.append(move << 3 | st.asked)
         st.answer = move
         st.asked = -1
         run(st)
+        return st.options if st.asked >= 0 else []
 
     def play(self, move: Move, seat: int | None = None) -> list[Event]:
         """Make a move, or interject one for another seat; returns what happened, openly."""
@@ -244,12 +252,25 @@ class Past:
         self.length = length
 
 
-def start(setup: GameSetup, sets: tuple[CardSet, ...], pool: Pool | None = None) -> Game:
+_POOLS: dict[tuple[str, ...], Pool] = {}
+
+
+def pool_of(sets: tuple[CardSet, ...]) -> Pool:
+    """The cards of these sets; made once, since every game shares them."""
+    key = tuple(s.name for s in sets)
+    pool = _POOLS.get(key)
+    if pool is None or pool.made_of != sets:
+        pool = Pool(sets)
+        _POOLS[key] = pool
+    return pool
+
+
+def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
     """Begin a game."""
     if not 3 <= len(setup.names) <= 6:
         raise KickdoorError(f"Kickdoor is played by 3 to 6 players, not {len(setup.names)}.")
     rules = ruleset(setup.edition, setup.options, dict(setup.switches))
-    st = new_state(pool or Pool(sets), rules, setup.names, seeded(setup.seed), setup.ask_all)
+    st = new_state(pool_of(sets), rules, setup.names, seeded(setup.seed), setup.ask_all)
     prepare_seats(st, setup)
     st.doors = list(st.pool.doors)
     st.treasures = list(st.pool.treasures)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 import kickdoor.engine.bargains as bargains
+import kickdoor.engine.frames.window as window
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Item, Mixed, Monster, Trait, Use
 from kickdoor.engine.character import keeps_sidekicks, mixes, of_kind, room_for, sidekick_limit, sidekicks
@@ -75,9 +76,18 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
             if card.plays_at & moment:
                 put(st, seat, c, card, out)
     for c in st.pack[seat]:
-        use = st.cards[c].play
-        if use is not None and use.when & moment and st.cards[c].kind == ONE_SHOT:
-            aim(st, seat, c, use, mv.PLAY, 0, moment, about, out)
+        if said[c] & moment:
+            use = st.cards[c].play
+            if use is not None and use.when & moment and st.cards[c].kind == ONE_SHOT:
+                aim(st, seat, c, use, mv.PLAY, 0, moment, about, out)
+    if window.answers(st, seat) and st.powers[seat] & moment:
+        in_play_powers(st, seat, moment, about, out)
+    if moment & FIGHT and st.fight is not None:
+        in_the_fight(st, seat, moment, about, out)
+    return out
+
+
+def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
     powers = st.pool.powers
     for zone in (st.traits[seat], st.extras[seat], st.marks[seat], st.gear[seat]):
         for c in zone:
@@ -85,9 +95,6 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
                 for n, use in enumerate(st.cards[c].uses):
                     if use.when & moment and use.who == OWNER:
                         aim(st, seat, c, use, mv.USE, n, moment, about, out)
-    if moment & FIGHT and st.fight is not None:
-        in_the_fight(st, seat, moment, about, out)
-    return out
 
 
 def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
@@ -131,11 +138,12 @@ def aim(
         return
     if use.pay is not None and not can_pay(st, seat, c, use.pay, verb):
         return
+    move = verb | (c + 1) << 5 | n << 25
     if use.at == NOTHING:
-        out.append(mv.code(verb, c, -1, n))
+        out.append(move)
         return
     for at in targets(st, seat, c, use):
-        out.append(mv.code(verb, c, at, n))
+        out.append(move | (at + 1) << 15)
 
 
 def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
@@ -194,8 +202,10 @@ def minds_sex(st: State, m: int) -> bool:
 def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     pay = use.pay
     if isinstance(pay, DiscardAlike):
-        mine = payable(st, seat, c, mv.USE)
-        return [d for d in (DOOR, TREASURE) if sum(1 for x in mine if st.cards[x].deck == d) >= pay.n]
+        count = [0, 0]
+        for x in payable(st, seat, c, mv.USE):
+            count[st.cards[x].deck] += 1
+        return [d for d in (DOOR, TREASURE) if count[d] >= pay.n]
     return [d for d in (DOOR, TREASURE) if (st.doors if d == DOOR else st.treasures)]
 
 
@@ -231,16 +241,20 @@ def is_worn(card: Card) -> bool:
 
 def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
     """Cards that could pay for a power: hand and table, never what a Trap holds (HND-06, HND-08)."""
-    mine = [c for c in st.hand[seat] + in_play(st, seat) if not is_tied_under(st, c)] if st.links else list(
-        st.hand[seat] + in_play(st, seat)
-    )  # fmt: skip
-    card = st.cards[source]
-    own = verb == mv.PLAY or card.kind == SIDEKICK or not st.rules.pays_own_power
-    return [c for c in mine if c != source] if own and source in mine else mine
+    mine = [*st.hand[seat], *in_play(st, seat)]
+    if st.links:
+        mine = [c for c in mine if not is_tied_under(st, c)]
+    own = verb == mv.PLAY or not st.rules.pays_own_power or st.cards[source].kind == SIDEKICK
+    if own and source in mine:
+        mine.remove(source)
+    return mine
 
 
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
     if isinstance(cost, DiscardAny):
+        most = len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat])
+        if most > cost.n and not st.links:
+            return True
         return len(payable(st, seat, source, verb)) >= cost.n
     if isinstance(cost, WholeHand):
         return len(st.hand[seat]) - (1 if source in st.hand[seat] else 0) >= cost.at_least
@@ -264,13 +278,12 @@ def worth(st: State, items: list[int]) -> int:
 
 def put(st: State, seat: int, c: int, card: Card, out: list[int]) -> None:
     """Ways to bring a card from the hand into play."""
+    plain = st.pool.plain[c]
+    if plain:
+        out.append(plain)
+        return
     kind = card.kind
-    if kind == ITEM:
-        if card.play is None or c in st.hand[seat]:
-            out.append(mv.code(mv.LAY if card.play is not None else mv.PLAY, c))
-    elif kind == ONE_SHOT:
-        out.append(mv.code(mv.LAY, c))
-    elif kind == TRAIT:
+    if kind == TRAIT:
         assert isinstance(card, Trait)
         put_trait(st, seat, c, card, out)
     elif kind == MIXED:

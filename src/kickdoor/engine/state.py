@@ -41,14 +41,6 @@ class Frame:
     def __init__(self) -> None:
         self.stage = 0
 
-    def step(self, st: State) -> None:
-        i = self.stage
-        if i >= len(self.stages):
-            st.frames.pop()
-            return
-        self.stage = i + 1
-        getattr(self, self.stages[i])(st)
-
     def copy(self) -> Frame:
         raise NotImplementedError
 
@@ -173,8 +165,8 @@ class State:
         "about", "answer", "answers", "ask_all", "asked", "bars", "cards", "changed", "dead", "dice", "doors",
         "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a", "kind", "later", "level",
         "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack", "piles", "pool",
-        "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex", "spoken", "told", "traits",
-        "treasures", "turn", "turn_no", "winners",
+        "powers", "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex", "spoken", "told",
+        "traits", "treasures", "turn", "turn_no", "winners",
     )  # fmt: skip
 
     pool: Pool
@@ -197,6 +189,7 @@ class State:
     is_a: list[int]  # mask of everything the seat is
     foe: list[int]  # the part of it that may be held against the seat
     answers: list[int]  # moments its cards may answer; -1: not known
+    powers: list[int]  # the part of `answers` that cards in play give
     dead: list[bool]
     owed: list[bool]  # draws a fresh hand on its next turn
     handicap: list[int]  # counts in the present or next fight
@@ -273,6 +266,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.is_a = [0] * n
     s.foe = [0] * n
     s.answers = [-1] * n
+    s.powers = [0] * n
     s.dead = [False] * n
     s.owed = [False] * n
     s.handicap = [0] * n
@@ -328,6 +322,7 @@ def copy_into(s: State, old: State) -> State:
     s.is_a = old.is_a[:]
     s.foe = old.foe[:]
     s.answers = old.answers[:]
+    s.powers = old.powers[:]
     s.dead = old.dead[:]
     s.owed = old.owed[:]
     s.handicap = old.handicap[:]

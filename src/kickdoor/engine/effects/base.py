@@ -105,3 +105,11 @@ def carry_out(st: State, verbs: Verbs, ctx: Ctx) -> None:
         st.push(Effects((verbs,), ctx))
     elif verbs:
         st.push(Effects(verbs, ctx))
+
+
+def happen(st: State, verbs: tuple[Effect, ...], ctx: Ctx) -> None:
+    """Carry out verbs as the last thing a stage does; a single one needs no frame to keep count."""
+    if len(verbs) == 1:
+        verbs[0].do(st, ctx)
+    elif verbs:
+        st.push(Effects(verbs, ctx))

@@ -6,8 +6,7 @@ import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item
 from kickdoor.engine.frames.sell import may_sell
-from kickdoor.engine.frames.trade import may_trade
-from kickdoor.engine.gear import bearers, fits, items_in_play
+from kickdoor.engine.gear import bearers, fits
 from kickdoor.engine.piles import is_tied_under
 from kickdoor.engine.plays import responses
 from kickdoor.engine.state import Frame, State
@@ -67,21 +66,23 @@ def own_moves(st: State, seat: int, touched: tuple[int, ...]) -> list[int]:
     if may_sell(st, seat) is None:
         out.append(mv.SELL)
     if st.proposals < st.rules.trades_per_turn:
+        have = st.gear[seat] or st.pack[seat]
         for other in range(st.seats):
-            if may_trade(st, seat, other) is None and (items_in_play(st, seat) or items_in_play(st, other)):
-                out.append(mv.code(mv.TRADE, at=other))
+            if other != seat and (have or st.gear[other] or st.pack[other]) and not st.dead[other]:
+                out.append(mv.TRADE | (other + 1) << 15)
     return out
 
 
 def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:
+    linked = bool(st.links)
     for c in st.pack[seat]:
         item = st.cards[c]
-        if isinstance(item, Item) and c not in touched and not is_tied_under(st, c):
+        if isinstance(item, Item) and c not in touched and not (linked and is_tied_under(st, c)):
             if fits(st, seat, c, item) is None:
-                out.append(mv.code(mv.EQUIP, c))
+                out.append(mv.EQUIP | (c + 1) << 5)
             for hub in bearers(st, seat):
                 if fits(st, seat, c, item, hub) is None:
                     out.append(mv.code(mv.EQUIP, c, hub))
     for c in st.gear[seat]:
-        if c not in touched and not is_tied_under(st, c):
-            out.append(mv.code(mv.UNEQUIP, c))
+        if c not in touched and not (linked and is_tied_under(st, c)):
+            out.append(mv.UNEQUIP | (c + 1) << 5)

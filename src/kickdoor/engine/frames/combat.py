@@ -11,7 +11,7 @@ from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fights import send_off, settle_fight
 from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.reward import Reward
-from kickdoor.engine.frames.window import Window, open_window
+from kickdoor.engine.frames.window import Window, answers, open_window
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
@@ -268,3 +268,11 @@ class FightWindow(Window):
             self.finish()
             return
         Window.ask(self, st)
+
+    def has_something(self, st: State, seat: int, moment: int) -> bool:
+        """Beside the cards: the fighter may ask for help, and some monsters let people do things."""
+        fight = st.fight
+        assert fight is not None
+        if answers(st, seat) & moment or seat == fight.fighter:
+            return True
+        return any(monster_card(st, fight, m).uses for m in fight.monsters)

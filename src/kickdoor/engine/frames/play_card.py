@@ -6,13 +6,14 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Use
 from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, ThisCard, WholeHand
-from kickdoor.engine.effects.base import Effects
+from kickdoor.engine.effects.base import happen
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.gear import value_of
 from kickdoor.engine.levels import lose_levels
-from kickdoor.engine.piles import discard, from_hand, lose, take_from_table, to_hand, without
+from kickdoor.engine.piles import discard, from_hand, lose, take_from_table, without
 from kickdoor.engine.plays import payable, payment_items
 from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.strength import original
 from kickdoor.engine.words import ANYONE, DOOR, ITEM, ONE_SHOT, PLAYED, TRAP, TREASURE, YOURSELF
 
 
@@ -55,7 +56,7 @@ class PlayCard(Frame):
     def pay(self, st: State) -> None:
         use = st.cards[self.card].play
         if use is not None and use.pay is not None:
-            st.push(Pay(self.seat, self.card, use.pay, self.at, mv.PLAY))
+            collect(st, self.seat, self.card, use.pay, self.at, mv.PLAY)
 
     def answer(self, st: State) -> None:
         kind = st.cards[self.card].kind
@@ -69,7 +70,7 @@ class PlayCard(Frame):
         use = st.cards[self.card].play
         assert use is not None
         victim = self.at if use.at in (ANYONE, YOURSELF) else self.seat
-        st.push(Effects(use.then, Ctx(victim, self.seat, self.card, self.at, self.about)))
+        happen(st, use.then, Ctx(victim, self.seat, self.card, self.at, self.about))
 
     def clear(self, st: State) -> None:
         if self.card in st.limbo:
@@ -81,7 +82,7 @@ class UsePower(Frame):
     """A power of a card: set the prize aside, pay, take effect."""
 
     __slots__ = ("about", "aside", "at", "card", "n", "seat")
-    stages = ("name_it", "pay", "resolve", "clear")
+    stages = ("pay", "resolve")
 
     def __init__(self, seat: int, card: int, n: int, at: int, about: int, aside: int = -1) -> None:
         self.stage = 0
@@ -102,90 +103,69 @@ class UsePower(Frame):
 
     def power(self, st: State) -> Use:
         fight = st.fight
-        card = self.card
-        if fight is not None:
-            for clone, of in fight.copies:
-                if clone == card:
-                    card = of
+        card = self.card if fight is None or not fight.copies else original(fight, self.card)
         return st.cards[card].uses[self.n]
 
-    def name_it(self, st: State) -> None:
-        st.tell(ev.POWER_USED, self.seat, self.card, self.at, self.n)
-        needs = self.power(st).needs
-        if needs:  # the claimed card is set aside first, or the payment would cover it
-            self.aside = st.piles[TREASURE if needs == ITEM else DOOR].pop()
-            st.limbo += (self.aside,)
-
     def pay(self, st: State) -> None:
-        cost = self.power(st).pay
-        if cost is not None:
-            st.push(Pay(self.seat, self.card, cost, self.at, mv.USE, self.aside))
+        st.tell(ev.POWER_USED, self.seat, self.card, self.at, self.n)
+        power = self.power(st)
+        if power.needs:  # the claimed card is set aside first, or the payment would cover it
+            self.aside = st.piles[TREASURE if power.needs == ITEM else DOOR].pop()
+            st.limbo += (self.aside,)
+        if power.pay is not None:
+            collect(st, self.seat, self.card, power.pay, self.at, mv.USE, self.aside)
 
     def resolve(self, st: State) -> None:
         at = self.aside if self.aside >= 0 else self.at
-        st.push(Effects(self.power(st).then, Ctx(self.seat, self.seat, self.card, at, self.about)))
+        happen(st, self.power(st).then, Ctx(self.seat, self.seat, self.card, at, self.about))
 
-    def clear(self, st: State) -> None:
-        if self.aside >= 0 and self.aside in st.limbo:
-            st.limbo = without(st.limbo, self.aside)
-            to_hand(st, self.seat, self.aside)
+
+def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, aside: int = -1) -> None:
+    """Take a price that leaves no choice at once, or ask for it card by card."""
+    if isinstance(cost, WholeHand):
+        for c in st.hand[seat]:
+            lose(st, seat, c)
+    elif isinstance(cost, ThisCard):
+        lose(st, seat, card)
+    elif isinstance(cost, Levels):
+        lose_levels(st, seat, cost.n)
+    elif isinstance(cost, ItemsWorth):
+        st.push(Pay(seat, card, cost, at, verb, max(1, st.cards[aside].value)))
+    elif isinstance(cost, (DiscardAny, DiscardAlike)):
+        st.push(Pay(seat, card, cost, at, verb, cost.n))
 
 
 class Pay(Frame):
-    """Collect a price card by card."""
+    """Collect a price card by card; `due` counts cards, or the value still owed."""
 
-    __slots__ = ("aside", "at", "card", "cost", "due", "seat", "verb")
-    stages = ("begin", "ask", "hear")
+    __slots__ = ("at", "card", "cost", "due", "seat", "verb")
+    stages = ("ask", "hear")
 
-    def __init__(self, seat: int, card: int, cost: Cost, at: int, verb: int, aside: int = -1, due: int = 0) -> None:
+    def __init__(self, seat: int, card: int, cost: Cost, at: int, verb: int, due: int) -> None:
         self.stage = 0
         self.seat = seat
         self.card = card
         self.cost = cost
         self.at = at
         self.verb = verb
-        self.aside = aside
         self.due = due
 
     def copy(self) -> Frame:
-        f = Pay(self.seat, self.card, self.cost, self.at, self.verb, self.aside, self.due)
+        f = Pay(self.seat, self.card, self.cost, self.at, self.verb, self.due)
         f.stage = self.stage
         return f
 
     def subject(self) -> int:
         return self.card
 
-    def begin(self, st: State) -> None:
-        cost = self.cost
-        if isinstance(cost, (DiscardAny, DiscardAlike)):
-            self.due = cost.n
-        elif isinstance(cost, ItemsWorth):
-            self.due = max(1, st.cards[self.aside].value)
-        else:
-            self.at_once(st)
-            self.finish()
-
-    def at_once(self, st: State) -> None:
-        cost = self.cost
-        if isinstance(cost, WholeHand):
-            for c in st.hand[self.seat]:
-                lose(st, self.seat, c)
-        elif isinstance(cost, ThisCard):
-            lose(st, self.seat, self.card)
-        elif isinstance(cost, Levels):
-            lose_levels(st, self.seat, cost.n)
-
     def ask(self, st: State) -> None:
-        if self.due <= 0:
-            self.finish()
-            return
         if isinstance(self.cost, ItemsWorth):
             options = payment_items(st, self.seat)
         else:
             options = payable(st, self.seat, self.card, self.verb)
             if isinstance(self.cost, DiscardAlike):
                 options = [c for c in options if st.cards[c].deck == self.at]
-        moves = [mv.code(mv.PICK, c) for c in options]
+        moves = [mv.PICK | (c + 1) << 5 for c in options]
         if not moves:
             self.finish()
         elif len(moves) == 1:
@@ -196,5 +176,6 @@ class Pay(Frame):
     def hear(self, st: State) -> None:
         card = mv.card_of(st.answer)
         self.due -= max(1, value_of(st, card)) if isinstance(self.cost, ItemsWorth) else 1
-        self.stage = 1
+        if self.due > 0:
+            self.stage = 0
         lose(st, self.seat, card)

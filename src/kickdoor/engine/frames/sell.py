@@ -27,9 +27,24 @@ def may_sell(st: State, seat: int) -> Reason | None:
         return IN_FIGHT
     if not may_gain(st, seat):
         return NO_LEVEL
-    if worth(st, payment_items(st, seat)) < st.rules.sell_step:
+    if not has_enough(st, seat):
         return TOO_LITTLE
     return None
+
+
+def has_enough(st: State, seat: int) -> bool:
+    """Would all the seat's Items together fetch a level?"""
+    values = st.pool.values
+    total = 0
+    for c in st.hand[seat]:
+        total += values[c]
+    for c in st.gear[seat]:
+        total += values[c]
+    for c in st.pack[seat]:
+        total += values[c]
+    if total >= st.rules.sell_step and st.links:
+        return worth(st, payment_items(st, seat)) >= st.rules.sell_step
+    return total >= st.rules.sell_step
 
 
 def why_not_sell(st: State, seat: int, items: tuple[int, ...]) -> Reason | None:

@@ -34,7 +34,7 @@ class Window(Frame):
             if moment & FIGHT and seat == st.turn:
                 moment |= OWN_FIGHT
             if not st.dead[seat]:
-                if answers(st, seat) & moment or moment & FIGHT:
+                if self.has_something(st, seat, moment):
                     options = plays.responses(st, seat, moment, self.about)
                     if options or st.ask_all:
                         options.append(mv.PASS)
@@ -46,6 +46,10 @@ class Window(Frame):
             self.passes += 1
             self.seat = seat if self.only >= 0 else (seat + 1) % st.seats
         self.stage = 2
+
+    def has_something(self, st: State, seat: int, moment: int) -> bool:
+        """Could the seat have an answer? A quick look before the careful one."""
+        return answers(st, seat) & moment != 0
 
     def hear(self, st: State) -> None:
         self.stage = 0
@@ -68,23 +72,22 @@ class Window(Frame):
 def answers(st: State, seat: int) -> int:
     """Mask of the moments the seat's cards may answer; worked out anew when they have changed."""
     mask = st.answers[seat]
-    if mask < 0:
-        mask = 0
-        said = st.pool.answers
-        powers = st.pool.powers
-        for c in st.hand[seat]:
-            mask |= said[c]
-        for c in st.pack[seat]:
-            mask |= said[c]
-        for c in st.traits[seat]:
+    return mask if mask >= 0 else work_out(st, seat)
+
+
+def work_out(st: State, seat: int) -> int:
+    powers = st.pool.powers
+    mask = 0
+    for zone in (st.traits[seat], st.extras[seat], st.marks[seat], st.gear[seat]):
+        for c in zone:
             mask |= powers[c]
-        for c in st.extras[seat]:
-            mask |= powers[c]
-        for c in st.marks[seat]:
-            mask |= powers[c]
-        for c in st.gear[seat]:
-            mask |= powers[c]
-        st.answers[seat] = mask
+    st.powers[seat] = mask
+    said = st.pool.answers
+    for c in st.hand[seat]:
+        mask |= said[c]
+    for c in st.pack[seat]:
+        mask |= said[c]
+    st.answers[seat] = mask
     return mask
 
 
