@@ -42,7 +42,7 @@ def _begin(setup: GameSetup, digest: str) -> Game:
     if unknown:
         raise BadSave(f"This save needs the set {', '.join(unknown)}, which is not here.")
     game = start(setup, tuple(SETS[s] for s in setup.sets))
-    check_cards(game.state.pool, digest)
+    check_cards(game, digest)
     return game
 
 

@@ -9,7 +9,7 @@ from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.strength import extra_treasures, treasures_of, wins
+from kickdoor.engine.strength import extra_treasures, monster_card, treasures_of, wins
 from kickdoor.engine.words import LEVEL_UP
 
 # What a clause promises the helper.
@@ -47,6 +47,17 @@ def may_ask(st: State, fight: Fight) -> list[int]:
     if not st.rules.ask_while_winning and wins(st, fight):
         return []
     return [s for s in range(st.seats) if may_help(st, fight, s) is None]
+
+
+def for_the_win(st: State, fight: Fight) -> bool:
+    """Would killing these monsters bring the fighter to the goal?"""
+    levels = sum(monster_card(st, fight, m).wins for m in fight.monsters + fight.killed)
+    return st.level[fight.fighter] + levels >= st.rules.goal
+
+
+def may_leave(st: State, fight: Fight) -> bool:
+    """A helper who was compelled may walk out of a fight for the win; a volunteer may not (HLP-08)."""
+    return fight.compelled and st.rules.no_compelled_win and for_the_win(st, fight)
 
 
 def spoils(st: State, fight: Fight) -> int:

@@ -6,17 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from kickdoor.engine.cards import (
-    Attachment,
-    Card,
-    CloneCard,
-    Decline,
-    Enhancer,
-    Item,
-    Mixed,
-    Monster,
-    Sidekick,
-    Trait,
-    Use,
+    Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Sidekick, Trait, Use,
 )  # fmt: skip
 from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.base import Effect
@@ -24,44 +14,9 @@ from kickdoor.engine.effects.fight import Boost, BringMonster, CopyMonster, Enha
 from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import (
-    A_MONSTER,
-    ANY_TIME,
-    ANYONE,
-    ARMOR,
-    ATTACHMENT,
-    CLONE,
-    DOOR,
-    ENHANCER,
-    FIGHT,
-    FIRE,
-    FOOTGEAR,
-    HAND,
-    HAND_MONSTER,
-    HEADGEAR,
-    ITEM,
-    LASER,
-    LEVEL_UP,
-    MIXED,
-    MONSTER,
-    NOTHING,
-    ONE_SHOT,
-    OWN,
-    OWN_FIGHT,
-    OWN_ITEM,
-    OWNER,
-    PLAYED,
-    ROLLED,
-    SIDE,
-    SIDEKICK,
-    SPECIAL,
-    TRAIT,
-    TRAP,
-    TREASURE,
-    TWO_HANDS,
-    WANDERING,
-    YOURSELF,
-    Tag,
-    Word,
+    A_MONSTER, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, CLONE, DOOR, ENHANCER, FIGHT, FIRE, FOOTGEAR, HAND, HAND_MONSTER,
+    HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN, OWN_FIGHT, OWN_ITEM, OWNER, PLAYED, ROLLED,
+    SIDE, SIDEKICK, SPECIAL, TRAIT, TRAP, TREASURE, TWO_HANDS, WANDERING, YOURSELF, Tag, Word,
 )  # fmt: skip
 
 Given = Effect | tuple[Effect, ...] | None

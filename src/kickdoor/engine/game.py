@@ -183,7 +183,8 @@ class Game:
             st.push(Sell(seat, move.cards))
         elif move.verb == "trade":
             st.proposals += 1
-            st.push(Trade(seat, move.at, move.cards, move.wants))
+            bribe = any(c.what == "stay out" for c in move.clauses)
+            st.push(Trade(seat, move.at, move.cards, move.wants, stay_out=bribe))
         else:
             st.push(Negotiate(seat, move.at, bargains.book(move.clauses)))
         run(st)

@@ -10,7 +10,7 @@ from kickdoor.engine.frames.act import gear_moves
 from kickdoor.engine.frames.sell import may_sell, why_not_sell
 from kickdoor.engine.frames.trade import may_trade, why_not_trade
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.gear import may_equip
+from kickdoor.engine.gear import is_fighting, may_equip
 from kickdoor.engine.moves import Move
 from kickdoor.engine.plays import NOT_NOW, responses, why_not_play
 from kickdoor.engine.reasons import Reason
@@ -47,8 +47,9 @@ def interjections(st: State, seat: int) -> list[int]:
         return []
     out = responses(st, seat, moment_now(st, seat), -1)
     out += [mv.code(mv.DROP, c) for c in droppable(st, seat)]
-    if st.fight is None:
+    if not is_fighting(st, seat):
         gear_moves(st, seat, (), out)
+    if st.fight is None:
         for other in range(st.seats):
             if may_trade(st, seat, other) is None and st.proposals < st.rules.trades_per_turn:
                 out.append(mv.code(mv.TRADE, at=other))
@@ -70,9 +71,14 @@ def why_not(st: State, move: Move, seat: int) -> Reason | None:
     if seat == st.asked and code in st.options:
         return None
     blocked = may_interrupt(st, seat)
-    if blocked is None and code in interjections(st, seat):
-        return None
+    if blocked is None and (move.verb == "show" or code in interjections(st, seat)):
+        return why_not_show(st, move) if move.verb == "show" else None
     return best_reason(st, move, seat, blocked)
+
+
+def why_not_show(st: State, move: Move) -> Reason | None:
+    """A hand may be shown to whom one likes (HND-05)."""
+    return None if -1 <= move.at < st.seats else NOT_AN_OPTION
 
 
 def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Reason:

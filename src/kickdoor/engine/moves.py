@@ -30,11 +30,13 @@ SACRIFICE: Final = 21
 CLAIM_TOP: Final = 22
 END: Final = 23
 LAY: Final = 24  # put a one-shot on the table
+SHOW: Final = 25  # show the hand to a seat, or to all
+LEAVE: Final = 26  # a compelled helper walks out
 
 VERBS: Final = (
     "pass", "play", "use", "equip", "unequip", "sell", "pick", "choose", "ask", "offer", "accept", "refuse",
     "counter", "trade", "done", "kick", "trouble", "loot", "drop", "open again", "run", "sacrifice", "claim", "end",
-    "lay",
+    "lay", "show", "leave",
 )  # fmt: skip
 
 

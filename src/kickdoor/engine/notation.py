@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import asdict
 from typing import Final
 
-from kickdoor.engine.cards import Pool
 from kickdoor.engine.game import Game, GameSetup
 from kickdoor.engine.moves import Clause, Move, readable
 from kickdoor.engine.reasons import KickdoorError
@@ -24,12 +24,13 @@ def save(game: Game) -> str:
     for said in game.history():
         moves.append(said if isinstance(said, int) else [said[0], _plain(said[1])])
     setup = asdict(game.setup)
-    return json.dumps({"kickdoor": FORMAT, "cards": game.state.pool.digest, "setup": setup, "moves": moves})
+    return json.dumps({"kickdoor": FORMAT, "cards": digest(game), "setup": setup, "moves": moves})
 
 
 def _plain(move: Move) -> dict[str, object]:
-    plain = asdict(move)
-    return {k: v for k, v in plain.items() if v not in (-1, 0, (), [])}
+    """The parts of a move that say something; seat 0 and card 0 do."""
+    empty = Move(move.verb)
+    return {k: v for k, v in asdict(move).items() if k == "verb" or v != getattr(empty, k)}
 
 
 def read(text: str) -> tuple[GameSetup, list[tuple[int, Move]], str]:
@@ -65,10 +66,16 @@ def _said(said: object) -> tuple[int, Move]:
     return int(said[0]), Move(**plain)  # type: ignore[arg-type]
 
 
-def check_cards(pool: Pool, digest: str) -> None:
-    if pool.digest != digest:
+def digest(game: Game) -> str:
+    """Stands for the cards and rules a game is played with."""
+    rules = hashlib.sha256(repr(game.state.rules).encode()).hexdigest()[:8]
+    return f"{game.state.pool.digest}-{rules}"
+
+
+def check_cards(game: Game, saved: str) -> None:
+    if digest(game) != saved:
         raise BadSave(
-            f"This save was made with other cards or rules (save {digest}, here {pool.digest}); "
+            f"This save was made with other cards or rules (save {saved}, here {digest(game)}); "
             "use the Kickdoor version it was made with."
         )
 

@@ -85,6 +85,8 @@ def from_hand(st: State, seat: int, card: int) -> None:
 
 def discard(st: State, card: int, seat: int = -1) -> None:
     """Onto its pile, or under it where the card says so."""
+    if st.seen:
+        forget(st, card)
     what = st.cards[card]
     if what.to_bottom:
         st.piles[what.deck].insert(0, card)

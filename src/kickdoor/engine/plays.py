@@ -18,43 +18,11 @@ from kickdoor.engine.gear import items_in_play, value_of
 from kickdoor.engine.piles import in_play, is_tied_under
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.strength import fighters, monster_card, original
+from kickdoor.engine.strength import fighters, ignored, monster_card, original
 from kickdoor.engine.words import (
-    A_DECK,
-    A_MONSTER,
-    A_PILE,
-    A_SIDEKICK,
-    A_WAY,
-    ANYONE,
-    ATTACHMENT,
-    CLASS,
-    DOOR,
-    ENHANCER,
-    FEMALE,
-    FIGHT,
-    FIGHTERS,
-    FLIGHT,
-    HAND_MONSTER,
-    HELPED,
-    ITEM,
-    LOOSE_ITEM,
-    MALE,
-    MIXED,
-    NOTHING,
-    ONE_SHOT,
-    OTHER_PLAYER,
-    OUTSIDERS,
-    OWN,
-    OWN_ITEM,
-    OWNER,
-    PLAYED,
-    SHARING,
-    SIDE,
-    SIDEKICK,
-    TRAIT,
-    TREASURE,
-    TURN_TAKER,
-    YOURSELF,
+    A_DECK, A_MONSTER, A_PILE, A_SIDEKICK, A_WAY, ANYONE, ATTACHMENT, CLASS, DOOR, ENHANCER, FEMALE, FIGHT, FIGHTERS,
+    FLIGHT, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDERS,
+    OWN, OWN_ITEM, OWNER, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT, TREASURE, TURN_TAKER, UNDEAD, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
@@ -89,11 +57,14 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
 
 def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
     powers = st.pool.powers
+    fight = st.fight
+    inside = fight is not None and seat in fighters(fight)
+    no_sidekicks = fight is not None and ignored(st, fight) & SIDEKICKS.mask
     for zone in (st.traits[seat], st.extras[seat], st.marks[seat], st.gear[seat]):
         for c in zone:
-            if powers[c] & moment:
+            if powers[c] & moment and not (no_sidekicks and st.cards[c].kind == SIDEKICK):
                 for n, use in enumerate(st.cards[c].uses):
-                    if use.when & moment and use.who == OWNER:
+                    if use.when & moment and use.who == OWNER and (inside or use.when != FIGHT):
                         aim(st, seat, c, use, mv.USE, n, moment, about, out)
 
 
@@ -106,9 +77,23 @@ def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) 
         for n, use in enumerate(st.cards[original(fight, m)].uses):
             if use.when & moment and use.who == (FIGHTERS if inside else OUTSIDERS):
                 aim(st, seat, m, use, mv.USE, n, moment, about, out)
+    if st.rules.undead_join:
+        joiners(st, seat, out)
     if seat == fight.fighter:
         for helper in bargains.may_ask(st, fight):
-            out.append(mv.code(mv.ASK, at=helper))
+            out.append(mv.ASK | (helper + 1) << 15)
+    elif seat == fight.helper and bargains.may_leave(st, fight):
+        out.append(mv.LEAVE)
+
+
+def joiners(st: State, seat: int, out: list[int]) -> None:
+    """An Undead may join another Undead without a Wandering Monster card (CMB-08)."""
+    fight = st.fight
+    assert fight is not None
+    if any(monster_card(st, fight, m).tags & UNDEAD.mask for m in fight.monsters):
+        for c in st.hand[seat]:
+            if st.cards[c].kind == MONSTER and st.cards[c].tags & UNDEAD.mask:
+                out.append(mv.PLAY | (c + 1) << 5)
 
 
 def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
@@ -121,7 +106,7 @@ def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
     if use.needs:
         deck = DOOR if use.needs != ITEM else TREASURE
         pile = st.piles[deck]
-        if not pile:
+        if not pile or (deck == TREASURE and st.no_trade[seat]):
             return False
         card = st.cards[pile[-1]]
         return card.value >= 0 if use.needs == ITEM else card.kind == use.needs

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
+from kickdoor.engine.bargains import for_the_win
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fights import add_monster, keep_in_fight, kill, send_off, stir
 from kickdoor.engine.frames.combat import Meet
@@ -154,6 +155,28 @@ class TalkOut(Effect):
         if len(fight.monsters) == 1:
             for _ in range(treasures_of(st, fight, monster)):
                 draw(st, ctx.seat, TREASURE)
+
+
+@dataclass(frozen=True)
+class CompelHelp(Effect):
+    """The player who was named must help, for nothing."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        assert fight is not None
+        fight.helper = ctx.at
+        fight.compelled = True
+        fight.clauses = ()
+        st.tell(ev.HELP_AGREED, ctx.at, at=fight.fighter)
+        stir(fight)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        fight = st.fight
+        if fight is None or fight.fighter != ctx.by or fight.helper >= 0:
+            return Reason("not-the-fighter", "HLP-01")
+        if st.rules.no_compelled_win and for_the_win(st, fight):
+            return Reason("no-compelled-win", "HLP-08")
+        return None
 
 
 @dataclass(frozen=True)

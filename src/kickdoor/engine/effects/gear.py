@@ -60,6 +60,7 @@ class TapeTogether(Choice):
         else:
             st.pack[ctx.seat] += (ctx.card,)
         st.answers[ctx.seat] = -1
+        st.changed |= 1 << ctx.seat  # a taped Laser no longer shares the hands of the others
         st.tell(ev.ITEM_TIED, ctx.seat, ctx.card, ctx.at)
 
 

@@ -56,7 +56,8 @@ class Charity(Frame):
         elif len(due) == 1:
             st.answer = mv.code(mv.CHOOSE, at=due[0])
         else:
-            st.ask(self.seat, "charity-to", self.card, [mv.code(mv.CHOOSE, at=t) for t in due])
+            # The card is named in the options only: nobody else may know which one it is.
+            st.ask(self.seat, "charity-to", -1, [mv.code(mv.CHOOSE, self.card, t) for t in due])
 
     def hand_out(self, st: State) -> None:
         taker = mv.at_of(st.answer)

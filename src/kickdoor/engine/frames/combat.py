@@ -273,6 +273,6 @@ class FightWindow(Window):
         """Beside the cards: the fighter may ask for help, and some monsters let people do things."""
         fight = st.fight
         assert fight is not None
-        if answers(st, seat) & moment or seat == fight.fighter:
+        if answers(st, seat) & moment or seat == fight.fighter or (fight.compelled and seat == fight.helper):
             return True
-        return any(monster_card(st, fight, m).uses for m in fight.monsters)
+        return any((card := monster_card(st, fight, m)).uses or card.tags for m in fight.monsters)

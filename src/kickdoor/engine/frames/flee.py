@@ -12,7 +12,7 @@ from kickdoor.engine.gear import bearer
 from kickdoor.engine.piles import lose, without
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, flee_bonus, ignored, monster_card
-from kickdoor.engine.words import CAUGHT, FLIGHT, MONSTERS, SIDEKICKS
+from kickdoor.engine.words import CAUGHT, FLIGHT, MONSTERS, MUNCHKINS, SIDEKICKS
 
 
 class Flee(Frame):
@@ -52,7 +52,7 @@ class RunAway(Frame):
     """One runner: perhaps a sacrifice, else monster by monster in the order the runner likes."""
 
     __slots__ = ("escaped", "left", "monster", "seat")
-    stages = ("sacrifice", "heed", "save_helper", "next", "turn_to", "attempt", "judge", "plead", "suffer")
+    stages = ("begin", "sacrifice", "heed", "save_helper", "next", "turn_to", "attempt", "judge", "plead", "suffer")
 
     def __init__(self, seat: int, left: tuple[int, ...], monster: int = -1, escaped: bool = False) -> None:
         self.stage = 0
@@ -76,6 +76,11 @@ class RunAway(Frame):
         assert st.fight is not None
         return st.fight
 
+    def begin(self, st: State) -> None:
+        """Between the two runners others may act once more."""
+        if self.seat != self.fight(st).fighter:
+            open_window(st, FLIGHT, (self.seat + 1) % st.seats)
+
     def sacrifice(self, st: State) -> None:
         """A Sidekick may be given up instead of rolling (RUN-08)."""
         fight = self.fight(st)
@@ -83,7 +88,8 @@ class RunAway(Frame):
             self.get_away(st)
             return
         friends = [] if ignored(st, fight) & SIDEKICKS.mask else sidekicks(st, self.seat)
-        if friends and st.rules.sacrifice_sidekicks and self.is_pursued(st):
+        held = fight.stasis == MUNCHKINS
+        if friends and not held and st.rules.sacrifice_sidekicks and self.is_pursued(st):
             st.ask(
                 self.seat, "sacrifice", -1, [mv.code(mv.RUN), *(mv.code(mv.SACRIFICE, c) for c in friends)]
             )  # fmt: skip

@@ -5,19 +5,13 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import (
-    A_CARD,
-    AN_ITEM,
-    TREASURES,
-    count_offer,
-    may_help,
-    promised_treasures,
-    spoils,
-    tradable,
+    A_CARD, AN_ITEM, TREASURES, count_offer, may_help, promised_treasures, spoils, tradable,
 )  # fmt: skip
 from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.frames.window import open_window
+from kickdoor.engine.piles import remember
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import original
 from kickdoor.engine.words import HELPED, LEVEL_UP
@@ -70,6 +64,9 @@ class Negotiate(Frame):
         if fight is None or may_help(st, fight, self.to) is not None:
             self.finish()
             return
+        for what, card, _, _ in self.clauses:
+            if what == A_CARD and card in st.hand[self.seat]:
+                remember(st, card, -1)  # whoever promises a card shows it
         most = spoils(st, fight)
         options = [mv.code(mv.ACCEPT), mv.code(mv.REFUSE)]
         options += [mv.code(mv.COUNTER, n=n) for n in range(promised_treasures(self.clauses) + 1, most + 1)]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import kickdoor.engine.frames.combat as meeting
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item, Trait
+from kickdoor.engine.fights import add_monster, stir
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.play_card import PlayCard, UsePower
 from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.gear import equip, fits, unequip
-from kickdoor.engine.piles import from_hand, lose
+from kickdoor.engine.piles import from_hand, lose, remember
 from kickdoor.engine.state import State
-from kickdoor.engine.words import ITEM, MIXED, SIDEKICK, TRAIT
+from kickdoor.engine.words import ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
 
 
 def perform(st: State, seat: int, move: int, about: int) -> None:
@@ -21,7 +23,9 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
     at = mv.at_of(move)
     if verb == mv.PLAY:
         kind = st.cards[card].kind
-        if kind in (TRAIT, MIXED, SIDEKICK) or (kind == ITEM and at < 0):
+        if kind == MONSTER:
+            join_the_like(st, seat, card)
+        elif kind in (TRAIT, MIXED, SIDEKICK) or (kind == ITEM and at < 0):
             put_down(st, seat, card, at)
         else:
             st.push(PlayCard(seat, card, at, about))
@@ -42,6 +46,10 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         st.push(Trade(seat, at))
     elif verb == mv.DROP:
         lose(st, seat, card)
+    elif verb == mv.SHOW:
+        show_hand(st, seat, at)
+    elif verb == mv.LEAVE:
+        walk_out(st, seat)
     else:
         raise ValueError(f"nobody can {mv.VERBS[verb]} here")
 
@@ -65,6 +73,33 @@ def put_down(st: State, seat: int, card: int, at: int) -> None:
             put_down(st, seat, at, -1)
     st.answers[seat] = -1
     st.changed |= 1 << seat
+
+
+def join_the_like(st: State, seat: int, monster: int) -> None:
+    fight = st.fight
+    assert fight is not None
+    from_hand(st, seat, monster)
+    add_monster(st, fight, monster, seat)
+    st.push(meeting.Meet(monster, True))
+
+
+def show_hand(st: State, seat: int, to: int) -> None:
+    """Show the hand to one seat, or (-1) to everybody (HND-05)."""
+    mask = -1 if to < 0 else 1 << to
+    st.tell(ev.HAND_SHOWN, seat, at=to)
+    for c in st.hand[seat]:
+        remember(st, c, mask)
+        st.tell(ev.CARD_SEEN, to, c, seat, sees=-1 if to < 0 else mask | 1 << seat)
+
+
+def walk_out(st: State, seat: int) -> None:
+    fight = st.fight
+    assert fight is not None
+    fight.helper = -1
+    fight.clauses = ()
+    fight.compelled = False
+    stir(fight)
+    st.tell(ev.HELPER_LEFT, seat)
 
 
 def put_item(st: State, seat: int, card: int) -> None:

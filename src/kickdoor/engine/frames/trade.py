@@ -47,21 +47,23 @@ def why_not_trade(
 class Trade(Frame):
     """Say what is given and wanted; the partner accepts, refuses, or makes one proposal of his own."""
 
-    __slots__ = ("counter", "get", "give", "seat", "to")
+    __slots__ = ("counter", "get", "give", "seat", "stay_out", "to")
     stages = ("build", "hear_build", "propose", "answer", "hear_answer")
 
     def __init__(
-        self, seat: int, to: int, give: tuple[int, ...] = (), get: tuple[int, ...] = (), counter: bool = False
-    ) -> None:
+        self, seat: int, to: int, give: tuple[int, ...] = (), get: tuple[int, ...] = (), counter: bool = False,
+        stay_out: bool = False,
+    ) -> None:  # fmt: skip
         self.stage = 2 if give or get else 0
         self.seat = seat
         self.to = to
         self.give = give
         self.get = get
         self.counter = counter
+        self.stay_out = stay_out  # the partner promises not to help anybody this turn
 
     def copy(self) -> Frame:
-        f = Trade(self.seat, self.to, self.give, self.get, self.counter)
+        f = Trade(self.seat, self.to, self.give, self.get, self.counter, self.stay_out)
         f.stage = self.stage
         return f
 
@@ -122,4 +124,7 @@ class Trade(Frame):
         for c in self.get:
             hand_over(st, self.to, self.seat, c)
             st.tell(ev.CARD_GIVEN, self.to, c, self.seat)
+        if self.stay_out:
+            st.bars |= 1 << self.to
+            st.tell(ev.PROMISED, self.to, at=self.seat)
         st.tell(ev.TRADE_DONE, self.seat, at=self.to)

@@ -1,0 +1,245 @@
+"""The text of a card, made from its declaration."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kickdoor.engine.cards import (
+    Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Sidekick, Trait, Use,
+)  # fmt: skip
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.effects.control import EachFighter
+from kickdoor.engine.text.effects import cost_words, in_a_row, sentences, sidekick, use_words, when_words
+from kickdoor.engine.text.names import (
+    a_word, kind_name, plural, slots_of, tag_name, tags_of, those, trait_kind, trait_kinds, word_name, words_of,
+)  # fmt: skip
+from kickdoor.engine.text.say import THEY, Voice, capital, find, grouped, listed, number_of, say, signed
+from kickdoor.engine.words import BIG, COMPLEX, ENHANCER, HEADGEAR, ITEM, LASER, LEVEL_UP, TRAP, UNDEAD, Word
+
+
+def card_lines(card: Card, says: Mapping[str, str] | None = None, lang: str = "en") -> str:
+    """The line of numbers: `Monster · Level 8 · 2 Treasures`."""
+    parts = [kind_name(card, says, lang)]
+    if isinstance(card, Monster):
+        parts.append(say("line.level", lang, n=card.level))
+        parts.append(number_of("line.treasures", card.treasures, lang))
+    elif isinstance(card, Enhancer):
+        parts.append(say("line.enhancer", lang, n=signed(card.level)))
+    elif isinstance(card, (Item, Sidekick)) and card.bonus:
+        parts.append(say("line.bonus", lang, n=signed(card.bonus)))
+    shown = COMPLEX.mask | BIG.mask | LASER.mask | UNDEAD.mask
+    parts += [tag_name(name, lang) for name in tags_of(card.tags & shown)]
+    if card.value > 0:
+        money = Voice(lang, says).set_word("money", "money")
+        parts.append(say("line.value", lang, n=grouped(card.value, lang), money=money))
+    elif card.value == 0:
+        parts.append(say("line.no-value", lang))
+    out = parts[0]
+    for part in parts[1:]:
+        out = say("line", lang, first=out, next=part)
+    return out
+
+
+def card_text(card: Card, says: Mapping[str, str] | None = None, lang: str = "en") -> list[str]:
+    """What the card does, a sentence or a few to a line; `says` holds the set's own words."""
+    v = Voice(lang, says, card.kind)
+    if isinstance(card, Monster):
+        out = _monster(card, v)
+    elif isinstance(card, Item):
+        out = _item(card, v)
+    elif isinstance(card, Trait):
+        out = _trait(card, v)
+    elif isinstance(card, Mixed):
+        out = _mixed(card, v)
+    elif isinstance(card, Sidekick):
+        out = _sidekick(card, v)
+    elif isinstance(card, Enhancer):
+        out = [_enhancer(card, v)]
+    else:
+        out = []
+    if card.play is not None and not isinstance(card, Enhancer):
+        out += _play(card, card.play, v)
+    if isinstance(card, CloneCard) and card.flee:
+        out.append(say("clone.flee", lang, n=signed(card.flee)))
+    out += [use_words(use, v) for use in card.uses]
+    if isinstance(card, Sidekick) and card.swaps_sex:
+        out.append(say("swaps-sex", lang))
+    if card.to_bottom:
+        out.append(say("to-bottom", lang))
+    out += _last(card, v)
+    return [capital(line) for line in out]
+
+
+def _last(card: Card, v: Voice) -> list[str]:
+    """What every card of this kind does, and whose design it is."""
+    key = "reminder." + card.kind
+    if card.kind == LEVEL_UP and card.play is not None and card.play.pay is not None:
+        key += ".own"
+    out = [say(key, v.lang, trap=v.set_word("trap", "kind.trap"))] if find(key, v.lang) is not None else []
+    if isinstance(card, Monster) and card.bad_stuff:
+        out.append(say("bad-stuff", v.lang, what=sentences(card.bad_stuff, v)))
+    if isinstance(card, Monster) and card.aftermath:
+        out.append(say("aftermath", v.lang, what=sentences(card.aftermath, v)))
+    if card.original:
+        out.append(say("original", v.lang))
+    return out
+
+
+def _play(card: Card, use: Use, v: Voice) -> list[str]:
+    """What playing it does; Traps and Go Up a Level cards say the time in their reminder."""
+    what = sentences(use.then, v)
+    when = when_words(use, v)
+    pay = cost_words(use.pay, v) if use.pay is not None else ""
+    key = "play.now" if card.kind in (TRAP, LEVEL_UP, ENHANCER) else "play"
+    out = [say(f"{key}.pay" if pay else key, v.lang, when=when, pay=pay, what=what)]
+    out += [say("only", v.lang, those=those(w.name, v.lang)) for w in words_of(use.only)]
+    return out
+
+
+def _monster(card: Monster, v: Voice) -> list[str]:
+    lang = v.lang
+    out: list[str] = []
+    for word, n in card.against:
+        key = "against.more" if any(_is_part(w, word) for w, _ in card.against) else "against"
+        out.append(say(key, lang, n=signed(n), those=those(word.name, lang)))
+    if card.tags & UNDEAD.mask:
+        out.append(say("undead", lang))
+    for name in tags_of(card.ignores):
+        key = "ignores." + name if find("ignores." + name, lang) is not None else "ignores"
+        out.append(say(key, lang, tags=tag_name(name, lang), sidekicks=plural(sidekick(v), lang)))
+    out += [_decline(way, v) for way in card.instead]
+    if card.before:
+        out.append(say("before", lang, what=sentences(card.before, v)))
+    if card.enters:
+        out.append(say("enters", lang, what=sentences(card.enters, v)))
+    if card.beaten_by is not None:
+        out.append(say("beaten-by", lang, a=a_word(card.beaten_by, lang)))
+    if card.scared_off_by is not None:
+        out.append(say("scared-off-by", lang, a=a_word(card.scared_off_by, lang)))
+    out += _escape(card, lang, v)
+    if card.wins != 1:
+        out.append(say("wins", lang, levels=number_of("level", card.wins, lang)))
+    for word, n in card.extra_treasures:
+        more = number_of("treasure-more", n, lang)
+        out.append(say("extra-treasures", lang, treasures=more, a=a_word(word, lang)))
+    out += [_when_beaten(e, v) for e in card.when_beaten]
+    return out
+
+
+def _escape(card: Monster, lang: str, v: Voice) -> list[str]:
+    out: list[str] = []
+    if card.flee:
+        out.append(say("flee-from", lang, n=signed(card.flee)))
+    if card.leaves_alone:
+        out.append(say("leaves-alone", lang, n=card.leaves_alone))
+    if card.no_escape:
+        out.append(say("no-escape.others" if card.leaves_alone else "no-escape", lang))
+    if card.even_if_escaped:
+        out.append(say("even-if-escaped", lang, what=sentences(card.even_if_escaped, v)))
+    return out
+
+
+def _is_part(part: Word, whole: Word) -> bool:
+    """Is everyone who is the whole also the part?"""
+    return part.mask != whole.mask and part.mask & whole.mask == part.mask
+
+
+def _decline(way: Decline, v: Voice) -> str:
+    lang = v.lang
+    gives = in_a_row(way.gives, v) if way.gives else ""
+    if way.pays:
+        item = way.pays == ITEM
+        slot = "" if item else say("slot." + way.pays, lang)
+        what = say("pays.item", lang) if item else say("pays.slot", lang, slot=slot)
+        return say("pay-off.gives" if gives else "pay-off", lang, what=what, gives=gives)
+    who = a_word(way.only, lang) if way.only is not None else say("you", lang)
+    return say("decline.gives" if gives else "decline", lang, a=who, gives=gives)
+
+
+def _when_beaten(e: Effect, v: Voice) -> str:
+    they = v.of(THEY)
+    if isinstance(e, EachFighter):
+        word = word_name(e.word.name, v.lang)
+        return say("when-beaten.each", v.lang, word=word, what=in_a_row(e.then, they))
+    return say("when-beaten", v.lang, what=in_a_row(e, they))
+
+
+def _item(card: Item, v: Voice) -> list[str]:
+    lang = v.lang
+    out: list[str] = []
+    if card.only:
+        out.append(say("only", lang, those=listed([those(w.name, lang) for w in card.only], lang)))
+    if card.never:
+        out.append(say("never", lang, those=listed([those(w.name, lang) for w in card.never], lang, "or")))
+    for word, n in card.extra:
+        out.append(say("extra", lang, n=signed(n), those=those(word.name, lang)))
+    if card.flee:
+        out.append(say("flee", lang, n=signed(card.flee)))
+    if card.gives_hands:
+        out.append(number_of("gives-hands", card.gives_hands, lang))
+    slots = slots_of(card, lang)
+    if card.shares_slot:
+        out.append(say("shares-slot", lang, slot=slots[0] if slots else say("slot." + HEADGEAR, lang)))
+    if len(slots) > 1:
+        out.append(say("many-slots", lang, slots=listed(slots, lang)))
+    if card.sends_away:
+        out.append(say("sends-away", lang))
+    if card.tags & LASER.mask:
+        out.append(say("laser", lang))
+    if card.tags & BIG.mask:
+        out.append(say("big", lang))
+    return out
+
+
+def _trait(card: Trait, v: Voice) -> list[str]:
+    lang = v.lang
+    out: list[str] = []
+    if card.alone:
+        out.append(say("alone", lang, n=signed(card.alone)))
+    if card.flee:
+        out.append(say("flee", lang, n=signed(card.flee)))
+    if card.starts_at > 1:
+        out.append(say("starts-at", lang, n=card.starts_at))
+    if card.cheats_death:
+        out.append(say("cheats-death", lang, levels=number_of("level", card.cheats_death, lang)))
+    if card.spare_slot:
+        out.append(say("spare-slot", lang))
+    if card.second_door:
+        out.append(say("second-door", lang))
+    if card.any_complex:
+        out.append(say("any-complex", lang))
+    if card.sidekicks > 1:
+        out.append(say("sidekicks", lang, n=card.sidekicks, sidekicks=plural(sidekick(v), lang)))
+    if card.keeps_sidekicks:
+        out.append(say("keeps-sidekicks", lang, sidekicks=plural(sidekick(v), lang)))
+    if card.when_helping_kills:
+        out.append(say("when-helping-kills", lang, what=sentences(card.when_helping_kills, v)))
+    return out
+
+
+def _mixed(card: Mixed, v: Voice) -> list[str]:
+    return [
+        say("mixed", v.lang, kinds=trait_kinds(card.of, v.lang)),
+        say("mixed.lost", v.lang, kind=trait_kind(card.of, v.lang)),
+    ]
+
+
+def _sidekick(card: Sidekick, v: Voice) -> list[str]:
+    lang = v.lang
+    out: list[str] = []
+    if card.bonus:
+        out.append(say("sidekick.bonus", lang, n=signed(card.bonus)))
+    if card.carries:
+        out.append(say("carries", lang, n=card.carries))
+    if card.any_complex:
+        out.append(say("any-complex", lang))
+    if card.when_you_win:
+        out.append(say("when-you-win", lang, what=sentences(card.when_you_win, v)))
+    return out
+
+
+def _enhancer(card: Enhancer, v: Voice) -> str:
+    if not card.treasures:
+        return say("enhancer.level", v.lang, n=signed(card.level))
+    noun = "treasure-less" if card.treasures < 0 else "treasure-more"
+    return say("enhancer", v.lang, n=signed(card.level), treasures=number_of(noun, abs(card.treasures), v.lang))

@@ -1,0 +1,296 @@
+"""Verbs, prices and powers in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kickdoor.engine.cards import Use
+from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, ThisCard, WholeHand
+from kickdoor.engine.effects.base import Effect, Verbs
+from kickdoor.engine.effects.control import Each, EachFighter, If, IfWearing, OneOf, RollFor
+from kickdoor.engine.effects.draws import NAMED, Draw, DrawAndKeep, LookAhead
+from kickdoor.engine.effects.fight import EITHER, Boost, BoostMonster, DenyShare, DistractHelper, Enhance, RemoveMonster
+from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, LureSidekick
+from kickdoor.engine.effects.levels import DrainLevels, GainLevels, LoseLevels, RaiseToLevel, SetLevel
+from kickdoor.engine.effects.losses import (
+    BuyOff, DiscardCards, LoseAll, LoseItem, LoseTrait, LoseTraits, PayItems, ReplaceTraits, SnatchCards,
+)  # fmt: skip
+from kickdoor.engine.effects.traits import NextFight, NoTrading
+from kickdoor.engine.text.names import a, a_word, tag_name, trait_kind, trait_kinds, word_name
+from kickdoor.engine.text.say import THEY, Voice, find, first_of, grouped, listed, number_of, say, signed, told
+from kickdoor.engine.words import (
+    ANY_TIME, CAUGHT, DIE, FIGHTERS, ITEM, LEFT, LEVEL_LOST, LOOSE_ITEM, MARGIN, MOMENT_NAMES, ONE_SHOT, OUTSIDERS,
+    OWN_FIGHT, PLAYED, RIGHT, ROLLED, SIDEKICK, TRAP, Tag,
+)  # fmt: skip
+
+
+def effect_words(effect: Effect, v: Voice | None = None) -> str:
+    """What a verb does, as a clause without a stop: `lose 2 levels`."""
+    voice = v if v is not None else Voice()
+    words = _level_words(effect, voice)
+    if words is None:
+        words = _loss_words(effect, voice)
+    if words is None:
+        words = _item_loss_words(effect, voice)
+    if words is None:
+        words = _fight_words(effect, voice)
+    if words is None:
+        words = _card_words(effect, voice)
+    if words is None:
+        words = _control_words(effect, voice)
+    if words is None:  # a verb without numbers, or one of a set's own
+        words = told(voice, first_of(("effect." + type(effect).__name__, "effect.unknown"), voice.lang))
+    return words
+
+
+def in_a_row(verbs: Verbs, v: Voice) -> str:
+    """Several verbs as one clause: `lose 2 levels and discard your whole hand`."""
+    row: Sequence[Effect] = (verbs,) if isinstance(verbs, Effect) else verbs
+    if not row:
+        return told(v, "unhurt")
+    return listed(_said_once([effect_words(e, v) for e in row], v.lang), v.lang)
+
+
+def _said_once(parts: list[str], lang: str) -> list[str]:
+    """Leave out a verb that the clause before has already said: `lose 2 levels and your hand`."""
+    verbs = say("said once", lang).split()
+    out: list[str] = []
+    last = ""
+    for part in parts:
+        first = part.partition(" ")[0]
+        out.append(part[len(first) + 1 :] if first == last and first in verbs else part)
+        last = first
+    return out
+
+
+def sentences(verbs: Sequence[Effect], v: Voice) -> str:
+    """Several verbs as one or more sentences, without the last stop; long ones stand for themselves."""
+    parts = [effect_words(e, v) for e in verbs]
+    if not any(mark in part for part in parts for mark in (";", ":", ".")):
+        return listed(_said_once(parts, v.lang), v.lang)
+    out = parts[0]
+    for part in parts[1:]:
+        out = say("then", v.lang, first=out, next=part)
+    return out
+
+
+def _level_words(e: Effect, v: Voice) -> str | None:
+    if isinstance(e, GainLevels):
+        return told(v, "effect.GainLevels", levels=number_of("level", e.n, v.lang))
+    if isinstance(e, LoseLevels):
+        if e.n == DIE:
+            words = told(v, "effect.LoseLevels.die")
+        elif e.n == MARGIN:
+            words = told(v, "effect.LoseLevels.margin")
+        else:
+            words = told(v, "effect.LoseLevels", levels=number_of("level", e.n, v.lang))
+        return told(v, "effect.LoseLevels.most", what=words, n=e.at_most) if e.at_most < 99 else words
+    if isinstance(e, SetLevel):
+        return told(v, "effect.SetLevel", n=e.n)
+    if isinstance(e, RaiseToLevel):
+        return told(v, "effect.RaiseToLevel", n=e.n)
+    if isinstance(e, DrainLevels):
+        return told(v, "effect.DrainLevels", levels=number_of("level", e.n, v.lang))
+    if isinstance(e, NextFight):
+        return told(v, "effect.NextFight", n=signed(e.n))
+    if isinstance(e, NoTrading):
+        return told(v, "effect.NoTrading", a=a_word(e.word, v.lang))
+    return None
+
+
+def _or_else(v: Voice, words: str, otherwise: Verbs) -> str:
+    if isinstance(otherwise, tuple) and not otherwise:
+        return words
+    return told(v, "if-none", what=words, otherwise=in_a_row(otherwise, v))
+
+
+def _item_loss_words(e: Effect, v: Voice) -> str | None:
+    if isinstance(e, LoseItem):
+        return _or_else(v, _which_item(e, v), e.otherwise)
+    if isinstance(e, LoseAll):
+        if isinstance(e.what, Tag):
+            return told(v, "effect.LoseAll.tag", tag=tag_name(e.what.name, v.lang))
+        if e.what:
+            return told(v, "effect.LoseAll.slot", slot=say("slot." + e.what, v.lang))
+        return told(v, "effect.LoseAll")
+    return None
+
+
+def _which_item(e: LoseItem, v: Voice) -> str:
+    if isinstance(e.what, Tag):
+        return told(v, "effect.LoseItem.tag", a=a(tag_name(e.what.name, v.lang), v.lang))
+    if e.what:
+        key = "effect.LoseItem.worn" if e.worn else "effect.LoseItem.slot"
+        return told(v, key, slot=say("slot." + e.what, v.lang))
+    items = number_of("item", e.n, v.lang)
+    if e.chosen_by in (LEFT, RIGHT):
+        return told(v, "effect.LoseItem.picked", items=items, side=say("side." + e.chosen_by, v.lang))
+    return told(v, "effect.LoseItem", items=items)
+
+
+def _loss_words(e: Effect, v: Voice) -> str | None:
+    if isinstance(e, DiscardCards):
+        key = "effect.DiscardCards.hand" if e.hand_only else "effect.DiscardCards"
+        return told(v, key, cards=number_of("card", e.n, v.lang))
+    if isinstance(e, SnatchCards):
+        side = say("side." + e.by, v.lang)
+        return told(v, "effect.SnatchCards", cards=number_of("card", e.n, v.lang), side=side)
+    if isinstance(e, LoseTraits):
+        return told(v, "effect.LoseTraits", kinds=trait_kinds(e.kind, v.lang))
+    if isinstance(e, LoseTrait):
+        kinds = listed([a(trait_kind(k, v.lang), v.lang) for k in e.kinds], v.lang, "or")
+        return _or_else(v, told(v, "effect.LoseTrait", kinds=kinds), e.otherwise)
+    if isinstance(e, ReplaceTraits):
+        kind, kinds = trait_kind(e.kind, v.lang), trait_kinds(e.kind, v.lang)
+        return told(v, "effect.ReplaceTraits", kind=kind, kinds=kinds)
+    if isinstance(e, PayItems):
+        money = v.set_word("money", "money")
+        worth = grouped(e.worth, v.lang)
+        return told(v, "effect.PayItems", worth=worth, money=money, otherwise=in_a_row(e.otherwise, v))
+    if isinstance(e, BuyOff):
+        return told(v, "effect.BuyOff", a=a_word(e.only, v.lang), otherwise=in_a_row(e.otherwise, v.of(THEY)))
+    return None
+
+
+def _fight_words(e: Effect, v: Voice) -> str | None:
+    if isinstance(e, Boost):
+        return told(v, "effect.Boost" if e.side == EITHER else f"effect.Boost.{e.side}", n=signed(e.n))
+    if isinstance(e, BoostMonster):
+        return told(v, "effect.BoostMonster.die" if e.n == DIE else "effect.BoostMonster", n=e.n)
+    if isinstance(e, Enhance):
+        return told(v, "effect.Enhance", n=signed(e.level))
+    if isinstance(e, RemoveMonster):
+        key = "effect.RemoveMonster" + (".kill" if e.kill else "") + (".treasure" if e.treasure else "")
+        return told(v, key)
+    if isinstance(e, DistractHelper):
+        return told(v, "effect.DistractHelper", word=word_name(e.word.name, v.lang))
+    if isinstance(e, DenyShare):
+        return told(v, "effect.DenyShare", a=a_word(e.word, v.lang))
+    return None
+
+
+def _card_words(e: Effect, v: Voice) -> str | None:
+    if isinstance(e, Draw):
+        if e.deck == NAMED:
+            return told(v, "effect.Draw.named", cards=number_of("card", e.n, v.lang))
+        return told(v, "effect.Draw", cards=deck_cards(e.deck, e.n, v.lang))
+    if isinstance(e, DrawAndKeep):
+        return told(v, "effect.DrawAndKeep", cards=deck_cards(e.deck, e.n, v.lang), n=e.keep)
+    if isinstance(e, LookAhead):
+        return told(v, "effect.LookAhead", n=e.n)
+    if isinstance(e, (ChangeSides, LureSidekick)):
+        return told(v, "effect." + type(e).__name__, sidekick=sidekick(v))
+    if isinstance(e, DiscardThis):
+        key = first_of(("effect.DiscardThis." + v.kind, "effect.DiscardThis"), v.lang)
+        return told(v, key, sidekick=sidekick(v))
+    return None
+
+
+def sidekick(v: Voice) -> str:
+    return v.set_word("sidekick", "kind.sidekick")
+
+
+def deck_cards(deck: int, n: int, lang: str) -> str:
+    """`a Door card`, `3 Treasures`."""
+    return number_of("treasure" if deck else "door", n, lang)
+
+
+def _control_words(e: Effect, v: Voice) -> str | None:
+    they = v.of(THEY)
+    if isinstance(e, If):
+        who = a_word(e.word, v.lang)
+        then = in_a_row(e.then, they)
+        if isinstance(e.otherwise, tuple) and not e.otherwise:
+            return told(v, "effect.If.only", a=who, then=then)
+        return told(v, "effect.If", a=who, then=then, otherwise=in_a_row(e.otherwise, they))
+    if isinstance(e, IfWearing):
+        slot = say("slot." + e.slot, v.lang)
+        if isinstance(e.otherwise, tuple) and not e.otherwise:
+            return told(v, "effect.IfWearing.only", slot=slot, then=in_a_row(e.then, v))
+        return told(
+            v, "effect.IfWearing", slot=slot, then=in_a_row(e.then, v), otherwise=in_a_row(e.otherwise, v)
+        )  # fmt: skip
+    if isinstance(e, EachFighter):
+        return told(v, "effect.EachFighter", word=word_name(e.word.name, v.lang), then=in_a_row(e.then, they))
+    if isinstance(e, Each):
+        return told(v, "effect.Each." + e.who, then=in_a_row(e.then, they))
+    if isinstance(e, RollFor):
+        return _roll_words(e, v)
+    if isinstance(e, OneOf):
+        return told(v, "either", ways=listed([effect_words(w, v) for w in e.ways], v.lang, "or"))
+    return None
+
+
+def _roll_words(e: RollFor, v: Voice) -> str:
+    side = say("side." + e.by, v.lang) if e.by else ""
+    then = in_a_row(e.then, v)
+    nothing_else = isinstance(e.otherwise, tuple) and not e.otherwise
+    if e.from_ <= 1:
+        return told(v, "effect.RollFor.by" if e.by else "effect.RollFor", side=side, then=then)
+    roll = told(v, "roll.by" if e.by else "roll", side=side)
+    least = say(first_of((f"roll.{e.from_}", "roll.from"), v.lang), v.lang, n=e.from_)
+    if nothing_else:
+        return told(v, "effect.RollFor.from", roll=roll, from_=least, then=then)
+    return told(v, "effect.RollFor.else", roll=roll, from_=least, then=then, otherwise=in_a_row(e.otherwise, v))
+
+
+def cost_words(cost: Cost, v: Voice | None = None) -> str:
+    """What is paid: `discard 2 cards from hand or table`."""
+    voice = v if v is not None else Voice()
+    lang = voice.lang
+    if isinstance(cost, DiscardAny):
+        return say("cost.any", lang, cards=number_of("card", cost.n, lang))
+    if isinstance(cost, DiscardAlike):
+        return say("cost.alike", lang, n=cost.n)
+    if isinstance(cost, WholeHand):
+        return number_of("cost.hand", cost.at_least, lang)
+    if isinstance(cost, ItemsWorth):
+        return say("cost.items-worth", lang)
+    if isinstance(cost, Levels):
+        return say("cost.levels", lang, levels=number_of("level", cost.n, lang))
+    assert isinstance(cost, ThisCard)
+    kind = voice.set_word(voice.kind, first_of(("kind." + voice.kind, "hidden"), lang))
+    return say("cost.this", lang, kind=kind)
+
+
+def when_words(use: Use, v: Voice) -> str:
+    """When something may be done: `in a fight`, `right after your own die roll`."""
+    lang = v.lang
+    if use.when & ANY_TIME == ANY_TIME:
+        words = say("when.any", lang)
+    else:
+        parts: list[str] = []
+        for bit, name in MOMENT_NAMES.items():
+            if use.when & bit or (name == "fight" and use.when & OWN_FIGHT):
+                yours = use.yours and bit in (PLAYED, ROLLED, CAUGHT, LEVEL_LOST)
+                cards = listed([_kind_words(kind, v) for kind in use.to], lang, "or") if bit == PLAYED else ""
+                parts.append(say(f"when.{name}.yours" if yours else "when." + name, lang, cards=cards))
+        words = listed(parts, lang, "or")
+    if use.needs:
+        deck = say("deck.1" if use.needs == ITEM else "deck.0", lang)
+        words = say("when.needs", lang, when=words, a=a(say("kind." + use.needs, lang), lang), deck=deck)
+    return words
+
+
+def _kind_words(kind: str, v: Voice) -> str:
+    own = v.says.get(kind) if kind in (TRAP, SIDEKICK) else None
+    name = own if own is not None else say("kind." + kind, v.lang)
+    return a(name.lower() if kind == ONE_SHOT else name, v.lang)
+
+
+def use_words(use: Use, v: Voice | None = None) -> str:
+    """A power as a sentence: `Read a mind: at any time, discard a card ... to ...`"""
+    voice = v if v is not None else Voice()
+    lang = voice.lang
+    when = when_words(use, voice)
+    what = sentences(use.then, voice)
+    name = find("power." + use.name, lang) or use.name
+    pay = cost_words(use.pay, voice) if use.pay is not None else ""
+    if use.who in (FIGHTERS, OUTSIDERS):
+        who = say("who." + use.who, lang)
+        key = "power.others" if pay else "power.others.free"
+        return say(key, lang, name=name, who=who, pay=pay, what=what)
+    if pay and use.at == LOOSE_ITEM:
+        return say("power.aim", lang, name=name, when=when, pay=pay, aim=say("aim.loose", lang), what=what)
+    key = "power.pay" if pay else "power"
+    return say(key, lang, name=name, when=when, pay=pay, what=what)

@@ -1,0 +1,163 @@
+"""What happened, told in the past tense to somebody at the table or to a spectator."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kickdoor.engine.cards import Card, Trait
+from kickdoor.engine.events import Event
+from kickdoor.engine.text.names import a, card_name
+from kickdoor.engine.text.people import foe, named, person, target, whose
+from kickdoor.engine.text.say import THEY, YOU, capital, find, first_of, grouped, listed, number_of, say, signed, speak
+from kickdoor.engine.words import TRAP
+
+# Events with nothing to tell: what they end has been told already.
+SILENT: Final = ("FightOver",)
+
+# `at` of these is a seat.
+_AT_SEAT: Final = (
+    "TurnPassed", "CardGiven", "CardStolen", "CardSeen", "HelpAsked", "HelpRefused", "HelpCountered", "HelpAgreed",
+    "TradeProposed", "TradeRefused", "TradeDone", "BodyLooted", "CharityGiven", "HandShown", "Promised",
+)  # fmt: skip
+# `at` of these is a card.
+_AT_CARD: Final = (
+    "ItemEquipped", "ItemTied", "MonsterCloned", "MonsterEnhanced", "SexFeigned", "TopClaimed",
+)  # fmt: skip
+# `at` of these is a deck.
+_AT_DECK: Final = ("CardDrawn", "DeckReshuffled", "DeckEmpty")
+
+
+def event_text(
+    event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None = None, lang: str = "en"
+) -> str:  # fmt: skip
+    """One sentence, or nothing for the events in `SILENT`; `you` is the seat that is told."""
+    what = event.what
+    if what in SILENT:
+        return ""
+    if what in ("CardPlayed", "PowerUsed"):
+        return _deed(event, names, cards, you, lang)
+    fields = _fields(event, names, cards, you, lang)
+    words = speak(_key(event, cards, lang), lang, YOU if event.seat == you else THEY, fields)
+    return capital(words)
+
+
+def _key(event: Event, cards: Sequence[Card], lang: str) -> str:
+    """The template: some events have one for each number, or for a case of their own."""
+    what = event.what
+    key = "event." + what
+    if what in ("Barred", "TradeProposed"):
+        return f"{key}.{event.n}"
+    if what in ("SideBoosted", "StasisSet"):
+        return f"{key}.{event.at}"
+    case = _case(event, cards)
+    return f"{key}.{case}" if case and find(f"{key}.{case}", lang) is not None else key
+
+
+def _case(event: Event, cards: Sequence[Card]) -> str:
+    what = event.what
+    if what in ("HelpAsked", "HelpAgreed"):
+        return "for" if event.n else ""
+    if what == "CardSeen":
+        return "deck" if event.at < 0 else "all" if event.seat < 0 else ""
+    if what == "HandShown":
+        return "to" if event.at >= 0 else ""
+    if what == "ItemEquipped":
+        return "on" if event.at >= 0 else ""
+    if what == "CardDiscarded":
+        return "nobody" if event.seat < 0 else ""
+    if what == "FightLost":
+        return "tie" if event.n == 0 else ""
+    if what == "MonsterLeft":
+        return "treasure" if event.n > 0 else ""
+    if what == "MonsterEnhanced":
+        return "weaker" if _enhancement(event, cards) < 0 else ""
+    if what == "TraitGained":
+        return "" if isinstance(cards[event.card], Trait) else "mixed"
+    return ""
+
+
+def _enhancement(event: Event, cards: Sequence[Card]) -> int:
+    """Levels an enhancer brings; one that turned up beside its monster does not say so itself."""
+    found = cards[event.card].play
+    n = event.n
+    if not n and found is not None:
+        for verb in found.then:
+            n += getattr(verb, "level", 0)
+    return n
+
+
+def _fields(event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str) -> dict[str, str]:
+    seat, at, n = event.seat, event.at, event.n
+    deck = at if event.what in _AT_DECK else n
+    fields = {
+        "who": _fighters(event, names, you, lang) if event.what in ("FightWon", "FightLost") else person(
+            seat, names, you, lang),
+        "whom": person(seat, names, you, lang),
+        "whose": whose(seat, names, you, lang),
+        "card": _card(event, cards, lang),
+        "monster": foe(event.card, cards, lang),
+        "n": str(n),
+        "level": str(n if event.what == "GameWon" else at),
+        "levels": number_of("level", n, lang),
+        "treasures": number_of("treasure", n, lang),
+        "items": number_of("item", at, lang),
+        "worth": grouped(n, lang),
+        "sex": say(f"sex.{1 if n == 1 else 0}", lang),
+        "deck": say(f"deck.{1 if deck == 1 else 0}", lang),
+        "a": a(card_name(cards[event.card], lang), lang) if event.card >= 0 else "",
+        "other": "",
+        "others": "",
+    }  # fmt: skip
+    if event.what == "MonsterEnhanced":
+        fields["n"] = signed(_enhancement(event, cards))
+    elif event.what in ("SideBoosted", "Handicapped", "MonsterBoosted"):
+        fields["n"] = signed(n) if event.what != "MonsterBoosted" else str(n)
+    if event.what in _AT_SEAT:
+        fields["other"] = person(at, names, you, lang, seat)
+        fields["others"] = whose(at, names, you, lang)
+    elif event.what in _AT_CARD:
+        fields["other"] = foe(at, cards, lang)
+    return fields
+
+
+def _card(event: Event, cards: Sequence[Card], lang: str) -> str:
+    """The card's name; a hidden one that comes from a deck is `a Door` or `a Treasure`."""
+    if event.card >= 0:
+        return named(event.card, cards, lang)
+    if event.what == "CardDrawn":
+        return say(first_of((f"hidden.{event.at}", "hidden"), lang), lang)
+    return say("hidden", lang)
+
+
+def _fighters(event: Event, names: Sequence[str], you: int | None, lang: str) -> str:
+    """The fighter, and the helper if there was one."""
+    both = [event.seat, event.at] if event.at >= 0 else [event.seat]
+    if you in both:
+        both.sort(key=lambda seat: seat != you)
+    return listed([person(seat, names, you, lang) for seat in both], lang)
+
+
+def _deed(event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str) -> str:
+    """A card played or a power used, and at what."""
+    who = person(event.seat, names, you, lang)
+    key = "event." + event.what
+    if event.card < 0:
+        return capital(say(key, lang, who=who, card=say("hidden", lang)))
+    card = cards[event.card]
+    name = named(event.card, cards, lang)
+    if event.what == "CardPlayed":
+        if card.kind == TRAP and event.seat == event.at:
+            return capital(say("event.CardPlayed.door", lang, card=name, whom=who))
+        use = card.play
+    else:
+        use = card.uses[event.n] if event.n < len(card.uses) else None
+        if use is None:  # the power of a monster whose clone this is
+            name = foe(event.card, cards, lang)
+        else:
+            power = find("power." + use.name, lang) or use.name
+            name = say("event.PowerUsed.name", lang, card=name, power=power)
+    aim = target(use, event.at, names, cards, you, lang, event.seat) if use is not None else ""
+    if not aim:
+        return capital(say(key, lang, who=who, card=name))
+    return capital(say(key + ".at", lang, who=who, card=name, target=aim))

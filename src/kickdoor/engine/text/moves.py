@@ -1,0 +1,149 @@
+"""The questions, and what each answer means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kickdoor.engine.bargains import A_CARD
+from kickdoor.engine.cards import Card, Mixed, Monster
+from kickdoor.engine.effects.control import OneOf
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.text.effects import effect_words
+from kickdoor.engine.text.people import foe, named, person, target
+from kickdoor.engine.text.say import Voice, capital, find, first_of, listed, number_of, say
+from kickdoor.engine.words import ITEM, MIXED, SIDEKICK, TRAIT
+
+_ABOUT_A_SEAT = ("charity-to", "name-seat")
+
+
+def prompt(kind: str, about_card_name: str = "", lang: str = "en") -> str:
+    """The question a decision of this kind puts to a player."""
+    key = "ask." + kind
+    if about_card_name and find(key + ".about", lang) is not None:
+        return say(key + ".about", lang, card=about_card_name)
+    return say(first_of((key, "ask.unknown"), lang), lang)
+
+
+def move_text(
+    move: Move, names: Sequence[str], cards: Sequence[Card], kind: str = "", about: int = -1, you: int | None = None,
+    lang: str = "en",
+) -> str:  # fmt: skip
+    """What a move means as an answer to a decision of this kind about this card: `Ask Bob for help`."""
+    verb = move.verb
+    if verb == "play":
+        return _play(move, names, cards, you, lang)
+    if verb == "use":
+        return _use(move, names, cards, you, lang)
+    if verb == "choose":
+        return _choose(move, names, cards, kind, about, you, lang)
+    if verb in ("offer", "counter"):
+        return _offer(move, names, cards, kind, you, lang)
+    if verb in ("sell", "trade"):
+        return _whole(move, names, cards, you, lang)
+    if verb == "equip" and move.at >= 0:
+        return say("move.equip.on", lang, card=named(move.card, cards, lang), other=named(move.at, cards, lang))
+    if verb == "show" and move.at >= 0:
+        return say("move.show.to", lang, name=person(move.at, names, you, lang))
+    key = first_of((f"move.{verb}.{kind}", "move." + verb), lang)
+    card = foe(move.card, cards, lang) if kind == "flee-order" else named(move.card, cards, lang)
+    name = person(move.at, names, you, lang) if verb == "ask" else ""
+    other = named(move.at, cards, lang) if verb == "claim" else ""
+    return capital(say(key, lang, card=card, name=name, other=other))
+
+
+def _play(move: Move, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str) -> str:
+    what = cards[move.card]
+    card = named(move.card, cards, lang)
+    if move.at >= 0 and what.kind in (TRAIT, MIXED, SIDEKICK):
+        key = "move.play.with" if isinstance(what, Mixed) else "move.play.instead"
+        return say(key, lang, card=card, other=named(move.at, cards, lang))
+    words = say("move.play", lang, card=card)
+    aim = target(what.play, move.at, names, cards, you, lang, -1 if you is None else you) if what.play else ""
+    return say("aimed", lang, move=words, target=aim) if aim else words
+
+
+def _use(move: Move, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str) -> str:
+    what = cards[move.card]
+    if move.n >= len(what.uses):  # the power of a monster whose clone this is
+        return say("move.use.unnamed", lang, card=foe(move.card, cards, lang))
+    use = what.uses[move.n]
+    power = find("power." + use.name, lang) or use.name
+    words = say("move.use", lang, power=power, card=named(move.card, cards, lang))
+    aim = target(use, move.at, names, cards, you, lang, -1 if you is None else you)
+    return say("aimed", lang, move=words, target=aim) if aim else words
+
+
+def _choose(
+    move: Move, names: Sequence[str], cards: Sequence[Card], kind: str, about: int, you: int | None, lang: str
+) -> str:  # fmt: skip
+    if kind == "way" and about >= 0:
+        return _way(move, cards[about], lang)
+    if kind in _ABOUT_A_SEAT or (move.at >= 0 and move.card < 0):
+        key = first_of(("move.choose." + kind, "move.choose.seat"), lang)
+        return capital(say(key, lang, name=person(move.at, names, you, lang), card=named(move.card, cards, lang)))
+    if kind == "decline" and move.n > 0:
+        return _decline(move, cards, lang)
+    key = first_of((f"move.choose.{kind}.{move.n}", "move.choose." + kind, "move.choose"), lang)
+    return say(key, lang, n=move.n, card=foe(move.card, cards, lang) if move.card >= 0 else "")
+
+
+def _decline(move: Move, cards: Sequence[Card], lang: str) -> str:
+    what = cards[move.card]
+    ways = what.instead if isinstance(what, Monster) else ()
+    pays = ways[move.n - 1].pays if move.n <= len(ways) else ""
+    if not pays:
+        return say("move.choose.decline", lang)
+    thing = number_of("item", 1, lang) if pays == ITEM else say("slot." + pays, lang)
+    return say("move.choose.decline.pay", lang, what=thing)
+
+
+def _way(move: Move, card: Card, lang: str) -> str:
+    """One of several things a card can do."""
+    for use in (*((card.play,) if card.play is not None else ()), *card.uses):
+        for verb in use.then:
+            if isinstance(verb, OneOf) and move.n < len(verb.ways):
+                return capital(effect_words(verb.ways[move.n], Voice(lang, None, card.kind)))
+    return say("move.choose", lang, n=move.n)
+
+
+def clause_text(clause: Clause, cards: Sequence[Card], lang: str = "en") -> str:
+    """One part of a bargain: `2 Treasures`, `Energy Armor`."""
+    if clause.what == "treasures":
+        words = number_of("treasure", clause.n, lang)
+        return words if clause.order == "alternate" else say("offer." + clause.order, lang, what=words)
+    if clause.what == "item":
+        return named(clause.card, cards, lang)
+    return say("offer.card", lang, card=named(clause.card, cards, lang)) if clause.what == "card" else say(
+        "offer.stay-out", lang
+    )  # fmt: skip
+
+
+def _offer(move: Move, names: Sequence[str], cards: Sequence[Card], kind: str, you: int | None, lang: str) -> str:
+    if move.verb == "counter":
+        key = first_of((f"move.counter.{kind}", "move.counter"), lang)
+        return say(key, lang, what=number_of("treasure", move.n, lang))
+    if move.clauses:
+        what = listed([clause_text(c, cards, lang) for c in move.clauses], lang)
+        return say("move.offer.to", lang, name=person(move.at, names, you, lang), what=what)
+    if move.card >= 0:
+        kind_of = "card" if move.at == A_CARD else "item"
+        return say("move.offer", lang, what=clause_text(Clause(kind_of, move.card), cards, lang))
+    if move.n == 0:
+        return say("move.offer.nothing", lang)
+    return say("move.offer", lang, what=number_of("treasure", move.n, lang))
+
+
+def _whole(move: Move, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str) -> str:
+    """A sale or a trade, with or without what it consists of."""
+    gives = listed([named(c, cards, lang) for c in move.cards], lang)
+    if move.verb == "sell":
+        return say("move.sell.whole", lang, cards=gives) if gives else say("move.sell", lang)
+    wants = listed([named(c, cards, lang) for c in move.wants], lang)
+    name = person(move.at, names, you, lang)
+    if gives and any(c.what == "stay out" for c in move.clauses):
+        return say("move.trade.bribe", lang, name=name, gives=gives)
+    if gives and wants:
+        return say("move.trade.whole", lang, name=name, gives=gives, wants=wants)
+    if gives:
+        return say("move.trade.gift", lang, name=name, gives=gives)
+    return say("move.trade.wish", lang, name=name, wants=wants) if wants else say("move.trade", lang, name=name)

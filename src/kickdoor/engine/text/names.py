@@ -1,0 +1,110 @@
+"""What things are called: cards, kinds of card, and what a character can be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from kickdoor.engine.cards import Card, Item, Mixed, Trait
+from kickdoor.engine.text.say import find, first_of, listed, say
+from kickdoor.engine.words import (
+    ARMOR, FOOTGEAR, HEADGEAR, ITEM, MIXED, NAME, ONE_SHOT, SIDEKICK, TAGS, TRAIT, TRAP, WORDS, Word,
+)  # fmt: skip
+
+_PREFIXES: Final = ("Trap! ", "Curse! ", "Sidekick: ", "Hireling: ", "... ")
+
+
+def card_name(card: Card, lang: str = "en") -> str:
+    """The name as it is said in a sentence, without the kind that some sets print before it."""
+    known = find("card." + card.id, lang)
+    if known is not None:
+        return known
+    for prefix in _PREFIXES:
+        if card.name.startswith(prefix):
+            return card.name[len(prefix) :]
+    return card.name
+
+
+def kind_name(card: Card, says: Mapping[str, str] | None = None, lang: str = "en") -> str:
+    """`Trap`, `Go Up a Level`, `1-Hand Item`; `says` holds the set's own words."""
+    kind = card.kind
+    own = says.get(kind) if says is not None and kind in (TRAP, SIDEKICK) else None
+    if own is not None:
+        return own
+    if kind == ITEM and isinstance(card, Item):
+        return _item_kind(card, lang)
+    if kind == TRAIT and isinstance(card, Trait):
+        return trait_kind(card.word.kind, lang)
+    if kind == MIXED and isinstance(card, Mixed):
+        return say("kind.mixed trait", lang, kind=trait_kind(card.of, lang))
+    if kind == ONE_SHOT and card.value >= 0:
+        return say("kind.one-shot.item", lang)
+    return say("kind." + kind, lang)
+
+
+def _item_kind(item: Item, lang: str) -> str:
+    slots = slots_of(item, lang)
+    if slots and item.hands:
+        return say("kind.item.slots-hands", lang, slots=listed(slots, lang), n=item.hands)
+    if slots:
+        return say("kind.item.worn", lang, slots=listed(slots, lang))
+    if item.hands == 1:
+        return say("kind.item.hand", lang)
+    return say("kind.item.hands", lang, n=item.hands) if item.hands else say("kind.item", lang)
+
+
+def slots_of(item: Item, lang: str) -> list[str]:
+    """Where an Item is worn."""
+    return [say("slot." + slot, lang) for slot in (ARMOR, HEADGEAR, FOOTGEAR) if item.sits(slot)]
+
+
+def trait_kind(kind: str, lang: str) -> str:
+    return say(first_of(("kind." + kind, "kind.trait"), lang), lang)
+
+
+def trait_kinds(kind: str, lang: str) -> str:
+    """The same for several."""
+    return say(first_of((f"kind.{kind}.n", f"kind.{kind}", "kind.trait"), lang), lang)
+
+
+def plural(name: str, lang: str) -> str:
+    return say(first_of(("plural." + name, "plural"), lang), lang, word=name)
+
+
+def a(name: str, lang: str) -> str:
+    """`a Psychic`, `an Elf`."""
+    if find("a." + name, lang) is not None:
+        return say("a." + name, lang)
+    return say("an" if name[:1] in say("vowels", lang) else "a", lang, word=name)
+
+
+def those(name: str, lang: str) -> str:
+    """Everyone of that name: `Felines`, `anyone whose sex has ever changed`."""
+    found = WORDS.get(f"{NAME}:{name}")
+    if found is not None:
+        return say("those.name", lang, names=listed(found.spellings or (name,), lang, "or"))
+    if find("those." + name, lang) is not None:
+        return say("those." + name, lang)
+    return say("those", lang, plural=plural(word_name(name, lang), lang))
+
+
+def word_name(name: str, lang: str) -> str:
+    """What a word is called in a language: as the set spells it, unless the language says otherwise."""
+    return find("word." + name, lang) or name
+
+
+def a_word(word: Word, lang: str) -> str:
+    return a(word_name(word.name, lang), lang)
+
+
+def words_of(mask: int) -> list[Word]:
+    return [w for w in WORDS.values() if w.mask & mask]
+
+
+def tags_of(mask: int) -> list[str]:
+    """Names of the tags in a mask."""
+    return [t.name for t in TAGS.values() if t.mask & mask]
+
+
+def tag_name(name: str, lang: str) -> str:
+    return find("tag." + name, lang) or name

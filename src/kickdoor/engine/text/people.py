@@ -1,0 +1,69 @@
+"""Who and what, in a sentence that is about somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kickdoor.engine.cards import Card, Use
+from kickdoor.engine.effects.draws import Draw
+from kickdoor.engine.text.names import card_name
+from kickdoor.engine.text.say import say
+from kickdoor.engine.words import (
+    A_DECK, A_MONSTER, A_PILE, A_SIDEKICK, A_WAY, ANYONE, CLONE, HAND_MONSTER, LOOSE_ITEM, OTHER_PLAYER, OWN_ITEM,
+    SIDE, TURN_TAKER, YOURSELF,
+)  # fmt: skip
+
+
+def person(seat: int, names: Sequence[str], you: int | None, lang: str, actor: int = -1) -> str:
+    """A name, `you`, or the reflexive word where the one who acts is meant."""
+    if seat < 0 or seat >= len(names):
+        return say("somebody", lang)
+    if seat == actor:
+        return say("yourself" if seat == you else "themself", lang)
+    return say("you", lang) if seat == you else names[seat]
+
+
+def whose(seat: int, names: Sequence[str], you: int | None, lang: str) -> str:
+    """`Ann's`, `your`."""
+    return say("whose.you", lang) if seat == you else say("whose", lang, name=person(seat, names, None, lang))
+
+
+def named(card: int, cards: Sequence[Card], lang: str) -> str:
+    """A card's name, or `a card` where it is hidden."""
+    return card_name(cards[card], lang) if 0 <= card < len(cards) else say("hidden", lang)
+
+
+def foe(card: int, cards: Sequence[Card], lang: str) -> str:
+    """A monster in a fight; a card that stands for a second one is `the clone`."""
+    if 0 <= card < len(cards) and cards[card].kind == CLONE:
+        return say("clone", lang)
+    return named(card, cards, lang)
+
+
+def target(
+    use: Use, at: int, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str, actor: int = -1
+) -> str:  # fmt: skip
+    """What a card or power is aimed at: `for the monsters`, `on Bob`; empty where there is nothing to say."""
+    aim = use.at
+    if at < 0:
+        return ""
+    if aim == SIDE:
+        return say(f"at.side.{at}", lang)
+    if aim == A_WAY:
+        return say(f"at.way.{at}", lang)
+    if aim in (ANYONE, YOURSELF, OTHER_PLAYER):
+        return say("at.seat", lang, name=person(at, names, you, lang, actor))
+    if aim == TURN_TAKER:
+        return say("at.turn", lang, name=person(at, names, you, lang, actor))
+    if aim == A_MONSTER:
+        return say("at.monster", lang, card=foe(at, cards, lang))
+    if aim == HAND_MONSTER:
+        return say("at.hand-monster", lang, card=named(at, cards, lang))
+    if aim == A_DECK:
+        key = "at.deck.draw" if use.then and isinstance(use.then[0], Draw) else "at.deck"
+        return say(key, lang, deck=say(f"deck.{at}", lang))
+    if aim == A_PILE:
+        return say("at.pile", lang, deck=say(f"deck.{at}", lang))
+    if aim == OWN_ITEM:
+        return say("at.item", lang, card=named(at, cards, lang))
+    return say("at.owned", lang, card=named(at, cards, lang)) if aim in (LOOSE_ITEM, A_SIDEKICK) else ""

@@ -1,0 +1,115 @@
+"""Finding and filling templates, and the small words between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from kickdoor.engine.lang import LANGUAGES
+
+# Whom a template speaks of.
+BID: Final = 0  # somebody is told to: "lose a level"
+YOU: Final = 1  # somebody is told about himself: "you lose a level"
+THEY: Final = 2  # somebody else: "loses a level"
+
+
+class Voice:
+    """In which language, with which words of the set, about which kind of card and of whom it is spoken."""
+
+    __slots__ = ("kind", "lang", "person", "says")
+
+    def __init__(
+        self, lang: str = "en", says: Mapping[str, str] | None = None, kind: str = "", person: int = BID
+    ) -> None:  # fmt: skip
+        self.lang = lang
+        self.says: Mapping[str, str] = says if says is not None else {}
+        self.kind = kind
+        self.person = person
+
+    def of(self, person: int) -> Voice:
+        return Voice(self.lang, self.says, self.kind, person)
+
+    def set_word(self, notion: str, key: str) -> str:
+        """The set's own word for a notion, or the usual one."""
+        return self.says.get(notion) or say(key, self.lang)
+
+
+def add_words(lang: str, words: Mapping[str, str]) -> None:
+    """Add or replace templates of a language; a set brings the words for its own verbs like this."""
+    LANGUAGES[lang] = {**LANGUAGES.get(lang, {}), **words}
+
+
+def find(key: str, lang: str) -> str | None:
+    """The template of that key, or the English one, or None."""
+    words = LANGUAGES.get(lang)
+    found = words.get(key) if words is not None else None
+    return found if found is not None else LANGUAGES["en"].get(key)
+
+
+def first_of(keys: Sequence[str], lang: str) -> str:
+    """The first of these keys that exists in English; the last one counts as existing."""
+    for key in keys[:-1]:
+        if find(key, lang) is not None:
+            return key
+    return keys[-1]
+
+
+def inflect(template: str, person: int) -> str:
+    """Choose among the forms in square brackets."""
+    out = ""
+    rest = template
+    while True:
+        start = rest.find("[")
+        if start < 0:
+            return out + rest
+        end = rest.find("]", start)
+        forms = rest[start + 1 : end].split("|")
+        out += rest[:start] + forms[person if len(forms) > 2 else 1 if person == THEY else 0]
+        rest = rest[end + 1 :]
+
+
+def speak(key: str, lang: str, person: int, fields: Mapping[str, object]) -> str:
+    template = find(key, lang)
+    if template is None:
+        raise KeyError(key)
+    if "[" in template:
+        template = inflect(template, person)
+    return template.format_map(fields)
+
+
+def say(key: str, lang: str = "en", **fields: object) -> str:
+    """The words for a key. A key that the language lacks is said in English; one that nobody has is a KeyError."""
+    return speak(key, lang, BID, fields)
+
+
+def told(v: Voice, key: str, **fields: object) -> str:
+    """The words for a key, about the person the voice speaks of."""
+    return speak(key, v.lang, v.person, fields)
+
+
+def number_of(noun: str, n: int, lang: str) -> str:
+    """`a level`, `2 levels`: the form for exactly that number if the language has one."""
+    return say(first_of((f"{noun}.{n}", f"{noun}.n"), lang), lang, n=n)
+
+
+def signed(n: int) -> str:
+    return f"+{n}" if n >= 0 else str(n)
+
+
+def grouped(n: int, lang: str) -> str:
+    """A big number with its thousands set apart."""
+    return f"{n:,}".replace(",", say("thousands", lang))
+
+
+def listed(parts: Sequence[str], lang: str, last: str = "and") -> str:
+    """`a, b and c`."""
+    if not parts:
+        return ""
+    out = parts[0]
+    for part in parts[1:-1]:
+        out = say("comma", lang, first=out, next=part)
+    return say(last, lang, first=out, last=parts[-1]) if len(parts) > 1 else out
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
