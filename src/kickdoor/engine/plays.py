@@ -48,7 +48,9 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
             use = st.cards[c].play
             if use is not None and use.when & moment and st.cards[c].kind == ONE_SHOT:
                 aim(st, seat, c, use, mv.PLAY, 0, moment, about, out)
-    if window.answers(st, seat) and st.powers[seat] & moment:
+    if st.answers[seat] < 0:
+        window.work_out(st, seat)
+    if st.powers[seat] & moment:
         in_play_powers(st, seat, moment, about, out)
     if moment & FIGHT and st.fight is not None:
         in_the_fight(st, seat, moment, about, out)
@@ -229,18 +231,40 @@ def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
     mine = [*st.hand[seat], *in_play(st, seat)]
     if st.links:
         mine = [c for c in mine if not is_tied_under(st, c)]
-    own = verb == mv.PLAY or not st.rules.pays_own_power or st.cards[source].kind == SIDEKICK
-    if own and source in mine:
+    if source in mine and not spends_itself(st, source, verb):
         mine.remove(source)
     return mine
 
 
+def count_payable(st: State, seat: int, source: int, verb: int) -> int:
+    """How many cards `payable` would list, without listing them."""
+    if st.links:
+        return len(payable(st, seat, source, verb))
+    n = len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat]) + len(st.traits[seat]) + len(st.extras[seat])
+    if n and not spends_itself(st, source, verb) and st.cards[source].kind != MONSTER:
+        n -= 1
+    return n
+
+
+def spends_itself(st: State, source: int, verb: int) -> bool:
+    """May a card pay for its own power? Only a trait's, and only where the rules allow it (R073)."""
+    return verb == mv.USE and st.rules.pays_own_power and st.cards[source].kind == TRAIT
+
+
+def affordable(st: State, seat: int, card: int) -> int:
+    """Moments at which a card in play has a power its owner has the cards to pay for."""
+    mask = 0
+    for use in st.cards[card].uses:
+        if use.who == OWNER:
+            by_cards = isinstance(use.pay, (DiscardAny, DiscardAlike, WholeHand))
+            if use.pay is None or not by_cards or can_pay(st, seat, card, use.pay, mv.USE):
+                mask |= use.when
+    return mask
+
+
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
-    if isinstance(cost, DiscardAny):
-        most = len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat])
-        if most > cost.n and not st.links:
-            return True
-        return len(payable(st, seat, source, verb)) >= cost.n
+    if isinstance(cost, (DiscardAny, DiscardAlike)):
+        return count_payable(st, seat, source, verb) >= cost.n
     if isinstance(cost, WholeHand):
         return len(st.hand[seat]) - (1 if source in st.hand[seat] else 0) >= cost.at_least
     if isinstance(cost, Levels):

@@ -80,7 +80,8 @@ def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[i
     for c in st.marks[seat]:
         card = st.cards[c]
         if isinstance(card, Item):
-            out.append(Source(UPSIDE_DOWN, -card.bonus, seat, c))
+            extra = sum(n for word, n in card.extra if st.is_a[seat] & word.mask == word.mask)
+            out.append(Source(UPSIDE_DOWN, -card.bonus - extra, seat, c))
     if alone:
         for c in st.traits[seat]:
             card = st.cards[c]

@@ -8,7 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item
 from kickdoor.engine.effects.base import Choice, Effect
-from kickdoor.engine.gear import equip, is_fighting
+from kickdoor.engine.gear import counts_for, equip, is_fighting
 from kickdoor.engine.piles import discard, hand_over, is_tied_under, lose, take_from_table, tied, without
 from kickdoor.engine.plays import one_handed
 from kickdoor.engine.state import Ctx, State
@@ -118,12 +118,20 @@ class DiscardThis(Effect):
             lose(st, ctx.seat, ctx.card)
 
 
+def bonus_of(st: State, seat: int, card: int) -> int:
+    """What an equipped Item gives this seat now, its extra for some people included."""
+    item = st.cards[card]
+    if not isinstance(item, Item) or not counts_for(st, seat, card, item):
+        return 0
+    return item.bonus + sum(n for word, n in item.extra if st.is_a[seat] & word.mask == word.mask)
+
+
 def best_bonus(st: State, seat: int) -> list[int]:
     """Equipped Items that give the highest bonus of all; a taped bundle counts as one."""
     bonus: dict[int, int] = {}
     for c in st.gear[seat]:
         if not is_tied_under(st, c):
-            n = sum(item.bonus for p in tied(st, c) if isinstance(item := st.cards[p], Item))
+            n = sum(bonus_of(st, seat, p) for p in tied(st, c))
             if n > 0:
                 bonus[c] = n
     most = max(bonus.values(), default=0)

@@ -29,12 +29,13 @@ def such_items(st: State, seat: int, what: str | Tag) -> list[int]:
     return [c for c in items_in_play(st, seat) if any(is_such(st.cards[p], what) for p in tied(st, c))]
 
 
-def lose_worn(st: State, seat: int, card: int, slot: str) -> None:
-    """Lose a worn piece; some pieces take everything else worn there along."""
-    worn = worn_at(st, seat, slot) if slot in WORN else []
-    together = any(isinstance(i := st.cards[c], Item) and i.shares_slot for c in worn)
-    for c in worn if together and card in worn else [card]:
-        lose(st, seat, c)
+def lost_with(st: State, seat: int, card: int) -> list[int]:
+    """The Item and what is lost with it: some worn pieces take all else worn in that place along, or go along."""
+    for slot in WORN:
+        worn = worn_at(st, seat, slot)
+        if card in worn and any(isinstance(i := st.cards[c], Item) and i.shares_slot for c in worn):
+            return worn
+    return [card]
 
 
 @dataclass(frozen=True)
@@ -72,10 +73,14 @@ class LoseItem(Choice):
         return "lose-item"
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
-        return [mv.code(mv.PICK, c) for c in self.found(st, ctx.seat)]
+        found = self.found(st, ctx.seat)
+        if self.worn and found and lost_with(st, ctx.seat, found[0]) == found:
+            found = found[:1]  # all go together
+        return [mv.code(mv.PICK, c) for c in found]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
-        lose_worn(st, ctx.seat, mv.card_of(move), self.what if isinstance(self.what, str) else "")
+        for c in lost_with(st, ctx.seat, mv.card_of(move)):
+            lose(st, ctx.seat, c)
 
 
 @dataclass(frozen=True)
@@ -85,7 +90,8 @@ class LoseAll(Effect):
     what: str | Tag = ""
 
     def do(self, st: State, ctx: Ctx) -> None:
-        for c in such_items(st, ctx.seat, self.what):
+        found = such_items(st, ctx.seat, self.what)
+        for c in dict.fromkeys(along for c in found for along in lost_with(st, ctx.seat, c)):
             lose(st, ctx.seat, c)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:

@@ -10,7 +10,7 @@ from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.frames.door import OpenDoor
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.frames.roll import Roll
-from kickdoor.engine.frames.turn import end_bars
+from kickdoor.engine.frames.turn import Turn, end_bars
 from kickdoor.engine.state import Ctx, State
 
 
@@ -51,4 +51,7 @@ class PassTheTurn(Effect):
             frame.seat = ctx.at
             end_bars(st, st.turn)
             st.turn = ctx.at
+            for turn in st.frames:
+                if isinstance(turn, Turn):
+                    turn.curious = False  # a second door of the old turn is the first of the new one
             st.tell(ev.TURN_PASSED, ctx.by, ctx.card, ctx.at)

@@ -39,10 +39,7 @@ class Act(Frame):
             st.result = self.ends[-1]
             self.finish()
             return
-        options = own_moves(st, self.seat, self.touched)
-        for end in self.ends:
-            if mv.verb_of(end) != mv.TROUBLE or mv.card_of(end) in st.hand[self.seat]:
-                options.append(end)
+        options = [*own_moves(st, self.seat, self.touched), *self.ends]
         if len(options) == 1 and not st.ask_all:
             st.answer = options[0]
         else:

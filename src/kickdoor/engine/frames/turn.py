@@ -73,19 +73,7 @@ class Turn(Frame):
         elif self.met != NO_MONSTER or st.dead[st.turn]:
             self.stage = self.stages.index("before_charity")
         else:
-            st.push(Act(st.turn, "explore", self.ways_on(st)))
-
-    def ways_on(self, st: State) -> tuple[int, ...]:
-        """Look for trouble, open a second door, or loot the room."""
-        hand = st.hand[st.turn]
-        ways = [mv.code(mv.TROUBLE, c) for c in hand if isinstance(st.cards[c], Monster)]
-        if not self.curious and may_open_again(st, st.turn):
-            ways.append(mv.OPEN_AGAIN)
-        if not self.curious:
-            ways.append(mv.LOOT)
-        else:
-            ways.append(mv.DONE)
-        return tuple(ways)
+            st.push(Explore(st.turn, self.curious))
 
     def decide(self, st: State) -> None:
         verb = mv.verb_of(st.result)
@@ -116,6 +104,33 @@ class Turn(Frame):
         self.met = NO_MONSTER
         self.curious = False
         self.stage = 0
+
+
+class Explore(Act):
+    """After a door without a monster: look for trouble, open a second door, or loot the room (TRN-04, TRN-05).
+
+    Which ways are open is asked each time anew: what is played meanwhile may bring a monster or cost a Race.
+    """
+
+    __slots__ = ("curious",)
+
+    def __init__(self, seat: int, curious: bool, touched: tuple[int, ...] = ()) -> None:
+        super().__init__(seat, "explore", (mv.DONE,), touched)
+        self.curious = curious
+
+    def copy(self) -> Frame:
+        f = Explore(self.seat, self.curious, self.touched)
+        f.stage = self.stage
+        f.ends = self.ends
+        return f
+
+    def ask(self, st: State) -> None:
+        ways = [mv.code(mv.TROUBLE, c) for c in st.hand[self.seat] if isinstance(st.cards[c], Monster)]
+        if not self.curious and may_open_again(st, self.seat):
+            ways.append(mv.OPEN_AGAIN)
+        ways.append(mv.DONE if self.curious else mv.LOOT)
+        self.ends = tuple(ways)
+        super().ask(st)
 
 
 def may_open_again(st: State, seat: int) -> bool:

@@ -80,7 +80,8 @@ def work_out(st: State, seat: int) -> int:
     mask = 0
     for zone in (st.traits[seat], st.extras[seat], st.marks[seat], st.gear[seat]):
         for c in zone:
-            mask |= powers[c]
+            if powers[c]:
+                mask |= plays.affordable(st, seat, c)
     st.powers[seat] = mask
     said = st.pool.answers
     for c in st.hand[seat]:

@@ -227,7 +227,7 @@ EN: Final[dict[str, str]] = {
     # What happens: levels
     "effect.GainLevels": "[gain|gains] {levels}",
     "effect.LoseLevels": "[lose|loses] {levels}",
-    "effect.LoseLevels.die": "[lose|loses] that many levels",
+    "effect.LoseLevels.die": "[lose|loses] as many levels as it shows",
     "effect.LoseLevels.margin": "[lose|loses] as many levels as the fight was lost by",
     "effect.LoseLevels.most": "{what}, {n} at most",
     "effect.SetLevel": "[go|goes] down to Level {n}",
@@ -243,10 +243,10 @@ EN: Final[dict[str, str]] = {
     "effect.LoseItem.picked": "[lose|loses] {items} picked by the player on [your|their] {side}",
     "effect.LoseAll": "[lose|loses] every Item [you have|they have] in play",
     "effect.LoseAll.tag": "[lose|loses] every {tag} Item [you have|they have] in play",
-    "effect.LoseAll.slot": "[lose|loses] all {slot} [you have|they have] in play",
+    "effect.LoseAll.slot": "[lose|loses] every piece of {slot} [you have|they have] in play",
     "effect.DiscardHand": "[discard|discards] [your|their] whole hand",
     "effect.DiscardCards": "[discard|discards] {cards} from hand or table",
-    "effect.DiscardCards.hand": "[discard|discards] {cards} from [your|their] hand",
+    "effect.DiscardCards.hand": "[discard|discards] {cards} out of [your|their] hand",
     "effect.SnatchCards": "the player on [your|their] {side} takes {cards} unseen from [your|their] hand "
     "and discards them",
     "effect.LoseTraits": "[lose|loses] all [your|their] {kinds}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine.cards import Card, Trait
+from kickdoor.engine.cards import Card, Enhancer, Trait
 from kickdoor.engine.events import Event
 from kickdoor.engine.text.names import a, card_name
 from kickdoor.engine.text.people import foe, named, person, target, whose
@@ -79,12 +79,8 @@ def _case(event: Event, cards: Sequence[Card]) -> str:
 
 def _enhancement(event: Event, cards: Sequence[Card]) -> int:
     """Levels an enhancer brings; one that turned up beside its monster does not say so itself."""
-    found = cards[event.card].play
-    n = event.n
-    if not n and found is not None:
-        for verb in found.then:
-            n += getattr(verb, "level", 0)
-    return n
+    found = cards[event.card]
+    return found.level if not event.n and isinstance(found, Enhancer) else event.n
 
 
 def _fields(event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str) -> dict[str, str]:

@@ -1,0 +1,312 @@
+"""What the cards say, made from what they do."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, is_dataclass
+
+import pytest
+from marks import card as about
+from regenerate import file_of, page_of
+
+from kickdoor.cards import *
+from kickdoor.engine.cards import Item, Use
+from kickdoor.engine.costs import Cost
+from kickdoor.engine.effects.control import OneOf
+from kickdoor.engine.effects.fight import BringMonster, CompelHelp, CopyMonster, Enhance
+from kickdoor.engine.effects.gear import BreakTheRules
+from kickdoor.engine.text import card_lines, card_text, cost_words, effect_words, kind_name, use_words
+from kickdoor.engine.text.say import THEY, Voice
+from kickdoor.engine.words import BIG
+from kickdoor.sets import SETS
+
+ALL = [(s, c) for s in SETS.values() for c in s.cards]
+EACH_CARD = pytest.mark.parametrize(("of", "card"), ALL, ids=[c.id for _, c in ALL])
+CLASS_NAME = re.compile(r"\b[A-Z][a-z]+[A-Z][a-z]+")
+
+
+def of(name: str) -> str:
+    found = next((s, c) for s, c in ALL if c.name == name)
+    return "\n".join(card_text(found[1], found[0].says))
+
+
+def line_of(name: str) -> str:
+    found = next((s, c) for s, c in ALL if c.name == name)
+    return card_lines(found[1], found[0].says)
+
+
+def is_well_written(text: str) -> None:
+    assert text
+    assert not set("<>{}[]_|") & set(text), text
+    assert "  " not in text and ".." not in text.replace("...", ""), text
+    assert text[0] == text[0].upper() and text[-1] in ".!?)", text
+    assert "something special" not in text, text
+    for name in CLASS_NAME.findall(text):
+        assert "effect." + name not in ALL_KEYS and name not in globals(), text
+
+
+def all_keys() -> frozenset[str]:
+    from kickdoor.engine.text import LANGUAGES
+
+    return frozenset(LANGUAGES["en"])
+
+
+ALL_KEYS = all_keys()
+
+
+@EACH_CARD
+def test_every_card_is_well_written(of: object, card: Card) -> None:
+    lines = card_text(card, getattr(of, "says", None))
+    for text in lines:
+        is_well_written(text)
+    assert len(set(lines)) == len(lines)
+    plain = isinstance(card, Item) and not (card.only or card.never or card.extra or card.flee or card.gives_hands
+                                            or card.shares_slot or card.sends_away or card.play or card.uses)
+    assert lines or plain, f"{card.name} does something and does not say so"
+    assert kind_name(card) in card_lines(card)
+
+
+@pytest.mark.parametrize("name", list(SETS))
+def test_the_page_of_a_set_is_as_it_was(name: str) -> None:
+    assert page_of(SETS[name]) == file_of(SETS[name]).read_text(encoding="utf-8"), (
+        "card text has changed: read it through, then python -m tests.text.regenerate"
+    )
+
+
+def every_part(value: object) -> list[object]:
+    """A declaration and everything in it."""
+    found = [value]
+    if is_dataclass(value):
+        for f in fields(value):
+            found += every_part(getattr(value, f.name))
+    elif isinstance(value, tuple):
+        for part in value:
+            found += every_part(part)
+    return found
+
+
+def verbs_of(kind: type) -> list[type]:
+    found: list[type] = []
+    for sub in kind.__subclasses__():
+        found += [sub, *verbs_of(sub)]
+    return [k for k in found if k.__name__ not in ("Choice", "Effect")]
+
+
+SAMPLES: dict[str, Effect] = {
+    type(e).__name__: e
+    for e in (
+        GainLevels(2), LoseLevels(2), SetLevel(1), RaiseToLevel(3), DrainLevels(2), LoseItem(), LoseAll(BIG),
+        DiscardCards(2), SnatchCards(2), LoseTraits(RACE), LoseTrait((RACE, CLASS)), ReplaceTraits(CLASS),
+        PayItems(1000, LoseLevels(1)), BuyOff(HUMAN, LoseLevels(1)), Draw(2, TREASURE), LookAhead(3),
+        DrawAndKeep(4, 2, TREASURE), Boost(3), BoostMonster(5), Enhance(5, 1), RemoveMonster(), DistractHelper(HUMAN),
+        DenyShare(HUMAN), NextFight(-5), NoTrading(HUMAN), If(HUMAN, LoseLevels(1), LoseLevels(2)),
+        IfWearing(ARMOR, LoseLevels(1), LoseLevels(2)), EachFighter(HUMAN, LoseLevels(1)),
+        Each(NEIGHBOURS, GainLevels(1)), RollFor(LoseLevels(DIE)), OneOf((LoseLevels(1), LoseItem())), CopyMonster(),
+        BringMonster(), BreakTheRules(), CompelHelp(),
+    )
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", verbs_of(Effect), ids=lambda k: k.__name__)
+@pytest.mark.parametrize("person", [0, THEY])
+def test_every_verb_has_words(kind: type, person: int) -> None:
+    if not kind.__module__.startswith("kickdoor."):
+        pytest.skip("a verb that some test made up")
+    effect = SAMPLES.get(kind.__name__) or kind()
+    words = effect_words(effect, Voice(person=person))
+    assert words != "something special happens", f"say effect.{kind.__name__} in lang/en.py"
+    is_well_written(words[0].upper() + words[1:] + ".")
+
+
+def test_every_verb_and_price_on_a_card_has_words() -> None:
+    for _, card in ALL:
+        for part in every_part(card):
+            if isinstance(part, Effect):
+                assert effect_words(part) != "something special happens", (card.name, part)
+            elif isinstance(part, Cost):
+                assert cost_words(part, Voice(kind=card.kind))
+            elif isinstance(part, Use) and part.name:
+                assert use_words(part)
+
+
+def test_variants_of_verbs() -> None:
+    assert effect_words(LoseItem(HEADGEAR)) == "lose Headgear, worn or not"
+    assert effect_words(LoseItem(n=2)) == "lose 2 Items of your choice"
+    assert effect_words(LoseItem(BIG, otherwise=LoseLevels(1))) == (
+        "lose a Big Item of your choice; if you have none, lose a level"
+    )
+    assert effect_words(LoseItem(BIG, otherwise=LoseLevels(1)), Voice(person=THEY)) == (
+        "loses a Big Item of their choice; if they have none, loses a level"
+    )
+    assert effect_words(RemoveMonster(treasure=True, kill=True)) == "kill a monster; its Treasure stays for the winners"
+    assert effect_words(RemoveMonster(treasure=False)).startswith("send a monster away along with its Treasure")
+    assert effect_words(RollFor(GainLevels(1), from_=5, by=RIGHT)) == (
+        "the player on your right rolls a die: on 5 or more, gain a level"
+    )
+    both = If(HUMAN, (LoseLevels(1), DiscardHand()))
+    assert effect_words(both) == "a Human loses a level and discards their whole hand"
+    assert effect_words(IfWearing(HEADGEAR, GainLevels(1))) == "if you wear Headgear, gain a level"
+    assert effect_words(Each(NEIGHBOURS, LoseLevels(1))) == "each neighbour loses a level"
+    assert effect_words(Draw(1)) == "draw a card from the same deck"
+    assert effect_words(Boost(-2, MONSTERS)) == "give the monsters' side -2"
+
+
+def test_kinds_take_the_word_of_the_set() -> None:
+    curse = trap("Curse! Lose a Shoe", LoseItem(FOOTGEAR, worn=True))
+    says = {"trap": "Curse", "sidekick": "Hireling", "money": "Gold Pieces"}
+    assert kind_name(curse) == "Trap"
+    assert kind_name(curse, says) == "Curse"
+    assert any("A Curse acts at once" in line for line in card_text(curse, says))
+    hireling = sidekick("Hireling: Torch Bearer", bonus=1)
+    assert kind_name(hireling, says) == "Hireling"
+    assert card_lines(item("Big Stick", bonus=2, slot=HAND, value=1500, tags=BIG), says) == (
+        "1-Hand Item · +2 · Big · 1,500 Gold Pieces"
+    )
+
+
+def test_kind_names() -> None:
+    names = {c.name: kind_name(c) for _, c in ALL}
+    assert names["Bubble Helmet"] == "Headgear"
+    assert names["Battle Armor"] == "Armor and Headgear"
+    assert names["Laser"] == "1-Hand Item"
+    assert names["Raser"] == "2-Hand Item"
+    assert names["Dogbot"] == "Item"
+    assert names["Monolith"] == "Go Up a Level"
+    assert names["Time Warp"] == "One-Shot Item"
+    assert names["All Your Beast Are Belong To Us"] == "One-Shot"
+    assert names["Feline"] == "Race"
+    assert names["Trader"] == "Class"
+    assert names["Half-Breed"] == "Second Race"
+    assert names["Sidekick: Android"] == "Sidekick"
+
+
+def test_our_own_cards_say_so() -> None:
+    own = monster("Test Beast", level=1, treasures=1, bad_stuff=Die(), original=True)
+    assert card_text(own)[-1] == "Our own design."
+
+
+# The tricky ones, against the facts of the printed cards.
+
+
+@about("Starfish")
+def test_starfish() -> None:
+    assert "-5 against Felines." in of("Starfish")
+    assert "each Feline who fought also gains a level" in of("Starfish")
+    assert "lose the Footgear you are wearing" in of("Starfish")
+
+
+@about("Computer Virus")
+def test_computer_virus_counts_twice() -> None:
+    assert "+4 against Gadgeteers.\n+4 against Bounty Hunters." in of("Computer Virus")
+    assert "every Complex Item you have in play" in of("Computer Virus")
+
+
+@about("Space Amazon")
+def test_space_amazon() -> None:
+    assert "+4 against females.\nAnother +2 against female Felines." in of("Space Amazon")
+    assert "2,000 credits or more, or lose 3 levels" in of("Space Amazon")
+
+
+@about("Thing Man Was Not Meant To Know")
+def test_a_female_may_decline() -> None:
+    text = of("Thing Man Was Not Meant To Know")
+    assert "A female may decline the fight and gain a level instead." in text
+    assert "lose a Race or a Class of your choice; if you have none, go down to Level 1" in text
+
+
+@about("Astro-Muskrat Space Pirate", "Creature from the Pink Lagoon", "Bionic Bimbo", "Tiny But Advanced Creatures")
+def test_ways_not_to_fight() -> None:
+    assert "A Bounty Hunter may decline the fight" in of("Astro-Muskrat Space Pirate")
+    assert "decline the fight and draw a Door card and a Treasure instead" in of("Creature from the Pink Lagoon")
+    assert "discard Footgear you have in play and draw 3 Treasures" in of("Bionic Bimbo")
+    assert "discard an Item you have in play: it leaves" in of("Tiny But Advanced Creatures")
+
+
+@about("Awful Green Thing")
+def test_awful_green_thing() -> None:
+    assert "-1 to run away from it." in of("Awful Green Thing")
+    assert "Bad Stuff: lose 2 levels and discard 2 cards out of your hand." in of("Awful Green Thing")
+
+
+@about("Space Vampire", "Space Cowboy")
+def test_who_may_throw_things() -> None:
+    assert "players outside the fight may discard a card" in of("Space Vampire")
+    assert "as many levels as the fight was lost by, 5 at most" in of("Space Vampire")
+    assert "those who fight it may discard a card" in of("Space Cowboy")
+
+
+@about("Great Cthulhu")
+def test_great_cthulhu() -> None:
+    assert "Sidekicks count for nothing in this fight and cannot be sacrificed" in of("Great Cthulhu")
+    assert "everyone it did not catch gains a level" in of("Great Cthulhu")
+
+
+@about("Space Goats")
+def test_space_goats() -> None:
+    assert "Before the fight: discard 2 cards out of your hand." in of("Space Goats")
+    assert of("Space Goats").count("lose an Item of your choice") == 2
+
+
+@about("Brain in a Jar", "Space Probe")
+def test_those_that_let_go() -> None:
+    for name in ("Brain in a Jar", "Space Probe"):
+        assert "up to Level 3" in of(name)
+    assert "For all others, no die roll" in of("Brain in a Jar")
+    assert "Even if you escape from it, lose 2 levels." in of("Space Probe")
+
+
+@about("Grays", "Janibot")
+def test_beaten_by_being_there() -> None:
+    assert "With a Cyborg in the fight it flees" in of("Grays")
+    assert "no kill" in of("Grays")
+    assert "A Gadgeteer in the fight defeats it at once" in of("Janibot")
+
+
+@about("Eep")
+def test_eep() -> None:
+    assert "the player on your left rolls a die and the number is added to its Level" in of("Eep")
+    assert "picked by the player on your left" in of("Eep")
+
+
+@about("Worminator", "Bug-Eyed Monster")
+def test_some_get_off() -> None:
+    assert "a Trader may discard a card from hand or table and suffer nothing; anyone else loses" in of("Worminator")
+    assert "a Cyborg suffers nothing; anyone else loses 2 levels" in of("Bug-Eyed Monster")
+
+
+@about("Mutant", "Cyborg", "Gadgeteer", "Bounty Hunter", "Trader")
+def test_traits() -> None:
+    assert "discard 2 Doors or 2 Treasures" in of("Mutant")
+    assert "Instead of dying you may lose 2 levels" in of("Cyborg")
+    assert "when you open a door to a Trap, discard 2 cards" in of("Gadgeteer")
+    assert "while a Monster lies on top of the Door discards" in of("Bounty Hunter")
+    assert "an Item lies on top of the Treasure discards, discard Items worth at least as much" in of("Trader")
+
+
+@about("Sidekick: Rogue", "Sidekick: Red Shirt", "Sidekick: Android")
+def test_sidekicks() -> None:
+    assert "on 4 or more, take the Item; otherwise this Sidekick goes over to its owner" in of("Sidekick: Rogue")
+    assert "After every fight you win, roll a die: on a 6, discard this Sidekick." in of("Sidekick: Red Shirt")
+    assert "discard this Sidekick to give the munchkins' side +12" in of("Sidekick: Android")
+
+
+@about("Foof Gun", "X-Ray Specs", "Ray Gun")
+def test_odd_items() -> None:
+    assert "nobody gains a level" in of("Foof Gun") and "Not for Bounty Hunters." in of("Foof Gun")
+    assert "any other Headgear" in of("X-Ray Specs")
+    assert "+1 more for players named Ray, Raye, Rae or Rey." in of("Ray Gun")
+
+
+@about("Leech Bomb", "Mind Control Gas", "Ball of Yarn", "Time Warp")
+def test_odd_one_shots() -> None:
+    assert "counts as killed" in of("Leech Bomb")
+    assert "no kill" in of("Mind Control Gas") and "its Treasure stays" in of("Mind Control Gas")
+    assert "a helping Feline drop out" in of("Ball of Yarn")
+    assert "As soon as a Trap or a one-shot goes off, cancel it" in of("Time Warp")
+
+
+def test_lines_of_numbers() -> None:
+    assert line_of("Awful Green Thing") == "Monster · Level 8 · 2 Treasures"
+    assert line_of("Chair") == "Monster · Level 1 · 1 Treasure"
+    assert line_of("Bananafanafofaser") == "2-Hand Item · +5 · Complex · laser · 1,000 credits"
+    assert line_of("Forged ID") == "One-Shot Item · no value"
