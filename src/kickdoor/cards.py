@@ -3,8 +3,8 @@
 from kickdoor.engine.cards import Card, card_set
 from kickdoor.engine.costs import DiscardAlike, DiscardAny, ItemsWorth, Levels, ThisCard, WholeHand
 from kickdoor.engine.declare import (
-    OWN_DIE_ROLLED, cheat, class_, clone, decline, enhancer, item, level_up, mixed, monster, one_shot, pay_off,
-    played, race, reaction, sidekick, special, tape, trap, use, wandering,
+    OWN_DIE_ROLLED, cheat, class_, clone, decline, enhancer, item, level_up, mixed, monster, one_shot, pay_off, played,
+    race, reaction, sidekick, special, tape, trap, use, wandering,
 )  # fmt: skip
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.control import Each, EachFighter, If, IfWearing, RollFor, one_of
@@ -26,9 +26,9 @@ from kickdoor.engine.effects.traits import FlipSex, NextFight, NoHelping, NoTrad
 from kickdoor.engine.words import (
     A_DECK, A_MONSTER, A_PILE, A_SIDEKICK, A_WAY, ANY_TIME, ARMOR, CAUGHT, CHANGED_SEX, CLASS, COMPLEX, DIE, DOOR,
     DOOR_OPENED, FEMALE, FIGHT, FIGHTERS, FIRE, FLIGHT, FOOTGEAR, FREE, HAND, HEADGEAR, HELPED, HUMAN, ITEM, LASER,
-    LEFT, LEVEL_LOST, LOOSE_ITEM, MALE, MARGIN, MONSTER, MONSTERS, MUNCHKINS, NAME, NEIGHBOURS, ONE_SHOT,
-    OTHER_PLAYER, OUTSIDERS, PLAYED, RACE, RIGHT, SHARING, SIDEKICKS, TRAP, TREASURE, TURN_TAKER, TWO_HANDS,
-    UNCAUGHT, UNDEAD, both, tag, word,
+    LEFT, LEVEL_LOST, LOOSE_ITEM, MALE, MARGIN, MONSTER, MONSTERS, MUNCHKINS, NAME, NEIGHBOURS, ONE_SHOT, OTHER_PLAYER,
+    OUTSIDERS, PLAYED, RACE, RIGHT, SHARING, SIDEKICKS, TRAP, TREASURE, TURN_TAKER, TWO_HANDS, UNCAUGHT, UNDEAD, both,
+    tag, word,
 )  # fmt: skip
 
 __all__ = [

@@ -39,7 +39,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     "pays_own_power": Switch("whether a Race or Class card may pay for its own power", "R073"),
     # Items
     "hands": Switch("how many hands a character has", "ITM-03"),
-    "complex_items": Switch("how many Complex Items one may carry", "ITM-06"),
+    "complex_items": Switch("how many Complex Items one may equip", "ITM-06"),
     "sell_step": Switch("how much a sale must be worth for each Level", "ITM-11"),
     "partner_out_of_fight": Switch("whether the partner of a trade must be out of combat too", "ITM-12"),
     # Combat and help

@@ -48,6 +48,7 @@ MONSTER_CARDS = [
     monster("Blob", level=2, treasures=1, flee=+1, bad_stuff=LoseItem(ARMOR, worn=True)),
     monster("Being of Impure Thought", level=14, treasures=4, against={CHANGED_SEX: +5},
             bad_stuff=(LoseLevels(3), NoTrading(TRADER))),
+    monster("Fuzzball", level=1, treasures=1, against={FELINE: +2}, bad_stuff=LoseItem(HEADGEAR, worn=True)),
     monster("Gas Giant", level=4, treasures=2, before=EachFighter(TRADER, LoseItem(chosen_by=RIGHT)),
             bad_stuff=LoseLevels(2)),
     monster("Brain in a Jar", level=16, treasures=4, wins=2, leaves_alone=3, no_escape=True,

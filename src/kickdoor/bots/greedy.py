@@ -1,0 +1,113 @@
+"""A sensible player: takes what is good for it, fights what it can beat, and stops whoever is about to win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from kickdoor.bots import acting, bargaining, fighting, meddling, picking, reacting, selling
+from kickdoor.engine.moves import Move
+from kickdoor.engine.views import View
+
+
+class Greedy:
+    """Weighs what a card, a fight and a bargain are worth to it; remembers whom it asked and what it played."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.rng = Random(seed)
+        self.asked: dict[int, int] = {}  # how often each seat was asked for help this turn
+        self.turn_no = -1
+        self.played = -1  # the last card I put down
+
+    def choose(self, view: View) -> Move:
+        if view.turn_no != self.turn_no:
+            self.turn_no = view.turn_no
+            self.asked = {}
+        if len(view.moves) == 1:
+            return view.moves[0]
+        move = self.think(view)
+        if move.verb == "ask":
+            self.asked[move.at] = self.asked.get(move.at, 0) + 1
+            self.helper = move.at
+        elif move.verb == "play":
+            self.played = move.card
+        return move
+
+    def think(self, view: View) -> Move:
+        kind = view.kind
+        if kind in _ANSWERS:
+            return _ANSWERS[kind](view)
+        if kind in _REACTIONS:
+            return _REACTIONS[kind](view) or passed(view)
+        if kind == "fight":
+            return self.in_fight(view) or passed(view)
+        if kind == "played":
+            return reacting.cancel(view, self.played) or passed(view)
+        if kind == "offer":
+            return bargaining.offer(view, max(self.asked.values(), default=1))
+        if kind == "sex":
+            return view.moves[self.rng.randrange(len(view.moves))]
+        return fallback(view)
+
+    def in_fight(self, view: View) -> Move | None:
+        fight = view.fight
+        if fight is None:
+            return None
+        if fight.fighter == view.you:
+            return fighting.lead(view, self.asked)
+        if fight.helper == view.you:
+            return fighting.assist(view)
+        return meddling.outsider(view)
+
+
+def passed(view: View) -> Move:
+    """Say nothing, or the least that can be said."""
+    for verb in ("pass", "refuse", "done", "end", "kick", "loot", "run"):
+        for m in view.moves:
+            if m.verb == verb:
+                return m
+    return view.moves[-1]
+
+
+def fallback(view: View) -> Move:
+    """A question this player has never heard of: give up little, else say nothing."""
+    if any(m.verb == "pick" for m in view.moves):
+        return picking.give_up(view)
+    return passed(view)
+
+
+def received(view: View) -> Move:
+    """Cards just received: bring into play what is good there."""
+    return acting.best_play(view) or passed(view)
+
+
+def save_helper(view: View) -> Move:
+    """Take the helper along, unless he is near the goal."""
+    fight = view.fight
+    near = fight is not None and fight.helper >= 0 and view.seats[fight.helper].level >= view.rules.goal - 2
+    return (min if near else max)(view.moves, key=lambda m: m.n)
+
+
+_ANSWERS: Final[dict[str, Callable[[View], Move]]] = {
+    "prepare": acting.act, "explore": acting.act, "loot": acting.act, "end": acting.act, "own time": acting.act,
+    "opening": received, "received": received,
+    "sell": selling.sell, "trade": passed, "trade-answer": bargaining.answer_trade,
+    "help": bargaining.help_or_not, "counter": bargaining.reply,
+    "charity": picking.give_up, "charity-to": picking.weakest_seat, "name-seat": picking.weakest_seat,
+    "pay": picking.give_up, "pay-off": picking.give_up, "discard": picking.give_up, "lose-item": picking.give_up,
+    "lose-trait": picking.give_up, "turn-over": picking.give_up, "shed-traits": picking.give_up,
+    "shed-sidekicks": picking.give_up, "shed-gear": picking.take_off, "pick": picking.give_up,
+    "pay-items": picking.pay_or_suffer, "buy-off": picking.pay_or_suffer,
+    "share": picking.take, "keep": picking.take, "search": picking.take, "loot-body": picking.take,
+    "door-order": picking.take, "tape": picking.tape_to, "claim": picking.claim, "death": picking.death,
+    "decline": fighting.decline, "send-away": fighting.send_away, "sacrifice": fighting.sacrifice,
+    "flee-order": fighting.flee_order, "save-helper": save_helper, "way": reacting.way, "die": reacting.die,
+}  # fmt: skip
+_REACTIONS: Final[dict[str, Callable[[View], Move | None]]] = {
+    "free": acting.quiet, "rolled": reacting.rolled, "caught": reacting.caught, "door": reacting.door,
+    "level-lost": lambda view: reacting.first(view, "play"), "flight": meddling.hold, "helped": reacting.helped,
+    "sharing": reacting.sharing,
+}  # fmt: skip

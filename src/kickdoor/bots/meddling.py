@@ -1,0 +1,121 @@
+"""Other people's business: stopping whoever is about to win, and traps for those who are ahead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.bots.harms import flight_harm, harm
+from kickdoor.bots.people import levels_at_stake, would_win_game
+from kickdoor.bots.plans import cheapest, for_them, for_us
+from kickdoor.bots.worth import worth
+from kickdoor.engine.moves import Move
+from kickdoor.engine.views import View
+from kickdoor.engine.words import MUNCHKINS, TRAP
+
+AT_ANY_PRICE: Final = 2000.0
+TRAP_PAYS: Final = 48.0
+
+
+def threat(view: View) -> float:
+    """What it is worth to me that the fighter does not win this fight."""
+    fight = view.fight
+    assert fight is not None
+    if would_win_game(view):
+        return AT_ANY_PRICE
+    fighter = view.seats[fight.fighter]
+    after = fighter.level + levels_at_stake(view)
+    if after < view.me.level + 2:
+        return 0.0
+    if after >= view.rules.goal - 1:
+        return 60.0
+    top = max(s.level for s in view.seats)
+    return 22.0 if fighter.level == top and after >= view.rules.goal // 2 else 0.0
+
+
+def meddle(view: View) -> Move | None:
+    """Something against the fighter, if that turns the fight and is worth it; None: let him have it."""
+    fight = view.fight
+    assert fight is not None
+    margin = fight.ours - fight.theirs
+    if margin <= 0 or not fight.monsters:
+        return None
+    price = threat(view)
+    if price <= 0:
+        return None
+    pushes = for_them(view)
+    plan = cheapest(pushes, margin)
+    if plan is not None:
+        return plan[1][0].move if plan[0] <= price else None
+    if price >= AT_ANY_PRICE and pushes:  # others may add what is missing
+        return max(pushes, key=lambda p: (p.gain, -p.cost)).move
+    return None
+
+
+def outsider(view: View) -> Move | None:
+    """Neither fighter nor helper: meddle, or quietly use what is good for me at any time."""
+    found = meddle(view)
+    if found is not None:
+        return found
+    gifts = [p for p in for_us(view) if p.cost < 0]  # a level for myself
+    return gifts[0].move if gifts else None
+
+
+def dislike(view: View, seat: int) -> float:
+    """How much I would like a seat to suffer: the nearer to the goal and the further ahead of me, the more."""
+    who = view.seats[seat]
+    if seat == view.you or not who.alive:
+        return 0.0
+    if who.level >= view.rules.goal - 1:
+        return 1.0
+    top = max(s.level for s in view.seats if s.seat != view.you)
+    if who.level >= view.rules.goal - 2:
+        return 0.8
+    if who.level == top and who.level >= view.me.level:
+        return 0.5
+    return 0.2 if who.level >= view.me.level else 0.1
+
+
+def spring(view: View, least: float = TRAP_PAYS) -> Move | None:
+    """A trap for somebody who is ahead."""
+    best: tuple[float, Move] | None = None
+    for m in view.moves:
+        card = view.cards[m.card] if m.verb == "play" and m.card >= 0 else None
+        if card is None or card.kind != TRAP or card.play is None or m.at == view.you:
+            continue
+        score = harm(view, m.at, card.play.then) * dislike(view, m.at)
+        if score >= least and (best is None or score > best[0]):
+            best = (score, m)
+    return best[1] if best is not None else None
+
+
+def hold(view: View) -> Move | None:
+    """The moment of flight: hold the monsters when I run, or the runner when he is the one to beat."""
+    fight = view.fight
+    assert fight is not None
+    me = view.me.seat
+    running = me in (fight.fighter, fight.helper)
+    for m in view.moves:
+        card = view.cards[m.card] if m.verb == "play" else None
+        if card is None or card.kind == TRAP or m.at not in (0, 1):
+            continue
+        if running and m.at != MUNCHKINS and flight_harm(view, me) > worth(view, m.card):
+            return m
+        if not running and m.at == MUNCHKINS:
+            others = [s for s in (fight.fighter, fight.helper) if s >= 0]
+            gain = sum(held_harm(view, s) * dislike(view, s) for s in others)
+            if gain > worth(view, m.card):
+                return m
+    return None
+
+
+def held_harm(view: View, seat: int) -> float:
+    """What being caught by all of them would cost beyond what running is likely to cost anyway."""
+    fight = view.fight
+    assert fight is not None
+    margin = max(0, fight.theirs - fight.ours)
+    total = 0.0
+    for m in fight.monsters:
+        card = view.cards[m]
+        stuff = getattr(card, "bad_stuff", ())
+        total += harm(view, seat, stuff, margin)
+    return total - flight_harm(view, seat)

@@ -1,0 +1,258 @@
+"""Pushes: what can be thrown into a fight, at what price, and the cheapest way to throw in enough."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from kickdoor.bots.harms import weakens
+from kickdoor.bots.people import against, held_against, is_one, monster_of, root_of, would_win_game
+from kickdoor.bots.people import strength_of_monster as strength_against
+from kickdoor.bots.worth import LEVEL, TREASURE, in_play, worth
+from kickdoor.engine.cards import CloneCard, Enhancer, Monster, Sidekick, Trait, Use
+from kickdoor.engine.costs import Cost, DiscardAny, Levels, ThisCard, WholeHand
+from kickdoor.engine.effects.control import EachFighter
+from kickdoor.engine.effects.fight import Boost, RemoveMonster, SeemOther
+from kickdoor.engine.moves import Move
+from kickdoor.engine.views import View
+from kickdoor.engine.words import FEMALE, LEVEL_UP, MALE, MONSTERS, MUNCHKINS, TRAP, WANDERING
+
+
+MOST_THROWN: Final = 6
+
+
+class Push(NamedTuple):
+    """A move that shifts the balance of a fight by so much, at such a price."""
+
+    move: Move
+    gain: int
+    cost: float
+    also: int = -1  # what it takes besides its own card: a monster of my hand, a monster of the fight, a discard
+
+
+def cheapest(pushes: list[Push], need: int) -> tuple[float, list[Push]] | None:
+    """The cheapest pushes that together reach the need, the strongest first; one push a card."""
+    best: dict[int, tuple[float, tuple[Push, ...]]] = {0: (0.0, ())}
+    for push in pushes:
+        for have, (spent, done) in list(best.items()):
+            if have >= need or any(clash(p, push) for p in done):
+                continue
+            total = min(need, have + push.gain)
+            cost = spent + push.cost
+            if total not in best or cost < best[total][0]:
+                best[total] = (cost, (*done, push))
+    if need not in best:
+        return None
+    cost, done = best[need]
+    return cost, sorted(done, key=lambda p: -p.gain)
+
+
+def clash(one: Push, two: Push) -> bool:
+    """Can only one of the two be done?"""
+    if one.also >= 0 and one.also == two.also:
+        return True
+    return one.move.card == two.move.card and (one.move.verb == "play" or one.also < 0)
+
+
+def strength_in_fight(view: View, monster: int) -> int:
+    """What one monster brings to this fight, as the table reads it."""
+    fight = view.fight
+    assert fight is not None
+    card = monster_of(view, monster)
+    if card is None:
+        return 0
+    root = root_of(fight, monster)
+    n = card.level + sum(e.level for c, m in fight.attached if m == root and isinstance(e := view.cards[c], Enhancer))
+    masks = [(view.seats[s].is_a, held_against(view, s)) for s in (fight.fighter, fight.helper) if s >= 0]
+    for word, more in card.against:
+        if any(is_one(foe if more > 0 else mask, word) for mask, foe in masks):
+            n += more
+    return n
+
+
+def junk(view: View, n: int, spare: int = -1) -> float:
+    """What the n cards I would miss least are worth to me."""
+    me = view.me
+    mine = sorted(worth(view, c) for c in me.known + me.pack + me.gear if c != spare)
+    return sum(mine[:n])
+
+
+def price_of(view: View, pay: Cost | None, card: int) -> float:
+    if pay is None:
+        return 0.0
+    if isinstance(pay, DiscardAny):
+        return junk(view, pay.n, card)
+    if isinstance(pay, WholeHand):
+        return sum(worth(view, c) for c in view.hand if c != card)
+    if isinstance(pay, Levels):
+        return LEVEL * pay.n
+    if isinstance(pay, ThisCard):
+        return worth(view, card)
+    return 40.0
+
+
+def use_of(view: View, move: Move) -> Use | None:
+    """What a play or a power says."""
+    card = view.cards[move.card] if move.verb == "play" else None
+    if card is not None:
+        return card.play
+    if move.verb != "use":
+        return None
+    fight = view.fight
+    source = root_of(fight, move.card) if fight is not None else move.card
+    uses = view.cards[source].uses
+    return uses[move.n] if move.n < len(uses) else None
+
+
+def boost_of(move: Move, use: Use, side: int) -> int:
+    """What the move adds to that side of the fight."""
+    n = 0
+    for verb in use.then:
+        if isinstance(verb, Boost) and (verb.side == side or (verb.side < 0 and move.at == side)):
+            n += verb.n
+    return n
+
+
+def for_us(view: View) -> list[Push]:
+    """Everything I could do for the munchkins of this fight."""
+    out: list[Push] = []
+    for m in view.moves:
+        push = ours(view, m) if m.verb in ("play", "use") else None
+        if push is not None and push.gain > 0:
+            out += repeated(view, push)
+    return out
+
+
+def ours(view: View, m: Move) -> Push | None:
+    card = view.cards[m.card]
+    if m.verb == "play" and isinstance(card, Sidekick):
+        old = in_play(view, view.me.seat, m.at) + 15.0 if m.at >= 0 else 0.0
+        lost = s.bonus if m.at >= 0 and isinstance(s := view.cards[m.at], Sidekick) else 0
+        return Push(m, card.bonus - lost, max(0.0, old - worth(view, m.card)))
+    if m.verb == "play" and isinstance(card, Trait):
+        return trait_push(view, m, card)
+    if m.verb == "play" and card.kind == LEVEL_UP:
+        return level_push(view, m)
+    if m.verb == "play" and isinstance(card, Enhancer):
+        return Push(m, -card.level, worth(view, m.card) - card.treasures * TREASURE)
+    use = use_of(view, m)
+    if use is None or card.kind == TRAP:
+        return None
+    return power_push(view, m, use)
+
+
+def power_push(view: View, m: Move, use: Use) -> Push | None:
+    card = view.cards[m.card]
+    cost = price_of(view, use.pay, m.card) + (worth(view, m.card) if m.verb == "play" else 0.0)
+    for verb in use.then:
+        if isinstance(verb, RemoveMonster):
+            return removal(view, m, verb, cost)
+        if isinstance(verb, SeemOther):
+            return Push(m, feigned(view, m.at), 0.0)
+    gain = boost_of(m, use, MUNCHKINS)
+    if isinstance(use.pay, ThisCard) and isinstance(card, Sidekick):
+        gain -= card.bonus
+    return Push(m, gain, cost) if gain > 0 else None
+
+
+def trait_push(view: View, m: Move, card: Trait) -> Push | None:
+    """A Class that fights better alone, put on in the middle of a fight."""
+    if m.at >= 0 or view.fight is None or view.fight.helper >= 0:
+        return None
+    worse = 0
+    for monster in view.fight.monsters:
+        foe = monster_of(view, monster)
+        if foe is not None:
+            worse += against(view, foe, card.word.mask, card.word.mask)
+    return Push(m, card.alone - worse, 0.0)
+
+
+def level_push(view: View, m: Move) -> Push | None:
+    """A level for a fighter of mine is also a point of strength."""
+    if m.at != view.me.seat:
+        return None
+    use = view.cards[m.card].play
+    return Push(m, 1, price_of(view, use.pay if use is not None else None, m.card) - LEVEL)
+
+
+def removal(view: View, m: Move, verb: RemoveMonster, cost: float) -> Push | None:
+    """A monster taken out of the fight, with the level and perhaps the Treasure it would have brought."""
+    foe = monster_of(view, m.at)
+    fight = view.fight
+    if foe is None or fight is None:
+        return None
+    if not verb.kill:
+        cost += foe.wins * LEVEL * (20.0 if would_win_game(view) else 0.7)
+    if not verb.treasure:
+        cost += foe.treasures * TREASURE
+    last = len(fight.monsters) == 1
+    return Push(m, 99 if last else strength_in_fight(view, m.at), cost, m.at)
+
+
+def feigned(view: View, monster: int) -> int:
+    """What it helps if the monster takes me for the other sex."""
+    foe = monster_of(view, monster)
+    if foe is None:
+        return 0
+    sexes = MALE.mask | FEMALE.mask
+    mask, bad = view.me.is_a, held_against(view, view.me.seat)
+    gain = against(view, foe, mask, bad) - against(view, foe, mask ^ sexes, bad ^ sexes)
+    for verb in foe.when_beaten:
+        if isinstance(verb, EachFighter) and verb.word.mask & sexes and gain == 0:
+            gain = 1 if is_one(mask ^ sexes, verb.word) and not is_one(mask, verb.word) else 0
+    return gain
+
+
+def for_them(view: View) -> list[Push]:
+    """Everything I could do against the munchkins of this fight."""
+    out: list[Push] = []
+    for m in view.moves:
+        push = theirs(view, m) if m.verb in ("play", "use") else None
+        if push is not None and push.gain > 0:
+            out += repeated(view, push)
+    return out
+
+
+def repeated(view: View, push: Push) -> list[Push]:
+    """A power that costs a card can be used as often as I have cards: once for each that I would miss least."""
+    use = use_of(view, push.move)
+    if push.move.verb != "use" or use is None or not isinstance(use.pay, DiscardAny) or use.pay.n != 1:
+        return [push]
+    me = view.me
+    least = sorted(me.known + me.pack + me.gear, key=lambda c: (worth(view, c), c))[:MOST_THROWN]
+    return [push._replace(cost=worth(view, c), also=c) for c in least]
+
+
+def theirs(view: View, m: Move) -> Push | None:
+    fight = view.fight
+    assert fight is not None
+    card = view.cards[m.card]
+    if m.verb == "play" and isinstance(card, Monster):
+        return Push(m, strength_against(view, card, fight.fighter), worth(view, m.card))
+    use = use_of(view, m)
+    if use is None:
+        return None
+    if m.verb == "use":
+        return Push(m, boost_of(m, use, MONSTERS), price_of(view, use.pay, m.card))
+    cost = worth(view, m.card)
+    if isinstance(card, Enhancer):
+        copies = 1 + sum(1 for _, of in fight.copies if of == root_of(fight, m.at))
+        return Push(m, card.level * copies, cost)
+    if isinstance(card, CloneCard):
+        return Push(m, strength_in_fight(view, m.at), cost)
+    if card.kind == WANDERING:
+        return wandering_push(view, m, cost)
+    if card.kind == TRAP:
+        if m.at not in (fight.fighter, fight.helper):
+            return None
+        return Push(m, weakens(view, m.at, use.then), cost)
+    return Push(m, boost_of(m, use, MONSTERS), cost)
+
+
+def wandering_push(view: View, m: Move, cost: float) -> Push | None:
+    fight = view.fight
+    foe = view.cards[m.at]
+    if fight is None or not isinstance(foe, Monster):
+        return None
+    way_out = any(d.only is not None and is_one(view.seats[fight.fighter].is_a, d.only) for d in foe.instead)
+    gain = 0 if way_out else strength_against(view, foe, fight.fighter)
+    return Push(m, gain, cost + worth(view, m.at), m.at)

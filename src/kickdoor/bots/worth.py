@@ -1,0 +1,237 @@
+"""What a card is worth to me. A level is 100; so is a Treasure sale of 1,000, and four points of lasting strength."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.bots.people import (
+    any_complex,
+    can_use,
+    fits_character,
+    has_mix,
+    held_against,
+    needs_complex_right,
+    sidekick_room,
+    strength,
+    strength_of_monster,
+    traits_of,
+)  # fmt: skip
+from kickdoor.engine.cards import Attachment, Card, CloneCard, Enhancer, Item, Mixed, Monster, Sidekick, Trait
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.effects.draws import DrawAndKeep, SearchDiscards, TakeMonsters, TakeTop
+from kickdoor.engine.effects.fight import Boost, HoldFast, RemoveMonster, TalkOut
+from kickdoor.engine.effects.gear import LureSidekick
+from kickdoor.engine.effects.levels import RestoreLevel
+from kickdoor.engine.effects.timing import Cancel, ChooseDie, PassTheTurn
+from kickdoor.engine.views import View
+from kickdoor.engine.words import CLASS, COMPLEX, HUMAN, LEVEL_UP, RACE, TRAP, WANDERING
+
+LEVEL: Final = 100.0
+STRENGTH: Final = 26.0  # a point of strength in every fight
+TREASURE: Final = 32.0  # a Treasure nobody has seen
+DOOR: Final = 14.0
+THROWN: Final = 9.0  # a point of strength in one fight
+MONEY: Final = 0.05
+GOOD_RUNNING: Final = 12.0
+
+_PLAYS: Final[tuple[tuple[type[Effect], float], ...]] = (
+    (Cancel, 80.0), (ChooseDie, 40.0), (SearchDiscards, 85.0), (RemoveMonster, 60.0), (HoldFast, 65.0),
+    (RestoreLevel, 75.0), (TalkOut, 55.0), (PassTheTurn, 70.0), (TakeTop, 30.0), (TakeMonsters, 25.0),
+    (LureSidekick, 40.0), (DrawAndKeep, 90.0),
+)  # fmt: skip
+
+
+def is_mine(view: View, card: int) -> bool:
+    me = view.me
+    return card in me.known or card in me.gear or card in me.pack or card in me.traits or card in me.extras
+
+
+def holder(view: View, card: int) -> int:
+    """The seat that has the card in play, or -1."""
+    for s in view.seats:
+        if card in s.gear or card in s.pack or card in s.traits or card in s.extras:
+            return s.seat
+    return -1
+
+
+def worth(view: View, card: int) -> float:
+    """What I would mind losing it, or what I would gain by getting it."""
+    seat = holder(view, card)
+    if seat >= 0:
+        return in_play(view, seat, card)
+    return in_hand(view, card)
+
+
+def use_worth(view: View, card: int) -> float:
+    """The same without the money it fetches."""
+    return worth(view, card) - max(0, view.cards[card].value) * MONEY
+
+
+def in_play(view: View, seat: int, card: int) -> float:
+    """What its holder would mind losing a card on the table."""
+    what = view.cards[card]
+    who = view.seats[seat]
+    money = max(0, what.value) * MONEY
+    if isinstance(what, Item):
+        if card in who.gear and can_use(view, seat, card):
+            return money + item_points(what) + parts_worth(view, card)
+        if seat == view.you and can_use(view, seat, card):
+            return money + 0.15 * item_points(what) + parts_worth(view, card)
+        return money + parts_worth(view, card)
+    if isinstance(what, Trait):
+        return trait_worth(view, seat, card)
+    if isinstance(what, Sidekick):
+        return sidekick_worth(what)
+    if isinstance(what, (Mixed, Attachment)):
+        return 30.0
+    return money + play_worth(view, what)
+
+
+def parts_worth(view: View, card: int) -> float:
+    """What is taped together under this card."""
+    if not view.links or not isinstance(view.cards[card], Item):
+        return 0.0
+    parts = [view.cards[o] for h, o in view.links if h == card]
+    return sum(item_points(p) + p.value * MONEY for p in parts if isinstance(p, Item))
+
+
+def item_points(item: Item) -> float:
+    return item.bonus * STRENGTH + item.flee * GOOD_RUNNING + item.gives_hands * 25.0
+
+
+def sidekick_worth(card: Sidekick) -> float:
+    """Its bonus, and the escape it may be given up for."""
+    n = 25.0 + card.bonus * STRENGTH + card.carries * 6.0 + (15.0 if card.any_complex else 0.0)
+    return n + (20.0 if card.uses else 0.0)
+
+
+def in_hand(view: View, card: int) -> float:
+    """What a card that is not in play is worth to me."""
+    what = view.cards[card]
+    if isinstance(what, Item):
+        return new_item(view, card, what)
+    if isinstance(what, Monster):
+        return hand_monster(view, what)
+    if isinstance(what, Trait):
+        return new_trait(view, card, what)
+    if isinstance(what, Mixed):
+        return 35.0 if traits_of(view, view.me.seat, what.of) else 18.0
+    if isinstance(what, Sidekick):
+        return sidekick_worth(what) if sidekick_room(view, view.me.seat) > 0 else 14.0
+    if isinstance(what, Attachment):
+        return 35.0
+    if isinstance(what, Enhancer):
+        return 12.0 + 3.0 * what.level if what.level > 0 else 26.0
+    if isinstance(what, CloneCard):
+        return 30.0
+    return max(0, what.value) * MONEY + play_worth(view, what)
+
+
+def play_worth(view: View, card: Card) -> float:
+    """What playing it at the right time brings."""
+    if card.kind == LEVEL_UP:
+        return LEVEL if view.me.level < view.rules.kill_only_from - 1 else 1.0
+    if card.kind == TRAP:
+        return 28.0
+    if card.kind == WANDERING:
+        return 30.0 if any(isinstance(view.cards[c], Monster) for c in view.hand) else 16.0
+    use = card.play
+    if use is None:
+        return 10.0
+    if use.only and view.me.is_a & use.only != use.only:
+        return 3.0
+    for verb in use.then:
+        if isinstance(verb, Boost):
+            return verb.n * THROWN
+        for kind, n in _PLAYS:
+            if isinstance(verb, kind):
+                return n
+    return 15.0
+
+
+def hand_monster(view: View, card: Monster) -> float:
+    """A monster I can beat is a level in waiting; a big one is for others."""
+    me = view.me.seat
+    margin = strength(view, me, card.ignores) - strength_of_monster(view, card, me)
+    if margin > 0:
+        return 30.0 + 20.0 * card.wins + 8.0 * card.treasures + min(margin, 5)
+    wanders = any(view.cards[c].kind == WANDERING for c in view.hand)
+    return (10.0 if wanders else 2.0) + card.level
+
+
+def new_item(view: View, card: int, item: Item) -> float:
+    """An Item I do not wear yet: how much better than what I wear where it would go."""
+    me = view.me
+    money = max(0, item.value) * MONEY
+    if not can_use(view, me.seat, card):
+        return money
+    better = item_points(item)
+    rivals = [r for c in me.gear if isinstance(r := view.cards[c], Item) and in_the_way(view, item, r)]
+    if rivals and (item.hands == 0 or hands_full(view, item)):
+        better -= min(item_points(r) for r in rivals)
+    return money + max(0.0, better) * 0.95
+
+
+def hands_full(view: View, item: Item) -> bool:
+    gear = [i for c in view.me.gear if isinstance(i := view.cards[c], Item)]
+    return sum(i.hands for i in gear) + item.hands > view.rules.hands + sum(i.gives_hands for i in gear)
+
+
+def in_the_way(view: View, item: Item, worn: Item) -> bool:
+    """Do the two want the same place?"""
+    if item.head and worn.head or item.armor and worn.armor or item.foot and worn.foot or item.hands and worn.hands:
+        return True
+    return bool(item.tags & worn.tags & COMPLEX.mask) and needs_complex_right(view, view.me.seat, item)
+
+
+def new_trait(view: View, card: int, what: Trait) -> float:
+    me = view.me.seat
+    have = traits_of(view, me, what.word.kind)
+    if any(view.cards[c].name == what.name for c in have):
+        return 2.0
+    here = trait_worth(view, me, card)
+    if not have or (len(have) == 1 and has_mix(view, me, what.word.kind)):
+        return here
+    return 5.0 + max(0.0, here - min(trait_worth(view, me, c) for c in have))
+
+
+def trait_worth(view: View, seat: int, card: int) -> float:
+    """What being such a one brings, with the Items it opens and those it shuts."""
+    what = view.cards[card]
+    assert isinstance(what, Trait)
+    n = 10.0 + what.alone * STRENGTH * 0.7 + what.flee * GOOD_RUNNING + 8.0 * len(what.uses)
+    n += 45.0 if what.cheats_death else 0.0
+    n += 20.0 if what.spare_slot else 0.0
+    n += 18.0 if what.second_door else 0.0
+    n += 15.0 * (what.sidekicks - 1) + (12.0 if what.when_helping_kills else 0.0)
+    return n + trait_items(view, seat, what)
+
+
+def trait_items(view: View, seat: int, what: Trait) -> float:
+    """Points of the Items in sight that hang on this trait, one way or the other."""
+    who = view.seats[seat]
+    with_it = who.is_a | what.word.mask
+    if what.word.kind == RACE and not has_mix(view, seat, RACE):
+        with_it &= ~HUMAN.mask
+    without = who.is_a & ~what.word.mask
+    if what.word.kind == RACE and len(traits_of(view, seat, RACE)) <= 1:
+        without |= HUMAN.mask
+    mine = who.gear + who.pack + who.known
+    n = 0.0
+    for c in mine:
+        item = view.cards[c]
+        if not isinstance(item, Item):
+            continue
+        if item.only or item.never:
+            fits, fitted = fits_character(item, with_it, with_it), fits_character(item, without, without)
+            n += (fits - fitted) * item_points(item) * 0.8
+    if what.any_complex:
+        held = sum(1 for c in mine if isinstance(i := view.cards[c], Item) and i.tags & COMPLEX.mask)
+        n += 20.0 * max(0, held - 1) + 5.0
+    return n
+
+
+__all__ = [
+    "CLASS", "DOOR", "LEVEL", "STRENGTH", "THROWN", "TREASURE", "any_complex", "held_against", "holder", "in_hand",
+    "in_play", "is_mine", "new_trait", "sidekick_worth", "trait_worth", "use_worth", "worth",
+]  # fmt: skip

@@ -1,0 +1,16 @@
+"""The `kickdoor` command. Nothing heavy is imported before a command needs it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Run the command line and leave with its exit code."""
+    from kickdoor.cli.guard import run
+
+    sys.exit(run(sys.argv[1:] if argv is None else argv))
+
+
+__all__ = ["main"]

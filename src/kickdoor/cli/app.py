@@ -1,0 +1,62 @@
+"""The commands and where they live. They are named by import path, so that `--help` loads none of them."""
+
+from __future__ import annotations
+
+from cyclopts import App, Group, Parameter
+
+ABOUT = """Munchkin for your terminal: watch bots play, look up cards and rules, try things by the thousand.
+
+Kickdoor is unofficial and fan-made; what a card says here is written anew from what it does."""
+
+FURTHER = """Begin with `kickdoor watch`. What a command takes is told by `kickdoor COMMAND --help`."""
+
+
+def version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return f"kickdoor {version('kickdoor')}"
+    except PackageNotFoundError:
+        return "kickdoor (not installed)"
+
+
+_PLAY = Group("Play", sort_key=1)
+_LOOK_UP = Group("Look up", sort_key=2)
+_TRY = Group("Try out", sort_key=3)
+
+# (command, group, one line of help, what else there is to say)
+COMMANDS = (
+    ("watch", _PLAY, "Watch a game between bots, narrated turn by turn.",
+     "All cards are open unless `--as` says through whose eyes to look. The same seed shows the same game again."),
+    ("replay", _PLAY, "Watch a saved game again.",
+     "`kickdoor watch --save FILE` saves one."),
+    ("cards", _LOOK_UP, "Show a card, or list cards.",
+     "What a card says is written anew from what it does."),
+    ("rules", _LOOK_UP, "Look a rule up by its id or by words; show switches and coverage.",
+     "Without anything it lists the sections. With `--coverage` the exit code is 1 if something has no test."),
+    ("simulate", _TRY, "Play many games between bots and count who wins.",
+     "The bots move on by one seat from game to game. The same seed gives the same games, whatever `--workers` is."),
+    ("soak", _TRY, "Play random games and check the laws of the engine at every decision.",
+     "The exit code is 1 if a law was broken or a game did not end; such a game is named by its seed."),
+)  # fmt: skip
+
+
+def make_app() -> App:
+    app = App(
+        name="kickdoor",
+        help=ABOUT,
+        help_epilogue=FURTHER,
+        help_format="markdown",
+        version=version,
+        default_parameter=Parameter(negative=(), show_default=False),
+        group_arguments=Group("What", sort_key=1),
+        group_parameters=Group("Options", sort_key=2),
+        suppress_keyboard_interrupt=False,
+    )
+    app["--help"].group = app["--version"].group = Group("Also", sort_key=9)
+    app["--help"].help = "Show this page, or what a command takes."
+    app["--version"].help = "Show the version."
+    for order, (name, group, line, more) in enumerate(COMMANDS):
+        where = f"kickdoor.cli.{name}:{name}"
+        app.command(where, name=name, help=line, help_epilogue=more, group=group, sort_key=order)
+    return app

@@ -1,0 +1,156 @@
+"""`kickdoor cards`: one card in a box, or a list of cards."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich import box
+from rich.console import Group
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from kickdoor.cli.mistakes import Mistake, choice, close
+from kickdoor.cli.screen import Screen, kind_style
+from kickdoor.engine.cards import Card, CardSet
+from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
+from kickdoor.engine.words import DOOR, TRAIT
+from kickdoor.sets import SETS
+
+CARD_WIDTH = 58
+MOST_NEAR = 4
+
+
+def cards(
+    *name: Annotated[str, Parameter(help="A card's name or id, such as Time Warp or star:time-warp.")],
+    set_: Annotated[str | None, Parameter(name="--set", help="Only cards of this set, such as star.")] = None,
+    kind: Annotated[str | None, Parameter(help="Only cards of this kind, such as monster, trap or Class.")] = None,
+    original: Annotated[bool, Parameter(help="Only cards that are Kickdoor's own design.")] = False,
+    search: Annotated[str | None, Parameter(help="Only cards with these words in name or text.")] = None,
+    plain: Annotated[bool, Parameter(help="Words only: no colours, no boxes.")] = False,
+) -> int:
+    """Show a card, or list cards."""
+    screen = Screen(plain)
+    sets = [SETS[choice("set", set_, SETS)]] if set_ is not None else list(SETS.values())
+    pool = [(card, s) for s in sets for card in s.cards]
+    wanted = " ".join(name).strip()
+    if wanted:
+        if kind or original or search:
+            raise Mistake("Give the name of one card, or --kind, --original and --search for a list, not both.")
+        for card, s in _find(wanted, pool):
+            _show(screen, card, s)
+        return 0
+    found = [(card, s) for card, s in pool if _is_wanted(card, s, _kind(kind, pool), original, search)]
+    if not found:
+        raise Mistake("No card is like that; leave out one of --set, --kind, --original and --search.")
+    _list(screen, found, len(sets) > 1)
+    return 0
+
+
+# -- finding -----------------------------------------------------------------------------------------------------------
+
+
+def _find(wanted: str, pool: list[tuple[Card, CardSet]]) -> list[tuple[Card, CardSet]]:
+    """The card of that name (one in each set that has it), or the only one with these words in its name."""
+    key = wanted.casefold()
+    exact = [(card, s) for card, s in pool if key in _names(card)]
+    if exact:
+        return exact
+    partly = [(card, s) for card, s in pool if re.search(rf"\b{re.escape(key)}\b", card.name.casefold())]
+    if len(partly) == 1:
+        return partly
+    near = [card.name for card, _ in partly] or _near(wanted, pool)
+    hint = f"Did you mean {_either(near[:MOST_NEAR])}?" if near else "'kickdoor cards' lists them all."
+    raise Mistake(f"There is no card '{wanted}'. {hint}")
+
+
+def _names(card: Card) -> set[str]:
+    return {card.name.casefold(), card_name(card).casefold(), card.slug, card.id}
+
+
+def _near(wanted: str, pool: list[tuple[Card, CardSet]]) -> list[str]:
+    """Names that look or, as slugs, read like it."""
+    by_word = {word: card.name for card, _ in pool for word in (card.name, card_name(card), card.slug, card.id)}
+    return list(dict.fromkeys(by_word[word] for word in close(wanted, by_word, MOST_NEAR * 2)))
+
+
+def _either(names: list[str]) -> str:
+    quoted = [f"'{name}'" for name in names]
+    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"
+
+
+def _kind(kind: str | None, pool: list[tuple[Card, CardSet]]) -> str:
+    """The kind meant, as the engine or as people call it; empty for any."""
+    if kind is None:
+        return ""
+    known = {word.casefold() for card, s in pool for word in (card.kind, kind_name(card, s.says))}
+    for word in (kind.strip().casefold(), kind.strip().casefold().removesuffix("s")):
+        if word in known:
+            return word
+    usual = dict.fromkeys(card.kind for card, _ in pool if card.kind != TRAIT)
+    return choice("kind", kind, ["race", "class", *usual])
+
+
+def _is_wanted(card: Card, s: CardSet, kind: str, original: bool, search: str | None) -> bool:
+    if kind and kind not in (card.kind, kind_name(card, s.says).casefold()):
+        return False
+    if original and not card.original:
+        return False
+    if not search:
+        return True
+    text = " ".join([card.name, card_lines(card, s.says), *card_text(card, s.says)]).casefold()
+    return all(word in text for word in search.casefold().split())
+
+
+# -- showing -----------------------------------------------------------------------------------------------------------
+
+
+def _show(screen: Screen, card: Card, s: CardSet) -> None:
+    if not screen.fancy:
+        screen.lines([card.name, card_lines(card, s.says), *card_text(card, s.says), _foot(card, s)])
+        return
+    style = kind_style(card.kind)
+    inner = Group(
+        Text(card_lines(card, s.says), "dim", justify="center"),
+        Rule(style=f"dim {style}"),
+        *(_paragraph(line) for line in card_text(card, s.says)),
+        Rule(style=f"dim {style}"),
+        Text(_foot(card, s), "dim", justify="center"),
+    )
+    title = Text(f" {card.name} ", f"bold {style}")
+    width = min(CARD_WIDTH, screen.width)
+    screen.console.print(Panel(inner, title=title, border_style=style, box=box.ROUNDED, width=width, padding=(0, 1)))
+
+
+def _paragraph(line: str) -> Text:
+    """A line of the text; what stands before a colon is the name of a power, or says when."""
+    head, colon, rest = line.partition(":")
+    return Text.assemble((head + colon, "bold"), rest) if colon and len(head) < 24 else Text(line)
+
+
+def _foot(card: Card, s: CardSet) -> str:
+    copies = "1 copy" if card.copies == 1 else f"{card.copies} copies"
+    deck = "Door deck" if card.deck == DOOR else "Treasure deck"
+    return f"{s.title} · {card.id}\n{copies} · {deck}"
+
+
+def _list(screen: Screen, found: list[tuple[Card, CardSet]], several: bool) -> None:
+    table = Table(box=box.SIMPLE_HEAD if screen.fancy else None, pad_edge=False, width=None)
+    table.add_column("Card", overflow="fold")
+    table.add_column("What it is", overflow="fold")
+    table.add_column("Copies", justify="right")
+    if several:
+        table.add_column("Set")
+    for card, s in found:
+        name = Text(card.name, kind_style(card.kind))
+        name.append(" *" if card.original else "", "dim")
+        table.add_row(name, card_lines(card, s.says), f"{card.copies}", *([s.name] if several else []))
+    screen.console.print(table)
+    physical = sum(card.copies for card, _ in found)
+    counted = "1 card" if len(found) == 1 else f"{len(found)} cards"
+    screen.line(f"{counted}, {physical} with all copies." if physical != len(found) else f"{counted}.")
+    if any(card.original for card, _ in found):
+        screen.line(Text("* Kickdoor's own design.", "dim"))

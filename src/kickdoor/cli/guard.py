@@ -1,0 +1,98 @@
+"""Around every command: whatever goes wrong ends in one sentence and the right exit code, never in a traceback."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from kickdoor.engine.reasons import KickdoorError
+
+OK: Final = 0
+FAILED: Final = 1
+WRONG: Final = 2
+INTERRUPTED: Final = 130
+PIPE_CLOSED: Final = 141
+
+
+def run(argv: Sequence[str]) -> int:
+    """Run one command; returns its exit code."""
+    _be_lenient()
+    try:
+        code = _dispatch(list(argv))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _forget_stdout()
+        return PIPE_CLOSED
+    except KeyboardInterrupt:
+        return _complain("Stopped.", INTERRUPTED)
+    except KickdoorError as error:
+        return _complain(f"{error}", WRONG)
+    except Exception as error:  # noqa: BLE001 - the last line of defence
+        return _crash(error, argv)
+    return code
+
+
+def _dispatch(argv: list[str]) -> int:
+    from cyclopts import CycloptsError
+
+    from kickdoor.cli.app import make_app
+
+    try:
+        result = make_app()(argv, exit_on_error=False, print_error=False, result_action="return_value")
+    except CycloptsError as error:
+        from kickdoor.cli.mistakes import sentence
+
+        return _complain(sentence(error), WRONG)
+    return result if isinstance(result, int) else OK
+
+
+def _complain(words: str, code: int) -> int:
+    with suppress(OSError):
+        print(words, file=sys.stderr)
+    return code
+
+
+def _crash(error: Exception, argv: Sequence[str]) -> int:
+    if os.environ.get("KICKDOOR_DEBUG", "0") not in ("", "0"):
+        traceback.print_exception(error)
+        return FAILED
+    kept = _keep(error, argv)
+    where = f"please report it with {kept}" if kept else "please report it (KICKDOOR_DEBUG=1 shows the details)"
+    what = " ".join(f"{error}".split())[:120] or "no message"
+    return _complain(f"Something went wrong in Kickdoor itself ({type(error).__name__}: {what}); {where}.", FAILED)
+
+
+def _keep(error: Exception, argv: Sequence[str]) -> Path | None:
+    """Write the details to a file of their own; None where nothing can be written."""
+    from kickdoor.cli.app import version
+
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    words = [version(), f"Python {sys.version}", f"kickdoor {' '.join(argv)}", *traceback.format_exception(error)]
+    try:
+        handle, name = tempfile.mkstemp(prefix=f"kickdoor-{stamp}-", suffix=".log")
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write("\n".join(words))
+    except OSError:
+        return None
+    return Path(name)
+
+
+def _be_lenient() -> None:
+    """A stream that cannot show a character shows a question mark instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
+            stream.reconfigure(errors="replace")
+
+
+def _forget_stdout() -> None:
+    """Nobody reads any more: let what is still buffered vanish instead of failing at exit."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,92 @@
+"""What is said to somebody who typed something wrong: one sentence that says what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from difflib import get_close_matches
+
+from cyclopts import CoercionError, CycloptsError, MissingArgumentError, UnknownCommandError, UnknownOptionError
+from cyclopts.exceptions import RepeatArgumentError, UnusedCliTokensError
+
+from kickdoor.cli.app import COMMANDS
+from kickdoor.engine.reasons import KickdoorError
+
+
+class Mistake(KickdoorError):
+    """Something typed wrongly; the message is the sentence."""
+
+
+# What a positional argument is called when it is missing, with an example.
+_NEEDED = {
+    "simulate": "how many games to play, for example 'kickdoor simulate 1000'",
+    "replay": "the file of a saved game, for example 'kickdoor replay game.json'",
+}
+
+
+def sentence(error: CycloptsError) -> str:
+    """The parser's complaint in our words."""
+    command = " ".join(error.command_chain or ())
+    if isinstance(error, UnknownCommandError):
+        return _unknown_command((error.unused_tokens or [""])[0])
+    if isinstance(error, UnknownOptionError):
+        known = [name for argument in error.argument_collection for name in argument.names]
+        return _unknown_option(command, error.token.keyword or error.token.value, known)
+    if isinstance(error, MissingArgumentError):
+        return _missing(command, error)
+    if isinstance(error, UnusedCliTokensError):
+        extra = (error.unused_tokens or [""])[0]
+        return f"'{extra}' is one word too many; {_help(command)} shows what {command or 'kickdoor'} takes."
+    if isinstance(error, RepeatArgumentError):
+        return f"{error.token.keyword} was given twice; give it once."
+    if isinstance(error, CoercionError) and error.token is not None:
+        name = error.token.keyword or "That"
+        return f"{name} cannot be '{error.token.value}'; {_help(command)} shows what it takes."
+    error.verbose = False
+    return " ".join(f"{error}".split())
+
+
+def _help(command: str) -> str:
+    return f"'kickdoor {command} --help'" if command else "'kickdoor --help'"
+
+
+def _unknown_command(word: str) -> str:
+    if word.startswith("-"):
+        return f"'{word}' does not come before a command; 'kickdoor --help' lists the commands."
+    near = close(word, [name for name, *_ in COMMANDS])
+    if near:
+        return f"There is no command '{word}'; did you mean 'kickdoor {near[0]}'?"
+    return f"There is no command '{word}'; 'kickdoor --help' lists the commands."
+
+
+def _unknown_option(command: str, word: str, known: Iterable[str]) -> str:
+    word = word.split("=", 1)[0]
+    near = close(word, [name for name in known if name.startswith("--")])
+    if near:
+        return f"{command} has no option '{word}'; did you mean {near[0]}?"
+    return f"{command} has no option '{word}'; {_help(command)} lists them."
+
+
+def _missing(command: str, error: MissingArgumentError) -> str:
+    keyword = error.keyword
+    if keyword is None and error.argument is not None:
+        named = [token.keyword for token in error.argument.tokens if token.keyword]
+        keyword = named[-1] if named else None
+    if keyword is not None:
+        return f"{keyword} needs a value; {_help(command)} shows which."
+    return f"{command} needs {_NEEDED.get(command, 'more than that')}."
+
+
+def close(word: str, known: Collection[str], n: int = 1) -> list[str]:
+    """The nearest of the known words, whatever the case."""
+    by_key = {name.casefold(): name for name in known}
+    return [by_key[key] for key in get_close_matches(word.casefold(), by_key, n=n, cutoff=0.6)]
+
+
+def choice(what: str, word: str, known: Collection[str]) -> str:
+    """The known word meant, whatever the case; else a Mistake that lists them."""
+    for name in known:
+        if name.casefold() == word.strip().casefold():
+            return name
+    near = close(word, known)
+    hint = f" (did you mean {near[0]}?)" if near else ""
+    raise Mistake(f"There is no {what} '{word}'{hint}; choose from {', '.join(known)}.")

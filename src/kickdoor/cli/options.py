@@ -1,0 +1,70 @@
+"""Options several commands share, and the numbers they accept."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any
+
+from cyclopts import Parameter, Token
+
+from kickdoor.cli.mistakes import Mistake
+
+MOST_WORKERS = 256
+
+Converter = Callable[[Any, Sequence[Token]], Any]
+
+
+def whole(what: str, low: int, high: int | None = None) -> Converter:
+    """Accept a whole number in a range; `what` names a positional argument."""
+    span = f"from {low} to {high:,}" if high is not None else f"of {low} or more"
+
+    def convert(_: Any, tokens: Sequence[Token]) -> int:
+        text = tokens[0].value
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if number < low or (high is not None and number > high):
+            raise Mistake(f"{tokens[0].keyword or what} needs a whole number {span}, not '{text}'.")
+        return number
+
+    return convert
+
+
+def seconds(_: Any, tokens: Sequence[Token]) -> float:
+    text = tokens[0].value
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 <= number <= 60:
+        raise Mistake(f"{tokens[0].keyword} needs seconds from 0 to 60, such as 0.5, not '{text}'.")
+    return number
+
+
+def names(given: Sequence[str] | None) -> list[str]:
+    """Words given one by one or with commas between them."""
+    return [word.strip() for part in given or () for word in part.split(",") if word.strip()]
+
+
+Seats = Annotated[int | None, Parameter(converter=whole("--seats", 3, 6), help="How many sit at the table, 3 to 6.")]
+Bots = Annotated[
+    list[str] | None,
+    Parameter(help="Who plays: one name for all, or several with commas, such as greedy,random; they take turns."),
+]
+Edition = Annotated[str | None, Parameter(help="The rulesheet, such as star-2014; default: the newest of the set.")]
+Option = Annotated[list[str] | None, Parameter(help="An option of the rules, such as faster-2014; may be repeated.")]
+Seed = Annotated[
+    int | None,
+    Parameter(converter=whole("--seed", 0), help="A number that fixes deck order and dice; default: a new one."),
+]
+Workers = Annotated[
+    int | None,
+    Parameter(converter=whole("--workers", 1, MOST_WORKERS), help="How many processes play; default: one per core."),
+]
+Delay = Annotated[
+    float | None,
+    Parameter(converter=seconds, help="Seconds between events; default: a moment in a terminal, else none."),
+]
+Plain = Annotated[bool, Parameter(help="Words only: no colours, no boxes, no pauses.")]

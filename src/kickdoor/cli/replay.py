@@ -1,0 +1,96 @@
+"""`kickdoor replay`: a saved game, told once more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.text import Text
+
+import kickdoor
+from kickdoor.cli.board import pawn, show_seats
+from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.narrator import Narrator
+from kickdoor.cli.options import Delay, Plain, whole
+from kickdoor.cli.screen import Screen
+from kickdoor.cli.seating import seat_named
+from kickdoor.engine.game import Game, start
+from kickdoor.engine.moves import Move
+from kickdoor.engine.notation import read
+from kickdoor.engine.reasons import KickdoorError
+from kickdoor.sets import SETS
+
+
+def replay(
+    file: Annotated[Path, Parameter(help="A saved game, such as kickdoor watch --save writes.")],
+    /,
+    *,
+    to: Annotated[
+        int | None, Parameter(converter=whole("--to", 1), help="Stop when this turn is over; default: at the end.")
+    ] = None,
+    delay: Delay = None,
+    as_: Annotated[
+        str | None, Parameter(name="--as", help="Show only what this player may know, such as Ann; default: all.")
+    ] = None,
+    plain: Plain = False,
+) -> int:
+    """Watch a saved game again."""
+    game, moves = _open(file)
+    names = game.setup.names
+    you = None if as_ is None else seat_named(as_, names)
+    screen = Screen(plain, delay)
+    screen.line(Text.assemble((file.name, "bold"), f"  {game.setup.edition}, seed {game.setup.seed}"))
+    narrator = Narrator(screen, game, you)
+    narrator.listen(game, game.log)
+    for seat, move in moves:
+        narrator.listen(game, game.play(move, seat))
+        if to is not None and game.view(None).turn_no > to:
+            break
+    narrator.finish(game)
+    _close(screen, game)
+    return 0
+
+
+def _open(file: Path) -> tuple[Game, list[tuple[int, Move]]]:
+    """The game at its beginning and the moves, once it is sure that all of them can be played."""
+    text = _text(file)
+    try:
+        kickdoor.load(text)
+        setup, moves, _ = read(text)
+        return start(setup, tuple(SETS[name] for name in setup.sets)), moves
+    except KickdoorError as error:
+        raise Mistake(f"'{file}' cannot be replayed: {_one_line(error)}") from error
+    except Exception as error:  # a save can be damaged in more ways than its reader foresees
+        raise Mistake(f"'{file}' cannot be replayed: it is damaged ({type(error).__name__}).") from error
+
+
+def _one_line(error: KickdoorError) -> str:
+    words = " ".join(f"{error}".split())
+    return words[:1].lower() + words[1:]
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise Mistake(f"There is no file '{file}'; kickdoor watch --save FILE writes one.") from None
+    except IsADirectoryError:
+        raise Mistake(f"'{file}' is a folder; replay needs the file of a saved game.") from None
+    except UnicodeDecodeError:
+        raise Mistake(f"'{file}' is not a saved game of Kickdoor, for it is no text.") from None
+    except (OSError, ValueError) as error:
+        raise Mistake(f"'{file}' cannot be read ({getattr(error, 'strerror', None) or error}).") from error
+
+
+def _close(screen: Screen, game: Game) -> None:
+    view = game.view(None)
+    screen.line()
+    show_seats(screen, view)
+    screen.line()
+    if not view.winners:
+        screen.line(f"Here the replay ends, in turn {view.turn_no}; nobody has won yet.")
+        return
+    winners = Text(" and ").join(pawn(seat, game.setup.names[seat], screen.fancy) for seat in view.winners)
+    verb = "wins" if len(view.winners) == 1 else "win"
+    screen.line(Text.assemble(winners, f" {verb} after {view.turn_no} turns."))

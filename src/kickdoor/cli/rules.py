@@ -1,0 +1,156 @@
+"""`kickdoor rules`: the rulebook by id, by section, by words."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+from cyclopts import Parameter
+from rich.text import Text
+
+from kickdoor.cli.mistakes import Mistake, choice, close
+from kickdoor.cli.screen import Screen
+from kickdoor.rulebook import EDITIONS, RULES, RULINGS, SCENARIOS, SECTIONS, Rule, Ruling, Scenario, find, suggest
+
+MOST_FOUND = 8
+_NUMBERED = re.compile(r"([A-Za-z]{1,3})[-\s]*(\d{1,3})")
+Entry = TypeVar("Entry", Ruling, Scenario)
+
+
+def rules(
+    *words: Annotated[str, Parameter(help="An id such as CMB-04, R077 or ST-05, a section such as CMB, or words.")],
+    coverage: Annotated[bool, Parameter(help="List what the tests show of rules, scenarios and cards.")] = False,
+    tests: Annotated[Path | None, Parameter(help="The folder of the tests, for --coverage; default: ./tests.")] = None,
+    edition: Annotated[str | None, Parameter(help="Only what holds in this edition, such as star-2014.")] = None,
+    switches: Annotated[bool, Parameter(help="List the switches of the rules and what each edition sets.")] = False,
+) -> int:
+    """Look a rule up by its id or by words; show switches and coverage."""
+    screen = Screen()
+    if coverage or switches:
+        return _tables(screen, words, coverage, tests, edition)
+    if tests is not None:
+        raise Mistake("--tests belongs to --coverage; add --coverage, or leave it out.")
+    only = choice("edition", edition, EDITIONS) if edition else ""
+    query = " ".join(words).strip()
+    if not query:
+        _contents(screen)
+    elif not (_by_id(screen, query, only) or _by_section(screen, query, only)):
+        _by_words(screen, query, only)
+    return 0
+
+
+def _tables(screen: Screen, words: tuple[str, ...], coverage: bool, tests: Path | None, edition: str | None) -> int:
+    if words:
+        raise Mistake(f"--{'coverage' if coverage else 'switches'} lists everything; leave out '{' '.join(words)}'.")
+    if coverage:
+        from kickdoor.cli.coverage import show_coverage
+
+        return show_coverage(screen, tests, edition)
+    from kickdoor.cli.switches import show_switches
+
+    return show_switches(screen, edition)
+
+
+def _contents(screen: Screen) -> None:
+    for short, title in SECTIONS.items():
+        count = sum(rule.id.startswith(short) for rule in RULES.values())
+        screen.line(Text.assemble((short, "bold cyan"), f"  {title} ", (f"({count} rules)", "dim")))
+    screen.line()
+    screen.line("kickdoor rules CMB shows a section, kickdoor rules CMB-04 a rule, kickdoor rules running away finds.")
+    counted = f"{len(RULINGS)} rulings (R001) and {len(SCENARIOS)} worked situations (ST-01)"
+    screen.line(f"{counted} answer what the rules leave open.")
+
+
+def _by_id(screen: Screen, query: str, edition: str) -> bool:
+    match = _NUMBERED.fullmatch(query)
+    if match is None:
+        return False
+    letters, number = match[1].upper(), int(match[2])
+    if letters in SECTIONS:
+        found = find(query)
+        if not found:
+            raise Mistake(_no_such("rule", query, suggest(query)))
+        _show_rule(screen, found[0], edition, full=True)
+    elif letters == "R":
+        _show_ruling(screen, _known("ruling", f"R{number:03}", RULINGS))
+    else:
+        _show_scenario(screen, _known("rule or scenario", f"{letters}-{number:02}", SCENARIOS))
+    return True
+
+
+def _known(what: str, name: str, shelf: dict[str, Entry]) -> Entry:
+    if name not in shelf:
+        raise Mistake(_no_such(what, name, close(name, [*shelf, *RULES], 3)))
+    return shelf[name]
+
+
+def _no_such(what: str, name: str, near: list[str]) -> str:
+    hint = f"did you mean {' or '.join(near)}?" if near else "'kickdoor rules' lists the sections."
+    return f"There is no {what} '{name}'; {hint}"
+
+
+def _by_section(screen: Screen, query: str, edition: str) -> bool:
+    short = query.upper()
+    titles = {title.upper(): key for key, title in SECTIONS.items()}
+    short = titles.get(short, short)
+    if short not in SECTIONS:
+        return False
+    screen.line(Text(SECTIONS[short], "bold underline"))
+    for rule in find(short):
+        if not edition or rule.holds_in(edition):
+            screen.line()
+            _show_rule(screen, rule, edition)
+    return True
+
+
+def _by_words(screen: Screen, query: str, edition: str) -> None:
+    found = [rule for rule in find(query) if not edition or rule.holds_in(edition)]
+    rulings = [ruling for ruling in RULINGS.values() if _speaks_of(ruling, query)]
+    if not found and not rulings:
+        raise Mistake(f"No rule speaks of '{query}'; 'kickdoor rules' lists the sections.")
+    for number, rule in enumerate(found[:MOST_FOUND]):
+        if number:
+            screen.line()
+        _show_rule(screen, rule, edition)
+    if rulings:
+        screen.line()
+        names = ", ".join(f"{ruling.id} {ruling.about}" for ruling in rulings[:MOST_FOUND])
+        screen.line(Text.assemble(("Rulings: ", "bold"), names))
+    more = len(found) - MOST_FOUND
+    if more > 0:
+        screen.line()
+        screen.line(Text(f"{more} more: {', '.join(rule.id for rule in found[MOST_FOUND:])}", "dim"))
+
+
+def _speaks_of(ruling: Ruling, query: str) -> bool:
+    text = f"{ruling.about} {ruling.text}".casefold()
+    return all(re.search(rf"\b{re.escape(word)}", text) for word in query.casefold().split())
+
+
+def _show_rule(screen: Screen, rule: Rule, edition: str, full: bool = False) -> None:
+    screen.line(Text.assemble((rule.id, "bold cyan"), "  ", (rule.title, "bold"), (f"  {rule.section}", "dim")))
+    screen.line(rule.text, indent=2, hang=0)
+    if rule.editions:
+        screen.line(Text(f"Holds in {', '.join(rule.editions)}.", "dim"), indent=2)
+    if rule.option:
+        screen.line(Text(f"Only with the option {rule.option}.", "dim"), indent=2)
+    if edition and not rule.holds_in(edition):
+        screen.line(Text(f"It does not hold in {edition}.", "yellow"), indent=2)
+    if full:
+        shown = [scenario.id for scenario in SCENARIOS.values() if rule.id in scenario.rules]
+        if shown:
+            screen.line(Text(f"Played through in {', '.join(shown)}.", "dim"), indent=2)
+
+
+def _show_ruling(screen: Screen, ruling: Ruling) -> None:
+    about = f"{', '.join(ruling.sets)}, {ruling.era}" if ruling.sets else ruling.era
+    screen.line(Text.assemble((ruling.id, "bold cyan"), "  ", (ruling.about, "bold"), (f"  {about}", "dim")))
+    screen.line(ruling.text, indent=2, hang=0)
+
+
+def _show_scenario(screen: Screen, scenario: Scenario) -> None:
+    screen.line(Text.assemble((scenario.id, "bold cyan"), "  ", (scenario.title, "bold")))
+    for label, words in (("Given", scenario.given), ("When", scenario.when), ("Then", scenario.then)):
+        screen.line(Text.assemble((f"{label:<6}", "bold"), words), indent=2, hang=6)
+    screen.line(Text(f"Holds in {', '.join(scenario.editions)}; shows {', '.join(scenario.rules)}.", "dim"), indent=2)

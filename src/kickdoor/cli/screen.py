@@ -1,0 +1,94 @@
+"""Where the commands write: a console that knows whether it may use colours, boxes and pauses."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable
+from typing import Final, NoReturn
+
+from rich.console import Console
+from rich.text import Text
+
+from kickdoor.engine.words import (
+    ATTACHMENT, CLONE, ENHANCER, ITEM, LEVEL_UP, MIXED, MONSTER, ONE_SHOT, SIDEKICK, SPECIAL, TRAIT, TRAP, WANDERING,
+)  # fmt: skip
+
+WIDEST: Final = 100  # longer lines are hard to follow
+MOMENT: Final = 0.25  # seconds between events in a terminal
+INDENT: Final = 2
+
+SEAT_STYLES: Final = ("bright_yellow", "bright_cyan", "bright_magenta", "bright_green", "dark_orange", "bright_white")
+PAWNS: Final = ("●", "■", "◆", "▲", "▼", "★")
+
+KIND_STYLES: Final[dict[str, str]] = {
+    MONSTER: "red", ENHANCER: "magenta", CLONE: "magenta", WANDERING: "magenta", TRAP: "yellow", TRAIT: "green",
+    MIXED: "green", SIDEKICK: "dark_orange", ITEM: "cyan", ATTACHMENT: "cyan", ONE_SHOT: "blue",
+    LEVEL_UP: "bright_green", SPECIAL: "bright_blue",
+}  # fmt: skip
+
+
+class QuietPipe(Console):
+    """A console that leaves a closed pipe to the guard."""
+
+    def on_broken_pipe(self) -> NoReturn:
+        raise BrokenPipeError
+
+
+class Screen:
+    """A console and how to use it: `fancy` allows boxes and symbols, `pause` is the time between events."""
+
+    def __init__(self, plain: bool = False, delay: float | None = None) -> None:
+        self.console = QuietPipe(highlight=False, no_color=True if plain else None, emoji=False, markup=False)
+        self.fancy = not plain and _shows_symbols()
+        alive = self.console.is_terminal and not plain
+        self.pause = delay if delay is not None else MOMENT if alive else 0.0
+        self.width = min(self.console.width, WIDEST)
+
+    def line(self, text: Text | str = "", indent: int = 0, hang: int = 2, pause: bool = False) -> None:
+        """One line, wrapped so that what follows the first line stands further in."""
+        words = Text(text) if isinstance(text, str) else text
+        for number, part in enumerate(_wrapped(self.console, words, self.width - indent, hang)):
+            margin = indent if number == 0 else indent + hang
+            self.console.print(Text(" " * margin) + part, soft_wrap=True)
+        if pause:
+            self.wait()
+
+    def lines(self, texts: Iterable[Text | str], indent: int = 0) -> None:
+        for text in texts:
+            self.line(text, indent)
+
+    def wait(self) -> None:
+        if self.pause:
+            time.sleep(self.pause)
+
+
+def _wrapped(console: Console, text: Text, width: int, hang: int) -> list[Text]:
+    """The first line as wide as it may be, the others narrower by `hang`."""
+    width = max(width, 20)
+    if text.cell_len <= width:
+        return [text]
+    first = text.wrap(console, width)[0]
+    rest = text[len(first.plain) :]
+    rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
+    lines = [first, *rest.wrap(console, width - hang)] if rest.plain else [first]
+    for line in lines:
+        line.rstrip()
+    return lines
+
+
+def _shows_symbols() -> bool:
+    """Can the output show boxes and pawns?"""
+    try:
+        "●█░│─".encode(sys.stdout.encoding or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def seat_style(seat: int) -> str:
+    return SEAT_STYLES[seat % len(SEAT_STYLES)]
+
+
+def kind_style(kind: str) -> str:
+    return KIND_STYLES.get(kind, "white")

@@ -1,0 +1,94 @@
+"""Who sits at the table, by which rules, with which luck: what several commands are told in the same options."""
+
+from __future__ import annotations
+
+import secrets
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import kickdoor
+from kickdoor.bots import BOTS, Bot, make
+from kickdoor.cli.mistakes import Mistake, choice
+from kickdoor.cli.options import names as words
+from kickdoor.engine.game import Game
+from kickdoor.engine.moves import Move
+from kickdoor.engine.rules import EDITIONS, OPTIONS
+
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
+SEATS = 4
+MOST_DECISIONS = 200_000
+USUAL_BOT = "greedy"
+_BIGGEST_SEED = 1_000_000  # a seed nobody gave is short enough to be typed again
+
+
+@dataclass(frozen=True)
+class Seating:
+    """A table before the cards are dealt. `bots` has one name for each seat."""
+
+    bots: tuple[str, ...]
+    edition: str | None
+    options: tuple[str, ...]
+    seed: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return NAMES[: len(self.bots)]
+
+    def again(self) -> str:
+        """The command that shows the same game once more."""
+        parts = ["kickdoor", "watch", "--seed", f"{self.seed}"]
+        same = len(set(self.bots)) == 1
+        if not same or self.bots[0] != USUAL_BOT:
+            parts += ["--bots", self.bots[0] if same else ",".join(self.bots)]
+        if len(self.bots) != SEATS and same:
+            parts += ["--seats", f"{len(self.bots)}"]
+        if self.edition:
+            parts += ["--edition", self.edition]
+        for option in self.options:
+            parts += ["--option", option]
+        return shlex.join(parts)
+
+    def game(self, ask_all: bool = False) -> Game:
+        return kickdoor.new_game(
+            self.names, edition=self.edition, seed=self.seed, options=self.options, ask_all=ask_all
+        )
+
+    def players(self) -> list[Bot]:
+        """A fresh bot for every seat; its luck is fixed by the seed and the seat."""
+        return [make(name, self.seed * len(NAMES) + seat) for seat, name in enumerate(self.bots)]
+
+
+def seat_them(
+    bots: Sequence[str] | None, seats: int | None, edition: str | None, option: Sequence[str] | None, seed: int | None
+) -> Seating:
+    """The table these options ask for; a Mistake says what is wrong with them."""
+    names = [choice("bot", name, BOTS) for name in words(bots)] or [USUAL_BOT]
+    if seats is None:
+        seats = len(names) if len(names) >= 3 else SEATS
+    if seats > len(NAMES):
+        raise Mistake(f"{seats} bots are too many; name {len(NAMES)} at most.")
+    if len(names) > seats:
+        raise Mistake(f"{len(names)} bots are too many for {seats} seats; name {seats} at most, or raise --seats.")
+    return Seating(
+        bots=tuple(names[seat % len(names)] for seat in range(seats)),
+        edition=choice("edition", edition, EDITIONS) if edition is not None else None,
+        options=tuple(choice("option", name, OPTIONS) for name in words(option)),
+        seed=secrets.randbelow(_BIGGEST_SEED) if seed is None else seed,
+    )
+
+
+def answer(game: Game, players: Sequence[Bot]) -> tuple[Move, bool]:
+    """What the seat that is asked says, and whether it had a choice; a bot is not bothered where it has none."""
+    decision = game.decision
+    assert decision is not None
+    if len(decision.options) == 1:
+        return decision.options[0], False
+    return players[decision.seat].choose(game.view(decision.seat)), True
+
+
+def seat_named(name: str, names: Sequence[str]) -> int:
+    """The seat of a player given by name or by number from 1."""
+    if name.isdigit() and 1 <= int(name) <= len(names):
+        return int(name) - 1
+    return names.index(choice("player", name, names))

@@ -1,0 +1,84 @@
+"""`kickdoor soak`: random games with the laws of the engine checked at every decision."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.text import Text
+
+from kickdoor.cli.crew import shared
+from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.options import Seed, Workers, whole
+from kickdoor.cli.progress import progress
+from kickdoor.cli.screen import Screen
+from kickdoor.soak import Failure, SoakReport
+from kickdoor.soak import soak as run_soak
+
+GAMES = 200
+MOST_GAMES = 100_000_000
+MOST_SHOWN = 10
+CHUNK = 5
+_BIGGEST_SEED = 1_000_000
+
+
+def soak(
+    games: Annotated[
+        int | None,
+        Parameter(converter=whole("soak", 1, MOST_GAMES), help=f"How many games; default: {GAMES}."),
+    ] = None,
+    /,
+    *,
+    seed: Seed = None,
+    workers: Workers = None,
+    only: Annotated[
+        int | None, Parameter(converter=whole("--only", 0), help="Play just the game of this seed, with every law.")
+    ] = None,
+) -> int:
+    """Play random games and check the laws of the engine at every decision."""
+    if only is not None and (games is not None or seed is not None):
+        raise Mistake("--only plays one game; leave out the number of games and --seed.")
+    screen = Screen()
+    if only is not None:
+        return _report(screen, run_soak(1, only, 1, 1), only)
+    total = GAMES if games is None else games
+    first = secrets.randbelow(_BIGGEST_SEED) if seed is None else seed
+    report = SoakReport()
+    parts = (range(start, min(start + CHUNK, first + total)) for start in range(first, first + total, CHUNK))
+    with progress("games", total) as step:
+        for part in shared(soak_part, parts, min(workers or os.cpu_count() or 1, -(-total // CHUNK))):
+            report.add(part)
+            step(part.games)
+    return _report(screen, report, first)
+
+
+def soak_part(seeds: range) -> SoakReport:
+    return run_soak(len(seeds), seeds.start)
+
+
+def _report(screen: Screen, report: SoakReport, first: int) -> int:
+    games = "1 game" if report.games == 1 else f"{report.games:,} games"
+    counted = f"{games} from seed {first} on, {report.turns:,} turns, {report.decisions:,} decisions"
+    for failure in report.failures[:MOST_SHOWN]:
+        _show(screen, failure)
+    more = len(report.failures) - MOST_SHOWN
+    if more > 0:
+        screen.line(f"{more} more went wrong: seeds {', '.join(str(f.seed) for f in report.failures[MOST_SHOWN:])}.")
+    if report.unfinished:
+        screen.line(Text(f"{report.unfinished} did not come to an end.", "red"))
+    if report.failures or report.unfinished:
+        screen.line(Text(f"{counted}: {len(report.failures)} went wrong.", "bold red"))
+        return 1
+    screen.line(Text(f"{counted}: every law held.", "bold green"))
+    return 0
+
+
+def _show(screen: Screen, failure: Failure) -> None:
+    screen.line(Text(f"Seed {failure.seed}, decision {failure.decision}: {failure.sentence}", "red"))
+    screen.line(f"new_game({failure.setup})", indent=2)
+    for line in failure.where.rstrip().splitlines():
+        screen.console.print(Text(f"  {line}", "dim"), soft_wrap=True)
+    screen.line(f"To see it again: kickdoor soak --only {failure.seed}", indent=2)
+    screen.line()

@@ -1,0 +1,129 @@
+"""From events to a story: what goes without saying is left out, what belongs together is told in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from kickdoor.engine.cards import Card
+from kickdoor.engine.events import Event
+from kickdoor.engine.text import card_name, event_text
+
+# A card named by one of these need not be discarded aloud as well.
+_ANNOUNCES: Final = frozenset({
+    "DoorKicked", "CardPlayed", "PowerUsed", "MonsterMet", "MonsterJoined", "MonsterCloned", "MonsterEnhanced",
+    "MonsterKilled", "MonsterLeft", "SidekickSacrificed", "DieTurned", "TopClaimed",
+})  # fmt: skip
+# So many of these by one seat, one after the other, make one sentence with several cards in it.
+_IN_A_ROW: Final = frozenset({
+    "CardDrawn", "CardDiscarded", "CardSeen", "CardTaken", "BodyLooted", "ItemCarried", "ItemEquipped",
+    "ItemUnequipped",
+})  # fmt: skip
+# These make a line together, whoever they are about.
+_IN_A_LINE: Final = frozenset({"SexChosen", "DieRolled"})
+# More of these may come with the next move, so they wait for it.
+_MAY_GO_ON: Final = frozenset({"SexChosen", "ItemCarried", "ItemEquipped", "ItemUnequipped"})
+
+
+class Story:
+    """Takes the events as they come and gives them back as groups to be told."""
+
+    def __init__(self) -> None:
+        self.announced: set[int] = set()  # cards spoken of in this turn
+        self.given_up: set[int] = set()  # Sidekicks sacrificed
+        self.held: list[Event] = []
+
+    def hear(self, events: Sequence[Event]) -> list[list[Event]]:
+        """The groups that are complete."""
+        kept = self.held + self._worth_telling(events)
+        self.held = []
+        groups = grouped(kept)
+        if groups and groups[-1][-1].what in _MAY_GO_ON:
+            self.held = groups.pop()
+        return groups
+
+    def rest(self) -> list[list[Event]]:
+        """What was still held back."""
+        held, self.held = self.held, []
+        return grouped(held)
+
+    def _worth_telling(self, events: Sequence[Event]) -> list[Event]:
+        """What is left when everything is dropped that goes without saying."""
+        lost = {event.card for event in events if event.what in ("TraitLost", "SidekickLeft")}
+        return [event for event in events if not self._goes_without_saying(event, lost)]
+
+    def _goes_without_saying(self, event: Event, lost: set[int]) -> bool:
+        known = event.card >= 0 and event.card in self.announced
+        if event.what == "TurnBegan":
+            self.announced.clear()
+            self.given_up.clear()
+        elif event.what == "CardDiscarded":
+            self.announced.discard(event.card)
+            return known or (event.card >= 0 and event.card in lost)
+        elif event.what == "SidekickLeft":
+            return event.card in self.given_up
+        elif event.what in _ANNOUNCES and event.card >= 0:
+            self.announced.add(event.card)
+            if event.what == "SidekickSacrificed":
+                self.given_up.add(event.card)
+        return known and event.what == "MonsterMet"
+
+
+def grouped(events: Iterable[Event]) -> list[list[Event]]:
+    """Events that are told together."""
+    groups: list[list[Event]] = []
+    for event in events:
+        if groups and _belongs(groups[-1], event):
+            groups[-1].append(event)
+        else:
+            groups.append([event])
+    return groups
+
+
+def _belongs(group: list[Event], event: Event) -> bool:
+    last = group[-1]
+    if event.what in _IN_A_LINE:
+        return last.what == event.what
+    if last.seat != event.seat:
+        return False
+    if event.what == "ItemsSold":
+        return last.what == "CardDiscarded" and len(group) == event.at
+    if event.what in ("CardSeen", "ItemEquipped") and last.at != event.at:
+        return False
+    return event.what in _IN_A_ROW and last.what == event.what
+
+
+def words(group: list[Event], names: Sequence[str], cards: Sequence[Card]) -> str:
+    """A group of events in words; empty if there is nothing to tell."""
+    last = group[-1]
+    if last.what == "ItemsSold" and len(group) > 1:
+        sold = ", ".join(card_name(cards[event.card]) for event in group[:-1] if event.card >= 0)
+        return f"{event_text(last, names, cards).removesuffix('.')}: {sold}."
+    if len(group) > 1 and last.what in _IN_A_ROW:
+        return _in_one(group, names, cards)
+    return " ".join(text for event in group if (text := event_text(event, names, cards)))
+
+
+def _in_one(group: list[Event], names: Sequence[str], cards: Sequence[Card]) -> str:
+    """The sentence of the first event, with the cards of all in place of its own."""
+    sentence = event_text(group[0], names, cards)
+    for called in _called(group[0], cards):
+        if called in sentence:
+            return sentence.replace(called, _all_cards(group, cards), 1)
+    return " ".join(event_text(event, names, cards) for event in group)
+
+
+def _called(event: Event, cards: Sequence[Card]) -> tuple[str, ...]:
+    """What the card of an event may be called in its sentence."""
+    return (card_name(cards[event.card]),) if event.card >= 0 else ("a Door", "a Treasure", "a card")
+
+
+def _all_cards(group: list[Event], cards: Sequence[Card]) -> str:
+    hidden = {"Door": 0, "Treasure": 0, "card": 0}
+    for event in group:
+        if event.card < 0:
+            drawn = event.what == "CardDrawn"
+            hidden["card" if not drawn else "Treasure" if event.at else "Door"] += 1
+    parts = [f"{n} {what}{'' if n == 1 else 's'}" for what, n in hidden.items() if n]
+    parts += [card_name(cards[event.card]) for event in group if event.card >= 0]
+    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]

@@ -1,0 +1,106 @@
+"""`kickdoor watch`: a game between bots, told turn by turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.text import Text
+
+import kickdoor
+from kickdoor.cli.board import pawn, show_seats
+from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.narrator import Narrator
+from kickdoor.cli.options import Bots, Delay, Edition, Option, Plain, Seats, Seed
+from kickdoor.cli.screen import Screen
+from kickdoor.cli.seating import MOST_DECISIONS, Seating, answer, seat_named, seat_them
+from kickdoor.engine.game import Game
+
+
+def watch(
+    *,
+    bots: Bots = None,
+    seats: Seats = None,
+    edition: Edition = None,
+    option: Option = None,
+    seed: Seed = None,
+    delay: Delay = None,
+    as_: Annotated[
+        str | None, Parameter(name="--as", help="Show only what this player may know, such as Ann; default: all.")
+    ] = None,
+    save: Annotated[Path | None, Parameter(help="Write the game to this file, for kickdoor replay.")] = None,
+    plain: Plain = False,
+) -> int:
+    """Watch a game between bots, narrated turn by turn."""
+    seating = seat_them(bots, seats, edition, option, seed)
+    you = None if as_ is None else seat_named(as_, seating.names)
+    if save is not None:
+        _check_place(save)
+    screen = Screen(plain, delay)
+    game = seating.game(ask_all=True)  # so that every fight can be looked at before it is decided
+    _introduce(screen, seating, game, you)
+    try:
+        decisions = _play(game, seating, Narrator(screen, game, you))
+    finally:
+        if save is not None:
+            _write(save, game)
+    _close(screen, seating, game, decisions, save)
+    return 0
+
+
+def _play(game: Game, seating: Seating, narrator: Narrator) -> int:
+    """Play to the end; returns how many decisions were real ones."""
+    players = seating.players()
+    narrator.listen(game, game.log)
+    decisions = 0
+    while game.legal_moves:
+        move, free = answer(game, players)
+        decisions += free
+        if decisions > MOST_DECISIONS:
+            raise Mistake(f"These bots do not come to an end; try another seed than {seating.seed}.")
+        narrator.listen(game, game.play(move))
+    narrator.finish(game)
+    return decisions
+
+
+def _introduce(screen: Screen, seating: Seating, game: Game, you: int | None) -> None:
+    rules = game.setup.edition + "".join(f" with {option}" for option in seating.options)
+    screen.line(Text.assemble(("Kickdoor", "bold"), f"  {rules}, seed {seating.seed}"))
+    table = Text()
+    for seat, name in enumerate(seating.names):
+        table.append(", " if seat else "")
+        table.append_text(pawn(seat, name, screen.fancy))
+        table.append(f" ({seating.bots[seat]})", "dim")
+    screen.line(table)
+    if you is not None:
+        screen.line(Text.assemble("Seen through the eyes of ", pawn(you, seating.names[you], screen.fancy), "."))
+
+
+def _close(screen: Screen, seating: Seating, game: Game, decisions: int, save: Path | None) -> None:
+    view = game.view(None)
+    screen.line()
+    screen.line(Text("The end", "bold"))
+    show_seats(screen, view)
+    screen.line()
+    winners = Text(" and ").join(pawn(seat, seating.names[seat], screen.fancy) for seat in view.winners)
+    verb = "wins" if len(view.winners) == 1 else "win"
+    screen.line(Text.assemble(winners, f" {verb} after {view.turn_no} turns and {decisions} decisions."))
+    screen.line(f"To see it again: {seating.again()}")
+    if save is not None:
+        screen.line(f"It is saved: kickdoor replay {save}")
+
+
+def _check_place(path: Path) -> None:
+    """Find out before the game whether it can be saved there."""
+    if path.is_dir():
+        raise Mistake(f"'{path}' is a folder; --save needs the name of a file.")
+    if not path.parent.is_dir():
+        raise Mistake(f"There is no folder '{path.parent}'; --save needs a file in a folder that exists.")
+
+
+def _write(path: Path, game: Game) -> None:
+    try:
+        path.write_text(kickdoor.save(game), encoding="utf-8")
+    except OSError as error:
+        raise Mistake(f"The game cannot be saved in '{path}' ({error.strerror}); choose another file.") from error

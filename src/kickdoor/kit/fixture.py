@@ -1,0 +1,42 @@
+"""The pytest fixture `table`: import it (and the hook beside it) in a conftest.
+
+It is `kickdoor.kit.table`, and at the end of a test that passed it checks that nobody is left with a question,
+unless the test says so with `t.leaves("bob")`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from typing import Any
+
+import pytest
+
+from kickdoor.kit.lay import table as lay_table
+from kickdoor.kit.table import Table
+
+_PASSED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.when == "call":
+        item.stash[_PASSED] = report.passed
+    return report
+
+
+@pytest.fixture
+def table(request: pytest.FixtureRequest) -> Iterator[Callable[..., Table]]:
+    """Lay a table; see `kickdoor.kit.table`."""
+    laid: list[Table] = []
+
+    def lay(**seats: Any) -> Table:
+        laid.append(lay_table(**seats))
+        return laid[-1]
+
+    yield lay
+    if request.node.stash.get(_PASSED, False):
+        for t in laid:
+            t.check_end()

@@ -1,0 +1,85 @@
+"""Reading the words a table is laid with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from kickdoor.engine.cards import Attachment, Item
+from kickdoor.kit.names import BadSetUp, card_id, did_you_mean, pool_of
+from kickdoor.kit.position import Position, SeatAt
+from kickdoor.kit.table import Table
+from kickdoor.sets import SETS
+
+BYSTANDERS = ("ann", "bob", "cy", "di", "ed", "flo")
+LISTS = ("hand", "gear", "pack", "traits", "sidekicks", "marks")
+HELD = ("cheat", "taped", "loads")
+
+
+def table(
+    *, edition: str | None = None, sets: Sequence[str] = ("star",), options: Sequence[str] = (),
+    switches: Mapping[str, int] | None = None, ask_all: bool | None = None, turn: str | None = None,
+    **seats: Mapping[str, Any],
+) -> Table:  # fmt: skip
+    """Lay a table: `table(ann=dict(level=6, hand=["Time Warp"]), bob={})`.
+
+    A seat may have `level`, `sex` ("male", "female"), `hand`, `gear` (equipped), `pack` (carried), `traits`,
+    `sidekicks`, `marks` (a lasting Trap and after it the Item it holds), `handicap`, `dead`, `owed`, `changed_sex`,
+    `no_help`, `no_trade`; `cheat` (Items that a Cheat! lets break the rules), `taped` (pairs of Items) and `loads`
+    (what a Sidekick carries: `{"Loud Hairy Alien": ["Maser"]}`); these Items are equipped without being named again.
+
+    Who has nothing to say passes unasked, except that in a fight its fighter always has to. With `ask_all=True`
+    everybody is asked every time; with False, as in simulations, nobody who can only pass.
+    """
+    pool_of(tuple(sets))  # an unknown set is told first
+    given = dict(seats)
+    for name in BYSTANDERS:
+        if len(given) < 3 and name not in given:
+            given[name] = {}
+    names = list(given)
+    position = Position(
+        seats=tuple(_seat(name, dict(what), tuple(sets)) for name, what in given.items()),
+        edition=edition or SETS[sets[0]].editions[0], sets=tuple(sets), options=tuple(options),
+        switches=tuple(sorted((switches or {}).items())), ask_all=ask_all is not False,
+        turn=0 if turn is None else names.index(turn),
+    )  # fmt: skip
+    return Table(position, hush=ask_all is None)
+
+
+def _seat(name: str, given: dict[str, Any], sets: tuple[str, ...]) -> SeatAt:
+    """Read one seat's words."""
+    pool = pool_of(sets)
+    known = {f.name for f in fields(SeatAt)} - {"name", "ties"}
+    unknown = sorted(set(given) - known - set(HELD))
+    if unknown:
+        raise BadSetUp(f"A seat has no {unknown[0]!r}{did_you_mean(unknown[0], known | set(HELD)) or '.'}")
+    lists = {k: [card_id(pool, c) for c in _several(given.pop(k, ()))] for k in LISTS}
+    ties: list[tuple[str, str]] = []
+    for item in _several(given.pop("cheat", ())):
+        lists["sidekicks"].append(hub := next(c.id for c in pool.cards if isinstance(c, Attachment)))
+        ties.append((hub, _in_gear(lists["gear"], card_id(pool, item))))
+    for pair in given.pop("taped", ()):
+        lists["gear"].append(hub := next(c.id for c in pool.cards if isinstance(c, Item) and c.play is not None))
+        ties += [(hub, _in_gear(lists["gear"], card_id(pool, item))) for item in pair]
+    for friend, load in dict(given.pop("loads", {})).items():
+        ties += [(card_id(pool, friend), _in_gear(lists["gear"], card_id(pool, item))) for item in _several(load)]
+    holder = ""
+    for mark in lists["marks"]:
+        if isinstance(pool.cards[pool.ids[mark][0]], Item):
+            ties.append((holder, mark))
+        else:
+            holder = mark
+    words: dict[str, Any] = {k: tuple(v) for k, v in lists.items()} | given
+    return SeatAt(name=name, ties=tuple(ties), **words)
+
+
+def _in_gear(gear: list[str], item: str) -> str:
+    if item not in gear:
+        gear.append(item)
+    return item
+
+
+def _several(given: str | Sequence[str]) -> Sequence[str]:
+    """One card may be named without brackets."""
+    return (given,) if isinstance(given, str) else given

@@ -1,0 +1,324 @@
+"""One seat at the table, looked at: what it has, what it may and may not do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Attachment
+from kickdoor.engine.legality import interjections
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import State
+from kickdoor.engine.strength import ignored, seat_strength, total
+from kickdoor.engine.text import sentence
+from kickdoor.engine.words import MONSTERS, MUNCHKINS
+from kickdoor.kit.names import copies_named, did_you_mean
+from kickdoor.kit.spoken import DECKS, TO_DECKS, TO_SEATS, TO_SIDES, aimed_at, in_words, question
+
+if TYPE_CHECKING:
+    from kickdoor.kit.table import Table
+
+ELSEWHERE = -2  # a target that is not where it would have to be
+
+
+class Refusal:
+    """The proof that something may not be done, and why."""
+
+    def __init__(self, move: str, reason: Reason) -> None:
+        self.move = move
+        self.reason = reason
+
+    def because(self, why: str) -> bool:
+        """Is this the rule (`ITM-03`) or the reason (`hands-full`, or a part of it)? Anything else fails the test."""
+        if why == self.reason.rule or why in self.reason.key:
+            return True
+        raise AssertionError(f"{self.move} is refused not because of {why!r} but by {sentence(self.reason)!r}")
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __repr__(self) -> str:
+        return f"<{self.move} is refused: {sentence(self.reason)}>"
+
+
+class Looks:
+    """Questions about one seat. Cards are told by their printed names."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self._table = table
+        self.seat = seat
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, Level {self.level}>"
+
+    # What it is and has
+
+    @property
+    def name(self) -> str:
+        return self._table.names[self.seat]
+
+    @property
+    def _st(self) -> State:
+        return self._table.game.state
+
+    def _names(self, cards: Sequence[int]) -> list[str]:
+        return [self._st.cards[c].name for c in cards]
+
+    @property
+    def level(self) -> int:
+        return self._st.level[self.seat]
+
+    @property
+    def sex(self) -> str:
+        return "female" if self._st.sex[self.seat] else "male"
+
+    @property
+    def hand(self) -> list[str]:
+        return self._names(self._st.hand[self.seat])
+
+    @property
+    def gear(self) -> list[str]:
+        """The Items it has equipped."""
+        return self._names(self._st.gear[self.seat])
+
+    @property
+    def pack(self) -> list[str]:
+        """The Items it carries and has not equipped."""
+        return self._names(self._st.pack[self.seat])
+
+    @property
+    def items(self) -> list[str]:
+        """All its Items on the table."""
+        return self.gear + self.pack
+
+    @property
+    def traits(self) -> list[str]:
+        """Races, Classes and what allows more of them."""
+        return self._names(self._st.traits[self.seat])
+
+    @property
+    def sidekicks(self) -> list[str]:
+        st = self._st
+        return self._names([c for c in st.extras[self.seat] if not isinstance(st.cards[c], Attachment)])
+
+    @property
+    def marks(self) -> list[str]:
+        """Lasting Traps and the Items they hold."""
+        return self._names(self._st.marks[self.seat])
+
+    @property
+    def handicap(self) -> int:
+        """The penalty that counts in the present or next fight."""
+        return self._st.handicap[self.seat]
+
+    @property
+    def alive(self) -> bool:
+        return not self._st.dead[self.seat]
+
+    @property
+    def escaped(self) -> bool:
+        """Has it got away from everything it ran from in the last flight?"""
+        events = self._table.events
+        lost = [i for i, e in enumerate(events) if e.what == "FightLost"]
+        mine = [e.what for e in events[lost[-1] :] if e.seat == self.seat] if lost else []
+        return ("Escaped" in mine or "NotPursued" in mine) and "Caught" not in mine and "Died" not in mine
+
+    @property
+    def strength(self) -> int:
+        """What it brings to the fight that is on, or would to any."""
+        st = self._st
+        fight = st.fight
+        if fight is None:
+            return total(seat_strength(st, self.seat, 0, False))
+        alone = fight.fighter == self.seat and fight.helper < 0
+        return total(seat_strength(st, self.seat, ignored(st, fight), alone, fight.held))
+
+    # What it knows
+
+    def knows(self, other: str) -> list[str]:
+        """The cards in another's hand that this seat has been shown."""
+        return self._names(self._table.game.view(self.seat).seats[self._table.seat_no(other)].known)
+
+    def foresees(self, deck: str) -> list[str]:
+        """The cards on top of a deck that this seat has looked at, the top first."""
+        view = self._table.game.view(self.seat)
+        return self._names([c for c in view.known_tops if self._st.cards[c].deck == DECKS.index(deck)])
+
+    # What it may do
+
+    def may(self) -> list[str]:
+        """Everything it may do now, in words."""
+        return [in_words(self._st, m) for m in self._moves()]
+
+    def _moves(self) -> list[Move]:
+        self._table.ready()
+        st = self._st
+        asked = [mv.readable(m) for m in st.options] if st.asked == self.seat else []
+        return asked + [m for m in map(mv.readable, interjections(st, self.seat)) if m not in asked]
+
+    def can_play(self, card: str, on: str | None = None) -> bool:
+        return self._legal(self._aim("play", card, on))
+
+    def cannot_play(self, card: str, on: str | None = None) -> Refusal:
+        return self._refused(self._aim("play", card, on))
+
+    def can_lay(self, card: str) -> bool:
+        return self._legal(self._aim("lay", card, None))
+
+    def cannot_lay(self, card: str) -> Refusal:
+        return self._refused(self._aim("lay", card, None))
+
+    def can_use(self, power: str, on: str | None = None) -> bool:
+        return any(self._legal(m) for m in self._powers(power, on))
+
+    def cannot_use(self, power: str, on: str | None = None) -> Refusal:
+        moves = self._powers(power, on)
+        for m in moves:
+            self._refused(m)
+        if not moves:
+            return Refusal(f"use {power}", Reason("no-such-power", "ACT-01", (power,)))
+        return self._refused(moves[-1])
+
+    def can_equip(self, item: str, on: str | None = None) -> bool:
+        return self._legal(self._aim("equip", item, on))
+
+    def cannot_equip(self, item: str, on: str | None = None) -> Refusal:
+        return self._refused(self._aim("equip", item, on))
+
+    def cannot_unequip(self, item: str) -> Refusal:
+        return self._refused(self._aim("unequip", item, None))
+
+    def can_drop(self, card: str) -> bool:
+        return self._legal(self._aim("drop", card, None))
+
+    def cannot_drop(self, card: str) -> Refusal:
+        return self._refused(self._aim("drop", card, None))
+
+    def can_sell(self, *items: str) -> bool:
+        return self._legal(self._sale(items))
+
+    def cannot_sell(self, *items: str) -> Refusal:
+        return self._refused(self._sale(items))
+
+    def can_trade(self, to: str, give: Sequence[str] = (), get: Sequence[str] = ()) -> bool:
+        return self._legal(self._deal(to, give, get))
+
+    def cannot_trade(self, to: str, give: Sequence[str] = (), get: Sequence[str] = ()) -> Refusal:
+        return self._refused(self._deal(to, give, get))
+
+    def can_ask(self, helper: str, treasures: int = 0) -> bool:
+        return self._legal(self._offer(helper, treasures))
+
+    def cannot_ask(self, helper: str, treasures: int = 0) -> Refusal:
+        return self._refused(self._offer(helper, treasures))
+
+    def cannot_loot(self) -> Refusal:
+        return self._refused(Move("loot"))
+
+    def cannot_look_for_trouble(self, monster: str) -> Refusal:
+        return self._refused(self._aim("trouble", monster, None))
+
+    # How a move is made of names
+
+    def _legal(self, move: Move) -> bool:
+        self._table.ready()
+        return self._table.game.why_not(move, self.seat) is None
+
+    def _refused(self, move: Move) -> Refusal:
+        self._table.ready()
+        reason = self._table.game.why_not(move, self.seat)
+        spoken = in_words(self._st, move) if move.at != ELSEWHERE else move.verb
+        if reason is None:
+            raise AssertionError(f"{self.name} may {spoken}; {question(self._st)}")
+        return Refusal(f"{self.name}: {spoken}", reason)
+
+    def _copy(self, card: str, verb: str = "play") -> int:
+        """The number of the copy that is meant: the seat's own, if it has one, in the place the verb looks first."""
+        st = self._st
+        ids = copies_named(st.pool, card)
+        s = self.seat
+        hand, table = st.hand[s], st.gear[s] + st.pack[s] + st.traits[s] + st.extras[s] + st.marks[s]
+        order = hand + table if verb in ("play", "lay", "trouble", "pick") else table + hand
+        if verb == "equip":
+            order = st.pack[s] + order
+        return next((c for c in order if c in ids), ids[0])
+
+    def _aim(self, verb: str, card: str, on: str | None, n: int = 0) -> Move:
+        """The move with this card. Without a target: the only one it has, if it has only one."""
+        self._table.ready()
+        move = Move(verb, self._copy(card, verb), n=n)
+        return self._at(move, on)
+
+    def _at(self, move: Move, on: str | None) -> Move:
+        same = [m for m in self._moves() if (m.verb, m.card, m.n) == (move.verb, move.card, move.n)]
+        if on is None:
+            return same[0] if len(same) == 1 else move
+        return Move(move.verb, move.card, self._target(move, on, [m.at for m in same]), move.n)
+
+    def _target(self, move: Move, on: str, open_to: Sequence[int]) -> int:
+        st = self._st
+        kind = aimed_at(st, move)
+        if kind in TO_SEATS or (on in st.names and move.at < 0 and kind not in TO_SIDES + TO_DECKS):
+            return self._table.seat_no(on)
+        if kind in TO_SIDES:
+            return MUNCHKINS if on == "munchkins" else MONSTERS if on == "monsters" else self._no_target(on)
+        if kind in TO_DECKS:
+            return DECKS.index(on) if on in DECKS else self._no_target(on, DECKS)
+        ids = copies_named(st.pool, on)
+        fits = [at for at in open_to if at in ids]
+        return fits[0] if fits else next((c for c in self._on_table() if c in ids), ids[0])
+
+    def _no_target(self, on: str, known: Sequence[str] = ("munchkins", "monsters")) -> int:
+        raise AssertionError(f"there is no target {on!r}; there are {', '.join(known)}")
+
+    def _on_table(self) -> list[int]:
+        """Cards in view, the fight's first."""
+        st = self._st
+        fight = st.fight
+        zones = [st.hand[self.seat], *st.gear, *st.pack, *st.extras, *st.traits]
+        return [*(fight.monsters if fight is not None else ()), *(c for z in zones for c in z)]
+
+    def _powers(self, power: str, on: str | None) -> list[Move]:
+        """Every power of that name the seat could mean: its own cards' first, then the monsters'."""
+        self._table.ready()
+        st = self._st
+        s = self.seat
+        fight = st.fight
+        mine = st.traits[s] + st.extras[s] + st.marks[s] + st.gear[s]
+        roots = {c: c for c in mine + (fight.monsters if fight is not None else ())}
+        roots |= dict(fight.copies) if fight is not None else {}
+        found = [
+            Move("use", c, n=n) for c, root in roots.items() for n, use in enumerate(st.cards[root].uses)
+            if use.name.lower() == power.lower()
+        ]  # fmt: skip
+        if not found:
+            known = {u.name for card in st.cards for u in card.uses}
+            if power.lower() not in [k.lower() for k in known]:
+                raise AssertionError(f"there is no power {power!r}{did_you_mean(power, known)}")
+        return [self._at(m, on) for m in found]
+
+    def _sale(self, items: Sequence[str]) -> Move:
+        self._table.ready()
+        return Move("sell", cards=self._table.own_copies(self.seat, items))
+
+    def _deal(self, to: str, give: Sequence[str], get: Sequence[str]) -> Move:
+        self._table.ready()
+        other = self._table.seat_no(to)
+        t = self._table
+        return Move("trade", at=other, cards=t.own_copies(self.seat, give), wants=t.own_copies(other, get))
+
+    def _offer(
+        self, helper: str, treasures: int = 0, order: str = "alternate", item: str | None = None,
+        card: str | None = None,
+    ) -> Move:  # fmt: skip
+        self._table.ready()
+        clauses: list[Clause] = []
+        if treasures or (item is None and card is None):
+            clauses.append(Clause("treasures", n=treasures, order=order))
+        if item is not None:
+            clauses.append(Clause("item", self._table.own_copies(self.seat, [item])[0]))
+        if card is not None:
+            clauses.append(Clause("card", self._copy(card)))
+        return Move("offer", at=self._table.seat_no(helper), clauses=tuple(clauses))

@@ -1,0 +1,78 @@
+"""Finding cards by what people call them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from functools import lru_cache
+
+from kickdoor.engine.cards import Pool, slug_of
+from kickdoor.engine.reasons import KickdoorError
+from kickdoor.sets import SETS
+
+
+class BadSetUp(KickdoorError):
+    """The table cannot be laid like that; the sentence says why."""
+
+
+@lru_cache(maxsize=32)
+def pool_of(sets: tuple[str, ...]) -> Pool:
+    """The cards of these sets; made once, since a pool never changes."""
+    unknown = [s for s in sets if s not in SETS]
+    if unknown or not sets:
+        raise BadSetUp(f"There is no set {', '.join(unknown) or '(none named)'!r}; there are {', '.join(SETS)}.")
+    return Pool(tuple(SETS[s] for s in sets))
+
+
+def card_id(pool: Pool, name: str) -> str:
+    """The id (`star:time-warp`) of a card named in print, in short, or by its id; of the first set that has it."""
+    if ":" in name and name in pool.ids:
+        return name
+    slug = slug_of(name)
+    for known in pool.ids:
+        if known.partition(":")[2] == slug:
+            return known
+    raise BadSetUp(f"There is no card {name!r} in {', '.join(pool.sets)}{did_you_mean(name, names_of(pool)) or '.'}")
+
+
+def names_of(pool: Pool) -> list[str]:
+    """Every way a card can be named."""
+    full = [pool.cards[ids[0]].name for ids in pool.ids.values()]
+    return full + [n.partition(": ")[2] or n.partition("! ")[2] for n in full if ": " in n or "! " in n]
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """`; did you mean 'Ogre'?`, or nothing."""
+    table = {k.lower(): k for k in known if k}
+    near = [table[n] for n in get_close_matches(name.lower(), table, n=3, cutoff=0.5)]
+    return f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
+
+
+def copies_named(pool: Pool, name: str) -> list[int]:
+    """The numbers of all copies of a card."""
+    return pool.ids[card_id(pool, name)]
+
+
+class Supply:
+    """Hands out the copies of each card, none of them twice."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self.left = {name: list(ids) for name, ids in pool.ids.items()}
+
+    def take(self, name: str) -> int:
+        known = card_id(self.pool, name)
+        if not self.left[known]:
+            n = len(self.pool.ids[known])
+            often = "only one copy" if n == 1 else f"only {n} copies"
+            card = self.pool.cards[self.pool.ids[known][0]]
+            raise BadSetUp(f"{card.name} is on the table already: there is {often}.")
+        return self.left[known].pop(0)
+
+    def take_all(self, names: Iterable[str]) -> tuple[int, ...]:
+        return tuple(self.take(n) for n in names)
+
+    def rest(self, ids: Iterable[int]) -> list[int]:
+        """Those of these cards that nobody has taken, in their printed order."""
+        free = {c for left in self.left.values() for c in left}
+        return [c for c in ids if c in free]

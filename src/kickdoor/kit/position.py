@@ -1,0 +1,245 @@
+"""A laid table as plain values, and the game that begins there.
+
+A `Position` and the moves made since are a whole game: `replay(table.position, table.game.history())`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final
+
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Item
+from kickdoor.engine.character import refresh, sidekick_limit, sidekicks, surplus_traits
+from kickdoor.engine.dice import seeded
+from kickdoor.engine.frames.combat import Combat
+from kickdoor.engine.frames.door import OpenDoor
+from kickdoor.engine.frames.opening import Opening
+from kickdoor.engine.game import Game, GameSetup, prepare_seats, run
+from kickdoor.engine.gear import counts_for, forbids, overload
+from kickdoor.engine.moves import Move
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.rules import ruleset
+from kickdoor.engine.state import State, new_state
+from kickdoor.engine.text import sentence
+from kickdoor.engine.words import CHANGED_SEX, DOOR, MONSTER, TREASURE
+from kickdoor.kit.frames import OneTurn, OwnTime
+from kickdoor.kit.names import BadSetUp, Supply, pool_of
+
+# How a game begins from a position.
+REST: Final = "rest"  # somebody's own turn, nothing going on
+FIGHT: Final = "fight"  # a fight and nothing after it
+DOOR_OPENS: Final = "door"  # a door and nothing after it
+FIRST_HAND: Final = "first hand"  # what is played from a first hand, at set-up
+TURN: Final = "turn"  # a whole turn
+ENDING: Final = "ending"  # the end of a turn, from before Charity on
+
+SEXES: Final = ("male", "female")
+
+
+@dataclass(frozen=True)
+class SeatAt:
+    """One seat of a position; cards are named by their ids."""
+
+    name: str
+    level: int = 1
+    sex: str = "male"
+    hand: tuple[str, ...] = ()
+    gear: tuple[str, ...] = ()  # equipped
+    pack: tuple[str, ...] = ()  # carried, not equipped
+    traits: tuple[str, ...] = ()  # Races, Classes, Half-Breed, Super Munchkin
+    sidekicks: tuple[str, ...] = ()  # and what is tied to Items: Cheat!
+    marks: tuple[str, ...] = ()  # lasting Traps, each followed by the Items it holds
+    ties: tuple[tuple[str, str], ...] = ()  # (Cheat!, Duct Tape, Sidekick or Trap, Item)
+    handicap: int = 0
+    later: int = 0
+    dead: bool = False
+    owed: bool = False
+    changed_sex: bool = False
+    no_help: int = 0
+    no_trade: int = 0
+
+
+@dataclass(frozen=True)
+class Position:
+    """Everything a table is laid with. Cards that are named nowhere lie under the decks in their printed order."""
+
+    seats: tuple[SeatAt, ...]
+    edition: str
+    sets: tuple[str, ...] = ("star",)
+    options: tuple[str, ...] = ()
+    switches: tuple[tuple[str, int], ...] = ()
+    ask_all: bool = True
+    doors: tuple[str, ...] = ()  # the next Doors, the top first
+    treasures: tuple[str, ...] = ()
+    discards: tuple[str, ...] = ()  # of both decks, the top last
+    dice: tuple[int, ...] = ()  # the next rolls
+    turn: int = 0
+    turn_no: int = 0
+    proposals: int = 0
+    bars: int = 0
+    rng: int = seeded(0)
+    begins: str = REST
+    cards: tuple[str, ...] = ()  # the monsters of a fight, and what is on the first of them
+
+    def setup(self) -> GameSetup:
+        return GameSetup(
+            names=tuple(s.name for s in self.seats), sets=self.sets, edition=self.edition, seed=0,
+            options=self.options, switches=self.switches, sexes=tuple(SEXES.index(s.sex) for s in self.seats),
+            first=self.turn, ask_all=self.ask_all,
+        )  # fmt: skip
+
+
+def place(position: Position) -> Game:
+    """Lay the table and let the rules work until somebody is asked."""
+    pool = pool_of(position.sets)
+    setup = position.setup()
+    rules = ruleset(position.edition, position.options, dict(position.switches))
+    st = new_state(pool, rules, setup.names, position.rng, position.ask_all)
+    prepare_seats(st, setup)
+    supply = Supply(pool)
+    for i, seat in enumerate(position.seats):
+        _seat(st, i, seat, supply)
+    begin = supply.take_all(position.cards)
+    doors = supply.take_all(position.doors)
+    treasures = supply.take_all(position.treasures)
+    for c in supply.take_all(position.discards):
+        st.piles[st.cards[c].deck].append(c)
+    for what, deck, wanted in (("Door", DOOR, doors), ("Treasure", TREASURE, treasures)):
+        wrong = [st.cards[c].name for c in wanted if st.cards[c].deck != deck]
+        if wrong:
+            raise BadSetUp(f"{wrong[0]} is not a {what}.")
+    st.doors = [*reversed(supply.rest(pool.doors)), *reversed(doors)]
+    st.treasures = [*reversed(supply.rest(pool.treasures)), *reversed(treasures)]
+    st.dice = position.dice
+    st.turn = position.turn
+    st.turn_no = position.turn_no
+    st.proposals = position.proposals
+    st.bars = position.bars
+    game = Game(setup, st)
+    _begin(st, position, begin)
+    run(st)
+    return game
+
+
+def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
+    st.level[i] = seat.level
+    st.hand[i] = supply.take_all(seat.hand)
+    st.gear[i] = supply.take_all(seat.gear)
+    st.pack[i] = supply.take_all(seat.pack)
+    st.traits[i] = supply.take_all(seat.traits)
+    st.extras[i] = supply.take_all(seat.sidekicks)
+    st.marks[i] = supply.take_all(seat.marks)
+    st.handicap[i] = seat.handicap
+    st.later[i] = seat.later
+    st.dead[i] = seat.dead
+    st.owed[i] = seat.owed
+    st.no_help[i] = seat.no_help
+    st.no_trade[i] = seat.no_trade
+    if seat.changed_sex:
+        st.history[i] |= CHANGED_SEX.mask
+    on_table = [*st.gear[i], *st.pack[i], *st.extras[i], *st.marks[i]]
+    for hub, load in seat.ties:
+        tie = [next((c for c in on_table if st.cards[c].id == name), -1) for name in (hub, load)]
+        if min(tie) < 0:
+            raise BadSetUp(f"{seat.name} has no {hub if tie[0] < 0 else load} on the table to tie.")
+        on_table.remove(tie[1])
+        st.links += ((tie[0], tie[1]),)
+    refresh(st, i)
+
+
+def _begin(st: State, position: Position, cards: tuple[int, ...]) -> None:
+    if position.begins == FIGHT:
+        monsters = tuple(c for c in cards if st.cards[c].kind == MONSTER)
+        if not monsters:
+            raise BadSetUp("A fight needs a monster.")
+        st.push(Combat(st.turn, monsters, tuple(c for c in cards if c not in monsters)))
+    elif position.begins == DOOR_OPENS:
+        st.push(OpenDoor(st.turn))
+    elif position.begins == FIRST_HAND:
+        st.push(Opening(st.turn, first=True))
+    elif position.begins == TURN:
+        st.push(OneTurn())
+    elif position.begins == ENDING:
+        turn = OneTurn()
+        turn.stage = OneTurn.stages.index("before_charity")
+        st.push(turn)
+    else:
+        st.push(OwnTime(st.turn))
+
+
+def why_impossible(st: State) -> str:
+    """What no legal game could have brought about: Items that do not fit, too many Races; empty if all is well."""
+    for i, name in enumerate(st.names):
+        for c in st.gear[i]:
+            if not isinstance(st.cards[c], Item):
+                return f"{name} cannot have {st.cards[c].name} equipped; say pack=[...]."
+        reason: Reason | None = overload(st, i, st.gear[i])
+        for c in st.gear[i]:
+            item = st.cards[c]
+            if reason is None and isinstance(item, Item) and not counts_for(st, i, c, item):
+                reason = forbids(st, i, item)
+        if reason is not None:
+            return f"{name} cannot have all that equipped ({sentence(reason)}); say cheat=[...] or pack=[...]."
+        if surplus_traits(st, i):
+            return f"{name} cannot be all of {', '.join(st.cards[c].name for c in st.traits[i])}."
+        if len(sidekicks(st, i)) > sidekick_limit(st, i):
+            return f"{name} cannot have so many Sidekicks."
+    return ""
+
+
+def position_of(game: Game, before: Position) -> Position:
+    """The position a game has come to when nothing is going on; `before` is where it began."""
+    st = game.state
+
+    def named(cards: Sequence[int]) -> tuple[str, ...]:
+        return tuple(st.cards[c].id for c in cards)
+
+    seats = tuple(
+        SeatAt(
+            name=name, level=st.level[i], sex=SEXES[st.sex[i]], hand=named(st.hand[i]), gear=named(st.gear[i]),
+            pack=named(st.pack[i]), traits=named(st.traits[i]), sidekicks=named(st.extras[i]),
+            marks=named(st.marks[i]), ties=_ties(st, i), handicap=st.handicap[i], later=st.later[i], dead=st.dead[i],
+            owed=st.owed[i], changed_sex=bool(st.history[i] & CHANGED_SEX.mask), no_help=st.no_help[i],
+            no_trade=st.no_trade[i],
+        )
+        for i, name in enumerate(st.names)
+    )  # fmt: skip
+    return replace(
+        before, seats=seats, doors=named(st.doors[::-1]), treasures=named(st.treasures[::-1]),
+        discards=named(st.piles[DOOR] + st.piles[TREASURE]), dice=st.dice, turn=st.turn, turn_no=st.turn_no,
+        proposals=st.proposals, bars=st.bars, rng=st.rng, begins=REST, cards=(),
+    )  # fmt: skip
+
+
+def _ties(st: State, seat: int) -> tuple[tuple[str, str], ...]:
+    mine = st.gear[seat] + st.pack[seat] + st.extras[seat] + st.marks[seat]
+    return tuple((st.cards[h].id, st.cards[o].id) for h, o in st.links if o in mine)
+
+
+def as_plain(position: Position) -> dict[str, Any]:
+    """A position as a save file carries it: names, numbers and lists."""
+    return asdict(position)
+
+
+def from_plain(plain: Mapping[str, Any]) -> Position:
+    """The position a save file carries."""
+    told = {k: _tuples(v) for k, v in plain.items() if k != "seats"}
+    seats = tuple(SeatAt(**{k: _tuples(v) for k, v in seat.items()}) for seat in plain["seats"])
+    return Position(seats=seats, **told)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(v) for v in value) if isinstance(value, (list, tuple)) else value
+
+
+def replay(position: Position, said: Sequence[int | tuple[int, Move]]) -> Game:
+    """The game that begins at a position and goes on with these moves."""
+    game = place(position)
+    for word in said:
+        if isinstance(word, int):
+            game.play(mv.readable(word >> 3), seat=word & 7)
+        else:
+            game.play(word[1], seat=word[0])
+    return game

@@ -1,0 +1,71 @@
+"""Moves and questions in words, for the messages of a test that fails."""
+
+from __future__ import annotations
+
+from kickdoor.engine import moves as mv
+from kickdoor.engine.moves import Move
+from kickdoor.engine.state import State
+from kickdoor.engine.words import A_DECK, A_PILE, A_WAY, ANYONE, NOTHING, OTHER_PLAYER, SIDE, TURN_TAKER, YOURSELF
+
+TO_SEATS = (ANYONE, YOURSELF, TURN_TAKER, OTHER_PLAYER)
+TO_SIDES = (SIDE, A_WAY)
+TO_DECKS = (A_DECK, A_PILE)
+SIDES = ("munchkins", "monsters")
+DECKS = ("doors", "treasures")
+
+
+def aimed_at(st: State, move: Move) -> str:
+    """What kind of thing the move's `at` is: NOTHING for a card."""
+    if move.verb in ("ask", "trade") or (move.verb == "choose" and move.at >= 0):
+        return ANYONE
+    card = st.cards[move.card] if move.card >= 0 else None
+    if card is not None and move.verb == "play" and card.play is not None:
+        return card.play.at
+    if card is not None and move.verb == "use":
+        fight = st.fight
+        for clone, of in fight.copies if fight is not None else ():
+            if clone == move.card:
+                card = st.cards[of]
+        return card.uses[move.n].at if move.n < len(card.uses) else NOTHING
+    return NOTHING
+
+
+def target_name(st: State, move: Move) -> str:
+    kind = aimed_at(st, move)
+    if kind in TO_SEATS:
+        return st.names[move.at]
+    if kind in TO_SIDES:
+        return SIDES[move.at]
+    if kind in TO_DECKS:
+        return DECKS[move.at]
+    return st.cards[move.at].name
+
+
+def in_words(st: State, move: Move) -> str:
+    """`play Leech Bomb on Ogre`."""
+    if mv.is_whole(move):
+        cards = [st.cards[c].name for c in move.cards]
+        wants = [st.cards[c].name for c in move.wants]
+        terms = [f"{c.n} {c.what}" if c.card < 0 else f"{c.what} {st.cards[c.card].name}" for c in move.clauses]
+        parts = [move.verb, *([f"to {st.names[move.at]}"] if move.at >= 0 else []), ", ".join(cards + terms)]
+        return " ".join(p for p in parts if p) + (f" for {', '.join(wants)}" if wants else "")
+    words = [move.verb]
+    if move.card >= 0:
+        words.append(st.cards[move.card].name)
+    if move.verb == "use" and move.card >= 0:
+        uses = st.cards[move.card].uses
+        words.append(f"({uses[move.n].name})" if move.n < len(uses) else f"({move.n})")
+    elif move.n or move.verb in ("choose", "offer", "counter"):
+        words.append(str(move.n))
+    if move.at >= 0:
+        words.append(f"on {target_name(st, move)}")
+    return " ".join(words)
+
+
+def question(st: State) -> str:
+    """Who is asked what."""
+    if st.asked < 0:
+        return "nobody is asked"
+    about = f" about {st.cards[st.about].name}" if st.about >= 0 else ""
+    options = "; ".join(in_words(st, mv.readable(m)) for m in st.options)
+    return f"{st.names[st.asked]} is asked ({st.kind}{about}): {options}"

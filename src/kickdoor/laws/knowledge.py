@@ -1,0 +1,135 @@
+"""Laws of what a seat knows: views tell no secrets, and a resampled game is one the seat could be in."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from kickdoor.engine import events as ev
+from kickdoor.engine.game import Game
+from kickdoor.engine.state import State
+from kickdoor.engine.views import View
+from kickdoor.laws.base import LawBroken
+from kickdoor.laws.table import caches_fresh, cards_on_table, one_place_each
+from kickdoor.laws.values import difference, pick, picture
+
+
+def hidden_from(st: State, seat: int | None) -> set[int]:
+    """Cards whose place the seat cannot know: both decks and other hands, but for what it has been shown."""
+    everyone = (1 << st.seats) - 1
+    need = everyone if seat is None else 1 << seat
+    known = {c for c, mask in st.seen if mask & need == need}
+    hands = {c for other, hand in enumerate(st.hand) if other != seat for c in hand}
+    return (hands | set(st.doors) | set(st.treasures)) - known
+
+
+def cards_named(view: View) -> set[int]:
+    """Every card id that a view lets its reader see."""
+    named = {view.door_top, view.treasure_top, view.about, *view.on_table, *view.known_tops}
+    for seat in view.seats:
+        named.update(seat.known, seat.gear, seat.pack, seat.traits, seat.extras, seat.marks)
+    for pair in view.links:
+        named.update(pair)
+    named.update(m.card for m in view.moves)
+    named.update(c.card for c in view.offer)
+    fight = view.fight
+    if fight is not None:
+        named.update(fight.monsters, fight.used, fight.killed, *fight.attached, *fight.copies)
+        named.update(c.card for c in fight.deal)
+        named.update(s.card for s in fight.our_sources + fight.their_sources)
+    return named - {-1}
+
+
+def views_tell_no_secrets(game: Game) -> None:
+    """No view names a card its reader cannot know the place of."""
+    st = game.state
+    for seat in (*range(st.seats), None):
+        leaked = cards_named(game.view(seat)) & hidden_from(st, seat)
+        if leaked:
+            who = "a spectator" if seat is None else st.names[seat]
+            raise LawBroken("views tell no secrets", f"{who} sees {[st.cards[c].name for c in leaked]} at {st.kind!r}")
+
+
+def knowledge_is_current(game: Game) -> None:
+    """What somebody has been shown lies hidden still: in a hand, or on top of a deck with nothing unknown above."""
+    st = game.state
+    if not st.seen:
+        return
+    held = {c for hand in st.hand for c in hand} | set(st.limbo)
+    decked = {c for c, _ in st.seen} - held
+    for seat in range(st.seats):
+        known = {c for c, mask in st.seen if mask >> seat & 1 and c in decked}
+        for deck in (st.doors, st.treasures):
+            for c in reversed(deck):
+                if c not in known:
+                    break
+                known.discard(c)
+        if known:
+            names = [st.cards[c].name for c in known]
+            raise LawBroken("knowledge is current", f"{st.names[seat]} is said to know where {names} lie")
+
+
+def what_is_told_is_known(game: Game, since: int) -> None:
+    """Whoever was told of a card that now lies in a hand knows that it does, unless it was shuffled meanwhile."""
+    st = game.state
+    last: dict[int, int] = {}
+    for what, _, card, _, _, sees in st.log[since:]:
+        if what == ev.DECK_RESHUFFLED:
+            return
+        if card >= 0:
+            last[card] = sees
+    if not last:
+        return
+    everyone = (1 << st.seats) - 1
+    seen = dict(st.seen)
+    for owner, hand in enumerate(st.hand):
+        for card in hand:
+            if card in last:
+                missing = last[card] & everyone & ~seen.get(card, 0) & ~(1 << owner)
+                if missing:
+                    who = [st.names[s] for s in range(st.seats) if missing >> s & 1]
+                    raise LawBroken("what is told is known", f"{st.cards[card].name} of {st.names[owner]}, told {who}")
+
+
+def secrets_do_not_matter(game: Game, seed: int) -> None:
+    """Two states that differ only in what a seat cannot know give it equal views."""
+    st = game.state
+    before = picture(st)
+    for seat in range(st.seats):
+        other = game.resample(seat, seed)
+        mine, theirs = game.view(seat), other.view(seat)
+        if mine != theirs:
+            names = [f.name for f in fields(View) if getattr(mine, f.name) != getattr(theirs, f.name)]
+            raise LawBroken("equal knowledge, equal views", f"{st.names[seat]} sees another {', '.join(names)}")
+        one_place_each(other)
+        caches_fresh(other)
+        lying = [len(h) for h in other.state.hand], len(other.state.doors), len(other.state.treasures)
+        if lying != ([len(h) for h in st.hand], len(st.doors), len(st.treasures)):
+            raise LawBroken("a resample keeps what is known", f"{st.names[seat]}: hands and decks {lying}")
+    changed = difference(before, picture(st))
+    if changed:
+        raise LawBroken("a resample leaves its parent untouched", changed)
+
+
+def resamples_play_on(game: Game, seed: int, steps: int = 12) -> None:
+    """A game as the asked seat may imagine it can be played like any other."""
+    if game.state.asked < 0:
+        return
+    other = game.resample(game.state.asked, seed)
+    if other.options != game.options:
+        raise LawBroken("a resample keeps the moves", f"{game.state.kind!r}")
+    for turn in range(steps):
+        if not other.options:
+            break
+        move = pick(other, seed, turn)
+        kind = other.state.kind
+        try:
+            other.step(move)
+        except (ValueError, IndexError, KeyError, AssertionError, AttributeError) as error:
+            raise LawBroken("a resample can be played", f"{kind!r} at step {turn}: {error!r}") from error
+        one_place_each(other)
+
+
+__all__ = [
+    "cards_named", "cards_on_table", "hidden_from", "knowledge_is_current", "resamples_play_on",
+    "secrets_do_not_matter", "views_tell_no_secrets", "what_is_told_is_known",
+]  # fmt: skip

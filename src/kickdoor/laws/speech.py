@@ -1,0 +1,113 @@
+"""Laws of the conversation: somebody is asked until the game is over, and everything offered is accepted."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.game import Game, run
+from kickdoor.engine.reasons import IllegalMove
+from kickdoor.engine.state import State
+from kickdoor.laws.base import LawBroken
+from kickdoor.laws.values import difference, picture
+
+
+def asked(st: State) -> str:
+    return f"{st.names[st.asked]}, {st.kind!r}"
+
+
+def somebody_is_asked(game: Game) -> None:
+    """A living seat is asked and has distinct options, until there are winners."""
+    st = game.state
+    if st.asked < 0:
+        if not st.winners:
+            raise LawBroken("somebody is asked", "nobody is asked, and nobody has won")
+        return
+    if st.winners:
+        raise LawBroken("somebody is asked", f"the game is won, yet {asked(st)}")
+    if not st.options:
+        raise LawBroken("somebody is asked", f"{asked(st)}: no options")
+    if len(set(st.options)) < len(st.options):
+        twice = {m for m in st.options if st.options.count(m) > 1}
+        raise LawBroken("options are distinct", f"{asked(st)}: {[mv.readable(m) for m in twice]}")
+    if st.dead[st.asked]:
+        raise LawBroken("the dead are not asked", asked(st))
+
+
+def options_accepted(game: Game) -> None:
+    """No option of the open decision is refused."""
+    for m in game.options:
+        move = mv.readable(m)
+        if mv.packed(move) != m:
+            raise LawBroken("moves read back", f"{move} is {m}, packed {mv.packed(move)}")
+        reason = game.why_not(move)
+        if reason is not None:
+            raise LawBroken("options are accepted", f"{asked(game.state)}: {move} refused, {reason}")
+
+
+def interjections_accepted(game: Game) -> None:
+    """No interjection that is listed is refused, and none is listed twice."""
+    for seat in range(game.state.seats):
+        listed = game.interjections(seat)
+        if len(set(listed)) < len(listed):
+            raise LawBroken("interjections are distinct", f"{game.state.names[seat]}: {listed}")
+        for move in listed:
+            reason = game.why_not(move, seat)
+            if reason is not None:
+                raise LawBroken("interjections are accepted", f"{game.state.names[seat]}: {move} refused, {reason}")
+
+
+def refusals_change_nothing(game: Game, seat: int, move: mv.Move) -> None:
+    """An illegal move is refused with its reason and leaves everything as it was."""
+    if game.why_not(move, seat) is None:
+        return
+    before = picture(game.state)
+    try:
+        game.play(move, seat)
+    except IllegalMove:
+        pass
+    else:
+        raise LawBroken("illegal moves are refused", f"{move} of {game.state.names[seat]}")
+    changed = difference(before, picture(game.state))
+    if changed:
+        raise LawBroken("refusals change nothing", f"{move}: {changed}")
+
+
+def asked_afresh(game: Game) -> None:
+    """A decision that may be interrupted is asked again in the same words."""
+    st = game.state
+    if st.asked < 0 or not st.frames[-1].others_may_speak():
+        return
+    again = game.clone().state
+    again.asked = -1
+    again.frames[-1].again()
+    run(again)
+    if (again.asked, again.kind, again.options) != (st.asked, st.kind, st.options):
+        new = f"seat {again.asked}, {again.kind!r}, {[mv.readable(m) for m in again.options]}"
+        raise LawBroken("asked afresh alike", f"{asked(st)}, {[mv.readable(m) for m in st.options]}; then {new}")
+
+
+def winners_killed(game: Game) -> None:
+    """The game is won at the goal and by a kill; a partner may share it where the rules say so."""
+    st = game.state
+    if not st.winners:
+        return
+    there = [s for s in st.winners if st.level[s] >= st.rules.goal]
+    if not there or (len(there) < len(st.winners) and not st.rules.shared_victory):
+        raise LawBroken("winners are at the goal", f"{st.winners} at Levels {st.level}")
+    if len(there) > 1 and not (st.rules.joint_win or st.rules.shared_victory):
+        raise LawBroken("one winner", f"{st.winners}")
+
+
+def high_levels_by_kill(game: Game) -> None:
+    """Over the whole log: the Levels that need a kill were gained in a fight in which something was killed."""
+    st = game.state
+    killed = st.told > 0  # a clone's log begins somewhere in a game
+    for what, seat, _, at, _, _ in st.log:
+        if what == ev.MONSTER_KILLED:
+            killed = True
+        elif what == ev.FIGHT_OVER:
+            killed = False
+        elif what == ev.LEVELS_GAINED and at >= st.rules.kill_only_from and not killed:
+            raise LawBroken("nobody wins without a kill", f"{st.names[seat]} came to Level {at}")
+        elif what == ev.GAME_WON and not killed:
+            raise LawBroken("nobody wins without a kill", f"{st.names[seat]} won")

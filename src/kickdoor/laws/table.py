@@ -1,0 +1,118 @@
+"""Laws of the table: every card in one place, ties and limits hold, nobody below Level 1."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from kickdoor.engine.character import of_kind, refresh, room_for, sidekick_limit, sidekicks
+from kickdoor.engine.frames.limits import Shed
+from kickdoor.engine.frames.window import answers
+from kickdoor.engine.game import Game
+from kickdoor.engine.gear import overload
+from kickdoor.engine.state import State
+from kickdoor.engine.words import CLASS, RACE
+from kickdoor.laws.base import LawBroken
+
+
+def cards_on_table(st: State) -> list[int]:
+    """Every card wherever it lies, with repetitions if a card lies in two places."""
+    found = [*st.doors, *st.treasures, *st.piles[0], *st.piles[1], *st.limbo]
+    for zones in (st.hand, st.gear, st.pack, st.traits, st.extras, st.marks):
+        for zone in zones:
+            found += zone
+    fight = st.fight
+    if fight is not None:
+        found += fight.monsters
+        found += fight.used
+        found += fight.killed
+        found += [enhancer for enhancer, _ in fight.attached]
+    return found
+
+
+def one_place_each(game: Game) -> None:
+    """Every card lies in exactly one place."""
+    st = game.state
+    found = sorted(cards_on_table(st))
+    if found != list(range(len(st.cards))):
+        count = Counter(found)
+        lost = [c for c in range(len(st.cards)) if c not in count]
+        twice = [c for c, n in count.items() if n > 1]
+        names = f"lost {[st.cards[c].name for c in lost]}, doubled {[st.cards[c].name for c in twice]}"
+        raise LawBroken("every card in one place", names)
+
+
+def right_decks(game: Game) -> None:
+    """Doors lie in the Door deck and its discards, Treasures in the others."""
+    st = game.state
+    for deck, cards in ((0, st.doors), (1, st.treasures), (0, st.piles[0]), (1, st.piles[1])):
+        for c in cards:
+            if st.cards[c].deck != deck:
+                raise LawBroken("doors with doors, treasures with treasures", st.cards[c].name)
+
+
+def links_hold(game: Game) -> None:
+    """What is tied together is in play, or lies on a body being looted."""
+    st = game.state
+    if not st.links:
+        return
+    there = set(st.limbo)
+    for zones in (st.gear, st.pack, st.extras, st.marks):
+        for zone in zones:
+            there.update(zone)
+    for pair in st.links:
+        if not there.issuperset(pair):
+            raise LawBroken("links point to cards in play", f"{st.cards[pair[0]].name} to {st.cards[pair[1]].name}")
+    if len(set(st.links)) < len(st.links):
+        raise LawBroken("links point to cards in play", f"a link twice in {st.links}")
+
+
+def levels_in_range(game: Game) -> None:
+    """Nobody is below Level 1; nobody stands at the goal while the game goes on, but for the reward in progress."""
+    st = game.state
+    for seat, level in enumerate(st.level):
+        if level < 1:
+            raise LawBroken("nobody below Level 1", f"{st.names[seat]} is at Level {level}")
+        if level > st.rules.goal:
+            raise LawBroken("nobody above the goal", f"{st.names[seat]} is at Level {level}")
+        if level == st.rules.goal and not st.winners and not _rewarding(st):
+            raise LawBroken("the goal ends the game", f"{st.names[seat]} is at Level {level}, and play goes on")
+
+
+def _rewarding(st: State) -> bool:
+    return any(type(f).__name__ == "Reward" for f in st.frames)
+
+
+def unsettled(st: State, seat: int) -> bool:
+    """Are this seat's limits still to be checked, or is it choosing what must go?"""
+    return bool(st.changed >> seat & 1) or any(isinstance(f, Shed) and f.seat == seat for f in st.frames)
+
+
+def limits_hold(game: Game) -> None:
+    """Items in use, Races, Classes and Sidekicks are within their limits."""
+    st = game.state
+    for seat in range(st.seats):
+        broken = ""
+        if st.gear[seat] and overload(st, seat, st.gear[seat]) is not None:
+            broken = f"Items {[st.cards[c].name for c in st.gear[seat]]}"
+        elif len(st.traits[seat]) > 1 and any(len(of_kind(st, seat, k)) > room_for(st, seat, k) for k in (RACE, CLASS)):
+            broken = f"traits {[st.cards[c].name for c in st.traits[seat]]}"
+        elif len(st.extras[seat]) > 1 and len(sidekicks(st, seat)) > sidekick_limit(st, seat):
+            broken = f"followers {[st.cards[c].name for c in st.extras[seat]]}"
+        if broken and not unsettled(st, seat):
+            raise LawBroken("limits hold", f"{st.names[seat]} has {broken}")
+
+
+def caches_fresh(game: Game) -> None:
+    """What is remembered about a seat is what a fresh look gives."""
+    st = game.state
+    for seat in range(st.seats):
+        if st.changed >> seat & 1:
+            continue
+        kept = st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat]
+        refresh(st, seat)
+        st.answers[seat] = -1
+        mask = answers(st, seat)
+        fresh = st.is_a[seat], st.foe[seat], mask, st.powers[seat]
+        st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat] = kept
+        if kept[:2] != fresh[:2] or (kept[2] >= 0 and kept != fresh):
+            raise LawBroken("caches are fresh", f"{st.names[seat]}: kept {kept}, fresh {fresh}")

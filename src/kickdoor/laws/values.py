@@ -1,0 +1,132 @@
+"""Laws of the state: only plain values in it, clones and saves that equal what they were made of."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+
+import kickdoor
+from kickdoor.engine.game import Game
+from kickdoor.engine.state import Ctx, Fight, Frame, State
+from kickdoor.laws.base import LawBroken
+
+NOT_COMPARED = frozenset(("answers", "cards", "log", "pool", "powers", "told"))
+_SLOTS: dict[type, tuple[str, ...]] = {}
+
+
+def slots_of(kind: type) -> tuple[str, ...]:
+    """The names of everything an object of this class holds; compiled classes list them too."""
+    if kind not in _SLOTS:
+        names: list[str] = []
+        for base in reversed(kind.__mro__):
+            own = base.__dict__.get("__slots__") or base.__dict__.get("__mypyc_attrs__") or ()
+            names += [own] if isinstance(own, str) else [n for n in own if n != "__dict__"]
+        _SLOTS[kind] = tuple(dict.fromkeys(names))
+    return _SLOTS[kind]
+
+
+def picture_of(value: object) -> object:
+    """A value to compare and to keep: copies of what changes, tuples as they are."""
+    if isinstance(value, (int, str, tuple)):
+        return value
+    if isinstance(value, list):
+        return value[:] if value and isinstance(value[0], (int, tuple)) else list(map(picture_of, value))
+    if isinstance(value, (Frame, Fight, Ctx)):
+        kind = type(value)
+        return kind.__name__, tuple((n, picture_of(getattr(value, n, None))) for n in slots_of(kind))
+    return value
+
+
+def picture(st: State) -> dict[str, object]:
+    """The whole state by value; of the log only its length, since a clone begins a new one, and no caches."""
+    parts = {n: picture_of(getattr(st, n)) for n in slots_of(State) if n not in NOT_COMPARED}
+    parts["events"] = st.told + len(st.log)
+    return parts
+
+
+def difference(one: dict[str, object], two: dict[str, object]) -> str:
+    """The first part in which two pictures differ; empty if they are equal."""
+    for name, value in one.items():
+        if value != two[name]:
+            return f"{name}: {value!r} and {two[name]!r}"
+    return ""
+
+
+def is_plain(value: object) -> bool:
+    """An int, a string, a frozen value of the engine, or tuples of these."""
+    if value is None or isinstance(value, (int, str)):
+        return True
+    if isinstance(value, tuple):
+        return all(map(is_plain, value))
+    if isinstance(value, Ctx):
+        return all(is_plain(getattr(value, n)) for n in slots_of(Ctx))
+    return is_frozen(value)
+
+
+def is_frozen(value: object) -> bool:
+    if not is_dataclass(value) or isinstance(value, type):
+        return False
+    kind = type(value)
+    if not kind.__module__.startswith("kickdoor.") or not kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+        return False
+    return all(is_plain(getattr(value, f.name)) for f in fields(value))
+
+
+def frames_are_plain(game: Game) -> None:
+    """No rule in progress holds anything but plain values."""
+    st = game.state
+    held: list[Frame | Fight] = [*st.frames] if st.fight is None else [*st.frames, st.fight]
+    for thing in held:
+        kind = type(thing)
+        if getattr(thing, "__dict__", None):
+            raise LawBroken("frames hold plain values", f"{kind.__name__} has a __dict__")
+        for name in slots_of(kind):
+            value = getattr(thing, name)
+            if not is_plain(value):
+                raise LawBroken("frames hold plain values", f"{kind.__name__}.{name} is {value!r}")
+    for name, values in (("log", st.log[-50:]), ("rolls", st.rolls), ("links", st.links), ("seen", st.seen)):
+        if not all(map(is_plain, values)):
+            raise LawBroken("frames hold plain values", f"{name} is {values!r}")
+
+
+def clone_equals_parent(game: Game) -> None:
+    changed = difference(picture(game.state), picture(game.clone().state))
+    if changed:
+        raise LawBroken("a clone equals its parent", changed)
+
+
+def pick(game: Game, seed: int, turn: int) -> int:
+    """One of the options, by a number that depends on nothing but the seed and the turn."""
+    return game.options[(seed >> turn % 40) % len(game.options)]
+
+
+def clones_play_alike(game: Game, seed: int, steps: int = 12) -> None:
+    """The same moves on two clones give the same game, and leave the parent untouched."""
+    before = picture(game.state)
+    said = len(game.history())
+    one, two = game.clone(), game.clone()
+    for turn in range(steps):
+        if not one.options or one.options != two.options:
+            break
+        move = pick(one, seed, turn)
+        one.step(move)
+        two.step(move)
+    changed = difference(picture(one.state), picture(two.state)) or _difference_in_log(one, two)
+    if changed:
+        raise LawBroken("clone then play is play", changed)
+    changed = difference(before, picture(game.state))
+    if changed or said != len(game.history()):
+        raise LawBroken("a clone's parent is untouched", changed or "its history grew")
+
+
+def _difference_in_log(one: Game, two: Game) -> str:
+    return "" if one.state.log == two.state.log else f"logs: {one.log[-5:]} and {two.log[-5:]}"
+
+
+def saves_load(game: Game) -> None:
+    """Save and load give the same game; the same seed and moves give the same log."""
+    loaded = kickdoor.load(kickdoor.save(game))
+    changed = difference(picture(game.state), picture(loaded.state))
+    if changed:
+        raise LawBroken("save and load is the same game", changed)
+    if game.past is None and game.state.log != loaded.state.log:
+        raise LawBroken("same seed and moves, same log", f"{game.log[-3:]} and {loaded.log[-3:]}")

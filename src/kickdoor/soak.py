@@ -1,0 +1,205 @@
+"""Soaking: random games over everything that can be combined, with the laws checked at every decision.
+
+A game is made from its seed alone: set-up, choices, interjections. So a failure is repeated by playing that seed again.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field, fields
+from multiprocessing import get_context
+from random import Random
+
+from kickdoor.engine.bargains import CLAUSES, ORDERS, may_ask, spoils, tradable
+from kickdoor.engine.game import Game, GameSetup, start
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.plays import payment_items
+from kickdoor.engine.rules import EDITIONS, OPTIONS, Ruleset
+from kickdoor.laws import check, check_whole
+from kickdoor.sets import SETS
+
+MOST_DECISIONS = 200_000
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Ray", "Gus")
+BOUNDS = ("gear_changes",)  # switches that are no rules
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A game in which something went wrong; its seed is enough to play it again."""
+
+    seed: int
+    setup: str
+    decision: int
+    sentence: str
+    where: str = ""  # the last lines of the trace
+
+
+@dataclass
+class SoakReport:
+    games: int = 0
+    decisions: int = 0
+    turns: int = 0
+    unfinished: int = 0
+    failures: list[Failure] = field(default_factory=list)
+
+    def add(self, other: SoakReport) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.turns += other.turns
+        self.unfinished += other.unfinished
+        self.failures += other.failures
+
+
+def soak(
+    games: int, seed: int = 0, workers: int = 1, every: int = 50,
+    on_progress: Callable[[SoakReport], None] | None = None, most: int = MOST_DECISIONS,
+) -> SoakReport:  # fmt: skip
+    """Play the games `seed`, `seed + 1`, ...; `every` so many decisions the costly laws are checked too."""
+    report = SoakReport()
+    for part in _parts(games, seed, workers, every, most):
+        report.add(part)
+        if on_progress is not None:
+            on_progress(report)
+    report.failures.sort(key=lambda f: f.seed)
+    return report
+
+
+def _parts(games: int, seed: int, workers: int, every: int, most: int) -> Iterator[SoakReport]:
+    seeds = range(seed, seed + games)
+    if workers <= 1:
+        for s in seeds:
+            yield soak_one(s, every, most)
+        return
+    size = max(1, min(25, games // (workers * 4)))
+    chunks = [list(seeds[i : i + size]) for i in range(0, games, size)]
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        n = len(chunks)
+        yield from pool.map(soak_chunk, chunks, [every] * n, [most] * n)
+
+
+def soak_chunk(seeds: list[int], every: int, most: int) -> SoakReport:
+    report = SoakReport()
+    for s in seeds:
+        report.add(soak_one(s, every, most))
+    return report
+
+
+def soak_one(seed: int, every: int = 50, most: int = MOST_DECISIONS) -> SoakReport:
+    """One game from its seed; a broken law or any other mishap ends it and is reported."""
+    report = SoakReport(games=1)
+    setup = random_setup(seed)
+    game: Game | None = None
+    try:
+        game = start(setup, tuple(SETS[s] for s in setup.sets))
+        report.unfinished = int(not play_out(game, seed, every, most, report))
+    except Exception as error:  # noqa: BLE001  whatever goes wrong is what a soak is for
+        trace = traceback.format_exception(error)
+        sentence = f"{type(error).__name__}: {error}"
+        report.failures.append(Failure(seed, described(setup), report.decisions, sentence, "".join(trace[-3:])))
+    report.turns = game.state.turn_no if game is not None else 0
+    return report
+
+
+def described(setup: GameSetup) -> str:
+    """A set-up as the arguments of `new_game`."""
+    plain = GameSetup(names=(), sets=(), edition="", seed=0)
+    said = [f"{k}={v!r}" for k, v in asdict(setup).items() if v != getattr(plain, k)]
+    return ", ".join(said)
+
+
+def random_setup(seed: int) -> GameSetup:
+    """Any edition, 3 to 6 seats, any options together, now and then a single rule turned round."""
+    rng = Random(seed)
+    seats = rng.randint(3, 6)
+    edition = rng.choice(sorted(EDITIONS))
+    options = tuple(o for o in OPTIONS if rng.random() < 0.25)
+    switches: tuple[tuple[str, int], ...] = ()
+    if rng.random() < 0.2:
+        name = rng.choice([f.name for f in fields(Ruleset) if f.type == "bool" and f.name not in BOUNDS])
+        switches = ((name, not getattr(EDITIONS[edition], name)),)
+    return GameSetup(
+        names=tuple(rng.sample(NAMES, seats)), sets=("star",), edition=edition, seed=seed, options=options,
+        switches=switches, sexes=tuple(rng.randint(0, 1) for _ in range(seats)) if rng.random() < 0.5 else (),
+        first=rng.randrange(seats) if rng.random() < 0.5 else -1, ask_all=rng.random() < 0.15,
+    )  # fmt: skip
+
+
+def play_out(game: Game, seed: int, every: int, most: int, report: SoakReport) -> bool:
+    """Choose at random until the game is over, checking the laws; False if it never ends."""
+    rng = Random(seed ^ 0x5EED)
+    talkative = rng.choice((0.0, 0.0, 0.02, 0.1))
+    check(game, thorough=True, since=0)
+    while game.options:
+        if report.decisions >= most:
+            return False
+        since = len(game.state.log)
+        speak(game, rng, talkative)
+        report.decisions += 1
+        check(game, report.decisions % every == seed % every, since)
+        if report.decisions == 40 * every:
+            check_whole(game)
+    check(game, thorough=True)
+    check_whole(game)
+    return True
+
+
+def speak(game: Game, rng: Random, talkative: float) -> None:
+    """Answer the open decision with any option; now and then somebody speaks up instead."""
+    if talkative and rng.random() < talkative and (interject(game, rng) or say_whole(game, rng)):
+        return
+    game.step(rng.choice(game.options))
+
+
+def interject(game: Game, rng: Random) -> bool:
+    if rng.random() < 0.4:
+        return False
+    seat = rng.randrange(game.state.seats)
+    moves = game.interjections(seat)
+    if moves:
+        game.play(rng.choice(moves), seat)
+    return bool(moves)
+
+
+def say_whole(game: Game, rng: Random) -> bool:
+    """A whole sale, trade or offer, if one comes to mind that is allowed."""
+    seat = rng.randrange(game.state.seats)
+    maker = rng.choice((random_sale, random_trade, random_offer))
+    move = maker(game, rng, seat)
+    if move is None or game.why_not(move, seat) is not None:
+        return False
+    game.play(move, seat)
+    return True
+
+
+def some(rng: Random, cards: list[int], most: int = 3) -> tuple[int, ...]:
+    return tuple(rng.sample(cards, rng.randint(0, min(most, len(cards)))))
+
+
+def random_sale(game: Game, rng: Random, seat: int) -> Move | None:
+    cards = some(rng, payment_items(game.state, seat), 6)
+    return Move("sell", cards=cards) if cards else None
+
+
+def random_trade(game: Game, rng: Random, seat: int) -> Move | None:
+    st = game.state
+    partner = rng.randrange(st.seats)
+    give, get = some(rng, tradable(st, seat)), some(rng, tradable(st, partner))
+    return Move("trade", at=partner, cards=give, wants=get) if give or get else None
+
+
+def random_offer(game: Game, rng: Random, seat: int) -> Move | None:
+    st = game.state
+    if st.fight is None or st.fight.fighter != seat:
+        return None
+    helpers = may_ask(st, st.fight)
+    if not helpers:
+        return None
+    cards = tradable(st, seat) + list(st.hand[seat])
+    clauses: list[Clause] = []
+    for what in rng.sample(CLAUSES, rng.randint(1, 3)):
+        n = rng.randint(0, spoils(st, st.fight)) if what == "treasures" else 0
+        card = rng.choice(cards) if cards and what in ("item", "card") else -1
+        clauses.append(Clause(what, card, n, rng.choice(ORDERS) if what == "treasures" else "alternate"))
+    return Move("offer", at=rng.choice(helpers), clauses=tuple(clauses))

@@ -1,0 +1,426 @@
+"""The table language itself."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import kickdoor.kit as kit
+from kickdoor.engine.reasons import KickdoorError
+from kickdoor.kit import BadSetUp, Table, place, replay
+
+Lay = Callable[..., Table]
+
+
+# The example of the documentation
+
+
+def test_a_card_in_three_lines(table: Lay) -> None:
+    t = table(edition="star-2019", ann=dict(level=6, hand=["Big Red Button"]), bob=dict(hand=["Time Warp"]), cy={})
+    t.ann.fights("Ogre").plays("Big Red Button", on="munchkins")
+    t.bob.plays("Time Warp")
+    assert t.saw("CardCancelled") and t.strength() == (6, 18)
+    assert t.leaves("ann")
+
+
+PAGE = (Path(__file__).parents[2] / "docs/testing.md").read_text("utf-8")
+DOCUMENTED = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+NAMED = [name for block in DOCUMENTED for name in re.findall(r"def (test_\w+)\(table\)", block)]
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_the_documentation_is_right(table: Lay, name: str) -> None:
+    said: dict[str, Callable[[Lay], None]] = {}
+    for block in DOCUMENTED:
+        exec(block, said)
+    said[name](table)
+
+
+# Laying the table
+
+
+def test_bystanders_fill_the_table(table: Lay) -> None:
+    assert table(ann={}).names == ["ann", "bob", "cy"]
+    assert table(bob={}).names == ["bob", "ann", "cy"]
+    assert table(zoe={}, ann={}, max={}, eve={}).names == ["zoe", "ann", "max", "eve"]
+
+
+def test_a_seat_is_as_described(table: Lay) -> None:
+    t = table(
+        ann=dict(
+            level=7, sex="female", hand=["Chair"], gear=["Energy Armor"], pack=["Raser"], traits=["Mutant", "Trader"],
+            sidekicks=["Android", "Red Shirt"], marks=["Chromosome Switch"], handicap=-5,
+        ),
+        bob=dict(level=3, dead=True),
+    )  # fmt: skip
+    assert (t.ann.level, t.ann.sex, t.bob.level) == (7, "female", 3)
+    assert (t.ann.hand, t.ann.gear, t.ann.pack) == (["Chair"], ["Energy Armor"], ["Raser"])
+    assert t.ann.traits == ["Mutant", "Trader"] and t.ann.items == ["Energy Armor", "Raser"]
+    assert t.ann.sidekicks == ["Sidekick: Android", "Sidekick: Red Shirt"]
+    assert t.ann.marks == ["Trap! Chromosome Switch"] and t.ann.handicap == -5
+    assert t.ann.alive and not t.bob.alive and t.ann.strength == 7 + 2 + 2 - 5
+    assert t.turn == "ann" and t.nobody_is_asked()
+
+
+@pytest.mark.parametrize("name", ["Trap! Can Opener", "Can Opener", "can opener", "star:can-opener"])
+def test_a_card_has_several_names(table: Lay, name: str) -> None:
+    assert table(ann=dict(hand=[name])).ann.hand == ["Trap! Can Opener"]
+
+
+def test_dots_and_capitals_do_not_matter(table: Lay) -> None:
+    assert table(ann=dict(hand="...And Its Clone")).ann.hand == ["... And Its Clone"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "says"),
+    [
+        (dict(hand=["Ogr"]), "There is no card 'Ogr' in star; did you mean 'Ogre'"),
+        (dict(hand=["Xylophone Quartet"]), "There is no card 'Xylophone Quartet' in star."),
+        (dict(levle=3), "A seat has no 'levle'; did you mean 'level'"),
+        (dict(hand=["Ogre", "Ogre"]), "Ogre is on the table already: there is only one copy."),
+        (dict(hand=["Laser", "Laser", "Laser"]), "only 2 copies"),
+        (dict(gear=["Raser", "Ray Gun"]), "ITM-03"),
+        (dict(gear=["Mechwalker"]), "ITM-04"),
+        (dict(gear=["Big Red Button"]), "ann cannot have Big Red Button equipped; say pack"),
+        (dict(traits=["Mutant", "Feline"]), "ann cannot be all of Mutant, Feline"),
+        (dict(sidekicks=["Android", "Rogue"]), "ann cannot have so many Sidekicks"),
+    ],
+)
+def test_what_cannot_lie_there_is_refused_in_words(table: Lay, seat: dict[str, object], says: str) -> None:
+    with pytest.raises(BadSetUp, match=says.replace("(", r"\(")):
+        table(ann=seat)
+
+
+def test_an_unknown_set_edition_seat_and_event_are_named(table: Lay) -> None:
+    with pytest.raises(BadSetUp, match="There is no set 'stra'"):
+        table(sets=["stra"])
+    with pytest.raises(KickdoorError, match="There is no edition"):
+        table(edition="star-1999")
+    t = table()
+    with pytest.raises(AttributeError, match="nobody and nothing called 'zoe'; there are ann, bob, cy"):
+        t.zoe  # noqa: B018
+    with pytest.raises(AssertionError, match="nobody here is called 'zoe'"):
+        t.all_pass(but="zoe")
+    with pytest.raises(AssertionError, match="no event 'CardCanceled'; did you mean 'CardCancelled'"):
+        t.saw("CardCanceled")
+
+
+def test_cheats_tapes_and_loads_are_in_use(table: Lay) -> None:
+    t = table(
+        ann=dict(cheat="Mechwalker"), bob=dict(taped=[("Laser", "Ray Gun")]),
+        cy=dict(sidekicks=["Loud Hairy Alien"], loads={"Loud Hairy Alien": ["Maser", "Vibrosword"]}),
+    )  # fmt: skip
+    assert (t.ann.strength, t.bob.strength, t.cy.strength) == (5, 5, 7)
+
+
+def test_an_item_held_by_a_trap_counts_against_its_owner(table: Lay) -> None:
+    t = table(ann=dict(level=5, marks=["Antimatter", "Energy Armor"]))
+    assert t.ann.strength == 3 and t.ann.uses("Get rid of it").strength == 3
+    assert t.discarded("Antimatter", "Energy Armor") and t.ann.level == 3
+
+
+def test_options_and_switches(table: Lay) -> None:
+    t = table(options=["epic"], switches={"hand_limit": 3})
+    assert t.game.state.rules.goal == 20 and t.game.state.rules.hand_limit == 3
+
+
+def test_everything_else_lies_in_the_decks_in_a_fixed_order(table: Lay) -> None:
+    one, two = table(ann=dict(hand=["Ogre"])), table(ann=dict(hand=["Ogre"]))
+    assert one.deck("doors") == two.deck("doors") and "Ogre" not in one.deck("doors")
+    assert len(one.deck("doors")) + len(one.deck("treasures")) == len(one.game.state.cards) - 1
+
+
+def test_doors_treasures_and_discards_lie_as_told(table: Lay) -> None:
+    t = table().doors("Ogre", "Blob").doors("Chair").treasures("Laser").discards("Eep", "Maser", "Rogue")
+    assert t.deck("doors")[:3] == ["Ogre", "Blob", "Chair"] and t.deck("treasures")[0] == "Laser"
+    assert t.pile("doors") == ["Eep", "Sidekick: Rogue"] and t.pile("treasures") == ["Maser"]
+    with pytest.raises(BadSetUp, match="Laser is not a Door"):
+        t.doors("Laser").ann.opens_door()
+
+
+# Things happen one after another
+
+
+def test_a_fight_stops_at_its_fighter_though_nobody_could_do_anything(table: Lay) -> None:
+    t = table(edition="star-2019", ann=dict(level=9)).treasures("Laser")
+    t.ann.fights("Blob")
+    assert t.asked == "ann" and t.kind == "fight" and t.options == ["pass"] and t.strength() == (9, 2)
+    t.all_pass()
+    assert t.winner == "ann" and t.ann.level == 10 and t.fight_over and t.nobody_is_asked()
+
+
+def test_simulations_ask_only_those_who_are_able(table: Lay) -> None:
+    t = table(edition="star-2019", ask_all=False, ann=dict(level=5))
+    t.ann.fights("Blob")
+    assert t.fight_over and t.ann.level == 6
+
+
+def test_everybody_can_be_asked_every_time(table: Lay) -> None:
+    t = table(ask_all=True).doors("Blob")
+    t.ann.opens_door()
+    assert t.asked == "bob" and t.kind == "door"
+    t.bob.passes()
+    t.cy.passes()
+    t.ann.passes()
+    assert t.kind == "fight" and t.leaves("bob")
+
+
+def test_all_pass_stops_at_somebody_and_at_a_kind_of_question(table: Lay) -> None:
+    t = table(ann=dict(hand=["Loaded Die"]), cy=dict(hand=["Denebian Rum"])).dice(1)
+    t.ann.fights("Ogre")
+    assert t.asked == "cy"
+    t.all_pass(but="ann")
+    assert t.asked == "ann" and t.kind == "fight"
+    t.all_pass(until="rolled")
+    assert t.kind == "rolled" and t.ann.plays("Loaded Die").chooses(6).escaped
+    assert t.saw("DieTurned", "ann", n=6) and t.nobody_is_asked()
+
+
+def test_one_thing_follows_another_at_the_same_table(table: Lay) -> None:
+    t = table(ann=dict(level=3, hand=["Energy Armor"]), bob=dict(level=8)).treasures("Laser", "Maser")
+    t.ann.plays("Energy Armor")
+    assert t.ann.gear == ["Energy Armor"]
+    t.ann.fights("Blob")
+    t.all_pass()
+    assert t.ann.level == 4 and t.ann.hand == ["Laser"]
+    t.doors("Blob").bob.opens_door()
+    assert t.strength() == (8, 2)
+    t.all_pass()
+    assert t.bob.level == 9 and t.bob.hand == ["Maser"] and t.ann.level == 4 and t.ann.gear == ["Energy Armor"]
+    assert t.saw("FightWon") == 2 and t.saw("FightWon", "ann") == 1 and t.nobody_is_asked()
+
+
+def test_a_whole_turn_and_nothing_after_it(table: Lay) -> None:
+    t = table(ann=dict(hand=["Chair", "Bubble Helmet"])).doors("Feline", "Blob").dice(6)
+    t.ann.takes_turn().plays("Bubble Helmet").kicks()
+    assert t.ann.hand == ["Chair", "Feline"] and t.kind == "explore"
+    t.ann.plays("Feline").looks_for_trouble("Chair")
+    assert t.strength() == (3, 1)
+    t.all_pass()
+    t.ann.ends_turn()
+    assert t.turn == "bob" and t.ann.level == 2 and t.nobody_is_asked()
+
+
+def test_nothing_can_be_laid_or_begun_in_the_middle_of_something(table: Lay) -> None:
+    t = table()
+    t.ann.fights("Ogre")
+    with pytest.raises(BadSetUp, match="doors can be laid only while nothing is going on; now ann is asked"):
+        t.doors("Blob")
+    with pytest.raises(BadSetUp, match="something else can begin only"):
+        t.bob.fights("Blob")
+    assert t.leaves("ann")
+
+
+def test_a_roll_nobody_fixed_fails(table: Lay) -> None:
+    t = table()
+    t.ann.fights("Ogre")
+    with pytest.raises(AssertionError, match="a die was rolled that nobody fixed"):
+        t.all_pass()
+    with pytest.raises(BadSetUp, match="A die shows 1 to 6, not 7"):
+        t.dice(7)
+
+
+# Deeds
+
+
+def test_what_is_illegal_says_why_and_who_is_asked(table: Lay) -> None:
+    t = table(bob=dict(hand=["Bubble Helmet"]))
+    t.ann.fights("Ogre")
+    with pytest.raises(AssertionError, match=r"bob may not play Bubble Helmet: .*ACT-04.*Now ann is asked \(fight\)"):
+        t.bob.plays("Bubble Helmet")
+    assert t.bob.hand == ["Bubble Helmet"] and t.leaves("ann")
+
+
+def test_a_card_is_aimed_by_name(table: Lay) -> None:
+    t = table(
+        ann=dict(hand=["Leech Bomb", "Big Red Button"]), bob=dict(hand=["Squidgilator", "Wandering Monster", "Eep"]),
+        cy=dict(level=4, hand=["Radioactive"]),
+    ).dice(3)  # fmt: skip
+    t.ann.fights("Ogre")
+    t.bob.plays("Squidgilator", on="cy").plays("Wandering Monster", with_="Eep")
+    t.cy.plays("Radioactive", on="Eep")
+    t.ann.plays("Big Red Button", on="monsters").plays("Leech Bomb", on="Ogre")
+    assert t.cy.level == 3 and t.monsters == ["Eep"] and t.strength() == (1, 1 + 3 + 5 + 5)
+    assert ("boosted", 3, "Eep") in t.why("monsters") and ("thrown-in", 5, "") in t.why("monsters")
+    assert t.leaves(str(t.asked))
+
+
+def test_the_only_target_need_not_be_named_but_one_of_two_must(table: Lay) -> None:
+    t = table(ann=dict(hand=["Leech Bomb"]))
+    t.ann.fights("Ogre", "Blob")
+    with pytest.raises(AssertionError, match=r"may not play Leech Bomb: .*play Leech Bomb on Ogre; play Leech Bomb on"):
+        t.ann.plays("Leech Bomb")
+    with pytest.raises(AssertionError, match="there is no target 'everyone'"):
+        table(ann=dict(hand=["Denebian Rum"])).ann.plays("Denebian Rum", on="everyone")
+    assert t.ann.can_play("Leech Bomb", on="Blob") and t.leaves("ann")
+
+
+def test_powers_are_used_by_name_and_paid_for(table: Lay) -> None:
+    t = table(ann=dict(traits=["Psychic"], hand=["Chair", "Eep", "Ogre"])).doors("Blob", "Grays")
+    t.ann.uses("See the future", on="doors", paying=["Eep"])
+    assert t.discarded("Eep") and t.saw("CardSeen", "ann", card="Blob") and t.ann.hand == ["Chair", "Ogre"]
+    assert t.ann.can_use("See the future", on="treasures") and t.bob.cannot_use("See the future")
+    with pytest.raises(AssertionError, match="there is no power 'See the past'; did you mean 'See the future'"):
+        t.ann.uses("See the past")
+    with pytest.raises(AssertionError, match="bob has no card with the power"):
+        t.bob.uses("See the future")
+
+
+def test_monsters_powers_are_used_by_name_too(table: Lay) -> None:
+    t = table(bob=dict(hand=["Chair"]))
+    t.ann.fights("Space Vampire")
+    t.bob.uses("Feed it", paying=["Chair"])
+    assert t.strength() == (1, 16) and t.leaves("ann")
+
+
+def test_gear_is_put_on_and_taken_off_at_any_time_out_of_a_fight(table: Lay) -> None:
+    t = table(ann=dict(gear=["Maser"]), bob=dict(pack=["Bubble Helmet"]))
+    t.bob.equips("Bubble Helmet")
+    assert t.bob.gear == ["Bubble Helmet"] and t.bob.unequips("Bubble Helmet").pack == ["Bubble Helmet"]
+    t.ann.fights("Ogre")
+    assert t.ann.cannot_unequip("Maser").because("ACT-04") and t.leaves("ann")
+
+
+def test_selling_laying_and_dropping(table: Lay) -> None:
+    t = table(ann=dict(hand=["Time Warp", "Bubble Helmet"], traits=["Trader"]), bob=dict(pack=["Battle Armor"]))
+    t.ann.lays("Time Warp")
+    assert t.ann.pack == ["Time Warp"] and t.ann.cannot_lay("Bubble Helmet")
+    t.ann.sells("Time Warp").drops("Trader")
+    assert t.ann.level == 2 and t.ann.traits == [] and t.discarded("Time Warp", "Trader")
+    assert t.bob.cannot_sell("Battle Armor").because("ITM-11")
+    assert t.ann.cannot_sell("Bubble Helmet").because("ITM-11") and not t.ann.can_sell("Bubble Helmet")
+
+
+def test_trades_and_gifts(table: Lay) -> None:
+    t = table(ann=dict(pack=["Maser"], hand=["Raser"]), bob=dict(gear=["Vibrosword"]))
+    t.ann.trades("bob", give=["Maser"], get=["Vibrosword"])
+    assert t.asked == "bob"
+    t.bob.accepts()
+    assert t.ann.pack == ["Vibrosword"] and t.bob.pack == ["Maser"]
+    t.bob.gives("cy", "Maser")
+    assert t.cy.pack == ["Maser"] and t.ann.cannot_trade("bob", give=["Raser"]).because("ITM-12")
+    t.ann.trades("cy", get=["Maser"])
+    t.cy.refuses()
+    assert t.cy.pack == ["Maser"] and t.nobody_is_asked()
+
+
+def test_help_is_bargained_for(table: Lay) -> None:
+    t = table(
+        ann=dict(level=3, pack=["Laser"]), bob=dict(level=5),
+    ).treasures("Maser", "Raser", "Dazer", "Shmaser", "Bobaser")  # fmt: skip
+    t.ann.fights("Frank the Tank", "Blob")
+    t.ann.asks("bob", treasures=1, item="Laser")
+    t.bob.counters(2)
+    t.ann.refuses()
+    assert t.helper is None
+    t.ann.asks("cy")
+    t.cy.refuses()
+    t.ann.asks("bob", treasures=2, order="first")
+    t.bob.accepts()
+    assert t.helper == "bob" and t.strength() == (8, 18)
+    assert t.ann.cannot_ask("cy").because("HLP-01") and t.leaves("ann")
+
+
+def test_a_sidekick_is_given_up_and_a_monster_declined(table: Lay) -> None:
+    t = table(ann=dict(sex="female", sidekicks=["Android"]))
+    t.ann.fights("Thing Man Was Not Meant To Know").declines()
+    assert t.ann.level == 2
+    t.ann.fights("Ogre")
+    t.all_pass()
+    t.ann.sacrifices("Android")
+    assert t.ann.escaped and t.ann.sidekicks == [] and t.nobody_is_asked()
+
+
+def test_the_questions_at_a_death(table: Lay) -> None:
+    t = table(
+        ann=dict(traits=["Cyborg"], level=4, hand=["Eep", "Chair"]), bob=dict(level=3), cy=dict(level=2)
+    ).dice(1)  # fmt: skip
+    t.ann.fights("Ogre").flees().chooses("die")
+    assert not t.ann.alive and not t.ann.escaped
+    t.bob.picks("Chair")
+    assert t.bob.hand == ["Chair"] and t.cy.hand == ["Eep"] and t.nobody_is_asked()
+
+
+# Refusals
+
+
+def test_a_refusal_knows_its_reason(table: Lay) -> None:
+    t = table(ann=dict(pack=["Mechwalker", "Raser"], gear=["Maser", "Bubble Helmet"]), bob=dict(hand=["Chair"]))
+    assert t.ann.cannot_equip("Mechwalker").because("ITM-04")
+    assert t.ann.cannot_equip("Mechwalker").because("only")
+    with pytest.raises(AssertionError, match=r"is refused not because of 'ITM-03' but by .*ITM-04"):
+        t.ann.cannot_equip("Mechwalker").because("ITM-03")
+    with pytest.raises(AssertionError, match="ann may equip Raser"):
+        t.ann.cannot_equip("Raser")  # lasers snap together
+    assert t.ann.can_equip("Raser") and t.bob.cannot_play("Chair")
+
+
+def test_after_the_game_nobody_may_do_anything(table: Lay) -> None:
+    t = table(ann=dict(level=9, hand=["Bubble Helmet"]))
+    t.ann.fights("Blob")
+    t.all_pass()
+    assert t.winners == ("ann",) and t.ann.cannot_play("Bubble Helmet").because("WIN-01")
+
+
+# The end of a test
+
+
+def test_a_question_left_open_must_be_named() -> None:
+    t = kit.table()
+    t.ann.fights("Ogre")
+    with pytest.raises(AssertionError, match=r"the test ends while ann is asked .*Say t.leaves\('ann'\)"):
+        t.check_end()
+    with pytest.raises(AssertionError, match="bob is not asked: ann is asked"):
+        t.leaves("bob")
+    with pytest.raises(AssertionError, match="ann is asked"):
+        t.nobody_is_asked()
+    t.leaves("ann")
+    t.check_end()
+
+
+def test_the_fixture_checks_the_end(pytester: pytest.Pytester) -> None:
+    pytester.makeconftest("from kickdoor.kit.fixture import pytest_runtest_makereport, table")
+    pytester.makepyfile("""
+        def test_left_open(table): table().ann.fights("Ogre")
+        def test_said_so(table): t = table(); t.ann.fights("Ogre"); t.leaves("ann")
+        def test_at_rest(table): table(ann=dict(hand="Laser")).ann.plays("Laser")
+        def test_failed(table): table().ann.fights("Ogre"); assert False
+    """)
+    pytester.runpytest().assert_outcomes(passed=3, errors=1, failed=1)
+
+
+# A position can be kept and played again
+
+
+def _played(table: Lay) -> Table:
+    t = table(
+        ann=dict(level=4, cheat="Mechwalker", hand=["Big Red Button", "Loaded Die"]), bob=dict(hand=["Time Warp"]),
+        cy=dict(taped=[("Laser", "Ray Gun")]),
+    ).doors("Ogre").dice(2)  # fmt: skip
+    t.ann.opens_door().plays("Big Red Button", on="munchkins")
+    t.bob.plays("Time Warp")
+    t.ann.asks("cy", treasures=2)
+    t.cy.refuses()
+    t.all_pass(until="rolled")
+    t.ann.plays("Loaded Die").chooses(5)
+    return t
+
+
+def test_a_position_and_the_moves_are_a_game(table: Lay) -> None:
+    t = _played(table)
+    again = replay(t.position, t.game.history())
+    assert again.log == t.game.log and again.decision == t.game.decision
+    assert again.state.hand == t.game.state.hand and again.state.piles == t.game.state.piles
+
+
+def test_a_position_goes_through_a_save_file(table: Lay) -> None:
+    t = _played(table)
+    t.bob.fights("Blob")
+    saved = json.loads(json.dumps(kit.as_plain(t.position)))
+    assert kit.from_plain(saved) == t.position
+    assert place(kit.from_plain(saved)).state.links == t.game.state.links != ()
+    assert t.leaves("bob")

@@ -1,0 +1,282 @@
+"""The shape of the source: imports point downwards, the engine names no card and no edition, cards are declarations."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from inspect import signature
+from pathlib import Path
+
+import pytest
+
+import kickdoor
+import kickdoor.engine.frames as frames_package
+from kickdoor.engine.cards import Pool
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.rules import EDITIONS
+from kickdoor.engine.state import Fight, Frame, State, new_fight
+from kickdoor.engine.words import DOOR, TREASURE
+from kickdoor.laws.values import picture_of, slots_of
+from kickdoor.sets import SETS
+
+SOURCE = Path(kickdoor.__file__).parent
+MODULES = sorted(SOURCE.rglob("*.py"))
+ENGINE = sorted((SOURCE / "engine").rglob("*.py"))
+CARD_FILES = sorted((SOURCE / "sets").glob("*/doors.py")) + sorted((SOURCE / "sets").glob("*/treasures.py"))
+MOST_LINES = 400
+MOST_LINES_OF_A_CARD = 6
+
+# From the bottom up; a part may import those below it. `kickdoor` is the package's own `__init__`.
+LAYERS = (
+    ("engine",), ("cards",), ("sets",), ("kickdoor",), ("rulebook",), ("bots", "kit", "laws"), ("soak", "lab"),
+    ("rl", "server", "tui"), ("cli",), ("__main__",),
+)  # fmt: skip
+RANK = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(SOURCE))
+
+
+def part_of(path: Path) -> str:
+    first = path.relative_to(SOURCE).parts[0].removesuffix(".py")
+    return "kickdoor" if first == "__init__" else first
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module named in an import, as written."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name_of(path)}: relative import"
+            assert node.module is not None
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def imported_part(module: str) -> str:
+    """The part of Kickdoor a dotted name belongs to; what is no part of it is its public face."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in RANK else "kickdoor"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_imports_point_downwards(path: Path) -> None:
+    part = part_of(path)
+    assert part in RANK, f"{part} has no place among the layers"
+    for module in imports(path):
+        if module.split(".")[0] == "kickdoor":
+            other = imported_part(module)
+            assert other == part or RANK[other] < RANK[part], f"{part} imports {module}"
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=name_of)
+def test_the_engine_stands_on_the_standard_library_alone(path: Path) -> None:
+    for module in imports(path):
+        top = module.split(".")[0]
+        assert top in sys.stdlib_module_names or module.startswith("kickdoor.engine"), module
+        assert top not in {"random", "time", "datetime", "secrets", "socket", "threading", "asyncio"}, module
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "sets").rglob("*.py")), ids=name_of)
+def test_a_set_imports_the_words_of_cards_and_itself(path: Path) -> None:
+    here = path.relative_to(SOURCE / "sets").parts
+    own = f"kickdoor.sets.{here[0]}" if len(here) > 1 else "kickdoor.sets"
+    for module in imports(path):
+        if module.split(".")[0] == "kickdoor":
+            assert module.startswith(("kickdoor.cards", "kickdoor.engine", own)), module
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "bots").rglob("*.py")), ids=name_of)
+def test_bots_have_no_handle_to_the_game(path: Path) -> None:
+    for module in imports(path):
+        assert not module.startswith(("kickdoor.engine.game", "kickdoor.engine.state", "kickdoor.new_game")), module
+
+
+# The engine names no card and no edition.
+
+
+def docstrings(module: ast.Module) -> set[int]:
+    """The ids of the nodes that are documentation."""
+    found: set[int] = set()
+    for node in ast.walk(module):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
+            first = node.body[0] if node.body else None
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+                found.add(id(first.value))
+    return found
+
+
+def literals(path: Path) -> Iterator[tuple[int, str]]:
+    skip = docstrings(tree(path))
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in skip:
+            yield node.lineno, node.value
+
+
+def card_names() -> set[str]:
+    names = {c.name for s in SETS.values() for c in s.cards}
+    short = {re.sub(r"^(Trap!|Sidekick:|Curse!|Hireling:|\.\.\.)\s*", "", n) for n in names}
+    kinds = {c.kind for s in SETS.values() for c in s.cards}  # a Wandering Monster is a kind of card too
+    return {n.strip('"') for n in names | short if n.lower() not in kinds}
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=name_of)
+def test_the_engine_names_no_card(path: Path) -> None:
+    pattern = re.compile("|".join(rf"(?<!\w){re.escape(n)}(?!\w)" for n in sorted(card_names())))
+    for line, text in literals(path):
+        found = pattern.search(text)
+        assert found is None, f"line {line} names {found.group()!r}"
+
+
+def conditions(module: ast.Module) -> Iterator[ast.expr]:
+    for node in ast.walk(module):
+        if isinstance(node, (ast.If, ast.IfExp, ast.While, ast.Assert)):
+            yield node.test
+        elif isinstance(node, (ast.Compare, ast.BoolOp)):
+            yield node
+        elif isinstance(node, ast.comprehension):
+            yield from node.ifs
+        elif isinstance(node, ast.Match):
+            yield node.subject
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=name_of)
+def test_the_engine_asks_for_no_edition_and_no_set(path: Path) -> None:
+    names = set(EDITIONS) | set(SETS)
+    for test in conditions(tree(path)):
+        for node in ast.walk(test):
+            where = f"line {test.lineno}: {ast.unparse(test)}"
+            assert not (isinstance(node, ast.Constant) and node.value in names), where
+            assert not (isinstance(node, ast.Attribute) and node.attr == "edition"), where
+            assert not ast.unparse(node).endswith("rules.name"), where
+
+
+# Small modules, plain state.
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_modules_are_small(path: Path) -> None:
+    if path in CARD_FILES or path.parent.name == "lang":
+        return  # lists: of cards, of the words of a language
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=name_of)
+def test_no_generators_or_coroutines_in_the_engine(path: Path) -> None:
+    """Iterators at the public edge are fine; a rule in progress is never one."""
+    for node in ast.walk(tree(path)):
+        assert not isinstance(node, (ast.Yield, ast.YieldFrom, ast.Await, ast.AsyncFunctionDef)), node.lineno
+
+
+def every_subclass(kind: type) -> set[type]:
+    return {kind}.union(*(every_subclass(k) for k in kind.__subclasses__()))
+
+
+def frame_classes() -> list[type]:
+    for path in sorted(Path(str(frames_package.__file__)).parent.glob("*.py")):
+        import_module(f"kickdoor.engine.frames.{path.stem}")
+    ours = {k for k in every_subclass(Frame) if k.__module__.startswith(("kickdoor.engine", "kickdoor.sets"))}
+    return sorted(ours - {Frame}, key=lambda k: k.__name__)
+
+
+@pytest.mark.parametrize("kind", frame_classes(), ids=lambda k: k.__name__)
+def test_a_frame_copies_every_slot(kind: type[Frame]) -> None:
+    given = {k: sample(v, n) for n, (k, v) in enumerate(arguments_of(kind).items())}
+    frame = kind(**given)
+    for number, name in enumerate(slots_of(kind)):
+        old = getattr(frame, name)
+        if name not in given and not isinstance(old, str):
+            setattr(frame, name, not old if isinstance(old, bool) else number + 50)
+    twin = frame.copy()
+    assert type(twin) is kind
+    assert twin is not frame
+    assert picture_of(twin) == picture_of(frame)
+
+
+def arguments_of(kind: type) -> dict[str, str]:
+    """The arguments a class is made with, and what they are said to be."""
+    return {p.name: str(p.annotation) for p in signature(kind).parameters.values()}
+
+
+def sample(kind: str, number: int) -> object:
+    """A value that no default equals."""
+    if kind.startswith("tuple"):
+        return (number + 100,)
+    return {"bool": True, "str": f"word {number}"}.get(kind, number + 100)
+
+
+def test_a_fight_copies_every_slot() -> None:
+    fight = new_fight(0, ())
+    for number, name in enumerate(slots_of(Fight), 1):
+        old = getattr(fight, name)
+        setattr(fight, name, (number,) if isinstance(old, tuple) else not old if isinstance(old, bool) else number + 50)
+    assert picture_of(fight.copy()) == picture_of(fight)
+
+
+@pytest.mark.parametrize("kind", [State, Fight, *frame_classes()], ids=lambda k: k.__name__)
+def test_state_has_slots_and_nothing_else(kind: type) -> None:
+    thing = kind.__new__(kind)
+    assert not hasattr(thing, "__dict__"), f"{kind.__name__} lacks __slots__"
+
+
+@pytest.mark.parametrize("kind", frame_classes(), ids=lambda k: k.__name__)
+def test_the_stages_of_a_frame_are_its_methods(kind: type[Frame]) -> None:
+    assert kind.stages
+    for stage in kind.stages:
+        assert callable(getattr(kind, stage, None)), stage
+
+
+# Cards are declarations.
+
+
+@pytest.mark.parametrize("path", CARD_FILES, ids=name_of)
+def test_card_files_hold_no_code(path: Path) -> None:
+    for node in ast.walk(tree(path)):
+        code = (ast.Lambda, ast.FunctionDef, ast.ClassDef, ast.For, ast.While, ast.If, ast.IfExp, ast.comprehension)
+        assert not isinstance(node, code), f"line {getattr(node, 'lineno', '?')}: {ast.unparse(node)}"
+
+
+@pytest.mark.parametrize("path", CARD_FILES, ids=name_of)
+def test_a_card_takes_few_lines(path: Path) -> None:
+    lists = [n.value for n in tree(path).body if isinstance(n, ast.Assign) and isinstance(n.value, ast.List)]
+    assert lists
+    for card in (c for one in lists for c in one.elts):
+        assert isinstance(card, ast.Call), f"line {card.lineno}"
+        assert (card.end_lineno or card.lineno) - card.lineno < MOST_LINES_OF_A_CARD, ast.unparse(card.args[0])
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_few_cards_are_bespoke(name: str) -> None:
+    cards = SETS[name].cards
+    bespoke = [c.name for c in cards if c.bespoke]
+    assert len(bespoke) <= len(cards) * 0.05, bespoke
+
+
+def test_every_card_of_star_loads() -> None:
+    star = SETS["star"]
+    pool = Pool((star,))
+    assert len(star.cards) == 146
+    assert sum(c.copies for c in star.cards) == len(pool.cards) == 168
+    assert (len(pool.doors), len(pool.treasures)) == (
+        sum(c.copies for c in star.cards if c.deck == DOOR), sum(c.copies for c in star.cards if c.deck == TREASURE)
+    )  # fmt: skip
+    assert sorted(pool.doors + pool.treasures) == list(range(168))
+    assert len({c.id for c in star.cards}) == 146
+    assert len({c.name for c in star.cards}) == 146
+
+
+@pytest.mark.parametrize("kind", sorted(every_subclass(Effect), key=lambda k: k.__name__), ids=lambda k: k.__name__)
+def test_a_verb_is_a_frozen_value(kind: type) -> None:
+    params = getattr(kind, "__dataclass_params__", None)
+    assert params is None or params.frozen
+    assert not vars(kind).get("__annotations__") or params is not None
