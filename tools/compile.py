@@ -16,13 +16,14 @@ def compile_into(folder: Path) -> None:
     shutil.copytree(ROOT / "src" / "kickdoor", package, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.pyc"))
     sources = [p for p in sorted((package / "engine").rglob("*.py")) if "text" not in p.parts and "lang" not in p.parts]
     sources += sorted((package / "sets").rglob("bespoke.py"))  # their verbs extend the engine's classes
+    sources.append(package / "kit" / "frames.py")
     modules = [str(p.relative_to(folder)) for p in sources if p.name != "__init__.py"]
     config = folder / "mypy.ini"
     config.write_text("[mypy]\nstrict = True\nmypy_path = .\nexplicit_package_bases = True\n")
     script = folder / "setup.py"
     script.write_text(
         "from mypyc.build import mypycify\nfrom setuptools import setup\n"
-        f"setup(name='kickdoor-engine', packages=[], ext_modules=mypycify({['--config-file', 'mypy.ini', *modules]!r}))\n"
+        f"setup(name='kickdoor', packages=[], ext_modules=mypycify({['--config-file', 'mypy.ini', *modules]!r}))\n"
     )
     subprocess.run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], cwd=folder, check=True)
 

@@ -10,6 +10,8 @@ from kickdoor.bots import acting, bargaining, fighting, meddling, picking, react
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 
+PATIENCE: Final = 250  # so much is said in one turn at most; then only what must be
+
 
 class Greedy:
     """Weighs what a card, a fight and a bargain are worth to it; remembers whom it asked and what it played."""
@@ -21,17 +23,19 @@ class Greedy:
         self.asked: dict[int, int] = {}  # how often each seat was asked for help this turn
         self.turn_no = -1
         self.played = -1  # the last card I put down
+        self.spoken = 0  # what I have said this turn
 
     def choose(self, view: View) -> Move:
         if view.turn_no != self.turn_no:
             self.turn_no = view.turn_no
             self.asked = {}
+            self.spoken = 0
+        self.spoken += 1
         if len(view.moves) == 1:
             return view.moves[0]
-        move = self.think(view)
+        move = self.think(view) if self.spoken < PATIENCE else fallback(view)
         if move.verb == "ask":
             self.asked[move.at] = self.asked.get(move.at, 0) + 1
-            self.helper = move.at
         elif move.verb == "play":
             self.played = move.card
         return move

@@ -13,7 +13,9 @@ from kickdoor.engine.views import View
 from kickdoor.engine.words import MUNCHKINS, TRAP
 
 AT_ANY_PRICE: Final = 2000.0
-TRAP_PAYS: Final = 48.0
+NEARLY_THERE: Final = 110.0
+LEADING: Final = 30.0
+TRAP_PAYS: Final = 40.0
 
 
 def threat(view: View) -> float:
@@ -24,12 +26,14 @@ def threat(view: View) -> float:
         return AT_ANY_PRICE
     fighter = view.seats[fight.fighter]
     after = fighter.level + levels_at_stake(view)
-    if after < view.me.level + 2:
+    if after <= view.me.level:
         return 0.0
     if after >= view.rules.goal - 1:
-        return 60.0
+        return NEARLY_THERE
+    if after >= view.rules.goal - 2:
+        return NEARLY_THERE / 2
     top = max(s.level for s in view.seats)
-    return 22.0 if fighter.level == top and after >= view.rules.goal // 2 else 0.0
+    return LEADING if fighter.level == top and after >= view.rules.goal // 2 else 0.0
 
 
 def meddle(view: View) -> Move | None:

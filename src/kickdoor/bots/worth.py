@@ -1,4 +1,4 @@
-"""What a card is worth to me. A level is 100; so is a Treasure sale of 1,000, and four points of lasting strength."""
+"""What a card is worth to me. A level is 100; so is a Treasure sale of 1,000, and three to four points of lasting strength."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from kickdoor.engine.views import View
 from kickdoor.engine.words import CLASS, COMPLEX, HUMAN, LEVEL_UP, RACE, TRAP, WANDERING
 
 LEVEL: Final = 100.0
-STRENGTH: Final = 26.0  # a point of strength in every fight
+STRENGTH: Final = 30.0  # a point of strength in every fight
 TREASURE: Final = 32.0  # a Treasure nobody has seen
 DOOR: Final = 14.0
 THROWN: Final = 9.0  # a point of strength in one fight

@@ -8,7 +8,7 @@ ABOUT = """Munchkin for your terminal: watch bots play, look up cards and rules,
 
 Kickdoor is unofficial and fan-made; what a card says here is written anew from what it does."""
 
-FURTHER = """Begin with `kickdoor watch`. What a command takes is told by `kickdoor COMMAND --help`."""
+FURTHER = """Begin with kickdoor watch. What a command takes is told by kickdoor COMMAND --help."""
 
 
 def version() -> str:
@@ -27,15 +27,15 @@ _TRY = Group("Try out", sort_key=3)
 # (command, group, one line of help, what else there is to say)
 COMMANDS = (
     ("watch", _PLAY, "Watch a game between bots, narrated turn by turn.",
-     "All cards are open unless `--as` says through whose eyes to look. The same seed shows the same game again."),
+     "All cards are open unless --as says through whose eyes to look. The same seed shows the same game again."),
     ("replay", _PLAY, "Watch a saved game again.",
-     "`kickdoor watch --save FILE` saves one."),
+     "kickdoor watch --save FILE saves one."),
     ("cards", _LOOK_UP, "Show a card, or list cards.",
      "What a card says is written anew from what it does."),
     ("rules", _LOOK_UP, "Look a rule up by its id or by words; show switches and coverage.",
-     "Without anything it lists the sections. With `--coverage` the exit code is 1 if something has no test."),
+     "Without anything it lists the sections. With --coverage the exit code is 1 if something has no test."),
     ("simulate", _TRY, "Play many games between bots and count who wins.",
-     "The bots move on by one seat from game to game. The same seed gives the same games, whatever `--workers` is."),
+     "The bots move on by one seat from game to game. The same seed gives the same games, whatever --workers is."),
     ("soak", _TRY, "Play random games and check the laws of the engine at every decision.",
      "The exit code is 1 if a law was broken or a game did not end; such a game is named by its seed."),
 )  # fmt: skip
@@ -46,7 +46,7 @@ def make_app() -> App:
         name="kickdoor",
         help=ABOUT,
         help_epilogue=FURTHER,
-        help_format="markdown",
+        help_format="plaintext",
         version=version,
         default_parameter=Parameter(negative=(), show_default=False),
         group_arguments=Group("What", sort_key=1),

@@ -93,7 +93,7 @@ def _sheet(who: SeatView, view: View) -> Text:
     """Who the character is and what it has: Race and Class, Sidekick, gear, what is carried, hand."""
     if not who.alive:
         return Text("dead until the next turn begins", "red")
-    out = Text(f"{who.hand_size} in hand", "dim")
+    out = Text.assemble((f"{who.hand_size} in hand", "dim"))
     for ids, label in ((who.traits + who.extras, ""), (who.gear, ""), (who.pack, "carries "), (who.marks, "under ")):
         if ids:
             out.append(" · " + label, "dim")
@@ -136,7 +136,7 @@ def show_fight(screen: Screen, view: View, fight: FightView, boosts: Sequence[Bo
         screen.line(f"{fight.ours} : {fight.theirs}, {verdict_text(fight.ours, fight.theirs)}.", indent)
         return
     panel = Panel(
-        _two_sides(view, fight, boosts), box=box.ROUNDED, border_style="dim", width=screen.width - indent,
+        _two_sides(view, fight, boosts), box=box.ROUNDED, border_style="bright_black", width=screen.width - indent,
         title=_verdict(fight.ours, fight.theirs), title_align="center", subtitle=_stakes(fight), subtitle_align="right",
     )  # fmt: skip
     grid = Table.grid(padding=0)

@@ -110,7 +110,8 @@ def _is_wanted(card: Card, s: CardSet, kind: str, original: bool, search: str | 
 
 def _show(screen: Screen, card: Card, s: CardSet) -> None:
     if not screen.fancy:
-        screen.lines([card.name, card_lines(card, s.says), *card_text(card, s.says), _foot(card, s)])
+        lines = [card.name, card_lines(card, s.says), *card_text(card, s.says), *_foot(card, s).splitlines()]
+        screen.lines(line.replace(" · ", ", ") for line in lines)
         return
     style = kind_style(card.kind)
     inner = Group(
@@ -147,7 +148,9 @@ def _list(screen: Screen, found: list[tuple[Card, CardSet]], several: bool) -> N
     for card, s in found:
         name = Text(card.name, kind_style(card.kind))
         name.append(" *" if card.original else "", "dim")
-        table.add_row(name, card_lines(card, s.says), f"{card.copies}", *([s.name] if several else []))
+        stats = card_lines(card, s.says)
+        stats = stats if screen.fancy else stats.replace(" · ", ", ")
+        table.add_row(name, stats, f"{card.copies}", *([s.name] if several else []))
     screen.console.print(table)
     physical = sum(card.copies for card, _ in found)
     counted = "1 card" if len(found) == 1 else f"{len(found)} cards"

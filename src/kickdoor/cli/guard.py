@@ -31,8 +31,8 @@ def run(argv: Sequence[str]) -> int:
     except BrokenPipeError:
         _forget_stdout()
         return PIPE_CLOSED
-    except KeyboardInterrupt:
-        return _complain("Stopped.", INTERRUPTED)
+    except KeyboardInterrupt as stop:
+        return _complain(f"{stop}" or "Stopped.", INTERRUPTED)
     except KickdoorError as error:
         return _complain(f"{error}", WRONG)
     except Exception as error:  # noqa: BLE001 - the last line of defence

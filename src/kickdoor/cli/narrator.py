@@ -45,9 +45,11 @@ class Narrator:
         self.decided = False  # it has been won or lost
         self._name = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in self.names))
 
-    def listen(self, game: Game, events: Sequence[Event]) -> None:
-        """Tell what has just happened (`events` with nothing hidden), then how the fight stands."""
+    def listen(self, game: Game, events: Sequence[Event], last_turn: int | None = None) -> None:
+        """Tell what has just happened (`events` with nothing hidden) until `last_turn` is over, and how it stands."""
         news = list(events) if self.you is None else game.log_for(self.you, self.told)
+        if last_turn is not None:
+            news = news[: _end_of(last_turn, news)]
         if not news:
             return
         self.told = news[-1].number + 1
@@ -112,3 +114,11 @@ class Narrator:
         if last.what in ("LevelsGained", "LevelsLost") and self.screen.fancy:
             text = Text.assemble(text, "  ", track(last.seat, last.at, self.view.rules.goal))
         return text
+
+
+def _end_of(turn: int, events: Sequence[Event]) -> int:
+    """How many of the events happened before the turn after that one began."""
+    for number, event in enumerate(events):
+        if event.what == "TurnBegan" and event.n > turn:
+            return number
+    return len(events)

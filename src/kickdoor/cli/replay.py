@@ -44,11 +44,11 @@ def replay(
     narrator = Narrator(screen, game, you)
     narrator.listen(game, game.log)
     for seat, move in moves:
-        narrator.listen(game, game.play(move, seat))
+        narrator.listen(game, game.play(move, seat), to)
         if to is not None and game.view(None).turn_no > to:
             break
     narrator.finish(game)
-    _close(screen, game)
+    _close(screen, game, to)
     return 0
 
 
@@ -83,13 +83,14 @@ def _text(file: Path) -> str:
         raise Mistake(f"'{file}' cannot be read ({getattr(error, 'strerror', None) or error}).") from error
 
 
-def _close(screen: Screen, game: Game) -> None:
+def _close(screen: Screen, game: Game, to: int | None) -> None:
     view = game.view(None)
+    turn = view.turn_no if to is None else min(to, view.turn_no)
     screen.line()
     show_seats(screen, view)
     screen.line()
     if not view.winners:
-        screen.line(f"Here the replay ends, in turn {view.turn_no}; nobody has won yet.")
+        screen.line(f"Here it stops, after turn {turn}; nobody has won yet.")
         return
     winners = Text(" and ").join(pawn(seat, game.setup.names[seat], screen.fancy) for seat in view.winners)
     verb = "wins" if len(view.winners) == 1 else "win"

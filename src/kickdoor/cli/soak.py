@@ -34,7 +34,7 @@ def soak(
     seed: Seed = None,
     workers: Workers = None,
     only: Annotated[
-        int | None, Parameter(converter=whole("--only", 0), help="Play just the game of this seed, with every law.")
+        int | None, Parameter(converter=whole("--only", 0), help="Play just the game of this seed, as a soak named it.")
     ] = None,
 ) -> int:
     """Play random games and check the laws of the engine at every decision."""
@@ -42,7 +42,7 @@ def soak(
         raise Mistake("--only plays one game; leave out the number of games and --seed.")
     screen = Screen()
     if only is not None:
-        return _report(screen, run_soak(1, only, 1, 1), only)
+        return _report(screen, run_soak(1, only), only)
     total = GAMES if games is None else games
     first = secrets.randbelow(_BIGGEST_SEED) if seed is None else seed
     report = SoakReport()

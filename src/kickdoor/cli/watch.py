@@ -42,6 +42,9 @@ def watch(
     _introduce(screen, seating, game, you)
     try:
         decisions = _play(game, seating, Narrator(screen, game, you))
+    except KeyboardInterrupt:
+        turn = game.view(None).turn_no
+        raise KeyboardInterrupt(f"Stopped in turn {turn}; to see it again: {seating.again()}") from None
     finally:
         if save is not None:
             _write(save, game)

@@ -15,8 +15,8 @@ from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import (
     A_MONSTER, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, CLONE, DOOR, ENHANCER, FIGHT, FIRE, FOOTGEAR, HAND, HAND_MONSTER,
-    HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN, OWN_FIGHT, OWN_ITEM, OWNER, PLAYED, ROLLED,
-    SIDE, SIDEKICK, SPECIAL, TRAIT, TRAP, TREASURE, TWO_HANDS, WANDERING, YOURSELF, Tag, Word,
+    HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN, OWN_FIGHT, OWN_ITEM, OWNER, PLAYED, RACE,
+    ROLLED, SIDE, SIDEKICK, SPECIAL, TRAIT, TRAP, TREASURE, TWO_HANDS, WANDERING, YOURSELF, Tag, Word,
 )  # fmt: skip
 
 Given = Effect | tuple[Effect, ...] | None
@@ -222,7 +222,8 @@ def class_(
 
 
 def mixed(name: str, *, of: str, copies: int = 1) -> Mixed:
-    return Mixed(name=name, kind=MIXED, deck=DOOR, copies=copies, of=of, plays_at=OWN | OWN_FIGHT)
+    moments = OWN | OWN_FIGHT | (ANY_TIME if of == RACE else 0)  # a Race's in some editions out of turn, too
+    return Mixed(name=name, kind=MIXED, deck=DOOR, copies=copies, of=of, plays_at=moments)
 
 
 def sidekick(

@@ -18,7 +18,7 @@ from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.legality import interjections, why_not
+from kickdoor.engine.legality import answered, interjections, why_not
 from kickdoor.engine.moves import Move
 from kickdoor.engine.reasons import GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.resample import resample
@@ -161,8 +161,9 @@ class Game:
                 self.step(code)
             else:
                 self.said.append(code << 3 | who)
+                about = answered(st)
                 self._interrupt()
-                perform(st, who, code, -1)
+                perform(st, who, code, about)
                 run(st)
         return [open_form(st.told + i, raw) for i, raw in enumerate(st.log[begin:], begin)]
 

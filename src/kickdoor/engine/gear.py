@@ -27,14 +27,16 @@ def is_fighting(st: State, seat: int) -> bool:
 
 
 def is_cheated(st: State, card: int) -> bool:
-    """Does a Cheat! let this Item break the rules (ITM-10)?"""
-    return any(o == card and isinstance(st.cards[h], Attachment) for h, o in st.links)
+    """Does a Cheat! let this Item, or the taped bundle it is a part of, break the rules (ITM-10)?"""
+    parts = tied(st, card)
+    return any(o in parts and isinstance(st.cards[h], Attachment) for h, o in st.links)
 
 
 def bearer(st: State, card: int) -> int:
-    """The Sidekick that carries this Item, or -1."""
+    """The Sidekick that carries this Item, or the taped bundle it is a part of, or -1."""
+    parts = tied(st, card)
     for h, o in st.links:
-        if o == card and isinstance(st.cards[h], Sidekick):
+        if o in parts and isinstance(st.cards[h], Sidekick):
             return h
     return -1
 
@@ -94,14 +96,14 @@ def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
         if linked:
             if is_tied_under(st, c) or is_cheated(st, c):
                 continue
-            if bearer(st, c) >= 0:
-                carried.append(c)
-                complexes += 1 if item.tags & COMPLEX.mask else 0
-                continue
             parts = tied(st, c)
-            if len(parts) > 1:
-                hands += 1
+            held = bearer(st, c) >= 0
+            if held or len(parts) > 1:
                 complexes += 1 if any(st.cards[p].tags & COMPLEX.mask for p in parts) else 0
+                if held:
+                    carried.append(c)
+                else:
+                    hands += 1
                 continue
         if not item.shares_slot:
             heads += item.head
@@ -179,6 +181,8 @@ def may_equip(st: State, seat: int, card: int, on: int = -1) -> Reason | None:
 
 
 def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | None:
+    if item.play is not None and len(tied(st, card)) == 1:
+        return NOT_AN_ITEM  # a tape that ties nothing yet
     for part in tied(st, card):
         other = st.cards[part]
         assert isinstance(other, Item)

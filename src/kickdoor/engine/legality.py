@@ -6,16 +6,16 @@ from typing import Final
 
 from kickdoor.engine import bargains
 from kickdoor.engine import moves as mv
-from kickdoor.engine.frames.act import gear_moves
+from kickdoor.engine.frames.act import gear_moves, trade_moves
 from kickdoor.engine.frames.sell import may_sell, why_not_sell
 from kickdoor.engine.frames.trade import may_trade, why_not_trade
-from kickdoor.engine.frames.window import Window
+from kickdoor.engine.frames.window import Window, moment_for
 from kickdoor.engine.gear import is_fighting, may_equip
 from kickdoor.engine.moves import Move
 from kickdoor.engine.plays import NOT_NOW, responses, why_not_play
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
-from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN, OWN_FIGHT, SIDEKICK
+from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN, SIDEKICK
 
 NO_INTERRUPTION: Final = Reason("no-interruption", "ACT-01")
 NOT_ASKED: Final = Reason("not-asked", "ACT-01")
@@ -25,12 +25,18 @@ DEAD: Final = Reason("dead", "DTH-03")
 
 def moment_now(st: State, seat: int) -> int:
     """The kind of time it is for somebody who speaks up."""
+    top = st.frames[-1]
+    if isinstance(top, Window) and not top.moment & (FREE | FIGHT):
+        return moment_for(st, seat, top.moment)
     if st.fight is None:
         return FREE | OWN if seat == st.turn else FREE
+    return moment_for(st, seat, FIGHT)
+
+
+def answered(st: State) -> int:
+    """The index of the frame that somebody who speaks up answers, or -1."""
     top = st.frames[-1]
-    if isinstance(top, Window) and top.moment & FLIGHT:
-        return FLIGHT
-    return FIGHT | OWN_FIGHT if seat == st.turn else FIGHT
+    return top.about if isinstance(top, Window) else -1
 
 
 def may_interrupt(st: State, seat: int) -> Reason | None:
@@ -45,14 +51,15 @@ def interjections(st: State, seat: int) -> list[int]:
     """Moves a seat may make though it is not asked (ACT-01, ACT-02)."""
     if st.asked < 0 or may_interrupt(st, seat) is not None:
         return []
-    out = responses(st, seat, moment_now(st, seat), -1)
+    moment = moment_now(st, seat)
+    out = responses(st, seat, moment, answered(st))
+    if not moment & (FREE | FIGHT | FLIGHT):  # something must be resolved first: only answers to it may be given
+        return [m for m in out if seat != st.asked or m not in st.options]
     out += [mv.code(mv.DROP, c) for c in droppable(st, seat)]
     if not is_fighting(st, seat):
         gear_moves(st, seat, (), out)
     if st.fight is None:
-        for other in range(st.seats):
-            if may_trade(st, seat, other) is None and st.proposals < st.rules.trades_per_turn:
-                out.append(mv.code(mv.TRADE, at=other))
+        trade_moves(st, seat, out)
     return [m for m in out if seat != st.asked or m not in st.options]
 
 
@@ -128,6 +135,8 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
     blocked = may_interrupt(st, seat)
     if blocked is not None:
         return blocked
+    if not moment_now(st, seat) & (FREE | FIGHT):  # nothing is sold or bargained while a card is being resolved (R045)
+        return NO_INTERRUPTION
     if move.verb == "sell":
         return why_not_sell(st, seat, move.cards)
     if move.verb == "trade":
@@ -142,4 +151,4 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
     return None
 
 
-__all__ = ["best_reason", "droppable", "interjections", "may_interrupt", "moment_now", "why_not"]
+__all__ = ["answered", "best_reason", "droppable", "interjections", "may_interrupt", "moment_now", "why_not"]

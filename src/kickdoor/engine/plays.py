@@ -46,7 +46,7 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
     for c in st.pack[seat]:
         if said[c] & moment:
             use = st.cards[c].play
-            if use is not None and use.when & moment and st.cards[c].kind == ONE_SHOT:
+            if use is not None and use.when & moment and not any(hub == c for hub, _ in st.links):
                 aim(st, seat, c, use, mv.PLAY, 0, moment, about, out)
     if st.answers[seat] < 0:
         window.work_out(st, seat)
@@ -171,7 +171,7 @@ def monster_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     if use.who == OWNER and st.cards[c].kind == SIDEKICK:
         if seat not in fighters(fight):
             return []
-        return [m for m in fight.monsters if (seat, m) not in fight.seems and minds_sex(st, m)]
+        return [m for m in fight.monsters if (seat, original(fight, m)) not in fight.seems and minds_sex(st, m)]
     return list(fight.monsters)
 
 
@@ -320,7 +320,7 @@ def put_trait(st: State, seat: int, c: int, card: Trait, out: list[int]) -> None
 def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None:
     """Half-Breed and Super Munchkin need what they build on (CHR-04, CHR-06)."""
     have = of_kind(st, seat, card.of)
-    if not have or mixes(st, seat, card.of) >= 0:
+    if not have or mixes(st, seat, card.of) >= 0 or (seat != st.turn and not st.rules.half_breed_any_time):
         return
     if card.of != CLASS or st.rules.super_munchkin_alone:
         out.append(mv.code(mv.PLAY, c))

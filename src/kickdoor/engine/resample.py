@@ -24,11 +24,11 @@ def resample(st: State, seat: int, rng: int) -> State:
     s.rng = shuffle(s.rng, treasures)
     s.doors = refill(s.doors, known, doors[:deck_doors])
     s.treasures = refill(s.treasures, known, treasures[:deck_treasures])
-    spare = doors[deck_doors:] + treasures[deck_treasures:]
-    s.rng = shuffle(s.rng, spare)
     for other in range(s.seats):
-        if other != seat:
-            s.hand[other] = tuple([c if c in known else spare.pop() for c in s.hand[other]])
+        if other != seat:  # a card's back is seen by all: a Door stays a Door
+            s.hand[other] = tuple(
+                [c if c in known else (doors if s.cards[c].deck == DOOR else treasures).pop() for c in s.hand[other]]
+            )
             s.answers[other] = -1
     s.seen = tuple(p for p in s.seen if p[0] in known)
     return s

@@ -31,6 +31,7 @@ class Ruleset:
     epic_from: int = 0  # EPC: from this Level on two doors are opened; 0: never
     # Character (CHR)
     half_breed_is_human: bool = False  # CHR-04: may use Human-only Items
+    half_breed_any_time: bool = False  # CHR-04: played whenever there is a Race, not only in the own turn
     super_munchkin_alone: bool = True  # CHR-06: works with a single Class
     pays_own_power: bool = False  # R073: a trait card may pay for its own power
     # Items (ITM)
@@ -67,8 +68,8 @@ STAR_2019: Final = replace(
 STAR_2002: Final = replace(
     STAR_2014, name="star-2002", deal_doors=2, deal_treasures=2, sidekicks_at_start=True, levels_on_anyone=False,
     joint_win=True, play_before_charity=False, loot_after_friendly=True, half_breed_is_human=True,
-    super_munchkin_alone=False, pays_own_power=True, partner_out_of_fight=False, monster_floor=1,
-    before_combat_on_joining=True, undead_join=False, promise_cards=False, traps_count_now=False,
+    half_breed_any_time=True, super_munchkin_alone=False, pays_own_power=True, partner_out_of_fight=False,
+    monster_floor=1, before_combat_on_joining=True, undead_join=False, promise_cards=False, traps_count_now=False,
     caught_pays_twice=True, drop_sidekicks=False,
 )  # fmt: skip
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine.cards import CloneCard, Enhancer, Item, Monster, Sidekick, Trait
-from kickdoor.engine.gear import bearer, counts_for
+from kickdoor.engine.gear import bearer, counts_for, is_cheated
+from kickdoor.engine.piles import is_tied_under, tied
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import COMPLEX, FEMALE, MALE, MUNCHKINS, SIDEKICKS, Word
 
@@ -99,25 +100,39 @@ def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[i
 
 def gear_sources(st: State, seat: int, ignores: int, held: tuple[int, ...], out: list[Source]) -> None:
     """Equipped Items whose restrictions hold and which the monsters do not ignore."""
-    no_sidekicks = bool(ignores & SIDEKICKS.mask)
-    best_complex: Source | None = None
+    rest = at_rest(st, seat, ignores)
     for c in st.gear[seat]:
         item = st.cards[c]
         assert isinstance(item, Item)
         if c in held or not (item.bonus or item.extra) or item.tags & ignores or not counts_for(st, seat, c, item):
             continue
-        if no_sidekicks and st.links and bearer(st, c) >= 0:
+        if c in rest:
             continue
-        line = Source(ITEM_BONUS, item.bonus, seat, c)
-        if no_sidekicks and item.tags & COMPLEX.mask and not _own_complex_right(st, seat):
-            if best_complex is not None:  # a Sidekick's permission is suspended: only the best one counts
-                best_complex.n = max(best_complex.n, item.bonus)
-                continue
-            best_complex = line
-        out.append(line)
+        out.append(Source(ITEM_BONUS, item.bonus, seat, c))
         for word, n in item.extra:
             if st.is_a[seat] & word.mask == word.mask:
                 out.append(Source(EXTRA, n, seat, c, word.name))
+
+
+def at_rest(st: State, seat: int, ignores: int) -> tuple[int, ...]:
+    """Items that are of no use while Sidekicks stand aside: what they carry, and all Complex ones but the best (S6)."""
+    if not ignores & SIDEKICKS.mask:
+        return ()
+    rest: tuple[int, ...] = ()
+    complexes: list[tuple[int, int]] = []
+    for c in st.gear[seat]:
+        if is_tied_under(st, c):
+            continue
+        parts = tied(st, c)
+        items = [item for p in parts if isinstance(item := st.cards[p], Item)]
+        if bearer(st, c) >= 0:
+            rest += parts
+        elif any(i.tags & COMPLEX.mask for i in items) and not is_cheated(st, c):
+            complexes.append((-sum(i.bonus for i in items), c))
+    if not _own_complex_right(st, seat):
+        for _, c in sorted(complexes)[st.rules.complex_items :]:
+            rest += tied(st, c)
+    return rest
 
 
 def _own_complex_right(st: State, seat: int) -> bool:
@@ -141,9 +156,16 @@ def our_sources(st: State, fight: Fight) -> list[Source]:
 def seen_as(st: State, fight: Fight, seat: int, monster: int, hostile: bool) -> int:
     """What a monster takes a fighter for; an assistant may make it mistake the sex."""
     mask = st.foe[seat] if hostile else st.is_a[seat]
-    if fight.seems and (seat, monster) in fight.seems:
+    if fight.seems and (seat, monster) in fight.seems and may_fool(st, fight, seat):
         mask ^= MALE.mask | FEMALE.mask
     return mask
+
+
+def may_fool(st: State, fight: Fight, seat: int) -> bool:
+    """Has the seat somebody beside it who makes monsters mistake its sex? Only where Sidekicks count."""
+    if ignored(st, fight) & SIDEKICKS.mask:
+        return False
+    return any(isinstance(k := st.cards[c], Sidekick) and k.swaps_sex for c in st.extras[seat])
 
 
 def applies(st: State, fight: Fight, monster: int, word: Word, hostile: bool) -> bool:
@@ -204,9 +226,12 @@ def sends_away(st: State, fight: Fight) -> list[tuple[int, int]]:
     skip = ignored(st, fight)
     found: list[tuple[int, int]] = []
     for seat in fighters(fight):
+        rest = at_rest(st, seat, skip)
         for c in st.gear[seat]:
             item = st.cards[c]
-            if isinstance(item, Item) and item.sends_away and not item.tags & skip and counts_for(st, seat, c, item):
+            if not isinstance(item, Item) or not item.sends_away or item.tags & skip or c in rest:
+                continue
+            if counts_for(st, seat, c, item):
                 found.append((seat, c))
     return found
 
@@ -253,9 +278,10 @@ def flee_bonus(st: State, seat: int, fight: Fight, monster: int) -> int:
         card = st.cards[c]
         if isinstance(card, Trait):
             n += card.flee
+    rest = at_rest(st, seat, ignored(st, fight))
     for c in st.gear[seat]:
         item = st.cards[c]
-        if isinstance(item, Item) and item.flee and counts_for(st, seat, c, item):
+        if isinstance(item, Item) and item.flee and c not in rest and counts_for(st, seat, c, item):
             n += item.flee
     for clone, _ in fight.copies:
         copy = st.cards[clone]

@@ -16,6 +16,7 @@ from kickdoor.engine.dice import seeded
 from kickdoor.engine.frames.combat import Combat
 from kickdoor.engine.frames.door import OpenDoor
 from kickdoor.engine.frames.opening import Opening
+from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.game import Game, GameSetup, prepare_seats, run
 from kickdoor.engine.gear import counts_for, forbids, overload
 from kickdoor.engine.moves import Move
@@ -32,6 +33,7 @@ REST: Final = "rest"  # somebody's own turn, nothing going on
 FIGHT: Final = "fight"  # a fight and nothing after it
 DOOR_OPENS: Final = "door"  # a door and nothing after it
 FIRST_HAND: Final = "first hand"  # what is played from a first hand, at set-up
+GAME: Final = "game"  # a whole game, set-up included
 TURN: Final = "turn"  # a whole turn
 ENDING: Final = "ending"  # the end of a turn, from before Charity on
 
@@ -159,6 +161,9 @@ def _begin(st: State, position: Position, cards: tuple[int, ...]) -> None:
         st.push(OpenDoor(st.turn))
     elif position.begins == FIRST_HAND:
         st.push(Opening(st.turn, first=True))
+    elif position.begins == GAME:
+        st.turn = -1
+        st.push(SetUp(choose=True))
     elif position.begins == TURN:
         st.push(OneTurn())
     elif position.begins == ENDING:

@@ -13,7 +13,7 @@ from kickdoor.engine.words import TREASURE
 from kickdoor.kit.frames import OWN_TIME
 from kickdoor.kit.names import BadSetUp, card_id, copies_named, did_you_mean, pool_of
 from kickdoor.kit.player import Player
-from kickdoor.kit.position import REST, Position, place, position_of, why_impossible
+from kickdoor.kit.position import GAME, REST, Position, place, position_of, why_impossible
 from kickdoor.kit.spoken import DECKS, SIDES, question
 
 
@@ -128,6 +128,11 @@ class Table:
         self._left = None
         self._game = place(self._position)
         self.settle()
+
+    def game_begins(self) -> Table:
+        """Begin a whole game: sexes are chosen, dice say who is first, hands are dealt and played from."""
+        self.begin(GAME, 0)
+        return self
 
     def ready(self) -> None:
         """Somebody wants to speak: if nothing is going on it is simply the turn of whoever has it."""

@@ -90,6 +90,11 @@ def what_is_told_is_known(game: Game, since: int) -> None:
                     raise LawBroken("what is told is known", f"{st.cards[card].name} of {st.names[owner]}, told {who}")
 
 
+def backs(st: State) -> tuple[list[list[int]], int, int]:
+    """What everybody sees of the hidden cards: to which deck they belong."""
+    return [[st.cards[c].deck for c in hand] for hand in st.hand], len(st.doors), len(st.treasures)
+
+
 def secrets_do_not_matter(game: Game, seed: int) -> None:
     """Two states that differ only in what a seat cannot know give it equal views."""
     st = game.state
@@ -102,9 +107,8 @@ def secrets_do_not_matter(game: Game, seed: int) -> None:
             raise LawBroken("equal knowledge, equal views", f"{st.names[seat]} sees another {', '.join(names)}")
         one_place_each(other)
         caches_fresh(other)
-        lying = [len(h) for h in other.state.hand], len(other.state.doors), len(other.state.treasures)
-        if lying != ([len(h) for h in st.hand], len(st.doors), len(st.treasures)):
-            raise LawBroken("a resample keeps what is known", f"{st.names[seat]}: hands and decks {lying}")
+        if backs(other.state) != backs(st):
+            raise LawBroken("a resample keeps what is known", f"{st.names[seat]}: hands and decks {backs(other.state)}")
     changed = difference(before, picture(st))
     if changed:
         raise LawBroken("a resample leaves its parent untouched", changed)

@@ -35,6 +35,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     "epic_from": Switch("the Level from which two doors are opened; 0 is never", "EPC-05"),
     # Character
     "half_breed_is_human": Switch("whether a Half-Breed of one Race may use Items for humans", "CHR-04"),
+    "half_breed_any_time": Switch("whether Half-Breed may be played at any time, not only in one's own turn", "CHR-04"),
     "super_munchkin_alone": Switch("whether Super Munchkin works with a single Class", "CHR-06"),
     "pays_own_power": Switch("whether a Race or Class card may pay for its own power", "R073"),
     # Items

@@ -89,6 +89,7 @@ def test_a_feline_may_pass_the_pink_creature_for_a_door_and_a_treasure(
 ) -> None:
     t = table(edition=edition, ann=dict(level=3, traits=traits)).doors(PINK, "Cheat!").treasures("Maser")
     t.ann.opens_door().declines()
+    t.all_pass()
     assert t.ann.hand == ["Cheat!", "Maser"] and t.ann.level == 3 and t.pile("doors") == [PINK]
     assert [e.card for e in t.game.log_for(t.seat_no("bob")) if e.what == "CardDrawn"] == [-1, -1]
 
@@ -142,34 +143,34 @@ def test_the_left_neighbour_rolls_for_eep(table: Lay, edition: str, roll: int) -
 @ruling("R111")
 @every_edition
 def test_eep_is_rolled_for_when_it_joins_too(table: Lay, edition: str) -> None:
-    t = table(edition=edition, ann=dict(level=5), cy=dict(hand=["Wandering Monster", "Eep"])).dice(4)
+    t = table(edition=edition, ann=dict(level=5), bob=dict(hand=["Wandering Monster", "Eep"])).dice(4)
     t.ann.fights("Blob")
-    t.cy.plays("Wandering Monster", with_="Eep")
+    t.bob.plays("Wandering Monster", with_="Eep")
     assert t.saw("DieRolled", "bob") == 1 and t.strength() == (5, 7) and t.leaves("ann")
 
 
 @card("Eep", "... And Its Clone")
 @every_edition
 def test_eeps_clone_shares_its_roll(table: Lay, edition: str) -> None:
-    t = table(edition=edition, cy=dict(hand=["... And Its Clone"])).doors("Eep").dice(5)
+    t = table(edition=edition, ann={}, bob=dict(hand=["... And Its Clone"])).doors("Eep").dice(5)
     t.ann.opens_door()
-    t.cy.plays("... And Its Clone", on="Eep")
+    t.bob.plays("... And Its Clone", on="Eep")
     assert t.strength() == (1, 12) and t.saw("DieRolled") == 1 and t.leaves("ann")
 
 
 @card("Eep", "... And Its Clone", "Mind Control Gas")
 @ruling("R131")
 def test_eeps_clone_keeps_the_roll_when_eep_is_gone(table: Lay) -> None:
-    t = table(cy=dict(hand=["... And Its Clone", "Mind Control Gas"])).doors("Eep").dice(5)
+    t = table(ann={}, bob=dict(hand=["... And Its Clone", "Mind Control Gas"])).doors("Eep").dice(5)
     t.ann.opens_door()
-    t.cy.plays("... And Its Clone", on="Eep").plays("Mind Control Gas", on="Eep")
+    t.bob.plays("... And Its Clone", on="Eep").plays("Mind Control Gas", on="Eep")
     assert t.strength() == (1, 6) and t.leaves("ann")
 
 
 @card("Eep", "Loaded Die")
 @ruling("R054")
 def test_a_loaded_die_for_eep_is_the_rollers_own(table: Lay) -> None:
-    t = table(bob=dict(hand=["Loaded Die"]), ann=dict(hand=["Loaded Die"])).doors("Eep").dice(2)
+    t = table(ann=dict(hand=["Loaded Die"]), bob=dict(hand=["Loaded Die"])).doors("Eep").dice(2)
     t.ann.opens_door()
     t.bob.plays("Loaded Die").chooses(6)
     assert t.ann.hand == ["Loaded Die"] and t.strength()[1] == 7 and t.leaves("ann")
@@ -187,7 +188,7 @@ def test_the_neighbour_to_the_left_picks_what_eep_takes(table: Lay, edition: str
 @card("Eep")
 @rule("RUN-04")
 def test_a_helpers_own_left_neighbour_picks_what_eep_takes(table: Lay) -> None:
-    t = table(bob=dict(gear=["Handy Foot"], pack=["Dogbot"])).doors("Eep").dice(6, 6, 1)
+    t = table(ann={}, bob=dict(gear=["Handy Foot"], pack=["Dogbot"])).doors("Eep").dice(6, 6, 1)
     t.ann.opens_door().asks("bob")
     t.bob.accepts()
     t.ann.flees()
@@ -317,7 +318,7 @@ def test_the_fuzzball_takes_the_headgear_that_is_worn(table: Lay) -> None:
 @card("Fuzzball", "X-Ray Specs")
 def test_x_ray_specs_drag_all_headgear_into_the_fuzzball(table: Lay) -> None:
     t = table(ann=dict(gear=["Bubble Helmet", "X-Ray Specs", "Dogbot"], handicap=-9)).doors("Fuzzball").dice(1)
-    t.ann.opens_door().flees().picks("Bubble Helmet")
+    t.ann.opens_door().flees()
     assert t.ann.items == ["Dogbot"]
 
 

@@ -64,6 +64,23 @@ def test_a_feline_turned_human_before_the_roll_runs_like_a_human(table: Lay, edi
 
 
 @card("Feline")
+@rule("ACT-03")
+@ruling("R070")
+@every_edition
+@pytest.mark.parametrize("ask_all", [None, False])
+def test_feline_may_still_be_played_between_the_loss_and_the_roll(
+    table: Lay, edition: str, ask_all: bool | None
+) -> None:
+    t = table(edition=edition, ask_all=ask_all, ann=dict(level=2, hand=["Feline"]), bob=dict(hand=["Feline"])).dice(4)
+    t.ann.fights("Gas Giant")
+    t.all_pass(until="flight")
+    assert t.bob.cannot_play("Feline")
+    t.ann.plays("Feline")
+    t.all_pass()
+    assert t.ann.escaped and t.nobody_is_asked()
+
+
+@card("Feline")
 @rule("TRN-05", "TRN-03")
 @ruling("R190")
 @every_edition

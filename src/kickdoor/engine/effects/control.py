@@ -9,7 +9,7 @@ from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
 from kickdoor.engine.frames import roll as rolling
 from kickdoor.engine.gear import worn_at
 from kickdoor.engine.reasons import Reason
-from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, seen_as
 from kickdoor.engine.words import LEFT, NEIGHBOURS, RIGHT, UNCAUGHT, Word
 
@@ -50,17 +50,21 @@ class IfWearing(Effect):
 
 @dataclass(frozen=True)
 class EachFighter(Effect):
-    """For every fighter, main or helper, who is such a one."""
+    """For every fighter, main or helper, who is such a one; `hostile` spares those it may not be held against."""
 
     word: Word
     then: Verbs
+    hostile: bool = False
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         assert fight is not None
         for seat in reversed(fighters(fight)):
-            if seen_as(st, fight, seat, ctx.card, False) & self.word.mask == self.word.mask:
+            if self.is_for(st, fight, seat, ctx.card):
                 carry_out(st, self.then, ctx.to(seat))
+
+    def is_for(self, st: State, fight: Fight, seat: int, monster: int) -> bool:
+        return seen_as(st, fight, seat, monster, self.hostile) & self.word.mask == self.word.mask
 
 
 @dataclass(frozen=True)

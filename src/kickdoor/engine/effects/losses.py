@@ -91,8 +91,8 @@ class LoseAll(Effect):
 
     def do(self, st: State, ctx: Ctx) -> None:
         found = such_items(st, ctx.seat, self.what)
-        for c in dict.fromkeys(along for c in found for along in lost_with(st, ctx.seat, c)):
-            lose(st, ctx.seat, c)
+        for card in dict.fromkeys(along for c in found for along in lost_with(st, ctx.seat, c)):
+            lose(st, ctx.seat, card)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         return None if such_items(st, ctx.seat, self.what) else NOTHING_TO_LOSE

@@ -63,6 +63,6 @@ class NoTrading(Effect):
     word: Word
 
     def do(self, st: State, ctx: Ctx) -> None:
-        if st.is_a[ctx.seat] & self.word.mask:
+        if st.foe[ctx.seat] & self.word.mask:
             st.no_trade[ctx.seat] = until_own_turn_ends(st, ctx.seat)
             st.tell(ev.BARRED, ctx.seat, n=1)

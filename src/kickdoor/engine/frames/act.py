@@ -62,12 +62,17 @@ def own_moves(st: State, seat: int, touched: tuple[int, ...]) -> list[int]:
         gear_moves(st, seat, touched, out)
     if may_sell(st, seat) is None:
         out.append(mv.SELL)
+    trade_moves(st, seat, out)
+    return out
+
+
+def trade_moves(st: State, seat: int, out: list[int]) -> None:
+    """Outside a fight: with everybody there is something to trade with, until enough has been proposed."""
     if st.proposals < st.rules.trades_per_turn:
         have = st.gear[seat] or st.pack[seat]
         for other in range(st.seats):
             if other != seat and (have or st.gear[other] or st.pack[other]) and not st.dead[other]:
                 out.append(mv.TRADE | (other + 1) << 15)
-    return out
 
 
 def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:

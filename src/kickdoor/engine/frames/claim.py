@@ -58,7 +58,9 @@ class Claim(Frame):
 
     def hear(self, st: State) -> None:
         if st.answer != mv.PASS:
-            self.bids += ((self.asking[0], mv.card_of(st.answer)),)
+            card = mv.card_of(st.answer)
+            self.bids += ((self.asking[0], card),)
+            remember(st, card, -1)  # whoever bids shows what he would give
         self.asking = self.asking[1:]
         self.stage = 0
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Decline, Item, Sidekick
+from kickdoor.engine.cards import Decline, Item
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fights import send_off, settle_fight
 from kickdoor.engine.frames.flee import Flee
@@ -15,7 +15,7 @@ from kickdoor.engine.frames.window import Window, answers, open_window
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
-from kickdoor.engine.strength import fighters, monster_card, seen_as, sends_away, totals, wins
+from kickdoor.engine.strength import fighters, may_fool, monster_card, seen_as, sends_away, totals, wins
 from kickdoor.engine.words import CLONE, FEMALE, FIGHT, FREE, ITEM, MALE
 
 # How a fight ended, left in `st.result`.
@@ -227,17 +227,15 @@ class Meet(Frame):
 def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:
     if way.only is not None:
         mask = seen_as(st, fight, fight.fighter, monster, False)
-        if mask & way.only.mask != way.only.mask and not feigns(st, fight.fighter, mask, way.only.mask):
+        if mask & way.only.mask != way.only.mask and not feigns(st, fight, mask, way.only.mask):
             return False
     return not way.pays or bool(price(st, fight.fighter, way.pays))
 
 
-def feigns(st: State, seat: int, mask: int, wanted: int) -> bool:
-    """Could an assistant make the monster take this character for such a one?"""
+def feigns(st: State, fight: Fight, mask: int, wanted: int) -> bool:
+    """Could an assistant make the monster take the fighter for such a one?"""
     sexes = MALE.mask | FEMALE.mask
-    if not wanted & sexes or (mask ^ sexes) & wanted != wanted:
-        return False
-    return any(isinstance(k := st.cards[c], Sidekick) and k.swaps_sex for c in st.extras[seat])
+    return bool(wanted & sexes) and (mask ^ sexes) & wanted == wanted and may_fool(st, fight, fight.fighter)
 
 
 def price(st: State, seat: int, pays: str) -> list[int]:

@@ -13,7 +13,6 @@ from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.piles import remember
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.strength import original
 from kickdoor.engine.words import HELPED, LEVEL_UP
 
 
@@ -111,10 +110,10 @@ class Negotiate(Frame):
 
 
 def greet(st: State, fight: Fight, helper: int) -> None:
-    """A monster's dealings with each fighter of a kind hold for a helper when he joins."""
+    """A monster's dealings with each fighter of a kind hold for a helper when he joins; a clone has none (M4)."""
     for m in fight.monsters:
-        card = st.cards[original(fight, m)]
+        card = st.cards[m]
         if isinstance(card, Monster):
             for verb in card.before:
-                if isinstance(verb, EachFighter) and st.is_a[helper] & verb.word.mask == verb.word.mask:
+                if isinstance(verb, EachFighter) and verb.is_for(st, fight, helper, m):
                     carry_out(st, verb.then, Ctx(helper, helper, m))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import FIGHT, FLIGHT, FREE, MOMENT_NAMES, OWN_FIGHT
+from kickdoor.engine.words import FIGHT, FLIGHT, MOMENT_NAMES, OWN_FIGHT
 
 
 class Window(Frame):
@@ -30,9 +30,7 @@ class Window(Frame):
         n = 1 if self.only >= 0 else st.seats
         while self.passes < n:
             seat = self.seat
-            moment = self.moment
-            if moment & FIGHT and seat == st.turn:
-                moment |= OWN_FIGHT
+            moment = moment_for(st, seat, self.moment)
             if not st.dead[seat]:
                 if self.has_something(st, seat, moment):
                     options = plays.responses(st, seat, moment, self.about)
@@ -66,7 +64,7 @@ class Window(Frame):
         return st.frames[self.about].subject() if self.about >= 0 else -1
 
     def others_may_speak(self) -> bool:
-        return bool(self.moment & (FREE | FIGHT | FLIGHT))
+        return self.only < 0
 
 
 def answers(st: State, seat: int) -> int:
@@ -92,11 +90,16 @@ def work_out(st: State, seat: int) -> int:
     return mask
 
 
+def moment_for(st: State, seat: int, moment: int) -> int:
+    """What this moment is to a seat: a fight and a flight in its own turn let it do more (ACT-03)."""
+    return moment | OWN_FIGHT if seat == st.turn and moment & (FIGHT | FLIGHT) else moment
+
+
 def open_window(st: State, moment: int, first: int, about: int = -1) -> None:
     """Let everybody respond, starting with `first`; not opened at all when nobody could."""
     if not st.ask_all:
         for seat in range(st.seats):
-            if answers(st, seat) & moment:
+            if answers(st, seat) & moment_for(st, seat, moment):
                 break
         else:
             return

@@ -1,0 +1,112 @@
+"""Saving and replaying: the same game again, and a clear word for every file that is none."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import kickdoor
+
+from .conftest import Cli
+
+WINS = re.compile(r"(\w+) wins after (\d+) turns")
+
+
+@pytest.fixture
+def saved(cli: Cli, tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    ran = cli("watch", "--seed", "3", "--save", str(path))
+    assert ran.code == 0 and "kickdoor replay" in ran.words
+    return path
+
+
+def test_a_replay_has_the_same_winner_and_tells_the_same_story(cli: Cli, saved: Path) -> None:
+    live, again = cli("watch", "--seed", "3"), cli("replay", str(saved))
+    assert again.code == 0
+    won, replayed = WINS.search(live.words), WINS.search(again.words)
+    assert won and replayed and won.groups() == replayed.groups()
+    story = live.out[live.out.index("── Turn 1 ") : live.out.index("The end")].strip()
+    assert story in again.out
+
+
+def test_through_a_players_eyes_a_replay_hides_cards_too(cli: Cli, saved: Path) -> None:
+    assert "Ann drew 4 Doors and 4 Treasures." in cli("replay", str(saved), "--as", "Bob").words
+
+
+def test_it_can_stop_after_a_turn(cli: Cli, saved: Path) -> None:
+    ran = cli("replay", str(saved), "--to", "3")
+    assert "Turn 3 " in ran.out and "Turn 4 " not in ran.out
+    assert "after turn 3; nobody has won yet" in ran.words
+    assert WINS.search(cli("replay", str(saved), "--to", "9999").words)
+
+
+def test_a_game_that_is_not_over_is_replayed_as_far_as_it_goes(cli: Cli, tmp_path: Path) -> None:
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1)
+    for _ in range(30):
+        game.play(next(iter(game.legal_moves)))
+    (tmp_path / "part.json").write_text(kickdoor.save(game), encoding="utf-8")
+    ran = cli("replay", str(tmp_path / "part.json"))
+    assert ran.code == 0 and "nobody has won yet" in ran.words
+
+
+def refused(cli: Cli, path: Path) -> str:
+    ran = cli("replay", str(path))
+    assert ran.code == 2 and ran.out == ""
+    assert ran.err.count("\n") == 1 and "Traceback" not in ran.err
+    return ran.err
+
+
+def test_a_missing_file_or_a_folder(cli: Cli, tmp_path: Path) -> None:
+    assert "There is no file" in refused(cli, tmp_path / "nothing.json")
+    assert "is a folder" in refused(cli, tmp_path)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "hello", "[]", "{}", "null", '{"kickdoor": 99}', '{"kickdoor": 1}', '{"kickdoor": 1, "setup": 3}', "[" * 9999],
+    ids=range(9),
+)
+def test_a_foreign_file(cli: Cli, tmp_path: Path, text: str) -> None:
+    (tmp_path / "foreign").write_text(text, encoding="utf-8")
+    assert "cannot be replayed" in refused(cli, tmp_path / "foreign")
+
+
+def test_a_file_that_is_no_text(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "image").write_bytes(bytes(range(256)))
+    assert "is not a saved game" in refused(cli, tmp_path / "image")
+
+
+def test_a_truncated_file(cli: Cli, saved: Path) -> None:
+    text = saved.read_text(encoding="utf-8")
+    for part in (0.2, 0.5, 0.999):
+        saved.write_text(text[: int(len(text) * part)], encoding="utf-8")
+        assert "damaged" in refused(cli, saved)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"moves": [4711]}, {"moves": ["x"]}, {"moves": [[9, {"verb": "kick"}]]}, {"moves": [[0, {"verb": "fly"}]]},
+        {"moves": 7}, {"cards": "0"}, {"setup": {"names": ["A"]}}, {"moves": [-5]}, {"moves": [10**30]},
+    ],
+)  # fmt: skip
+def test_a_file_somebody_has_edited(cli: Cli, saved: Path, change: dict[str, object]) -> None:
+    data = {**json.loads(saved.read_text(encoding="utf-8")), **change}
+    saved.write_text(json.dumps(data), encoding="utf-8")
+    assert "cannot be replayed" in refused(cli, saved)
+
+
+def test_a_save_with_a_set_that_is_not_here(cli: Cli, saved: Path) -> None:
+    data = json.loads(saved.read_text(encoding="utf-8"))
+    data["setup"]["sets"] = ["pirates"]
+    saved.write_text(json.dumps(data), encoding="utf-8")
+    assert "needs the set pirates" in refused(cli, saved)
+
+
+def test_a_place_that_cannot_be_written_is_refused_before_the_game(cli: Cli, tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "no" / "such" / "folder.json"):
+        ran = cli("watch", "--seed", "3", "--save", str(path))
+        assert ran.code == 2 and ran.out == "" and "--save needs" in ran.err

@@ -1,0 +1,95 @@
+"""Simulating and soaking: the numbers add up, and they do not depend on how many processes find them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from kickdoor.cli import soak as soak_command
+from kickdoor.cli.seating import seat_them
+from kickdoor.cli.simulate import table_of
+from kickdoor.cli.tally import interval, percentile, play_one
+from kickdoor.soak import Failure, SoakReport
+
+from .conftest import Cli
+
+
+def counts(text: str) -> str:
+    """The report without what depends on the clock."""
+    return re.sub(r"decisions per second.*\n", "", text)
+
+
+def test_the_wins_add_up(cli: Cli) -> None:
+    ran = cli("simulate", "12", "--seed", "4", "--workers", "1")
+    assert ran.code == 0 and ran.err == ""
+    by_seat, by_bot = ran.out.split("Wins by bot")
+    assert sum(int(wins) for wins in re.findall(r"^ ?\d \w+\s+12\s+(\d+)\s", by_seat, re.MULTILINE)) == 12
+    assert re.search(r"greedy\s+48\s+12\s+25.0%\s+[\d.]+% to [\d.]+%", by_bot)
+    for label in ("turns per player", "decisions per game", "median", "5-95 %", "decisions per second"):
+        assert label in ran.out
+
+
+def test_several_processes_find_the_same(cli: Cli) -> None:
+    argv = ("simulate", "12", "--seed", "4", "--bots", "random,greedy", "--seats", "3")
+    assert counts(cli(*argv, "--workers", "1").out) == counts(cli(*argv, "--workers", "2").out)
+
+
+def test_greedy_beats_random(cli: Cli) -> None:
+    out = cli("simulate", "20", "--seed", "1", "--bots", "random,greedy", "--workers", "1").out
+    wins = {name: int(n) for name, n in re.findall(r"(greedy|random)\s+40\s+(\d+)\s", out)}
+    assert wins["greedy"] > wins["random"]
+
+
+def test_everybody_moves_on_from_game_to_game() -> None:
+    first = seat_them(["random,greedy", "greedy"], None, None, None, 7)
+    assert first.bots == ("random", "greedy", "greedy")
+    assert table_of(first, 1).bots == ("greedy", "greedy", "random")
+    assert table_of(first, 4).seed == 11
+    assert play_one(first) == play_one(first)
+
+
+def test_the_interval_is_wilsons() -> None:
+    low, high = interval(50, 100)
+    assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
+    assert interval(0, 10)[0] == 0.0 and round(interval(0, 10)[1], 4) == 0.2775
+    assert interval(10, 10)[1] == pytest.approx(1.0)
+
+
+def test_percentiles_are_interpolated() -> None:
+    numbers = Counter([1, 2, 3, 4, 4, 10])
+    assert percentile(numbers, 0.5) == 3.5
+    assert percentile(numbers, 0.0) == 1 and percentile(numbers, 1.0) == 10
+    assert percentile(Counter([7]), 0.95) == 7
+
+
+# -- soak --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_soak_in_which_every_law_holds(cli: Cli) -> None:
+    ran = cli("soak", "6", "--seed", "3", "--workers", "2")
+    assert ran.code == 0 and ran.err == ""
+    assert re.search(r"6 games from seed 3 on, [\d,]+ turns, [\d,]+ decisions: every law held", ran.words)
+
+
+def test_a_single_game(cli: Cli) -> None:
+    ran = cli("soak", "--only", "5")
+    assert ran.code == 0 and "1 game from seed 5 on" in ran.words
+
+
+def test_a_broken_law_fails_and_can_be_repeated(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(games: int, seed: int, *more: object) -> SoakReport:
+        failures = [Failure(seed, "names=('Ann',)", 12, "LawBroken: a card is in two places", "in a line")]
+        return SoakReport(games, 99, 9, 0, failures)
+
+    monkeypatch.setattr(soak_command, "run_soak", broken)
+    ran = cli("soak", "3", "--seed", "8", "--workers", "1")
+    assert ran.code == 1
+    assert "Seed 8, decision 12: LawBroken: a card is in two places" in ran.words
+    assert "kickdoor soak --only 8" in ran.words and "1 went wrong" in ran.words
+
+
+def test_a_game_without_end_fails_too(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soak_command, "run_soak", lambda *_: SoakReport(1, 9, 9, 1))
+    assert cli("soak", "1", "--workers", "1").code == 1
