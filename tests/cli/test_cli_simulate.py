@@ -64,6 +64,12 @@ def test_percentiles_are_interpolated() -> None:
     assert percentile(Counter([7]), 0.95) == 7
 
 
+def test_bots_that_never_end_are_our_fault(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kickdoor.cli.tally.MOST_DECISIONS", 3)
+    ran = cli("simulate", "1", "--seed", "4")
+    assert ran.code == 1 and "nobody has won: kickdoor watch --seed 4" in ran.err and ran.err.count("\n") == 1
+
+
 # -- soak --------------------------------------------------------------------------------------------------------------
 
 

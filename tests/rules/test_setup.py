@@ -131,7 +131,7 @@ def test_the_piles_are_not_mixed_when_a_deck_is_made_anew(table: Lay) -> None:
 @rule("SET-04")
 @ruling("R027")
 def test_without_deck_and_discards_nobody_draws_and_the_turn_goes_on(table: Lay) -> None:
-    t = table(bob=dict(hand=_all(table, "doors")))
+    t = table(ann={}, bob=dict(hand=_all(table, "doors")))
     t.ann.takes_turn()
     t.all_pass().ann.kicks()
     assert t.saw("DeckEmpty", at=DOOR) and not t.saw("DoorKicked")
@@ -167,7 +167,7 @@ def test_only_the_top_of_a_discard_pile_is_public(table: Lay) -> None:
 @rule("SET-05")
 @ruling("R028")
 def test_a_pile_is_searched_only_with_a_card_that_says_so(table: Lay) -> None:
-    t = table(bob=dict(hand=["Plot Device"])).discards("Chair", "Eep")
+    t = table(ann={}, bob=dict(hand=["Plot Device"])).discards("Chair", "Eep")
     assert t.ann.may() == ["end"]
     t.bob.plays("Plot Device")
     assert t.options == ["pick Chair", "pick Eep"]
@@ -195,7 +195,7 @@ def test_everybody_begins_at_level_1_human_and_classless(table: Lay) -> None:
     t = _begun(table, edition="star-2002", doors=["Chair", "Eep"], treasures=["Photon Cutlass", "Cyberdeck"])
     for player in (t.ann, t.bob, t.cy):
         assert player.level == 1 and player.traits == [] and player.strength == 1
-    t.ann.plays("Photon Cutlass").plays("Cyberdeck")  # for humans; for Gadgeteers
+    t.ann.plays("Photon Cutlass").plays("Cyberdeck")  # for humans; for Gadgeteers, but anybody may carry it
     assert t.ann.gear == ["Photon Cutlass"] and t.ann.pack == ["Cyberdeck"]
     assert t.leaves("bob")
 
@@ -215,6 +215,22 @@ def test_one_race_one_class_and_items_may_be_played_from_the_first_hand(table: L
     t.ann.plays("Psychic").plays("Laser")
     assert t.ann.traits == ["Feline", "Psychic"] and t.ann.gear == ["Laser"]
     assert t.ann.hand == ["Mutant", "Trader", "Chair", "Monolith"]
+
+
+@rule("SET-07")
+@pytest.mark.parametrize(("edition", "offered"), [("star-2002", True), ("star-2014", False), ("star-2019", False)])
+def test_items_of_no_use_wait_for_the_own_turn_but_in_2002(table: Lay, edition: str, offered: bool) -> None:
+    t = table(edition=edition, ann=dict(hand=["Cyberdeck", "Laser"]))
+    t.ann.has_first_hand()
+    assert "play Laser" in t.options and ("play Cyberdeck" in t.options) == offered
+    assert t.leaves("ann")
+
+
+@rule("SET-07")
+def test_an_item_is_of_use_once_the_class_for_it_is_played(table: Lay) -> None:
+    t = table(ann=dict(hand=["Gadgeteer", "Cyberdeck"]))
+    t.ann.has_first_hand().plays("Gadgeteer").plays("Cyberdeck")
+    assert t.ann.gear == ["Cyberdeck"] and t.nobody_is_asked()
 
 
 @rule("SET-07")

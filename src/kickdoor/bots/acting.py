@@ -9,7 +9,7 @@ from kickdoor.bots.fighting import margin_against, trouble
 from kickdoor.bots.gearing import arrange, target
 from kickdoor.bots.meddling import spring
 from kickdoor.bots.people import strength
-from kickdoor.bots.plans import junk, price_of, use_of
+from kickdoor.bots.plans import price_of, use_of
 from kickdoor.bots.selling import price, wants_to_sell
 from kickdoor.bots.worth import LEVEL, in_hand, sidekick_worth, trait_worth, worth
 from kickdoor.engine.cards import Attachment, Card, Item, Mixed, Monster, Sidekick, Trait, Use
@@ -21,7 +21,6 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 from kickdoor.engine.words import DOOR, LEVEL_UP, ONE_SHOT, TRAP
 
-ENDS: Final = ("kick", "loot", "end", "done", "pass", "open again", "trouble")
 BETTER: Final = 12.0  # a change of Race or Class must bring at least that
 
 
@@ -85,7 +84,7 @@ def _trait(view: View, m: Move, card: Card) -> float:
     return here - trait_worth(view, view.me.seat, m.at) - BETTER
 
 
-def _mixed(view: View, m: Move, card: Card) -> float:
+def _mixed(_view: View, _m: Move, _card: Card) -> float:
     return 40.0
 
 
@@ -116,7 +115,7 @@ def tape_gain(view: View, m: Move) -> float:
     return 15.0 * idle.bonus
 
 
-def _attachment(view: View, m: Move, card: Card) -> float:
+def _attachment(view: View, m: Move, _card: Card) -> float:
     """Cheat! goes on the best Item that I could not use otherwise."""
     item = view.cards[m.at] if m.at >= 0 else None
     if not isinstance(item, Item) or item.bonus < 3 or m.at in view.me.gear or m.at in target(view):
@@ -177,14 +176,10 @@ def power_gain(view: View, m: Move, use: Use) -> float:
         if isinstance(verb, DiscardThis) and isinstance(use.pay, Levels):
             return rid_gain(view, m, use.pay.n)
         if isinstance(verb, RollFor) and m.at >= 0:
-            return 0.5 * worth_to_steal(view, m.at) - 40.0 - price_of(view, use.pay, m.card)
+            return 0.5 * in_hand(view, m.at) - 40.0 - price_of(view, use.pay, m.card)
     if isinstance(use.pay, DiscardAlike):
         return recycle_gain(view, m, use.pay.n)
     return 0.0
-
-
-def worth_to_steal(view: View, card: int) -> float:
-    return in_hand(view, card)
 
 
 def aside_gain(view: View, use: Use) -> float:
@@ -247,6 +242,3 @@ def quiet(view: View) -> Move | None:
     """Somebody else's time, no fight: what is good for me anyway, and traps for those ahead."""
     found = best_play(view)
     return found if found is not None else spring(view)
-
-
-__all__ = ["ENDS", "act", "best_play", "go_on", "junk", "quiet"]

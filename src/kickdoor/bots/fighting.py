@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kickdoor.bots.harms import flight_harm, harm, harm_of
 from kickdoor.bots.people import (
@@ -25,7 +25,7 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.views import FightView, View
 from kickdoor.engine.words import ITEM
 
-VICTORY = 3000.0
+VICTORY: Final = 3000.0
 
 
 class Aid(NamedTuple):
@@ -47,11 +47,12 @@ def ignores(view: View, fight: FightView) -> int:
 def idle_bonus(view: View, fight: FightView) -> int:
     """Bonus of my Items that would win the fight without a kill: not to be counted on for a level."""
     skip = ignores(view, fight)
-    return sum(
-        i.bonus
-        for c in view.me.gear
-        if isinstance(i := view.cards[c], Item) and i.sends_away and not i.tags & skip and can_use(view, view.me.seat, c)
-    )
+    n = 0
+    for c in view.me.gear:
+        item = view.cards[c]
+        if isinstance(item, Item) and item.sends_away and not item.tags & skip and can_use(view, view.me.seat, c):
+            n += item.bonus
+    return n
 
 
 def stake(view: View) -> float:
@@ -95,8 +96,8 @@ def with_helper(view: View, helper: int) -> int:
     for m in fight.monsters:
         card = monster_of(view, m)
         if card is not None:
-            before = against(view, card, old_mask, old_foe)
-            theirs += against(view, card, mask | old_mask, foe | old_foe) - before
+            before = against(card, old_mask, old_foe)
+            theirs += against(card, mask | old_mask, foe | old_foe) - before
             if beaten_by_presence(card, mask):
                 theirs -= card.level + before
     return ours - theirs
@@ -112,7 +113,7 @@ def helpers(view: View) -> list[Aid]:
     return sorted(found, key=lambda a: (a.margin <= 0, view.seats[a.seat].level, -a.margin, a.seat))
 
 
-def free_pushes(view: View, pushes: list[Push]) -> list[Push]:
+def free_of_charge(pushes: list[Push]) -> list[Push]:
     return [p for p in pushes if p.cost <= 0]
 
 
@@ -121,7 +122,7 @@ def lead(view: View, tried: dict[int, int]) -> Move | None:
     fight = view.fight
     assert fight is not None
     pushes = for_us(view)
-    gifts = free_pushes(view, pushes)
+    gifts = free_of_charge(pushes)
     if gifts:
         return gifts[0].move
     if not fight.monsters:
@@ -151,7 +152,7 @@ def assist(view: View) -> Move | None:
     fight = view.fight
     assert fight is not None
     pushes = for_us(view)
-    gifts = [p for p in free_pushes(view, pushes)]
+    gifts = free_of_charge(pushes)
     if gifts:
         return gifts[0].move
     need = fight.theirs - fight.ours + 1
@@ -233,7 +234,7 @@ def send_away(view: View) -> Move:
 def sacrifice(view: View) -> Move:
     """Give up a Sidekick when running is likely to cost more."""
     expected = flight_harm(view, view.me.seat)
-    loads = {h: o for h, o in view.links}
+    loads = dict(view.links)
     best = view.moves[0]
     least = expected
     for m in view.moves:

@@ -21,6 +21,7 @@ class Greedy:
     def __init__(self, seed: int = 0) -> None:
         self.rng = Random(seed)
         self.asked: dict[int, int] = {}  # how often each seat was asked for help this turn
+        self.asking = -1  # whom I am bargaining with
         self.turn_no = -1
         self.played = -1  # the last card I put down
         self.spoken = 0  # what I have said this turn
@@ -35,6 +36,7 @@ class Greedy:
             return view.moves[0]
         move = self.think(view) if self.spoken < PATIENCE else fallback(view)
         if move.verb == "ask":
+            self.asking = move.at
             self.asked[move.at] = self.asked.get(move.at, 0) + 1
         elif move.verb == "play":
             self.played = move.card
@@ -51,7 +53,7 @@ class Greedy:
         if kind == "played":
             return reacting.cancel(view, self.played) or passed(view)
         if kind == "offer":
-            return bargaining.offer(view, max(self.asked.values(), default=1))
+            return bargaining.offer(view, self.asked.get(self.asking, 1))
         if kind == "sex":
             return view.moves[self.rng.randrange(len(view.moves))]
         return fallback(view)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kickdoor.bots.people import caught_chance, is_one, monster_of, traits_of
-from kickdoor.bots.worth import DOOR, LEVEL, STRENGTH, TREASURE, in_play, trait_worth, worth
+from kickdoor.bots.worth import DOOR, LEVEL, TREASURE, in_play, trait_worth, worth
 from kickdoor.engine.cards import Item, Trait
 from kickdoor.engine.effects.base import Effect, Verbs
 from kickdoor.engine.effects.control import If, IfWearing, OneOf, RollFor
@@ -90,24 +90,24 @@ def _lose_item(view: View, seat: int, verb: Effect, margin: int) -> float:
     return sum(found[: verb.n])
 
 
-def _lose_all(view: View, seat: int, verb: Effect, margin: int) -> float:
+def _lose_all(view: View, seat: int, verb: Effect, _margin: int) -> float:
     assert isinstance(verb, LoseAll)
     return sum(in_play(view, seat, c) for c in such(view, seat, verb.what, False))
 
 
-def _discard(view: View, seat: int, verb: Effect, margin: int) -> float:
+def _discard(view: View, seat: int, verb: Effect, _margin: int) -> float:
     assert isinstance(verb, DiscardCards)
     return sum(hand_worths(view, seat)[: verb.n])
 
 
-def _die(view: View, seat: int, verb: Effect, margin: int) -> float:
+def _die(view: View, seat: int, _verb: Effect, _margin: int) -> float:
     who = view.seats[seat]
     lost = sum(hand_worths(view, seat)) + sum(in_play(view, seat, c) for c in items(view, seat) + who.extras) + 50.0
     prices = [t.cheats_death for c in who.traits if isinstance(t := view.cards[c], Trait) and t.cheats_death]
     return min([lost, *(levels(view, seat, n) for n in prices)])
 
 
-def _traits(view: View, seat: int, verb: Effect, margin: int) -> float:
+def _traits(view: View, seat: int, verb: Effect, _margin: int) -> float:
     assert isinstance(verb, (LoseTraits, ReplaceTraits))
     lost = sum(trait_worth(view, seat, c) for c in traits_of(view, seat, verb.kind))
     return max(0.0, lost) * (0.5 if isinstance(verb, ReplaceTraits) else 1.0)
@@ -166,40 +166,40 @@ def _one_of(view: View, seat: int, verb: Effect, margin: int) -> float:
     return min((harm_of(view, seat, w, margin) for w in verb.ways), default=0.0)
 
 
-def _draw(view: View, seat: int, verb: Effect, margin: int) -> float:
+def _draw(_view: View, _seat: int, verb: Effect, _margin: int) -> float:
     assert isinstance(verb, Draw)
     return -verb.n * (TREASURE if verb.deck == TREASURES else DOOR)
 
 
-def _gain(view: View, seat: int, verb: Effect, margin: int) -> float:
+def _gain(view: View, seat: int, verb: Effect, _margin: int) -> float:
     n = verb.n if isinstance(verb, GainLevels) else 0
     if isinstance(verb, RaiseToLevel):
         n = max(0, verb.n - view.seats[seat].level)
     return -LEVEL * n
 
 
-def _set_level(view: View, seat: int, verb: Effect, margin: int) -> float:
+def _set_level(view: View, seat: int, verb: Effect, _margin: int) -> float:
     assert isinstance(verb, SetLevel)
     return levels(view, seat, view.seats[seat].level - verb.n)
 
 
-def _next_fight(view: View, seat: int, verb: Effect, margin: int) -> float:
+def _next_fight(_view: View, _seat: int, verb: Effect, _margin: int) -> float:
     assert isinstance(verb, NextFight)
     return -verb.n * 8.0
 
 
-def _drain(view: View, seat: int, verb: Effect, margin: int) -> float:
+def _drain(view: View, seat: int, verb: Effect, _margin: int) -> float:
     assert isinstance(verb, DrainLevels)
     return levels(view, seat, verb.n) * 1.3
 
 
-def _snatch(view: View, seat: int, verb: Effect, margin: int) -> float:
+def _snatch(view: View, seat: int, verb: Effect, _margin: int) -> float:
     assert isinstance(verb, SnatchCards)
     hand = hand_worths(view, seat)
     return min(verb.n, len(hand)) * sum(hand) / max(1, len(hand))
 
 
-def _hand(view: View, seat: int, verb: Effect, margin: int) -> float:
+def _hand(view: View, seat: int, _verb: Effect, _margin: int) -> float:
     return sum(hand_worths(view, seat))
 
 
@@ -259,6 +259,3 @@ def turned_over(view: View, seat: int, verb: Effect) -> int:
     if type(verb).__name__ != "TurnBestItemOver":
         return 0
     return 2 * max((i.bonus for c in view.seats[seat].gear if isinstance(i := view.cards[c], Item)), default=0)
-
-
-__all__ = ["STRENGTH", "flight_harm", "harm", "items", "price_in_items", "such", "turned_over", "weakens"]

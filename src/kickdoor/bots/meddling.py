@@ -13,8 +13,8 @@ from kickdoor.engine.views import View
 from kickdoor.engine.words import MUNCHKINS, TRAP
 
 AT_ANY_PRICE: Final = 2000.0
-NEARLY_THERE: Final = 110.0
-LEADING: Final = 30.0
+NEARLY_THERE: Final = 60.0
+LEADING: Final = 20.0
 TRAP_PAYS: Final = 40.0
 
 
@@ -26,7 +26,7 @@ def threat(view: View) -> float:
         return AT_ANY_PRICE
     fighter = view.seats[fight.fighter]
     after = fighter.level + levels_at_stake(view)
-    if after <= view.me.level:
+    if after < view.me.level + 2:
         return 0.0
     if after >= view.rules.goal - 1:
         return NEARLY_THERE

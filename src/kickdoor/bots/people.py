@@ -130,14 +130,14 @@ def caught_chance(view: View, seat: int, monster: int) -> float:
     return min(6, max(0, needs - 1)) / 6
 
 
-def against(view: View, card: Monster, mask: int, foe: int) -> int:
+def against(card: Monster, mask: int, foe: int) -> int:
     """By how much the monster is stronger (or weaker) against such a character."""
     return sum(n for word, n in card.against if is_one(foe if n > 0 else mask, word))
 
 
 def strength_of_monster(view: View, card: Monster, seat: int) -> int:
     """What a monster would bring against this seat alone."""
-    return card.level + against(view, card, view.seats[seat].is_a, held_against(view, seat))
+    return card.level + against(card, view.seats[seat].is_a, held_against(view, seat))
 
 
 def needs_complex_right(view: View, seat: int, item: Item) -> bool:

@@ -18,6 +18,7 @@ from kickdoor.engine.words import FEMALE, LEVEL_UP, MALE, MONSTERS, MUNCHKINS, T
 
 
 MOST_THROWN: Final = 6
+RESERVE: Final = 1.5  # what one-shots are dearer by when somebody may have to be stopped soon
 
 
 class Push(NamedTuple):
@@ -151,7 +152,14 @@ def power_push(view: View, m: Move, use: Use) -> Push | None:
     gain = boost_of(m, use, MUNCHKINS)
     if isinstance(use.pay, ThisCard) and isinstance(card, Sidekick):
         gain -= card.bonus
+    if m.verb == "play" and somebody_near(view):
+        cost *= RESERVE
     return Push(m, gain, cost) if gain > 0 else None
+
+
+def somebody_near(view: View) -> bool:
+    """Is anybody else so near the goal that my one-shots may be needed against him?"""
+    return any(s.level >= view.rules.goal - 2 for s in view.seats if s.seat != view.you)
 
 
 def trait_push(view: View, m: Move, card: Trait) -> Push | None:
@@ -162,7 +170,7 @@ def trait_push(view: View, m: Move, card: Trait) -> Push | None:
     for monster in view.fight.monsters:
         foe = monster_of(view, monster)
         if foe is not None:
-            worse += against(view, foe, card.word.mask, card.word.mask)
+            worse += against(foe, card.word.mask, card.word.mask)
     return Push(m, card.alone - worse, 0.0)
 
 
@@ -195,7 +203,7 @@ def feigned(view: View, monster: int) -> int:
         return 0
     sexes = MALE.mask | FEMALE.mask
     mask, bad = view.me.is_a, held_against(view, view.me.seat)
-    gain = against(view, foe, mask, bad) - against(view, foe, mask ^ sexes, bad ^ sexes)
+    gain = against(foe, mask, bad) - against(foe, mask ^ sexes, bad ^ sexes)
     for verb in foe.when_beaten:
         if isinstance(verb, EachFighter) and verb.word.mask & sexes and gain == 0:
             gain = 1 if is_one(mask ^ sexes, verb.word) and not is_one(mask, verb.word) else 0

@@ -1,15 +1,13 @@
-"""What a card is worth to me. A level is 100; so is a Treasure sale of 1,000, and three to four points of lasting strength."""
+"""What a card is worth to me. A level is 100, a point of lasting strength 30."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from kickdoor.bots.people import (
-    any_complex,
     can_use,
     fits_character,
     has_mix,
-    held_against,
     needs_complex_right,
     sidekick_room,
     strength,
@@ -24,7 +22,7 @@ from kickdoor.engine.effects.gear import LureSidekick
 from kickdoor.engine.effects.levels import RestoreLevel
 from kickdoor.engine.effects.timing import Cancel, ChooseDie, PassTheTurn
 from kickdoor.engine.views import View
-from kickdoor.engine.words import CLASS, COMPLEX, HUMAN, LEVEL_UP, RACE, TRAP, WANDERING
+from kickdoor.engine.words import COMPLEX, HUMAN, LEVEL_UP, RACE, TRAP, WANDERING
 
 LEVEL: Final = 100.0
 STRENGTH: Final = 30.0  # a point of strength in every fight
@@ -179,7 +177,8 @@ def hands_full(view: View, item: Item) -> bool:
 
 def in_the_way(view: View, item: Item, worn: Item) -> bool:
     """Do the two want the same place?"""
-    if item.head and worn.head or item.armor and worn.armor or item.foot and worn.foot or item.hands and worn.hands:
+    pairs = ((item.head, worn.head), (item.armor, worn.armor), (item.foot, worn.foot), (item.hands, worn.hands))
+    if any(a and b for a, b in pairs):
         return True
     return bool(item.tags & worn.tags & COMPLEX.mask) and needs_complex_right(view, view.me.seat, item)
 
@@ -229,9 +228,3 @@ def trait_items(view: View, seat: int, what: Trait) -> float:
         held = sum(1 for c in mine if isinstance(i := view.cards[c], Item) and i.tags & COMPLEX.mask)
         n += 20.0 * max(0, held - 1) + 5.0
     return n
-
-
-__all__ = [
-    "CLASS", "DOOR", "LEVEL", "STRENGTH", "THROWN", "TREASURE", "any_complex", "held_against", "holder", "in_hand",
-    "in_play", "is_mine", "new_trait", "sidekick_worth", "trait_worth", "use_worth", "worth",
-]  # fmt: skip

@@ -121,7 +121,7 @@ def _show(screen: Screen, card: Card, s: CardSet) -> None:
         Rule(style=f"dim {style}"),
         Text(_foot(card, s), "dim", justify="center"),
     )
-    title = Text(f" {card.name} ", f"bold {style}")
+    title = Text(card.name, f"bold {style}")
     width = min(CARD_WIDTH, screen.width)
     screen.console.print(Panel(inner, title=title, border_style=style, box=box.ROUNDED, width=width, padding=(0, 1)))
 

@@ -58,6 +58,10 @@ class Screen:
         for text in texts:
             self.line(text, indent)
 
+    def command(self, label: str, command: str) -> None:
+        """A command to be copied, so it is not broken into lines."""
+        self.console.print(Text.assemble(f"{label} ", (command, "bold")), soft_wrap=True)
+
     def wait(self) -> None:
         if self.pause:
             time.sleep(self.pause)

@@ -14,8 +14,10 @@ from kickdoor.cli.options import names as words
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.rules import EDITIONS, OPTIONS
+from kickdoor.sets import SETS
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
+SET = "star"
 SEATS = 4
 MOST_DECISIONS = 200_000
 USUAL_BOT = "greedy"
@@ -35,6 +37,12 @@ class Seating:
     def names(self) -> tuple[str, ...]:
         return NAMES[: len(self.bots)]
 
+    @property
+    def rules(self) -> str:
+        """The edition and the options, as they are called."""
+        edition = self.edition or SETS[SET].editions[0]
+        return edition + "".join(f" with {option}" for option in self.options)
+
     def again(self) -> str:
         """The command that shows the same game once more."""
         parts = ["kickdoor", "watch", "--seed", f"{self.seed}"]
@@ -51,8 +59,12 @@ class Seating:
 
     def game(self, ask_all: bool = False) -> Game:
         return kickdoor.new_game(
-            self.names, edition=self.edition, seed=self.seed, options=self.options, ask_all=ask_all
+            self.names, sets=[SET], edition=self.edition, seed=self.seed, options=self.options, ask_all=ask_all
         )
+
+    def endless(self) -> RuntimeError:
+        """What to raise if nobody ever wins; that is nobody's mistake but ours."""
+        return RuntimeError(f"after {MOST_DECISIONS:,} decisions nobody has won: {self.again()}")
 
     def players(self) -> list[Bot]:
         """A fresh bot for every seat; its luck is fixed by the seed and the seat."""

@@ -78,8 +78,7 @@ def _report(screen: Screen, first: Seating, tally: Tally, took: float, workers: 
     screen.line(f"{'decisions per second':<22}{speed:,.0f}, in {took:,.1f} s with {processes}")
     if tally.shared:
         screen.line(f"{tally.shared} games had two winners, and count for both.")
-    rules = (first.edition or "the newest edition") + "".join(f" with {option}" for option in first.options)
-    screen.line(Text(f"{tally.games} games from seed {first.seed} on, {rules}.", "dim"))
+    screen.line(Text(f"{tally.games:,} games from seed {first.seed} on, {first.rules}.", "dim"))
 
 
 Row = tuple[str, int, int]  # whose, wins, games

@@ -80,5 +80,5 @@ def _show(screen: Screen, failure: Failure) -> None:
     screen.line(f"new_game({failure.setup})", indent=2)
     for line in failure.where.rstrip().splitlines():
         screen.console.print(Text(f"  {line}", "dim"), soft_wrap=True)
-    screen.line(f"To see it again: kickdoor soak --only {failure.seed}", indent=2)
+    screen.command("  To see it again:", f"kickdoor soak --only {failure.seed}")
     screen.line()

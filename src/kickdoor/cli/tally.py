@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.seating import MOST_DECISIONS, Seating, answer
 
 _Z = 1.959964  # two standard deviations, near enough: 95 %
@@ -55,7 +54,7 @@ def play_one(seating: Seating) -> Result:
         game.play(move)
         decisions += free
         if decisions > MOST_DECISIONS:
-            raise Mistake(f"A game did not come to an end; see it with: {seating.again()}")
+            raise seating.endless()
     view = game.view(None)
     return Result(seating.bots, view.winners, view.turn_no, decisions)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -39,7 +40,7 @@ def watch(
         _check_place(save)
     screen = Screen(plain, delay)
     game = seating.game(ask_all=True)  # so that every fight can be looked at before it is decided
-    _introduce(screen, seating, game, you)
+    _introduce(screen, seating, you)
     try:
         decisions = _play(game, seating, Narrator(screen, game, you))
     except KeyboardInterrupt:
@@ -61,15 +62,14 @@ def _play(game: Game, seating: Seating, narrator: Narrator) -> int:
         move, free = answer(game, players)
         decisions += free
         if decisions > MOST_DECISIONS:
-            raise Mistake(f"These bots do not come to an end; try another seed than {seating.seed}.")
+            raise seating.endless()
         narrator.listen(game, game.play(move))
     narrator.finish(game)
     return decisions
 
 
-def _introduce(screen: Screen, seating: Seating, game: Game, you: int | None) -> None:
-    rules = game.setup.edition + "".join(f" with {option}" for option in seating.options)
-    screen.line(Text.assemble(("Kickdoor", "bold"), f"  {rules}, seed {seating.seed}"))
+def _introduce(screen: Screen, seating: Seating, you: int | None) -> None:
+    screen.line(Text.assemble(("Kickdoor", "bold"), f"  {seating.rules}, seed {seating.seed}"))
     table = Text()
     for seat, name in enumerate(seating.names):
         table.append(", " if seat else "")
@@ -89,9 +89,9 @@ def _close(screen: Screen, seating: Seating, game: Game, decisions: int, save: P
     winners = Text(" and ").join(pawn(seat, seating.names[seat], screen.fancy) for seat in view.winners)
     verb = "wins" if len(view.winners) == 1 else "win"
     screen.line(Text.assemble(winners, f" {verb} after {view.turn_no} turns and {decisions} decisions."))
-    screen.line(f"To see it again: {seating.again()}")
+    screen.command("To see it again:", seating.again())
     if save is not None:
-        screen.line(f"It is saved: kickdoor replay {save}")
+        screen.command("It is saved:", shlex.join(["kickdoor", "replay", str(save)]))
 
 
 def _check_place(path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.cards import Item
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
@@ -103,9 +102,17 @@ def promised_treasures(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
     return sum(n for what, _, n, _ in clauses if what == TREASURES)
 
 
+def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
+    """The first Item or card a bargain promises, or -1."""
+    for _, card, _, _ in clauses:
+        if card >= 0:
+            return card
+    return -1
+
+
 def tradable(st: State, seat: int) -> list[int]:
     """Items that may change hands: those in play (ITM-12)."""
-    return [c for c in items_in_play(st, seat) if st.cards[c].value >= 0 or isinstance(st.cards[c], Item)]
+    return items_in_play(st, seat)
 
 
 def pick_order(clauses: tuple[tuple[int, int, int, int], ...], n: int) -> list[bool]:

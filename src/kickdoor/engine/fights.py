@@ -39,6 +39,8 @@ def kill(st: State, fight: Fight, monster: int, treasure: bool = True) -> None:
     """A monster dies before the fight is over; the reward waits for the end (CMB-04)."""
     if treasure:
         fight.rewards += treasures_of(st, fight, monster)
+    else:
+        fight.bare += (monster,)
     fight.monsters = without(fight.monsters, monster)
     fight.killed += (monster,)
     st.tell(ev.MONSTER_KILLED, fight.fighter, monster)

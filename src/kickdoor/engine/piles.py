@@ -22,8 +22,10 @@ def roll_number(st: State, n: int) -> int:
 
 def forget(st: State, card: int) -> None:
     """A card that moves is no longer known to those who had peeked."""
-    if st.seen:
-        st.seen = tuple(p for p in st.seen if p[0] != card)
+    for known in st.seen:
+        if known[0] == card:
+            st.seen = tuple([p for p in st.seen if p[0] != card])
+            return
 
 
 def top(st: State, deck: int) -> int:

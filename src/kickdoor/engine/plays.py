@@ -337,7 +337,7 @@ def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
         return NOT_YOURS
     card = st.cards[c]
     fighting = st.fight is not None
-    when = card.plays_at | (card.play.when if card.play is not None else 0)
+    when = card.play.when if card.play is not None else card.plays_at
     if when & (FIGHT | FLIGHT | OWN) == FIGHT and not fighting:
         return Reason("needs-fight", "ACT-06" if card.kind == ONE_SHOT else "CMB-05", (card.name,))
     if when & FIGHT == 0 and when & OWN and fighting:

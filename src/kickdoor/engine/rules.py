@@ -15,6 +15,7 @@ class Ruleset:
     deal_doors: int = 4
     deal_treasures: int = 4
     sidekicks_at_start: bool = False  # SET-07
+    any_items_at_start: bool = False  # SET-07: also Items the character cannot use
     # Levels and winning (WIN)
     goal: int = 10
     kill_only_from: int = 10  # Levels from here on come only from a kill
@@ -66,11 +67,11 @@ STAR_2019: Final = replace(
     STAR_2014, name="star-2019", last_monster_ends_fight=True, ask_while_winning=False, no_compelled_win=True
 )
 STAR_2002: Final = replace(
-    STAR_2014, name="star-2002", deal_doors=2, deal_treasures=2, sidekicks_at_start=True, levels_on_anyone=False,
-    joint_win=True, play_before_charity=False, loot_after_friendly=True, half_breed_is_human=True,
-    half_breed_any_time=True, super_munchkin_alone=False, pays_own_power=True, partner_out_of_fight=False,
-    monster_floor=1, before_combat_on_joining=True, undead_join=False, promise_cards=False, traps_count_now=False,
-    caught_pays_twice=True, drop_sidekicks=False,
+    STAR_2014, name="star-2002", deal_doors=2, deal_treasures=2, sidekicks_at_start=True, any_items_at_start=True,
+    levels_on_anyone=False, joint_win=True, play_before_charity=False, loot_after_friendly=True,
+    half_breed_is_human=True, half_breed_any_time=True, super_munchkin_alone=False, pays_own_power=True,
+    partner_out_of_fight=False, monster_floor=1, before_combat_on_joining=True, undead_join=False,
+    promise_cards=False, traps_count_now=False, caught_pays_twice=True, drop_sidekicks=False,
 )  # fmt: skip
 
 EDITIONS: Final[dict[str, Ruleset]] = {r.name: r for r in (STAR_2002, STAR_2014, STAR_2019)}

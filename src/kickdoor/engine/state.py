@@ -72,9 +72,9 @@ class Fight:
     """A combat: who fights whom, and all that was thrown in."""
 
     __slots__ = (
-        "after", "attached", "boosts", "caught", "clauses", "compelled", "copies", "fighter", "foofed", "friendly",
-        "held", "helper", "killed", "margin", "monsters", "offers", "ours", "rewards", "saved", "seems", "spared",
-        "stasis", "theirs", "used",
+        "after", "attached", "bare", "boosts", "caught", "clauses", "compelled", "copies", "fighter", "foofed",
+        "friendly", "held", "helper", "killed", "margin", "monsters", "offers", "ours", "rewards", "saved", "seems",
+        "spared", "stasis", "theirs", "used",
     )  # fmt: skip
 
     fighter: int
@@ -89,6 +89,7 @@ class Fight:
     used: tuple[int, ...]  # cards lying in the fight, to be discarded after it
     seems: tuple[tuple[int, int], ...]  # (seat, monster): taken for the other sex
     killed: tuple[int, ...]  # monsters killed before the end
+    bare: tuple[int, ...]  # those of them that left no Treasure
     rewards: int  # Treasures left behind by monsters already gone
     after: tuple[tuple[int, int], ...]  # (monster, way): what declining it pays, after the fight
     clauses: tuple[tuple[int, int, int, int], ...]  # the deal: (what, card, n, first)
@@ -116,6 +117,7 @@ class Fight:
         f.used = self.used
         f.seems = self.seems
         f.killed = self.killed
+        f.bare = self.bare
         f.rewards = self.rewards
         f.after = self.after
         f.clauses = self.clauses
@@ -145,6 +147,7 @@ def new_fight(fighter: int, monsters: tuple[int, ...]) -> Fight:
     f.used = ()
     f.seems = ()
     f.killed = ()
+    f.bare = ()
     f.rewards = 0
     f.after = ()
     f.clauses = ()

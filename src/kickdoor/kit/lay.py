@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from kickdoor.engine.cards import Attachment, Item
-from kickdoor.kit.names import BadSetUp, card_id, did_you_mean, pool_of
+from kickdoor.engine.cards import Attachment, CardSet, Item
+from kickdoor.kit.names import BadSetUp, card_id, did_you_mean, pool_of, set_name, set_named
 from kickdoor.kit.position import Position, SeatAt
 from kickdoor.kit.table import Table
-from kickdoor.sets import SETS
 
 BYSTANDERS = ("ann", "bob", "cy", "di", "ed", "flo")
 LISTS = ("hand", "gear", "pack", "traits", "sidekicks", "marks")
@@ -18,9 +17,9 @@ HELD = ("cheat", "taped", "loads")
 
 
 def table(
-    *, edition: str | None = None, sets: Sequence[str] = ("star",), options: Sequence[str] = (),
-    switches: Mapping[str, int] | None = None, ask_all: bool | None = None, turn: str | None = None,
-    **seats: Mapping[str, Any],
+    *, edition: str | None = None, sets: Sequence[str | CardSet] = ("star",),
+    options: Sequence[str] = (), switches: Mapping[str, int] | None = None, ask_all: bool | None = None,
+    turn: str | None = None, **seats: Mapping[str, Any],
 ) -> Table:  # fmt: skip
     """Lay a table: `table(ann=dict(level=6, hand=["Time Warp"]), bob={})`.
 
@@ -31,16 +30,19 @@ def table(
 
     Who has nothing to say passes unasked, except that in a fight its fighter always has to. With `ask_all=True`
     everybody is asked every time; with False, as in simulations, nobody who can only pass.
+
+    Of `sets` a printed one is named; one made for a test is given itself: `sets=["star", card_set("mine", ...)]`.
     """
-    pool_of(tuple(sets))  # an unknown set is told first
+    chosen = tuple(set_name(s) for s in sets)
+    pool_of(chosen)  # an unknown set is told first
     given = dict(seats)
     for name in BYSTANDERS:
         if len(given) < 3 and name not in given:
             given[name] = {}
     names = list(given)
     position = Position(
-        seats=tuple(_seat(name, dict(what), tuple(sets)) for name, what in given.items()),
-        edition=edition or SETS[sets[0]].editions[0], sets=tuple(sets), options=tuple(options),
+        seats=tuple(_seat(name, dict(what), chosen) for name, what in given.items()),
+        edition=edition or set_named(chosen[0]).editions[0], sets=chosen, options=tuple(options),
         switches=tuple(sorted((switches or {}).items())), ask_all=ask_all is not False,
         turn=0 if turn is None else names.index(turn),
     )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import lru_cache
 
-from kickdoor.engine.cards import Pool, slug_of
+from kickdoor.engine.cards import CardSet, Pool, slug_of
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.sets import SETS
 
@@ -15,13 +15,32 @@ class BadSetUp(KickdoorError):
     """The table cannot be laid like that; the sentence says why."""
 
 
+HOME_MADE: dict[str, CardSet] = {}  # sets that only tests know
+
+
+def set_name(given: str | CardSet) -> str:
+    """The name of a set. One that was made for a test is kept under its name, so that a position can tell it."""
+    if isinstance(given, str):
+        return given
+    if given.name in SETS:
+        raise BadSetUp(f"There is a printed set {given.name!r} already.")
+    if HOME_MADE.get(given.name) != given:
+        HOME_MADE[given.name] = given
+        pool_of.cache_clear()
+    return given.name
+
+
+def set_named(name: str) -> CardSet:
+    return SETS[name] if name in SETS else HOME_MADE[name]
+
+
 @lru_cache(maxsize=32)
 def pool_of(sets: tuple[str, ...]) -> Pool:
     """The cards of these sets; made once, since a pool never changes."""
-    unknown = [s for s in sets if s not in SETS]
+    unknown = [s for s in sets if s not in SETS and s not in HOME_MADE]
     if unknown or not sets:
         raise BadSetUp(f"There is no set {', '.join(unknown) or '(none named)'!r}; there are {', '.join(SETS)}.")
-    return Pool(tuple(SETS[s] for s in sets))
+    return Pool(tuple(set_named(s) for s in sets))
 
 
 def card_id(pool: Pool, name: str) -> str:

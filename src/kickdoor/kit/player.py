@@ -125,6 +125,10 @@ class Player(Looks):
     def sells(self, *items: str) -> Player:
         return self._say(self._sale(items))
 
+    def shows(self, to: str | None = None) -> Player:
+        """Show the hand to one seat, or to everybody."""
+        return self._say(Move("show", at=-1 if to is None else self._table.seat_no(to)))
+
     def claims(self, ticket: str) -> Player:
         """Give this Go Up a Level card for the card on top of the discards."""
         card = self._copy(ticket)

@@ -161,8 +161,7 @@ DEATH: Final[tuple[Rule, ...]] = (
     rule(
         "DTH-04",
         "Coming back",
-        "The new character is there, and may help, when the next player's turn begins; under star-2002 only when "
-        "your own next turn does.",
+        "The new character is there, and may help, when the next player's turn begins.",
     ),
     rule(
         "DTH-05",

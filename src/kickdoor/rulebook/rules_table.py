@@ -39,7 +39,7 @@ SETTING_UP: Final[tuple[Rule, ...]] = (
         "SET-07",
         "First plays",
         "From the opening hand each player may play one Race (or Loyalty), one Class and the Items the character can "
-        "use; under star-2002 Sidekicks too, under impossible-2014 one Hireling and one Training.",
+        "use; under star-2002 all Items and Sidekicks too, under impossible-2014 one Hireling and one Training.",
     ),
     rule(
         "SET-08",

@@ -19,6 +19,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     "deal_doors": Switch("how many Doors an opening hand has, also after a death", "SET-03"),
     "deal_treasures": Switch("how many Treasures an opening hand has, also after a death", "SET-03"),
     "sidekicks_at_start": Switch("whether Sidekicks may be played from the opening hand", "SET-07"),
+    "any_items_at_start": Switch("whether Items of no use to one may be played from the opening hand", "SET-07"),
     # Levels and winning
     "goal": Switch("the Level that wins the game", "WIN-01"),
     "kill_only_from": Switch("the first Level that only a kill can give", "WIN-07"),

@@ -231,20 +231,6 @@ def test_a_helpers_footgear_does_not_buy_the_bimbo_off(table: Lay) -> None:
 
 
 @card("Bionic Bimbo")
-@rule("TRN-06", "TRN-07")
-@ruling("R138")
-@pytest.mark.parametrize(("edition", "loots"), [("star-2002", True), ("star-2014", False), ("star-2019", False)])
-def test_the_room_of_a_bimbo_paid_off_is_searched_in_2002_only(table: Lay, edition: str, loots: bool) -> None:
-    t = table(edition=edition, ann=dict(gear=["Magnetic Boots"], hand=["Janibot"])).doors("Bionic Bimbo", "Cheat!")
-    t.ann.takes_turn().kicks().declines()
-    assert t.ann.cannot_look_for_trouble("Janibot")
-    if loots:
-        t.ann.loots()
-    t.ann.ends_turn()
-    assert ("Cheat!" in t.ann.hand) == loots
-
-
-@card("Bionic Bimbo")
 @every_edition
 def test_the_bimbos_victim_loses_all_footgear_two_cards_and_two_levels(table: Lay, edition: str) -> None:
     ann = dict(level=4, gear=["Magnetic Boots", "Energy Armor"], pack=["Handy Foot"], hand=["Maser", "Raser"])

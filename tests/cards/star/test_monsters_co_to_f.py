@@ -237,6 +237,16 @@ def test_what_is_thrown_in_knows_no_floor_and_is_not_swallowed_by_it(table: Lay)
     assert t.strength() == (1, 4) and t.leaves("ann")
 
 
+@card("Face Hugger", "... And Its Clone")
+@ruling("R133", "R130")
+@pytest.mark.parametrize(("edition", "strength"), [("star-2002", 2), ("star-2014", -4), ("star-2019", -4)])
+def test_the_floor_is_under_each_monster_and_not_under_their_sum(table: Lay, edition: str, strength: int) -> None:
+    t = table(edition=edition, ann=dict(traits=["Mutant"]), bob=dict(hand=["... And Its Clone"])).doors("Face Hugger")
+    t.ann.opens_door()
+    t.bob.plays("... And Its Clone", on="Face Hugger")
+    assert t.strength() == (1, strength) and t.leaves("ann")
+
+
 @card("Face Hugger", "Half-Breed")
 @ruling("R058", "R104")
 def test_half_a_mutant_and_a_helping_mutant_weaken_the_face_hugger_as_well(table: Lay) -> None:

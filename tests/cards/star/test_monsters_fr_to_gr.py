@@ -179,6 +179,19 @@ def test_the_ants_are_stronger_against_psychics(table: Lay, edition: str, traits
     assert t.strength()[1] == strength and t.leaves("ann")
 
 
+@card("Giant Ants", "Psychic")
+@rule("ACT-01", "CHR-02")
+@every_edition
+def test_a_psychic_who_drops_the_class_in_mid_fight_weakens_the_ants_at_once(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(level=6, traits=["Psychic"], gear=["Bubble Helmet"])).doors("Giant Ants")
+    t.ann.opens_door()
+    assert t.strength() == (10, 11)
+    t.ann.drops("Psychic")
+    assert t.strength() == (8, 6)
+    t.all_pass()
+    assert t.ann.level == 7
+
+
 @card("Giant Ants", "Super Munchkin")
 @every_edition
 def test_the_ants_take_every_class_and_super_munchkin_but_no_race(table: Lay, edition: str) -> None:

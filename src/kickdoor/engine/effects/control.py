@@ -99,7 +99,7 @@ class RollFor(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         roller = neighbour(st, ctx.seat, self.by) if self.by else ctx.seat
         st.push(AfterRoll(self, ctx))
-        st.push(rolling.Roll(roller))
+        st.push(rolling.Roll(roller, ctx.card, self.from_ if self.from_ > 1 else -1))
 
 
 class AfterRoll(Frame):

@@ -8,10 +8,11 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import Choice, Effect
+from kickdoor.engine.effects.levels import FOR_A_BARE_KILL
 from kickdoor.engine.piles import discard, draw, from_hand, remember, to_hand, top, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.words import DOOR
+from kickdoor.engine.words import DOOR, TREASURE
 
 NAMED = -1  # the deck or pile that was named
 
@@ -22,6 +23,8 @@ class Draw(Effect):
     deck: int = NAMED
 
     def do(self, st: State, ctx: Ctx) -> None:
+        if ctx.frame == FOR_A_BARE_KILL and self.deck == TREASURE:
+            return
         for _ in range(self.n):
             draw(st, ctx.seat, ctx.at if self.deck == NAMED else self.deck)
 

@@ -9,6 +9,7 @@ from kickdoor.engine.bargains import for_the_win
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fights import add_monster, keep_in_fight, kill, send_off, stir
 from kickdoor.engine.frames.combat import Meet
+from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.piles import draw, from_hand, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
@@ -179,6 +180,11 @@ class CompelHelp(Effect):
         return None
 
 
+def is_won(st: State) -> bool:
+    """Is the fight won and its reward being given?"""
+    return any(isinstance(f, Reward) for f in st.frames)
+
+
 @dataclass(frozen=True)
 class DistractHelper(Effect):
     """A helper of some kind drops out and may not help again this turn."""
@@ -200,7 +206,7 @@ class DistractHelper(Effect):
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         ok = fight is not None and fight.helper >= 0 and st.foe[fight.helper] & self.word.mask
-        return None if ok else Reason("no-such-helper", "HLP-01")
+        return None if ok and not is_won(st) else Reason("no-such-helper", "HLP-01")
 
 
 @dataclass(frozen=True)
@@ -214,10 +220,10 @@ class DenyShare(Effect):
         assert fight is not None
         fight.clauses = tuple(c for c in fight.clauses if c[0] != 0)
         keep_in_fight(st, fight, ctx.card)
-        st.tell(ev.HELP_REFUSED, ctx.seat, at=fight.helper)
+        st.tell(ev.SHARE_DENIED, ctx.seat, ctx.card, fight.helper)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         ok = fight is not None and fight.fighter == ctx.seat and fight.helper >= 0
         ok = ok and bool(st.foe[fight.helper] & self.word.mask) if fight is not None else False
-        return None if ok else Reason("no-such-helper", "HLP-01")
+        return None if ok and is_won(st) else Reason("no-such-helper", "HLP-01")

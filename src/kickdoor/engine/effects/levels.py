@@ -15,6 +15,7 @@ from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import DIE, LEFT, MARGIN, RIGHT
 
 FOR_A_KILL = -7  # Ctx.frame of an effect that is part of the reward for a kill
+FOR_A_BARE_KILL = -8  # the same where the monster left no Treasure
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,7 @@ class GainLevels(Effect):
     n: int = 1
 
     def do(self, st: State, ctx: Ctx) -> None:
-        gain_levels(st, ctx.seat, self.n, ctx.frame == FOR_A_KILL)
+        gain_levels(st, ctx.seat, self.n, ctx.frame in (FOR_A_KILL, FOR_A_BARE_KILL))
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         return None if may_gain(st, ctx.seat) else Reason("kill-only", "WIN-08")

@@ -11,7 +11,7 @@ from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fights import send_off, settle_fight
 from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.reward import Reward
-from kickdoor.engine.frames.window import Window, answers, open_window
+from kickdoor.engine.frames.window import Window, open_window
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
@@ -97,11 +97,13 @@ class Combat(Frame):
     def compare(self, st: State) -> None:
         fight = st.fight
         assert fight is not None
+        ours, theirs = totals(st, fight)
+        if fight.monsters:
+            st.tell(ev.TOTALS_STOOD, fight.fighter, at=theirs, n=ours)
         if wins(st, fight):
             st.tell(ev.FIGHT_WON, fight.fighter, at=fight.helper)
             st.push(Reward())
         else:
-            ours, theirs = totals(st, fight)
             fight.margin = theirs - ours
             self.outcome = FLED
             st.tell(ev.FIGHT_LOST, fight.fighter, at=fight.helper, n=fight.margin)
@@ -267,10 +269,13 @@ class FightWindow(Window):
             return
         Window.ask(self, st)
 
-    def has_something(self, st: State, seat: int, moment: int) -> bool:
-        """Beside the cards: the fighter may ask for help, and some monsters let people do things."""
+    def always(self, st: State) -> int:
+        """The fighter may ask for help, a compelled helper leave, and some monsters let everybody do things."""
         fight = st.fight
         assert fight is not None
-        if answers(st, seat) & moment or seat == fight.fighter or (fight.compelled and seat == fight.helper):
-            return True
-        return any((card := monster_card(st, fight, m)).uses or card.tags for m in fight.monsters)
+        for m in fight.monsters:
+            card = monster_card(st, fight, m)
+            if card.uses or card.tags:
+                return -1
+        mask = 1 << fight.fighter
+        return mask | 1 << fight.helper if fight.compelled else mask

@@ -8,10 +8,11 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.frames.combat import Combat
 from kickdoor.engine.frames.play_card import PlayCard
+from kickdoor.engine.frames.reward import JustReceived
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.piles import forget, remember, to_hand, top, without
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import CLONE, DOOR, DOOR_OPENED, ENHANCER, MONSTER, TRAP
+from kickdoor.engine.words import CLONE, DOOR, DOOR_OPENED, ENHANCER, FREE, MONSTER, OWN, TRAP
 
 # What was behind the door, left in `st.result` beside the outcomes of a fight.
 NO_MONSTER: Final = 0
@@ -74,6 +75,8 @@ class OpenDoor(Frame):
             st.push(PlayCard(self.seat, card, self.seat, -1, drawn=True))
         else:
             self.keep(st, card)
+            if any(st.cards[c].kind == MONSTER for c in self.cards):  # play it now, or the fight comes first (EPC-07)
+                st.push(JustReceived(self.seat, (card,), FREE | OWN))
 
     def keep(self, st: State, card: int) -> None:
         st.limbo = without(st.limbo, card)

@@ -52,7 +52,9 @@ class RunAway(Frame):
     """One runner: perhaps a sacrifice, else monster by monster in the order the runner likes."""
 
     __slots__ = ("escaped", "left", "monster", "seat")
-    stages = ("begin", "sacrifice", "heed", "save_helper", "next", "turn_to", "attempt", "judge", "plead", "suffer")
+    stages = (
+        "begin", "sacrifice", "heed", "save_helper", "next", "turn_to", "attempt", "judge", "plead", "suffer", "pause",
+    )  # fmt: skip
 
     def __init__(self, seat: int, left: tuple[int, ...], monster: int = -1, escaped: bool = False) -> None:
         self.stage = 0
@@ -149,7 +151,7 @@ class RunAway(Frame):
         card = monster_card(st, fight, self.monster)
         if st.level[self.seat] <= card.leaves_alone:
             st.tell(ev.NOT_PURSUED, self.seat, self.monster)
-            self.go("next")
+            self.go("pause")
         elif fight.stasis >= 0:
             self.escaped = fight.stasis == MONSTERS
             self.go("plead")
@@ -157,7 +159,8 @@ class RunAway(Frame):
             self.escaped = False
             self.go("plead")
         else:
-            st.push(Roll(self.seat))
+            needs = st.rules.flee_needs - flee_bonus(st, self.seat, fight, self.monster)
+            st.push(Roll(self.seat, self.monster, max(0, needs)))
 
     def judge(self, st: State) -> None:
         fight = self.fight(st)
@@ -168,14 +171,13 @@ class RunAway(Frame):
         if self.escaped:
             card = monster_card(st, fight, self.monster)
             st.tell(ev.ESCAPED, self.seat, self.monster)
-            self.go("next")
+            self.go("pause")
             carry_out(st, card.even_if_escaped, Ctx(self.seat, self.seat, self.monster))
         else:
             open_for(st, CAUGHT, self.seat, len(st.frames) - 1)
 
     def suffer(self, st: State) -> None:
         fight = self.fight(st)
-        self.go("next")
         if (self.seat, self.monster) in fight.spared:
             return
         card = monster_card(st, fight, self.monster)
@@ -183,5 +185,11 @@ class RunAway(Frame):
         st.tell(ev.CAUGHT_BY, self.seat, self.monster)
         more = card.even_if_escaped if st.rules.caught_pays_twice else ()
         carry_out(st, card.bad_stuff + more, Ctx(self.seat, self.seat, self.monster))
+
+    def pause(self, st: State) -> None:
+        """Before the roll for the next monster others may act once more (R088)."""
+        self.go("next")
+        if self.left and not st.dead[self.seat]:
+            open_window(st, FLIGHT, (self.seat + 1) % st.seats)
 
 

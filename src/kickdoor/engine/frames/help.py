@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import (
-    A_CARD, AN_ITEM, TREASURES, count_offer, may_help, promised_treasures, spoils, tradable,
+    A_CARD, AN_ITEM, TREASURES, count_offer, may_help, promised_card, promised_treasures, spoils, tradable,
 )  # fmt: skip
 from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import carry_out
@@ -69,7 +69,7 @@ class Negotiate(Frame):
         most = spoils(st, fight)
         options = [mv.code(mv.ACCEPT), mv.code(mv.REFUSE)]
         options += [mv.code(mv.COUNTER, n=n) for n in range(promised_treasures(self.clauses) + 1, most + 1)]
-        st.tell(ev.HELP_ASKED, self.seat, at=self.to, n=promised_treasures(self.clauses))
+        st.tell(ev.HELP_ASKED, self.seat, promised_card(self.clauses), self.to, promised_treasures(self.clauses))
         st.ask(self.to, "help", -1, options)
 
     def hear_answer(self, st: State) -> None:
@@ -104,7 +104,7 @@ class Negotiate(Frame):
         fight.helper = self.to
         fight.clauses = self.clauses
         fight.offers = ()
-        st.tell(ev.HELP_AGREED, self.to, at=self.seat, n=promised_treasures(self.clauses))
+        st.tell(ev.HELP_AGREED, self.to, promised_card(self.clauses), self.seat, promised_treasures(self.clauses))
         open_window(st, HELPED, (self.to + 1) % st.seats)
         greet(st, fight, self.to)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Trait
+from kickdoor.engine.cards import Card, Item, Trait
 from kickdoor.engine.character import of_kind
+from kickdoor.engine.gear import forbids
 from kickdoor.engine.plays import put
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import ITEM, ONE_SHOT, SIDEKICK
@@ -37,7 +38,7 @@ class Opening(Frame):
         for c in st.hand[self.seat]:
             card = st.cards[c]
             if card.kind == ITEM or card.kind == ONE_SHOT:
-                if card.plays_at:
+                if card.plays_at and (st.rules.any_items_at_start or is_usable(st, self.seat, card)):
                     put(st, self.seat, c, card, options)
             elif isinstance(card, Trait):
                 if card.word.kind not in self.kinds and not of_kind(st, self.seat, card.word.kind):
@@ -61,3 +62,8 @@ class Opening(Frame):
             if self.first and what.starts_at > st.level[self.seat]:
                 st.tell(ev.LEVELS_GAINED, self.seat, card, what.starts_at, what.starts_at - st.level[self.seat])
                 st.level[self.seat] = what.starts_at
+
+
+def is_usable(st: State, seat: int, card: Card) -> bool:
+    """Could the character use it, being who it is?"""
+    return not isinstance(card, Item) or forbids(st, seat, card) is None

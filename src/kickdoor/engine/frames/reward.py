@@ -12,12 +12,13 @@ from kickdoor.engine.frames.window import open_for
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.levels import gain_levels, may_gain
 from kickdoor.engine.piles import draw, hand_over, remember, to_hand, top, without
-from kickdoor.engine.plays import put
+from kickdoor.engine.plays import responses
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, monster_card, original, treasures_of
 from kickdoor.engine.words import OWN, SHARING, TREASURE
 
 FOR_A_KILL = -7  # Ctx.frame of an effect that is part of the reward for a kill
+FOR_A_BARE_KILL = -8  # the same where the monster left no Treasure
 
 
 class Reward(Frame):
@@ -48,7 +49,8 @@ class Reward(Frame):
             gain_levels(st, fight.fighter, won, by_kill=True)
         for m in reversed(self.kills):
             verbs = monster_card(st, fight, m).when_beaten
-            carry_out(st, verbs, Ctx(fight.fighter, fight.fighter, original(fight, m), frame=FOR_A_KILL))
+            why = FOR_A_BARE_KILL if m in fight.bare else FOR_A_KILL
+            carry_out(st, verbs, Ctx(fight.fighter, fight.fighter, original(fight, m), frame=why))
 
     def claim(self, st: State) -> None:
         """Whoever has reached the goal by this kill has won (WIN-01, WIN-03, WIN-09)."""
@@ -70,8 +72,8 @@ class Reward(Frame):
     def treasure(self, st: State) -> None:
         fight = fight_of(st)
         if fight.helper < 0:
-            for _ in range(self.spoils):
-                draw(st, fight.fighter, TREASURE)
+            won = tuple([draw(st, fight.fighter, TREASURE) for _ in range(self.spoils)])
+            play_at_once(st, fight.fighter, won)
             return
         pool: list[int] = []
         for _ in range(self.spoils):
@@ -80,6 +82,7 @@ class Reward(Frame):
                 st.tell(ev.CARD_DRAWN, fight.fighter, card, TREASURE)
                 pool.append(card)
         st.limbo += tuple(pool)
+        play_at_once(st, fight.fighter, tuple(pool))
         st.push(JustReceived(fight.helper, tuple(pool)))
         order = pick_order(fight.clauses, len(pool))
         st.push(Share(tuple(pool), tuple(fight.helper if theirs else fight.fighter for theirs in order)))
@@ -170,27 +173,31 @@ class Share(Frame):
         st.tell(ev.CARD_TAKEN, seat, card)
 
 
+def play_at_once(st: State, seat: int, cards: tuple[int, ...]) -> None:
+    """In the own turn: where nothing is played before Charity, what was received may be played at once (ACT-07)."""
+    if not st.rules.play_before_charity:
+        st.push(JustReceived(seat, cards))
+
+
 class JustReceived(Frame):
     """Cards just received may be put into play at once, also out of turn (ACT-02)."""
 
-    __slots__ = ("cards", "seat")
+    __slots__ = ("cards", "moment", "seat")
     stages = ("ask", "hear")
 
-    def __init__(self, seat: int, cards: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, cards: tuple[int, ...], moment: int = OWN) -> None:
         self.stage = 0
         self.seat = seat
         self.cards = cards
+        self.moment = moment
 
     def copy(self) -> Frame:
-        f = JustReceived(self.seat, self.cards)
+        f = JustReceived(self.seat, self.cards, self.moment)
         f.stage = self.stage
         return f
 
     def ask(self, st: State) -> None:
-        options: list[int] = []
-        for c in self.cards:
-            if c in st.hand[self.seat] and st.cards[c].plays_at & OWN:
-                put(st, self.seat, c, st.cards[c], options)
+        options = [m for m in responses(st, self.seat, self.moment, -1) if mv.card_of(m) in self.cards]
         if options:
             st.ask(self.seat, "received", -1, [*options, mv.PASS])
         else:

@@ -10,20 +10,25 @@ from kickdoor.engine.words import ROLLED
 
 
 class Roll(Frame):
-    """One die of one seat; the result is left in `st.result`."""
+    """One die of one seat, perhaps because of a card and to reach a number; the result is left in `st.result`."""
 
-    __slots__ = ("seat", "value")
+    __slots__ = ("card", "needs", "seat", "value")
     stages = ("throw", "settle")
 
-    def __init__(self, seat: int, value: int = 0) -> None:
+    def __init__(self, seat: int, card: int = -1, needs: int = -1, value: int = 0) -> None:
         self.stage = 0
         self.seat = seat
+        self.card = card
+        self.needs = needs  # -1: just a number
         self.value = value
 
     def copy(self) -> Frame:
-        f = Roll(self.seat, self.value)
+        f = Roll(self.seat, self.card, self.needs, self.value)
         f.stage = self.stage
         return f
+
+    def subject(self) -> int:
+        return self.card
 
     def throw(self, st: State) -> None:
         if st.dice:
@@ -31,7 +36,7 @@ class Roll(Frame):
             st.dice = st.dice[1:]
         else:
             self.value = roll_number(st, 6) + 1
-        st.tell(ev.DIE_ROLLED, self.seat, n=self.value)
+        st.tell(ev.DIE_ROLLED, self.seat, self.card, self.needs, self.value)
         open_for(st, ROLLED, self.seat, len(st.frames) - 1)
 
     def settle(self, st: State) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.bargains import tradable
+from kickdoor.engine.bargains import AN_ITEM, tradable
 from kickdoor.engine.gear import is_fighting
 from kickdoor.engine.piles import hand_over
 from kickdoor.engine.reasons import Reason
@@ -69,6 +69,10 @@ class Trade(Frame):
 
     def others_may_speak(self) -> bool:
         return True
+
+    def offer_on_table(self) -> tuple[tuple[int, int, int, int], ...]:
+        """Every Item that would change hands; who holds it says which way it goes."""
+        return tuple((AN_ITEM, c, 0, 0) for c in self.give + self.get)
 
     def build(self, st: State) -> None:
         picked = self.give + self.get

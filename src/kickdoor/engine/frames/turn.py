@@ -10,6 +10,7 @@ from kickdoor.engine.frames.charity import Charity
 from kickdoor.engine.frames.combat import FRIENDLY, Combat
 from kickdoor.engine.frames.door import NO_MONSTER, OpenDoor
 from kickdoor.engine.frames.opening import Opening
+from kickdoor.engine.frames.reward import play_at_once
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.piles import deal, draw, from_hand
 from kickdoor.engine.state import Frame, State
@@ -84,10 +85,12 @@ class Turn(Frame):
         elif verb == mv.TROUBLE:
             card = mv.card_of(st.result)
             from_hand(st, st.turn, card)
+            st.tell(ev.TROUBLE_SOUGHT, st.turn, card)
+            self.stage = self.stages.index("look_round")  # it counts as found there
             st.push(Combat(st.turn, (card,)))
         elif verb == mv.LOOT:
             st.tell(ev.ROOM_LOOTED, st.turn)
-            draw(st, st.turn, TREASURE if st.rules.loot_treasure else DOOR)
+            play_at_once(st, st.turn, (draw(st, st.turn, TREASURE if st.rules.loot_treasure else DOOR),))
 
     def before_charity(self, st: State) -> None:
         if not st.dead[st.turn] and st.rules.play_before_charity:

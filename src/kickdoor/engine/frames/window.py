@@ -28,26 +28,27 @@ class Window(Frame):
 
     def ask(self, st: State) -> None:
         n = 1 if self.only >= 0 else st.seats
+        moment = self.moment
+        always = self.always(st)
         while self.passes < n:
             seat = self.seat
-            moment = moment_for(st, seat, self.moment)
             if not st.dead[seat]:
-                if self.has_something(st, seat, moment):
-                    options = plays.responses(st, seat, moment, self.about)
-                    if options or st.ask_all:
-                        options.append(mv.PASS)
-                        st.ask(seat, MOMENT_NAMES[self.moment], self.subject_of(st), options)
-                        return
-                elif st.ask_all:
-                    st.ask(seat, MOMENT_NAMES[self.moment], self.subject_of(st), [mv.PASS])
+                mask = st.answers[seat]
+                if mask < 0:
+                    mask = work_out(st, seat)
+                now = moment_for(st, seat, moment) if seat == st.turn else moment
+                options = plays.responses(st, seat, now, self.about) if mask & now or always >> seat & 1 else []
+                if options or st.ask_all:
+                    options.append(mv.PASS)
+                    st.ask(seat, MOMENT_NAMES[moment], self.subject_of(st), options)
                     return
             self.passes += 1
             self.seat = seat if self.only >= 0 else (seat + 1) % st.seats
         self.stage = 2
 
-    def has_something(self, st: State, seat: int, moment: int) -> bool:
-        """Could the seat have an answer? A quick look before the careful one."""
-        return answers(st, seat) & moment != 0
+    def always(self, st: State) -> int:
+        """Mask of seats that may have an answer which is not on their cards."""
+        return 0
 
     def hear(self, st: State) -> None:
         self.stage = 0
@@ -97,13 +98,19 @@ def moment_for(st: State, seat: int, moment: int) -> int:
 
 def open_window(st: State, moment: int, first: int, about: int = -1) -> None:
     """Let everybody respond, starting with `first`; not opened at all when nobody could."""
-    if not st.ask_all:
-        for seat in range(st.seats):
-            if answers(st, seat) & moment_for(st, seat, moment):
-                break
-        else:
-            return
-    st.push(Window(moment, first, about))
+    if st.ask_all or anyone_answers(st, moment):
+        st.push(Window(moment, first, about))
+
+
+def anyone_answers(st: State, moment: int) -> bool:
+    known = st.answers
+    for seat in range(st.seats):
+        mask = known[seat]
+        if mask < 0:
+            mask = work_out(st, seat)
+        if mask & moment or (seat == st.turn and mask & moment_for(st, seat, moment)):
+            return True
+    return False
 
 
 def open_for(st: State, moment: int, seat: int, about: int = -1) -> None:

@@ -18,7 +18,7 @@ SILENT: Final = ("FightOver",)
 # `at` of these is a seat.
 _AT_SEAT: Final = (
     "TurnPassed", "CardGiven", "CardStolen", "CardSeen", "HelpAsked", "HelpRefused", "HelpCountered", "HelpAgreed",
-    "TradeProposed", "TradeRefused", "TradeDone", "BodyLooted", "CharityGiven", "HandShown", "Promised",
+    "ShareDenied", "TradeProposed", "TradeRefused", "TradeDone", "BodyLooted", "CharityGiven", "HandShown", "Promised",
 )  # fmt: skip
 # `at` of these is a card.
 _AT_CARD: Final = (
@@ -57,7 +57,9 @@ def _key(event: Event, cards: Sequence[Card], lang: str) -> str:
 def _case(event: Event, cards: Sequence[Card]) -> str:
     what = event.what
     if what in ("HelpAsked", "HelpAgreed"):
-        return "for" if event.n else ""
+        return ("both" if event.n else "item") if event.card >= 0 else "for" if event.n else ""
+    if what == "DieRolled":
+        return "needs" if event.at >= 0 else ""
     if what == "CardSeen":
         return "deck" if event.at < 0 else "all" if event.seat < 0 else ""
     if what == "HandShown":
@@ -94,6 +96,7 @@ def _fields(event: Event, names: Sequence[str], cards: Sequence[Card], you: int 
         "card": _card(event, cards, lang),
         "monster": foe(event.card, cards, lang),
         "n": str(n),
+        "at": str(at),
         "level": str(n if event.what == "GameWon" else at),
         "levels": number_of("level", n, lang),
         "treasures": number_of("treasure", n, lang),
