@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 from marks import card as about
-from regenerate import file_of, page_of
+from tests.text.regenerate import file_of, page_of
 
 from kickdoor.cards import *
 from kickdoor.engine.cards import Item, Use

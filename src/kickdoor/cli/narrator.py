@@ -54,7 +54,7 @@ class Narrator:
             return
         self.told = news[-1].number + 1
         self.view = game.view(self.you)
-        at_once = news[0].what in ("FightWon", "FightLost")  # nothing has changed since the fight was looked at
+        at_once = news[0].what in ("TotalsStood", "FightWon", "FightLost")  # nothing has changed since the fight was looked at
         for group in self.story.hear(news):
             self._tell(game, group, at_once)
         self._stand()
@@ -84,10 +84,11 @@ class Narrator:
             return
         if last.what == "SideBoosted":
             self.boosts.append(Boost(last.seat, last.card, last.at, last.n))
-        elif last.what in ("FightWon", "FightLost"):
+        elif last.what == "TotalsStood":
             self.decided = True
-            if at_once and self.fight is not None:
+            if at_once and self.fight is not None and (last.n, last.at) == (self.fight.ours, self.fight.theirs):
                 show_fight(self.screen, self.view, self.fight, self.boosts, INDENT)
+                return
         told = words(group, self.names, self.view.cards)
         if told and self._is_mere_number(last):
             self.notes.append(self._coloured(told.removesuffix("."), group))

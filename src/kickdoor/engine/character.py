@@ -94,13 +94,16 @@ def change_sex(st: State, seat: int) -> None:
 
 
 def drop_idle_mixes(st: State, seat: int) -> None:
-    """Half-Breed goes with the last Race; Super Munchkin with the last Class, in 2002 with either (CHR-04, CHR-06)."""
+    """Half-Breed goes with the last Race; Super Munchkin with the last Class, in 2002 with either (CHR-04, CHR-06).
+
+    A second one of its kind goes, too: nobody has two copies of a card like that (CHR-01, R059).
+    """
     for c in st.traits[seat]:
         card = st.cards[c]
         if isinstance(card, Mixed):
             have = len(of_kind(st, seat, card.of))
             need = 2 if card.of == CLASS and not st.rules.super_munchkin_alone else 1
-            if have < need:
+            if have < need or mixes(st, seat, card.of) != c:
                 lose(st, seat, c)
 
 

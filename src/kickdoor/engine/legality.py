@@ -10,9 +10,9 @@ from kickdoor.engine.frames.act import gear_moves, trade_moves
 from kickdoor.engine.frames.sell import may_sell, why_not_sell
 from kickdoor.engine.frames.trade import may_trade, why_not_trade
 from kickdoor.engine.frames.window import Window, moment_for
-from kickdoor.engine.gear import is_fighting, may_equip
+from kickdoor.engine.gear import IN_A_FIGHT, is_fighting, may_equip
 from kickdoor.engine.moves import Move
-from kickdoor.engine.plays import NOT_NOW, responses, why_not_play
+from kickdoor.engine.plays import NOT_NOW, NOT_YOURS, responses, why_not_lay, why_not_play, why_not_use
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
 from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN, SIDEKICK
@@ -47,13 +47,21 @@ def may_interrupt(st: State, seat: int) -> Reason | None:
     return None
 
 
+def why_closed(st: State, seat: int) -> Reason | None:
+    """Why the seat may do nothing of its own accord: something must be resolved first (R032, R045, R082)."""
+    blocked = may_interrupt(st, seat)
+    if blocked is None and not moment_now(st, seat) & (FREE | FIGHT | FLIGHT):
+        return NO_INTERRUPTION
+    return blocked
+
+
 def interjections(st: State, seat: int) -> list[int]:
     """Moves a seat may make though it is not asked (ACT-01, ACT-02)."""
     if st.asked < 0 or may_interrupt(st, seat) is not None:
         return []
     moment = moment_now(st, seat)
     out = responses(st, seat, moment, answered(st))
-    if not moment & (FREE | FIGHT | FLIGHT):  # something must be resolved first: only answers to it may be given
+    if why_closed(st, seat) is not None:  # only answers to it may be given
         return [m for m in out if seat != st.asked or m not in st.options]
     out += [mv.code(mv.DROP, c) for c in droppable(st, seat)]
     if not is_fighting(st, seat):
@@ -95,16 +103,22 @@ def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Rea
     reason: Reason | None = None
     if move.verb == "equip" and move.card >= 0:
         reason = may_equip(st, seat, move.card, move.at)
-    elif move.verb in ("play", "lay") and move.card >= 0:
+    elif move.verb == "play" and move.card >= 0:
         reason = why_not_play(st, seat, move.card, move.at)
+    elif move.verb == "lay" and move.card >= 0:
+        reason = why_not_lay(st, seat, move.card)
+    elif move.verb == "use" and move.card >= 0:
+        reason = why_not_use(st, seat, move.card, move.n)
+    elif move.verb == "drop" and move.card >= 0:
+        reason = why_not_drop(st, seat, move.card)
     elif move.verb == "sell":
         reason = may_sell(st, seat)
     elif move.verb == "trade":
-        reason = may_trade(st, seat, move.at)
+        reason = may_trade(st, seat, move.at) or enough_trades(st)
     elif move.verb == "ask":
         reason = why_not_ask(st, seat, move.at)
-    elif move.verb == "unequip" and move.card in st.gear[seat] and st.fight is not None:
-        reason = Reason("gear-frozen", "ACT-04")
+    elif move.verb == "unequip" and move.card in st.gear[seat] and is_fighting(st, seat):
+        reason = IN_A_FIGHT
     elif move.verb == "loot":
         reason = Reason("no-looting", "TRN-06" if st.turn == seat else "TRN-05")
     elif move.verb == "trouble":
@@ -112,8 +126,21 @@ def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Rea
     if reason is not None and reason != NOT_NOW:
         return reason
     if seat != st.asked:
-        return blocked or NOT_ASKED
+        return blocked or why_closed(st, seat) or NOT_ASKED
     return reason or NOT_AN_OPTION
+
+
+def why_not_drop(st: State, seat: int, card: int) -> Reason | None:
+    """Only a Race, a Class or a Sidekick can be thrown off (CHR-03, ITM-08, SDK-01)."""
+    if card in st.gear[seat] or card in st.pack[seat]:
+        return Reason("no-throwing-away", "ITM-08")
+    if card in st.extras[seat] and not st.rules.drop_sidekicks:
+        return Reason("keep-sidekick", "SDK-01")
+    return None if card in st.traits[seat] or card in st.extras[seat] else NOT_YOURS
+
+
+def enough_trades(st: State) -> Reason | None:
+    return Reason("enough-trades", "ITM-12") if st.proposals >= st.rules.trades_per_turn else None
 
 
 def why_not_ask(st: State, seat: int, helper: int) -> Reason | None:
@@ -132,23 +159,19 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
     """A sale, a trade, an offer of help said in one breath."""
     if move.verb not in ("sell", "trade", "offer"):
         raise ValueError(move.verb)
-    blocked = may_interrupt(st, seat)
-    if blocked is not None:
-        return blocked
-    if not moment_now(st, seat) & (FREE | FIGHT):  # nothing is sold or bargained while a card is being resolved (R045)
-        return NO_INTERRUPTION
+    if st.dead[seat]:
+        return DEAD
     if move.verb == "sell":
-        return why_not_sell(st, seat, move.cards)
-    if move.verb == "trade":
-        return why_not_trade(st, seat, move.at, move.cards, move.wants)
-    reason = why_not_ask(st, seat, move.at)
-    if reason is not None:
-        return reason
+        reason = why_not_sell(st, seat, move.cards)
+    elif move.verb == "trade":
+        reason = why_not_trade(st, seat, move.at, move.cards, move.wants) or enough_trades(st)
+    else:
+        reason = why_not_ask(st, seat, move.at)
+        if reason is None and not moment_now(st, seat) & FIGHT:
+            reason = NO_INTERRUPTION
     for clause in move.clauses:
-        reason = bargains.why_no_clause(st, seat, clause, st.fight)
-        if reason is not None:
-            return reason
-    return None
+        reason = reason or bargains.why_no_clause(st, seat, clause, st.fight, move.verb)
+    return reason or why_closed(st, seat)  # nothing is sold or bargained while a card is being resolved (R045)
 
 
 __all__ = ["answered", "best_reason", "droppable", "interjections", "may_interrupt", "moment_now", "why_not"]

@@ -20,9 +20,10 @@ from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import fighters, ignored, monster_card, original
 from kickdoor.engine.words import (
-    A_DECK, A_MONSTER, A_PILE, A_SIDEKICK, A_WAY, ANYONE, ATTACHMENT, CLASS, DOOR, ENHANCER, FEMALE, FIGHT, FIGHTERS,
-    FLIGHT, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDERS,
-    OWN, OWN_ITEM, OWNER, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT, TREASURE, TURN_TAKER, UNDEAD, YOURSELF,
+    ANYONE, ATTACHMENT, A_DECK, A_MONSTER, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR, ENHANCER, FEMALE, FIGHT,
+    FIGHTERS, FLIGHT, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING, ONE_SHOT,
+    OTHER_PLAYER, OUTSIDERS, OWN, OWNER, OWN_FIGHT, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT,
+    TREASURE, TURN_TAKER, UNDEAD, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
@@ -340,10 +341,10 @@ def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
     when = card.play.when if card.play is not None else card.plays_at
     if when & (FIGHT | FLIGHT | OWN) == FIGHT and not fighting:
         return Reason("needs-fight", "ACT-06" if card.kind == ONE_SHOT else "CMB-05", (card.name,))
-    if when & FIGHT == 0 and when & OWN and fighting:
+    if when & (FIGHT | OWN_FIGHT) == 0 and when & OWN and fighting:
         return Reason("not-in-fight", "ACT-04", (card.name,))
-    if card.kind == MIXED and isinstance(card, Mixed) and not of_kind(st, seat, card.of):
-        return Reason("needs-trait", "CHR-04" if card.of != CLASS else "CHR-06", (card.name, card.of))
+    if isinstance(card, (Trait, Mixed)):
+        return why_not_trait(st, seat, card)
     if when == OWN and seat != st.turn:
         return Reason("own-turn", "ACT-03", (card.name,))
     use = card.play
@@ -357,3 +358,45 @@ def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
         if use.at != NOTHING and at not in targets(st, seat, c, use):
             return NO_TARGET
     return NOT_NOW
+
+
+def why_not_trait(st: State, seat: int, card: Trait | Mixed) -> Reason:
+    """Why a Race, a Class, or what allows a second one cannot be played (ACT-03, CHR-01, CHR-04, CHR-06)."""
+    kind = card.of if isinstance(card, Mixed) else card.word.kind
+    have = of_kind(st, seat, kind)
+    if isinstance(card, Mixed) and not have:
+        return Reason("needs-trait", "CHR-04" if kind != CLASS else "CHR-06", (card.name, kind))
+    if seat != st.turn:
+        return Reason("own-turn", "ACT-03", (card.name,))
+    if isinstance(card, Mixed) and mixes(st, seat, kind) < 0:
+        return Reason("needs-second", "CHR-06", (card.name, kind))
+    return Reason("has-one", "CHR-01", (card.name, kind)) if have else NOT_NOW
+
+
+def why_not_lay(st: State, seat: int, c: int) -> Reason:
+    """Why this card cannot be put on the table for later (ACT-03, ACT-04)."""
+    card = st.cards[c]
+    if c not in st.hand[seat]:
+        return NOT_YOURS
+    if not card.plays_at & OWN:
+        return Reason("not-equippable", "ITM-16")
+    if st.fight is not None:
+        return Reason("not-in-fight", "ACT-04", (card.name,))
+    return Reason("own-turn", "ACT-03", (card.name,)) if seat != st.turn else NOT_NOW
+
+
+def why_not_use(st: State, seat: int, c: int, n: int) -> Reason:
+    """Why this power cannot be used now."""
+    fight = st.fight
+    uses = st.cards[c if fight is None else original(fight, c)].uses
+    mine = c in in_play(st, seat) or c in st.marks[seat] or (fight is not None and c in fight.monsters)
+    if not mine or n >= len(uses):
+        return NOT_YOURS if not mine else Reason("no-such-power", "ACT-01")
+    use = uses[n]
+    if use.when & FREE and not use.when & FIGHT and fight is not None:
+        return Reason("not-in-fight", "ACT-04", (use.name,))
+    if use.when == FIGHT and fight is None:
+        return Reason("needs-fight", "CMB-01", (use.name,))
+    if use.needs and not answers_it(st, seat, use, FREE, -1):
+        return NO_TARGET
+    return CANNOT_PAY if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.USE) else NOT_NOW

@@ -9,10 +9,11 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.frames.death import Death, cheat_price
+from kickdoor.engine.frames.window import Window
 from kickdoor.engine.levels import gain_levels, lose_levels, may_gain
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.words import DIE, LEFT, MARGIN, RIGHT
+from kickdoor.engine.words import DIE, LEFT, LEVEL_LOST, MARGIN, RIGHT
 
 FOR_A_KILL = -7  # Ctx.frame of an effect that is part of the reward for a kill
 FOR_A_BARE_KILL = -8  # the same where the monster left no Treasure
@@ -69,6 +70,10 @@ class RestoreLevel(Effect):
 
     def do(self, st: State, ctx: Ctx) -> None:
         gain_levels(st, ctx.seat, 1)
+        for frame in reversed(st.frames):
+            if isinstance(frame, Window) and frame.moment & LEVEL_LOST:
+                frame.finish()  # each level is lost, and restored, once
+                break
 
 
 @dataclass(frozen=True)
