@@ -47,6 +47,6 @@ def _begin(setup: GameSetup, digest: str) -> Game:
 
 
 __all__ = [
-    "BadSave", "Clause", "Decision", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "Move", "Outcome", "Reason",
-    "UnknownMove", "load", "new_game", "save",
+    "BadSave", "Clause", "Decision", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "Move", "Outcome",
+    "Reason", "UnknownMove", "load", "new_game", "save",
 ]  # fmt: skip

@@ -26,6 +26,23 @@ BOUNDS = ("gear_changes",)  # switches that are no rules
 
 
 @dataclass(frozen=True)
+class Pace:
+    """How often the laws are checked, how often the costly ones too, and when a game counts as endless."""
+
+    every: int = 50
+    laws_every: int = 1
+    most: int = MOST_DECISIONS
+
+    def is_costly(self, decisions: int, seed: int) -> bool:
+        """Every so many checks are thorough ones, at other decisions in every game."""
+        period = max(1, self.every // self.laws_every)
+        return decisions // self.laws_every % period == seed % period
+
+
+USUAL_PACE = Pace()
+
+
+@dataclass(frozen=True)
 class Failure:
     """A game in which something went wrong; its seed is enough to play it again."""
 
@@ -53,12 +70,12 @@ class SoakReport:
 
 
 def soak(
-    games: int, seed: int = 0, workers: int = 1, every: int = 50,
+    games: int, seed: int = 0, workers: int = 1, every: int = 50, laws_every: int = 1,
     on_progress: Callable[[SoakReport], None] | None = None, most: int = MOST_DECISIONS,
 ) -> SoakReport:  # fmt: skip
-    """Play the games `seed`, `seed + 1`, ...; `every` so many decisions the costly laws are checked too."""
+    """Play the games `seed`, `seed + 1`, ...; laws are checked `laws_every` so many decisions, costly ones `every`."""
     report = SoakReport()
-    for part in _parts(games, seed, workers, every, most):
+    for part in _parts(games, seed, workers, Pace(every, laws_every, most)):
         report.add(part)
         if on_progress is not None:
             on_progress(report)
@@ -66,34 +83,33 @@ def soak(
     return report
 
 
-def _parts(games: int, seed: int, workers: int, every: int, most: int) -> Iterator[SoakReport]:
+def _parts(games: int, seed: int, workers: int, pace: Pace) -> Iterator[SoakReport]:
     seeds = range(seed, seed + games)
     if workers <= 1:
         for s in seeds:
-            yield soak_one(s, every, most)
+            yield soak_one(s, pace)
         return
     size = max(1, min(25, games // (workers * 4)))
     chunks = [list(seeds[i : i + size]) for i in range(0, games, size)]
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        n = len(chunks)
-        yield from pool.map(soak_chunk, chunks, [every] * n, [most] * n)
+        yield from pool.map(soak_chunk, chunks, [pace] * len(chunks))
 
 
-def soak_chunk(seeds: list[int], every: int, most: int) -> SoakReport:
+def soak_chunk(seeds: list[int], pace: Pace) -> SoakReport:
     report = SoakReport()
     for s in seeds:
-        report.add(soak_one(s, every, most))
+        report.add(soak_one(s, pace))
     return report
 
 
-def soak_one(seed: int, every: int = 50, most: int = MOST_DECISIONS) -> SoakReport:
+def soak_one(seed: int, pace: Pace = USUAL_PACE) -> SoakReport:
     """One game from its seed; a broken law or any other mishap ends it and is reported."""
     report = SoakReport(games=1)
     setup = random_setup(seed)
     game: Game | None = None
     try:
         game = start(setup, tuple(SETS[s] for s in setup.sets))
-        report.unfinished = int(not play_out(game, seed, every, most, report))
+        report.unfinished = int(not play_out(game, seed, pace, report))
     except Exception as error:  # noqa: BLE001  whatever goes wrong is what a soak is for
         trace = traceback.format_exception(error)
         sentence = f"{type(error).__name__}: {error}"
@@ -126,19 +142,20 @@ def random_setup(seed: int) -> GameSetup:
     )  # fmt: skip
 
 
-def play_out(game: Game, seed: int, every: int, most: int, report: SoakReport) -> bool:
+def play_out(game: Game, seed: int, pace: Pace, report: SoakReport) -> bool:
     """Choose at random until the game is over, checking the laws; False if it never ends."""
     rng = Random(seed ^ 0x5EED)
     talkative = rng.choice((0.0, 0.0, 0.02, 0.1))
     check(game, thorough=True, since=0)
     while game.options:
-        if report.decisions >= most:
+        if report.decisions >= pace.most:
             return False
         since = len(game.state.log)
         speak(game, rng, talkative)
         report.decisions += 1
-        check(game, report.decisions % every == seed % every, since)
-        if report.decisions == 40 * every:
+        if report.decisions % pace.laws_every == 0:
+            check(game, pace.is_costly(report.decisions, seed), since)
+        if report.decisions == 40 * pace.every:
             check_whole(game)
     check(game, thorough=True)
     check_whole(game)

@@ -11,7 +11,7 @@ from kickdoor.bots import make
 from kickdoor.engine.rules import EDITIONS
 
 WATCHED = (
-    "FightWon", "FightLost", "HelpAsked", "HelpCountered", "HelpRefused", "HelpAgreed", "ItemsSold", "Died", "CaughtBy",
+    "FightWon", "FightLost", "HelpAsked", "HelpCountered", "HelpRefused", "HelpAgreed", "ItemsSold", "Died", "Caught",
     "Escaped", "SidekickSacrificed", "CardCancelled", "DieTurned", "StasisSet", "Spared", "TurnPassed", "DeathCheated",
     "MonsterEnhanced", "MonsterCloned", "MonsterJoined", "CharityGiven", "TradeDone", "ItemTurned", "RoomLooted",
 )  # fmt: skip

@@ -8,7 +8,7 @@ import pytest
 
 from kickdoor import soak as soaking
 from kickdoor.engine.rules import EDITIONS, OPTIONS
-from kickdoor.soak import SoakReport, random_setup, soak, soak_one
+from kickdoor.soak import Pace, SoakReport, random_setup, soak, soak_one
 
 
 @pytest.mark.timeout(300)
@@ -36,12 +36,13 @@ def test_the_set_ups_cover_everything() -> None:
 
 
 def test_a_seed_is_a_game_and_every_only_says_how_closely_one_looks() -> None:
-    assert soak_one(2, every=100) == soak_one(2, every=37)
-    assert soak(2, seed=2, every=500).decisions == sum(soak_one(s, every=500).decisions for s in (2, 3))
+    assert soak_one(2, Pace(every=100)) == soak_one(2, Pace(every=37)) == soak_one(2, Pace(every=370, laws_every=37))
+    assert soak(2, seed=2, every=500).decisions == sum(soak_one(s, Pace(every=500)).decisions for s in (2, 3))
 
 
 def test_a_game_that_does_not_end_is_counted() -> None:
-    assert soak_one(2, most=50) == SoakReport(games=1, decisions=50, turns=soak_one(2, most=50).turns, unfinished=1)
+    report = soak_one(2, Pace(most=50))
+    assert report == SoakReport(games=1, decisions=50, turns=report.turns, unfinished=1)
 
 
 def test_whatever_goes_wrong_is_reported_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -186,7 +186,7 @@ def aside_gain(view: View, use: Use) -> float:
     """Buying the top discard: a monster for my whole hand, or an Item for others of its value."""
     if isinstance(use.pay, WholeHand):
         top = view.cards[view.door_top] if view.door_top >= 0 else None
-        if view.kind != "prepare" or not isinstance(top, Monster) or margin_against(view, top) <= 0:
+        if view.kind != "explore" or not isinstance(top, Monster) or margin_against(view, top) <= 0:
             return 0.0
         if any(isinstance(m := view.cards[c], Monster) and margin_against(view, m) > 0 for c in view.hand):
             return 0.0

@@ -12,8 +12,9 @@ from kickdoor.cli.mistakes import Mistake, choice
 from kickdoor.cli.screen import Screen
 from kickdoor.engine.cards import Card
 from kickdoor.engine.rules import EDITIONS
-from kickdoor.rulebook import RULES, SCENARIOS, stated
+from kickdoor.rulebook import RULES, SCENARIOS
 from kickdoor.rulebook.coverage import CARD, EVERY_EDITION, Coverage, Gap, collect
+from kickdoor.rulebook.scope import rules_in_force, scenarios_in_force
 from kickdoor.sets import SETS
 
 
@@ -21,8 +22,8 @@ def show_coverage(screen: Screen, tests: Path | None, edition: str | None) -> in
     """List everything with the tests that name it; 1 if something has none or a mark names nothing."""
     editions = [choice("edition", edition, EDITIONS)] if edition else list(EDITIONS)
     found = _collect(_folder(tests))
-    rules = [rule.id for rule in RULES.values() if any(rule.holds_in(e) for e in editions)]
-    scenarios = [(name, e) for name, e in stated() if e in editions]
+    rules = rules_in_force(SETS, editions)
+    scenarios = scenarios_in_force(SETS, editions)
     cards = [card for s in SETS.values() for card in s.cards]
     _list(screen, "Rules", ((f"{r}  {RULES[r].title}", found.rules.get(r, set())) for r in rules))
     _list(screen, "Scenarios", ((f"{n} {e}  {SCENARIOS[n].title}", _plays(found, n, e)) for n, e in scenarios))

@@ -54,7 +54,7 @@ class Narrator:
             return
         self.told = news[-1].number + 1
         self.view = game.view(self.you)
-        at_once = news[0].what in ("TotalsStood", "FightWon", "FightLost")  # nothing has changed since the fight was looked at
+        at_once = news[0].what == "TotalsStood"  # nothing has changed since the fight was looked at
         for group in self.story.hear(news):
             self._tell(game, group, at_once)
         self._stand()

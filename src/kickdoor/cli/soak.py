@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from functools import partial
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -33,6 +34,13 @@ def soak(
     *,
     seed: Seed = None,
     workers: Workers = None,
+    laws_every: Annotated[
+        int,
+        Parameter(
+            converter=whole("--laws-every", 1),
+            help="Check the laws every so many decisions; more than 1 makes a long soak quicker.",
+        ),
+    ] = 1,
     only: Annotated[
         int | None, Parameter(converter=whole("--only", 0), help="Play just the game of this seed, as a soak named it.")
     ] = None,
@@ -47,15 +55,16 @@ def soak(
     first = secrets.randbelow(_BIGGEST_SEED) if seed is None else seed
     report = SoakReport()
     parts = (range(start, min(start + CHUNK, first + total)) for start in range(first, first + total, CHUNK))
+    crew = min(workers or os.cpu_count() or 1, -(-total // CHUNK))
     with progress("games", total) as step:
-        for part in shared(soak_part, parts, min(workers or os.cpu_count() or 1, -(-total // CHUNK))):
+        for part in shared(partial(soak_part, laws_every), parts, crew):
             report.add(part)
             step(part.games)
     return _report(screen, report, first)
 
 
-def soak_part(seeds: range) -> SoakReport:
-    return run_soak(len(seeds), seeds.start)
+def soak_part(laws_every: int, seeds: range) -> SoakReport:
+    return run_soak(len(seeds), seeds.start, every=50 * laws_every, laws_every=laws_every)
 
 
 def _report(screen: Screen, report: SoakReport, first: int) -> int:

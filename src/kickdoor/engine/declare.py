@@ -179,11 +179,15 @@ def special(
     )
 
 
-def enhancer(name: str, *, level: int, treasures: int, copies: int = 1, original: bool = False) -> Enhancer:
+def enhancer(
+    name: str, *, level: int, treasures: int, tags: Tag | tuple[Tag, ...] | None = None, copies: int = 1,
+    original: bool = False,
+) -> Enhancer:  # fmt: skip
+    """`tags` are what it makes the monster, such as Undead."""
     play = Use(name, FIGHT, A_MONSTER, None, (Enhance(level, treasures),))
     return Enhancer(
         name=name, kind=ENHANCER, deck=DOOR, copies=copies, play=play, level=level, treasures=treasures,
-        original=original,
+        tags=_tags(tags), original=original,
     )  # fmt: skip
 
 

@@ -11,9 +11,10 @@ from kickdoor.engine.frames.sell import may_sell, why_not_sell
 from kickdoor.engine.frames.trade import may_trade, why_not_trade
 from kickdoor.engine.frames.window import Window, moment_for
 from kickdoor.engine.gear import IN_A_FIGHT, is_fighting, may_equip
-from kickdoor.engine.moves import Move
-from kickdoor.engine.plays import NOT_NOW, NOT_YOURS, responses, why_not_lay, why_not_play, why_not_use
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.plays import NOT_NOW, responses
 from kickdoor.engine.reasons import Reason
+from kickdoor.engine.refusals import why_not_drop, why_not_lay, why_not_play, why_not_use
 from kickdoor.engine.state import State
 from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN, SIDEKICK
 
@@ -130,15 +131,6 @@ def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Rea
     return reason or NOT_AN_OPTION
 
 
-def why_not_drop(st: State, seat: int, card: int) -> Reason | None:
-    """Only a Race, a Class or a Sidekick can be thrown off (CHR-03, ITM-08, SDK-01)."""
-    if card in st.gear[seat] or card in st.pack[seat]:
-        return Reason("no-throwing-away", "ITM-08")
-    if card in st.extras[seat] and not st.rules.drop_sidekicks:
-        return Reason("keep-sidekick", "SDK-01")
-    return None if card in st.traits[seat] or card in st.extras[seat] else NOT_YOURS
-
-
 def enough_trades(st: State) -> Reason | None:
     return Reason("enough-trades", "ITM-12") if st.proposals >= st.rules.trades_per_turn else None
 
@@ -170,8 +162,15 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         if reason is None and not moment_now(st, seat) & FIGHT:
             reason = NO_INTERRUPTION
     for clause in move.clauses:
-        reason = reason or bargains.why_no_clause(st, seat, clause, st.fight, move.verb)
+        reason = reason or why_no_clause(st, seat, clause, move.verb)
     return reason or why_closed(st, seat)  # nothing is sold or bargained while a card is being resolved (R045)
+
+
+def why_no_clause(st: State, seat: int, clause: Clause, verb: str) -> Reason | None:
+    """To stay out of fights is promised in a trade, everything else for help (R048, HLP-02)."""
+    if (clause.what == "stay out") != (verb == "trade"):
+        return Reason("no-such-clause", "HLP-02", (clause.what,))
+    return bargains.why_no_clause(st, seat, clause, st.fight)
 
 
 __all__ = ["answered", "best_reason", "droppable", "interjections", "may_interrupt", "moment_now", "why_not"]

@@ -18,12 +18,11 @@ from kickdoor.engine.gear import items_in_play, value_of
 from kickdoor.engine.piles import in_play, is_tied_under
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.strength import fighters, ignored, monster_card, original
+from kickdoor.engine.strength import fighters, ignored, monster_card, original, tags_of
 from kickdoor.engine.words import (
-    ANYONE, ATTACHMENT, A_DECK, A_MONSTER, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR, ENHANCER, FEMALE, FIGHT,
-    FIGHTERS, FLIGHT, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING, ONE_SHOT,
-    OTHER_PLAYER, OUTSIDERS, OWN, OWNER, OWN_FIGHT, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT,
-    TREASURE, TURN_TAKER, UNDEAD, YOURSELF,
+    ANYONE, ATTACHMENT, A_DECK, A_MONSTER, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR, ENHANCER, FEMALE, FIGHT, FIGHTERS,
+    HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM,
+    PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT, TREASURE, TURN_TAKER, UNDEAD, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
@@ -90,13 +89,18 @@ def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) 
 
 
 def joiners(st: State, seat: int, out: list[int]) -> None:
-    """An Undead may join another Undead without a Wandering Monster card (CMB-08)."""
+    """An Undead may join another Undead without a Wandering Monster card, also one just made Undead (CMB-08)."""
     fight = st.fight
     assert fight is not None
-    if any(monster_card(st, fight, m).tags & UNDEAD.mask for m in fight.monsters):
-        for c in st.hand[seat]:
-            if st.cards[c].kind == MONSTER and st.cards[c].tags & UNDEAD.mask:
-                out.append(mv.PLAY | (c + 1) << 5)
+    if not any(tags_of(st, fight, m) & UNDEAD.mask for m in fight.monsters):
+        return
+    found = [c for c in st.hand[seat] if st.cards[c].kind == MONSTER]
+    for c in st.hand[seat]:
+        if st.cards[c].tags & UNDEAD.mask:
+            if c in found:
+                out.append(mv.code(mv.PLAY, c))
+            elif st.cards[c].kind == ENHANCER:
+                out += [mv.code(mv.PLAY, c, m) for m in found]
 
 
 def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
@@ -330,73 +334,3 @@ def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None
         other = st.cards[x]
         if isinstance(other, Trait) and other.word.kind == CLASS and other.name != st.cards[have[0]].name:
             out.append(mv.code(mv.PLAY, c, x))
-
-
-def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
-    """The best reason why this card cannot be played now."""
-    if c not in st.hand[seat] and c not in in_play(st, seat):
-        return NOT_YOURS
-    card = st.cards[c]
-    fighting = st.fight is not None
-    when = card.play.when if card.play is not None else card.plays_at
-    if when & (FIGHT | FLIGHT | OWN) == FIGHT and not fighting:
-        return Reason("needs-fight", "ACT-06" if card.kind == ONE_SHOT else "CMB-05", (card.name,))
-    if when & (FIGHT | OWN_FIGHT) == 0 and when & OWN and fighting:
-        return Reason("not-in-fight", "ACT-04", (card.name,))
-    if isinstance(card, (Trait, Mixed)):
-        return why_not_trait(st, seat, card)
-    if when == OWN and seat != st.turn:
-        return Reason("own-turn", "ACT-03", (card.name,))
-    use = card.play
-    if use is not None:
-        if use.only and st.is_a[seat] & use.only != use.only:
-            return Reason("only-some", "ITM-04", (card.name,))
-        if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.PLAY):
-            return CANNOT_PAY
-        if use.at == YOURSELF and not st.dead[max(at, 0)] and st.level[max(at, 0)] >= st.rules.kill_only_from - 1:
-            return Reason("kill-only", "WIN-08", (card.name,))
-        if use.at != NOTHING and at not in targets(st, seat, c, use):
-            return NO_TARGET
-    return NOT_NOW
-
-
-def why_not_trait(st: State, seat: int, card: Trait | Mixed) -> Reason:
-    """Why a Race, a Class, or what allows a second one cannot be played (ACT-03, CHR-01, CHR-04, CHR-06)."""
-    kind = card.of if isinstance(card, Mixed) else card.word.kind
-    have = of_kind(st, seat, kind)
-    if isinstance(card, Mixed) and not have:
-        return Reason("needs-trait", "CHR-04" if kind != CLASS else "CHR-06", (card.name, kind))
-    if seat != st.turn:
-        return Reason("own-turn", "ACT-03", (card.name,))
-    if isinstance(card, Mixed) and mixes(st, seat, kind) < 0:
-        return Reason("needs-second", "CHR-06", (card.name, kind))
-    return Reason("has-one", "CHR-01", (card.name, kind)) if have else NOT_NOW
-
-
-def why_not_lay(st: State, seat: int, c: int) -> Reason:
-    """Why this card cannot be put on the table for later (ACT-03, ACT-04)."""
-    card = st.cards[c]
-    if c not in st.hand[seat]:
-        return NOT_YOURS
-    if not card.plays_at & OWN:
-        return Reason("not-equippable", "ITM-16")
-    if st.fight is not None:
-        return Reason("not-in-fight", "ACT-04", (card.name,))
-    return Reason("own-turn", "ACT-03", (card.name,)) if seat != st.turn else NOT_NOW
-
-
-def why_not_use(st: State, seat: int, c: int, n: int) -> Reason:
-    """Why this power cannot be used now."""
-    fight = st.fight
-    uses = st.cards[c if fight is None else original(fight, c)].uses
-    mine = c in in_play(st, seat) or c in st.marks[seat] or (fight is not None and c in fight.monsters)
-    if not mine or n >= len(uses):
-        return NOT_YOURS if not mine else Reason("no-such-power", "ACT-01")
-    use = uses[n]
-    if use.when & FREE and not use.when & FIGHT and fight is not None:
-        return Reason("not-in-fight", "ACT-04", (use.name,))
-    if use.when == FIGHT and fight is None:
-        return Reason("needs-fight", "CMB-01", (use.name,))
-    if use.needs and not answers_it(st, seat, use, FREE, -1):
-        return NO_TARGET
-    return CANNOT_PAY if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.USE) else NOT_NOW

@@ -62,6 +62,16 @@ def monster_card(st: State, fight: Fight, monster: int) -> Monster:
     return card
 
 
+def tags_of(st: State, fight: Fight, monster: int) -> int:
+    """What a monster is: what its card says, and what the enhancers on it make of it."""
+    root = original(fight, monster)
+    mask = st.cards[root].tags
+    for c, target in fight.attached:
+        if target == root:
+            mask |= st.cards[c].tags
+    return mask
+
+
 def ignored(st: State, fight: Fight) -> int:
     """Tags that do not count while these monsters are there: one monster's immunity holds for all (CMB-03)."""
     mask = 0

@@ -9,6 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.levels import FOR_A_BARE_KILL
+from kickdoor.engine.frames.reward import received
 from kickdoor.engine.piles import discard, draw, from_hand, remember, to_hand, top, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
@@ -61,6 +62,7 @@ class TakeAside(Effect):
         to_hand(st, ctx.seat, ctx.at)
         remember(st, ctx.at, -1)
         st.tell(ev.CARD_TAKEN, ctx.seat, ctx.at)
+        received(st, ctx.seat, (ctx.at,))
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,7 @@ class TakeTop(Effect):
             to_hand(st, ctx.seat, card)
             remember(st, card, -1)
             st.tell(ev.CARD_TAKEN, ctx.seat, card)
+            received(st, ctx.seat, (card,))
 
 
 @dataclass(frozen=True)
@@ -92,6 +95,7 @@ class SearchDiscards(Choice):
         to_hand(st, ctx.seat, card)
         remember(st, card, -1)
         st.tell(ev.CARD_TAKEN, ctx.seat, card)
+        received(st, ctx.seat, (card,))
 
 
 @dataclass(frozen=True)
@@ -110,6 +114,7 @@ class DrawAndKeep(Choice):
                 drawn.append(card)
                 st.tell(ev.CARD_DRAWN, ctx.seat, card, self.deck)
         st.limbo += tuple(drawn)
+        received(st, ctx.seat, tuple(drawn))  # asked when the choice is made
         Choice.do(self, st, Ctx(ctx.seat, ctx.by, ctx.card, len(st.limbo) - len(drawn)))
 
     def times(self, st: State, ctx: Ctx) -> int:

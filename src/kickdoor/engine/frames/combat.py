@@ -15,7 +15,7 @@ from kickdoor.engine.frames.window import Window, open_window
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
-from kickdoor.engine.strength import fighters, may_fool, monster_card, seen_as, sends_away, totals, wins
+from kickdoor.engine.strength import fighters, may_fool, monster_card, seen_as, sends_away, tags_of, totals, wins
 from kickdoor.engine.words import CLONE, FEMALE, FIGHT, FREE, ITEM, MALE
 
 # How a fight ended, left in `st.result`.
@@ -274,8 +274,7 @@ class FightWindow(Window):
         fight = st.fight
         assert fight is not None
         for m in fight.monsters:
-            card = monster_card(st, fight, m)
-            if card.uses or card.tags:
+            if monster_card(st, fight, m).uses or tags_of(st, fight, m):
                 return -1
         mask = 1 << fight.fighter
         return mask | 1 << fight.helper if fight.compelled else mask

@@ -14,7 +14,7 @@ from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.gear import equip, fits, unequip
 from kickdoor.engine.piles import from_hand, lose, remember
 from kickdoor.engine.state import State
-from kickdoor.engine.words import ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
+from kickdoor.engine.words import ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
 
 
 def perform(st: State, seat: int, move: int, about: int) -> None:
@@ -25,6 +25,8 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         kind = st.cards[card].kind
         if kind == MONSTER:
             join_the_like(st, seat, card)
+        elif kind == ENHANCER and at in st.hand[seat]:
+            join_the_like(st, seat, at, card)
         elif kind in (TRAIT, MIXED, SIDEKICK) or (kind == ITEM and at < 0):
             put_down(st, seat, card, at)
         else:
@@ -75,11 +77,16 @@ def put_down(st: State, seat: int, card: int, at: int) -> None:
     st.changed |= 1 << seat
 
 
-def join_the_like(st: State, seat: int, monster: int) -> None:
+def join_the_like(st: State, seat: int, monster: int, enhancer: int = -1) -> None:
+    """A monster joins its like; perhaps the enhancer that makes it one of them is played with it."""
     fight = st.fight
     assert fight is not None
     from_hand(st, seat, monster)
     add_monster(st, fight, monster, seat)
+    if enhancer >= 0:
+        from_hand(st, seat, enhancer)
+        fight.attached += ((enhancer, monster),)
+        st.tell(ev.MONSTER_ENHANCED, seat, enhancer, monster)
     st.push(meeting.Meet(monster, True))
 
 

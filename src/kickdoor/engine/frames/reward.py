@@ -179,6 +179,12 @@ def play_at_once(st: State, seat: int, cards: tuple[int, ...]) -> None:
         st.push(JustReceived(seat, cards))
 
 
+def received(st: State, seat: int, cards: tuple[int, ...]) -> None:
+    """What comes out of turn may be put into play at once; in a fight nothing is, in one's own turn there is time."""
+    if seat != st.turn and st.fight is None:
+        st.push(JustReceived(seat, cards))
+
+
 class JustReceived(Frame):
     """Cards just received may be put into play at once, also out of turn (ACT-02)."""
 
