@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
+from kickdoor.engine.cards import CardSet
 from kickdoor.engine.game import Decision, Game, GameSetup, Outcome, start
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.notation import BadSave, check_cards, read, replay, save
@@ -13,17 +14,16 @@ from kickdoor.sets import SETS
 
 
 def new_game(
-    names: Sequence[str], *, sets: Sequence[str] = ("star",), edition: str | None = None, seed: int | None = None,
+    names: Sequence[str], *, sets: Sequence[str | CardSet] = ("star",), edition: str | None = None, seed: int | None = None,
     options: Sequence[str] = (), switches: dict[str, int] | None = None, sexes: Sequence[int] = (),
     first: int | None = None, ask_all: bool = False,
 ) -> Game:  # fmt: skip
     """Set up a game; the edition is the newest of the first set, the seed a random one, unless given."""
-    unknown = [s for s in sets if s not in SETS]
-    if unknown or not sets:
-        raise KickdoorError(f"There is no set {', '.join(unknown) or '(none named)'!r}; there are {', '.join(SETS)}.")
-    chosen = tuple(SETS[s] for s in sets)
+    chosen = tuple(s if isinstance(s, CardSet) else set_named(s) for s in sets)
+    if not chosen:
+        raise KickdoorError(f"Name at least one set to play with; there are {', '.join(SETS)}.")
     setup = GameSetup(
-        names=tuple(names), sets=tuple(sets), edition=edition or chosen[0].editions[0],
+        names=tuple(names), sets=tuple(s.name for s in chosen), edition=edition or chosen[0].editions[0],
         seed=secrets.randbits(64) if seed is None else seed, options=tuple(options),
         switches=tuple(sorted((switches or {}).items())), sexes=tuple(sexes), first=-1 if first is None else first,
         ask_all=ask_all,
@@ -31,17 +31,24 @@ def new_game(
     return start(setup, chosen)
 
 
-def load(text: str) -> Game:
-    """The game a save holds, at the point where it was saved."""
+def set_named(name: str) -> CardSet:
+    if name not in SETS:
+        raise KickdoorError(f"There is no set {name!r}; there are {', '.join(SETS)}.")
+    return SETS[name]
+
+
+def load(text: str, *own: CardSet) -> Game:
+    """The game a save holds, at the point where it was saved; sets of your own it was played with go along."""
     setup, moves, digest = read(text)
-    return replay(_begin(setup, digest), moves)
+    return replay(_begin(setup, digest, {s.name: s for s in own}), moves)
 
 
-def _begin(setup: GameSetup, digest: str) -> Game:
-    unknown = [s for s in setup.sets if s not in SETS]
+def _begin(setup: GameSetup, digest: str, own: dict[str, CardSet]) -> Game:
+    there = {**SETS, **own}
+    unknown = [s for s in setup.sets if s not in there]
     if unknown:
         raise BadSave(f"This save needs the set {', '.join(unknown)}, which is not here.")
-    game = start(setup, tuple(SETS[s] for s in setup.sets))
+    game = start(setup, tuple(there[s] for s in setup.sets))
     check_cards(game, digest)
     return game
 

@@ -55,6 +55,10 @@ Bots = Annotated[
 ]
 Edition = Annotated[str | None, Parameter(help="The rulesheet, such as star-2014; default: the newest of the set.")]
 Option = Annotated[list[str] | None, Parameter(help="An option of the rules, such as faster-2014; may be repeated.")]
+Rule = Annotated[
+    list[str] | None,
+    Parameter(help="A house rule, such as hand_limit=7 or joint_win=yes; may be repeated. See rules --switches."),
+]
 Seed = Annotated[
     int | None,
     Parameter(converter=whole("--seed", 0), help="A number that fixes deck order and dice; default: a new one."),

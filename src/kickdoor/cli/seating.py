@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import kickdoor
 from kickdoor.bots import BOTS, Bot, make
@@ -13,7 +13,7 @@ from kickdoor.cli.mistakes import Mistake, choice
 from kickdoor.cli.options import names as words
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
-from kickdoor.engine.rules import EDITIONS, OPTIONS
+from kickdoor.engine.rules import EDITIONS, OPTIONS, Ruleset
 from kickdoor.sets import SETS
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
@@ -21,6 +21,7 @@ SET = "star"
 SEATS = 4
 MOST_DECISIONS = 200_000
 USUAL_BOT = "greedy"
+_SAID = {"yes": 1, "no": 0, "on": 1, "off": 0, "true": 1, "false": 0}
 _BIGGEST_SEED = 1_000_000  # a seed nobody gave is short enough to be typed again
 
 
@@ -32,6 +33,7 @@ class Seating:
     edition: str | None
     options: tuple[str, ...]
     seed: int
+    switches: tuple[tuple[str, int], ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -41,7 +43,8 @@ class Seating:
     def rules(self) -> str:
         """The edition and the options, as they are called."""
         edition = self.edition or SETS[SET].editions[0]
-        return edition + "".join(f" with {option}" for option in self.options)
+        house = "".join(f", {name}={value}" for name, value in self.switches)
+        return edition + "".join(f" with {option}" for option in self.options) + house
 
     def again(self) -> str:
         """The command that shows the same game once more."""
@@ -55,12 +58,15 @@ class Seating:
             parts += ["--edition", self.edition]
         for option in self.options:
             parts += ["--option", option]
+        for name, value in self.switches:
+            parts += ["--rule", f"{name}={value}"]
         return shlex.join(parts)
 
     def game(self, ask_all: bool = False) -> Game:
         return kickdoor.new_game(
-            self.names, sets=[SET], edition=self.edition, seed=self.seed, options=self.options, ask_all=ask_all
-        )
+            self.names, sets=[SET], edition=self.edition, seed=self.seed, options=self.options,
+            switches=dict(self.switches), ask_all=ask_all,
+        )  # fmt: skip
 
     def endless(self) -> RuntimeError:
         """What to raise if nobody ever wins; that is nobody's mistake but ours."""
@@ -72,8 +78,9 @@ class Seating:
 
 
 def seat_them(
-    bots: Sequence[str] | None, seats: int | None, edition: str | None, option: Sequence[str] | None, seed: int | None
-) -> Seating:
+    bots: Sequence[str] | None, seats: int | None, edition: str | None, option: Sequence[str] | None,
+    seed: int | None, rule: Sequence[str] | None = None,
+) -> Seating:  # fmt: skip
     """The table these options ask for; a Mistake says what is wrong with them."""
     names = [choice("bot", name, BOTS) for name in words(bots)] or [USUAL_BOT]
     if seats is None:
@@ -87,7 +94,24 @@ def seat_them(
         edition=choice("edition", edition, EDITIONS) if edition is not None else None,
         options=tuple(choice("option", name, OPTIONS) for name in words(option)),
         seed=secrets.randbelow(_BIGGEST_SEED) if seed is None else seed,
+        switches=tuple(house_rule(text) for text in words(rule)),
     )
+
+
+def house_rule(text: str) -> tuple[str, int]:
+    """`hand_limit=7`, `joint_win=yes` as a switch and its value."""
+    name, found, value = text.partition("=")
+    known = [field.name for field in fields(Ruleset) if field.name != "name"]
+    switch = choice("rule switch", name.strip(), known)
+    said = value.strip().lower()
+    if not found or not (said in _SAID or said.lstrip("-").isdigit()):
+        raise Mistake(f"--rule needs a switch and its value, such as {switch}={_example(switch)}, not '{text}'.")
+    return switch, _SAID.get(said, 0) if said in _SAID else int(said)
+
+
+def _example(switch: str) -> str:
+    usual = getattr(EDITIONS[SETS[SET].editions[0]], switch)
+    return ("no" if usual else "yes") if isinstance(usual, bool) else f"{usual}"
 
 
 def answer(game: Game, players: Sequence[Bot]) -> tuple[Move, bool]:

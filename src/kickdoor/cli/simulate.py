@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.crew import shared
-from kickdoor.cli.options import Bots, Edition, Option, Seats, Seed, Workers, whole
+from kickdoor.cli.options import Bots, Edition, Option, Rule, Seats, Seed, Workers, whole
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import Seating, seat_them
@@ -33,11 +33,12 @@ def simulate(
     seats: Seats = None,
     edition: Edition = None,
     option: Option = None,
+    rule: Rule = None,
     seed: Seed = None,
     workers: Workers = None,
 ) -> int:
     """Play many games between bots and count who wins."""
-    first = seat_them(bots, seats, edition, option, seed)
+    first = seat_them(bots, seats, edition, option, seed, rule)
     screen = Screen()
     count = min(workers or os.cpu_count() or 1, -(-games // CHUNK))
     tally = Tally()

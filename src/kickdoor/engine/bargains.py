@@ -28,12 +28,20 @@ MAY_NOT_HELP: Final = Reason("may-not-help", "HLP-01")
 NO_MORE_OFFERS: Final = Reason("no-more-offers", "HLP-01")
 
 
-def may_help(st: State, fight: Fight, helper: int) -> Reason | None:
-    """Why this seat cannot be asked for help now."""
+def may_join(st: State, fight: Fight, helper: int) -> Reason | None:
+    """Why this seat cannot become the helper, asked or compelled."""
     if fight.helper >= 0:
         return HAS_HELPER
     if helper == fight.fighter or st.dead[helper] or st.no_help[helper] or st.bars >> helper & 1:
         return MAY_NOT_HELP
+    return None
+
+
+def may_help(st: State, fight: Fight, helper: int) -> Reason | None:
+    """Why this seat cannot be asked for help now."""
+    reason = may_join(st, fight, helper)
+    if reason is not None:
+        return reason
     if fight.offers and fight.offers[helper] >= st.rules.offers_per_helper:
         return NO_MORE_OFFERS
     return None

@@ -18,6 +18,7 @@ def _event(name: str) -> int:
 
 
 GAME_BEGAN: Final = _event("GameBegan")
+HOUSE_RULE: Final = _event("HouseRule")
 SEX_CHOSEN: Final = _event("SexChosen")
 FIRST_CHOSEN: Final = _event("FirstChosen")
 TURN_BEGAN: Final = _event("TurnBegan")

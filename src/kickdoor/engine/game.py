@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kickdoor.engine import bargains
+from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import CardSet, Pool
 from kickdoor.engine.character import refresh
@@ -22,7 +23,7 @@ from kickdoor.engine.legality import answered, interjections, why_not
 from kickdoor.engine.moves import Move
 from kickdoor.engine.reasons import GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.resample import resample
-from kickdoor.engine.rules import ruleset
+from kickdoor.engine.rules import house_rules, ruleset
 from kickdoor.engine.state import State, new_state
 from kickdoor.engine.strength import Source, our_sources, their_sources
 from kickdoor.engine.text import sentence
@@ -280,6 +281,9 @@ def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
     st.rng = shuffle(st.rng, st.treasures)
     st.turn = setup.first
     st.frames.append(SetUp(not setup.sexes))
+    st.tell(ev.GAME_BEGAN, n=st.seats)
+    for switch, value in house_rules(rules):
+        st.tell(ev.HOUSE_RULE, at=switch, n=value)
     game = Game(setup, st)
     run(st)
     return game

@@ -153,7 +153,8 @@ def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     if at == TURN_TAKER:
         return [s for s in range(st.seats) if s != st.turn and not st.dead[s]]
     if at == OTHER_PLAYER:
-        return [s for s in range(st.seats) if s != seat and st.hand[s]]
+        others = [s for s in range(st.seats) if s != seat and not st.dead[s]]
+        return [s for s in others if all(v.can(st, Ctx(seat, seat, c, s)) is None for v in use.then)]
     if at == A_MONSTER:
         return monster_targets(st, seat, c, use)
     if at == HAND_MONSTER:

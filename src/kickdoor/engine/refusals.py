@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Mixed, Trait
+from kickdoor.engine.cards import Mixed, Trait, Use
 from kickdoor.engine.character import mixes, of_kind, room_for
 from kickdoor.engine.piles import in_play
 from kickdoor.engine.plays import CANNOT_PAY, NO_TARGET, NOT_NOW, NOT_YOURS, answers_it, can_pay, targets
 from kickdoor.engine.reasons import Reason
-from kickdoor.engine.state import State
+from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import original
-from kickdoor.engine.words import CLASS, FIGHT, FLIGHT, FREE, NOTHING, ONE_SHOT, OWN, OWN_FIGHT, YOURSELF
+from kickdoor.engine.words import CLASS, FIGHT, FLIGHT, FREE, NOTHING, ONE_SHOT, OTHER_PLAYER, OWN, OWN_FIGHT, YOURSELF
 
 
 def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
@@ -39,8 +39,18 @@ def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
         if use.at == YOURSELF and not st.dead[max(at, 0)] and st.level[max(at, 0)] >= st.rules.kill_only_from - 1:
             return Reason("kill-only", "WIN-08", (card.name,))
         if use.at != NOTHING and at not in targets(st, seat, c, use):
-            return NO_TARGET
+            return why_in_vain(st, Ctx(seat, seat, c, at), use)
     return NOT_NOW
+
+
+def why_in_vain(st: State, ctx: Ctx, use: Use) -> Reason:
+    """Why it would do nothing with the player it is aimed at."""
+    if use.at == OTHER_PLAYER and 0 <= ctx.at < st.seats:
+        for verb in use.then:
+            reason = verb.can(st, ctx)
+            if reason is not None:
+                return reason
+    return NO_TARGET
 
 
 def why_not_trait(st: State, seat: int, card: Trait, at: int) -> Reason:

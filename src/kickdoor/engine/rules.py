@@ -85,6 +85,21 @@ OPTIONS: Final[dict[str, dict[str, int | bool]]] = {
 }
 
 
+SWITCHES: Final[tuple[str, ...]] = tuple(f.name for f in fields(Ruleset) if f.name != "name")
+
+
+def house_rules(rules: Ruleset) -> list[tuple[int, int]]:
+    """(index of the switch, value) of everything that differs from the edition of that name."""
+    printed = EDITIONS.get(rules.name)
+    if printed is None:
+        return []
+    return [
+        (i, int(getattr(rules, name)))
+        for i, name in enumerate(SWITCHES)
+        if getattr(rules, name) != getattr(printed, name)
+    ]
+
+
 def ruleset(edition: str, options: tuple[str, ...] = (), switches: dict[str, int | bool] | None = None) -> Ruleset:
     """The rules of an edition with options and single switches on top."""
     if edition not in EDITIONS:
@@ -98,5 +113,6 @@ def ruleset(edition: str, options: tuple[str, ...] = (), switches: dict[str, int
     for switch, value in (switches or {}).items():
         if switch not in known:
             raise KickdoorError(f"There is no rule switch {switch!r}.")
-        changes[switch] = value
+        usual = getattr(EDITIONS[edition], switch)
+        changes[switch] = bool(value) if isinstance(usual, bool) else int(value)
     return replace(EDITIONS[edition], **changes)  # type: ignore[arg-type]

@@ -52,6 +52,14 @@ class Frame:
         """The seat at whose door the card turned up, or -1."""
         return -1
 
+    def answers_frame(self) -> int:
+        """The index of the frame this one answers, or -1."""
+        return -1
+
+    def matter(self) -> tuple[int, int, int, int]:
+        """What those who may answer it must know: (card, whose deed, at what, a number); -1 where there is none."""
+        return (self.subject(), -1, -1, -1)
+
     def offer_on_table(self) -> tuple[tuple[int, int, int, int], ...]:
         """The clauses being talked about (see bargains)."""
         return ()

@@ -52,6 +52,21 @@ class FightView:
     treasures: int
     killed: tuple[int, ...]
     deal: tuple[Clause, ...]
+    seems: tuple[tuple[int, int], ...]
+    held: tuple[int, ...]
+    stasis: int
+    margin: int
+
+
+@dataclass(frozen=True)
+class Matter:
+    """What the open question is about: a card just played (by whom, at what seat, side or card, `n` 1 if it turned up
+    at a door), a die just rolled (by whom, `at` what is needed, `n` the number), a monster that has caught somebody."""
+
+    card: int
+    by: int
+    at: int
+    n: int
 
 
 @dataclass(frozen=True)
@@ -76,6 +91,7 @@ class View:
     asked: int
     kind: str
     about: int
+    matter: Matter | None
     moves: tuple[Move, ...]
     offer: tuple[Clause, ...]
     winners: tuple[int, ...]
@@ -112,6 +128,7 @@ def view(st: State, seat: int | None) -> View:
         asked=st.asked,
         kind=st.kind if st.asked >= 0 else "",
         about=st.about if st.asked >= 0 else -1,
+        matter=matter_of(st),
         moves=tuple([mv.readable(m) for m in st.options]) if yours else (),
         offer=open_offer(st),
         winners=st.winners,
@@ -182,7 +199,23 @@ def fight_view(st: State, fight: Fight) -> FightView:
         treasures=spoils(st, fight),
         killed=fight.killed,
         deal=readable_clauses(fight.clauses),
+        seems=fight.seems,
+        held=fight.held,
+        stasis=fight.stasis,
+        margin=fight.margin,
     )
+
+
+def matter_of(st: State) -> Matter | None:
+    """What a window or a choice of the asked seat answers."""
+    if st.asked < 0 or not st.frames:
+        return None
+    top = st.frames[-1]
+    index = top.answers_frame()
+    if index < 0:
+        return None
+    card, by, at, n = st.frames[index].matter()
+    return Matter(card, by, at, n)
 
 
 def open_offer(st: State) -> tuple[Clause, ...]:

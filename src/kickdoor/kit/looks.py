@@ -311,12 +311,13 @@ class Looks:
 
     def _offer(
         self, helper: str, treasures: int = 0, order: str = "alternate", item: str | None = None,
-        card: str | None = None,
+        card: str | None = None, first: int = 0, last: int = 0,
     ) -> Move:  # fmt: skip
         self._table.ready()
-        clauses: list[Clause] = []
-        if treasures or (item is None and card is None):
-            clauses.append(Clause("treasures", n=treasures, order=order))
+        shares = [(treasures, order), (first, "first"), (last, "last")]
+        clauses = [Clause("treasures", n=n, order=how) for n, how in shares if n]
+        if not clauses and item is None and card is None:
+            clauses.append(Clause("treasures", order=order))
         if item is not None:
             clauses.append(Clause("item", self._table.own_copies(self.seat, [item])[0]))
         if card is not None:

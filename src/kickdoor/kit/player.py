@@ -150,11 +150,11 @@ class Player(Looks):
         return self
 
     def asks(
-        self, helper: str, treasures: int = 0, order: str = "alternate", *, item: str | None = None,
-        card: str | None = None,
+        self, helper: str, treasures: int = 0, order: str = "alternate", *, first: int = 0, last: int = 0,
+        item: str | None = None, card: str | None = None,
     ) -> Player:  # fmt: skip
-        """Ask for help and say what it is worth; the helper is asked."""
-        return self._say(self._offer(helper, treasures, order, item, card))
+        """Ask for help and say what it is worth, perhaps so many Treasures `first` or `last`; the helper is asked."""
+        return self._say(self._offer(helper, treasures, order, item, card, first, last))
 
     def accepts(self) -> Player:
         return self._say(Move("accept"))
@@ -164,6 +164,10 @@ class Player(Looks):
 
     def counters(self, treasures: int = 0) -> Player:
         return self._say(Move("counter", n=treasures))
+
+    def walks_out(self) -> Player:
+        """Leave a fight for the win, as somebody who was compelled to help may."""
+        return self._say(Move("leave"))
 
     # Answers
 

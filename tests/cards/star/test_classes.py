@@ -466,6 +466,8 @@ def test_the_card_claimed_is_set_aside_before_the_price_is_paid(table: Lay) -> N
     t = table(ann={}, bob=dict(traits=["Trader"], hand=["Dazer", "Maser"])).discards("Shmaser")
     t.bob.uses("Trading", paying=["Dazer"])  # out of turn, too
     assert t.bob.hand == ["Maser", "Shmaser"] and t.pile("treasures") == ["Dazer"]
+    t.bob.plays("Shmaser")  # and, just received, straight to the table
+    assert t.bob.gear == ["Shmaser"] and t.nobody_is_asked()
 
 
 @card("Trader", "Being of Impure Thought")
@@ -478,7 +480,8 @@ def test_being_of_impure_thought_bars_trading_until_the_next_turn_is_over(table:
     assert t.ann.cannot_use("Trading")
     t.doors("Feline", "Cyborg").ann.takes_turn().kicks()
     assert t.ann.cannot_use("Trading")
-    t.ann.loots().ends_turn()
+    t.ann.loots()
+    t.all_pass().ann.ends_turn()
     assert t.ann.can_use("Trading")
 
 

@@ -25,6 +25,7 @@ def test_who_wins_only_with_it_sends_the_monster_away(table: Lay, edition: str) 
     t.ann.fights("Gas Giant")
     assert t.strength() == (8, 4)
     t.all_pass().ann.chooses("use")
+    t.all_pass()
     assert t.saw("FightWon", "ann") and not t.saw("MonsterKilled") and t.ann.level == 2
     assert len(t.ann.hand) == 2 and t.ann.gear == ["Foof Gun"] and t.discarded("Gas Giant") and t.nobody_is_asked()
 
@@ -44,6 +45,7 @@ def test_who_wins_without_it_may_leave_it_out_for_the_kill(table: Lay, edition: 
     t = table(edition=edition, ann=dict(level=5, gear=["Foof Gun"]))
     t.ann.fights("Gas Giant")
     t.all_pass().ann.chooses("kill")
+    t.all_pass()
     assert t.saw("MonsterKilled", "ann") and t.ann.level == 6 and len(t.ann.hand) == 2 and t.nobody_is_asked()
 
 
@@ -203,7 +205,7 @@ def test_it_never_gives_the_winning_level(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=9, gear=["Foof Gun"]))
     t.ann.fights("Gas Giant")
     t.all_pass().ann.chooses("use")
-    assert t.ann.level == 9 and t.winner is None and t.nobody_is_asked()
+    assert t.ann.level == 9 and t.winner is None and t.all_pass().nobody_is_asked()
 
 
 @rule("WIN-02")

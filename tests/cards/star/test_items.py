@@ -14,50 +14,62 @@ EDITIONS = ("star-2002", "star-2014", "star-2019")
 
 # Item, its bonus, who alone may use it.
 ONLY = [
-    pytest.param("Cyberdeck", 4, "Gadgeteer", marks=card("Cyberdeck")),
-    pytest.param("Electrosuit", 3, "Gadgeteer", marks=card("Electrosuit")),
-    pytest.param("Orb of Prediction", 3, "Psychic", marks=card("Orb of Prediction")),
-    pytest.param("Mental Amplifier", 4, "Psychic", marks=card("Mental Amplifier")),
-    pytest.param("Mechwalker", 4, "Trader", marks=card("Mechwalker")),
-    pytest.param("Paralysis Wand", 3, "Trader", marks=card("Paralysis Wand")),
-    pytest.param("Targeting Array", 4, "Bounty Hunter", marks=card("Targeting Array")),
-    pytest.param("Buzzglove", 3, "Bounty Hunter", marks=card("Buzzglove")),
-    pytest.param("Diamondoid Teeth", 2, "Feline", marks=card("Diamondoid Teeth")),
-    pytest.param("Tailgun", 4, "Feline", marks=card("Tailgun")),
-    pytest.param("Symbiotic Partner", 3, "Cyborg", marks=card("Symbiotic Partner")),
-    pytest.param("Deely-Boppers", 4, "Cyborg", marks=card("Deely-Boppers")),
-    pytest.param("Neuronic Whip", 4, "Mutant", marks=card("Neuronic Whip")),
-    pytest.param("Alien Pet", 3, "Mutant", marks=card("Alien Pet")),
+    ("Cyberdeck", 4, "Gadgeteer"),
+    ("Electrosuit", 3, "Gadgeteer"),
+    ("Orb of Prediction", 3, "Psychic"),
+    ("Mental Amplifier", 4, "Psychic"),
+    ("Mechwalker", 4, "Trader"),
+    ("Paralysis Wand", 3, "Trader"),
+    ("Targeting Array", 4, "Bounty Hunter"),
+    ("Buzzglove", 3, "Bounty Hunter"),
+    ("Diamondoid Teeth", 2, "Feline"),
+    ("Tailgun", 4, "Feline"),
+    ("Symbiotic Partner", 3, "Cyborg"),
+    ("Deely-Boppers", 4, "Cyborg"),
+    ("Neuronic Whip", 4, "Mutant"),
+    ("Alien Pet", 3, "Mutant"),
 ]
+ONLY_CARDS = (
+    "Cyberdeck", "Electrosuit", "Orb of Prediction", "Mental Amplifier", "Mechwalker", "Paralysis Wand",
+    "Targeting Array", "Buzzglove", "Diamondoid Teeth", "Tailgun", "Symbiotic Partner", "Deely-Boppers",
+    "Neuronic Whip", "Alien Pet",
+)  # fmt: skip
 # Item, its bonus, who may not use it.
 NEVER = [
-    pytest.param("No-Brainer", 2, "Psychic", marks=card("No-Brainer")),
-    pytest.param("Foof Gun", 6, "Bounty Hunter", marks=card("Foof Gun")),
-    pytest.param("Low-Tech Persuader", 2, "Gadgeteer", marks=card("Low-Tech Persuader")),
-    pytest.param("Vibrosword", 3, "Trader", marks=card("Vibrosword")),
+    ("No-Brainer", 2, "Psychic"),
+    ("Foof Gun", 6, "Bounty Hunter"),
+    ("Low-Tech Persuader", 2, "Gadgeteer"),
+    ("Vibrosword", 3, "Trader"),
 ]
+NEVER_CARDS = ("No-Brainer", "Foof Gun", "Low-Tech Persuader", "Vibrosword")
 HUMAN_ONLY = [
-    pytest.param("Stupidity Field", 4, marks=card("Stupidity Field")),
-    pytest.param("Photon Cutlass", 2, marks=card("Photon Cutlass")),
+    ("Stupidity Field", 4),
+    ("Photon Cutlass", 2),
 ]
+HUMAN_CARDS = ("Stupidity Field", "Photon Cutlass")
 FREE_FOR_ALL = [
-    pytest.param("Dogbot", 3, marks=card("Dogbot")),
-    pytest.param("Energy Armor", 2, marks=card("Energy Armor")),
-    pytest.param("Cellophane Space Suit", 1, marks=card("Cellophane Space Suit")),
-    pytest.param("Bubble Helmet", 2, marks=card("Bubble Helmet")),
-    pytest.param("Magnetic Boots", 1, marks=card("Magnetic Boots")),
-    pytest.param("Battle Armor", 4, marks=card("Battle Armor")),
-    pytest.param("X-Ray Specs", 1, marks=card("X-Ray Specs")),
-    pytest.param("Ray Gun", 2, marks=card("Ray Gun")),
-    pytest.param("Permanent Wave", 0, marks=card("Permanent Wave")),
-    pytest.param("Handy Foot", 0, marks=card("Handy Foot")),
-    pytest.param("Rocket Boots", 0, marks=card("Rocket Boots")),
+    ("Dogbot", 3),
+    ("Energy Armor", 2),
+    ("Cellophane Space Suit", 1),
+    ("Bubble Helmet", 2),
+    ("Magnetic Boots", 1),
+    ("Battle Armor", 4),
+    ("X-Ray Specs", 1),
+    ("Ray Gun", 2),
+    ("Permanent Wave", 0),
+    ("Handy Foot", 0),
+    ("Rocket Boots", 0),
 ]
+FREE_CARDS = (
+    "Dogbot", "Energy Armor", "Cellophane Space Suit", "Bubble Helmet", "Magnetic Boots", "Battle Armor",
+    "X-Ray Specs", "Ray Gun", "Permanent Wave", "Handy Foot", "Rocket Boots",
+)  # fmt: skip
 
 
 # What is good for everybody
 
 
+@card(*FREE_CARDS)
 @rule("ITM-02", "HND-09")
 @pytest.mark.parametrize(("item", "bonus"), FREE_FOR_ALL)
 def test_an_item_counts_from_the_moment_it_is_in_use(table: Lay, item: str, bonus: int) -> None:
@@ -69,6 +81,7 @@ def test_an_item_counts_from_the_moment_it_is_in_use(table: Lay, item: str, bonu
     assert t.ann.pack == [item] and t.ann.strength == 3
 
 
+@card(*FREE_CARDS)
 @rule("HLP-01")
 @pytest.mark.parametrize(("item", "bonus"), FREE_FOR_ALL)
 def test_the_helpers_items_count_too(table: Lay, item: str, bonus: int) -> None:
@@ -107,6 +120,7 @@ def test_no_item_is_brought_out_in_a_fight(table: Lay) -> None:
 # Only for some
 
 
+@card(*ONLY_CARDS)
 @rule("ITM-04")
 @pytest.mark.parametrize(("item", "bonus", "who"), ONLY)
 def test_those_it_is_made_for_use_it(table: Lay, item: str, bonus: int, who: str) -> None:
@@ -115,6 +129,7 @@ def test_those_it_is_made_for_use_it(table: Lay, item: str, bonus: int, who: str
     assert t.ann.gear == [item] and t.ann.strength == 3 + bonus
 
 
+@card(*ONLY_CARDS)
 @rule("ITM-04")
 @pytest.mark.parametrize(("item", "bonus", "who"), ONLY)
 def test_all_others_only_carry_it(table: Lay, item: str, bonus: int, who: str) -> None:
@@ -124,6 +139,7 @@ def test_all_others_only_carry_it(table: Lay, item: str, bonus: int, who: str) -
     assert t.ann.cannot_equip(item).because("ITM-04")
 
 
+@card(*ONLY_CARDS)
 @rule("ITM-04", "CHR-02")
 @ruling("R069", "R071")
 @pytest.mark.parametrize(("item", "bonus", "who"), ONLY)
@@ -136,6 +152,7 @@ def test_it_stops_counting_when_its_owner_changes_in_a_fight(table: Lay, item: s
     assert item in t.ann.items and t.ann.cannot_equip("Dogbot").because("ACT-04") and t.leaves("ann")
 
 
+@card(*ONLY_CARDS)
 @rule("ITM-04")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("item", "bonus", "who"), ONLY)
@@ -150,6 +167,7 @@ def test_half_of_a_kind_is_enough(table: Lay, item: str, bonus: int, who: str, e
 # Not for some
 
 
+@card(*NEVER_CARDS)
 @rule("ITM-04")
 @pytest.mark.parametrize(("item", "bonus", "who"), NEVER)
 def test_those_it_is_not_for_only_carry_it(table: Lay, item: str, bonus: int, who: str) -> None:
@@ -158,6 +176,7 @@ def test_those_it_is_not_for_only_carry_it(table: Lay, item: str, bonus: int, wh
     assert t.ann.pack == [item] and t.ann.cannot_equip(item).because("ITM-04") and t.ann.strength == 3
 
 
+@card(*NEVER_CARDS)
 @rule("ITM-04")
 @pytest.mark.parametrize(("item", "bonus", "who"), NEVER)
 def test_everybody_else_uses_it(table: Lay, item: str, bonus: int, who: str) -> None:
@@ -166,6 +185,7 @@ def test_everybody_else_uses_it(table: Lay, item: str, bonus: int, who: str) -> 
     assert t.ann.gear == [item] and t.ann.strength == 3 + bonus
 
 
+@card(*NEVER_CARDS)
 @rule("ITM-04", "ACT-03")
 @pytest.mark.parametrize(("item", "bonus", "who"), NEVER)
 def test_it_stops_counting_when_its_owner_becomes_such_a_one(table: Lay, item: str, bonus: int, who: str) -> None:
@@ -176,6 +196,7 @@ def test_it_stops_counting_when_its_owner_becomes_such_a_one(table: Lay, item: s
     assert ("item", bonus, item) not in t.why() and t.leaves("ann")
 
 
+@card(*NEVER_CARDS)
 @rule("CHR-06", "CHR-09")
 @ruling("R065")
 @pytest.mark.parametrize("edition", ["star-2014", "star-2019"])
@@ -186,6 +207,7 @@ def test_a_super_munchkin_of_one_class_may(table: Lay, item: str, bonus: int, wh
     assert t.ann.strength == 3 + bonus
 
 
+@card(*NEVER_CARDS)
 @rule("CHR-06", "CHR-09")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("item", "bonus", "who"), NEVER)
@@ -198,6 +220,7 @@ def test_a_super_munchkin_of_two_classes_may_not(table: Lay, item: str, bonus: i
 # For humans only
 
 
+@card(*HUMAN_CARDS)
 @rule("ITM-04")
 @pytest.mark.parametrize(("item", "bonus"), HUMAN_ONLY)
 def test_a_human_uses_it(table: Lay, item: str, bonus: int) -> None:
@@ -206,6 +229,7 @@ def test_a_human_uses_it(table: Lay, item: str, bonus: int) -> None:
     assert t.ann.gear == [item] and t.ann.strength == 3 + bonus
 
 
+@card(*HUMAN_CARDS)
 @rule("ITM-04")
 @pytest.mark.parametrize("race", ["Feline", "Cyborg", "Mutant"])
 @pytest.mark.parametrize(("item", "bonus"), HUMAN_ONLY)
@@ -214,6 +238,7 @@ def test_no_other_race_does(table: Lay, item: str, bonus: int, race: str) -> Non
     assert t.ann.cannot_equip(item).because("ITM-04")
 
 
+@card(*HUMAN_CARDS)
 @rule("ITM-04", "ACT-03")
 @ruling("R070")
 @pytest.mark.parametrize(("item", "bonus"), HUMAN_ONLY)
@@ -225,6 +250,7 @@ def test_it_stops_counting_with_humanity(table: Lay, item: str, bonus: int) -> N
     assert t.strength() == (3, 2) and t.leaves("ann")
 
 
+@card(*HUMAN_CARDS)
 @rule("ITM-04", "CHR-02")
 @pytest.mark.parametrize(("item", "bonus"), HUMAN_ONLY)
 def test_who_throws_off_the_last_race_is_human_again(table: Lay, item: str, bonus: int) -> None:
@@ -233,6 +259,7 @@ def test_who_throws_off_the_last_race_is_human_again(table: Lay, item: str, bonu
     assert t.ann.strength == 3 + bonus
 
 
+@card(*HUMAN_CARDS)
 @rule("CHR-04")
 @ruling("R057")
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -245,6 +272,7 @@ def test_half_humans_may_in_2002_only(table: Lay, item: str, bonus: int, edition
         assert t.ann.cannot_equip(item).because("ITM-04")
 
 
+@card(*HUMAN_CARDS)
 @rule("CHR-04")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("item", "bonus"), HUMAN_ONLY)

@@ -13,15 +13,17 @@ Lay = Callable[..., Table]
 EDITIONS = ("star-2002", "star-2014", "star-2019")
 ALL_EIGHT = ["Laser", "Laser", "Raser", "Maser", "Shmaser", "Dazer", "Bobaser", "Bananafanafofaser"]
 TWO_HANDED = [
-    pytest.param("Raser", 2, marks=card("Raser")),
-    pytest.param("Maser", 3, marks=card("Maser")),
-    pytest.param("Shmaser", 3, marks=card("Shmaser")),
-    pytest.param("Dazer", 3, marks=card("Dazer")),
-    pytest.param("Bobaser", 4, marks=card("Bobaser")),
-    pytest.param("Bananafanafofaser", 5, marks=card("Bananafanafofaser")),
+    ("Raser", 2),
+    ("Maser", 3),
+    ("Shmaser", 3),
+    ("Dazer", 3),
+    ("Bobaser", 4),
+    ("Bananafanafofaser", 5),
 ]
+TWO_HANDED_CARDS = ("Raser", "Maser", "Shmaser", "Dazer", "Bobaser", "Bananafanafofaser")
 
 
+@card(*TWO_HANDED_CARDS)
 @rule("ITM-09")
 @pytest.mark.parametrize(("laser", "bonus"), TWO_HANDED)
 def test_alone_it_is_a_two_hand_weapon(table: Lay, laser: str, bonus: int) -> None:
@@ -53,6 +55,7 @@ def test_a_second_laser_does_not_fit_beside_a_sword(table: Lay) -> None:
     assert t.ann.cannot_equip("Laser").because("hands-full")
 
 
+@card(*TWO_HANDED_CARDS)
 @rule("ITM-09")
 @ruling("R182")
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -101,6 +104,7 @@ def test_the_other_barrels_are_simple(table: Lay) -> None:
 # Each card is an Item
 
 
+@card(*TWO_HANDED_CARDS)
 @rule("ITM-09")
 @ruling("R184")
 @pytest.mark.parametrize(("laser", "bonus"), TWO_HANDED)
@@ -175,6 +179,7 @@ def test_a_cheated_barrel_needs_no_hands(table: Lay) -> None:
 # Fire
 
 
+@card(*TWO_HANDED_CARDS)
 @rule("ITM-09", "CMB-03")
 @ruling("R186")
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -12,14 +12,18 @@ from kickdoor.kit import Table
 Lay = Callable[..., Table]
 EDITIONS = ("star-2002", "star-2014", "star-2019")
 BOOSTS = [
-    pytest.param("Nova Flash Grenade", 3, marks=card("Nova Flash Grenade")),
-    pytest.param("Denebian Rum", 3, marks=card("Denebian Rum")),
-    pytest.param("Hallucinogenic Nanobot Grenade", 3, marks=card("Hallucinogenic Nanobot Grenade")),
-    pytest.param("Beer Gas Grenade", 2, marks=card("Beer Gas Grenade")),
-    pytest.param("Sonic Plasma Barf Grenade", 4, marks=card("Sonic Plasma Barf Grenade")),
-    pytest.param("Vibrating Virus Grenade", 3, marks=card("Vibrating Virus Grenade")),
-    pytest.param("Big Red Button", 5, marks=card("Big Red Button")),
+    ("Nova Flash Grenade", 3),
+    ("Denebian Rum", 3),
+    ("Hallucinogenic Nanobot Grenade", 3),
+    ("Beer Gas Grenade", 2),
+    ("Sonic Plasma Barf Grenade", 4),
+    ("Vibrating Virus Grenade", 3),
+    ("Big Red Button", 5),
 ]
+BOOST_CARDS = (
+    "Nova Flash Grenade", "Denebian Rum", "Hallucinogenic Nanobot Grenade", "Beer Gas Grenade",
+    "Sonic Plasma Barf Grenade", "Vibrating Virus Grenade", "Big Red Button",
+)  # fmt: skip
 SEATS = {"ann": 3, "bob": 2, "cy": 1}  # their Levels
 SPEECH = '"We Come in Peace" Speech'
 
@@ -27,6 +31,7 @@ SPEECH = '"We Come in Peace" Speech'
 # Grenades and the like
 
 
+@card(*BOOST_CARDS)
 @rule("ACT-06")
 @pytest.mark.parametrize("who", ["ann", "bob", "cy"])
 @pytest.mark.parametrize("side", ["munchkins", "monsters"])
@@ -40,6 +45,7 @@ def test_anybody_throws_it_in_for_either_side(table: Lay, shot: str, bonus: int,
     assert t.strength() == (ours, theirs) and t.player(who).hand == [] and t.leaves("ann")
 
 
+@card(*BOOST_CARDS)
 @rule("ACT-06", "ITM-15")
 @ruling("R050")
 @pytest.mark.parametrize(("shot", "bonus"), BOOSTS)
@@ -51,6 +57,7 @@ def test_laid_on_the_table_it_is_used_from_there(table: Lay, shot: str, bonus: i
     assert t.strength() == (3 + bonus, 18) and t.ann.pack == [] and t.leaves("ann")
 
 
+@card(*BOOST_CARDS)
 @rule("ACT-06")
 @pytest.mark.parametrize(("shot", "bonus"), BOOSTS)
 def test_it_needs_a_fight(table: Lay, shot: str, bonus: int) -> None:
@@ -58,6 +65,7 @@ def test_it_needs_a_fight(table: Lay, shot: str, bonus: int) -> None:
     assert t.ann.cannot_play(shot, on="munchkins").because("ACT-06")
 
 
+@card(*BOOST_CARDS)
 @rule("ITM-15", "CMB-16")
 @ruling("R014", "R089")
 @pytest.mark.parametrize(("shot", "bonus"), BOOSTS)
@@ -562,6 +570,7 @@ def test_after_the_fight_the_feline_gets_nothing(table: Lay, edition: str) -> No
     t = _helping_cat(table, edition, ann=["Ball of Yarn"])
     t.ann.passes()  # keeps it for later
     t.all_pass(until="sharing").ann.plays("Ball of Yarn")
+    t.all_pass()
     assert t.ann.level == 5 and len(t.ann.hand) == 2 and t.bob.hand == [] and t.discarded("Ball of Yarn")
     assert t.nobody_is_asked()
 

@@ -65,7 +65,7 @@ def test_time_warp_is_at_once_or_never(table: Lay) -> None:
 # Time Warp against one-shots
 
 
-@card("Time Warp")
+@card("Time Warp", *BOOSTS)
 @ruling("R007", "R014")
 @pytest.mark.parametrize("side", ["munchkins", "monsters"])
 @pytest.mark.parametrize("shot", BOOSTS)

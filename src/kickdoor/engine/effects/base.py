@@ -60,6 +60,9 @@ class Ask(Frame):
         f.stage = self.stage
         return f
 
+    def answers_frame(self) -> int:
+        return self.ctx.frame if self.ctx.frame >= 0 else -1
+
     def ask(self, st: State) -> None:
         options = self.verb.options(st, self.ctx) if self.left > 0 else []
         if not options:

@@ -16,6 +16,7 @@ from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import DOOR, TREASURE
 
 NAMED = -1  # the deck or pile that was named
+NO_HAND = Reason("no-target", "ACT-01")
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,9 @@ class LookAtHand(Effect):
         for c in st.hand[ctx.at]:
             remember(st, c, 1 << ctx.by)
             st.tell(ev.CARD_SEEN, ctx.by, c, ctx.at, sees=1 << ctx.by | 1 << ctx.at)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if st.hand[ctx.at] else NO_HAND
 
 
 @dataclass(frozen=True)
@@ -163,4 +167,4 @@ class TakeMonsters(Effect):
                 st.tell(ev.CARD_STOLEN, ctx.by, c, victim)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
-        return None
+        return None if st.hand[ctx.at] else NO_HAND

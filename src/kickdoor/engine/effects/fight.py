@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.bargains import for_the_win
+from kickdoor.engine.bargains import NOT_FIGHTER, for_the_win, may_join
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fights import add_monster, keep_in_fight, kill, send_off, stir
 from kickdoor.engine.frames.combat import Meet
+from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.piles import draw, from_hand, without
 from kickdoor.engine.reasons import Reason
@@ -165,19 +166,16 @@ class CompelHelp(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         assert fight is not None
-        fight.helper = ctx.at
-        fight.compelled = True
-        fight.clauses = ()
-        st.tell(ev.HELP_AGREED, ctx.at, at=fight.fighter)
-        stir(fight)
+        if may_join(st, fight, ctx.at) is None:
+            join_in(st, fight, ctx.at, compelled=True)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
-        if fight is None or fight.fighter != ctx.by or fight.helper >= 0:
-            return Reason("not-the-fighter", "HLP-01")
+        if fight is None or fight.fighter != ctx.by:
+            return NOT_FIGHTER
         if st.rules.no_compelled_win and for_the_win(st, fight):
             return Reason("no-compelled-win", "HLP-08")
-        return None
+        return may_join(st, fight, ctx.at)
 
 
 def is_won(st: State) -> bool:

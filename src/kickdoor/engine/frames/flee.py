@@ -71,6 +71,9 @@ class RunAway(Frame):
     def subject(self) -> int:
         return self.monster
 
+    def matter(self) -> tuple[int, int, int, int]:
+        return (self.monster, self.seat, -1, -1)
+
     def go(self, stage: str) -> None:
         self.stage = self.stages.index(stage)
 

@@ -101,12 +101,20 @@ class Negotiate(Frame):
         fight = st.fight
         if fight is None or fight.helper >= 0:
             return
-        fight.helper = self.to
-        fight.clauses = self.clauses
-        fight.offers = ()
-        st.tell(ev.HELP_AGREED, self.to, promised_card(self.clauses), self.seat, promised_treasures(self.clauses))
-        open_window(st, HELPED, (self.to + 1) % st.seats)
-        greet(st, fight, self.to)
+        join_in(st, fight, self.to, self.clauses)
+
+
+def join_in(
+    st: State, fight: Fight, helper: int, clauses: tuple[tuple[int, int, int, int], ...] = (), compelled: bool = False
+) -> None:
+    """There is a helper now, who came for this or was compelled."""
+    fight.helper = helper
+    fight.clauses = clauses
+    fight.compelled = compelled
+    fight.offers = ()
+    st.tell(ev.HELP_AGREED, helper, promised_card(clauses), fight.fighter, promised_treasures(clauses))
+    open_window(st, HELPED, (helper + 1) % st.seats)
+    greet(st, fight, helper)
 
 
 def greet(st: State, fight: Fight, helper: int) -> None:

@@ -44,6 +44,9 @@ class PlayCard(Frame):
     def drawn_by(self) -> int:
         return self.at if self.drawn else -1
 
+    def matter(self) -> tuple[int, int, int, int]:
+        return (self.card, self.seat, self.at, 1 if self.drawn else 0)
+
     def put_down(self, st: State) -> None:
         if not self.drawn:
             if self.card in st.hand[self.seat]:

@@ -30,6 +30,9 @@ class Roll(Frame):
     def subject(self) -> int:
         return self.card
 
+    def matter(self) -> tuple[int, int, int, int]:
+        return (self.card, self.seat, self.needs, self.value)
+
     def throw(self, st: State) -> None:
         if st.dice:
             self.value = st.dice[0]

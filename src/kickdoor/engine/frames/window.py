@@ -61,6 +61,9 @@ class Window(Frame):
         self.passes = 0
         performing.perform(st, seat, st.answer, self.about)
 
+    def answers_frame(self) -> int:
+        return self.about
+
     def subject_of(self, st: State) -> int:
         return st.frames[self.about].subject() if self.about >= 0 else -1
 

@@ -574,6 +574,9 @@ EN: Final[dict[str, str]] = {
     "move.leave": "Leave the fight",
     # What happened
     "event.GameBegan": "The game began.",
+    "event.HouseRule": "A house rule: {rule} is {n}.",
+    "event.HouseRule.yes": "A house rule: {rule}.",
+    "event.HouseRule.no": "A house rule: no {rule}.",
     "event.SexChosen": "{who} chose to be {sex}.",
     "event.FirstChosen": "{who} went first.",
     "event.TurnBegan": "{whose} turn began.",

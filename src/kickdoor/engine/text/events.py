@@ -7,6 +7,7 @@ from typing import Final
 
 from kickdoor.engine.cards import Card, Enhancer, Trait
 from kickdoor.engine.events import Event
+from kickdoor.engine.rules import STAR_2014, SWITCHES
 from kickdoor.engine.text.names import a, card_name
 from kickdoor.engine.text.people import foe, named, person, target, whose
 from kickdoor.engine.text.say import THEY, YOU, capital, find, first_of, grouped, listed, number_of, say, signed, speak
@@ -58,6 +59,8 @@ def _case(event: Event, cards: Sequence[Card]) -> str:
     what = event.what
     if what in ("HelpAsked", "HelpAgreed"):
         return ("both" if event.n else "item") if event.card >= 0 else "for" if event.n else ""
+    if what == "HouseRule":
+        return "" if type(getattr(STAR_2014, SWITCHES[event.at])) is int else "yes" if event.n else "no"
     if what == "DieRolled":
         return "needs" if event.at >= 0 else ""
     if what == "CardSeen":
@@ -97,6 +100,7 @@ def _fields(event: Event, names: Sequence[str], cards: Sequence[Card], you: int 
         "monster": foe(event.card, cards, lang),
         "n": str(n),
         "at": str(at),
+        "rule": SWITCHES[at].replace("_", " ") if event.what == "HouseRule" else "",
         "level": str(n if event.what == "GameWon" else at),
         "levels": number_of("level", n, lang),
         "treasures": number_of("treasure", n, lang),
