@@ -14,8 +14,8 @@ from kickdoor.sets import SETS
 
 
 def new_game(
-    names: Sequence[str], *, sets: Sequence[str | CardSet] = ("star",), edition: str | None = None, seed: int | None = None,
-    options: Sequence[str] = (), switches: dict[str, int] | None = None, sexes: Sequence[int] = (),
+    names: Sequence[str], *, sets: Sequence[str | CardSet] = ("star",), edition: str | None = None,
+    seed: int | None = None, options: Sequence[str] = (), switches: dict[str, int] | None = None, sexes: Sequence[int] = (),
     first: int | None = None, ask_all: bool = False,
 ) -> Game:  # fmt: skip
     """Set up a game; the edition is the newest of the first set, the seed a random one, unless given."""

@@ -191,9 +191,8 @@ def test_what_a_removed_monster_leaves_waits_for_the_end(table: Lay, edition: st
 
 
 def _let_be(t: Table) -> None:
-    """What was won is not played at once."""
-    if t.kind == "received":
-        t.all_pass()
+    """What was won is not played yet."""
+    t.all_pass()
     assert t.nobody_is_asked()
 
 

@@ -554,3 +554,57 @@ def test_in_an_epic_game_a_sale_goes_up_to_18(table: Lay) -> None:
 def test_what_antimatter_holds_is_not_sold(table: Lay) -> None:
     t = table(ann=dict(marks=["Antimatter", "Bananafanafofaser"], hand=["Time Warp"]))
     assert t.ann.cannot_sell("Time Warp", "Bananafanafofaser").because("ITM-11")
+
+
+@card("Bobaser", "Vibrosword")
+@rule("ITM-11")
+def test_what_the_alien_holds_is_sold_too(table: Lay) -> None:
+    t = table(ann=dict(sidekicks=["Loud Hairy Alien"], loads={"Loud Hairy Alien": ["Bobaser", "Vibrosword"]}))
+    t.ann.sells("Bobaser", "Vibrosword")
+    assert t.ann.level == 2 and t.ann.items == [] and t.ann.sidekicks == ["Sidekick: Loud Hairy Alien"]
+
+
+@card("Battle Armor")
+@rule("ITM-10", "ITM-11")
+def test_a_cheat_goes_with_the_item_sold(table: Lay) -> None:
+    t = table(ann=dict(cheat=["Battle Armor"]))
+    t.ann.sells("Battle Armor")
+    assert t.ann.level == 2 and t.discarded("Battle Armor", "Cheat!") and t.nobody_is_asked()
+
+
+# One-shots on the table are Items
+
+
+@card("Denebian Rum")
+@rule("ITM-02")
+@ruling("R089")
+def test_a_one_shot_on_the_table_can_be_lost_as_an_item(table: Lay) -> None:
+    t = table(ann=dict(pack=["Denebian Rum"])).doors("Solar Flare")
+    t.ann.opens_door()
+    assert t.ann.items == [] and t.discarded("Denebian Rum") and t.nobody_is_asked()
+
+
+@card("Denebian Rum")
+@rule("HND-01")
+@ruling("R017", "R019")
+def test_a_one_shot_in_hand_cannot(table: Lay) -> None:
+    t = table(ann=dict(hand=["Denebian Rum", "Dogbot"])).doors("Solar Flare")
+    t.ann.opens_door()
+    assert t.ann.hand == ["Denebian Rum", "Dogbot"] and t.nobody_is_asked()
+
+
+@card("Time Warp", "Forged ID")
+@rule("ITM-12", "ITM-13")
+@pytest.mark.parametrize("shot", ["Time Warp", "Forged ID", "Denebian Rum"])
+def test_a_one_shot_on_the_table_is_given_away(table: Lay, shot: str) -> None:
+    t = table(ann=dict(pack=[shot]), bob={})
+    t.ann.gives("bob", shot)
+    assert t.bob.pack == [shot] and t.ann.pack == []
+
+
+@card("Time Warp")
+@rule("ITM-12")
+@pytest.mark.parametrize("item", ["Time Warp", "Dogbot", "Monolith"])
+def test_nothing_is_traded_out_of_a_hand(table: Lay, item: str) -> None:
+    t = table(ann=dict(hand=[item]), bob={})
+    assert t.ann.cannot_trade("bob", give=[item]).because("ITM-12")

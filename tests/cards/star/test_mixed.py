@@ -275,6 +275,15 @@ def test_a_class_swapped_for_another_leaves_super_munchkin_in_place(table: Lay, 
     assert t.ann.traits == ["Super Munchkin", "Trader", "Gadgeteer"] and t.discarded("Psychic")
 
 
+@card("Super Munchkin")
+@rule("CHR-01")
+@every_edition
+def test_dropping_super_munchkin_costs_one_of_two_classes(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(traits=["Trader", "Super Munchkin", "Gadgeteer"]))
+    t.ann.drops("Super Munchkin").picks("Trader")
+    assert t.ann.traits == ["Gadgeteer"] and t.discarded("Super Munchkin", "Trader")
+
+
 @card("Super Munchkin", "Trap! Amnesia")
 @rule("CHR-06")
 @pytest.mark.parametrize(

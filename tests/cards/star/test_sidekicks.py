@@ -167,6 +167,25 @@ def test_the_fighter_says_whether_the_sacrifice_saves_the_helper(
     assert t.ann.escaped and t.bob.escaped is saved and t.bob.level == (3 if saved else 1) and t.nobody_is_asked()
 
 
+@card("Sidekick: Red Shirt", "Sidekick: Android")
+@rule("RUN-08")
+def test_a_helper_who_is_saved_keeps_the_own_sidekick(table: Lay) -> None:
+    t = table(ann=dict(level=3, sidekicks=["Red Shirt"]), bob=dict(level=3, sidekicks=["Android"]))
+    t.ann.fights("Ogre").asks("bob")
+    t.bob.accepts()
+    t.all_pass(until="sacrifice").ann.sacrifices("Red Shirt").chooses("yes")
+    assert t.bob.escaped and t.bob.sidekicks == ["Sidekick: Android"] and t.nobody_is_asked()
+
+
+@card("Sidekick: Red Shirt", "Brain in a Jar")
+@rule("RUN-05", "RUN-08")
+def test_who_is_not_pursued_is_not_asked_for_a_sacrifice(table: Lay) -> None:
+    t = table(ann=dict(level=3, sidekicks=["Red Shirt"]))
+    t.ann.fights("Brain in a Jar")
+    t.all_pass()
+    assert t.saw("NotPursued", "ann") and t.ann.sidekicks == ["Sidekick: Red Shirt"] and t.nobody_is_asked()
+
+
 @card("Sidekick: Red Shirt")
 @rule("RUN-08")
 @every_edition

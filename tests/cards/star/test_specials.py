@@ -526,3 +526,12 @@ def test_in_the_fight_it_is_the_chosen_ones_own_turn(table: Lay) -> None:
     t = _paradox(table, "Gas Giant", "bob", ann={"hand": ["Mutant"]}, bob={"hand": ["Feline"]})
     t.bob.plays("Feline")
     assert t.bob.traits == ["Feline"] and t.ann.cannot_play("Mutant") and t.leaves("bob")
+
+
+@card("Paradox in a Box")
+@rule("OPT-05")
+def test_both_doors_of_an_epic_character_are_passed_on(table: Lay) -> None:
+    t = table(options=["epic"], ann=dict(level=10), bob=dict(level=4), cy=dict(hand=["Paradox in a Box"]))
+    t.doors("Squidgilator", "Blob").ann.opens_door()
+    t.cy.plays("Paradox in a Box", on="bob")
+    assert (t.ann.level, t.bob.level) == (10, 3) and t.strength() == (3, 2) and t.leaves("bob")
