@@ -25,6 +25,7 @@ NOT_FIGHTER: Final = Reason("not-the-fighter", "HLP-01")
 HAS_HELPER: Final = Reason("one-helper", "HLP-01")
 WINNING: Final = Reason("already-winning", "HLP-01")
 MAY_NOT_HELP: Final = Reason("may-not-help", "HLP-01")
+NO_HELP: Final = Reason("no-help-here", "HLP-01")
 NO_MORE_OFFERS: Final = Reason("no-more-offers", "HLP-01")
 
 
@@ -32,9 +33,19 @@ def may_join(st: State, fight: Fight, helper: int) -> Reason | None:
     """Why this seat cannot become the helper, asked or compelled."""
     if fight.helper >= 0:
         return HAS_HELPER
+    if fight.doubles or faces_alone(st, fight):
+        return NO_HELP
     if helper == fight.fighter or st.dead[helper] or st.no_help[helper] or st.bars >> helper & 1:
         return MAY_NOT_HELP
     return None
+
+
+def faces_alone(st: State, fight: Fight) -> bool:
+    """Is a monster there against which nobody can help?"""
+    for m in fight.monsters:
+        if monster_card(st, fight, m).no_help:
+            return True
+    return False
 
 
 def may_help(st: State, fight: Fight, helper: int) -> Reason | None:

@@ -11,7 +11,20 @@ from dataclasses import dataclass, field, replace
 from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.moves import LAY, PLAY, code
-from kickdoor.engine.words import ARMOR, DOOR, FOOTGEAR, HEADGEAR, ITEM, NOTHING, ONE_SHOT, OWNER, TREASURE, Word
+from kickdoor.engine.words import (
+    ARMOR, BIG, DOOR, FOOTGEAR, HEADGEAR, ITEM, NOTHING, ONE_SHOT, OWNER, TREASURE, Tag, Word,
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What else must hold before something can be done."""
+
+    per_fight: int = 0  # so often in one fight
+    per_target: bool = False  # once against each in one fight
+    facing: int = 0  # mask of tags, one of which a monster must have
+    behind: bool = False  # somebody must have a higher Level
+    useful: bool = False  # it must do something
 
 
 @dataclass(frozen=True)
@@ -28,6 +41,7 @@ class Use:
     to: tuple[str, ...] = ()  # kinds of card it answers
     yours: bool = False  # answers only what happens to the seat itself
     needs: str = ""  # kind of card that must lie on top of the discards
+    terms: Terms | None = None
 
 
 @dataclass(frozen=True)
@@ -37,6 +51,7 @@ class Decline:
     only: Word | None = None
     pays: str = ""  # "" nothing, "Item" any Item in play, or a slot
     gives: tuple[Effect, ...] = ()
+    never: Word | None = None  # those who cannot
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,6 +71,11 @@ class Card:
     icon: str = ""
     to_bottom: bool = False  # goes under the discards when done
     plays_at: int = 0  # moments at which it may be put into play without a `play` of its own
+    at_once: tuple[Effect, ...] = ()  # happens the moment anybody gets it
+    lasting: bool = False  # a Trap that stays until something lifts it
+    on_rolls: int = 0  # added to every die of whoever has it
+    goes_with: str = ""  # a lasting Trap that is lost with what is worn there
+    only_armor: bool = False  # for one fight no Item but Armor gives a bonus
 
     @property
     def id(self) -> str:
@@ -76,6 +96,9 @@ class Item(Card):
     gives_hands: int = 0
     shares_slot: bool = False  # takes no room, but goes with what it is worn with
     sends_away: bool = False  # may be left out; if used to win, nobody is killed
+    escapes: int = 0  # may be discarded to escape from a monster up to this strength
+    wards: bool = False  # Traps behind doors do nothing to the wearer
+    when_escaped: tuple[Effect, ...] = ()  # happens when the wearer has got away from all
 
     def sits(self, slot: str) -> bool:
         """Is it worn there?"""
@@ -107,6 +130,18 @@ class Monster(Card):
     when_beaten: tuple[Effect, ...] = ()
     bad_stuff: tuple[Effect, ...] = ()
     aftermath: tuple[Effect, ...] = ()  # after all have fled, if it caught somebody
+    leaves: int = -1  # Treasures it leaves when scared off; -1: its own
+    parting: tuple[Effect, ...] = ()  # happens when it is scared off
+    no_help: bool = False  # nobody can help against it
+    counts: str = ""  # LEVEL_ONLY or BONUSES_ONLY count on our side
+    each_fighter: tuple[tuple[Word, int], ...] = ()  # what each such fighter is worse or better by
+    pursues: Word | None = None  # those it pursues whatever their Level
+    always_escaped: bool = False
+    no_aid: bool = False  # once the fight is lost nothing helps
+    to_run: tuple[Effect, ...] = ()  # what running from it costs, caught or not
+    escape_by: int = 0  # mask of tags: discard such an Item to escape
+    wins_with: tuple[tuple[Tag, int], ...] = ()  # more levels if such a thing was used
+    wins_bare: int = 0  # more levels if the Level alone would have been enough
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,6 +159,12 @@ class Trait(Card):
     sidekicks: int = 1
     keeps_sidekicks: bool = False
     when_helping_kills: tuple[Effect, ...] = ()
+    helping_wins: int = 0  # levels for each monster it helped to kill
+    any_big: bool = False
+    hand: int = 0  # more cards that may be kept
+    sells_double: bool = False  # one Item a turn
+    wins_ties: bool = False
+    resurrects: int = 0  # cards of one face-up draw that may come from the discards instead
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,17 +181,21 @@ class Sidekick(Card):
     any_complex: bool = False
     swaps_sex: bool = False  # may make monsters mistake its master's sex
     when_you_win: tuple[Effect, ...] = ()
+    big: int = 0  # more Big Items that may be carried
+    cheats: bool = False  # carries one Item that its master could not use otherwise, and takes it along
 
 
 @dataclass(frozen=True, kw_only=True)
 class Enhancer(Card):
     level: int
     treasures: int
+    floor: bool = False  # takes neither Level nor Treasures below 1
 
 
 @dataclass(frozen=True, kw_only=True)
 class CloneCard(Card):
     flee: int = 0
+    pair_only: bool = False  # only from the pair
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -165,6 +210,14 @@ def slug_of(name: str) -> str:
 
 
 @dataclass(frozen=True)
+class Printing:
+    """Cards that read differently in some editions."""
+
+    editions: tuple[str, ...]
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
 class CardSet:
     """A printed set: its cards, and what it calls things."""
 
@@ -173,17 +226,32 @@ class CardSet:
     editions: tuple[str, ...]
     cards: tuple[Card, ...]
     says: Mapping[str, str] = field(default_factory=dict)  # this set's word for a shared notion
+    printings: tuple[Printing, ...] = ()
+
+    def printed_for(self, edition: str) -> tuple[Card, ...]:
+        """The cards as they read in an edition."""
+        other = {c.slug: c for p in self.printings if edition in p.editions for c in p.cards}
+        return tuple(other.get(c.slug, c) for c in self.cards) if other else self.cards
 
 
 def card_set(
-    name: str, title: str, editions: tuple[str, ...], *lists: Sequence[Card], says: Mapping[str, str] | None = None
-) -> CardSet:
-    cards = tuple(replace(c, set=name, slug=slug_of(c.name)) for part in lists for c in part)
+    name: str, title: str, editions: tuple[str, ...], *lists: Sequence[Card], says: Mapping[str, str] | None = None,
+    printings: Sequence[Printing] = (),
+) -> CardSet:  # fmt: skip
+    cards = named(name, [c for part in lists for c in part])
     slugs = [c.slug for c in cards]
     twice = sorted({s for s in slugs if slugs.count(s) > 1})
     if twice:
         raise ValueError(f"set {name}: two cards share the slug {', '.join(twice)}")
-    return CardSet(name, title, editions, cards, dict(says or {}))
+    other = tuple(Printing(p.editions, named(name, p.cards)) for p in printings)
+    unknown = [c.name for p in other for c in p.cards if c.slug not in slugs]
+    if unknown:
+        raise ValueError(f"set {name}: a printing of no card: {', '.join(unknown)}")
+    return CardSet(name, title, editions, cards, dict(says or {}), other)
+
+
+def named(set_name: str, cards: Sequence[Card]) -> tuple[Card, ...]:
+    return tuple(replace(c, set=set_name, slug=slug_of(c.name)) for c in cards)
 
 
 def _powers(card: Card) -> int:
@@ -196,7 +264,7 @@ def _powers(card: Card) -> int:
 
 def _plain_put(card_id: int, card: Card) -> int:
     """The move that brings an Item or one-shot into play, which nothing but its time can forbid; 0 for other cards."""
-    if card.kind == ITEM or card.kind == ONE_SHOT:
+    if (card.kind == ITEM or card.kind == ONE_SHOT) and not card.tags & BIG.mask:
         return code(LAY if card.play is not None else PLAY, card_id)
     return 0
 
@@ -205,14 +273,16 @@ class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
     __slots__ = (
-        "answers", "cards", "digest", "doors", "ids", "made_of", "plain", "powers", "sets", "treasures",
-        "values",
+        "answers", "cards", "digest", "doors", "edition", "ids", "instant", "made_of", "moments", "odd", "plain",
+        "powers", "sets", "treasures", "values",
     )  # fmt: skip
 
-    def __init__(self, sets: tuple[CardSet, ...]) -> None:
+    def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
+        printed = [c for s in sets for c in s.printed_for(edition)]
         self.made_of = sets
+        self.edition = edition
         self.sets = tuple(s.name for s in sets)
-        self.cards: list[Card] = [c for s in sets for c in s.cards for _ in range(c.copies)]
+        self.cards: list[Card] = [c for c in printed for _ in range(c.copies)]
         self.ids: dict[str, list[int]] = {}
         for i, c in enumerate(self.cards):
             self.ids.setdefault(c.id, []).append(i)
@@ -222,4 +292,9 @@ class Pool:
         self.values = [max(0, c.value) for c in self.cards]
         self.doors = [i for i, c in enumerate(self.cards) if c.deck == DOOR]
         self.treasures = [i for i, c in enumerate(self.cards) if c.deck == TREASURE]
-        self.digest = hashlib.sha256(repr([c for s in sets for c in s.cards]).encode()).hexdigest()[:16]
+        self.instant = [bool(c.at_once) for c in self.cards]
+        self.moments = 0  # at which any card of the game may be an answer
+        for i in range(len(self.cards)):
+            self.moments |= self.answers[i] | self.powers[i]
+        self.odd = any(isinstance(c, Monster) and (c.counts or c.each_fighter) for c in printed)
+        self.digest = hashlib.sha256(repr(printed).encode()).hexdigest()[:16]

@@ -45,3 +45,15 @@ class Levels(Cost):
     """Lose so many Levels; they must be there to lose."""
 
     n: int
+
+
+@dataclass(frozen=True)
+class OneItem(Cost):
+    """Give up one Item in play worth at least so much."""
+
+    worth: int
+
+
+@dataclass(frozen=True)
+class AnySidekick(Cost):
+    """Discard a Sidekick, whoever has it."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kickdoor.engine import events as ev
+from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.piles import without
-from kickdoor.engine.state import Fight, State
+from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.strength import applies, monster_card, treasures_of
 
 
@@ -47,11 +48,24 @@ def kill(st: State, fight: Fight, monster: int, treasure: bool = True) -> None:
     stir(fight)
 
 
+def release(st: State, fight: Fight, card: int = -1) -> None:
+    """The helper is out of the fight, for free, and so is the bargain."""
+    if fight.helper >= 0:
+        st.tell(ev.HELPER_LEFT, fight.helper, card)
+        fight.helper = -1
+        fight.clauses = ()
+        fight.compelled = False
+        stir(fight)
+
+
 def settle_fight(st: State, fight: Fight) -> None:
-    """Monsters that somebody on our side beats or scares off by being there (R23)."""
+    """Monsters that somebody on our side beats or scares off by being there (R23), and helpers who may not be."""
     for m in fight.monsters:
         card = monster_card(st, fight, m)
         if card.beaten_by is not None and applies(st, fight, m, card.beaten_by, False):
             kill(st, fight, m)
         elif card.scared_off_by is not None and applies(st, fight, m, card.scared_off_by, False):
-            send_off(st, fight, m, treasures_of(st, fight, m))
+            send_off(st, fight, m, treasures_of(st, fight, m) if card.leaves < 0 else card.leaves)
+            carry_out(st, card.parting, Ctx(fight.fighter, fight.fighter, m))
+        elif card.no_help and fight.helper >= 0:
+            release(st, fight)

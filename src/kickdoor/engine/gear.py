@@ -9,7 +9,7 @@ from kickdoor.engine.cards import Attachment, Item, Sidekick, Trait
 from kickdoor.engine.piles import is_tied_under, tied, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
-from kickdoor.engine.words import COMPLEX, LASER
+from kickdoor.engine.words import BIG, COMPLEX, LASER, fits_word
 
 NOT_AN_ITEM: Final = Reason("not-equippable", "ITM-02")
 NOT_CARRIED: Final = Reason("not-carried", "ITM-02")
@@ -29,7 +29,13 @@ def is_fighting(st: State, seat: int) -> bool:
 def is_cheated(st: State, card: int) -> bool:
     """Does a Cheat! let this Item, or the taped bundle it is a part of, break the rules (ITM-10)?"""
     parts = tied(st, card)
-    return any(o in parts and isinstance(st.cards[h], Attachment) for h, o in st.links)
+    return any(o in parts and breaks_rules(st, h) for h, o in st.links)
+
+
+def breaks_rules(st: State, hub: int) -> bool:
+    """Does this card let what is tied to it break the rules?"""
+    card = st.cards[hub]
+    return isinstance(card, Attachment) or (isinstance(card, Sidekick) and card.cheats)
 
 
 def bearer(st: State, card: int) -> int:
@@ -45,12 +51,12 @@ def forbids(st: State, seat: int, item: Item) -> Reason | None:
     """Race, Class and sex restrictions of an Item (ITM-04)."""
     if item.only:
         mask = st.is_a[seat]
-        if not any(mask & w.mask == w.mask for w in item.only):
+        if not any(fits_word(mask, w) for w in item.only):
             return Reason("only-for", "ITM-04", (item.name, item.only[0].name))
     if item.never:
         foe = st.foe[seat]
         for w in item.never:
-            if foe & w.mask == w.mask:
+            if fits_word(foe, w):
                 return Reason("not-for", "ITM-04", (item.name, w.name))
     return None
 
@@ -163,7 +169,7 @@ def bearers(st: State, seat: int) -> list[int]:
     found: list[int] = []
     for c in st.extras[seat]:
         card = st.cards[c]
-        if isinstance(card, Sidekick) and card.carries:
+        if isinstance(card, Sidekick) and (card.carries or card.cheats):
             found.append(c)
     return found
 
@@ -183,6 +189,8 @@ def may_equip(st: State, seat: int, card: int, on: int = -1) -> Reason | None:
 def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | None:
     if item.play is not None and len(tied(st, card)) == 1:
         return NOT_AN_ITEM  # a tape that ties nothing yet
+    if on >= 0 and breaks_rules(st, on):
+        return HANDS_FULL if any(h == on for h, _ in st.links) else None
     for part in tied(st, card):
         other = st.cards[part]
         assert isinstance(other, Item)
@@ -246,3 +254,62 @@ def worn_at(st: State, seat: int, slot: str) -> list[int]:
         if isinstance(item, Item) and item.sits(slot):
             found.append(c)
     return found
+
+
+# Big Items: only so many may be carried at all, in use or not (ITM-05).
+
+
+def big_items(st: State, seat: int) -> list[int]:
+    """Big Items in play that count against the limit."""
+    held = st.gear[seat] + st.pack[seat]
+    return [c for c in held if st.cards[c].tags & BIG.mask and not (st.links and is_cheated(st, c))]
+
+
+def big_limit(st: State, seat: int) -> int:
+    limit = st.rules.big_items
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and card.any_big:
+            return 999
+    for c in st.extras[seat]:
+        friend = st.cards[c]
+        if isinstance(friend, Sidekick):
+            limit += friend.big
+    return limit
+
+
+def free_bearer(st: State, seat: int) -> int:
+    """A Sidekick that could carry something its master could not, or -1."""
+    for c in st.extras[seat]:
+        card = st.cards[c]
+        if isinstance(card, Sidekick) and card.cheats and not any(h == c for h, _ in st.links):
+            return c
+    return -1
+
+
+def may_carry(st: State, seat: int, card: int, less: tuple[int, ...] = ()) -> bool:
+    """Could the seat have this Item in play, having parted with `less`?"""
+    if not st.cards[card].tags & BIG.mask:
+        return True
+    held = len([c for c in big_items(st, seat) if c not in less])
+    return held < big_limit(st, seat) or free_bearer(st, seat) >= 0
+
+
+def bonus_of(st: State, seat: int, card: int) -> int:
+    """What an equipped Item gives this seat now, its extra for some people included."""
+    item = st.cards[card]
+    if not isinstance(item, Item) or not counts_for(st, seat, card, item):
+        return 0
+    return item.bonus + sum(n for word, n in item.extra if fits_word(st.is_a[seat], word))
+
+
+def best_bonus(st: State, seat: int) -> list[int]:
+    """Equipped Items that give the highest bonus of all; a taped bundle counts as one."""
+    bonus: dict[int, int] = {}
+    for c in st.gear[seat]:
+        if not is_tied_under(st, c):
+            n = sum(bonus_of(st, seat, p) for p in tied(st, c))
+            if n > 0:
+                bonus[c] = n
+    most = max(bonus.values(), default=0)
+    return [c for c, b in bonus.items() if b == most]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.cards import Attachment, Item
+from kickdoor.engine.cards import Attachment, Item, Sidekick
 from kickdoor.engine.dice import below, shuffle
 from kickdoor.engine.state import State
 from kickdoor.engine.words import DOOR, SIDEKICK, TRAIT
@@ -52,6 +52,8 @@ def draw(st: State, seat: int, deck: int, face_up: bool = False) -> int:
         st.hand[seat] += (card,)
         st.answers[seat] = -1
         st.tell(ev.CARD_DRAWN, seat, card, deck, sees=-1 if face_up else 1 << seat | known)
+        if st.pool.instant[card]:
+            goes_off(st, seat, card)
         if known or face_up:
             remember(st, card, -1 if face_up else known)
     return card
@@ -77,6 +79,14 @@ def remember(st: State, card: int, mask: int) -> None:
 def to_hand(st: State, seat: int, card: int) -> None:
     st.hand[seat] += (card,)
     st.answers[seat] = -1
+    if st.pool.instant[card]:
+        goes_off(st, seat, card)
+
+
+def goes_off(st: State, seat: int, card: int) -> None:
+    """A card that acts at once has come into a hand: it does so before anything else."""
+    st.due += ((seat, card),)
+    st.changed |= 1 << 29
 
 
 def from_hand(st: State, seat: int, card: int) -> None:
@@ -126,6 +136,10 @@ def is_tied_under(st: State, card: int) -> bool:
 
 def _unlink(st: State, seat: int, card: int) -> None:
     """Cut a leaving card's ties: a Cheat! goes with its Item, a Sidekick's load stays with its master, not in use."""
+    if st.cards[card].kind == SIDEKICK and takes_along(st, card):
+        for load in [o for h, o in st.links if h == card]:
+            st.links = tuple(p for p in st.links if p != (card, load))
+            lose(st, seat, load)
     for load in [o for h, o in st.links if h == card and st.cards[h].kind == SIDEKICK and o in st.gear[seat]]:
         for part in tied(st, load):
             st.gear[seat] = without(st.gear[seat], part)
@@ -135,6 +149,12 @@ def _unlink(st: State, seat: int, card: int) -> None:
     for cheat in cheats:
         st.extras[seat] = without(st.extras[seat], cheat)
         discard(st, cheat, seat)
+
+
+def takes_along(st: State, card: int) -> bool:
+    """Is what this Sidekick carries lost with it?"""
+    friend = st.cards[card]
+    return isinstance(friend, Sidekick) and friend.cheats
 
 
 def take_from_table(st: State, seat: int, card: int) -> None:

@@ -7,20 +7,21 @@ from __future__ import annotations
 
 from typing import Final
 
+import kickdoor.engine.aims as aims
 import kickdoor.engine.bargains as bargains
 import kickdoor.engine.frames.window as window
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Item, Mixed, Monster, Trait, Use
 from kickdoor.engine.character import keeps_sidekicks, mixes, of_kind, room_for, sidekick_limit, sidekicks
-from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, WholeHand
+from kickdoor.engine.costs import AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, WholeHand
 from kickdoor.engine.effects.control import EachFighter
-from kickdoor.engine.gear import items_in_play, value_of
+from kickdoor.engine.gear import counts_for, items_in_play, may_carry, value_of
 from kickdoor.engine.piles import in_play, is_tied_under
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import fighters, ignored, monster_card, original, tags_of
 from kickdoor.engine.words import (
-    ANYONE, ATTACHMENT, A_DECK, A_MONSTER, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR, ENHANCER, FEMALE, FIGHT, FIGHTERS,
+    ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR, ENHANCER, FEMALE, FIGHT, FIGHTERS,
     HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM,
     PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT, TREASURE, TURN_TAKER, UNDEAD, YOURSELF,
 )  # fmt: skip
@@ -66,8 +67,15 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
         for c in zone:
             if powers[c] & moment and not (no_sidekicks and st.cards[c].kind == SIDEKICK):
                 for n, use in enumerate(st.cards[c].uses):
-                    if use.when & moment and use.who == OWNER and (inside or use.when != FIGHT):
+                    if use.when & moment and use.who == OWNER and (inside or use.when != FIGHT or use.at == A_FIGHTER):
+                        if st.cards[c].kind == ITEM and not in_force(st, seat, c):
+                            continue
                         aim(st, seat, c, use, mv.USE, n, moment, about, out)
+
+
+def in_force(st: State, seat: int, card: int) -> bool:
+    item = st.cards[card]
+    return not isinstance(item, Item) or counts_for(st, seat, card, item)
 
 
 def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
@@ -131,11 +139,33 @@ def aim(
     if use.pay is not None and not can_pay(st, seat, c, use.pay, verb):
         return
     move = verb | (c + 1) << 5 | n << 25
+    if use.terms is not None:
+        on_terms(st, seat, c, use, n, move, moment, about, out)
+        return
     if use.at == NOTHING:
         out.append(move)
         return
     for at in targets(st, seat, c, use):
         out.append(move | (at + 1) << 15)
+
+
+def on_terms(
+    st: State, seat: int, c: int, use: Use, n: int, move: int, moment: int, about: int, out: list[int]
+) -> None:  # fmt: skip
+    """The same for what is bound to terms: only targets with which it does something."""
+    terms = use.terms
+    assert terms is not None
+    if not aims.holds(st, seat, c, n, terms):
+        return
+    if use.at == NOTHING or (use.at == A_CURSE and moment & PLAYED):
+        found = [-1]
+    elif use.at in aims.SPECIAL:
+        found = aims.special_targets(st, seat, c, n, use)
+    else:
+        found = targets(st, seat, c, use)
+    for at in found:
+        if not terms.useful or aims.is_useful(st, seat, c, use, at, about):
+            out.append(move | (at + 1) << 15)
 
 
 def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
@@ -205,6 +235,7 @@ def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
 def own_items(st: State, seat: int, c: int) -> list[int]:
     mine = [x for x in items_in_play(st, seat) if x != c and isinstance(st.cards[x], Item)]
     if st.cards[c].kind == ATTACHMENT:
+        mine += [x for x in st.hand[seat] if st.cards[x].tags & BIG.mask]  # it may come with a Big one too many
         return [x for x in mine if not any(o == x and st.cards[h].kind == ATTACHMENT for h, o in st.links)]
     single = [x for x in mine if one_handed(st, x)]
     return single if len(single) > 1 else []
@@ -275,6 +306,10 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
         return len(st.hand[seat]) - (1 if source in st.hand[seat] else 0) >= cost.at_least
     if isinstance(cost, Levels):
         return st.level[seat] > cost.n
+    if isinstance(cost, OneItem):
+        return bool(aims.items_worth(st, seat, cost.worth))
+    if isinstance(cost, AnySidekick):
+        return bool(aims.all_sidekicks(st))
     if isinstance(cost, ItemsWorth):
         return bool(payment_items(st, seat)) and worth(st, payment_items(st, seat)) >= max(
             0, st.cards[st.piles[TREASURE][-1]].value
@@ -298,6 +333,10 @@ def put(st: State, seat: int, c: int, card: Card, out: list[int]) -> None:
         out.append(plain)
         return
     kind = card.kind
+    if kind == ITEM:
+        if may_carry(st, seat, c):
+            out.append(mv.code(mv.PLAY, c))
+        return
     if kind == TRAIT:
         assert isinstance(card, Trait)
         put_trait(st, seat, c, card, out)

@@ -38,10 +38,12 @@ class Ruleset:
     # Items (ITM)
     hands: int = 2
     complex_items: int = 1
+    big_items: int = 1  # ITM-05
     sell_step: int = 1000
     partner_out_of_fight: bool = True  # ITM-12: the partner of a trade must not be fighting either
     # Combat and help (CMB, HLP)
     monster_floor: int = -999  # WIN-04: no monster's Level below this
+    treasure_floor: int = 0  # R133: no monster leaves fewer Treasures than this
     before_combat_on_joining: bool = False  # R111
     last_monster_ends_fight: bool = False  # CMB-13
     undead_join: bool = True  # CMB-08
@@ -74,7 +76,16 @@ STAR_2002: Final = replace(
     promise_cards=False, traps_count_now=False, caught_pays_twice=True, drop_sidekicks=False,
 )  # fmt: skip
 
-EDITIONS: Final[dict[str, Ruleset]] = {r.name: r for r in (STAR_2002, STAR_2014, STAR_2019)}
+MUNCHKIN_2010: Final = replace(STAR_2014, name="munchkin-2010")
+MUNCHKIN_2001: Final = replace(
+    STAR_2002, name="munchkin-2001", treasure_floor=1, sidekicks_at_start=False, loot_after_friendly=False,
+    before_combat_on_joining=False, traps_count_now=True, caught_pays_twice=False, pays_own_power=False,
+    sacrifice_sidekicks=False, half_breed_any_time=False,
+)  # fmt: skip
+
+EDITIONS: Final[dict[str, Ruleset]] = {
+    r.name: r for r in (STAR_2002, STAR_2014, STAR_2019, MUNCHKIN_2001, MUNCHKIN_2010)
+}
 
 # Options: named bundles of switches on top of an edition.
 OPTIONS: Final[dict[str, dict[str, int | bool]]] = {

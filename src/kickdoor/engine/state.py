@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from kickdoor.engine.battle import Fight as Fight
+from kickdoor.engine.battle import new_fight as new_fight
+
 if TYPE_CHECKING:
     from kickdoor.engine.cards import Card, Pool
     from kickdoor.engine.moves import Move
@@ -76,105 +79,10 @@ class Frame:
         self.stage = len(self.stages)
 
 
-class Fight:
-    """A combat: who fights whom, and all that was thrown in."""
-
-    __slots__ = (
-        "after", "attached", "bare", "boosts", "caught", "clauses", "compelled", "copies", "fighter", "foofed",
-        "friendly", "held", "helper", "killed", "margin", "monsters", "offers", "ours", "rewards", "saved", "seems",
-        "spared", "stasis", "theirs", "used",
-    )  # fmt: skip
-
-    fighter: int
-    helper: int
-    compelled: bool
-    monsters: tuple[int, ...]
-    attached: tuple[tuple[int, int], ...]  # (enhancer, monster)
-    copies: tuple[tuple[int, int], ...]  # (clone card, monster it copies)
-    boosts: tuple[tuple[int, int], ...]  # (monster, levels): a roll, a feeding
-    ours: int  # thrown in for the munchkins
-    theirs: int  # thrown in for the monsters
-    used: tuple[int, ...]  # cards lying in the fight, to be discarded after it
-    seems: tuple[tuple[int, int], ...]  # (seat, monster): taken for the other sex
-    killed: tuple[int, ...]  # monsters killed before the end
-    bare: tuple[int, ...]  # those of them that left no Treasure
-    rewards: int  # Treasures left behind by monsters already gone
-    after: tuple[tuple[int, int], ...]  # (monster, way): what declining it pays, after the fight
-    clauses: tuple[tuple[int, int, int, int], ...]  # the deal: (what, card, n, first)
-    offers: tuple[int, ...]  # offers made to each seat since the totals changed
-    held: tuple[int, ...]  # Items in use that are left out of this fight
-    saved: int  # mask of seats that got away by a sacrifice
-    spared: tuple[tuple[int, int], ...]  # (seat, monster): caught, but let off
-    caught: tuple[tuple[int, int], ...]  # (seat, monster)
-    friendly: bool  # a monster let the fighter pass
-    stasis: int  # MUNCHKINS or MONSTERS held fast
-    foofed: bool  # everybody was sent away instead of killed
-    margin: int  # by how much it was lost
-
-    def copy(self) -> Fight:
-        f = Fight()
-        f.fighter = self.fighter
-        f.monsters = self.monsters
-        f.helper = self.helper
-        f.compelled = self.compelled
-        f.attached = self.attached
-        f.copies = self.copies
-        f.boosts = self.boosts
-        f.ours = self.ours
-        f.theirs = self.theirs
-        f.used = self.used
-        f.seems = self.seems
-        f.killed = self.killed
-        f.bare = self.bare
-        f.rewards = self.rewards
-        f.after = self.after
-        f.clauses = self.clauses
-        f.offers = self.offers
-        f.held = self.held
-        f.saved = self.saved
-        f.spared = self.spared
-        f.caught = self.caught
-        f.friendly = self.friendly
-        f.stasis = self.stasis
-        f.foofed = self.foofed
-        f.margin = self.margin
-        return f
-
-
-def new_fight(fighter: int, monsters: tuple[int, ...]) -> Fight:
-    f = Fight()
-    f.fighter = fighter
-    f.helper = -1
-    f.compelled = False
-    f.monsters = monsters
-    f.attached = ()
-    f.copies = ()
-    f.boosts = ()
-    f.ours = 0
-    f.theirs = 0
-    f.used = ()
-    f.seems = ()
-    f.killed = ()
-    f.bare = ()
-    f.rewards = 0
-    f.after = ()
-    f.clauses = ()
-    f.offers = ()
-    f.held = ()
-    f.saved = 0
-    f.spared = ()
-    f.caught = ()
-    f.friendly = False
-    f.stasis = -1
-    f.foofed = False
-    f.margin = 0
-    return f
-
-
 class State:
     __slots__ = (
         "about", "answer", "answers", "ask_all", "asked", "bars", "cards", "changed", "dead", "dice", "doors",
-        "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a", "kind", "later", "level",
+        "doubled", "due", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a", "kind", "later", "level",
         "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack", "piles", "pool",
         "powers", "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex", "spoken", "told",
         "traits", "treasures", "turn", "turn_no", "winners",
@@ -222,6 +130,8 @@ class State:
     bars: int  # mask of seats barred from helping this turn
     proposals: int  # trades proposed this turn
     changed: int  # mask of seats whose limits must be checked
+    due: tuple[tuple[int, int], ...]  # (seat, card): cards in hand that act at once
+    doubled: bool  # an Item has been sold for twice its value this turn
     # What is being done and asked.
     frames: list[Frame]
     asked: int
@@ -297,6 +207,8 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.bars = 0
     s.proposals = 0
     s.changed = 0
+    s.due = ()
+    s.doubled = False
     s.frames = []
     s.asked = -1
     s.kind = ""
@@ -354,6 +266,8 @@ def copy_into(s: State, old: State) -> State:
     s.bars = old.bars
     s.proposals = old.proposals
     s.changed = old.changed
+    s.due = old.due
+    s.doubled = old.doubled
     s.frames = [f.copy() for f in old.frames]
     s.asked = old.asked
     s.kind = old.kind

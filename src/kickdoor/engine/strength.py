@@ -8,7 +8,7 @@ from kickdoor.engine.cards import CloneCard, Enhancer, Item, Monster, Sidekick, 
 from kickdoor.engine.gear import bearer, counts_for, is_cheated
 from kickdoor.engine.piles import is_tied_under, tied
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.words import COMPLEX, FEMALE, MALE, MUNCHKINS, SIDEKICKS, Word
+from kickdoor.engine.words import COMPLEX, FEMALE, LEVEL_ONLY, MALE, MUNCHKINS, SIDEKICKS, Word, fits_word
 
 # Kinds of source in a breakdown.
 LEVEL: Final = "level"
@@ -23,6 +23,10 @@ MONSTER_LEVEL: Final = "monster"
 AGAINST: Final = "against"
 ENHANCED: Final = "enhanced"
 BOOSTED: Final = "boosted"
+STABBED: Final = "stabbed"
+WEAKENED: Final = "weakened"
+TOASTED: Final = "toasted"
+DOUBLED: Final = "doubled"
 FLOOR: Final = "floor"
 
 
@@ -91,7 +95,7 @@ def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[i
     for c in st.marks[seat]:
         card = st.cards[c]
         if isinstance(card, Item):
-            extra = sum(n for word, n in card.extra if st.is_a[seat] & word.mask == word.mask)
+            extra = sum(n for word, n in card.extra if fits_word(st.is_a[seat], word))
             out.append(Source(UPSIDE_DOWN, -card.bonus - extra, seat, c))
     if alone:
         for c in st.traits[seat]:
@@ -111,17 +115,26 @@ def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[i
 def gear_sources(st: State, seat: int, ignores: int, held: tuple[int, ...], out: list[Source]) -> None:
     """Equipped Items whose restrictions hold and which the monsters do not ignore."""
     rest = at_rest(st, seat, ignores)
+    dull = bool(st.marks[seat]) and only_armor(st, seat)
     for c in st.gear[seat]:
         item = st.cards[c]
         assert isinstance(item, Item)
+        if dull and not item.armor:
+            continue
         if c in held or not (item.bonus or item.extra) or item.tags & ignores or not counts_for(st, seat, c, item):
             continue
         if c in rest:
             continue
         out.append(Source(ITEM_BONUS, item.bonus, seat, c))
         for word, n in item.extra:
-            if st.is_a[seat] & word.mask == word.mask:
+            if fits_word(st.is_a[seat], word):
                 out.append(Source(EXTRA, n, seat, c, word.name))
+
+
+def only_armor(st: State, seat: int) -> bool:
+    """Does a Trap take the bonus of all else from the seat in this fight?"""
+    fresh = st.fight.fresh if st.fight is not None else ()
+    return any(st.cards[c].only_armor and c not in fresh for c in st.marks[seat])
 
 
 def at_rest(st: State, seat: int, ignores: int) -> tuple[int, ...]:
@@ -160,6 +173,40 @@ def our_sources(st: State, fight: Fight) -> list[Source]:
         out += seat_strength(st, fight.helper, skip, False, fight.held)
     if fight.ours:
         out.append(Source(THROWN_IN, fight.ours))
+    if fight.stabs or fight.toasts:
+        personal_sources(st, fight, out)
+    if st.pool.odd:
+        out = what_counts(st, fight, out)
+    elif fight.doubles:
+        out.append(Source(DOUBLED, total(out) * fight.doubles))
+    return out
+
+
+def personal_sources(st: State, fight: Fight, out: list[Source]) -> None:
+    """What single fighters were made worse or better by, as long as they are in the fight."""
+    for seat in fighters(fight):
+        out += [Source(STABBED, n, seat) for victim, n in fight.stabs if victim == seat]
+        out += [Source(TOASTED, n, seat) for mask, n in fight.toasts if st.is_a[seat] & mask]
+
+
+def what_counts(st: State, fight: Fight, sources: list[Source]) -> list[Source]:
+    """Against some monsters only Levels count, or only bonuses; penalties always do (CMB-03)."""
+    out = sources
+    modes = set()
+    for m in fight.monsters:
+        card = monster_card(st, fight, m)
+        if card.counts:
+            modes.add(card.counts)
+        root = original(fight, m)
+        for word, n in card.each_fighter:
+            for seat in fighters(fight):
+                if fits_word(seen_as(st, fight, seat, root, n < 0), word):
+                    out.append(Source(WEAKENED, n, seat, m, word.name))
+    for mode in modes:
+        levels = mode == LEVEL_ONLY
+        out = [s for s in out if s.n < 0 or (s.kind == LEVEL) == levels]
+    if fight.doubles and LEVEL_ONLY not in modes:
+        out.append(Source(DOUBLED, total(out) * fight.doubles))
     return out
 
 
@@ -180,10 +227,10 @@ def may_fool(st: State, fight: Fight, seat: int) -> bool:
 
 def applies(st: State, fight: Fight, monster: int, word: Word, hostile: bool) -> bool:
     """Is any fighter such a one, in this monster's eyes? It counts once (CMB-02)."""
-    if seen_as(st, fight, fight.fighter, monster, hostile) & word.mask == word.mask:
+    if fits_word(seen_as(st, fight, fight.fighter, monster, hostile), word):
         return True
     helper = fight.helper
-    return helper >= 0 and seen_as(st, fight, helper, monster, hostile) & word.mask == word.mask
+    return helper >= 0 and fits_word(seen_as(st, fight, helper, monster, hostile), word)
 
 
 def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
@@ -191,6 +238,7 @@ def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
     card = st.cards[root]
     assert isinstance(card, Monster)
     out = [Source(MONSTER_LEVEL, card.level, -1, monster)]
+    least = st.rules.monster_floor
     for word, n in card.against:
         if applies(st, fight, root, word, n > 0):
             out.append(Source(AGAINST, n, -1, monster, word.name))
@@ -199,14 +247,16 @@ def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
             enhancer = st.cards[c]
             assert isinstance(enhancer, Enhancer)
             out.append(Source(ENHANCED, enhancer.level, -1, c))
+            if enhancer.floor:
+                least = max(1, least)
     for target, n in fight.boosts:
         if target == root:
             out.append(Source(BOOSTED, n, -1, monster))
     total = 0
     for s in out:
         total += s.n
-    if total < st.rules.monster_floor:
-        out.append(Source(FLOOR, st.rules.monster_floor - total, -1, monster))
+    if total < least:
+        out.append(Source(FLOOR, least - total, -1, monster))
     return out
 
 
@@ -251,7 +301,17 @@ def wins(st: State, fight: Fight, less: int = 0) -> bool:
     if not fight.monsters:
         return True
     ours, theirs = totals(st, fight)
-    return ours - less > theirs
+    return ours - less > theirs or (ours - less == theirs and wins_ties(st, fight))
+
+
+def wins_ties(st: State, fight: Fight) -> bool:
+    """Is somebody on our side who wins ties (CMB-01, HLP-07)?"""
+    for seat in fighters(fight):
+        for c in st.traits[seat]:
+            card = st.cards[c]
+            if isinstance(card, Trait) and card.wins_ties:
+                return True
+    return False
 
 
 def side_total(st: State, fight: Fight, side: int) -> int:
@@ -264,12 +324,14 @@ def treasures_of(st: State, fight: Fight, monster: int) -> int:
     card = st.cards[root]
     assert isinstance(card, Monster)
     n = card.treasures
+    least = st.rules.treasure_floor
     for c, target in fight.attached:
         if target == root:
             enhancer = st.cards[c]
             assert isinstance(enhancer, Enhancer)
             n += enhancer.treasures
-    return max(0, n)
+            least = max(least, int(enhancer.floor))
+    return max(least, n)
 
 
 def extra_treasures(st: State, fight: Fight, monster: int) -> int:
@@ -286,15 +348,39 @@ def flee_bonus(st: State, seat: int, fight: Fight, monster: int) -> int:
     n = monster_card(st, fight, monster).flee
     for c in st.traits[seat]:
         card = st.cards[c]
-        if isinstance(card, Trait):
+        if isinstance(card, Trait) and (card.flee > 0 or st.foe[seat] & card.word.mask):
             n += card.flee
+    for runner, more in fight.lifts:
+        if runner == seat:
+            n += more
     rest = at_rest(st, seat, ignored(st, fight))
     for c in st.gear[seat]:
         item = st.cards[c]
         if isinstance(item, Item) and item.flee and c not in rest and counts_for(st, seat, c, item):
             n += item.flee
-    for clone, _ in fight.copies:
+    for clone, of in fight.copies:
         copy = st.cards[clone]
-        if isinstance(copy, CloneCard):
+        if isinstance(copy, CloneCard) and (not copy.pair_only or monster in (clone, of)):
             n += copy.flee
     return n
+
+
+def pursues(st: State, fight: Fight, monster: int, seat: int) -> bool:
+    """Does it run after this seat at all (RUN-05)?"""
+    card = monster_card(st, fight, monster)
+    if st.level[seat] > card.leaves_alone:
+        return True
+    return card.pursues is not None and fits_word(st.foe[seat], card.pursues)
+
+
+def uses_tag(st: State, fight: Fight, mask: int) -> bool:
+    """Is something of that kind in use on our side, worn or thrown in?"""
+    if fight.tags & mask:
+        return True
+    skip = ignored(st, fight)
+    for seat in fighters(fight):
+        for c in st.gear[seat]:
+            item = st.cards[c]
+            if item.tags & mask and not item.tags & skip and isinstance(item, Item) and counts_for(st, seat, c, item):
+                return True
+    return False

@@ -24,6 +24,7 @@ class Word:
     kind: str
     mask: int
     spellings: tuple[str, ...] = ()
+    any: bool = False  # one of the bits is enough
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,16 @@ def both(first: Word, second: Word) -> Word:
     return Word(f"{first.name} {second.name}", NATURE, first.mask | second.mask)
 
 
+def either(first: Word, second: Word) -> Word:
+    """Anyone who is one or the other; it counts once."""
+    return Word(f"{first.name} or {second.name}", NATURE, first.mask | second.mask, any=True)
+
+
+def fits_word(mask: int, word: Word) -> bool:
+    """Is somebody with this mask such a one?"""
+    return bool(mask & word.mask) if word.any else mask & word.mask == word.mask
+
+
 def tag(name: str) -> Tag:
     if name not in TAGS:
         TAGS[name] = Tag(name, 1 << len(TAGS))
@@ -68,6 +79,10 @@ LASER: Final = tag("laser")
 FIRE: Final = tag("fire")
 UNDEAD: Final = tag("Undead")
 SIDEKICKS: Final = tag("Sidekicks")
+STICK: Final = tag("stick")
+BELOW_WAIST: Final = tag("below the waist")
+SMALL: Final = "small"  # said of an Item that is not Big
+BEST: Final = "best"  # said of the Item that gives the highest bonus
 
 # Kinds of card.
 MONSTER: Final = "monster"
@@ -110,12 +125,14 @@ HELPED: Final = 512  # help has just been agreed
 SHARING: Final = 1024  # treasure is about to be shared
 CLAIM: Final = 2048  # a card on a discard pile may be claimed
 OWN_FIGHT: Final = 4096  # a fight in the seat's own turn
+GOT_AWAY: Final = 8192  # somebody has just escaped from a monster
+AFTER_FIGHT: Final = 16384  # a fight has just ended
 ANY_TIME: Final = FREE | FIGHT | FLIGHT
 
 MOMENT_NAMES: Final[dict[int, str]] = {
     FREE: "free", FIGHT: "fight", OWN: "own", DOOR_OPENED: "door", PLAYED: "played", ROLLED: "rolled",
     FLIGHT: "flight", CAUGHT: "caught", LEVEL_LOST: "level-lost", HELPED: "helped", SHARING: "sharing",
-    CLAIM: "claim",
+    CLAIM: "claim", GOT_AWAY: "got-away", AFTER_FIGHT: "after-fight",
 }  # fmt: skip
 
 # What a card or ability is aimed at.
@@ -133,6 +150,10 @@ A_SIDEKICK: Final = "another player's Sidekick"
 YOURSELF: Final = "yourself"
 TURN_TAKER: Final = "a player whose turn it is not"
 A_WAY: Final = "a way"
+A_FIGHTER: Final = "another player who is fighting"
+SMALL_ITEM: Final = "another player's small Item"
+A_CURSE: Final = "a lasting Trap, or one just sprung"
+OUTSIDER: Final = "a player outside the fight"
 
 # The two sides of a fight.
 MUNCHKINS: Final = 0
@@ -147,7 +168,15 @@ FIGHTERS: Final = "fighters"
 OUTSIDERS: Final = "outsiders"
 NEIGHBOURS: Final = "neighbours"
 UNCAUGHT: Final = "everyone it did not catch"
+EVERYONE_LEFT: Final = "all others, to the left"
+EVERYONE_RIGHT: Final = "all others, to the right"
+HIGHEST: Final = "those of the highest Level"
+
+# What counts on our side while a monster is there.
+LEVEL_ONLY: Final = "level"
+BONUSES_ONLY: Final = "bonuses"
 
 # Amounts only known when they happen.
 DIE: Final = -1001  # what was just rolled
 MARGIN: Final = -1002  # by how much the fight was lost
+LOWEST: Final = -1003  # the lowest Level anybody has

@@ -42,10 +42,12 @@ SWITCHES: Final[dict[str, Switch]] = {
     # Items
     "hands": Switch("how many hands a character has", "ITM-03"),
     "complex_items": Switch("how many Complex Items one may equip", "ITM-06"),
+    "big_items": Switch("how many Big Items one may carry", "ITM-05"),
     "sell_step": Switch("how much a sale must be worth for each Level", "ITM-11"),
     "partner_out_of_fight": Switch("whether the partner of a trade must be out of combat too", "ITM-12"),
     # Combat and help
     "monster_floor": Switch("below which Level no monster can be brought; -999 is no limit", "WIN-04"),
+    "treasure_floor": Switch("how many Treasures a monster leaves at the least", "R133"),
     "before_combat_on_joining": Switch("whether what a monster does before combat happens when it joins one", "R111"),
     "last_monster_ends_fight": Switch("whether a fight is over at once when no monster is left", "CMB-13"),
     "undead_join": Switch("whether an Undead may join another without a Wandering Monster", "CMB-08"),

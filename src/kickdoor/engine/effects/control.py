@@ -11,7 +11,7 @@ from kickdoor.engine.gear import worn_at
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, seen_as
-from kickdoor.engine.words import LEFT, NEIGHBOURS, RIGHT, UNCAUGHT, Word
+from kickdoor.engine.words import LEFT, NEIGHBOURS, RIGHT, UNCAUGHT, Word, fits_word
 
 
 def neighbour(st: State, seat: int, side: str) -> int:
@@ -30,9 +30,10 @@ class If(Effect):
     word: Word
     then: Verbs = ()
     otherwise: Verbs = ()
+    hostile: bool = False  # spares those it may not be held against
 
     def do(self, st: State, ctx: Ctx) -> None:
-        is_one = st.is_a[ctx.seat] & self.word.mask == self.word.mask
+        is_one = fits_word(st.foe[ctx.seat] if self.hostile else st.is_a[ctx.seat], self.word)
         carry_out(st, self.then if is_one else self.otherwise, ctx)
 
 
@@ -64,7 +65,7 @@ class EachFighter(Effect):
                 carry_out(st, self.then, ctx.to(seat))
 
     def is_for(self, st: State, fight: Fight, seat: int, monster: int) -> bool:
-        return seen_as(st, fight, seat, monster, self.hostile) & self.word.mask == self.word.mask
+        return fits_word(seen_as(st, fight, seat, monster, self.hostile), self.word)
 
 
 @dataclass(frozen=True)

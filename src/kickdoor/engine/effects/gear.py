@@ -6,20 +6,13 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Item
+from kickdoor.engine.aims import owner_of
 from kickdoor.engine.effects.base import Choice, Effect
-from kickdoor.engine.gear import counts_for, equip, is_fighting
-from kickdoor.engine.piles import discard, hand_over, is_tied_under, lose, take_from_table, tied, without
+from kickdoor.engine.gear import best_bonus as best_bonus
+from kickdoor.engine.gear import equip, is_fighting
+from kickdoor.engine.piles import discard, from_hand, hand_over, lose, take_from_table, without
 from kickdoor.engine.plays import one_handed
 from kickdoor.engine.state import Ctx, State
-
-
-def owner_of(st: State, card: int) -> int:
-    """The seat that has this card in play, or -1."""
-    for seat in range(st.seats):
-        if card in st.gear[seat] or card in st.pack[seat] or card in st.extras[seat]:
-            return seat
-    return -1
 
 
 @dataclass(frozen=True)
@@ -28,6 +21,9 @@ class BreakTheRules(Effect):
 
     def do(self, st: State, ctx: Ctx) -> None:
         st.limbo = without(st.limbo, ctx.card)
+        if ctx.at in st.hand[ctx.seat]:
+            from_hand(st, ctx.seat, ctx.at)
+            st.pack[ctx.seat] += (ctx.at,)
         st.extras[ctx.seat] += (ctx.card,)
         st.links += ((ctx.card, ctx.at),)
         st.tell(ev.ITEM_TIED, ctx.seat, ctx.card, ctx.at)
@@ -116,23 +112,3 @@ class DiscardThis(Effect):
                 discard(st, c, ctx.seat)
         elif ctx.card in st.extras[ctx.seat] or ctx.card in st.gear[ctx.seat] + st.pack[ctx.seat]:
             lose(st, ctx.seat, ctx.card)
-
-
-def bonus_of(st: State, seat: int, card: int) -> int:
-    """What an equipped Item gives this seat now, its extra for some people included."""
-    item = st.cards[card]
-    if not isinstance(item, Item) or not counts_for(st, seat, card, item):
-        return 0
-    return item.bonus + sum(n for word, n in item.extra if st.is_a[seat] & word.mask == word.mask)
-
-
-def best_bonus(st: State, seat: int) -> list[int]:
-    """Equipped Items that give the highest bonus of all; a taped bundle counts as one."""
-    bonus: dict[int, int] = {}
-    for c in st.gear[seat]:
-        if not is_tied_under(st, c):
-            n = sum(bonus_of(st, seat, p) for p in tied(st, c))
-            if n > 0:
-                bonus[c] = n
-    most = max(bonus.values(), default=0)
-    return [c for c, b in bonus.items() if b == most]

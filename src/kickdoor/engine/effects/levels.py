@@ -13,7 +13,7 @@ from kickdoor.engine.frames.window import Window
 from kickdoor.engine.levels import gain_levels, lose_levels, may_gain
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.words import DIE, LEFT, LEVEL_LOST, MARGIN, RIGHT
+from kickdoor.engine.words import DIE, LEFT, LEVEL_LOST, LOWEST, MARGIN, RIGHT
 
 FOR_A_KILL = -7  # Ctx.frame of an effect that is part of the reward for a kill
 FOR_A_BARE_KILL = -8  # the same where the monster left no Treasure
@@ -48,11 +48,14 @@ class LoseLevels(Effect):
 
 @dataclass(frozen=True)
 class SetLevel(Effect):
+    """Down to a Level, or to LOWEST: the lowest anybody has."""
+
     n: int
 
     def do(self, st: State, ctx: Ctx) -> None:
-        if st.level[ctx.seat] > self.n:
-            lose_levels(st, ctx.seat, st.level[ctx.seat] - self.n)
+        n = min(st.level) if self.n == LOWEST else self.n
+        if st.level[ctx.seat] > n:
+            lose_levels(st, ctx.seat, st.level[ctx.seat] - n)
 
 
 @dataclass(frozen=True)
@@ -125,3 +128,17 @@ class Die(Choice):
             lose_levels(st, ctx.seat, cheat_price(st, ctx.seat))
         else:
             st.push(Death(ctx.seat))
+
+
+@dataclass(frozen=True)
+class StealLevel(Effect):
+    """Another player loses a level, and the one whose deed it is gains it."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        if lose_levels(st, ctx.at, 1):
+            gain_levels(st, ctx.by, 1)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        if not may_gain(st, ctx.by):
+            return Reason("kill-only", "WIN-08")
+        return None if st.level[ctx.at] > 1 else Reason("no-target", "ACT-01")

@@ -10,11 +10,11 @@ from kickdoor.engine.cards import Card, Item, Trait
 from kickdoor.engine.character import of_kind
 from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
 from kickdoor.engine.effects.control import neighbour
-from kickdoor.engine.gear import items_in_play, value_of, worn_at
+from kickdoor.engine.gear import best_bonus, items_in_play, value_of, worn_at
 from kickdoor.engine.piles import in_play, is_tied_under, lose, roll_number, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.words import CLASS, LEFT, RACE, RIGHT, VICTIM, WORN, Tag, Word
+from kickdoor.engine.words import BEST, BIG, CLASS, DIE, HEADGEAR, LEFT, RACE, RIGHT, SMALL, VICTIM, WORN, Tag, Word
 
 NOTHING_TO_LOSE = Reason("nothing-to-lose", "TRP-04")
 
@@ -22,6 +22,8 @@ NOTHING_TO_LOSE = Reason("nothing-to-lose", "TRP-04")
 def is_such(card: Card, what: str | Tag) -> bool:
     if isinstance(what, Tag):
         return bool(card.tags & what.mask)
+    if what == SMALL:
+        return not card.tags & BIG.mask
     return not what or (isinstance(card, Item) and card.sits(what))
 
 
@@ -38,6 +40,21 @@ def lost_with(st: State, seat: int, card: int) -> list[int]:
     return [card]
 
 
+def shake_off(st: State, seat: int, slot: str) -> None:
+    """A lasting Trap that sits there goes with whatever is lost there, even with nothing."""
+    for c in st.marks[seat]:
+        if slot and st.cards[c].goes_with == slot:
+            lose(st, seat, c)
+
+
+def lose_worn(st: State, seat: int, card: int) -> None:
+    """Lose an Item, and what sat where it was worn."""
+    item = st.cards[card]
+    if st.marks[seat] and card in st.gear[seat] and isinstance(item, Item) and item.sits(HEADGEAR):
+        shake_off(st, seat, HEADGEAR)
+    lose(st, seat, card)
+
+
 @dataclass(frozen=True)
 class LoseItem(Choice):
     """Lose an Item in play: any, one worn somewhere, or one with a tag; the victim chooses unless a card says who."""
@@ -49,12 +66,16 @@ class LoseItem(Choice):
     otherwise: Verbs = ()
 
     def found(self, st: State, seat: int) -> list[int]:
+        if self.what == BEST:
+            return best_bonus(st, seat)
         if self.worn:
             assert isinstance(self.what, str)
             return worn_at(st, seat, self.what)
         return such_items(st, seat, self.what)
 
     def do(self, st: State, ctx: Ctx) -> None:
+        if isinstance(self.what, str):
+            shake_off(st, ctx.seat, self.what)
         if self.found(st, ctx.seat):
             Choice.do(self, st, ctx)
         else:
@@ -80,19 +101,24 @@ class LoseItem(Choice):
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         for c in lost_with(st, ctx.seat, mv.card_of(move)):
-            lose(st, ctx.seat, c)
+            lose_worn(st, ctx.seat, c)
 
 
 @dataclass(frozen=True)
 class LoseAll(Effect):
-    """Lose every Item in play of a kind, equipped or carried."""
+    """Lose every Item in play of a kind, equipped or carried, or only those worn."""
 
     what: str | Tag = ""
+    worn: bool = False
 
     def do(self, st: State, ctx: Ctx) -> None:
+        if isinstance(self.what, str):
+            shake_off(st, ctx.seat, self.what)
         found = such_items(st, ctx.seat, self.what)
+        if self.worn:
+            found = [c for c in found if c in st.gear[ctx.seat]]
         for card in dict.fromkeys(along for c in found for along in lost_with(st, ctx.seat, c)):
-            lose(st, ctx.seat, card)
+            lose_worn(st, ctx.seat, card)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         return None if such_items(st, ctx.seat, self.what) else NOTHING_TO_LOSE
@@ -111,15 +137,20 @@ class DiscardCards(Choice):
 
     n: int = 1
     hand_only: bool = False
+    no_traits: bool = False  # hand and Items in play only
 
     def times(self, st: State, ctx: Ctx) -> int:
-        return self.n
+        return max(0, ctx.n) if self.n == DIE else self.n
 
     def kind(self) -> str:
         return "discard"
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
-        mine = st.hand[ctx.seat] if self.hand_only else st.hand[ctx.seat] + in_play(st, ctx.seat)
+        mine = st.hand[ctx.seat]
+        if self.no_traits:
+            mine += st.gear[ctx.seat] + st.pack[ctx.seat]
+        elif not self.hand_only:
+            mine += in_play(st, ctx.seat)
         return [mv.code(mv.PICK, c) for c in mine if not st.links or not is_tied_under(st, c)]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
@@ -156,9 +187,13 @@ class LoseTrait(Choice):
 
     kinds: tuple[str, ...] = (CLASS,)
     otherwise: Verbs = ()
+    word: Word | None = None  # this very one
 
     def found(self, st: State, seat: int) -> list[int]:
-        return [c for kind in self.kinds for c in of_kind(st, seat, kind)]
+        have = [c for kind in self.kinds for c in of_kind(st, seat, kind)]
+        if self.word is None:
+            return have
+        return [c for c in have if isinstance(k := st.cards[c], Trait) and k.word == self.word]
 
     def do(self, st: State, ctx: Ctx) -> None:
         if self.found(st, ctx.seat):

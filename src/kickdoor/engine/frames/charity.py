@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Trait
 from kickdoor.engine.piles import discard_from_hand, from_hand, remember, to_hand
 from kickdoor.engine.state import Frame, State
 
@@ -13,6 +14,16 @@ def poorest(st: State) -> list[int]:
     alive = [s for s in range(st.seats) if not st.dead[s]]
     low = min(st.level[s] for s in alive)
     return [s for s in alive if st.level[s] == low]
+
+
+def hand_limit(st: State, seat: int) -> int:
+    """Cards the seat may keep at the end of its turn (HND-04)."""
+    more = 0
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait):
+            more = max(more, card.hand)
+    return st.rules.hand_limit + more
 
 
 class Charity(Frame):
@@ -37,7 +48,7 @@ class Charity(Frame):
 
     def ask(self, st: State) -> None:
         hand = st.hand[self.seat]
-        if len(hand) <= st.rules.hand_limit or st.dead[self.seat]:
+        if len(hand) <= hand_limit(st, self.seat) or st.dead[self.seat]:
             self.finish()
             return
         if not self.given:

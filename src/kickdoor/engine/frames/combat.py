@@ -16,12 +16,13 @@ from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
 from kickdoor.engine.strength import fighters, may_fool, monster_card, seen_as, sends_away, tags_of, totals, wins
-from kickdoor.engine.words import CLONE, FEMALE, FIGHT, FREE, ITEM, MALE
+from kickdoor.engine.words import AFTER_FIGHT, CLONE, FEMALE, FIGHT, FREE, ITEM, MALE, fits_word
 
 # How a fight ended, left in `st.result`.
 WON: Final = 1
 FLED: Final = 2
 FRIENDLY: Final = 3
+SEARCH: Final = 4  # whatever happened, the room may be looted
 
 
 class Combat(Frame):
@@ -121,22 +122,29 @@ class Combat(Frame):
         for m in fight.killed + fight.monsters:
             discard(st, m, self.seat)
         for seat in fighters(fight):
-            end_handicap(st, seat)
+            end_handicap(st, seat, fight.fresh)
+        if fight.search:
+            self.outcome = SEARCH
         st.fight = None
         st.tell(ev.FIGHT_OVER, self.seat)
         open_window(st, FREE, (self.seat + 1) % st.seats)
+        if st.pool.moments & AFTER_FIGHT:
+            open_window(st, AFTER_FIGHT, (self.seat + 1) % st.seats)
 
     def report(self, st: State) -> None:
         st.result = self.outcome
 
 
-def end_handicap(st: State, seat: int) -> None:
+def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:
     """A penalty for one fight is used up; its reminder goes, unless the next fight brings another."""
+    for c in st.marks[seat]:
+        if st.cards[c].only_armor and c not in fresh:
+            lose(st, seat, c)
     if st.handicap[seat]:
         st.handicap[seat] = 0
         if not st.later[seat]:
             for c in st.marks[seat]:
-                if st.cards[c].kind == "trap" and not st.cards[c].uses:
+                if st.cards[c].kind == "trap" and not st.cards[c].uses and not st.cards[c].lasting:
                     lose(st, seat, c)
     st.handicap[seat] += st.later[seat]
     st.later[seat] = 0
@@ -227,6 +235,8 @@ class Meet(Frame):
 
 
 def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:
+    if way.never is not None and fits_word(seen_as(st, fight, fight.fighter, monster, True), way.never):
+        return False
     if way.only is not None:
         mask = seen_as(st, fight, fight.fighter, monster, False)
         if mask & way.only.mask != way.only.mask and not feigns(st, fight, mask, way.only.mask):
@@ -263,8 +273,12 @@ class FightWindow(Window):
         if fight is None:
             self.finish()
             return
+        depth = len(st.frames)
         settle_fight(st, fight)
-        if not fight.monsters and st.rules.last_monster_ends_fight:
+        if len(st.frames) > depth:
+            self.again()  # a monster that left does something first
+            return
+        if fight.ended or (not fight.monsters and st.rules.last_monster_ends_fight):
             self.finish()
             return
         Window.ask(self, st)

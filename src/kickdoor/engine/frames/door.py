@@ -9,8 +9,9 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.frames.combat import Combat
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.frames.reward import JustReceived
+from kickdoor.engine.frames.turn_up import TurnUp
 from kickdoor.engine.frames.window import open_window
-from kickdoor.engine.piles import forget, remember, to_hand, top, without
+from kickdoor.engine.piles import remember, to_hand, without
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import CLONE, DOOR, DOOR_OPENED, ENHANCER, FREE, MONSTER, OWN, TRAP
 
@@ -22,7 +23,7 @@ class OpenDoor(Frame):
     """One door, or two for an epic character: Traps first, then other cards, then monsters and what goes on them."""
 
     __slots__ = ("cards", "extras", "met", "seat")
-    stages = ("reveal", "meddle", "order", "heed", "monsters", "extend", "report")
+    stages = ("reveal", "see", "meddle", "order", "heed", "monsters", "extend", "report")
 
     def __init__(
         self, seat: int, cards: tuple[int, ...] = (), extras: tuple[int, ...] = (), met: int = NO_MONSTER
@@ -43,13 +44,12 @@ class OpenDoor(Frame):
 
     def reveal(self, st: State) -> None:
         doors = 2 if st.rules.epic_from and st.level[self.seat] >= st.rules.epic_from else 1
-        for _ in range(doors):
-            card = top(st, DOOR)
-            if card >= 0:
-                forget(st, card)
-                st.limbo += (card,)
-                self.cards += (card,)
-                st.tell(ev.DOOR_KICKED, self.seat, card)
+        self.met = len(st.limbo)
+        st.push(TurnUp(self.seat, DOOR, doors, ev.DOOR_KICKED))
+
+    def see(self, st: State) -> None:
+        self.cards = st.limbo[self.met :]
+        self.met = NO_MONSTER
 
     def meddle(self, st: State) -> None:
         if self.cards:

@@ -6,13 +6,19 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.character import sidekicks
 from kickdoor.engine.effects.base import carry_out
-from kickdoor.engine.frames.roll import Roll
+from kickdoor.engine.frames.roll import Roll, on_rolls
 from kickdoor.engine.frames.window import open_for, open_window
-from kickdoor.engine.gear import bearer
+from kickdoor.engine.cards import Item
+from kickdoor.engine.gear import bearer, counts_for, items_in_play
 from kickdoor.engine.piles import lose, without
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.strength import fighters, flee_bonus, ignored, monster_card
-from kickdoor.engine.words import CAUGHT, FLIGHT, MONSTERS, MUNCHKINS, SIDEKICKS
+from kickdoor.engine.strength import (
+    fighters, flee_bonus, ignored, monster_card, monster_sources, pursues, total,
+)  # fmt: skip
+from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MONSTERS, MUNCHKINS, SIDEKICKS
+
+
+NO_ROLL = -100
 
 
 class Flee(Frame):
@@ -46,14 +52,21 @@ class Flee(Frame):
         for m in fight.monsters:
             if any(caught == m for _, caught in fight.caught):
                 carry_out(st, monster_card(st, fight, m).aftermath, Ctx(fight.fighter, fight.fighter, m))
+        for seat in fighters(fight):
+            if not st.dead[seat] and not any(s == seat for s, _ in fight.caught):
+                for c in st.gear[seat]:
+                    item = st.cards[c]
+                    if isinstance(item, Item) and item.when_escaped and counts_for(st, seat, c, item):
+                        carry_out(st, item.when_escaped, Ctx(seat, seat, c))
 
 
 class RunAway(Frame):
     """One runner: perhaps a sacrifice, else monster by monster in the order the runner likes."""
 
-    __slots__ = ("escaped", "left", "monster", "seat")
+    __slots__ = ("away", "die", "escaped", "glued", "left", "monster", "seat")
     stages = (
-        "begin", "sacrifice", "heed", "save_helper", "next", "turn_to", "attempt", "judge", "plead", "suffer", "pause",
+        "begin", "sacrifice", "heed", "save_helper", "next", "turn_to", "set_out", "offer", "hear_offer", "attempt",
+        "judge", "plead", "suffer", "pause", "get_off", "go_on",
     )  # fmt: skip
 
     def __init__(self, seat: int, left: tuple[int, ...], monster: int = -1, escaped: bool = False) -> None:
@@ -62,10 +75,16 @@ class RunAway(Frame):
         self.left = left
         self.monster = monster
         self.escaped = escaped
+        self.away = False  # escaped from all at once
+        self.die = NO_ROLL  # what the last attempt came to, bonuses aside
+        self.glued = False  # must try once more
 
     def copy(self) -> Frame:
         f = RunAway(self.seat, self.left, self.monster, self.escaped)
         f.stage = self.stage
+        f.away = self.away
+        f.die = self.die
+        f.glued = self.glued
         return f
 
     def subject(self) -> int:
@@ -103,7 +122,7 @@ class RunAway(Frame):
 
     def is_pursued(self, st: State) -> bool:
         fight = self.fight(st)
-        return any(st.level[self.seat] > monster_card(st, fight, m).leaves_alone for m in self.left)
+        return any(pursues(st, fight, m, self.seat) for m in self.left)
 
     def heed(self, st: State) -> None:
         if mv.verb_of(st.answer) == mv.RUN:
@@ -129,18 +148,13 @@ class RunAway(Frame):
 
     def get_away(self, st: State) -> None:
         """Escaped from all at once; some monsters hurt all the same."""
-        fight = self.fight(st)
-        self.finish()
-        for m in self.left:
-            card = monster_card(st, fight, m)
-            st.tell(ev.ESCAPED, self.seat, m)
-            if st.level[self.seat] > card.leaves_alone:
-                carry_out(st, card.even_if_escaped, Ctx(self.seat, self.seat, m))
+        self.away = True
+        self.go("next")
 
     def next(self, st: State) -> None:
         if st.dead[self.seat] or not self.left:
             self.finish()
-        elif len(self.left) == 1:
+        elif len(self.left) == 1 or self.away:
             st.answer = mv.code(mv.PICK, self.left[0])
         else:
             st.ask(self.seat, "flee-order", -1, [mv.code(mv.PICK, m) for m in self.left])
@@ -148,40 +162,94 @@ class RunAway(Frame):
     def turn_to(self, st: State) -> None:
         self.monster = mv.card_of(st.answer)
         self.left = without(self.left, self.monster)
+        self.die = NO_ROLL
+        self.escaped = False
+        self.glued = False
+
+    def set_out(self, st: State) -> None:
+        """Running from some monsters costs something, whether it succeeds or not (RUN-05)."""
+        fight = self.fight(st)
+        cost = monster_card(st, fight, self.monster).to_run
+        if cost and pursues(st, fight, self.monster, self.seat):
+            carry_out(st, cost, Ctx(self.seat, self.seat, self.monster))
+
+    def offer(self, st: State) -> None:
+        """Something may be thrown away to escape without a roll."""
+        ways = [] if self.away or st.dead[self.seat] else self.throwable(st)
+        if ways:
+            st.ask(self.seat, "throw", self.monster, [mv.code(mv.RUN), *(mv.code(mv.PICK, c) for c in ways)])
+        else:
+            self.go("attempt")
+
+    def throwable(self, st: State) -> list[int]:
+        fight = self.fight(st)
+        card = monster_card(st, fight, self.monster)
+        if card.no_escape or card.always_escaped or fight.stasis >= 0 or not pursues(st, fight, self.monster, self.seat):
+            return []
+        found: list[int] = []
+        for c in items_in_play(st, self.seat):
+            item = st.cards[c]
+            if item.tags & card.escape_by or (isinstance(item, Item) and self.is_distracted(st, fight, item)):
+                found.append(c)
+        return found
+
+    def is_distracted(self, st: State, fight: Fight, item: Item) -> bool:
+        return bool(item.escapes) and total(monster_sources(st, fight, self.monster)) <= item.escapes
+
+    def hear_offer(self, st: State) -> None:
+        if mv.verb_of(st.answer) == mv.PICK:
+            lose(st, self.seat, mv.card_of(st.answer))
+            self.escaped = True
+            self.go("get_off")
 
     def attempt(self, st: State) -> None:
         fight = self.fight(st)
         card = monster_card(st, fight, self.monster)
-        if st.level[self.seat] <= card.leaves_alone:
-            st.tell(ev.NOT_PURSUED, self.seat, self.monster)
-            self.go("pause")
+        if st.dead[self.seat]:
+            self.finish()
+        elif self.away:
+            self.escaped = True
+            self.go("get_off")
+        elif not pursues(st, fight, self.monster, self.seat):
+            self.escaped = True
+            self.go("get_off")
         elif fight.stasis >= 0:
             self.escaped = fight.stasis == MONSTERS
             self.go("plead")
         elif card.no_escape:
             self.escaped = False
             self.go("plead")
+        elif card.always_escaped or fight.walled >> self.seat & 1:
+            self.escaped = True
+            self.go("get_off")
         else:
-            needs = st.rules.flee_needs - flee_bonus(st, self.seat, fight, self.monster)
-            st.push(Roll(self.seat, self.monster, max(0, needs)))
+            self.roll(st)
+
+    def roll(self, st: State) -> None:
+        bonus = flee_bonus(st, self.seat, self.fight(st), self.monster) + on_rolls(st, self.seat)
+        st.push(Roll(self.seat, self.monster, max(0, st.rules.flee_needs - bonus)))
 
     def judge(self, st: State) -> None:
-        fight = self.fight(st)
-        self.escaped = st.result + flee_bonus(st, self.seat, fight, self.monster) >= st.rules.flee_needs
+        self.die = st.result
+        self.weigh(st)
+
+    def weigh(self, st: State) -> None:
+        """Is what was rolled enough, with all that is added to it?"""
+        bonus = flee_bonus(st, self.seat, self.fight(st), self.monster)
+        self.escaped = self.die + bonus >= st.rules.flee_needs
 
     def plead(self, st: State) -> None:
-        fight = self.fight(st)
         if self.escaped:
-            card = monster_card(st, fight, self.monster)
-            st.tell(ev.ESCAPED, self.seat, self.monster)
-            self.go("pause")
-            carry_out(st, card.even_if_escaped, Ctx(self.seat, self.seat, self.monster))
+            self.go("get_off")
         else:
             open_for(st, CAUGHT, self.seat, len(st.frames) - 1)
 
     def suffer(self, st: State) -> None:
         fight = self.fight(st)
-        if (self.seat, self.monster) in fight.spared:
+        if self.escaped:
+            self.go("get_off")
+            return
+        if (self.seat, self.monster) in fight.spared or self.monster not in fight.monsters:
             return
         card = monster_card(st, fight, self.monster)
         fight.caught += ((self.seat, self.monster),)
@@ -192,7 +260,24 @@ class RunAway(Frame):
     def pause(self, st: State) -> None:
         """Before the roll for the next monster others may act once more (R088)."""
         self.go("next")
-        if self.left and not st.dead[self.seat]:
+        if self.left and not st.dead[self.seat] and not self.away:
             open_window(st, FLIGHT, (self.seat + 1) % st.seats)
 
+    def get_off(self, st: State) -> None:
+        """Escaped, or not even pursued; others may still do something about it."""
+        chased = pursues(st, self.fight(st), self.monster, self.seat)
+        st.tell(ev.ESCAPED if chased or self.away else ev.NOT_PURSUED, self.seat, self.monster)
+        if st.pool.moments & GOT_AWAY:
+            open_window(st, GOT_AWAY, (self.seat + 1) % st.seats, len(st.frames) - 1)
 
+    def go_on(self, st: State) -> None:
+        fight = self.fight(st)
+        if self.glued:
+            self.glued = False
+            self.go("judge")
+            self.roll(st)
+            return
+        self.go("pause")
+        if pursues(st, fight, self.monster, self.seat):
+            even_so = monster_card(st, fight, self.monster).even_if_escaped
+            carry_out(st, even_so, Ctx(self.seat, self.seat, self.monster))

@@ -6,7 +6,9 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item
 from kickdoor.engine.character import drop_idle_mixes, refresh, sidekick_limit, sidekicks, surplus_traits
 from kickdoor.engine.frames.claim import open_claim
-from kickdoor.engine.gear import any_complex, overload, unequip
+from kickdoor.engine.frames.instant import GoOff
+from kickdoor.engine.frames.shed_big import ShedBig
+from kickdoor.engine.gear import any_complex, big_items, big_limit, overload, unequip
 from kickdoor.engine.piles import is_tied_under, lose, tied, without
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import COMPLEX
@@ -24,6 +26,12 @@ def settle(st: State) -> None:
             check(st, seat)
     if changed >> 30 & 1:
         open_claim(st)
+    if changed >> 29 & 1:
+        due = st.due
+        st.due = ()
+        for seat, card in reversed(due):
+            if card in st.hand[seat]:
+                st.push(GoOff(seat, card))
 
 
 def check(st: State, seat: int) -> None:
@@ -33,6 +41,8 @@ def check(st: State, seat: int) -> None:
         st.push(Shed(seat, "sidekicks"))
     if st.gear[seat] and overload(st, seat, st.gear[seat]) is not None:
         st.push(Shed(seat, "gear"))
+    if len(big_items(st, seat)) > big_limit(st, seat):
+        st.push(ShedBig(seat))
 
 
 class Shed(Frame):

@@ -11,10 +11,10 @@ from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.play_card import PlayCard, UsePower
 from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.frames.trade import Trade
-from kickdoor.engine.gear import equip, fits, unequip
+from kickdoor.engine.gear import big_items, big_limit, equip, fits, free_bearer, unequip
 from kickdoor.engine.piles import from_hand, lose, remember
 from kickdoor.engine.state import State
-from kickdoor.engine.words import ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
+from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
 
 
 def perform(st: State, seat: int, move: int, about: int) -> None:
@@ -115,7 +115,10 @@ def put_item(st: State, seat: int, card: int) -> None:
     assert isinstance(item, Item)
     from_hand(st, seat, card)
     st.pack[seat] += (card,)
-    if fits(st, seat, card, item) is None:
+    friend = free_bearer(st, seat) if item.tags & BIG.mask else -1
+    if friend >= 0 and len(big_items(st, seat)) > big_limit(st, seat):
+        equip(st, seat, card, friend)
+    elif fits(st, seat, card, item) is None:
         equip(st, seat, card)
     else:
         st.tell(ev.ITEM_CARRIED, seat, card)

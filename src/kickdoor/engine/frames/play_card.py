@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Use
-from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, ThisCard, WholeHand
+from kickdoor.engine.cards import Item, Use
+from kickdoor.engine.costs import (
+    AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, ThisCard, WholeHand,
+)  # fmt: skip
 from kickdoor.engine.effects.base import happen
 from kickdoor.engine.frames.window import open_window
-from kickdoor.engine.gear import value_of
+from kickdoor.engine.gear import counts_for, value_of
 from kickdoor.engine.levels import lose_levels
 from kickdoor.engine.piles import discard, from_hand, lose, take_from_table, without
+from kickdoor.engine.aims import all_sidekicks, items_worth, owner_of
 from kickdoor.engine.plays import payable, payment_items
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.strength import original
@@ -63,7 +66,9 @@ class PlayCard(Frame):
 
     def answer(self, st: State) -> None:
         kind = st.cards[self.card].kind
-        if kind in (TRAP, ONE_SHOT):
+        if self.drawn and warded(st, self.at):
+            self.cancelled = True
+        elif kind in (TRAP, ONE_SHOT):
             open_window(st, PLAYED, (self.seat + 1) % st.seats, len(st.frames) - 1)
 
     def resolve(self, st: State) -> None:
@@ -79,6 +84,15 @@ class PlayCard(Frame):
         if self.card in st.limbo:
             st.limbo = without(st.limbo, self.card)
             discard(st, self.card, self.seat)
+
+
+def warded(st: State, seat: int) -> bool:
+    """Does something the seat wears keep Traps behind doors off?"""
+    for c in st.gear[seat]:
+        item = st.cards[c]
+        if isinstance(item, Item) and item.wards and counts_for(st, seat, c, item):
+            return True
+    return False
 
 
 class UsePower(Frame):
@@ -112,6 +126,8 @@ class UsePower(Frame):
     def pay(self, st: State) -> None:
         st.tell(ev.POWER_USED, self.seat, self.card, self.at, self.n)
         power = self.power(st)
+        if power.terms is not None and st.fight is not None:
+            st.fight.tally += ((self.seat, self.card, self.n, self.at),)
         if power.needs:  # the claimed card is set aside first, or the payment would cover it
             self.aside = st.piles[TREASURE if power.needs == ITEM else DOOR].pop()
             st.limbo += (self.aside,)
@@ -134,6 +150,8 @@ def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, asi
         lose_levels(st, seat, cost.n)
     elif isinstance(cost, ItemsWorth):
         st.push(Pay(seat, card, cost, at, verb, max(1, st.cards[aside].value)))
+    elif isinstance(cost, (OneItem, AnySidekick)):
+        st.push(Pay(seat, card, cost, at, verb, 1))
     elif isinstance(cost, (DiscardAny, DiscardAlike)):
         st.push(Pay(seat, card, cost, at, verb, cost.n))
 
@@ -164,6 +182,10 @@ class Pay(Frame):
     def ask(self, st: State) -> None:
         if isinstance(self.cost, ItemsWorth):
             options = payment_items(st, self.seat)
+        elif isinstance(self.cost, OneItem):
+            options = items_worth(st, self.seat, self.cost.worth)
+        elif isinstance(self.cost, AnySidekick):
+            options = all_sidekicks(st)
         else:
             options = payable(st, self.seat, self.card, self.verb)
             if isinstance(self.cost, DiscardAlike):
@@ -181,4 +203,4 @@ class Pay(Frame):
         self.due -= max(1, value_of(st, card)) if isinstance(self.cost, ItemsWorth) else 1
         if self.due > 0:
             self.stage = 0
-        lose(st, self.seat, card)
+        lose(st, owner_of(st, card) if isinstance(self.cost, AnySidekick) else self.seat, card)

@@ -8,14 +8,17 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import A_CARD, AN_ITEM, pick_order, spoils
 from kickdoor.engine.cards import Monster, Sidekick, Trait
 from kickdoor.engine.effects.base import carry_out
+from kickdoor.engine.frames.turn_up import TurnUp
 from kickdoor.engine.frames.window import open_for
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.levels import gain_levels, may_gain
-from kickdoor.engine.piles import draw, hand_over, remember, to_hand, top, without
+from kickdoor.engine.piles import draw, hand_over, remember, to_hand, without
 from kickdoor.engine.plays import responses
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.strength import fighters, monster_card, original, treasures_of
-from kickdoor.engine.words import OWN, SHARING, TREASURE
+from kickdoor.engine.strength import (
+    fighters, monster_card, original, side_total, treasures_of, uses_tag, wins_ties,
+)  # fmt: skip
+from kickdoor.engine.words import MONSTERS, OWN, SHARING, TREASURE
 
 FOR_A_KILL = -7  # Ctx.frame of an effect that is part of the reward for a kill
 FOR_A_BARE_KILL = -8  # the same where the monster left no Treasure
@@ -23,7 +26,7 @@ FOR_A_BARE_KILL = -8  # the same where the monster left no Treasure
 
 class Reward(Frame):
     __slots__ = ("kills", "spoils")
-    stages = ("levels", "claim", "deny", "treasure", "promises", "thanks", "partings", "followers")
+    stages = ("levels", "claim", "deny", "treasure", "share", "promises", "thanks", "partings", "followers")
 
     def __init__(self, kills: tuple[int, ...] = (), spoils: int = 0) -> None:
         self.stage = 0
@@ -44,9 +47,13 @@ class Reward(Frame):
             self.kills = fight.killed + fight.monsters
             for m in fight.monsters:
                 st.tell(ev.MONSTER_KILLED, fight.fighter, m)
-        won = sum(monster_card(st, fight, m).wins for m in self.kills)
+        won = sum(monster_card(st, fight, m).wins + more_wins(st, fight, m) for m in self.kills)
         if won:
-            gain_levels(st, fight.fighter, won, by_kill=True)
+            gain_levels(st, fight.fighter, won, by_kill=not fight.barred)
+        if self.kills and fight.helper >= 0:
+            thanked = helping_wins(st, fight.helper) * len(self.kills)
+            if thanked:
+                gain_levels(st, fight.helper, thanked, by_kill=True)
         for m in reversed(self.kills):
             verbs = monster_card(st, fight, m).when_beaten
             why = FOR_A_BARE_KILL if m in fight.bare else FOR_A_KILL
@@ -75,17 +82,19 @@ class Reward(Frame):
             won = tuple([draw(st, fight.fighter, TREASURE) for _ in range(self.spoils)])
             play_at_once(st, fight.fighter, won)
             return
-        pool: list[int] = []
-        for _ in range(self.spoils):
-            card = top(st, TREASURE)
-            if card >= 0:
-                st.tell(ev.CARD_DRAWN, fight.fighter, card, TREASURE)
-                pool.append(card)
-        st.limbo += tuple(pool)
-        play_at_once(st, fight.fighter, tuple(pool))
-        st.push(JustReceived(fight.helper, tuple(pool)))
+        self.spoils, before = len(st.limbo), self.spoils
+        st.push(TurnUp(fight.fighter, TREASURE, before))
+
+    def share(self, st: State) -> None:
+        """What was turned up lies in the middle, after what else is being resolved."""
+        fight = fight_of(st)
+        if fight.helper < 0:
+            return
+        pool = st.limbo[self.spoils :]
+        play_at_once(st, fight.fighter, pool)
+        st.push(JustReceived(fight.helper, pool))
         order = pick_order(fight.clauses, len(pool))
-        st.push(Share(tuple(pool), tuple(fight.helper if theirs else fight.fighter for theirs in order)))
+        st.push(Share(pool, tuple(fight.helper if theirs else fight.fighter for theirs in order)))
 
     def promises(self, st: State) -> None:
         """What was promised the helper for a win (HLP-03)."""
@@ -121,6 +130,23 @@ class Reward(Frame):
                 card = st.cards[c]
                 if isinstance(card, Sidekick):
                     carry_out(st, card.when_you_win, Ctx(seat, seat, c))
+
+
+def more_wins(st: State, fight: Fight, monster: int) -> int:
+    """Levels some monsters bring on top, by how they were beaten."""
+    card = monster_card(st, fight, monster)
+    more = sum(n for tag, n in card.wins_with if uses_tag(st, fight, tag.mask))
+    if card.wins_bare and fight.helper < 0 and monster in fight.monsters:
+        theirs = side_total(st, fight, MONSTERS)
+        level = st.level[fight.fighter]
+        if level > theirs or (level == theirs and wins_ties(st, fight)):
+            more += card.wins_bare
+    return more
+
+
+def helping_wins(st: State, seat: int) -> int:
+    """Levels the seat gains for each monster it helps to kill (HLP-04)."""
+    return sum(k.helping_wins for c in st.traits[seat] if isinstance(k := st.cards[c], Trait))
 
 
 def fight_of(st: State) -> Fight:

@@ -43,7 +43,12 @@ class Roll(Frame):
         open_for(st, ROLLED, self.seat, len(st.frames) - 1)
 
     def settle(self, st: State) -> None:
-        st.result = self.value
+        st.result = self.value + (on_rolls(st, self.seat) if st.marks[self.seat] else 0)
+
+
+def on_rolls(st: State, seat: int) -> int:
+    """What lasting Traps add to every die of the seat."""
+    return sum(st.cards[c].on_rolls for c in st.marks[seat])
 
 
 class RollOff(Frame):

@@ -6,6 +6,7 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Trait
 from kickdoor.engine.gear import value_of
 from kickdoor.engine.levels import gain_levels, may_gain
 from kickdoor.engine.piles import lose
@@ -42,9 +43,29 @@ def has_enough(st: State, seat: int) -> bool:
         total += values[c]
     for c in st.pack[seat]:
         total += values[c]
-    if total >= st.rules.sell_step and st.links:
-        return worth(st, payment_items(st, seat)) >= st.rules.sell_step
+    if st.links or (total < st.rules.sell_step and sells_double(st, seat)):
+        return sale(st, seat, payment_items(st, seat)) >= st.rules.sell_step
     return total >= st.rules.sell_step
+
+
+def sells_double(st: State, seat: int) -> bool:
+    """May the seat still sell an Item for twice its value this turn?"""
+    if st.doubled:
+        return False
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and card.sells_double:
+            return True
+    return False
+
+
+def sale(st: State, seat: int, items: list[int]) -> int:
+    """What these Items fetch together; the dearest counts twice where that brings a level more."""
+    plain = worth(st, items)
+    if not items or not sells_double(st, seat):
+        return plain
+    double = plain + max(value_of(st, c) for c in items)
+    return double if double // st.rules.sell_step > plain // st.rules.sell_step else plain
 
 
 def why_not_sell(st: State, seat: int, items: tuple[int, ...]) -> Reason | None:
@@ -55,7 +76,7 @@ def why_not_sell(st: State, seat: int, items: tuple[int, ...]) -> Reason | None:
     mine = payment_items(st, seat)
     if len(set(items)) < len(items) or any(c not in mine for c in items):
         return NOT_YOUR_ITEM
-    if worth(st, list(items)) < st.rules.sell_step:
+    if sale(st, seat, list(items)) < st.rules.sell_step:
         return TOO_LITTLE
     return None
 
@@ -78,7 +99,7 @@ class Sell(Frame):
 
     def ask(self, st: State) -> None:
         options = [mv.code(mv.PICK, c) for c in payment_items(st, self.seat) if c not in self.items]
-        if worth(st, list(self.items)) >= st.rules.sell_step:
+        if sale(st, self.seat, list(self.items)) >= st.rules.sell_step:
             options.append(mv.DONE)
         if len(options) == 1:
             st.answer = options[0]
@@ -91,7 +112,9 @@ class Sell(Frame):
             self.stage = 0
 
     def settle(self, st: State) -> None:
-        total = sum(value_of(st, c) for c in self.items)
+        total = sale(st, self.seat, list(self.items))
+        if total > worth(st, list(self.items)):
+            st.doubled = True
         for c in self.items:
             lose(st, self.seat, c)
         st.tell(ev.ITEMS_SOLD, self.seat, n=total, at=len(self.items))

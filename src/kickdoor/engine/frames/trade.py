@@ -7,14 +7,16 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import AN_ITEM, tradable
-from kickdoor.engine.gear import is_fighting
+from kickdoor.engine.gear import big_items, big_limit, is_fighting
 from kickdoor.engine.piles import hand_over
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Frame, State
+from kickdoor.engine.words import BIG
 
 IN_FIGHT: Final = Reason("trade-not-in-fight", "ITM-12")
 NOT_WITH: Final = Reason("trade-not-with", "ITM-12")
 ITEMS_ONLY: Final = Reason("trade-items-in-play", "ITM-12")
+TOO_BIG: Final = Reason("one-big", "ITM-05")
 NOTHING: Final = Reason("trade-nothing", "ITM-12")
 MOST_PICKS: Final = 4  # what a listed trade may hold; a spoken one has no such bound
 
@@ -41,7 +43,18 @@ def why_not_trade(
     mine, theirs = tradable(st, seat), tradable(st, partner)
     if any(c not in mine for c in give) or any(c not in theirs for c in get):
         return ITEMS_ONLY
+    if not can_hold(st, seat, get, give) or not can_hold(st, partner, give, get):
+        return TOO_BIG
     return None
+
+
+def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -> bool:
+    """Could the seat carry all that after the exchange (ITM-05)?"""
+    more = len([c for c in new if st.cards[c].tags & BIG.mask])
+    if not more:
+        return True
+    held = len([c for c in big_items(st, seat) if c not in old])
+    return held + more <= big_limit(st, seat)
 
 
 class Trade(Frame):

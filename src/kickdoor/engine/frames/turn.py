@@ -7,7 +7,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Monster, Trait
 from kickdoor.engine.frames.act import Act
 from kickdoor.engine.frames.charity import Charity
-from kickdoor.engine.frames.combat import FRIENDLY, Combat
+from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat
 from kickdoor.engine.frames.door import NO_MONSTER, OpenDoor
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.reward import play_at_once
@@ -40,6 +40,7 @@ class Turn(Frame):
         st.turn_no += 1
         st.bars = 0
         st.proposals = 0
+        st.doubled = False
         st.tell(ev.TURN_BEGAN, st.turn, n=st.turn_no)
         for seat in range(st.seats):
             if st.dead[seat]:
@@ -69,9 +70,11 @@ class Turn(Frame):
     def look_round(self, st: State) -> None:
         """What comes next depends on what was behind the door."""
         self.met = st.result
-        if self.met == FRIENDLY and st.rules.loot_after_friendly:
+        if st.dead[st.turn]:
+            self.stage = self.stages.index("before_charity")
+        elif self.met == SEARCH or (self.met == FRIENDLY and st.rules.loot_after_friendly):
             st.push(Act(st.turn, "loot", (mv.LOOT,)))
-        elif self.met != NO_MONSTER or st.dead[st.turn]:
+        elif self.met != NO_MONSTER:
             self.stage = self.stages.index("before_charity")
         else:
             st.push(Explore(st.turn, self.curious))

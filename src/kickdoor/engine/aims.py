@@ -1,0 +1,73 @@
+"""At whom and at what some powers may be aimed, and what else must hold before they are used."""
+
+from __future__ import annotations
+
+from kickdoor.engine.cards import Sidekick, Terms, Use
+from kickdoor.engine.gear import is_fighting, items_in_play, value_of
+from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.strength import fighters, tags_of
+from kickdoor.engine.words import A_CURSE, A_FIGHTER, BIG, OUTSIDER, SMALL_ITEM, TRAP
+
+
+def holds(st: State, seat: int, card: int, n: int, terms: Terms) -> bool:
+    """Is everything else as it must be, whatever the target?"""
+    fight = st.fight
+    if terms.per_fight:
+        if fight is None:
+            return False
+        spent = [t for t in fight.tally if t[:3] == (seat, card, n)]
+        if len(spent) >= terms.per_fight:
+            return False
+    if terms.facing and (fight is None or not any(tags_of(st, fight, m) & terms.facing for m in fight.monsters)):
+        return False
+    return not (terms.behind and st.level[seat] >= max(st.level))
+
+
+def is_useful(st: State, seat: int, card: int, use: Use, at: int, about: int) -> bool:
+    """Would every verb of it do something to this target?"""
+    ctx = Ctx(seat, seat, card, at, about)
+    return all(v.can(st, ctx) is None for v in use.then)
+
+
+def special_targets(st: State, seat: int, card: int, n: int, use: Use) -> list[int]:
+    """Targets of the rarer kinds."""
+    fight = st.fight
+    at = use.at
+    if at == A_FIGHTER:
+        if fight is None:
+            return []
+        hit = [t[3] for t in fight.tally if t[:3] == (seat, card, n)]
+        return [s for s in fighters(fight) if s != seat and s not in hit]
+    if at == OUTSIDER:
+        inside = fighters(fight) if fight is not None else ()
+        return [s for s in range(st.seats) if s not in inside and not st.dead[s]]
+    if at == A_CURSE:
+        return [c for s in range(st.seats) for c in st.marks[s] if st.cards[c].kind == TRAP]
+    assert at == SMALL_ITEM
+    if is_fighting(st, seat):
+        return []
+    found: list[int] = []
+    for s in range(st.seats):
+        if s != seat and not st.dead[s] and not is_fighting(st, s):
+            found += [c for c in items_in_play(st, s) if not st.cards[c].tags & BIG.mask]
+    return found
+
+
+SPECIAL = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM)
+
+
+def items_worth(st: State, seat: int, least: int) -> list[int]:
+    return [c for c in items_in_play(st, seat) if value_of(st, c) >= least]
+
+
+def all_sidekicks(st: State) -> list[int]:
+    return [c for s in range(st.seats) for c in st.extras[s] if isinstance(st.cards[c], Sidekick)]
+
+
+def owner_of(st: State, card: int) -> int:
+    """The seat that has this card in play, or -1."""
+    for seat in range(st.seats):
+        zones = st.gear[seat] + st.pack[seat] + st.extras[seat] + st.marks[seat] + st.traits[seat]
+        if card in zones:
+            return seat
+    return -1

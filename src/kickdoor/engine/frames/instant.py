@@ -1,0 +1,44 @@
+"""Cards that act the moment anybody gets them."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine.effects.base import carry_out
+from kickdoor.engine.piles import discard, from_hand, without
+from kickdoor.engine.state import Ctx, Frame, State
+
+
+class GoOff(Frame):
+    """Shown, carried out, discarded."""
+
+    __slots__ = ("card", "seat")
+    stages = ("show", "act", "clear")
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.card = card
+
+    def copy(self) -> Frame:
+        f = GoOff(self.seat, self.card)
+        f.stage = self.stage
+        return f
+
+    def subject(self) -> int:
+        return self.card
+
+    def show(self, st: State) -> None:
+        if self.card not in st.hand[self.seat]:
+            self.finish()
+            return
+        from_hand(st, self.seat, self.card)
+        st.limbo += (self.card,)
+        st.tell(ev.CARD_PLAYED, self.seat, self.card)
+
+    def act(self, st: State) -> None:
+        carry_out(st, st.cards[self.card].at_once, Ctx(self.seat, self.seat, self.card))
+
+    def clear(self, st: State) -> None:
+        if self.card in st.limbo:
+            st.limbo = without(st.limbo, self.card)
+            discard(st, self.card, self.seat)

@@ -1,0 +1,69 @@
+"""Too many Big Items: sell in one's own turn, else give to the lowest who can carry it, else discard (ITM-05, R037)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.frames import sell as selling
+from kickdoor.engine.gear import big_items, big_limit, may_carry
+from kickdoor.engine.piles import hand_over, is_tied_under, lose
+from kickdoor.engine.state import Frame, State
+
+
+class ShedBig(Frame):
+    """The owner picks an Item and, where there is a choice, where it goes, until the limit holds."""
+
+    __slots__ = ("card", "seat")
+    stages = ("ask", "hear", "part")
+
+    def __init__(self, seat: int, card: int = -1) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.card = card
+
+    def copy(self) -> Frame:
+        f = ShedBig(self.seat, self.card)
+        f.stage = self.stage
+        return f
+
+    def ask(self, st: State) -> None:
+        found = big_items(st, self.seat)
+        if len(found) <= big_limit(st, self.seat):
+            self.finish()
+            return
+        options = [mv.code(mv.PICK, c) for c in found if not is_tied_under(st, c)]
+        if not st.dead[self.seat] and selling.may_sell(st, self.seat) is None:
+            options.append(mv.SELL)
+        if len(options) == 1:
+            st.answer = options[0]
+        else:
+            st.ask(self.seat, "shed-big", -1, options)
+
+    def hear(self, st: State) -> None:
+        if st.answer == mv.SELL:
+            self.stage = 0
+            st.push(selling.Sell(self.seat))
+            return
+        self.card = mv.card_of(st.answer)
+        takers = self.takers(st)
+        if not takers:
+            self.stage = 0
+            lose(st, self.seat, self.card)
+        elif len(takers) == 1:
+            st.answer = mv.code(mv.CHOOSE, at=takers[0])
+        else:
+            st.ask(self.seat, "name-seat", self.card, [mv.code(mv.CHOOSE, at=s) for s in takers])
+
+    def takers(self, st: State) -> list[int]:
+        """Of those who can carry it, the ones of the lowest Level."""
+        able = [
+            s for s in range(st.seats) if s != self.seat and not st.dead[s] and may_carry(st, s, self.card)
+        ]  # fmt: skip
+        low = min((st.level[s] for s in able), default=0)
+        return [s for s in able if st.level[s] == low]
+
+    def part(self, st: State) -> None:
+        taker = mv.at_of(st.answer)
+        self.stage = 0
+        hand_over(st, self.seat, taker, self.card)
+        st.tell(ev.CARD_GIVEN, self.seat, self.card, taker)
