@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from kickdoor.engine.cards import (
-    Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Sidekick, Trait, Use,
+    Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Printing, Sidekick, Terms, Trait, Use,
 )  # fmt: skip
 from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.base import Effect
@@ -14,11 +14,12 @@ from kickdoor.engine.effects.fight import Boost, BringMonster, CopyMonster, Enha
 from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import (
-    A_MONSTER, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, CLONE, DOOR, ENHANCER, FIGHT, FIRE, FOOTGEAR, HAND, HAND_MONSTER,
-    HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN, OWN_FIGHT, OWN_ITEM, OWNER, PLAYED, RACE,
-    ROLLED, SIDE, SIDEKICK, SPECIAL, TRAIT, TRAP, TREASURE, TWO_HANDS, WANDERING, YOURSELF, Tag, Word,
+    A_CURSE, A_FIGHTER, A_MONSTER, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, CLONE, DOOR, ENHANCER, FIGHT, FIRE, FOOTGEAR, HAND, HAND_MONSTER,
+    HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN, OWN_FIGHT, OUTSIDER, OWN_ITEM, OWNER, PLAYED,
+    RACE, ROLLED, SIDE, SIDEKICK, SMALL_ITEM, SPECIAL, TRAIT, TRAP, TREASURE, TWO_HANDS, WANDERING, YOURSELF, Tag, Word,
 )  # fmt: skip
 
+SPECIAL_AIMS = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM)
 Given = Effect | tuple[Effect, ...] | None
 
 
@@ -56,13 +57,34 @@ def _tags(given: Tag | tuple[Tag, ...] | None) -> int:
 
 def use(
     name: str, *, when: int, then: Given, at: str = NOTHING, pay: Cost | None = None, who: str = OWNER,
-    to: tuple[str, ...] = (), yours: bool = False, needs: str = "",
+    to: tuple[str, ...] = (), yours: bool = False, needs: str = "", only: Word | None = None, per_fight: int = 0,
+    facing: Tag | None = None, useful: bool = False,
 ) -> Use:  # fmt: skip
-    return Use(name, when, at, pay, _verbs(then), who, 0, to, yours, needs)
+    """`per_fight`: so often in one fight; `facing`: such a monster must be there; `useful`: it must do something."""
+    limit = terms(at, per_fight=per_fight, facing=facing, useful=useful)
+    return Use(name, when, at, pay, _verbs(then), who, _mask(_words(only)), to, yours, needs, limit)
+
+
+def terms(
+    at: str, *, per_fight: int = 0, facing: Tag | None = None, behind: bool = False, useful: bool = False
+) -> Terms | None:
+    if at in SPECIAL_AIMS or per_fight or facing is not None or behind or useful:
+        return Terms(per_fight, at == A_FIGHTER, _tags(facing), behind, useful)
+    return None
 
 
 def decline(only: Word, *gives: Effect) -> Decline:
     return Decline(only, "", gives)
+
+
+def walk_past(*, never: Word) -> Decline:
+    """Anyone may decline, except some."""
+    return Decline(never=never)
+
+
+def printing(editions: tuple[str, ...], *cards: Card) -> Printing:
+    """These cards, as they read in these editions."""
+    return Printing(editions, cards)
 
 
 def pay_off(pays: str, *gives: Effect) -> Decline:
@@ -76,7 +98,10 @@ def monster(
     enters: Given = None, instead: Decline | tuple[Decline, ...] | None = None, beaten_by: Word | None = None,
     scared_off_by: Word | None = None, when_beaten: Given = None, uses: Use | tuple[Use, ...] | None = None,
     bad_stuff: Given = None, aftermath: Given = None, tags: Tag | tuple[Tag, ...] | None = None,
-    copies: int = 1, original: bool = False,
+    leaves: int = -1, parting: Given = None, no_help: bool = False, counts: str = "",
+    each_fighter: Mapping[Word, int] | None = None, pursues: Word | None = None, always_escaped: bool = False,
+    no_aid: bool = False, to_run: Given = None, escape_by: Tag | None = None,
+    wins_with: Mapping[Tag, int] | None = None, wins_bare: int = 0, copies: int = 1, original: bool = False,
 ) -> Monster:  # fmt: skip
     ways = () if instead is None else (instead,) if isinstance(instead, Decline) else instead
     return Monster(
@@ -85,19 +110,22 @@ def monster(
         leaves_alone=leaves_alone, no_escape=no_escape, even_if_escaped=_verbs(even_if_escaped),
         ignores=_tags(ignores), before=_verbs(before), enters=_verbs(enters), instead=ways, beaten_by=beaten_by,
         scared_off_by=scared_off_by, when_beaten=_verbs(when_beaten), uses=_uses(uses), bad_stuff=_verbs(bad_stuff),
-        aftermath=_verbs(aftermath), tags=_tags(tags), original=original,
+        aftermath=_verbs(aftermath), tags=_tags(tags), original=original, leaves=leaves, parting=_verbs(parting),
+        no_help=no_help, counts=counts, each_fighter=tuple((each_fighter or {}).items()), pursues=pursues,
+        always_escaped=always_escaped, no_aid=no_aid, to_run=_verbs(to_run), escape_by=_tags(escape_by),
+        wins_with=tuple((wins_with or {}).items()), wins_bare=wins_bare,
     )  # fmt: skip
 
 
 def trap(
     name: str, *then: Effect, uses: Use | tuple[Use, ...] | None = None, copies: int = 1, bespoke: bool = False,
-    original: bool = False,
+    original: bool = False, lasting: bool = False, on_rolls: int = 0, goes_with: str = "", only_armor: bool = False,
 ) -> Card:  # fmt: skip
     """Springs at the door, or is played on anyone at any time."""
     play = Use(name, ANY_TIME, ANYONE, None, then)
     return Card(
         name=name, kind=TRAP, deck=DOOR, copies=copies, play=play, uses=_uses(uses), bespoke=bespoke,
-        original=original,
+        original=original, lasting=lasting, on_rolls=on_rolls, goes_with=goes_with, only_armor=only_armor,
     )  # fmt: skip
 
 
@@ -106,7 +134,7 @@ def item(
     extra: Mapping[Word, int] | None = None, only: Word | tuple[Word, ...] | None = None,
     never: Word | tuple[Word, ...] | None = None, flee: int = 0, gives_hands: int = 0, shares_slot: bool = False,
     sends_away: bool = False, tags: Tag | tuple[Tag, ...] | None = None, uses: Use | tuple[Use, ...] | None = None,
-    copies: int = 1, original: bool = False,
+    escapes: int = 0, wards: bool = False, when_escaped: Given = None, copies: int = 1, original: bool = False,
 ) -> Item:  # fmt: skip
     slots = (slot,) if isinstance(slot, str) else slot
     mask = _tags(tags)
@@ -117,7 +145,8 @@ def item(
         head=slots.count(HEADGEAR), armor=slots.count(ARMOR), foot=slots.count(FOOTGEAR),
         hands=slots.count(HAND) + 2 * slots.count(TWO_HANDS), extra=tuple((extra or {}).items()), only=_words(only),
         never=_words(never), flee=flee, gives_hands=gives_hands, shares_slot=shares_slot, sends_away=sends_away,
-        tags=mask, uses=_uses(uses), plays_at=OWN, original=original,
+        tags=mask, uses=_uses(uses), plays_at=OWN, original=original, escapes=escapes, wards=wards,
+        when_escaped=_verbs(when_escaped),
     )  # fmt: skip
 
 
@@ -130,6 +159,7 @@ def tape(name: str, then: Effect, *, value: int, bespoke: bool = True) -> Item:
 def one_shot(
     name: str, *, bonus: int = 0, side: int | None = None, value: int | None = 0, when: int = FIGHT, at: str = NOTHING,
     then: Given = None, only: Word | tuple[Word, ...] | None = None, copies: int = 1, to_bottom: bool = False,
+    tags: Tag | tuple[Tag, ...] | None = None, to: tuple[str, ...] = (), yours: bool = False, useful: bool = False,
     original: bool = False,
 ) -> Card:  # fmt: skip
     if bonus:
@@ -137,9 +167,10 @@ def one_shot(
         verbs: tuple[Effect, ...] = (Boost(bonus, -1 if side is None else side),)
     else:
         verbs = _verbs(then)
-    play = Use(name, when, at, None, verbs, OWNER, _mask(_words(only)))
+    play = Use(name, when, at, None, verbs, OWNER, _mask(_words(only)), to, yours, "", terms(at, useful=useful))
     return Card(
         name=name, kind=ONE_SHOT, deck=TREASURE, copies=copies, value=-1 if value is None else value, play=play,
+        tags=_tags(tags),
         to_bottom=to_bottom, plays_at=0 if value is None else OWN, original=original,
     )  # fmt: skip
 
@@ -163,37 +194,48 @@ def played(*kinds: str) -> Use:
 OWN_DIE_ROLLED = Use("", ROLLED, yours=True)
 
 
-def level_up(name: str, *, pay: Cost | None = None, copies: int = 1, original: bool = False) -> Card:
-    play = Use(name, ANY_TIME, YOURSELF, pay, (GainLevels(1),))
+def level_up(
+    name: str, *, pay: Cost | None = None, when: int = ANY_TIME, behind: bool = False, copies: int = 1,
+    original: bool = False,
+) -> Card:  # fmt: skip
+    """`behind`: only for those who do not have the highest Level."""
+    limit = terms(YOURSELF, behind=behind)
+    play = Use(name, when, YOURSELF, pay, (GainLevels(1),), OWNER, 0, (), False, "", limit)
     return Card(name=name, kind=LEVEL_UP, deck=TREASURE, copies=copies, play=play, original=original)
 
 
 def special(
-    name: str, *, when: int, then: Given, at: str = NOTHING, copies: int = 1, to_bottom: bool = False,
-    original: bool = False,
+    name: str, *, when: int, then: Given, at: str = NOTHING, deck: int = TREASURE, useful: bool = False,
+    copies: int = 1, to_bottom: bool = False, original: bool = False, bespoke: bool = False,
 ) -> Card:  # fmt: skip
-    """A Treasure that is not an Item."""
-    play = Use(name, when, at, None, _verbs(then))
+    """A Treasure that is not an Item, or a Door that is nothing else."""
+    play = Use(name, when, at, None, _verbs(then), OWNER, 0, (), False, "", terms(at, useful=useful))
     return Card(
-        name=name, kind=SPECIAL, deck=TREASURE, copies=copies, play=play, to_bottom=to_bottom, original=original
-    )
+        name=name, kind=SPECIAL, deck=deck, copies=copies, play=play, to_bottom=to_bottom, original=original,
+        bespoke=bespoke,
+    )  # fmt: skip
+
+
+def at_once(name: str, *then: Effect, deck: int, copies: int = 1, original: bool = False) -> Card:
+    """It acts the moment anybody gets it."""
+    return Card(name=name, kind=SPECIAL, deck=deck, copies=copies, at_once=then, original=original)
 
 
 def enhancer(
-    name: str, *, level: int, treasures: int, tags: Tag | tuple[Tag, ...] | None = None, copies: int = 1,
-    original: bool = False,
+    name: str, *, level: int, treasures: int, tags: Tag | tuple[Tag, ...] | None = None, floor: bool = False,
+    copies: int = 1, original: bool = False,
 ) -> Enhancer:  # fmt: skip
     """`tags` are what it makes the monster, such as Undead."""
     play = Use(name, FIGHT, A_MONSTER, None, (Enhance(level, treasures),))
     return Enhancer(
         name=name, kind=ENHANCER, deck=DOOR, copies=copies, play=play, level=level, treasures=treasures,
-        tags=_tags(tags), original=original,
+        tags=_tags(tags), original=original, floor=floor,
     )  # fmt: skip
 
 
-def clone(name: str, *, flee: int, copies: int = 1) -> CloneCard:
+def clone(name: str, *, flee: int = 0, pair_only: bool = False, copies: int = 1) -> CloneCard:
     play = Use(name, FIGHT, A_MONSTER, None, (CopyMonster(),))
-    return CloneCard(name=name, kind=CLONE, deck=DOOR, copies=copies, play=play, flee=flee)
+    return CloneCard(name=name, kind=CLONE, deck=DOOR, copies=copies, play=play, flee=flee, pair_only=pair_only)
 
 
 def wandering(name: str, *, copies: int = 1) -> Card:
@@ -204,24 +246,26 @@ def wandering(name: str, *, copies: int = 1) -> Card:
 def race(
     name: str, word: Word, *, copies: int = 1, flee: int = 0, starts_at: int = 1, cheats_death: int = 0,
     spare_slot: bool = False, second_door: bool = False, uses: Use | tuple[Use, ...] | None = None,
-    original: bool = False,
+    helping_wins: int = 0, any_big: bool = False, hand: int = 0, sells_double: bool = False, original: bool = False,
 ) -> Trait:  # fmt: skip
     return Trait(
         name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, flee=flee,
         starts_at=starts_at, cheats_death=cheats_death, spare_slot=spare_slot, second_door=second_door,
-        uses=_uses(uses), original=original,
+        uses=_uses(uses), original=original, helping_wins=helping_wins, any_big=any_big, hand=hand,
+        sells_double=sells_double,
     )  # fmt: skip
 
 
 def class_(
     name: str, word: Word, *, copies: int = 1, alone: int = 0, any_complex: bool = False, sidekicks: int = 1,
     keeps_sidekicks: bool = False, when_helping_kills: Given = None, uses: Use | tuple[Use, ...] | None = None,
-    original: bool = False,
+    wins_ties: bool = False, resurrects: int = 0, original: bool = False,
 ) -> Trait:  # fmt: skip
     return Trait(
         name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, alone=alone,
         any_complex=any_complex, sidekicks=sidekicks, keeps_sidekicks=keeps_sidekicks,
-        when_helping_kills=_verbs(when_helping_kills), uses=_uses(uses), original=original,
+        when_helping_kills=_verbs(when_helping_kills), uses=_uses(uses), original=original, wins_ties=wins_ties,
+        resurrects=resurrects,
     )  # fmt: skip
 
 
@@ -232,13 +276,14 @@ def mixed(name: str, *, of: str, copies: int = 1) -> Mixed:
 
 def sidekick(
     name: str, *, bonus: int = 0, carries: int = 0, any_complex: bool = False, swaps_sex: bool = False,
-    uses: Use | tuple[Use, ...] | None = None, when_you_win: Given = None, copies: int = 1,
-    original: bool = False,
+    uses: Use | tuple[Use, ...] | None = None, when_you_win: Given = None, deck: int = DOOR, when: int = ANY_TIME,
+    big: int = 0, cheats: bool = False, copies: int = 1, original: bool = False,
 ) -> Sidekick:  # fmt: skip
     return Sidekick(
-        name=name, kind=SIDEKICK, deck=DOOR, copies=copies, bonus=bonus, carries=carries, any_complex=any_complex,
+        name=name, kind=SIDEKICK, deck=deck, copies=copies, bonus=bonus, carries=carries, any_complex=any_complex,
         swaps_sex=swaps_sex,
-        uses=_uses(uses), when_you_win=_verbs(when_you_win), plays_at=ANY_TIME, original=original,
+        uses=_uses(uses), when_you_win=_verbs(when_you_win), plays_at=when, original=original, big=big,
+        cheats=cheats,
     )  # fmt: skip
 
 

@@ -55,6 +55,7 @@ def release(st: State, fight: Fight, card: int = -1) -> None:
         fight.helper = -1
         fight.clauses = ()
         fight.compelled = False
+        fight.barred = False
         stir(fight)
 
 

@@ -255,15 +255,15 @@ class Past:
         self.length = length
 
 
-_POOLS: dict[tuple[str, ...], Pool] = {}
+_POOLS: dict[tuple[str, ...], Pool] = {}  # by edition and sets
 
 
-def pool_of(sets: tuple[CardSet, ...]) -> Pool:
-    """The cards of these sets; made once, since every game shares them."""
-    key = tuple(s.name for s in sets)
+def pool_of(sets: tuple[CardSet, ...], edition: str = "") -> Pool:
+    """The cards of these sets as an edition prints them; made once, since every game shares them."""
+    key = (edition, *(s.name for s in sets))
     pool = _POOLS.get(key)
     if pool is None or pool.made_of != sets:
-        pool = Pool(sets)
+        pool = Pool(sets, edition)
         _POOLS[key] = pool
     return pool
 
@@ -273,7 +273,7 @@ def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
     if not 3 <= len(setup.names) <= 6:
         raise KickdoorError(f"Kickdoor is played by 3 to 6 players, not {len(setup.names)}.")
     rules = ruleset(setup.edition, setup.options, dict(setup.switches))
-    st = new_state(pool_of(sets), rules, setup.names, seeded(setup.seed), setup.ask_all)
+    st = new_state(pool_of(sets, setup.edition), rules, setup.names, seeded(setup.seed), setup.ask_all)
     prepare_seats(st, setup)
     st.doors = list(st.pool.doors)
     st.treasures = list(st.pool.treasures)

@@ -134,7 +134,7 @@ def aim(
     """Add the move once for every target it may have."""
     if (use.only or use.to or use.needs or moment & PLAYED) and not answers_it(st, seat, use, moment, about):
         return
-    if moment & (HELPED | SHARING) and any(v.can(st, Ctx(seat, seat, c)) is not None for v in use.then):
+    if moment & (HELPED | SHARING) and use.terms is None and any(v.can(st, Ctx(seat, seat, c)) is not None for v in use.then):
         return
     if use.pay is not None and not can_pay(st, seat, c, use.pay, verb):
         return

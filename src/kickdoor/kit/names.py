@@ -34,13 +34,13 @@ def set_named(name: str) -> CardSet:
     return SETS[name] if name in SETS else HOME_MADE[name]
 
 
-@lru_cache(maxsize=32)
-def pool_of(sets: tuple[str, ...]) -> Pool:
-    """The cards of these sets; made once, since a pool never changes."""
+@lru_cache(maxsize=64)
+def pool_of(sets: tuple[str, ...], edition: str = "") -> Pool:
+    """The cards of these sets as an edition prints them; made once, since a pool never changes."""
     unknown = [s for s in sets if s not in SETS and s not in HOME_MADE]
     if unknown or not sets:
         raise BadSetUp(f"There is no set {', '.join(unknown) or '(none named)'!r}; there are {', '.join(SETS)}.")
-    return Pool(tuple(set_named(s) for s in sets))
+    return Pool(tuple(set_named(s) for s in sets), edition)
 
 
 def card_id(pool: Pool, name: str) -> str:

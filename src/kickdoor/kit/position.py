@@ -95,7 +95,7 @@ class Position:
 
 def place(position: Position) -> Game:
     """Lay the table and let the rules work until somebody is asked."""
-    pool = pool_of(position.sets)
+    pool = pool_of(position.sets, position.edition)
     setup = position.setup()
     rules = ruleset(position.edition, position.options, dict(position.switches))
     st = new_state(pool, rules, setup.names, position.rng, position.ask_all)

@@ -65,7 +65,7 @@ class Table:
 
     def _lay(self, where: str, cards: Sequence[str]) -> Table:
         self._clear(f"{where} can be laid")
-        wanted = [card_id(pool_of(self._position.sets), c) for c in cards]
+        wanted = [card_id(pool_of(self._position.sets, self._position.edition), c) for c in cards]
         p = self._pull(wanted)
         if where == "discards":
             self._position = replace(p, discards=(*p.discards, *wanted))
@@ -123,7 +123,7 @@ class Table:
     def begin(self, what: str, seat: int, cards: Sequence[str] = ()) -> None:
         """Begin something: see `Player.fights`, `opens_door`, `takes_turn`, `has_time`."""
         self._clear("something else can begin")
-        wanted = [card_id(pool_of(self._position.sets), c) for c in cards]
+        wanted = [card_id(pool_of(self._position.sets, self._position.edition), c) for c in cards]
         self._position = replace(self._pull(wanted), begins=what, turn=seat, cards=tuple(wanted))
         self._left = None
         self._game = place(self._position)

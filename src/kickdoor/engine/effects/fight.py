@@ -34,6 +34,7 @@ class Boost(Effect):
         side = ctx.at if self.side == EITHER else self.side
         if side == MUNCHKINS:
             fight.ours += self.n
+            fight.tags |= st.cards[ctx.card].tags if ctx.card >= 0 else 0
         else:
             fight.theirs += self.n
         st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, side, self.n)
@@ -161,20 +162,26 @@ class TalkOut(Effect):
 
 @dataclass(frozen=True)
 class CompelHelp(Effect):
-    """The player who was named must help, for nothing."""
+    """The player who was named must help, for nothing; perhaps only one of higher Level, and never to win the game."""
+
+    higher: bool = False
+    no_win: bool = False
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         assert fight is not None
         if may_join(st, fight, ctx.at) is None:
             join_in(st, fight, ctx.at, compelled=True)
+            fight.barred = fight.barred or self.no_win
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         if fight is None or fight.fighter != ctx.by:
             return NOT_FIGHTER
-        if st.rules.no_compelled_win and for_the_win(st, fight):
+        if (st.rules.no_compelled_win or self.no_win) and for_the_win(st, fight):
             return Reason("no-compelled-win", "HLP-08")
+        if self.higher and st.level[ctx.at] <= st.level[ctx.by]:
+            return Reason("not-above-you", "HLP-01")
         return may_join(st, fight, ctx.at)
 
 

@@ -188,6 +188,7 @@ class LoseTrait(Choice):
     kinds: tuple[str, ...] = (CLASS,)
     otherwise: Verbs = ()
     word: Word | None = None  # this very one
+    all_of_them: bool = False
 
     def found(self, st: State, seat: int) -> list[int]:
         have = [c for kind in self.kinds for c in of_kind(st, seat, kind)]
@@ -196,7 +197,11 @@ class LoseTrait(Choice):
         return [c for c in have if isinstance(k := st.cards[c], Trait) and k.word == self.word]
 
     def do(self, st: State, ctx: Ctx) -> None:
-        if self.found(st, ctx.seat):
+        found = self.found(st, ctx.seat)
+        if self.all_of_them and found:
+            for c in found:
+                lose(st, ctx.seat, c)
+        elif found:
             Choice.do(self, st, ctx)
         else:
             carry_out(st, self.otherwise, ctx)

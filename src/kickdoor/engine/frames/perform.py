@@ -105,6 +105,7 @@ def walk_out(st: State, seat: int) -> None:
     fight.helper = -1
     fight.clauses = ()
     fight.compelled = False
+    fight.barred = False
     stir(fight)
     st.tell(ev.HELPER_LEFT, seat)
 

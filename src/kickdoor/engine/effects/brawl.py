@@ -1,0 +1,337 @@
+"""Verbs that turn a fight or a flight round: who is in it, what counts, how it ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Monster
+from kickdoor.engine.effects.base import Choice, Effect
+from kickdoor.engine.fights import keep_in_fight, kill, release, send_off, stir
+from kickdoor.engine.frames.combat import Meet
+from kickdoor.engine.frames.flee import NO_ROLL, RunAway
+from kickdoor.engine.frames.window import Window
+from kickdoor.engine.piles import draw, from_hand, without
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Ctx, Fight, State
+from kickdoor.engine.strength import fighters, monster_card, original, tags_of, treasures_of
+from kickdoor.engine.words import CAUGHT, GOT_AWAY, TREASURE, Tag, Word
+
+NOT_HERE = Reason("no-target", "ACT-01")
+NOT_ALONE = Reason("fight-alone", "HLP-01")
+NO_MONSTER_HELD = Reason("no-monster-in-hand", "CMB-07")
+NO_USE_NOW = Reason("no-use-now", "RUN-02")
+
+
+def fight_of(st: State) -> Fight:
+    assert st.fight is not None
+    return st.fight
+
+
+@dataclass(frozen=True)
+class Double(Effect):
+    """Who fights alone counts once more, and stays alone."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = fight_of(st)
+        fight.doubles += 1
+        keep_in_fight(st, fight, ctx.card)
+        st.tell(ev.SIDE_DOUBLED, ctx.by, ctx.card, n=fight.doubles + 1)
+        stir(fight)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        fight = st.fight
+        return None if fight is not None and fight.fighter == ctx.by and fight.helper < 0 else NOT_ALONE
+
+
+@dataclass(frozen=True)
+class Weaken(Effect):
+    """Another fighter is so much worse for the rest of the fight."""
+
+    n: int
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = fight_of(st)
+        fight.stabs += ((ctx.at, self.n),)
+        st.tell(ev.FIGHTER_WEAKENED, ctx.by, ctx.card, ctx.at, self.n)
+        stir(fight)
+
+
+@dataclass(frozen=True)
+class BoostEach(Effect):
+    """So much for every such fighter on the munchkins' side."""
+
+    word: Word
+    n: int
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = fight_of(st)
+        fight.toasts += ((self.word.mask, self.n),)
+        fight.tags |= st.cards[ctx.card].tags
+        keep_in_fight(st, fight, ctx.card)
+        st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, 0, self.n)
+        stir(fight)
+
+
+@dataclass(frozen=True)
+class Leave(Effect):
+    """The monster this comes from leaves, with or without its Treasure."""
+
+    treasure: bool = False
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = fight_of(st)
+        if ctx.card in fight.monsters:
+            send_off(st, fight, ctx.card, treasures_of(st, fight, ctx.card) if self.treasure else 0)
+
+
+@dataclass(frozen=True)
+class KillSuch(Effect):
+    """Kill a monster of some kind."""
+
+    tag: Tag
+
+    def found(self, st: State, fight: Fight) -> list[int]:
+        return [m for m in fight.monsters if tags_of(st, fight, m) & self.tag.mask]
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = fight_of(st)
+        keep_in_fight(st, fight, ctx.card)
+        for m in self.found(st, fight)[:1]:
+            kill(st, fight, m)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if st.fight is not None and self.found(st, st.fight) else NOT_HERE
+
+
+@dataclass(frozen=True)
+class EndFight(Effect):
+    """All monsters leave and the fight is over: for so many Treasures, or for nothing at all."""
+
+    treasures: int = 0
+    loot: bool = False  # the room may still be looted
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = fight_of(st)
+        keep_in_fight(st, fight, ctx.card)
+        for m in fight.monsters:
+            send_off(st, fight, m, 0)
+        if self.treasures:
+            fight.rewards += self.treasures
+        else:
+            fight.used += fight.killed
+            fight.killed = ()
+            fight.rewards = 0
+        fight.ended = True
+        fight.search = fight.search or self.loot
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if st.fight is not None and st.fight.monsters else NOT_HERE
+
+
+@dataclass(frozen=True)
+class TakeOverFight(Effect):
+    """Another player fights instead; whoever began it may loot the room afterwards."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = fight_of(st)
+        keep_in_fight(st, fight, ctx.card)
+        release(st, fight, ctx.card)
+        fight.fighter = ctx.at
+        fight.search = True
+        fight.seems = ()
+        st.tell(ev.FIGHT_TAKEN_OVER, ctx.at, ctx.card)
+        stir(fight)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        fight = st.fight
+        return None if fight is not None and fight.monsters and ctx.at not in fighters(fight) else NOT_HERE
+
+
+@dataclass(frozen=True)
+class SwapMonster(Choice):
+    """A monster goes with all that is on it; one from the hand takes its place as it is."""
+
+    def kind(self) -> str:
+        return "bring-in"
+
+    def options(self, st: State, ctx: Ctx) -> list[int]:
+        return [mv.code(mv.PICK, c) for c in st.hand[ctx.by] if isinstance(st.cards[c], Monster)]
+
+    def chooser(self, st: State, ctx: Ctx) -> int:
+        return ctx.by
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        fight = st.fight
+        card = mv.card_of(move)
+        if fight is None or ctx.at not in fight.monsters:
+            return
+        keep_in_fight(st, fight, ctx.card)
+        gone = [c for c, m in fight.attached if m == ctx.at]
+        fight.attached = tuple(p for p in fight.attached if p[1] != ctx.at)
+        fight.boosts = tuple(p for p in fight.boosts if p[0] != ctx.at)
+        fight.used += tuple(gone)
+        send_off(st, fight, ctx.at, 0)
+        from_hand(st, ctx.by, card)
+        fight.monsters += (card,)
+        st.tell(ev.MONSTER_JOINED, ctx.by, card)
+        st.push(Meet(card, True))
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if self.options(st, ctx) else NO_MONSTER_HELD
+
+
+# In flight.
+
+
+def runaway(st: State, ctx: Ctx) -> RunAway | None:
+    """The escape this answers."""
+    frame = st.frames[ctx.frame] if ctx.frame >= 0 else None
+    return frame if isinstance(frame, RunAway) else None
+
+
+def close_window(st: State, moment: int) -> None:
+    for frame in reversed(st.frames):
+        if isinstance(frame, Window) and frame.moment & moment:
+            frame.finish()
+            return
+
+
+def has_missed(st: State, ctx: Ctx) -> bool:
+    """Has a roll of this seat just failed?"""
+    frame = runaway(st, ctx)
+    return frame is not None and frame.die != NO_ROLL and not frame.escaped and frame.seat == ctx.by
+
+
+@dataclass(frozen=True)
+class GetAway(Effect):
+    """A roll that failed becomes an escape."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        frame = runaway(st, ctx)
+        if frame is not None:
+            frame.escaped = True
+            close_window(st, CAUGHT)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if has_missed(st, ctx) else NO_USE_NOW
+
+
+@dataclass(frozen=True)
+class RunFaster(Effect):
+    """So much to every roll of this flight, also to the one that has just failed."""
+
+    n: int = 1
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = fight_of(st)
+        fight.lifts += ((ctx.seat, self.n),)
+        frame = runaway(st, ctx)
+        if frame is not None and frame.die != NO_ROLL:
+            frame.weigh(st)
+            if frame.escaped:
+                close_window(st, CAUGHT)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        fight = st.fight
+        if fight is None or ctx.by not in fighters(fight):
+            return NO_USE_NOW
+        return None if ctx.frame < 0 or has_missed(st, ctx) else NO_USE_NOW
+
+
+@dataclass(frozen=True)
+class RollAgain(Effect):
+    """After a failed first roll: try once more."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        frame = runaway(st, ctx)
+        if frame is not None:
+            fight_of(st).tally += ((ctx.by, ctx.card, -1, frame.monster),)
+            frame.go("judge")
+            close_window(st, CAUGHT)
+            frame.roll(st)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        if not has_missed(st, ctx):
+            return NO_USE_NOW
+        frame = runaway(st, ctx)
+        fight = st.fight
+        assert fight is not None and frame is not None
+        again = any(t[0] == ctx.by and t[1] == ctx.card and t[3] == frame.monster for t in fight.tally)
+        return NO_USE_NOW if again else None
+
+
+@dataclass(frozen=True)
+class Glue(Effect):
+    """Somebody who has just escaped must roll once more."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        frame = runaway(st, ctx)
+        if frame is not None:
+            frame.glued = True
+            frame.away = False
+            st.tell(ev.GLUED, frame.seat, ctx.card, frame.monster)
+            close_window(st, GOT_AWAY)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if runaway(st, ctx) is not None else NO_USE_NOW
+
+
+@dataclass(frozen=True)
+class WallOff(Choice):
+    """One or two who flee escape from all monsters that can be escaped from."""
+
+    def kind(self) -> str:
+        return "wall"
+
+    def chooser(self, st: State, ctx: Ctx) -> int:
+        return ctx.by
+
+    def options(self, st: State, ctx: Ctx) -> list[int]:
+        fight = fight_of(st)
+        single = [mv.code(mv.CHOOSE, at=s) for s in fighters(fight)]
+        return single if fight.helper < 0 else [*single, mv.code(mv.CHOOSE, n=2)]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        fight = fight_of(st)
+        keep_in_fight(st, fight, ctx.card)
+        seat = mv.at_of(move)
+        for s in fighters(fight) if seat < 0 else (seat,):
+            fight.walled |= 1 << s
+
+
+@dataclass(frozen=True)
+class Banish(Effect):
+    """A monster is gone from the fight or the chase; its Treasure comes only if it was the only one."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = fight_of(st)
+        if ctx.at not in fight.monsters:
+            return
+        keep_in_fight(st, fight, ctx.card)
+        only = len(fight.monsters) == 1
+        treasures = treasures_of(st, fight, ctx.at) if only else 0
+        chase = any(isinstance(f, RunAway) for f in st.frames)
+        send_off(st, fight, ctx.at, 0 if chase else treasures)
+        if chase:
+            self.call_off(st, ctx.at)
+            for _ in range(treasures):
+                draw(st, ctx.by, TREASURE)
+
+    def call_off(self, st: State, monster: int) -> None:
+        for frame in st.frames:
+            if isinstance(frame, RunAway) and monster in frame.left:
+                frame.left = without(frame.left, monster)
+        close_window(st, CAUGHT)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        fight = st.fight
+        if fight is None or ctx.by != st.turn or ctx.at not in fight.monsters:
+            return NOT_HERE
+        if ctx.frame < 0:
+            lost = any(isinstance(f, RunAway) for f in st.frames)
+            return NO_USE_NOW if lost and monster_card(st, fight, ctx.at).no_aid else None
+        frame = runaway(st, ctx)
+        caught = frame is not None and frame.seat == ctx.by and frame.monster == ctx.at and not frame.escaped
+        return None if caught and not monster_card(st, fight, original(fight, ctx.at)).no_aid else NO_USE_NOW

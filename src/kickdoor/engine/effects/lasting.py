@@ -1,0 +1,159 @@
+"""Verbs of Traps that last and of what lifts them, and of cards that act when anybody gets them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.aims import owner_of
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.effects.traits import NextFight
+from kickdoor.engine.frames import perform as performing
+from kickdoor.engine.frames.play_card import PlayCard
+from kickdoor.engine.frames.reward import win
+from kickdoor.engine.frames.turn_up import BringsMore
+from kickdoor.engine.gear import is_fighting
+from kickdoor.engine.levels import gain_levels
+from kickdoor.engine.piles import discard, draw, take_from_table, without
+from kickdoor.engine.plays import put_trait
+from kickdoor.engine.cards import Trait
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.words import Word, fits_word
+
+
+@dataclass(frozen=True)
+class Stay(Effect):
+    """The card stays with its victim, and does what it does as long as it lies there."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        if ctx.card not in st.limbo:
+            return
+        st.limbo = without(st.limbo, ctx.card)
+        st.marks[ctx.seat] += (ctx.card,)
+        st.answers[ctx.seat] = -1
+        fight = st.fight
+        if fight is not None and is_fighting(st, ctx.seat) and not st.rules.traps_count_now:
+            fight.fresh += (ctx.card,)
+        st.tell(ev.TRAP_STAYED, ctx.seat, ctx.card)
+
+
+@dataclass(frozen=True)
+class Lift(Effect):
+    """Cancel a Trap that has just gone off, or end one that lasts."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        if ctx.at < 0:
+            frame = st.frames[ctx.frame]
+            if isinstance(frame, PlayCard):
+                frame.cancelled = True
+            return
+        seat = owner_of(st, ctx.at)
+        if seat < 0:
+            return
+        held = [o for h, o in st.links if h == ctx.at]
+        play = st.cards[ctx.at].play
+        for verb in play.then if play is not None else ():
+            if isinstance(verb, NextFight):
+                ease(st, seat, -verb.n)
+        take_from_table(st, seat, ctx.at)
+        discard(st, ctx.at, seat)
+        for item in held:
+            take_from_table(st, seat, item)
+            st.pack[seat] += (item,)
+        st.tell(ev.CARD_CANCELLED, seat, ctx.at)
+
+
+def ease(st: State, seat: int, n: int) -> None:
+    """A penalty that waits for a fight is taken back."""
+    if st.handicap[seat] < 0:
+        st.handicap[seat] += n
+    else:
+        st.later[seat] = min(0, st.later[seat] + n)
+
+
+@dataclass(frozen=True)
+class DrawMore(BringsMore):
+    """Draw so many more cards of the deck this one came from."""
+
+    n: int = 3
+
+    def more(self) -> int:
+        return self.n
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        for _ in range(self.n):
+            draw(st, ctx.seat, st.cards[ctx.card].deck)
+
+
+@dataclass(frozen=True)
+class LevelForAll(Effect):
+    """Everyone who is such a one gains a level, which may be the winning one."""
+
+    word: Word
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        eager = tuple(s for s in range(st.seats) if st.turn_no == 0 and self.in_hand(st, s))
+        st.push(Rise(self, ctx.card, eager))
+
+    def in_hand(self, st: State, seat: int) -> list[int]:
+        """Cards by which the seat could still become one, when this comes with the first hands (R207)."""
+        if fits_word(st.is_a[seat], self.word):
+            return []
+        out: list[int] = []
+        for c in st.hand[seat]:
+            card = st.cards[c]
+            if isinstance(card, Trait) and card.word == self.word:
+                put_trait(st, seat, c, card, out)
+        return out
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None
+
+
+class Rise(Frame):
+    """Who could become such a one may do so first; then the levels."""
+
+    __slots__ = ("card", "eager", "verb")
+    stages = ("ask", "hear", "rise")
+
+    def __init__(self, verb: LevelForAll, card: int, eager: tuple[int, ...]) -> None:
+        self.stage = 0
+        self.verb = verb
+        self.card = card
+        self.eager = eager
+
+    def copy(self) -> Frame:
+        f = Rise(self.verb, self.card, self.eager)
+        f.stage = self.stage
+        return f
+
+    def subject(self) -> int:
+        return self.card
+
+    def ask(self, st: State) -> None:
+        options = self.verb.in_hand(st, self.eager[0]) if self.eager else []
+        if not self.eager:
+            self.stage = self.stages.index("rise")
+        elif not options:
+            st.answer = mv.PASS
+        else:
+            st.ask(self.eager[0], "received", self.card, [*options, mv.PASS])
+
+    def hear(self, st: State) -> None:
+        seat = self.eager[0]
+        self.eager = self.eager[1:]
+        self.stage = 0
+        if st.answer != mv.PASS:
+            performing.perform(st, seat, st.answer, -1)
+
+    def rise(self, st: State) -> None:
+        there: list[int] = []
+        for seat in range(st.seats):
+            if fits_word(st.is_a[seat], self.verb.word) and not st.dead[seat]:
+                gain_levels(st, seat, 1, by_kill=True)
+                if st.level[seat] >= st.rules.goal:
+                    there.append(seat)
+        if there:
+            win(st, tuple(there), "card")

@@ -1,0 +1,175 @@
+"""Verbs by which other players take the victim's cards, and by which many pay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Item
+from kickdoor.engine.effects.base import Choice, Effect
+from kickdoor.engine.effects.control import neighbour
+from kickdoor.engine.effects.losses import lose_worn
+from kickdoor.engine.gear import items_in_play, may_carry, value_of
+from kickdoor.engine.piles import draw, from_hand, hand_over, is_tied_under, lose, remember, roll_number, to_hand
+from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.words import EVERYONE_LEFT, EVERYONE_RIGHT, HIGHEST, LEFT, NEIGHBOURS, RIGHT, TREASURE
+
+FROM_HAND = "hand"
+AN_ITEM = "item"
+A_TREASURE = "treasure"
+
+
+@dataclass(frozen=True)
+class Plunder(Effect):
+    """Others take one card of the victim each: unseen from the hand, an Item in play, or any Treasure if they like."""
+
+    who: str
+    what: str = FROM_HAND
+    rest_lost: bool = False  # what is left of the hand is discarded
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        st.push(Take(self, ctx, tuple(self.takers(st, ctx.seat))))
+
+    def takers(self, st: State, victim: int) -> list[int]:
+        if self.who == NEIGHBOURS:
+            pair = [neighbour(st, victim, LEFT), neighbour(st, victim, RIGHT)]
+            return [s for s in pair if s != victim]
+        step = -1 if self.who == EVERYONE_RIGHT else 1
+        others = [(victim + step * i) % st.seats for i in range(1, st.seats)]
+        alive = [s for s in others if not st.dead[s]]
+        if self.who != HIGHEST:
+            assert self.who in (EVERYONE_LEFT, EVERYONE_RIGHT)
+            return alive
+        most = max(st.level[s] for s in [victim, *alive])
+        return [s for s in alive if st.level[s] == most]
+
+
+class Take(Frame):
+    """The takers one after another."""
+
+    __slots__ = ("ctx", "takers", "verb")
+    stages = ("ask", "hear", "end")
+
+    def __init__(self, verb: Plunder, ctx: Ctx, takers: tuple[int, ...]) -> None:
+        self.stage = 0
+        self.verb = verb
+        self.ctx = ctx
+        self.takers = takers
+
+    def copy(self) -> Frame:
+        f = Take(self.verb, self.ctx, self.takers)
+        f.stage = self.stage
+        return f
+
+    def subject(self) -> int:
+        return self.ctx.card
+
+    def ask(self, st: State) -> None:
+        victim = self.ctx.seat
+        if not self.takers or st.dead[victim]:
+            self.stage = self.stages.index("end")
+            return
+        options = self.options(st, victim, self.takers[0])
+        if not options:
+            st.answer = mv.PASS
+        elif len(options) == 1:
+            st.answer = options[0]
+        else:
+            st.ask(self.takers[0], "take", self.ctx.card, options)
+
+    def options(self, st: State, victim: int, taker: int) -> list[int]:
+        if self.verb.what == FROM_HAND:
+            return [mv.code(mv.CHOOSE, n=1)] if st.hand[victim] else []
+        items = [c for c in items_in_play(st, victim) if may_carry(st, taker, c)]
+        out = [mv.code(mv.PICK, c) for c in items]
+        if self.verb.what == A_TREASURE:
+            if hidden_treasures(st, victim):
+                out.append(mv.code(mv.CHOOSE, n=1))
+            if out:
+                out.append(mv.PASS)
+        return out
+
+    def hear(self, st: State) -> None:
+        victim, taker = self.ctx.seat, self.takers[0]
+        self.takers = self.takers[1:]
+        self.stage = 0
+        if mv.verb_of(st.answer) == mv.PICK:
+            card = mv.card_of(st.answer)
+            hand_over(st, victim, taker, card)
+            st.changed |= 1 << taker
+            st.tell(ev.CARD_STOLEN, taker, card, victim)
+        elif st.answer != mv.PASS:
+            found = list(st.hand[victim]) if self.verb.what == FROM_HAND else hidden_treasures(st, victim)
+            card = found[roll_number(st, len(found))]
+            from_hand(st, victim, card)
+            to_hand(st, taker, card)
+            remember(st, card, 1 << victim)
+            st.tell(ev.CARD_STOLEN, taker, card, victim, sees=1 << victim | 1 << taker)
+
+    def end(self, st: State) -> None:
+        if self.verb.rest_lost:
+            for c in st.hand[self.ctx.seat]:
+                lose(st, self.ctx.seat, c)
+
+
+def hidden_treasures(st: State, seat: int) -> list[int]:
+    return [c for c in st.hand[seat] if st.cards[c].deck == TREASURE]
+
+
+@dataclass(frozen=True)
+class LoseWorth(Choice):
+    """Lose Items in play worth so much, the victim choosing; who has less loses them all."""
+
+    worth: int
+
+    def kind(self) -> str:
+        return "lose-item"
+
+    def due(self, ctx: Ctx) -> int:
+        return self.worth - ctx.n
+
+    def options(self, st: State, ctx: Ctx) -> list[int]:
+        return [mv.code(mv.PICK, c) for c in items_in_play(st, ctx.seat)] if self.due(ctx) > 0 else []
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        card = mv.card_of(move)
+        paid = ctx.n + value_of(st, card)
+        lose_worn(st, ctx.seat, card)
+        Choice.do(self, st, Ctx(ctx.seat, ctx.by, ctx.card, ctx.at, ctx.frame, paid))
+
+
+@dataclass(frozen=True)
+class Exchange(Choice):
+    """May discard so many Treasures, from hand or table, and draw as many new ones."""
+
+    n: int = 2
+
+    def kind(self) -> str:
+        return "exchange"
+
+    def own(self, st: State, seat: int) -> list[int]:
+        mine = st.hand[seat] + st.gear[seat] + st.pack[seat]
+        return [c for c in mine if st.cards[c].deck == TREASURE and not is_tied_under(st, c)]
+
+    def options(self, st: State, ctx: Ctx) -> list[int]:
+        mine = self.own(st, ctx.seat)
+        if ctx.n >= self.n or (not ctx.n and len(mine) < self.n):
+            return []
+        picks = [mv.code(mv.PICK, c) for c in mine]
+        return picks if ctx.n else [*picks, mv.code(mv.REFUSE)]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        if mv.verb_of(move) == mv.REFUSE:
+            return
+        card = mv.card_of(move)
+        if isinstance(st.cards[card], Item):
+            lose_worn(st, ctx.seat, card)
+        else:
+            lose(st, ctx.seat, card)
+        given = ctx.n + 1
+        if given < self.n:
+            Choice.do(self, st, Ctx(ctx.seat, ctx.by, ctx.card, ctx.at, ctx.frame, given))
+        else:
+            for _ in range(self.n):
+                draw(st, ctx.seat, TREASURE)

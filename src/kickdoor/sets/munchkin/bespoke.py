@@ -1,0 +1,107 @@
+"""The few cards of Munchkin that no shared verb can say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Item
+from kickdoor.engine.effects.base import Choice, carry_out
+from kickdoor.engine.effects.levels import LoseLevels
+from kickdoor.engine.effects.losses import LoseAll, lose_worn
+from kickdoor.engine.effects.takings import LoseWorth
+from kickdoor.engine.fights import keep_in_fight, stir
+from kickdoor.engine.gear import equip, fits, items_in_play, may_carry, value_of
+from kickdoor.engine.piles import hand_over, is_tied_under, lose, tied, without
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.strength import fighters, wins
+
+NO_SUCH_ITEM = Reason("no-such-item", "ACT-01")
+
+
+@dataclass(frozen=True)
+class TaxEveryone(Choice):
+    """The victim discards an Item; all others pay as much in Items, or lose all of them and a level."""
+
+    def kind(self) -> str:
+        return "lose-item"
+
+    def options(self, st: State, ctx: Ctx) -> list[int]:
+        return [mv.code(mv.PICK, c) for c in items_in_play(st, ctx.seat)]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        card = mv.card_of(move)
+        tax = value_of(st, card)
+        lose_worn(st, ctx.seat, card)
+        if not tax:
+            return
+        for i in reversed(range(1, st.seats)):
+            other = (ctx.seat + i) % st.seats
+            if st.dead[other]:
+                continue
+            if sum(value_of(st, c) for c in items_in_play(st, other)) >= tax:
+                carry_out(st, LoseWorth(tax), ctx.to(other))
+            else:
+                carry_out(st, (LoseAll(), LoseLevels(1)), ctx.to(other))
+
+
+@dataclass(frozen=True)
+class BorrowToWin(Choice):
+    """Take an Item of another player that turns a lost fight into a won one, perhaps discarding one's own to fit it."""
+
+    def kind(self) -> str:
+        return "borrow"
+
+    def options(self, st: State, ctx: Ctx) -> list[int]:
+        fight = st.fight
+        if fight is None or ctx.by not in fighters(fight) or not fight.monsters or wins(st, fight):
+            return []
+        out: list[int] = []
+        for other in range(st.seats):
+            if other == ctx.by or st.dead[other]:
+                continue
+            for c in items_in_play(st, other):
+                if isinstance(st.cards[c], Item) and len(tied(st, c)) == 1:
+                    out += [mv.code(mv.PICK, c, give) for give in (-1, *own(st, ctx.by)) if helps(st, ctx.by, c, give)]
+        return out
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if self.options(st, ctx) else NO_SUCH_ITEM
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        fight = st.fight
+        assert fight is not None
+        card, give = mv.card_of(move), mv.at_of(move)
+        keep_in_fight(st, fight, ctx.card)
+        if give >= 0:
+            lose(st, ctx.by, give)
+        owner = next(s for s in range(st.seats) if card in items_in_play(st, s))
+        hand_over(st, owner, ctx.by, card)
+        st.tell(ev.CARD_STOLEN, ctx.by, card, owner)
+        equip(st, ctx.by, card)
+        stir(fight)
+
+
+def own(st: State, seat: int) -> list[int]:
+    """Own Items that could make room."""
+    return [c for c in st.gear[seat] + st.pack[seat] if not is_tied_under(st, c) and len(tied(st, c)) == 1]
+
+
+def helps(st: State, seat: int, card: int, give: int) -> bool:
+    """Would this Item, put to use at once, win the fight?"""
+    fight = st.fight
+    item = st.cards[card]
+    assert fight is not None and isinstance(item, Item)
+    gear, pack = st.gear[seat], st.pack[seat]
+    if give in gear:
+        st.gear[seat] = without(gear, give)
+    elif give in pack:
+        st.pack[seat] = without(pack, give)
+    fit = may_carry(st, seat, card) and fits(st, seat, card, item) is None
+    if fit:
+        st.gear[seat] += (card,)
+        fit = wins(st, fight)
+    st.gear[seat], st.pack[seat] = gear, pack
+    return fit

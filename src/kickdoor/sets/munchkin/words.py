@@ -1,0 +1,15 @@
+"""The words original Munchkin brings: its Races, its Classes, and what only one of its cards speaks of."""
+
+from kickdoor.cards import CLASS, RACE, tag, word
+
+ELF = word("Elf", RACE)
+DWARF = word("Dwarf", RACE)
+HALFLING = word("Halfling", RACE)
+WARRIOR = word("Warrior", CLASS)
+WIZARD = word("Wizard", CLASS)
+THIEF = word("Thief", CLASS)
+CLERIC = word("Cleric", CLASS)
+NOSE = tag("nose")
+
+EARLY = ("munchkin-2001", "star-2002")
+REVISED = ("munchkin-2010", "star-2014", "star-2019")
