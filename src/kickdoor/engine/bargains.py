@@ -42,10 +42,7 @@ def may_join(st: State, fight: Fight, helper: int) -> Reason | None:
 
 def faces_alone(st: State, fight: Fight) -> bool:
     """Is a monster there against which nobody can help?"""
-    for m in fight.monsters:
-        if monster_card(st, fight, m).no_help:
-            return True
-    return False
+    return any(monster_card(st, fight, m).no_help for m in fight.monsters)
 
 
 def may_help(st: State, fight: Fight, helper: int) -> Reason | None:

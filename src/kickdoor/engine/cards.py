@@ -182,6 +182,7 @@ class Sidekick(Card):
     swaps_sex: bool = False  # may make monsters mistake its master's sex
     when_you_win: tuple[Effect, ...] = ()
     big: int = 0  # more Big Items that may be carried
+    saves: bool = True  # may be given up to escape, where the rules say so
     cheats: bool = False  # carries one Item that its master could not use otherwise, and takes it along
 
 

@@ -14,9 +14,10 @@ from kickdoor.engine.effects.fight import Boost, BringMonster, CopyMonster, Enha
 from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import (
-    A_CURSE, A_FIGHTER, A_MONSTER, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, CLONE, DOOR, ENHANCER, FIGHT, FIRE, FOOTGEAR, HAND, HAND_MONSTER,
-    HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN, OWN_FIGHT, OUTSIDER, OWN_ITEM, OWNER, PLAYED,
-    RACE, ROLLED, SIDE, SIDEKICK, SMALL_ITEM, SPECIAL, TRAIT, TRAP, TREASURE, TWO_HANDS, WANDERING, YOURSELF, Tag, Word,
+    A_CURSE, A_FIGHTER, A_MONSTER, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, CLONE, DOOR, ENHANCER, FIGHT, FIRE, FOOTGEAR,
+    HAND, HAND_MONSTER, HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN, OWN_FIGHT, OUTSIDER,
+    OWN_ITEM, OWNER, PLAYED, RACE, ROLLED, SIDE, SIDEKICK, SMALL_ITEM, SPECIAL, TRAIT, TRAP, TREASURE, TWO_HANDS,
+    WANDERING, YOURSELF, Tag, Word,
 )  # fmt: skip
 
 SPECIAL_AIMS = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM)
@@ -277,13 +278,13 @@ def mixed(name: str, *, of: str, copies: int = 1) -> Mixed:
 def sidekick(
     name: str, *, bonus: int = 0, carries: int = 0, any_complex: bool = False, swaps_sex: bool = False,
     uses: Use | tuple[Use, ...] | None = None, when_you_win: Given = None, deck: int = DOOR, when: int = ANY_TIME,
-    big: int = 0, cheats: bool = False, copies: int = 1, original: bool = False,
+    big: int = 0, cheats: bool = False, saves: bool = True, copies: int = 1, original: bool = False,
 ) -> Sidekick:  # fmt: skip
     return Sidekick(
         name=name, kind=SIDEKICK, deck=deck, copies=copies, bonus=bonus, carries=carries, any_complex=any_complex,
         swaps_sex=swaps_sex,
         uses=_uses(uses), when_you_win=_verbs(when_you_win), plays_at=when, original=original, big=big,
-        cheats=cheats,
+        cheats=cheats, saves=saves,
     )  # fmt: skip
 
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from kickdoor.engine.battle import Fight as Fight
-from kickdoor.engine.battle import new_fight as new_fight
+from kickdoor.engine.battle import Fight, new_fight
 
 if TYPE_CHECKING:
     from kickdoor.engine.cards import Card, Pool
@@ -82,10 +81,10 @@ class Frame:
 class State:
     __slots__ = (
         "about", "answer", "answers", "ask_all", "asked", "bars", "cards", "changed", "dead", "dice", "doors",
-        "doubled", "due", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a", "kind", "later", "level",
-        "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack", "piles", "pool",
-        "powers", "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex", "spoken", "told",
-        "traits", "treasures", "turn", "turn_no", "winners",
+        "doubled", "due", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a", "kind",
+        "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack",
+        "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex",
+        "spoken", "told", "traits", "treasures", "turn", "turn_no", "winners",
     )  # fmt: skip
 
     pool: Pool
@@ -282,3 +281,6 @@ def copy_into(s: State, old: State) -> State:
     s.log = []
     s.told = old.told + len(old.log)
     return s
+
+
+__all__ = ["Ctx", "Fight", "Frame", "State", "copy_into", "new_fight", "new_state"]

@@ -35,6 +35,7 @@ class Tag:
     mask: int
 
 
+EITHER: Final = " or "  # between the names of two words
 WORDS: Final[dict[str, Word]] = {}
 TAGS: Final[dict[str, Tag]] = {}
 
@@ -54,7 +55,7 @@ def both(first: Word, second: Word) -> Word:
 
 def either(first: Word, second: Word) -> Word:
     """Anyone who is one or the other; it counts once."""
-    return Word(f"{first.name} or {second.name}", NATURE, first.mask | second.mask, any=True)
+    return Word(first.name + EITHER + second.name, NATURE, first.mask | second.mask, any=True)
 
 
 def fits_word(mask: int, word: Word) -> bool:

@@ -94,7 +94,7 @@ def winners_killed(game: Game) -> None:
     there = [s for s in st.winners if st.level[s] >= st.rules.goal]
     if not there or (len(there) < len(st.winners) and not st.rules.shared_victory):
         raise LawBroken("winners are at the goal", f"{st.winners} at Levels {st.level}")
-    if len(there) > 1 and not (st.rules.joint_win or st.rules.shared_victory):
+    if len(there) > 1 and st.reason == "kill" and not (st.rules.joint_win or st.rules.shared_victory):
         raise LawBroken("one winner", f"{st.winners}")
 
 
@@ -102,12 +102,15 @@ def high_levels_by_kill(game: Game) -> None:
     """Over the whole log: the Levels that need a kill were gained in a fight in which something was killed."""
     st = game.state
     killed = st.told > 0  # a clone's log begins somewhere in a game
-    for what, seat, _, at, _, _ in st.log:
+    blessed = False
+    for what, seat, card, at, _, _ in st.log:
         if what == ev.MONSTER_KILLED:
             killed = True
+        elif what in (ev.CARD_PLAYED, ev.CARD_DISCARDED) and st.cards[card].at_once:
+            blessed = what == ev.CARD_PLAYED  # a card that acts at once may bring the last level
         elif what == ev.FIGHT_OVER:
             killed = False
-        elif what == ev.LEVELS_GAINED and at >= st.rules.kill_only_from and not killed:
+        elif what == ev.LEVELS_GAINED and at >= st.rules.kill_only_from and not (killed or blessed):
             raise LawBroken("nobody wins without a kill", f"{st.names[seat]} came to Level {at}")
-        elif what == ev.GAME_WON and not killed:
+        elif what == ev.GAME_WON and not (killed or blessed):
             raise LawBroken("nobody wins without a kill", f"{st.names[seat]} won")

@@ -8,7 +8,6 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.aims import owner_of
 from kickdoor.engine.effects.base import Choice, Effect
-from kickdoor.engine.gear import best_bonus as best_bonus
 from kickdoor.engine.gear import equip, is_fighting
 from kickdoor.engine.piles import discard, from_hand, hand_over, lose, take_from_table, without
 from kickdoor.engine.plays import one_handed

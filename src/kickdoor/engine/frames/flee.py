@@ -8,7 +8,7 @@ from kickdoor.engine.character import sidekicks
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.frames.roll import Roll, on_rolls
 from kickdoor.engine.frames.window import open_for, open_window
-from kickdoor.engine.cards import Item
+from kickdoor.engine.cards import Item, Sidekick
 from kickdoor.engine.gear import bearer, counts_for, items_in_play
 from kickdoor.engine.piles import lose, without
 from kickdoor.engine.state import Ctx, Fight, Frame, State
@@ -19,6 +19,10 @@ from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MONSTERS, MUNCHKINS,
 
 
 NO_ROLL = -100
+
+
+def saviours(st: State, seat: int) -> list[int]:
+    return [c for c in sidekicks(st, seat) if isinstance(k := st.cards[c], Sidekick) and k.saves]
 
 
 class Flee(Frame):
@@ -111,7 +115,7 @@ class RunAway(Frame):
         if fight.saved >> self.seat & 1:
             self.get_away(st)
             return
-        friends = [] if ignored(st, fight) & SIDEKICKS.mask else sidekicks(st, self.seat)
+        friends = [] if ignored(st, fight) & SIDEKICKS.mask else saviours(st, self.seat)
         held = fight.stasis == MUNCHKINS
         if friends and not held and st.rules.sacrifice_sidekicks and self.is_pursued(st):
             st.ask(
@@ -184,7 +188,9 @@ class RunAway(Frame):
     def throwable(self, st: State) -> list[int]:
         fight = self.fight(st)
         card = monster_card(st, fight, self.monster)
-        if card.no_escape or card.always_escaped or fight.stasis >= 0 or not pursues(st, fight, self.monster, self.seat):
+        if card.no_escape or card.always_escaped or fight.stasis >= 0:
+            return []
+        if not pursues(st, fight, self.monster, self.seat):
             return []
         found: list[int] = []
         for c in items_in_play(st, self.seat):
@@ -207,10 +213,7 @@ class RunAway(Frame):
         card = monster_card(st, fight, self.monster)
         if st.dead[self.seat]:
             self.finish()
-        elif self.away:
-            self.escaped = True
-            self.go("get_off")
-        elif not pursues(st, fight, self.monster, self.seat):
+        elif self.away or not pursues(st, fight, self.monster, self.seat):
             self.escaped = True
             self.go("get_off")
         elif fight.stasis >= 0:

@@ -14,7 +14,7 @@ from kickdoor.engine.text.names import (
     a_word, kind_name, plural, slots_of, tag_name, tags_of, those, trait_kind, trait_kinds, word_name, words_of,
 )  # fmt: skip
 from kickdoor.engine.text.say import THEY, Voice, capital, find, grouped, listed, number_of, say, signed
-from kickdoor.engine.words import BIG, COMPLEX, ENHANCER, HEADGEAR, ITEM, LASER, LEVEL_UP, TRAP, UNDEAD, Word
+from kickdoor.engine.words import ANY_TIME, BIG, COMPLEX, ENHANCER, HEADGEAR, ITEM, LASER, LEVEL_UP, TRAP, UNDEAD, Word
 
 
 def card_lines(card: Card, says: Mapping[str, str] | None = None, lang: str = "en") -> str:
@@ -55,26 +55,47 @@ def card_text(card: Card, says: Mapping[str, str] | None = None, lang: str = "en
         out = _sidekick(card, v)
     elif isinstance(card, Enhancer):
         out = [_enhancer(card, v)]
+        if card.floor:
+            out.append(say("enhancer.floor", lang))
     else:
         out = []
     if card.play is not None and not isinstance(card, Enhancer):
         out += _play(card, card.play, v)
     if isinstance(card, CloneCard) and card.flee:
-        out.append(say("clone.flee", lang, n=signed(card.flee)))
+        out.append(say("clone.flee.pair" if card.pair_only else "clone.flee", lang, n=signed(card.flee)))
     out += [use_words(use, v) for use in card.uses]
     if isinstance(card, Sidekick) and card.swaps_sex:
         out.append(say("swaps-sex", lang))
+    out += _lasting(card, v)
     if card.to_bottom:
         out.append(say("to-bottom", lang))
     out += _last(card, v)
     return [capital(line) for line in out]
 
 
+def _lasting(card: Card, v: Voice) -> list[str]:
+    """What a card does as long as it lies there, and at once."""
+    out: list[str] = []
+    if card.on_rolls:
+        out.append(say("on-rolls", v.lang, n=signed(card.on_rolls)))
+    if card.goes_with:
+        out.append(say("goes-with", v.lang, slot=say("slot." + card.goes_with, v.lang)))
+    if card.only_armor:
+        out.append(say("only-armor", v.lang))
+    if card.at_once:
+        out.append(say("at-once", v.lang, what=sentences(card.at_once, v)))
+    return out
+
+
 def _last(card: Card, v: Voice) -> list[str]:
     """What every card of this kind does, and whose design it is."""
     key = "reminder." + card.kind
+    if isinstance(card, Sidekick) and not card.saves:
+        key += ".no"
     if card.kind == LEVEL_UP and card.play is not None and card.play.pay is not None:
         key += ".own"
+    elif card.kind == LEVEL_UP and card.play is not None and card.play.when != ANY_TIME:
+        key += ".then"
     out = [say(key, v.lang, trap=v.set_word("trap", "kind.trap"))] if find(key, v.lang) is not None else []
     if isinstance(card, Monster) and card.bad_stuff:
         out.append(say("bad-stuff", v.lang, what=sentences(card.bad_stuff, v)))
@@ -90,9 +111,12 @@ def _play(card: Card, use: Use, v: Voice) -> list[str]:
     what = sentences(use.then, v)
     when = when_words(use, v)
     pay = cost_words(use.pay, v) if use.pay is not None else ""
-    key = "play.now" if card.kind in (TRAP, LEVEL_UP, ENHANCER) else "play"
+    now = card.kind in (TRAP, LEVEL_UP, ENHANCER) and use.when & ANY_TIME
+    key = "play.now" if now else "play"
     out = [say(f"{key}.pay" if pay else key, v.lang, when=when, pay=pay, what=what)]
     out += [say("only", v.lang, those=those(w.name, v.lang)) for w in words_of(use.only)]
+    if use.terms is not None and use.terms.behind:
+        out.append(say("play.behind", v.lang))
     return out
 
 
@@ -114,15 +138,45 @@ def _monster(card: Monster, v: Voice) -> list[str]:
         out.append(say("enters", lang, what=sentences(card.enters, v)))
     if card.beaten_by is not None:
         out.append(say("beaten-by", lang, a=a_word(card.beaten_by, lang)))
-    if card.scared_off_by is not None:
-        out.append(say("scared-off-by", lang, a=a_word(card.scared_off_by, lang)))
+    out += _scared(card, v)
+    out += _odd(card, v)
     out += _escape(card, lang, v)
     if card.wins != 1:
         out.append(say("wins", lang, levels=number_of("level", card.wins, lang)))
     for word, n in card.extra_treasures:
         more = number_of("treasure-more", n, lang)
         out.append(say("extra-treasures", lang, treasures=more, a=a_word(word, lang)))
+    for tag, n in card.wins_with:
+        out.append(say("wins-with", lang, tag=tag_name(tag.name, lang), levels=number_of("level", n, lang)))
+    if card.wins_bare:
+        out.append(say("wins-bare", lang, levels=number_of("level", card.wins_bare, lang)))
     out += [_when_beaten(e, v) for e in card.when_beaten]
+    return out
+
+
+def _scared(card: Monster, v: Voice) -> list[str]:
+    """Who makes it leave, what it hands over, and what else happens then."""
+    if card.scared_off_by is None:
+        return []
+    who = a_word(card.scared_off_by, v.lang)
+    if card.leaves < 0:
+        out = [say("scared-off-by", v.lang, a=who)]
+    elif card.leaves:
+        out = [say("scared-off-by.leaves", v.lang, a=who, treasures=number_of("treasure", card.leaves, v.lang))]
+    else:
+        out = [say("scared-off-by.none", v.lang, a=who)]
+    return out + ([say("parting", v.lang, what=sentences(card.parting, v))] if card.parting else [])
+
+
+def _odd(card: Monster, v: Voice) -> list[str]:
+    """What it does to the rules of the fight."""
+    out: list[str] = []
+    if card.no_help:
+        out.append(say("no-help", v.lang))
+    if card.counts:
+        out.append(say("counts." + card.counts, v.lang))
+    for word, n in card.each_fighter:
+        out.append(say("each-fighter", v.lang, word=word_name(word.name, v.lang), n=signed(n)))
     return out
 
 
@@ -134,6 +188,16 @@ def _escape(card: Monster, lang: str, v: Voice) -> list[str]:
         out.append(say("leaves-alone", lang, n=card.leaves_alone))
     if card.no_escape:
         out.append(say("no-escape.others" if card.leaves_alone else "no-escape", lang))
+    if card.pursues is not None:
+        out.append(say("pursues", lang, those=those(card.pursues.name, lang)))
+    if card.no_aid:
+        out.append(say("no-aid", lang))
+    if card.always_escaped:
+        out.append(say("always-escaped", lang))
+    if card.escape_by:
+        out.append(say("escape-by", lang))
+    if card.to_run:
+        out.append(say("to-run", lang, what=sentences(card.to_run, v)))
     if card.even_if_escaped:
         out.append(say("even-if-escaped", lang, what=sentences(card.even_if_escaped, v)))
     return out
@@ -152,6 +216,8 @@ def _decline(way: Decline, v: Voice) -> str:
         slot = "" if item else say("slot." + way.pays, lang)
         what = say("pays.item", lang) if item else say("pays.slot", lang, slot=slot)
         return say("pay-off.gives" if gives else "pay-off", lang, what=what, gives=gives)
+    if way.never is not None:
+        return say("walk-past", lang, those=those(way.never.name, lang))
     who = a_word(way.only, lang) if way.only is not None else say("you", lang)
     return say("decline.gives" if gives else "decline", lang, a=who, gives=gives)
 
@@ -177,6 +243,12 @@ def _item(card: Item, v: Voice) -> list[str]:
         out.append(say("flee", lang, n=signed(card.flee)))
     if card.gives_hands:
         out.append(number_of("gives-hands", card.gives_hands, lang))
+    if card.escapes:
+        out.append(say("escapes", lang, n=card.escapes))
+    if card.wards:
+        out.append(say("wards", lang, trap=v.set_word("trap", "kind.trap")))
+    if card.when_escaped:
+        out.append(say("when-escaped", lang, what=sentences(card.when_escaped, v)))
     slots = slots_of(card, lang)
     if card.shares_slot:
         out.append(say("shares-slot", lang, slot=slots[0] if slots else say("slot." + HEADGEAR, lang)))
@@ -212,8 +284,27 @@ def _trait(card: Trait, v: Voice) -> list[str]:
         out.append(say("sidekicks", lang, n=card.sidekicks, sidekicks=plural(sidekick(v), lang)))
     if card.keeps_sidekicks:
         out.append(say("keeps-sidekicks", lang, sidekicks=plural(sidekick(v), lang)))
+    out += _rights(card, lang)
     if card.when_helping_kills:
         out.append(say("when-helping-kills", lang, what=sentences(card.when_helping_kills, v)))
+    return out
+
+
+def _rights(card: Trait, lang: str) -> list[str]:
+    """What it lets its owner do that others may not."""
+    out: list[str] = []
+    if card.helping_wins:
+        out.append(say("helping-wins", lang, levels=number_of("level", card.helping_wins, lang)))
+    if card.any_big:
+        out.append(say("any-big", lang))
+    if card.hand:
+        out.append(number_of("hand", card.hand, lang))
+    if card.sells_double:
+        out.append(say("sells-double", lang))
+    if card.wins_ties:
+        out.append(say("wins-ties", lang))
+    if card.resurrects:
+        out.append(number_of("resurrects", card.resurrects, lang))
     return out
 
 
@@ -231,6 +322,10 @@ def _sidekick(card: Sidekick, v: Voice) -> list[str]:
         out.append(say("sidekick.bonus", lang, n=signed(card.bonus)))
     if card.carries:
         out.append(say("carries", lang, n=card.carries))
+    if card.big:
+        out.append(number_of("sidekick.big", card.big, lang))
+    if card.cheats:
+        out.append(say("sidekick.cheats", lang))
     if card.any_complex:
         out.append(say("any-complex", lang))
     if card.when_you_win:

@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kickdoor.engine.cards import Use
-from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, ThisCard, WholeHand
+from kickdoor.engine.costs import (
+    AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, ThisCard, WholeHand,
+)  # fmt: skip
 from kickdoor.engine.effects.base import Effect, Verbs
+from kickdoor.engine.effects.brawl import BoostEach, EndFight, KillSuch, Leave, RunFaster, Weaken
 from kickdoor.engine.effects.control import Each, EachFighter, If, IfWearing, OneOf, RollFor
 from kickdoor.engine.effects.draws import NAMED, Draw, DrawAndKeep, LookAhead
-from kickdoor.engine.effects.fight import EITHER, Boost, BoostMonster, DenyShare, DistractHelper, Enhance, RemoveMonster
+from kickdoor.engine.effects.fight import (
+    EITHER, Boost, BoostMonster, CompelHelp, DenyShare, DistractHelper, Enhance, RemoveMonster,
+)  # fmt: skip
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, LureSidekick
+from kickdoor.engine.effects.lasting import DrawMore, LevelForAll
 from kickdoor.engine.effects.levels import DrainLevels, GainLevels, LoseLevels, RaiseToLevel, SetLevel
 from kickdoor.engine.effects.losses import (
     BuyOff, DiscardCards, LoseAll, LoseItem, LoseTrait, LoseTraits, PayItems, ReplaceTraits, SnatchCards,
 )  # fmt: skip
+from kickdoor.engine.effects.takings import Exchange, LoseWorth, Plunder
 from kickdoor.engine.effects.traits import NextFight, NoTrading
-from kickdoor.engine.text.names import a, a_word, tag_name, trait_kind, trait_kinds, word_name
+from kickdoor.engine.text.names import a, a_word, tag_name, tags_of, trait_kind, trait_kinds, word_name, words_of
 from kickdoor.engine.text.say import THEY, Voice, find, first_of, grouped, listed, number_of, say, signed, told
 from kickdoor.engine.words import (
-    ANY_TIME, CAUGHT, DIE, FIGHTERS, ITEM, LEFT, LEVEL_LOST, LOOSE_ITEM, MARGIN, MOMENT_NAMES, ONE_SHOT, OUTSIDERS,
-    OWN_FIGHT, PLAYED, RIGHT, ROLLED, SIDEKICK, TRAP, Tag,
+    ANY_TIME, BEST, CAUGHT, DIE, FIGHT, FIGHTERS, ITEM, LEFT, LEVEL_LOST, LOOSE_ITEM, LOWEST, MARGIN, MOMENT_NAMES,
+    ONE_SHOT, OUTSIDERS, OWN_FIGHT, PLAYED, RIGHT, ROLLED, SIDEKICK, SMALL, SMALL_ITEM, TRAP, Tag,
 )  # fmt: skip
 
 
@@ -34,6 +41,8 @@ def effect_words(effect: Effect, v: Voice | None = None) -> str:
         words = _item_loss_words(effect, voice)
     if words is None:
         words = _fight_words(effect, voice)
+    if words is None:
+        words = _brawl_words(effect, voice)
     if words is None:
         words = _card_words(effect, voice)
     if words is None:
@@ -86,11 +95,15 @@ def _level_words(e: Effect, v: Voice) -> str | None:
             words = told(v, "effect.LoseLevels", levels=number_of("level", e.n, v.lang))
         return told(v, "effect.LoseLevels.most", what=words, n=e.at_most) if e.at_most < 99 else words
     if isinstance(e, SetLevel):
+        if e.n == LOWEST:
+            return told(v, "effect.SetLevel.lowest")
         return told(v, "effect.SetLevel", n=e.n)
     if isinstance(e, RaiseToLevel):
         return told(v, "effect.RaiseToLevel", n=e.n)
     if isinstance(e, DrainLevels):
         return told(v, "effect.DrainLevels", levels=number_of("level", e.n, v.lang))
+    if isinstance(e, LevelForAll):
+        return told(v, "effect.LevelForAll", word=word_name(e.word.name, v.lang))
     if isinstance(e, NextFight):
         return told(v, "effect.NextFight", n=signed(e.n))
     if isinstance(e, NoTrading):
@@ -109,8 +122,12 @@ def _item_loss_words(e: Effect, v: Voice) -> str | None:
         return _or_else(v, _which_item(e, v), e.otherwise)
     if isinstance(e, LoseAll):
         if isinstance(e.what, Tag):
+            if e.worn:
+                return told(v, f"effect.LoseAll.{e.what.name}.worn")
             return told(v, "effect.LoseAll.tag", tag=tag_name(e.what.name, v.lang))
         if e.what:
+            if e.worn:
+                return told(v, "effect.LoseAll.worn", slot=say("slot." + e.what, v.lang))
             return told(v, "effect.LoseAll.slot", slot=say("slot." + e.what, v.lang))
         return told(v, "effect.LoseAll")
     return None
@@ -119,6 +136,8 @@ def _item_loss_words(e: Effect, v: Voice) -> str | None:
 def _which_item(e: LoseItem, v: Voice) -> str:
     if isinstance(e.what, Tag):
         return told(v, "effect.LoseItem.tag", a=a(tag_name(e.what.name, v.lang), v.lang))
+    if e.what in (SMALL, BEST):
+        return told(v, f"effect.LoseItem.{e.what}")
     if e.what:
         key = "effect.LoseItem.worn" if e.worn else "effect.LoseItem.slot"
         return told(v, key, slot=say("slot." + e.what, v.lang))
@@ -130,6 +149,8 @@ def _which_item(e: LoseItem, v: Voice) -> str:
 
 def _loss_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, DiscardCards):
+        if e.n == DIE:
+            return told(v, "effect.DiscardCards.die")
         key = "effect.DiscardCards.hand" if e.hand_only else "effect.DiscardCards"
         return told(v, key, cards=number_of("card", e.n, v.lang))
     if isinstance(e, SnatchCards):
@@ -137,6 +158,11 @@ def _loss_words(e: Effect, v: Voice) -> str | None:
         return told(v, "effect.SnatchCards", cards=number_of("card", e.n, v.lang), side=side)
     if isinstance(e, LoseTraits):
         return told(v, "effect.LoseTraits", kinds=trait_kinds(e.kind, v.lang))
+    if isinstance(e, LoseTrait) and e.word is not None:
+        return _or_else(v, told(v, "effect.LoseTrait.word", word=word_name(e.word.name, v.lang)), e.otherwise)
+    if isinstance(e, LoseTrait) and e.all_of_them:
+        kinds = listed([trait_kinds(k, v.lang) for k in e.kinds], v.lang)
+        return _or_else(v, told(v, "effect.LoseTraits", kinds=kinds), e.otherwise)
     if isinstance(e, LoseTrait):
         kinds = listed([a(trait_kind(k, v.lang), v.lang) for k in e.kinds], v.lang, "or")
         return _or_else(v, told(v, "effect.LoseTrait", kinds=kinds), e.otherwise)
@@ -147,8 +173,39 @@ def _loss_words(e: Effect, v: Voice) -> str | None:
         money = v.set_word("money", "money")
         worth = grouped(e.worth, v.lang)
         return told(v, "effect.PayItems", worth=worth, money=money, otherwise=in_a_row(e.otherwise, v))
+    if isinstance(e, (LoseWorth, Plunder, Exchange)):
+        return _taken_words(e, v)
     if isinstance(e, BuyOff):
         return told(v, "effect.BuyOff", a=a_word(e.only, v.lang), otherwise=in_a_row(e.otherwise, v.of(THEY)))
+    return None
+
+
+def _taken_words(e: LoseWorth | Plunder | Exchange, v: Voice) -> str:
+    if isinstance(e, LoseWorth):
+        return told(v, "effect.LoseWorth", worth=grouped(e.worth, v.lang), money=v.set_word("money", "money"))
+    if isinstance(e, Exchange):
+        return told(v, "effect.Exchange", n=e.n)
+    what = told(v, "effect.Plunder." + e.what, who=told(v, "plunder." + e.who))
+    return told(v, "effect.Plunder.rest", what=what) if e.rest_lost else what
+
+
+def _brawl_words(e: Effect, v: Voice) -> str | None:
+    if isinstance(e, Weaken):
+        return told(v, "effect.Weaken", n=signed(e.n))
+    if isinstance(e, BoostEach):
+        return told(v, "effect.BoostEach", word=word_name(e.word.name, v.lang), n=signed(e.n))
+    if isinstance(e, Leave):
+        return told(v, "effect.Leave.treasure" if e.treasure else "effect.Leave")
+    if isinstance(e, KillSuch):
+        return told(v, "effect.KillSuch", tag=tag_name(e.tag.name, v.lang))
+    if isinstance(e, RunFaster):
+        return told(v, "effect.RunFaster", n=signed(e.n))
+    if isinstance(e, CompelHelp) and e.higher:
+        return told(v, "effect.CompelHelp.higher")
+    if isinstance(e, EndFight):
+        if e.treasures:
+            return told(v, "effect.EndFight.treasures", treasures=number_of("treasure", e.treasures, v.lang))
+        return told(v, "effect.EndFight.loot" if e.loot else "effect.EndFight")
     return None
 
 
@@ -174,6 +231,8 @@ def _card_words(e: Effect, v: Voice) -> str | None:
         if e.deck == NAMED:
             return told(v, "effect.Draw.named", cards=number_of("card", e.n, v.lang))
         return told(v, "effect.Draw", cards=deck_cards(e.deck, e.n, v.lang))
+    if isinstance(e, DrawMore):
+        return told(v, "effect.DrawMore", cards=number_of("card", e.n, v.lang))
     if isinstance(e, DrawAndKeep):
         return told(v, "effect.DrawAndKeep", cards=deck_cards(e.deck, e.n, v.lang), n=e.keep)
     if isinstance(e, LookAhead):
@@ -248,6 +307,11 @@ def cost_words(cost: Cost, v: Voice | None = None) -> str:
         return say("cost.items-worth", lang)
     if isinstance(cost, Levels):
         return say("cost.levels", lang, levels=number_of("level", cost.n, lang))
+    if isinstance(cost, OneItem):
+        money = voice.set_word("money", "money")
+        return say("cost.one-item", lang, worth=grouped(cost.worth, lang), money=money)
+    if isinstance(cost, AnySidekick):
+        return say("cost.any-sidekick", lang, sidekick=sidekick(voice))
     assert isinstance(cost, ThisCard)
     kind = voice.set_word(voice.kind, first_of(("kind." + voice.kind, "hidden"), lang))
     return say("cost.this", lang, kind=kind)
@@ -256,16 +320,21 @@ def cost_words(cost: Cost, v: Voice | None = None) -> str:
 def when_words(use: Use, v: Voice) -> str:
     """When something may be done: `in a fight`, `right after your own die roll`."""
     lang = v.lang
+    cards = listed([_kind_words(kind, v) for kind in use.to], lang, "or")
     if use.when & ANY_TIME == ANY_TIME:
-        words = say("when.any", lang)
+        words = say("when.any.played" if use.when & PLAYED else "when.any", lang, cards=cards)
     else:
         parts: list[str] = []
         for bit, name in MOMENT_NAMES.items():
-            if use.when & bit or (name == "fight" and use.when & OWN_FIGHT):
+            if name == "fight" and use.when & OWN_FIGHT and not use.when & FIGHT:
+                parts.append(say("when.own-fight", lang))
+            elif use.when & bit:
                 yours = use.yours and bit in (PLAYED, ROLLED, CAUGHT, LEVEL_LOST)
-                cards = listed([_kind_words(kind, v) for kind in use.to], lang, "or") if bit == PLAYED else ""
                 parts.append(say(f"when.{name}.yours" if yours else "when." + name, lang, cards=cards))
         words = listed(parts, lang, "or")
+    if use.terms is not None and use.terms.facing:
+        kind = listed([tag_name(name, lang) for name in tags_of(use.terms.facing)], lang, "or")
+        words = say("when.facing", lang, when=words, a=a(kind, lang))
     if use.needs:
         deck = say("deck.1" if use.needs == ITEM else "deck.0", lang)
         words = say("when.needs", lang, when=words, a=a(say("kind." + use.needs, lang), lang), deck=deck)
@@ -281,16 +350,32 @@ def _kind_words(kind: str, v: Voice) -> str:
 def use_words(use: Use, v: Voice | None = None) -> str:
     """A power as a sentence: `Read a mind: at any time, discard a card ... to ...`"""
     voice = v if v is not None else Voice()
+    words = _power_words(use, voice)
+    if use.terms is not None and use.terms.per_fight:
+        return say("power.limit", voice.lang, power=words, n=use.terms.per_fight)
+    if use.terms is not None and use.terms.per_target:
+        return say("power.once-each", voice.lang, power=words)
+    return words
+
+
+def _power_words(use: Use, voice: Voice) -> str:
     lang = voice.lang
     when = when_words(use, voice)
     what = sentences(use.then, voice)
     name = find("power." + use.name, lang) or use.name
     pay = cost_words(use.pay, voice) if use.pay is not None else ""
+    if use.who == FIGHTERS and use.only:
+        a_one = listed([a_word(w, lang) for w in words_of(use.only)], lang, "or")
+        return say("power.only", lang, name=name, a=a_one, what=what)
     if use.who in (FIGHTERS, OUTSIDERS):
         who = say("who." + use.who, lang)
         key = "power.others" if pay else "power.others.free"
+        if isinstance(use.pay, OneItem):
+            key = "power.others.once"
         return say(key, lang, name=name, who=who, pay=pay, what=what)
     if pay and use.at == LOOSE_ITEM:
         return say("power.aim", lang, name=name, when=when, pay=pay, aim=say("aim.loose", lang), what=what)
+    if pay and use.at == SMALL_ITEM:
+        return say("power.aim", lang, name=name, when=when, pay=pay, aim=say("aim.small", lang), what=what)
     key = "power.pay" if pay else "power"
     return say(key, lang, name=name, when=when, pay=pay, what=what)

@@ -20,6 +20,7 @@ SILENT: Final = ("FightOver",)
 _AT_SEAT: Final = (
     "TurnPassed", "CardGiven", "CardStolen", "CardSeen", "HelpAsked", "HelpRefused", "HelpCountered", "HelpAgreed",
     "ShareDenied", "TradeProposed", "TradeRefused", "TradeDone", "BodyLooted", "CharityGiven", "HandShown", "Promised",
+    "FighterWeakened",
 )  # fmt: skip
 # `at` of these is a card.
 _AT_CARD: Final = (
@@ -114,7 +115,7 @@ def _fields(event: Event, names: Sequence[str], cards: Sequence[Card], you: int 
     }  # fmt: skip
     if event.what == "MonsterEnhanced":
         fields["n"] = signed(_enhancement(event, cards))
-    elif event.what in ("SideBoosted", "Handicapped", "MonsterBoosted"):
+    elif event.what in ("SideBoosted", "Handicapped", "MonsterBoosted", "FighterWeakened"):
         fields["n"] = signed(n) if event.what != "MonsterBoosted" else str(n)
     if event.what in _AT_SEAT:
         fields["other"] = person(at, names, you, lang, seat)

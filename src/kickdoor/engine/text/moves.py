@@ -44,6 +44,8 @@ def move_text(
         return say("move.equip.on", lang, card=named(move.card, cards, lang), other=named(move.at, cards, lang))
     if verb == "show" and move.at >= 0:
         return say("move.show.to", lang, name=person(move.at, names, you, lang))
+    if verb == "pick" and kind == "borrow" and move.at >= 0:
+        return say("move.pick.borrow.for", lang, card=named(move.card, cards, lang), other=named(move.at, cards, lang))
     key = first_of((f"move.{verb}.{kind}", "move." + verb), lang)
     card = foe(move.card, cards, lang) if kind == "flee-order" else named(move.card, cards, lang)
     name = person(move.at, names, you, lang) if verb == "ask" else ""
@@ -99,10 +101,10 @@ def _decline(move: Move, cards: Sequence[Card], lang: str) -> str:
 
 def _way(move: Move, card: Card, lang: str) -> str:
     """One of several things a card can do."""
-    for use in (*((card.play,) if card.play is not None else ()), *card.uses):
-        for verb in use.then:
-            if isinstance(verb, OneOf) and move.n < len(verb.ways):
-                return capital(effect_words(verb.ways[move.n], Voice(lang, None, card.kind)))
+    own = [v for use in (card.play, *card.uses) if use is not None for v in use.then]
+    for verb in [*own, *(card.bad_stuff if isinstance(card, Monster) else ())]:
+        if isinstance(verb, OneOf) and move.n < len(verb.ways):
+            return capital(effect_words(verb.ways[move.n], Voice(lang, None, card.kind)))
     return say("move.choose", lang, n=move.n)
 
 

@@ -8,7 +8,8 @@ from typing import Final
 from kickdoor.engine.cards import Card, Item, Mixed, Trait
 from kickdoor.engine.text.say import find, first_of, listed, say
 from kickdoor.engine.words import (
-    ARMOR, FOOTGEAR, HEADGEAR, ITEM, MIXED, NAME, ONE_SHOT, SIDEKICK, TAGS, TRAIT, TRAP, WORDS, Word,
+    ARMOR, DOOR, EITHER, FOOTGEAR, HEADGEAR, ITEM, MIXED, NAME, ONE_SHOT, SIDEKICK, SPECIAL, TAGS, TRAIT, TRAP, WORDS,
+    Word,
 )  # fmt: skip
 
 _PREFIXES: Final = ("Trap! ", "Curse! ", "Sidekick: ", "Hireling: ", "... ")
@@ -39,6 +40,8 @@ def kind_name(card: Card, says: Mapping[str, str] | None = None, lang: str = "en
         return say("kind.mixed trait", lang, kind=trait_kind(card.of, lang))
     if kind == ONE_SHOT and card.value >= 0:
         return say("kind.one-shot.item", lang)
+    if kind == SPECIAL and card.deck == DOOR:
+        return say("kind.special.door", lang)
     return say("kind." + kind, lang)
 
 
@@ -85,6 +88,9 @@ def those(name: str, lang: str) -> str:
         return say("those.name", lang, names=listed(found.spellings or (name,), lang, "or"))
     if find("those." + name, lang) is not None:
         return say("those." + name, lang)
+    first, either, second = name.partition(EITHER)
+    if either:
+        return listed([those(first, lang), those(second, lang)], lang, "or")
     return say("those", lang, plural=plural(word_name(name, lang), lang))
 
 

@@ -9,8 +9,8 @@ from kickdoor.engine.effects.draws import Draw
 from kickdoor.engine.text.names import card_name
 from kickdoor.engine.text.say import say
 from kickdoor.engine.words import (
-    A_DECK, A_MONSTER, A_PILE, A_SIDEKICK, A_WAY, ANYONE, CLONE, HAND_MONSTER, LOOSE_ITEM, OTHER_PLAYER, OWN_ITEM,
-    SIDE, TURN_TAKER, YOURSELF,
+    A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, A_PILE, A_SIDEKICK, A_WAY, ANYONE, CLONE, HAND_MONSTER, LOOSE_ITEM,
+    OTHER_PLAYER, OUTSIDER, OWN_ITEM, SIDE, SMALL_ITEM, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 
@@ -66,4 +66,10 @@ def target(
         return say("at.pile", lang, deck=say(f"deck.{at}", lang))
     if aim == OWN_ITEM:
         return say("at.item", lang, card=named(at, cards, lang))
-    return say("at.owned", lang, card=named(at, cards, lang)) if aim in (LOOSE_ITEM, A_SIDEKICK) else ""
+    if aim == A_FIGHTER:
+        return say("at.fighter", lang, name=person(at, names, you, lang, actor))
+    if aim == OUTSIDER:
+        return say("at.outsider", lang, name=person(at, names, you, lang, actor))
+    if aim == A_CURSE:
+        return say("at.curse", lang, card=named(at, cards, lang))
+    return say("at.owned", lang, card=named(at, cards, lang)) if aim in (LOOSE_ITEM, A_SIDEKICK, SMALL_ITEM) else ""

@@ -94,7 +94,8 @@ def helps(st: State, seat: int, card: int, give: int) -> bool:
     fight = st.fight
     item = st.cards[card]
     assert fight is not None and isinstance(item, Item)
-    gear, pack = st.gear[seat], st.pack[seat]
+    gear, pack, links = st.gear[seat], st.pack[seat], st.links
+    st.links = tuple(p for p in links if card not in p and give not in p)
     if give in gear:
         st.gear[seat] = without(gear, give)
     elif give in pack:
@@ -103,5 +104,5 @@ def helps(st: State, seat: int, card: int, give: int) -> bool:
     if fit:
         st.gear[seat] += (card,)
         fit = wins(st, fight)
-    st.gear[seat], st.pack[seat] = gear, pack
+    st.gear[seat], st.pack[seat], st.links = gear, pack, links
     return fit

@@ -82,6 +82,6 @@ SPECIALS = [
     level_up("Potion of General Studliness"),
     level_up("Whine at the GM", behind=True),
     special("Steal a Level", when=ANY_TIME, at=OTHER_PLAYER, then=StealLevel()),
-    sidekick("Hireling", deck=TREASURE, when=OWN, big=1),
+    sidekick("Hireling", deck=TREASURE, when=OWN, big=1, saves=False),
     at_once("Hoard!", DrawMore(3), deck=TREASURE),
 ]
