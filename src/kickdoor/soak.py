@@ -126,7 +126,7 @@ def described(setup: GameSetup) -> str:
 
 
 def random_setup(seed: int) -> GameSetup:
-    """Any edition, 3 to 6 seats, any options together, now and then a single rule turned round."""
+    """Any sets, any edition, 3 to 6 seats, any options together, now and then a single rule turned round."""
     rng = Random(seed)
     seats = rng.randint(3, 6)
     edition = rng.choice(sorted(EDITIONS))
@@ -136,10 +136,16 @@ def random_setup(seed: int) -> GameSetup:
         name = rng.choice([f.name for f in fields(Ruleset) if f.type == "bool" and f.name not in BOUNDS])
         switches = ((name, not getattr(EDITIONS[edition], name)),)
     return GameSetup(
-        names=tuple(rng.sample(NAMES, seats)), sets=("star",), edition=edition, seed=seed, options=options,
+        names=tuple(rng.sample(NAMES, seats)), sets=random_sets(seed), edition=edition, seed=seed, options=options,
         switches=switches, sexes=tuple(rng.randint(0, 1) for _ in range(seats)) if rng.random() < 0.5 else (),
         first=rng.randrange(seats) if rng.random() < 0.5 else -1, ask_all=rng.random() < 0.15,
     )  # fmt: skip
+
+
+def random_sets(seed: int) -> tuple[str, ...]:
+    """Some of the printed sets, in any order, one at the least."""
+    rng = Random(seed ^ 0x5E75)
+    return tuple(rng.sample(sorted(SETS), rng.randint(1, len(SETS))))
 
 
 def play_out(game: Game, seed: int, pace: Pace, report: SoakReport) -> bool:

@@ -124,7 +124,7 @@ def _difference_in_log(one: Game, two: Game) -> str:
 
 def saves_load(game: Game) -> None:
     """Save and load give the same game; the same seed and moves give the same log."""
-    loaded = kickdoor.load(kickdoor.save(game))
+    loaded = kickdoor.load(kickdoor.save(game), *game.state.pool.made_of)
     changed = difference(picture(game.state), picture(loaded.state))
     if changed:
         raise LawBroken("save and load is the same game", changed)
