@@ -113,7 +113,7 @@ def test_a_helper_alone_at_the_goal_wins_alone(table: Lay, edition: str) -> None
     assert t.winners == ("bob",)
 
 
-@rule("WIN-09")
+@rule("WIN-09", "OPT-03")
 @ruling("R163")
 @edition_by_edition
 @pytest.mark.parametrize(("options", "winners"), [((), ("ann",)), (("shared-victory",), ("ann", "bob"))])
