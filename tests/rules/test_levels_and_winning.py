@@ -11,7 +11,6 @@ from kickdoor.kit import Table
 
 Lay = Callable[..., Table]
 EDITIONS = ("star-2002", "star-2014", "star-2019")
-LATER = ("star-2014", "star-2019")
 THING = "Thing Man Was Not Meant To Know"
 edition_by_edition = pytest.mark.parametrize("edition", EDITIONS)
 

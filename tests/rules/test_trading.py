@@ -12,7 +12,6 @@ from kickdoor.kit import Table
 
 Lay = Callable[..., Table]
 EDITIONS = ("star-2002", "star-2014", "star-2019")
-LATER = ("star-2014", "star-2019")
 edition_by_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
@@ -62,9 +61,8 @@ def test_a_trade_is_about_something_and_with_somebody_living(table: Lay) -> None
     assert t.ann.cannot_trade("bob", give=["Laser"]).because("trade-not-with")
     assert t.ann.cannot_trade("ann", give=["Laser"]).because("ITM-12")
     assert t.bob.cannot_trade("ann", get=["Laser"]).because("DTH-03")
-    laser = t.own_copies(0, ["Laser"])
     empty = t.game.why_not(Move("trade", at=2, clauses=(Clause("stay out"),)), seat=0)
-    assert empty is not None and empty.key == "trade-nothing" and laser
+    assert empty is not None and empty.key == "trade-nothing"
 
 
 # Both must want it

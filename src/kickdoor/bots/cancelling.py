@@ -54,9 +54,9 @@ def trap_gain(view: View, matter: Matter, card: Card) -> float:
     fight = view.fight
     if fight is None or not is_mine(view, fight) or matter.at not in (fight.fighter, fight.helper):
         return gain
-    if fight.fighter == view.you == matter.at and would_win_game(view):
-        if level_after(view) - levels_lost(view, matter.at, card.play.then) < view.rules.goal:
-            return VICTORY
+    winning = fight.fighter == view.you == matter.at and would_win_game(view)
+    if winning and level_after(view) - levels_lost(view, matter.at, card.play.then) < view.rules.goal:
+        return VICTORY
     return gain + swing(view, fight, -weakens(view, matter.at, card.play.then))
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.harms import flight_harm, harm
+from kickdoor.bots.harms import flight_harm, harm, levels_lost
 from kickdoor.bots.people import level_after, would_win_game
 from kickdoor.bots.plans import cheapest, for_them, for_us
 from kickdoor.bots.worth import worth
+from kickdoor.engine.cards import Use
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 from kickdoor.engine.words import MUNCHKINS, TRAP
@@ -81,10 +82,17 @@ def spring(view: View, least: float = TRAP_PAYS) -> Move | None:
         card = view.cards[m.card] if m.verb == "play" and m.card >= 0 else None
         if card is None or card.kind != TRAP or card.play is None or m.at == view.you:
             continue
+        if least >= TRAP_PAYS and waits(view, m.at, card.play):
+            continue
         score = harm(view, m.at, card.play.then) * dislike(view, m.at)
         if score >= least and (best is None or score > best[0]):
             best = (score, m)
     return best[1] if best is not None else None
+
+
+def waits(view: View, seat: int, use: Use) -> bool:
+    """Is this trap better kept for the fight in which the seat could win the game?"""
+    return levels_lost(view, seat, use.then) > 0 or view.seats[seat].level >= view.rules.goal - 1
 
 
 def hold(view: View) -> Move | None:
@@ -102,7 +110,7 @@ def hold(view: View) -> Move | None:
         if not running and m.at == MUNCHKINS:
             others = [s for s in (fight.fighter, fight.helper) if s >= 0]
             gain = sum(held_harm(view, s) * dislike(view, s) for s in others)
-            if gain > worth(view, m.card):
+            if gain > worth(view, m.card) * 0.7:
                 return m
     return None
 
