@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kickdoor.engine.cards import CardSet
+from kickdoor.engine.events import Event
 from kickdoor.engine.game import Decision, Game, GameSetup, Outcome, start
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.notation import BadSave, check_cards, read, replay, save
+from kickdoor.engine.notation import BadSave, check_cards, play_again, read, save
 from kickdoor.engine.reasons import GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.sets import SETS
 
 
 def new_game(
     names: Sequence[str], *, sets: Sequence[str | CardSet] = ("star",), edition: str | None = None,
-    seed: int | None = None, options: Sequence[str] = (), switches: dict[str, int] | None = None, sexes: Sequence[int] = (),
-    first: int | None = None, ask_all: bool = False,
+    seed: int | None = None, options: Sequence[str] = (), switches: dict[str, int] | None = None,
+    sexes: Sequence[int] = (), first: int | None = None, ask_all: bool = False,
 ) -> Game:  # fmt: skip
     """Set up a game; the edition is the newest of the first set, the seed a random one, unless given."""
     chosen = tuple(s if isinstance(s, CardSet) else set_named(s) for s in sets)
@@ -39,8 +40,17 @@ def set_named(name: str) -> CardSet:
 
 def load(text: str, *own: CardSet) -> Game:
     """The game a save holds, at the point where it was saved; sets of your own it was played with go along."""
+    game, rest = replay(text, *own)
+    for _ in rest:
+        pass
+    return game
+
+
+def replay(text: str, *own: CardSet) -> tuple[Game, Iterator[list[Event]]]:
+    """A saved game at its beginning, and an iterator that makes its moves one by one and gives what each caused."""
     setup, moves, digest = read(text)
-    return replay(_begin(setup, digest, {s.name: s for s in own}), moves)
+    game = _begin(setup, digest, {s.name: s for s in own})
+    return game, play_again(game, moves)
 
 
 def _begin(setup: GameSetup, digest: str, own: dict[str, CardSet]) -> Game:
@@ -55,5 +65,5 @@ def _begin(setup: GameSetup, digest: str, own: dict[str, CardSet]) -> Game:
 
 __all__ = [
     "BadSave", "Clause", "Decision", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "Move", "Outcome",
-    "Reason", "UnknownMove", "load", "new_game", "save",
+    "Reason", "UnknownMove", "load", "new_game", "replay", "save",
 ]  # fmt: skip

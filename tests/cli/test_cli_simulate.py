@@ -85,7 +85,7 @@ def test_a_single_game(cli: Cli) -> None:
 
 
 def test_a_broken_law_fails_and_can_be_repeated(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(games: int, seed: int, *more: object) -> SoakReport:
+    def broken(games: int, seed: int, **more: object) -> SoakReport:
         failures = [Failure(seed, "names=('Ann',)", 12, "LawBroken: a card is in two places", "in a line")]
         return SoakReport(games, 99, 9, 0, failures)
 
@@ -97,5 +97,26 @@ def test_a_broken_law_fails_and_can_be_repeated(cli: Cli, monkeypatch: pytest.Mo
 
 
 def test_a_game_without_end_fails_too(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(soak_command, "run_soak", lambda *_: SoakReport(1, 9, 9, 1))
+    monkeypatch.setattr(soak_command, "run_soak", lambda *_, **__: SoakReport(1, 9, 9, 1))
     assert cli("soak", "1", "--workers", "1").code == 1
+
+
+def test_house_rules_are_told_and_kept(cli: Cli) -> None:
+    ran = cli("watch", "--seed", "3", "--plain", "--rule", "hand_limit=7", "--rule", "joint_win=yes")
+    assert ran.code == 0
+    assert "A house rule: hand limit is 7." in ran.words and "A house rule: joint win." in ran.words
+    assert "--rule hand_limit=7 --rule joint_win=1" in ran.words
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("hand_limt=7", "did you mean hand_limit?"),
+        ("hand_limit", "such as hand_limit=5"),
+        ("hand_limit=many", "such as hand_limit=5"),
+        ("joint_win=maybe", "such as joint_win=yes"),
+    ],
+)
+def test_a_house_rule_typed_wrongly_is_one_sentence(cli: Cli, text: str, said: str) -> None:
+    ran = cli("simulate", "1", "--rule", text)
+    assert ran.code == 2 and said in ran.err.lower() and ran.err.count("\n") == 1

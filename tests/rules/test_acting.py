@@ -221,6 +221,30 @@ def test_a_helper_may_play_what_has_just_been_received(table: Lay, edition: str)
     assert t.nobody_is_asked()
 
 
+@rule("ACT-02")
+@ruling("R070")
+@edition_by_edition
+def test_what_charity_brings_may_be_played_at_once(table: Lay, edition: str) -> None:
+    hand = ["Feline", "Energy Armor", "Chair", "Eep", "Blob", "Grays", "Fuzzball", "Ogre"]
+    t = table(edition=edition, ann=dict(level=3, hand=hand), bob=dict(hand=["Laser"]), cy=dict(level=2))
+    t.ann.ends_turn().picks("Feline")
+    assert (t.asked, t.kind) == ("bob", "received") and t.options == ["play Feline", "pass"]
+    t.bob.plays("Feline")
+    t.ann.picks("Energy Armor")
+    t.bob.passes()
+    t.ann.picks("Chair")  # nothing that could be played
+    assert t.bob.traits == ["Feline"] and t.bob.hand == ["Laser", "Energy Armor", "Chair"] and t.nobody_is_asked()
+
+
+@rule("ACT-02")
+def test_what_was_drawn_out_of_turn_may_be_played_at_once(table: Lay) -> None:
+    t = table(ann={}, bob=dict(traits=["Mutant"], hand=["Laser", "Maser"])).treasures("Bubble Helmet")
+    t.bob.uses("Recycle", on="treasures", paying=["Laser", "Maser"])
+    assert (t.asked, t.kind) == ("bob", "received")
+    t.bob.plays("Bubble Helmet")
+    assert t.bob.gear == ["Bubble Helmet"] and t.nobody_is_asked()
+
+
 # On one's own turn
 
 

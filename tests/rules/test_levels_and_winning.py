@@ -11,7 +11,6 @@ from kickdoor.kit import Table
 
 Lay = Callable[..., Table]
 EDITIONS = ("star-2002", "star-2014", "star-2019")
-LATER = ("star-2014", "star-2019")
 THING = "Thing Man Was Not Meant To Know"
 edition_by_edition = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -113,7 +112,7 @@ def test_a_helper_alone_at_the_goal_wins_alone(table: Lay, edition: str) -> None
     assert t.winners == ("bob",)
 
 
-@rule("WIN-09")
+@rule("WIN-09", "OPT-03")
 @ruling("R163")
 @edition_by_edition
 @pytest.mark.parametrize(("options", "winners"), [((), ("ann",)), (("shared-victory",), ("ann", "bob"))])

@@ -13,7 +13,6 @@ from kickdoor.kit import Table
 
 Lay = Callable[..., Table]
 EDITIONS = ("star-2002", "star-2014", "star-2019")
-LATER = ("star-2014", "star-2019")
 NAMES = ("ann", "bob", "cy", "di", "ed", "flo", "gus")
 edition_by_edition = pytest.mark.parametrize("edition", EDITIONS)
 

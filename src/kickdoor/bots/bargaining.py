@@ -1,13 +1,22 @@
-"""The price of help, and whether a trade is a good one."""
+"""The price of help: what to offer for it, what to want for it, and whom not to help at all."""
 
 from __future__ import annotations
 
-from kickdoor.bots.fighting import bonuses, with_helper
-from kickdoor.bots.people import would_win_game
-from kickdoor.bots.worth import DOOR, LEVEL, TREASURE, holder, in_hand, worth
-from kickdoor.engine.cards import Trait
+from typing import Final
+
+from kickdoor.bots.fighting import bonuses, stake, with_helper
+from kickdoor.bots.gearing import idle
+from kickdoor.bots.people import level_after, would_win_game
+from kickdoor.bots.worth import DOOR, LEVEL, TREASURE, new_item, worth
+from kickdoor.engine.cards import Item, Trait
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.views import View
+from kickdoor.engine.words import LEVEL_UP
+
+# What is asked on top, by how far the fighter would then be from the goal: nobody helps a leader for a Treasure.
+NEAR_PRICE: Final = (400.0, 260.0, 130.0, 40.0)
+BEHIND: Final = 14.0  # for each level the fighter is ahead of the helper
+SLACK: Final = TREASURE * 0.5
 
 
 def by_verb(view: View, verb: str) -> Move | None:
@@ -17,8 +26,8 @@ def by_verb(view: View, verb: str) -> Move | None:
     return None
 
 
-def offer(view: View, tries: int) -> Move:
-    """Start low; the second time, what is fair; for the win of the game, everything."""
+def offer(view: View, tries: int, helper: int) -> Move:
+    """Start low; the second time what is fair, or an Item or a card; for the win of the game, everything."""
     fight = view.fight
     assert fight is not None
     shares = [m for m in view.moves if m.verb == "offer" and m.card < 0]
@@ -29,7 +38,32 @@ def offer(view: View, tries: int) -> Move:
         n = max(1, most // 3)
     else:
         n = (most + 1) // 2
+    if helper >= 0 and price_of_help(view, helper) - SLACK > (most if tries > 1 else n) * TREASURE:
+        other = instead_of_treasure(view, helper)
+        if other is not None:
+            return other
     return min(shares, key=lambda m: (abs(m.n - n), m.n)) if shares else view.moves[0]
+
+
+def instead_of_treasure(view: View, helper: int) -> Move | None:
+    """An Item I can spare that he can use, or a promised level, if Treasure alone would not do."""
+    price = price_of_help(view, helper) - SLACK
+    spare = idle(view)
+    best: tuple[float, Move] | None = None
+    for m in view.moves:
+        if m.verb != "offer" or m.card < 0:
+            continue
+        card = view.cards[m.card]
+        if isinstance(card, Item) and m.card in spare:
+            gain, cost = new_item(view, helper, m.card, card), worth(view, m.card)
+        elif card.kind == LEVEL_UP:
+            gain = LEVEL if view.seats[helper].level < view.rules.kill_only_from - 1 else 0.0
+            cost = worth(view, m.card)
+        else:
+            continue
+        if gain >= price and cost <= stake(view) * 0.5 and (best is None or cost < best[0]):
+            best = (cost, m)
+    return best[1] if best is not None else None
 
 
 def given(view: View, clauses: tuple[Clause, ...]) -> float:
@@ -39,42 +73,41 @@ def given(view: View, clauses: tuple[Clause, ...]) -> float:
         if c.what == "treasures":
             n += c.n * TREASURE
         elif c.what == "item":
-            n += worth(view, c.card)
+            item = view.cards[c.card]
+            n += new_item(view, view.me.seat, c.card, item) if isinstance(item, Item) else worth(view, c.card)
         elif c.what == "card":
             n += LEVEL if view.me.level < view.rules.kill_only_from - 1 else 0.0
     return n
 
 
-def price_of_help(view: View) -> float:
-    """What I want for helping: about half the spoils, more if the fighter is ahead of me, less if it pays by itself."""
+def price_of_help(view: View, helper: int) -> float:
+    """What the helper should want: about half the spoils, more from a leader, less if it pays by itself."""
     fight = view.fight
     assert fight is not None
-    fighter = view.seats[fight.fighter]
+    who = view.seats[helper]
     n = TREASURE * fight.treasures * 0.5
-    n += 14.0 * max(0, fighter.level - view.me.level)
-    if fighter.level >= view.rules.goal - 2:
-        n += 30.0
-    n -= bonuses(view, view.me.seat)
-    if any(isinstance(t := view.cards[c], Trait) and t.when_helping_kills for c in view.me.traits):
+    n += BEHIND * max(0, view.seats[fight.fighter].level - who.level)
+    left = view.rules.goal - level_after(view)
+    if left < len(NEAR_PRICE):
+        n += NEAR_PRICE[max(0, left)]
+    n -= bonuses(view, helper)
+    if any(isinstance(t := view.cards[c], Trait) and t.when_helping_kills for c in who.traits):
         n -= DOOR
     return n
 
 
 def help_or_not(view: View) -> Move:
     """Accept, name my price, or let him run."""
-    fight = view.fight
-    assert fight is not None
     refuse = by_verb(view, "refuse") or view.moves[0]
     if would_win_game(view) and not view.rules.shared_victory:
         return refuse
-    ahead = with_helper(view, view.me.seat)
-    if ahead <= 0:
+    if with_helper(view, view.me.seat) <= 0:
         return refuse
-    price = price_of_help(view)
-    if given(view, view.offer) >= price - TREASURE * 0.5:
+    price = price_of_help(view, view.me.seat) - SLACK
+    if given(view, view.offer) >= price:
         return by_verb(view, "accept") or refuse
-    counters = [m for m in view.moves if m.verb == "counter"]
-    wanted = [m for m in counters if m.n * TREASURE >= price - TREASURE * 0.5]
+    other = given(view, tuple(c for c in view.offer if c.what != "treasures"))
+    wanted = [m for m in view.moves if m.verb == "counter" and other + m.n * TREASURE >= price]
     return min(wanted, key=lambda m: m.n) if wanted else refuse
 
 
@@ -87,22 +120,3 @@ def reply(view: View) -> Move:
     if asked <= max(1, (fight.treasures * 2 + 2) // 3) or would_win_game(view):
         return accept
     return by_verb(view, "refuse") or view.moves[-1]
-
-
-def answer_trade(view: View) -> Move:
-    """Accept what makes me richer by a little more than nothing, never what arms somebody near the goal."""
-    refuse = by_verb(view, "refuse") or view.moves[-1]
-    accept = by_verb(view, "accept")
-    if accept is None or not view.offer:
-        return refuse
-    gets = gives = 0.0
-    partner = -1
-    for c in view.offer:
-        seat = holder(view, c.card)
-        if seat == view.you:
-            gives += worth(view, c.card)
-        elif seat >= 0:
-            partner = seat
-            gets += in_hand(view, c.card)
-    near = partner >= 0 and view.seats[partner].level >= view.rules.goal - 2
-    return accept if gets > gives + 10.0 and not (near and gives > 0) else refuse

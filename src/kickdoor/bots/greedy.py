@@ -6,10 +6,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from kickdoor.bots import acting, bargaining, fighting, meddling, picking, reacting, selling
+from kickdoor.bots import acting, bargaining, cancelling, dice, fighting, meddling, picking, reacting, selling, trading
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 
+GOING_ON: Final = ("kick", "loot", "end", "done", "trouble")
 PATIENCE: Final = 250  # so much is said in one turn at most; then only what must be
 
 
@@ -25,12 +26,14 @@ class Greedy:
         self.turn_no = -1
         self.played = -1  # the last card I put down
         self.spoken = 0  # what I have said this turn
+        self.traded = False  # whether I have proposed a trade this turn
 
     def choose(self, view: View) -> Move:
         if view.turn_no != self.turn_no:
             self.turn_no = view.turn_no
             self.asked = {}
             self.spoken = 0
+            self.traded = False
         self.spoken += 1
         if len(view.moves) == 1:
             return view.moves[0]
@@ -40,10 +43,14 @@ class Greedy:
             self.asked[move.at] = self.asked.get(move.at, 0) + 1
         elif move.verb == "play":
             self.played = move.card
+        elif move.verb == "trade":
+            self.traded = True
         return move
 
     def think(self, view: View) -> Move:
         kind = view.kind
+        if kind in _OWN_TIME:
+            return self.act(view)
         if kind in _ANSWERS:
             return _ANSWERS[kind](view)
         if kind in _REACTIONS:
@@ -51,12 +58,19 @@ class Greedy:
         if kind == "fight":
             return self.in_fight(view) or passed(view)
         if kind == "played":
-            return reacting.cancel(view, self.played) or passed(view)
+            return cancelling.cancel(view, self.played) or passed(view)
         if kind == "offer":
-            return bargaining.offer(view, self.asked.get(self.asking, 1))
+            return bargaining.offer(view, self.asked.get(self.asking, 1), self.asking)
         if kind == "sex":
             return view.moves[self.rng.randrange(len(view.moves))]
         return fallback(view)
+
+    def act(self, view: View) -> Move:
+        """My own time; before going on, a trade if one is obviously good."""
+        move = acting.act(view)
+        if move.verb not in GOING_ON or self.traded:
+            return move
+        return trading.propose(view) or move
 
     def in_fight(self, view: View) -> Move | None:
         fight = view.fight
@@ -97,10 +111,10 @@ def save_helper(view: View) -> Move:
     return (min if near else max)(view.moves, key=lambda m: m.n)
 
 
+_OWN_TIME: Final = ("prepare", "explore", "loot", "end", "own time")
 _ANSWERS: Final[dict[str, Callable[[View], Move]]] = {
-    "prepare": acting.act, "explore": acting.act, "loot": acting.act, "end": acting.act, "own time": acting.act,
     "opening": received, "received": received,
-    "sell": selling.sell, "trade": passed, "trade-answer": bargaining.answer_trade,
+    "sell": selling.sell, "trade": trading.build, "trade-answer": trading.answer,
     "help": bargaining.help_or_not, "counter": bargaining.reply,
     "charity": picking.give_up, "charity-to": picking.weakest_seat, "name-seat": picking.weakest_seat,
     "pay": picking.give_up, "pay-off": picking.give_up, "discard": picking.give_up, "lose-item": picking.give_up,
@@ -110,10 +124,10 @@ _ANSWERS: Final[dict[str, Callable[[View], Move]]] = {
     "share": picking.take, "keep": picking.take, "search": picking.take, "loot-body": picking.take,
     "door-order": picking.take, "tape": picking.tape_to, "claim": picking.claim, "death": picking.death,
     "decline": fighting.decline, "send-away": fighting.send_away, "sacrifice": fighting.sacrifice,
-    "flee-order": fighting.flee_order, "save-helper": save_helper, "way": reacting.way, "die": reacting.die,
+    "flee-order": fighting.flee_order, "save-helper": save_helper, "way": reacting.way, "die": dice.die,
 }  # fmt: skip
 _REACTIONS: Final[dict[str, Callable[[View], Move | None]]] = {
-    "free": acting.quiet, "rolled": reacting.rolled, "caught": reacting.caught, "door": reacting.door,
+    "free": acting.quiet, "rolled": dice.rolled, "caught": reacting.caught, "door": reacting.door,
     "level-lost": lambda view: reacting.first(view, "play"), "flight": meddling.hold, "helped": reacting.helped,
     "sharing": reacting.sharing,
 }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kickdoor.bots.people import caught_chance, is_one, monster_of, traits_of
+from kickdoor.bots.people import can_use, caught_chance, is_cheated, is_one, monster_of, traits_of
 from kickdoor.bots.worth import DOOR, LEVEL, TREASURE, in_play, trait_worth, worth
 from kickdoor.engine.cards import Item, Trait
 from kickdoor.engine.effects.base import Effect, Verbs
@@ -237,10 +237,42 @@ def weakens(view: View, seat: int, verbs: Verbs) -> int:
             n -= verb.n if view.rules.traps_count_now else 0
         elif isinstance(verb, LoseItem):
             n += weakens_item(view, seat, verb)
-        elif isinstance(verb, LoseTrait) and not any(traits_of(view, seat, k) for k in verb.kinds):
-            n += weakens(view, seat, verb.otherwise)
+        elif isinstance(verb, LoseTrait):
+            held = [c for k in verb.kinds for c in traits_of(view, seat, k)]
+            n += min((trait_strength(view, seat, [c]) for c in held), default=weakens(view, seat, verb.otherwise))
+        elif isinstance(verb, (LoseTraits, ReplaceTraits)):
+            n += trait_strength(view, seat, traits_of(view, seat, verb.kind))
         elif type(verb) not in _HARMS and type(verb) not in _FLAT and view.seats[seat].gear:
             n += turned_over(view, seat, verb)
+    return n
+
+
+def levels_lost(view: View, seat: int, verbs: Verbs) -> int:
+    """Levels these effects would take from the seat for certain."""
+    n = 0
+    for verb in tuple_of(verbs):
+        if isinstance(verb, LoseLevels) and verb.n > 0:
+            n += min(verb.n, view.seats[seat].level - 1)
+        elif isinstance(verb, LoseTrait) and not any(traits_of(view, seat, k) for k in verb.kinds):
+            n += levels_lost(view, seat, verb.otherwise)
+    return n
+
+
+def trait_strength(view: View, seat: int, gone: list[int]) -> int:
+    """What the seat fights worse without these traits: their own bonus and that of Items that hang on them."""
+    if not gone:
+        return 0
+    mask = view.seats[seat].is_a
+    n = 0
+    for c in gone:
+        card = view.cards[c]
+        if isinstance(card, Trait):
+            mask &= ~card.word.mask
+            n += card.alone
+    for c in view.seats[seat].gear:
+        item = view.cards[c]
+        if isinstance(item, Item) and item.only and can_use(view, seat, c) and not is_cheated(view, c):
+            n += 0 if any(is_one(mask, w) for w in item.only) else item.bonus
     return n
 
 

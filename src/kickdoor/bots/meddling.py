@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.harms import flight_harm, harm
-from kickdoor.bots.people import levels_at_stake, would_win_game
+from kickdoor.bots.harms import flight_harm, harm, levels_lost
+from kickdoor.bots.people import level_after, would_win_game
 from kickdoor.bots.plans import cheapest, for_them, for_us
 from kickdoor.bots.worth import worth
+from kickdoor.engine.cards import Use
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 from kickdoor.engine.words import MUNCHKINS, TRAP
 
 AT_ANY_PRICE: Final = 2000.0
-NEARLY_THERE: Final = 60.0
-LEADING: Final = 20.0
+NEAR: Final = (90.0, 90.0, 70.0, 45.0)  # by how far the fighter would be from the goal
+LEADING: Final = 15.0
 TRAP_PAYS: Final = 40.0
 
 
@@ -25,15 +26,11 @@ def threat(view: View) -> float:
     if would_win_game(view):
         return AT_ANY_PRICE
     fighter = view.seats[fight.fighter]
-    after = fighter.level + levels_at_stake(view)
-    if after < view.me.level + 2:
-        return 0.0
-    if after >= view.rules.goal - 1:
-        return NEARLY_THERE
-    if after >= view.rules.goal - 2:
-        return NEARLY_THERE / 2
+    left = view.rules.goal - level_after(view)
+    if left < len(NEAR):
+        return NEAR[left] * (1.0 if level_after(view) >= view.me.level else 0.5)
     top = max(s.level for s in view.seats)
-    return LEADING if fighter.level == top and after >= view.rules.goal // 2 else 0.0
+    return LEADING if fighter.level == top and left <= view.rules.goal // 2 else 0.0
 
 
 def meddle(view: View) -> Move | None:
@@ -69,13 +66,12 @@ def dislike(view: View, seat: int) -> float:
     who = view.seats[seat]
     if seat == view.you or not who.alive:
         return 0.0
-    if who.level >= view.rules.goal - 1:
-        return 1.0
+    left = view.rules.goal - who.level
+    if left <= 3:
+        return (1.0, 1.0, 0.9, 0.7)[max(0, left)]
     top = max(s.level for s in view.seats if s.seat != view.you)
-    if who.level >= view.rules.goal - 2:
-        return 0.8
     if who.level == top and who.level >= view.me.level:
-        return 0.5
+        return 0.4
     return 0.2 if who.level >= view.me.level else 0.1
 
 
@@ -86,10 +82,17 @@ def spring(view: View, least: float = TRAP_PAYS) -> Move | None:
         card = view.cards[m.card] if m.verb == "play" and m.card >= 0 else None
         if card is None or card.kind != TRAP or card.play is None or m.at == view.you:
             continue
+        if least >= TRAP_PAYS and waits(view, m.at, card.play):
+            continue
         score = harm(view, m.at, card.play.then) * dislike(view, m.at)
         if score >= least and (best is None or score > best[0]):
             best = (score, m)
     return best[1] if best is not None else None
+
+
+def waits(view: View, seat: int, use: Use) -> bool:
+    """Is this trap better kept for the fight in which the seat could win the game?"""
+    return levels_lost(view, seat, use.then) > 0 or view.seats[seat].level >= view.rules.goal - 1
 
 
 def hold(view: View) -> Move | None:
@@ -107,7 +110,7 @@ def hold(view: View) -> Move | None:
         if not running and m.at == MUNCHKINS:
             others = [s for s in (fight.fighter, fight.helper) if s >= 0]
             gain = sum(held_harm(view, s) * dislike(view, s) for s in others)
-            if gain > worth(view, m.card):
+            if gain > worth(view, m.card) * 0.7:
                 return m
     return None
 

@@ -152,7 +152,13 @@ def levels_at_stake(view: View) -> int:
     return sum(c.wins for c in cards if c is not None)
 
 
+def level_after(view: View) -> int:
+    """The fighter's Level if this fight is won as things stand."""
+    fight = view.fight
+    assert fight is not None
+    return view.seats[fight.fighter].level + levels_at_stake(view)
+
+
 def would_win_game(view: View) -> bool:
     """Does the fighter reach the goal by winning this fight?"""
-    fight = view.fight
-    return fight is not None and view.seats[fight.fighter].level + levels_at_stake(view) >= view.rules.goal
+    return view.fight is not None and level_after(view) >= view.rules.goal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from kickdoor.bots.harms import weakens
-from kickdoor.bots.people import against, held_against, is_one, monster_of, root_of, would_win_game
+from kickdoor.bots.harms import levels_lost, weakens
+from kickdoor.bots.people import against, held_against, is_one, level_after, monster_of, root_of, would_win_game
 from kickdoor.bots.people import strength_of_monster as strength_against
 from kickdoor.bots.worth import LEVEL, TREASURE, in_play, worth
 from kickdoor.engine.cards import CloneCard, Enhancer, Monster, Sidekick, Trait, Use
@@ -17,8 +17,8 @@ from kickdoor.engine.views import View
 from kickdoor.engine.words import FEMALE, LEVEL_UP, MALE, MONSTERS, MUNCHKINS, TRAP, WANDERING
 
 
-MOST_THROWN: Final = 6
-RESERVE: Final = 1.5  # what one-shots are dearer by when somebody may have to be stopped soon
+MOST_THROWN: Final = 12
+ALL: Final = 99  # a push that settles the matter by itself
 
 
 class Push(NamedTuple):
@@ -152,14 +152,7 @@ def power_push(view: View, m: Move, use: Use) -> Push | None:
     gain = boost_of(m, use, MUNCHKINS)
     if isinstance(use.pay, ThisCard) and isinstance(card, Sidekick):
         gain -= card.bonus
-    if m.verb == "play" and somebody_near(view):
-        cost *= RESERVE
     return Push(m, gain, cost) if gain > 0 else None
-
-
-def somebody_near(view: View) -> bool:
-    """Is anybody else so near the goal that my one-shots may be needed against him?"""
-    return any(s.level >= view.rules.goal - 2 for s in view.seats if s.seat != view.you)
 
 
 def trait_push(view: View, m: Move, card: Trait) -> Push | None:
@@ -193,7 +186,7 @@ def removal(view: View, m: Move, verb: RemoveMonster, cost: float) -> Push | Non
     if not verb.treasure:
         cost += foe.treasures * TREASURE
     last = len(fight.monsters) == 1
-    return Push(m, 99 if last else strength_in_fight(view, m.at), cost, m.at)
+    return Push(m, ALL if last else strength_in_fight(view, m.at), cost, m.at)
 
 
 def feigned(view: View, monster: int) -> int:
@@ -252,8 +245,26 @@ def theirs(view: View, m: Move) -> Push | None:
     if card.kind == TRAP:
         if m.at not in (fight.fighter, fight.helper):
             return None
-        return Push(m, weakens(view, m.at, use.then), cost)
+        return Push(m, ALL if takes_the_win(view, m, use) else weakens(view, m.at, use.then), cost)
+    if any(isinstance(v, RemoveMonster) for v in use.then):
+        return Push(m, ALL, cost) if spoils_the_win(view, m, use) else None
     return Push(m, boost_of(m, use, MONSTERS), cost)
+
+
+def takes_the_win(view: View, m: Move, use: Use) -> bool:
+    """Would this cost the fighter so many levels that the kill no longer wins the game?"""
+    fight = view.fight
+    if fight is None or m.at != fight.fighter or not would_win_game(view):
+        return False
+    return level_after(view) - levels_lost(view, m.at, use.then) < view.rules.goal
+
+
+def spoils_the_win(view: View, m: Move, use: Use) -> bool:
+    """Would the kill the fighter needs be gone with this monster?"""
+    foe = monster_of(view, m.at)
+    if foe is None or not would_win_game(view) or any(isinstance(v, RemoveMonster) and v.kill for v in use.then):
+        return False
+    return level_after(view) - foe.wins < view.rules.goal
 
 
 def wandering_push(view: View, m: Move, cost: float) -> Push | None:

@@ -1,89 +1,23 @@
-"""Answers to what has just happened: a card put down, a die, a door, a monster's grip, a level lost."""
+"""Answers to what has just happened: a door, a monster's grip, help agreed, Treasure to be shared."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from kickdoor.bots.fighting import margin_against
-from kickdoor.bots.harms import flight_harm, harm
+from kickdoor.bots.harms import harm
 from kickdoor.bots.meddling import dislike
 from kickdoor.bots.people import monster_of, strength, strength_of_monster, would_win_game
-from kickdoor.bots.plans import price_of, use_of
 from kickdoor.bots.worth import LEVEL, TREASURE, worth
 from kickdoor.engine.cards import Card, Monster
 from kickdoor.engine.effects.control import OneOf
-from kickdoor.engine.effects.fight import Boost, DenyShare, RemoveMonster
+from kickdoor.engine.effects.fight import DenyShare
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 from kickdoor.engine.words import TRAP
 
-BLIND_DIE: Final = 90.0  # harm from which a die is turned though nobody has told me how it fell
-
-
-def price(view: View, move: Move) -> float:
-    """What making this move costs me."""
-    use = use_of(view, move)
-    own = worth(view, move.card) if move.verb == "play" else 0.0
-    return own + (price_of(view, use.pay, move.card) if use is not None else 0.0)
-
-
-def victim(view: View) -> int:
-    """Whom a trap that was just put down is likely to hit: who opened the door, or who fights."""
-    return view.fight.fighter if view.fight is not None else view.turn
-
-
-def cancel(view: View, mine: int) -> Move | None:
-    """Undo the card just put down? `mine` is the last card I played myself."""
-    if view.about < 0 or view.about == mine:
-        return None
-    ways = [m for m in view.moves if m.verb in ("play", "use")]
-    if not ways:
-        return None
-    cheap = min(ways, key=lambda m: price(view, m))
-    card = view.cards[view.about]
-    gain = trap_harm(view, card, ways) if card.kind == TRAP else one_shot_harm(view, card)
-    return cheap if gain > price(view, cheap) * 0.75 else None
-
-
-def trap_harm(view: View, card: Card, ways: list[Move]) -> float:
-    hits_me = victim(view) == view.you or any(m.verb == "use" for m in ways)
-    if not hits_me or card.play is None:
-        return 0.0
-    return harm(view, view.me.seat, card.play.then)
-
-
-def one_shot_harm(view: View, card: Card) -> float:
-    """What a one-shot thrown into a fight would cost me, as far as I can guess on whose side it is."""
-    fight = view.fight
-    if fight is None or card.play is None:
-        return 0.0
-    boosts = [v for v in card.play.then if isinstance(v, Boost)]
-    n = sum(v.n for v in boosts)
-    margin = fight.ours - fight.theirs
-    me = view.me.seat
-    if fight.fighter == me:  # I did not play it: it is for the monsters
-        turns = 0 < margin <= n
-        return (flight_harm(view, me) + (3000.0 if would_win_game(view) else LEVEL)) if turns else 0.0
-    if would_win_game(view) and fight.helper != me:
-        removes = any(isinstance(v, RemoveMonster) and v.kill for v in card.play.then)
-        return 2000.0 if removes or (margin <= 0 < margin + n) else 0.0
-    return 0.0
-
-
-def rolled(view: View) -> Move | None:
-    """Turn a die only when running from something that really hurts."""
-    fight = view.fight
-    plays = [m for m in view.moves if m.verb == "play"]
-    if fight is None or not plays or view.me.seat not in (fight.fighter, fight.helper):
-        return None
-    if fight.ours > fight.theirs:
-        return None
-    return plays[0] if flight_harm(view, view.me.seat) > BLIND_DIE else None
-
-
 def caught(view: View) -> Move | None:
     """Talk myself out when the bad stuff is worse than the card is good."""
-    card = monster_of(view, view.about) if view.about >= 0 else None
+    matter = view.matter
+    card = monster_of(view, matter.card) if matter is not None and matter.card >= 0 else None
     margin = max(0, view.fight.theirs - view.fight.ours) if view.fight is not None else 0
     hurt = harm(view, view.me.seat, card.bad_stuff, margin) if card is not None else 50.0
     for m in view.moves:
@@ -157,11 +91,6 @@ def way(view: View) -> Move:
                     if m.n < len(verb.ways) and isinstance(verb.ways[m.n], DenyShare):
                         return m
     return view.moves[0]
-
-
-def die(view: View) -> Move:
-    """A high number, except where what is rolled for is the number of levels to lose."""
-    return max(view.moves, key=lambda m: m.n)
 
 
 def first(view: View, verb: str) -> Move | None:

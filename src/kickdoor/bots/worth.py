@@ -14,6 +14,7 @@ from kickdoor.bots.people import (
     strength_of_monster,
     traits_of,
 )  # fmt: skip
+from kickdoor.bots.reserve import hurry, stop_rate, throw_rate
 from kickdoor.engine.cards import Attachment, Card, CloneCard, Enhancer, Item, Mixed, Monster, Sidekick, Trait
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.draws import DrawAndKeep, SearchDiscards, TakeMonsters, TakeTop
@@ -28,13 +29,12 @@ LEVEL: Final = 100.0
 STRENGTH: Final = 30.0  # a point of strength in every fight
 TREASURE: Final = 32.0  # a Treasure nobody has seen
 DOOR: Final = 14.0
-THROWN: Final = 9.0  # a point of strength in one fight
 MONEY: Final = 0.05
 GOOD_RUNNING: Final = 12.0
 
 _PLAYS: Final[tuple[tuple[type[Effect], float], ...]] = (
-    (Cancel, 80.0), (ChooseDie, 40.0), (SearchDiscards, 85.0), (RemoveMonster, 60.0), (HoldFast, 65.0),
-    (RestoreLevel, 75.0), (TalkOut, 55.0), (PassTheTurn, 70.0), (TakeTop, 30.0), (TakeMonsters, 25.0),
+    (Cancel, 105.0), (ChooseDie, 45.0), (SearchDiscards, 85.0), (RemoveMonster, 75.0), (HoldFast, 85.0),
+    (RestoreLevel, 75.0), (TalkOut, 55.0), (PassTheTurn, 105.0), (TakeTop, 30.0), (TakeMonsters, 25.0),
     (LureSidekick, 40.0), (DrawAndKeep, 90.0),
 )  # fmt: skip
 
@@ -107,7 +107,7 @@ def in_hand(view: View, card: int) -> float:
     """What a card that is not in play is worth to me."""
     what = view.cards[card]
     if isinstance(what, Item):
-        return new_item(view, card, what)
+        return new_item(view, view.me.seat, card, what)
     if isinstance(what, Monster):
         return hand_monster(view, what)
     if isinstance(what, Trait):
@@ -119,9 +119,9 @@ def in_hand(view: View, card: int) -> float:
     if isinstance(what, Attachment):
         return 35.0
     if isinstance(what, Enhancer):
-        return 12.0 + 3.0 * what.level if what.level > 0 else 26.0
+        return 8.0 + stop_rate(view) * what.level if what.level > 0 else 26.0
     if isinstance(what, CloneCard):
-        return 30.0
+        return 8.0 + stop_rate(view) * 7
     return max(0, what.value) * MONEY + play_worth(view, what)
 
 
@@ -130,9 +130,10 @@ def play_worth(view: View, card: Card) -> float:
     if card.kind == LEVEL_UP:
         return LEVEL if view.me.level < view.rules.kill_only_from - 1 else 1.0
     if card.kind == TRAP:
-        return 28.0
+        return 20.0 + 3.0 * stop_rate(view)
     if card.kind == WANDERING:
-        return 30.0 if any(isinstance(view.cards[c], Monster) for c in view.hand) else 16.0
+        biggest = max((m.level for c in view.hand if isinstance(m := view.cards[c], Monster)), default=3)
+        return 8.0 + stop_rate(view) * min(10, biggest)
     use = card.play
     if use is None:
         return 10.0
@@ -140,10 +141,10 @@ def play_worth(view: View, card: Card) -> float:
         return 3.0
     for verb in use.then:
         if isinstance(verb, Boost):
-            return verb.n * THROWN
+            return verb.n * throw_rate(view)
         for kind, n in _PLAYS:
             if isinstance(verb, kind):
-                return n
+                return n * hurry(view)
     return 15.0
 
 
@@ -154,33 +155,33 @@ def hand_monster(view: View, card: Monster) -> float:
     if margin > 0:
         return 30.0 + 20.0 * card.wins + 8.0 * card.treasures + min(margin, 5)
     wanders = any(view.cards[c].kind == WANDERING for c in view.hand)
-    return (10.0 if wanders else 2.0) + card.level
+    return 2.0 + card.level * (0.7 * stop_rate(view) if wanders else 1.0)
 
 
-def new_item(view: View, card: int, item: Item) -> float:
-    """An Item I do not wear yet: how much better than what I wear where it would go."""
-    me = view.me
+def new_item(view: View, seat: int, card: int, item: Item) -> float:
+    """An Item the seat does not wear yet: how much better than what it wears where it would go."""
     money = max(0, item.value) * MONEY
-    if not can_use(view, me.seat, card):
+    if not can_use(view, seat, card):
         return money
     better = item_points(item)
-    rivals = [r for c in me.gear if isinstance(r := view.cards[c], Item) and in_the_way(view, item, r)]
-    if rivals and (item.hands == 0 or hands_full(view, item)):
+    gear = view.seats[seat].gear
+    rivals = [r for c in gear if isinstance(r := view.cards[c], Item) and in_the_way(view, seat, item, r)]
+    if rivals and (item.hands == 0 or hands_full(view, seat, item)):
         better -= min(item_points(r) for r in rivals)
     return money + max(0.0, better) * 0.95
 
 
-def hands_full(view: View, item: Item) -> bool:
-    gear = [i for c in view.me.gear if isinstance(i := view.cards[c], Item)]
+def hands_full(view: View, seat: int, item: Item) -> bool:
+    gear = [i for c in view.seats[seat].gear if isinstance(i := view.cards[c], Item)]
     return sum(i.hands for i in gear) + item.hands > view.rules.hands + sum(i.gives_hands for i in gear)
 
 
-def in_the_way(view: View, item: Item, worn: Item) -> bool:
+def in_the_way(view: View, seat: int, item: Item, worn: Item) -> bool:
     """Do the two want the same place?"""
     pairs = ((item.head, worn.head), (item.armor, worn.armor), (item.foot, worn.foot), (item.hands, worn.hands))
     if any(a and b for a, b in pairs):
         return True
-    return bool(item.tags & worn.tags & COMPLEX.mask) and needs_complex_right(view, view.me.seat, item)
+    return bool(item.tags & worn.tags & COMPLEX.mask) and needs_complex_right(view, seat, item)
 
 
 def new_trait(view: View, card: int, what: Trait) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -15,11 +16,9 @@ from kickdoor.cli.narrator import Narrator
 from kickdoor.cli.options import Delay, Plain, whole
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import seat_named
-from kickdoor.engine.game import Game, start
-from kickdoor.engine.moves import Move
-from kickdoor.engine.notation import read
+from kickdoor.engine.events import Event
+from kickdoor.engine.game import Game
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.sets import SETS
 
 
 def replay(
@@ -43,8 +42,8 @@ def replay(
     screen.line(Text.assemble((file.name, "bold"), f"  {game.setup.edition}, seed {game.setup.seed}"))
     narrator = Narrator(screen, game, you)
     narrator.listen(game, game.log)
-    for seat, move in moves:
-        narrator.listen(game, game.play(move, seat), to)
+    for events in moves:
+        narrator.listen(game, events, to)
         if to is not None and game.view(None).turn_no > to:
             break
     narrator.finish(game)
@@ -52,13 +51,12 @@ def replay(
     return 0
 
 
-def _open(file: Path) -> tuple[Game, list[tuple[int, Move]]]:
-    """The game at its beginning and the moves, once it is sure that all of them can be played."""
+def _open(file: Path) -> tuple[Game, Iterator[list[Event]]]:
+    """The game at its beginning and its moves to come, once it is sure that all of them can be played."""
     text = _text(file)
     try:
         kickdoor.load(text)
-        setup, moves, _ = read(text)
-        return start(setup, tuple(SETS[name] for name in setup.sets)), moves
+        return kickdoor.replay(text)
     except KickdoorError as error:
         raise Mistake(f"'{file}' cannot be replayed: {_one_line(error)}") from error
     except Exception as error:  # a save can be damaged in more ways than its reader foresees

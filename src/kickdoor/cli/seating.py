@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 
 import kickdoor
 from kickdoor.bots import BOTS, Bot, make
-from kickdoor.cli.mistakes import Mistake, choice
+from kickdoor.cli.mistakes import Mistake, choice, close
 from kickdoor.cli.options import names as words
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
@@ -102,7 +102,11 @@ def house_rule(text: str) -> tuple[str, int]:
     """`hand_limit=7`, `joint_win=yes` as a switch and its value."""
     name, found, value = text.partition("=")
     known = [field.name for field in fields(Ruleset) if field.name != "name"]
-    switch = choice("rule switch", name.strip(), known)
+    switch = name.strip()
+    if switch not in known:
+        near = close(switch, known)
+        hint = f"did you mean {near[0]}?" if near else "'kickdoor rules --switches' lists them."
+        raise Mistake(f"There is no rule switch '{switch}'; {hint}")
     said = value.strip().lower()
     if not found or not (said in _SAID or said.lstrip("-").isdigit()):
         raise Mistake(f"--rule needs a switch and its value, such as {switch}={_example(switch)}, not '{text}'.")

@@ -100,9 +100,22 @@ def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) ->
     if clause.what == "card":
         if not st.rules.promise_cards:
             return Reason("no-promised-cards", "HLP-02")
-        held = clause.card in st.hand[giver] and st.cards[clause.card].kind == LEVEL_UP
-        return None if held else Reason("not-that-card", "HLP-02")
+        return None if clause.card in promisable(st, giver) else Reason("not-that-card", "HLP-02")
     return None
+
+
+def promisable(st: State, giver: int) -> list[int]:
+    """Cards in hand that could be played on a helper: a level that costs nothing (HLP-02, R159)."""
+    if not st.rules.promise_cards:
+        return []
+    return [c for c in st.hand[giver] if (k := st.cards[c]).kind == LEVEL_UP and k.play is not None and not k.play.pay]
+
+
+def too_many_treasures(st: State, clauses: tuple[Clause, ...], fight: Fight | None) -> Reason | None:
+    """All that is promised together must be there to be won (HLP-02)."""
+    most = spoils(st, fight) if fight is not None else 0
+    asked = sum(c.n for c in clauses if c.what == "treasures")
+    return Reason("not-that-many", "HLP-02", (str(most),)) if asked > most else None
 
 
 def book(clauses: tuple[Clause, ...]) -> tuple[tuple[int, int, int, int], ...]:

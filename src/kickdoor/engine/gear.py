@@ -14,6 +14,7 @@ from kickdoor.engine.words import BIG, COMPLEX, LASER, fits_word
 NOT_AN_ITEM: Final = Reason("not-equippable", "ITM-02")
 NOT_CARRIED: Final = Reason("not-carried", "ITM-02")
 IN_A_FIGHT: Final = Reason("gear-frozen", "ACT-04")
+NO_BEARER: Final = Reason("no-target", "SDK-02")
 HANDS_FULL: Final = Reason("hands-full", "ITM-03")
 HEADGEAR_FULL: Final = Reason("headgear-full", "ITM-03")
 ARMOR_FULL: Final = Reason("armor-full", "ITM-03")
@@ -183,6 +184,8 @@ def may_equip(st: State, seat: int, card: int, on: int = -1) -> Reason | None:
         return NOT_CARRIED
     if is_fighting(st, seat):
         return IN_A_FIGHT
+    if on >= 0 and on not in bearers(st, seat):
+        return NO_BEARER
     return fits(st, seat, card, item, on)
 
 

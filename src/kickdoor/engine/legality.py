@@ -161,6 +161,7 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         reason = why_not_ask(st, seat, move.at)
         if reason is None and not moment_now(st, seat) & FIGHT:
             reason = NO_INTERRUPTION
+        reason = reason or bargains.too_many_treasures(st, move.clauses, st.fight)
     for clause in move.clauses:
         reason = reason or why_no_clause(st, seat, clause, move.verb)
     return reason or why_closed(st, seat)  # nothing is sold or bargained while a card is being resolved (R045)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Final
 
+from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game, GameSetup
 from kickdoor.engine.moves import Clause, Move, readable
 from kickdoor.engine.reasons import KickdoorError
@@ -80,11 +82,10 @@ def check_cards(game: Game, saved: str) -> None:
         )
 
 
-def replay(game: Game, moves: list[tuple[int, Move]]) -> Game:
-    """Play recorded moves; says which one is wrong if one is."""
+def play_again(game: Game, moves: list[tuple[int, Move]]) -> Iterator[list[Event]]:
+    """Make recorded moves one by one, giving what each caused; says which one is wrong if one is."""
     for number, (seat, move) in enumerate(moves, 1):
         try:
-            game.play(move, seat)
+            yield game.play(move, seat)
         except KickdoorError as error:
             raise BadSave(f"Move {number} of this save cannot be played: {error}") from error
-    return game

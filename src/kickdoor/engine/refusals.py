@@ -36,7 +36,8 @@ def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
             return Reason("only-some", "ITM-04", (card.name,))
         if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.PLAY):
             return CANNOT_PAY
-        if use.at == YOURSELF and not st.dead[max(at, 0)] and st.level[max(at, 0)] >= st.rules.kill_only_from - 1:
+        who = at if 0 <= at < st.seats else seat
+        if use.at == YOURSELF and not st.dead[who] and st.level[who] >= st.rules.kill_only_from - 1:
             return Reason("kill-only", "WIN-08", (card.name,))
         if use.at != NOTHING and at not in targets(st, seat, c, use):
             return why_in_vain(st, Ctx(seat, seat, c, at), use)

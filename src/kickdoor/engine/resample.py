@@ -8,7 +8,7 @@ from kickdoor.engine.words import DOOR
 
 
 def resample(st: State, seat: int, rng: int) -> State:
-    """A clone in which everything `seat` does not know is dealt again out of `rng`."""
+    """A clone in which everything `seat` does not know is dealt again out of `rng`; play it on when `seat` is asked."""
     s = st.clone()
     known = {c for c, mask in s.seen if mask >> seat & 1}
     s.rng = seeded(rng)

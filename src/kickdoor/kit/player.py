@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from kickdoor.engine.moves import Move
+from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.reasons import IllegalMove
 from kickdoor.kit.looks import Looks
 from kickdoor.kit.names import copies_named
@@ -148,6 +149,10 @@ class Player(Looks):
         self._say(self._deal(to, items, ()))
         self._table.player(to).accepts()
         return self
+
+    def bribes(self, to: str, *items: str) -> Player:
+        """Offer Items for the promise to stay out of every fight of this turn; the other is asked."""
+        return self._say(replace(self._deal(to, items, ()), clauses=(Clause("stay out"),)))
 
     def asks(
         self, helper: str, treasures: int = 0, order: str = "alternate", *, first: int = 0, last: int = 0,

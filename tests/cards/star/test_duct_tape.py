@@ -259,7 +259,6 @@ def test_a_trader_pays_with_both_values(table: Lay) -> None:
     assert t.ann.hand == ["Dogbot"] and t.ann.items == [] and t.nobody_is_asked()
 
 
-@ruling("R091")
 def test_antimatter_turns_both(table: Lay) -> None:
     t = table(ann=dict(level=5, taped=[PAIR], gear=["Battle Armor"])).doors("Antimatter")
     t.ann.opens_door()  # 5 is more than the Armor's 4

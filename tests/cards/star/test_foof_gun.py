@@ -106,7 +106,7 @@ def test_a_helper_who_leaves_it_out_lets_the_fighter_kill(table: Lay) -> None:
     assert t.saw("MonsterKilled", "ann") and t.ann.level == 6 and len(t.ann.hand) == 3 and t.nobody_is_asked()
 
 
-@rule("HLP-08")
+@rule("HLP-07", "WIN-05")
 def test_the_fighter_has_no_say_in_it(table: Lay) -> None:
     t = table(ann=dict(level=9), bob=dict(level=1, gear=["Foof Gun"]))
     t.ann.fights("Captain Quirk").asks("bob")

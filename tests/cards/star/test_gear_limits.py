@@ -54,12 +54,27 @@ def test_battle_armor_needs_both_places_free(table: Lay, other: str) -> None:
     assert t.ann.strength == 5
 
 
-@card("Dogbot", "Alien Pet", "Buzzglove", "Paralysis Wand", "Orb of Prediction", "Tailgun", "Diamondoid Teeth")
+@card("Alien Pet", "Tailgun", "Diamondoid Teeth", "Dogbot")
 @rule("ITM-03")
 def test_items_without_a_place_are_not_limited(table: Lay) -> None:
-    hands = ["Vibrosword", "No-Brainer"]
-    t = table(ann=dict(traits=["Feline"], gear=[*hands, "Dogbot", "Tailgun", "Diamondoid Teeth"]))
-    assert t.ann.strength == 1 + 3 + 2 + 3 + 4 + 2
+    loose = ["Dogbot", "Tailgun", "Diamondoid Teeth", "Alien Pet"]
+    t = table(ann=dict(traits=["Feline", "Mutant", "Half-Breed"], gear=["Vibrosword", "No-Brainer", *loose]))
+    assert t.ann.strength == 1 + 3 + 2 + 3 + 4 + 2 + 3
+
+
+@card("Buzzglove", "Paralysis Wand", "Orb of Prediction", "Mechwalker", "Symbiotic Partner")
+@rule("ITM-03")
+@pytest.mark.parametrize(
+    ("who", "item"),
+    [
+        ("Bounty Hunter", "Buzzglove"), ("Trader", "Paralysis Wand"), ("Psychic", "Orb of Prediction"),
+        ("Trader", "Mechwalker"), ("Cyborg", "Symbiotic Partner"),
+    ],
+)  # fmt: skip
+def test_they_need_no_hand_either(table: Lay, who: str, item: str) -> None:
+    t = table(ann=dict(traits=[who], gear=["Maser", "Bobaser"], pack=[item]))
+    t.ann.equips(item)
+    assert item in t.ann.gear
 
 
 # Hands
@@ -97,8 +112,7 @@ def test_some_things_give_a_third_hand_while_worn(table: Lay, giver: str) -> Non
     assert t.ann.gear == ["No-Brainer", "Ray Gun"] and t.nobody_is_asked()
 
 
-@rule("ITM-03")
-@ruling("R175")
+@rule("ITM-03", "ACT-04")
 @pytest.mark.parametrize(
     ("giver", "trap"),
     [
@@ -133,7 +147,7 @@ def test_all_hands_add_up(table: Lay) -> None:
     assert t.ann.strength == 1 + 3 + 2 + 2 + 6 + 2 + 4 + 4 + 2
 
 
-@card("Permanent Wave")
+@card("Bobaser", "Laser")
 @rule("ITM-03")
 def test_the_alien_has_four_hands_and_no_more(table: Lay) -> None:
     t = table(
@@ -298,7 +312,7 @@ def test_what_the_alien_holds_is_in_use_too(table: Lay) -> None:
     assert t.ann.cannot_equip("Battle Armor").because("ITM-06")
 
 
-@card("Battle Armor", "Rocket Boots", "Electrosuit")
+@card("Battle Armor", "Rocket Boots", "Cyberdeck")
 @rule("ITM-06", "CHR-02")
 @ruling("R181")
 @pytest.mark.parametrize("edition", EDITIONS)

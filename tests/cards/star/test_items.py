@@ -508,7 +508,7 @@ def test_what_has_no_value_line_is_not_sold(table: Lay, item: str) -> None:
     assert t.ann.cannot_sell("Time Warp", item).because("ITM-11")
 
 
-@card("Energy Armor")
+@card("Time Warp")
 @rule("ITM-11")
 @ruling("R044")
 def test_selling_is_for_ones_own_turn(table: Lay) -> None:

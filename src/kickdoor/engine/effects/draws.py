@@ -27,8 +27,8 @@ class Draw(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         if ctx.frame == FOR_A_BARE_KILL and self.deck == TREASURE:
             return
-        for _ in range(self.n):
-            draw(st, ctx.seat, ctx.at if self.deck == NAMED else self.deck)
+        deck = ctx.at if self.deck == NAMED else self.deck
+        received(st, ctx.seat, tuple([draw(st, ctx.seat, deck) for _ in range(self.n)]))
 
 
 @dataclass(frozen=True)

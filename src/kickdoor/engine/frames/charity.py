@@ -5,6 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Trait
+from kickdoor.engine.frames.reward import received
 from kickdoor.engine.piles import discard_from_hand, from_hand, remember, to_hand
 from kickdoor.engine.state import Frame, State
 
@@ -78,3 +79,4 @@ class Charity(Frame):
         to_hand(st, taker, self.card)
         remember(st, self.card, 1 << self.seat)
         st.tell(ev.CHARITY_GIVEN, self.seat, self.card, taker, sees=1 << self.seat | 1 << taker)
+        received(st, taker, (self.card,))

@@ -21,7 +21,7 @@ def tickets(st: State, seat: int) -> list[int]:
 
 def open_claim(st: State) -> None:
     prize = claimable(st)
-    if prize < 0 or any(isinstance(f, Claim) for f in st.frames):
+    if prize < 0 or any(isinstance(f, Claim) and not f.is_settled() for f in st.frames):
         return
     able = tuple(s for s in range(st.seats) if not st.dead[s] and tickets(st, s))
     if able:
@@ -47,6 +47,9 @@ class Claim(Frame):
 
     def subject(self) -> int:
         return self.prize
+
+    def is_settled(self) -> bool:
+        return self.stage >= len(self.stages)
 
     def ask(self, st: State) -> None:
         if not self.asking:

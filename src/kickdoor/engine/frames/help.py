@@ -5,7 +5,8 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import (
-    A_CARD, AN_ITEM, TREASURES, count_offer, may_help, promised_card, promised_treasures, spoils, tradable,
+    A_CARD, AN_ITEM, TREASURES, count_offer, may_help, promisable, promised_card, promised_treasures,
+    spoils, tradable,
 )  # fmt: skip
 from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import carry_out
@@ -13,7 +14,7 @@ from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.piles import remember
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.words import HELPED, LEVEL_UP
+from kickdoor.engine.words import HELPED
 
 
 class Negotiate(Frame):
@@ -44,8 +45,7 @@ class Negotiate(Frame):
         assert fight is not None
         options = [mv.code(mv.OFFER, n=n) for n in range(spoils(st, fight) + 1)]
         options += [mv.code(mv.OFFER, c, AN_ITEM) for c in tradable(st, self.seat)]
-        if st.rules.promise_cards:
-            options += [mv.code(mv.OFFER, c, A_CARD) for c in st.hand[self.seat] if st.cards[c].kind == LEVEL_UP]
+        options += [mv.code(mv.OFFER, c, A_CARD) for c in promisable(st, self.seat)]
         if len(options) == 1:
             st.answer = options[0]
         else:

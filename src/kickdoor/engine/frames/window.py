@@ -117,8 +117,8 @@ def anyone_answers(st: State, moment: int) -> bool:
 
 
 def open_for(st: State, moment: int, seat: int, about: int = -1) -> None:
-    """Let one seat respond, if it can."""
-    if answers(st, seat) & moment:
+    """Let one seat respond, if it can; where everybody is asked alike also if only its hidden hand says it cannot."""
+    if answers(st, seat) & moment or (st.ask_all and st.hand[seat]):
         st.push(Window(moment, seat, about, seat))
 
 

@@ -1,0 +1,502 @@
+"""Deals for help: how they are offered, answered and carried out, and bribes to stay out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from marks import rule, ruling
+
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.kit import Table
+
+Lay = Callable[..., Table]
+EDITIONS = ("star-2002", "star-2014", "star-2019")
+LATER = ("star-2014", "star-2019")
+edition_by_edition = pytest.mark.parametrize("edition", EDITIONS)
+later_editions = pytest.mark.parametrize("edition", LATER)
+
+ANN, BOB, CY = 0, 1, 2
+# Treasures that nobody can play or lay down when they have just been received, nor out of a fight.
+FIVE = ["Stasis Field", "Med Kit", "Forged ID", "Time Warp", "Loaded Die"]
+STRONG = dict(level=9, gear=["Battle Armor", "Bobaser"])  # beats the Ogre with anybody's help
+
+
+def _ogre(table: Lay, edition: str = "star-2014", **ann: object) -> Table:
+    """Ann fights the Ogre, which is worth five Treasures; with Bob she will win."""
+    t = table(edition=edition, ann=dict(dict(level=5), **ann), bob=STRONG, cy={}).treasures(*FIVE)
+    t.ann.fights("Ogre")
+    return t
+
+
+def _won(t: Table) -> Table:
+    """The fight is over and won, and nobody plays what was shared."""
+    t.all_pass(until="share")
+    assert t.saw("FightWon", "ann", at="bob")
+    return t
+
+
+def _over(t: Table) -> bool:
+    t.all_pass()
+    return t.nobody_is_asked()
+
+
+# How an offer is made
+
+
+@rule("HLP-01", "HLP-02")
+@edition_by_edition
+def test_an_offer_can_be_picked_from_a_list(table: Lay, edition: str) -> None:
+    t = _ogre(table, edition, pack=["Raser"])
+    t.game.play(Move("ask", at=BOB))
+    assert t.asked == "ann" and t.kind == "offer"
+    shares = [m.n for m in t.game.legal_moves if m.card < 0]
+    assert shares == [0, 1, 2, 3, 4, 5] and "offer Raser" in " ".join(t.options)
+    t.game.play(Move("offer", n=2))
+    assert t.asked == "bob" and t.kind == "help" and t.game.view(CY).offer == (Clause("treasures", n=2),)
+    t.bob.accepts()
+    assert t.game.view(CY).fight.deal == (Clause("treasures", n=2),) and t.leaves("ann")
+
+
+@rule("HLP-02")
+@edition_by_edition
+def test_an_item_can_be_picked_from_the_list(table: Lay, edition: str) -> None:
+    t = _ogre(table, edition, pack=["Raser"])
+    t.game.play(Move("ask", at=BOB))
+    (offer,) = [m for m in t.game.legal_moves if m.card >= 0]
+    t.game.play(offer)
+    t.bob.accepts()
+    assert t.game.view(None).fight.deal == (Clause("item", offer.card),) and t.leaves("ann")
+
+
+@rule("HLP-02")
+def test_an_offer_can_be_spoken_whole(table: Lay) -> None:
+    t = _ogre(table, pack=["Raser"], hand=["Monolith"])
+    item, card = t.own_copies(ANN, ["Raser", "Monolith"])
+    clauses = (
+        Clause("treasures", n=1, order="first"), Clause("treasures", n=2, order="last"), Clause("item", item),
+        Clause("card", card),
+    )  # fmt: skip
+    t.game.play(Move("offer", at=BOB, clauses=clauses))
+    assert t.asked == "bob" and t.game.view(BOB).offer == clauses
+    t.bob.accepts()
+    assert t.helper == "bob" and t.game.view(BOB).fight.deal == clauses and t.leaves("ann")
+
+
+@rule("HLP-01")
+def test_who_has_nothing_to_offer_is_not_asked_what(table: Lay) -> None:
+    t = table(ann=dict(handicap=-5))
+    t.ann.fights("Blob", with_=["Miniaturized"])
+    t.game.play(Move("ask", at=BOB))
+    assert t.game.view(None).fight.treasures == 0 and t.kind == "help" and t.leaves("bob")
+
+
+@rule("HLP-02", "HND-01")
+def test_a_promised_card_is_shown_to_all(table: Lay) -> None:
+    t = _ogre(table, hand=["Monolith", "Chair"])
+    t.ann.asks("bob", card="Monolith")
+    assert t.cy.knows("ann") == ["Monolith"] and t.leaves("bob")
+
+
+# What may be promised
+
+
+@rule("HLP-02")
+@edition_by_edition
+@pytest.mark.parametrize("shares", [dict(alternate=6), dict(alternate=3, first=2, last=1)])
+def test_no_more_treasures_than_there_are_can_be_promised(table: Lay, edition: str, shares: dict[str, int]) -> None:
+    t = _ogre(table, edition)
+    clauses = tuple(Clause("treasures", n=n, order=order) for order, n in shares.items())
+    move = Move("offer", at=BOB, clauses=clauses)
+    assert t.game.why_not(move, ANN).key == "not-that-many" and t.leaves("ann")
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize(
+    ("clause", "why"),
+    [
+        (Clause("treasures", n=-1), "not-that-many"),
+        (Clause("treasures", n=1, order="whenever"), "no-such-clause"),
+        (Clause("my house"), "no-such-clause"),
+        (Clause("stay out"), "no-such-clause"),
+    ],
+)
+def test_only_what_can_be_kept_can_be_promised(table: Lay, clause: Clause, why: str) -> None:
+    t = _ogre(table)
+    assert t.game.why_not(Move("offer", at=BOB, clauses=(clause,)), ANN).key == why and t.leaves("ann")
+
+
+@rule("HLP-02")
+@edition_by_edition
+def test_only_items_one_carries_can_be_promised(table: Lay, edition: str) -> None:
+    t = _ogre(table, edition, gear=["Energy Armor"], pack=["Raser"], hand=["Dogbot"], sidekicks=["Android"])
+    for name, may in (("Energy Armor", True), ("Raser", True), ("Dogbot", False), ("Android", False)):
+        (card,) = t.own_copies(ANN, [name])
+        reason = t.game.why_not(Move("offer", at=BOB, clauses=(Clause("item", card),)), ANN)
+        assert (reason is None) == may and (may or reason.rule == "HLP-02")
+    (theirs,) = t.own_copies(BOB, ["Bobaser"])
+    assert t.game.why_not(Move("offer", at=BOB, clauses=(Clause("item", theirs),)), ANN).key == "not-your-item"
+    assert t.leaves("ann")
+
+
+@rule("HLP-02")
+@ruling("R107")
+def test_in_2002_no_card_can_be_promised(table: Lay) -> None:
+    t = _ogre(table, "star-2002", hand=["Monolith"])
+    (card,) = t.own_copies(ANN, ["Monolith"])
+    move = Move("offer", at=BOB, clauses=(Clause("card", card),))
+    assert t.game.why_not(move, ANN).key == "no-promised-cards"
+    t.game.play(Move("ask", at=BOB))
+    assert all(m.card < 0 for m in t.game.legal_moves) and t.leaves("ann")
+
+
+@rule("HLP-02")
+@ruling("R107", "R159")
+@later_editions
+@pytest.mark.parametrize("card", ["Software Glitch", "Chair", "Energy Armor"])
+def test_only_a_card_that_could_be_played_on_the_helper_can_be_promised(table: Lay, edition: str, card: str) -> None:
+    t = _ogre(table, edition, hand=[card, "Eep", "Blob", "Fuzzball"])
+    (held,) = t.own_copies(ANN, [card])
+    assert t.game.why_not(Move("offer", at=BOB, clauses=(Clause("card", held),)), ANN).key == "not-that-card"
+    t.game.play(Move("ask", at=BOB))
+    assert all(m.card < 0 for m in t.game.legal_moves) and t.leaves("ann")
+
+
+@rule("HLP-02")
+@ruling("R102")
+def test_in_2019_nothing_is_offered_while_winning(table: Lay) -> None:
+    t = table(edition="star-2019", ann=dict(level=5))
+    t.ann.fights("Blob")
+    offer = Move("offer", at=BOB, clauses=(Clause("treasures", n=1),))
+    assert t.game.why_not(offer, ANN).key == "already-winning"
+    assert t.game.why_not(Move("ask", at=BOB), ANN).key == "already-winning" and t.leaves("ann")
+
+
+@rule("HLP-01", "HLP-02")
+def test_nobody_who_is_barred_hears_an_offer(table: Lay) -> None:
+    t = table(ann={}, bob=dict(no_help=1), cy=dict(dead=True))
+    t.ann.fights("Ogre")
+    for seat in (ANN, BOB, CY):
+        offer = Move("offer", at=seat, clauses=(Clause("treasures", n=1),))
+        assert t.game.why_not(offer, ANN).key == "may-not-help"
+    assert not [m for m in t.game.legal_moves if m.verb == "ask"] and t.leaves("ann")
+
+
+# Answers
+
+
+@rule("HLP-01")
+@edition_by_edition
+def test_an_offer_can_be_refused(table: Lay, edition: str) -> None:
+    t = _ogre(table, edition)
+    t.ann.asks("bob", 3)
+    t.bob.refuses()
+    assert t.saw("HelpRefused", "bob", at="ann") and t.helper is None and t.strength()[0] == 5 and t.leaves("ann")
+
+
+@rule("HLP-01", "HLP-03")
+@edition_by_edition
+def test_a_helper_may_ask_for_more_and_gets_it_if_the_fighter_agrees(table: Lay, edition: str) -> None:
+    t = _ogre(table, edition)
+    t.ann.asks("bob", 1)
+    assert t.options == ["accept", "refuse", "counter 2", "counter 3", "counter 4", "counter 5"]
+    t.bob.counters(4)
+    assert t.asked == "ann" and t.options == ["accept", "refuse"]  # one counter-offer, then yes or no
+    t.ann.accepts()
+    assert t.helper == "bob" and t.game.view(None).fight.deal == (Clause("treasures", n=4),) and t.leaves("ann")
+
+
+@rule("HLP-01")
+def test_a_counter_offer_can_be_refused(table: Lay) -> None:
+    t = _ogre(table)
+    t.ann.asks("bob", 1)
+    t.bob.counters(5)
+    t.ann.refuses()
+    assert t.helper is None and t.saw("HelpRefused", "ann", at="bob") and t.leaves("ann")
+
+
+@rule("HLP-02")
+def test_a_counter_offer_leaves_the_rest_of_the_bargain(table: Lay) -> None:
+    t = _ogre(table, pack=["Raser"])
+    t.ann.asks("bob", item="Raser")
+    t.bob.counters(1)
+    t.ann.accepts()
+    (raser,) = t.own_copies(ANN, ["Raser"])
+    assert t.game.view(None).fight.deal == (Clause("item", raser), Clause("treasures", n=1)) and t.leaves("ann")
+
+
+# Bounds
+
+
+@rule("HLP-01")
+@edition_by_edition
+def test_a_helper_hears_two_offers(table: Lay, edition: str) -> None:
+    t = _ogre(table, edition)
+    for n in (0, 1):
+        t.ann.asks("bob", n)
+        t.bob.refuses()
+    assert t.ann.cannot_ask("bob", 5).because("no-more-offers") and t.ann.can_ask("cy")
+    assert t.game.why_not(Move("ask", at=BOB), ANN).key == "no-more-offers" and t.leaves("ann")
+
+
+@rule("HLP-01")
+@pytest.mark.parametrize("card", ["Big Red Button", "Radioactive"])
+def test_when_the_totals_change_everybody_may_be_asked_again(table: Lay, card: str) -> None:
+    t = _ogre(table, hand=[card])
+    for _ in range(2):
+        t.ann.asks("bob")
+        t.bob.refuses()
+    assert not t.ann.can_ask("bob")
+    t.ann.plays(card, on="monsters" if card == "Big Red Button" else "Ogre")
+    assert t.ann.can_ask("bob") and t.leaves("ann")
+
+
+@rule("HLP-01")
+def test_the_number_of_offers_is_a_switch(table: Lay) -> None:
+    t = table(switches={"offers_per_helper": 1})
+    t.ann.fights("Ogre").asks("bob")
+    t.bob.refuses()
+    assert t.ann.cannot_ask("bob").because("no-more-offers") and t.leaves("ann")
+
+
+# Treasures, and who picks when
+
+
+def _shared(t: Table, *picks: str) -> list[str]:
+    """Who was asked to pick, one letter a pick."""
+    asked = []
+    for card in picks:
+        asked.append((t.asked or "?")[0])
+        t.player(t.asked or "").picks(card)
+    return asked
+
+
+@rule("HLP-02", "HLP-03", "HLP-05")
+@edition_by_edition
+def test_by_default_the_two_pick_in_turn_the_fighter_first(table: Lay, edition: str) -> None:
+    t = _ogre(table, edition)
+    t.ann.asks("bob", 2)
+    t.bob.accepts()
+    _won(t)
+    assert "".join(_shared(t, *FIVE[:4])) == "abab"  # the last one is ann's
+    assert t.bob.hand == ["Med Kit", "Time Warp"] and t.ann.hand == ["Stasis Field", "Forged ID", "Loaded Die"]
+    assert _over(t)
+
+
+@rule("HLP-02", "HLP-03", "HLP-05")
+@edition_by_edition
+def test_a_helper_may_be_promised_the_first_picks(table: Lay, edition: str) -> None:
+    t = _ogre(table, edition)
+    t.ann.asks("bob", first=2)
+    t.bob.accepts()
+    _won(t)
+    assert "".join(_shared(t, "Loaded Die", "Time Warp")) == "bb"
+    assert t.bob.hand == ["Loaded Die", "Time Warp"] and len(t.ann.hand) == 3 and _over(t)
+
+
+@rule("HLP-02", "HLP-03", "HLP-05")
+@edition_by_edition
+def test_a_helper_may_be_promised_what_is_left(table: Lay, edition: str) -> None:
+    t = _ogre(table, edition)
+    t.ann.asks("bob", last=2)
+    t.bob.accepts()
+    _won(t)
+    assert "".join(_shared(t, "Loaded Die", "Stasis Field", "Forged ID")) == "aaa"
+    assert t.bob.hand == ["Med Kit", "Time Warp"] and _over(t)
+
+
+@rule("HLP-02", "HLP-03", "HLP-05")
+@ruling("R107", "R238")
+@edition_by_edition
+def test_a_helper_may_be_promised_the_first_and_the_last_of_five(table: Lay, edition: str) -> None:
+    t = _ogre(table, edition)
+    t.ann.asks("bob", first=1, last=1)
+    t.bob.accepts()
+    _won(t)
+    assert "".join(_shared(t, "Forged ID", "Time Warp", "Med Kit", "Stasis Field")) == "baaa"
+    assert t.bob.hand == ["Forged ID", "Loaded Die"] and t.ann.hand == ["Time Warp", "Med Kit", "Stasis Field"]
+    assert _over(t)
+
+
+@rule("HLP-05")
+def test_first_last_and_in_turn_can_be_combined(table: Lay) -> None:
+    t = _ogre(table)
+    t.ann.asks("bob", 1, first=1, last=1)
+    t.bob.accepts()
+    _won(t)
+    assert "".join(_shared(t, *FIVE[:4])) == "baba"  # bob first, then in turn, then bob has the last
+    assert t.bob.hand == ["Stasis Field", "Forged ID", "Loaded Die"] and _over(t)
+
+
+@rule("HLP-03")
+@edition_by_edition
+def test_who_was_promised_nothing_gets_nothing(table: Lay, edition: str) -> None:
+    t = _ogre(table, edition)
+    t.ann.asks("bob")
+    t.bob.accepts()
+    t.all_pass()
+    assert sorted(t.ann.hand) == sorted(FIVE) and t.bob.hand == [] and t.nobody_is_asked()
+
+
+@rule("HLP-03")
+@edition_by_edition
+def test_who_was_promised_all_gets_all(table: Lay, edition: str) -> None:
+    t = _ogre(table, edition)
+    t.ann.asks("bob", 5)
+    t.bob.accepts()
+    t.all_pass()
+    assert sorted(t.bob.hand) == sorted(FIVE) and t.ann.hand == [] and t.nobody_is_asked()
+
+
+@rule("HLP-03", "HLP-05")
+def test_if_there_is_less_than_was_promised_the_helper_gets_what_there_is(table: Lay) -> None:
+    t = table(ann=dict(level=5), bob=STRONG, cy=dict(hand=["Miniaturized"])).treasures("Med Kit", "Loaded Die")
+    t.ann.fights("Bug-Eyed Monster").asks("bob", 2)
+    t.bob.accepts()
+    t.cy.plays("Miniaturized")
+    t.all_pass()
+    assert t.bob.hand == ["Med Kit"] and t.ann.hand == [] and t.nobody_is_asked()
+
+
+@rule("HLP-03", "HLP-05")
+def test_what_comes_on_top_of_the_promise_is_the_fighters(table: Lay) -> None:
+    t = table(ann=dict(level=5), bob=STRONG, cy=dict(hand=["Radioactive"])).treasures(*FIVE)
+    t.ann.fights("Bug-Eyed Monster").asks("bob", first=2)
+    t.bob.accepts()
+    t.cy.plays("Radioactive")
+    _won(t).bob.picks("Med Kit", "Forged ID")
+    assert t.ann.hand == ["Stasis Field"] and _over(t)
+
+
+# Items
+
+
+@rule("HLP-02", "HLP-03", "ITM-13")
+@ruling("R107")
+@edition_by_edition
+def test_a_promised_item_changes_hands_after_a_win(table: Lay, edition: str) -> None:
+    t = _ogre(table, edition, gear=["Energy Armor"])
+    t.ann.asks("bob", item="Energy Armor")
+    t.bob.accepts()
+    assert t.ann.gear == ["Energy Armor"] and t.strength()[0] == 5 + 2 + 9 + 8  # it is still used in this fight
+    t.all_pass()
+    assert t.ann.items == [] and t.bob.pack == ["Energy Armor"] and t.saw("CardGiven", "ann", at="bob") == 1
+    assert t.nobody_is_asked()
+
+
+@rule("HLP-03")
+@edition_by_edition
+def test_a_promised_item_stays_where_it_is_after_a_loss(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(pack=["Raser"])).dice(6, 6)
+    t.ann.fights("Ogre").asks("bob", item="Raser")
+    t.bob.accepts()
+    t.all_pass()
+    assert t.saw("FightLost") and t.ann.pack == ["Raser"] and t.bob.items == [] and t.nobody_is_asked()
+
+
+@rule("HLP-03")
+def test_a_promised_item_that_was_lost_cannot_be_handed_over(table: Lay) -> None:
+    t = table(ann=dict(level=5, gear=["Energy Armor"]), bob=STRONG, cy=dict(hand=["Can Opener"])).treasures(*FIVE)
+    t.ann.fights("Ogre").asks("bob", item="Energy Armor")
+    t.bob.accepts()
+    t.cy.plays("Can Opener", on="ann")
+    t.all_pass()
+    assert t.saw("FightWon") and t.bob.pack == [] and t.discarded("Energy Armor") and t.nobody_is_asked()
+
+
+@rule("HLP-03")
+@ruling("R103")
+def test_a_deal_ends_when_the_helper_is_driven_off(table: Lay) -> None:
+    helper = dict(STRONG, traits=["Feline"])
+    t = table(
+        ann=dict(level=5, pack=["Raser"]), bob=helper, cy=dict(hand=["Ball of Yarn", "Leech Bomb"]), edition="star-2014"
+    )  # fmt: skip
+    t.ann.fights("Blob").asks("bob", 1, item="Raser")
+    t.bob.accepts()
+    t.cy.plays("Ball of Yarn")
+    assert t.helper is None and t.game.view(None).fight.deal == ()
+    t.all_pass()
+    assert t.saw("FightWon") and t.ann.pack == ["Raser"] and len(t.ann.hand) == 1 and t.bob.hand == []
+    assert _over(t)
+
+
+# Promised cards
+
+
+@rule("HLP-02", "HLP-03")
+@ruling("R107", "R159")
+@later_editions
+def test_a_promised_go_up_a_level_is_played_on_the_helper_after_a_win(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(hand=["Monolith"]), bob=dict(level=7), cy={}).treasures(*FIVE)
+    t.ann.fights("Bug-Eyed Monster").asks("bob", card="Monolith")
+    t.bob.accepts()
+    assert t.bob.level == 7 and t.ann.hand == ["Monolith"]
+    t.all_pass()
+    assert t.bob.level == 8 and t.ann.level == 2 and t.discarded("Monolith") and t.nobody_is_asked()
+
+
+@rule("HLP-02", "WIN-08")
+@ruling("R158", "R159")
+@later_editions
+def test_a_promised_level_is_not_played_if_it_would_win(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(hand=["Monolith"]), bob=dict(level=9), cy={}).treasures(*FIVE)
+    t.ann.fights("Bug-Eyed Monster").asks("bob", card="Monolith")
+    t.bob.accepts()
+    t.all_pass()
+    assert t.bob.level == 9 and t.winner is None and "Monolith" in t.ann.hand and _over(t)
+
+
+@rule("HLP-03")
+@later_editions
+def test_a_promised_level_is_not_played_after_a_loss(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(hand=["Monolith"])).dice(6, 6)
+    t.ann.fights("Ogre").asks("bob", card="Monolith")
+    t.bob.accepts()
+    t.all_pass()
+    assert t.bob.level == 1 and t.ann.hand == ["Monolith"] and _over(t)
+
+
+# Staying out
+
+
+@ruling("R048")
+@rule("ITM-13")
+@edition_by_edition
+def test_somebody_may_be_paid_to_stay_out(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann={}, bob={}, cy=dict(pack=["Raser"]))
+    t.ann.fights("Ogre")
+    t.cy.bribes("bob", "Raser")
+    t.bob.accepts()
+    assert t.bob.pack == ["Raser"] and t.saw("Promised", "bob", at="cy")
+    assert t.ann.cannot_ask("bob").because("may-not-help") and t.ann.can_ask("cy") and t.leaves("ann")
+
+
+@ruling("R048")
+def test_a_bribe_can_be_refused(table: Lay) -> None:
+    t = table(ann={}, bob={}, cy=dict(pack=["Raser"]))
+    t.ann.fights("Ogre")
+    t.cy.bribes("bob", "Raser")
+    t.bob.refuses()
+    assert t.cy.pack == ["Raser"] and t.ann.can_ask("bob") and t.leaves("ann")
+
+
+@ruling("R048")
+def test_a_promise_to_stay_out_is_for_this_turn(table: Lay) -> None:
+    t = table(ann={}, bob=dict(pack=["Raser"]), cy={}).doors("Blob", "Ogre").dice(6)
+    t.ann.takes_turn()
+    t.bob.bribes("cy", "Raser")
+    t.cy.accepts()
+    t.ann.kicks()
+    assert t.ann.cannot_ask("cy").because("may-not-help")
+    t.ann.flees().ends_turn()
+    t.all_pass()
+    t.bob.takes_turn().kicks()
+    assert t.bob.can_ask("cy") and t.leaves("bob")
+
+
+@ruling("R048")
+def test_a_mere_gift_promises_nothing(table: Lay) -> None:
+    t = table(ann={}, bob={}, cy=dict(pack=["Raser"]))
+    t.ann.fights("Ogre")
+    t.cy.gives("bob", "Raser")
+    assert t.bob.pack == ["Raser"] and t.ann.can_ask("bob") and t.leaves("ann")

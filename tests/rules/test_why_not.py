@@ -1,0 +1,216 @@
+"""Every refusal says why: a reason with the rule behind it, one sentence for the player, and nothing has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from marks import rule
+
+from kickdoor import GameOver, IllegalMove, UnknownMove
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.kit import Table
+from kickdoor.kit.looks import Refusal
+from kickdoor.laws.values import difference, picture
+from kickdoor.rulebook import RULES
+
+Lay = Callable[..., Table]
+GRENADE = "Sonic Plasma Barf Grenade"
+
+
+def _free(table: Lay, edition: str = "star-2019", **seats: dict[str, object]) -> Table:
+    t = table(edition=edition, **(dict(ann={}, bob={}, cy={}) | seats))
+    t.ann.has_time()
+    return t
+
+
+def _fight(table: Lay, edition: str = "star-2019", **seats: dict[str, object]) -> Table:
+    t = table(edition=edition, **(dict(ann={}, bob={}, cy={}) | seats))
+    t.ann.fights("Ogre")
+    return t
+
+
+def _helped(table: Lay, **seats: dict[str, object]) -> Table:
+    t = _fight(table, **seats)
+    t.ann.asks("bob")
+    t.bob.accepts()
+    return t
+
+
+def _looked(table: Lay, **seats: dict[str, object]) -> Table:
+    """After a door with a monster behind it."""
+    t = table(**(dict(ann={}) | seats)).doors("Ogre").dice(6)
+    t.ann.takes_turn().kicks().flees()
+    return t
+
+
+Situation = Callable[[Lay], tuple[Table, Refusal]]
+
+
+def _case(make: Callable[..., Table], ask: Callable[[Table], Refusal], **seats: object) -> Situation:
+    def situation(table: Lay) -> tuple[Table, Refusal]:
+        t = make(table, **seats)
+        return t, ask(t)
+
+    return situation
+
+
+REFUSALS: list[tuple[str, str, Situation]] = [
+    ("ITM-02", "not-carried", _case(_free, lambda t: t.ann.cannot_equip("Laser"), ann=dict(hand=["Laser"]))),
+    ("ITM-03", "headgear-full", _case(
+        _free, lambda t: t.ann.cannot_equip("Permanent Wave"),
+        ann=dict(gear=["Bubble Helmet"], pack=["Permanent Wave"]))),
+    ("ITM-03", "hands-full", _case(
+        _free, lambda t: t.ann.cannot_equip("Vibrosword"), ann=dict(gear=["Maser"], pack=["Vibrosword"]))),
+    ("ITM-04", "only-for", _case(_free, lambda t: t.ann.cannot_equip("Tailgun"), ann=dict(pack=["Tailgun"]))),
+    ("ITM-04", "not-for", _case(
+        _free, lambda t: t.ann.cannot_equip("Vibrosword"), ann=dict(traits=["Trader"], pack=["Vibrosword"]))),
+    ("ITM-06", "one-complex", _case(
+        _free, lambda t: t.ann.cannot_equip("Battle Armor"), ann=dict(gear=["Rocket Boots"], pack=["Battle Armor"]))),
+    ("ITM-08", "no-throwing-away", _case(_free, lambda t: t.ann.cannot_drop("Laser"), ann=dict(gear=["Laser"]))),
+    ("ITM-11", "sell-own-turn", _case(
+        _free, lambda t: t.bob.cannot_sell("Battle Armor"), bob=dict(pack=["Battle Armor"]))),
+    ("ITM-11", "sell-too-little", _case(
+        _free, lambda t: t.ann.cannot_sell("Laser"), ann=dict(pack=["Laser", "Battle Armor"]))),
+    ("ACT-04", "sell-not-in-fight", _case(
+        _fight, lambda t: t.ann.cannot_sell("Battle Armor"), ann=dict(pack=["Battle Armor"]))),
+    ("WIN-08", "sell-no-level", _case(
+        _free, lambda t: t.ann.cannot_sell("Battle Armor"), ann=dict(level=9, pack=["Battle Armor"]))),
+    ("WIN-08", "kill-only", _case(
+        _free, lambda t: t.ann.cannot_play("Monolith", on="ann"), ann=dict(level=9, hand=["Monolith"]))),
+    ("ITM-12", "trade-items-in-play", _case(
+        _free, lambda t: t.ann.cannot_trade("bob", give=["Laser"]), ann=dict(hand=["Laser"]))),
+    ("ITM-12", "trade-not-in-fight", _case(
+        _fight, lambda t: t.ann.cannot_trade("bob", give=["Laser"]), ann=dict(pack=["Laser"]))),
+    ("ITM-16", "not-equippable", _case(_free, lambda t: t.ann.cannot_lay("Monolith"), ann=dict(hand=["Monolith"]))),
+    ("ACT-03", "own-turn", _case(_free, lambda t: t.bob.cannot_play("Laser"), bob=dict(hand=["Laser"]))),
+    ("ACT-03", "own-turn", _case(_free, lambda t: t.bob.cannot_play("Feline"), bob=dict(hand=["Feline"]))),
+    ("ACT-03", "own-turn", _case(_helped, lambda t: t.bob.cannot_play("Psychic"), bob=dict(hand=["Psychic"]))),
+    ("ACT-03", "own-turn", _case(
+        _free, lambda t: t.bob.cannot_play("Half-Breed"), bob=dict(hand=["Half-Breed"], traits=["Feline"]))),
+    ("ACT-04", "gear-frozen", _case(_fight, lambda t: t.ann.cannot_equip("Laser"), ann=dict(pack=["Laser"]))),
+    ("ACT-04", "gear-frozen", _case(_helped, lambda t: t.bob.cannot_unequip("Laser"), bob=dict(gear=["Laser"]))),
+    ("ACT-04", "not-in-fight", _case(_fight, lambda t: t.ann.cannot_play("Laser"), ann=dict(hand=["Laser"]))),
+    ("ACT-04", "not-in-fight", _case(_fight, lambda t: t.ann.cannot_lay(GRENADE), ann=dict(hand=[GRENADE]))),
+    ("ACT-04", "not-in-fight", _case(
+        _fight, lambda t: t.ann.cannot_use("Recycle", on="doors"), ann=dict(traits=["Mutant"], hand=["Chair", "Eep"]))),
+    ("ACT-06", "needs-fight", _case(
+        _free, lambda t: t.ann.cannot_play(GRENADE, on="munchkins"), ann=dict(hand=[GRENADE]))),
+    ("CMB-05", "needs-fight", _case(_free, lambda t: t.ann.cannot_play("Radioactive"), ann=dict(hand=["Radioactive"]))),
+    ("CHR-01", "has-one", _case(
+        _free, lambda t: t.ann.cannot_play("Cyborg"),
+        ann=dict(traits=["Feline", "Mutant", "Half-Breed"], hand=["Cyborg"]))),
+    ("CHR-01", "has-mixed", _case(
+        _free, lambda t: t.ann.cannot_play("Half-Breed"),
+        ann=dict(traits=["Feline", "Half-Breed"], hand=["Half-Breed"]))),
+    ("CHR-04", "needs-trait", _case(_free, lambda t: t.ann.cannot_play("Half-Breed"), ann=dict(hand=["Half-Breed"]))),
+    ("CHR-06", "needs-trait", _case(
+        _free, lambda t: t.ann.cannot_play("Super Munchkin"), ann=dict(hand=["Super Munchkin"]))),
+    ("CHR-06", "needs-second", _case(
+        _free, lambda t: t.ann.cannot_play("Super Munchkin"), edition="star-2002",
+        ann=dict(hand=["Super Munchkin"], traits=["Trader"]))),
+    ("HND-01", "not-yours", _case(_free, lambda t: t.ann.cannot_play("Laser"), bob=dict(hand=["Laser"]))),
+    ("HND-06", "cannot-pay", _case(
+        _free, lambda t: t.ann.cannot_use("Read a mind", on="bob"), ann=dict(traits=["Psychic"]),
+        bob=dict(hand=["Eep"]))),
+    ("SDK-01", "keep-sidekick", _case(
+        _free, lambda t: t.ann.cannot_drop("Sidekick: Android"), edition="star-2002", ann=dict(sidekicks=["Android"]))),
+    ("TRN-04", "no-trouble", _case(
+        _looked, lambda t: t.ann.cannot_look_for_trouble("Chair"), ann=dict(hand=["Chair"]))),
+    ("TRN-06", "no-looting", _case(_looked, lambda t: t.ann.cannot_loot())),
+    ("HLP-01", "not-the-fighter", _case(_fight, lambda t: t.bob.cannot_ask("cy"))),
+    ("HLP-01", "one-helper", _case(_helped, lambda t: t.ann.cannot_ask("cy"))),
+    ("DTH-03", "dead", _case(
+        _free, lambda t: t.bob.cannot_play("Squidgilator", on="ann"), bob=dict(dead=True, hand=["Squidgilator"]))),
+]  # fmt: skip
+
+
+@rule("ACT-01")
+@pytest.mark.parametrize(("law", "key", "situation"), REFUSALS, ids=[f"{law} {key}" for law, key, _ in REFUSALS])
+def test_a_refusal_names_its_rule(table: Lay, law: str, key: str, situation: Situation) -> None:
+    t, refusal = situation(table)
+    assert refusal.reason.key == key and refusal.because(law) and law in RULES
+    if t.asked:
+        t.leaves(t.asked)
+
+
+@pytest.mark.parametrize(
+    ("seat", "move"),
+    [
+        (0, Move("equip", 10**2)),
+        (0, Move("sell")),
+        (1, Move("sell", cards=(0,))),
+        (0, Move("trade", at=1, cards=(0, 1), wants=(2,))),
+        (0, Move("trade", at=9, cards=(0,))),
+        (1, Move("offer", at=0, clauses=(Clause("treasures", n=1),))),
+        (2, Move("pass")),
+        (0, Move("kick")),
+        (0, Move("pick", 5)),
+        (0, Move("choose", n=3)),
+        (1, Move("leave")),
+        (1, Move("accept")),
+        (0, Move("show", at=7)),
+        (0, Move("drop", 3)),
+        (0, Move("use", 0, n=9)),
+        (0, Move("lay", 4)),
+        (0, Move("claim", 4)),
+    ],
+)
+def test_an_illegal_move_raises_with_a_sentence_and_changes_nothing(table: Lay, seat: int, move: Move) -> None:
+    t = _fight(table, ann=dict(gear=["Laser"], hand=["Chair"]), bob=dict(pack=["Maser"]))
+    before, said, told = picture(t.game.state), t.game.history(), t.game.log
+    reason = t.game.why_not(move, seat=seat)
+    with pytest.raises(IllegalMove) as refused:
+        t.game.play(move, seat=seat)
+    assert reason is not None and refused.value.reason == reason and reason.rule in RULES
+    assert str(refused.value).endswith(f"({reason.rule}).") and str(refused.value)[0].isupper()
+    assert not difference(before, picture(t.game.state)) and t.game.history() == said and t.game.log == told
+    assert t.leaves("ann")
+
+
+def test_a_legal_move_has_no_reason_against_it(table: Lay) -> None:
+    t = _fight(table, ann=dict(hand=[GRENADE], traits=["Feline"]))
+    assert all(t.game.why_not(move) is None for move in t.game.legal_moves)
+    assert all(t.game.why_not(move, seat=0) is None for move in t.game.interjections(0))
+    assert t.leaves("ann")
+
+
+def test_asking_why_not_changes_nothing(table: Lay) -> None:
+    t = _fight(table, ann=dict(pack=["Laser", "Maser"], hand=["Feline", "Half-Breed"]))
+    before = picture(t.game.state)
+    for card in range(len(t.game.state.cards)):
+        for verb in ("play", "equip", "unequip", "lay", "drop", "use", "pick", "trouble", "claim", "sacrifice"):
+            t.game.why_not(Move(verb, card), seat=card % 3)
+    assert not difference(before, picture(t.game.state)) and t.leaves("ann")
+
+
+@pytest.mark.parametrize("verb", ["dance", "", "PASS"])
+def test_an_unknown_verb_is_not_a_move(table: Lay, verb: str) -> None:
+    t = _fight(table)
+    with pytest.raises(UnknownMove, match="does not know"):
+        t.game.play(Move(verb))
+    assert t.leaves("ann")
+
+
+@pytest.mark.parametrize(
+    ("move", "seat"),
+    [
+        (Move("play", 10**6), 0), (Move("play", -5), 0), (Move("pass"), 9), (Move("pass"), -1), (Move("pass", n=-1), 0),
+        (Move("pick", cards=(1, 2)), 0),
+    ],
+)  # fmt: skip
+def test_a_move_that_speaks_of_nothing_is_not_a_move(table: Lay, move: Move, seat: int) -> None:
+    t = _fight(table)
+    with pytest.raises(UnknownMove):
+        t.game.play(move, seat=seat)
+    assert t.leaves("ann")
+
+
+@rule("WIN-01")
+def test_when_the_game_is_over_nobody_moves(table: Lay) -> None:
+    t = table(ann=dict(level=9, hand=["Laser"]))
+    t.ann.fights("Blob").passes()
+    reason = t.game.why_not(Move("pass"), seat=1)
+    assert reason is not None and (reason.key, reason.rule) == ("game-over", "WIN-01")
+    with pytest.raises(GameOver):
+        t.game.play(Move("pass"))
