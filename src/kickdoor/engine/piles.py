@@ -6,7 +6,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine.cards import Attachment, Item, Sidekick
 from kickdoor.engine.dice import below, shuffle
 from kickdoor.engine.state import State
-from kickdoor.engine.words import DOOR, SIDEKICK, TRAIT
+from kickdoor.engine.words import BIG, DOOR, SIDEKICK, TRAIT
 
 
 def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -199,6 +199,8 @@ def hand_over(st: State, giver: int, taker: int, card: int) -> None:
     st.links += links
     for part in parts:
         st.pack[taker] += (part,)
+        if st.cards[part].tags & BIG.mask:
+            st.changed |= 1 << taker
     st.answers[taker] = -1
 
 

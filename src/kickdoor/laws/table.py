@@ -6,9 +6,10 @@ from collections import Counter
 
 from kickdoor.engine.character import of_kind, refresh, room_for, sidekick_limit, sidekicks
 from kickdoor.engine.frames.limits import Shed
+from kickdoor.engine.frames.shed_big import ShedBig
 from kickdoor.engine.frames.window import answers
 from kickdoor.engine.game import Game
-from kickdoor.engine.gear import overload
+from kickdoor.engine.gear import big_items, big_limit, overload
 from kickdoor.engine.state import State
 from kickdoor.engine.words import CLASS, RACE
 from kickdoor.laws.base import LawBroken
@@ -84,7 +85,7 @@ def _rewarding(st: State) -> bool:
 
 def unsettled(st: State, seat: int) -> bool:
     """Are this seat's limits still to be checked, or is it choosing what must go?"""
-    return bool(st.changed >> seat & 1) or any(isinstance(f, Shed) and f.seat == seat for f in st.frames)
+    return bool(st.changed >> seat & 1) or any(isinstance(f, (Shed, ShedBig)) and f.seat == seat for f in st.frames)
 
 
 def limits_hold(game: Game) -> None:
@@ -98,6 +99,8 @@ def limits_hold(game: Game) -> None:
             broken = f"traits {[st.cards[c].name for c in st.traits[seat]]}"
         elif len(st.extras[seat]) > 1 and len(sidekicks(st, seat)) > sidekick_limit(st, seat):
             broken = f"followers {[st.cards[c].name for c in st.extras[seat]]}"
+        elif len(big_items(st, seat)) > big_limit(st, seat):
+            broken = f"Big Items {[st.cards[c].name for c in big_items(st, seat)]}"
         if broken and not unsettled(st, seat):
             raise LawBroken("limits hold", f"{st.names[seat]} has {broken}")
 

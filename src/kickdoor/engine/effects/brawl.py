@@ -10,7 +10,7 @@ from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.fights import keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
-from kickdoor.engine.frames.flee import NO_ROLL, RunAway
+from kickdoor.engine.frames.flee import NO_ROLL, Flee, RunAway
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.piles import draw, from_hand, without
 from kickdoor.engine.reasons import Reason
@@ -191,6 +191,11 @@ def runaway(st: State, ctx: Ctx) -> RunAway | None:
     return frame if isinstance(frame, RunAway) else None
 
 
+def is_lost(st: State) -> bool:
+    """Is the fight lost, and are those who fought it on the run?"""
+    return any(isinstance(f, Flee) for f in st.frames)
+
+
 def close_window(st: State, moment: int) -> None:
     for frame in reversed(st.frames):
         if isinstance(frame, Window) and frame.moment & moment:
@@ -312,7 +317,7 @@ class Banish(Effect):
         keep_in_fight(st, fight, ctx.card)
         only = len(fight.monsters) == 1
         treasures = treasures_of(st, fight, ctx.at) if only else 0
-        chase = any(isinstance(f, RunAway) for f in st.frames)
+        chase = is_lost(st)
         send_off(st, fight, ctx.at, 0 if chase else treasures)
         if chase:
             self.call_off(st, ctx.at)
@@ -330,8 +335,7 @@ class Banish(Effect):
         if fight is None or ctx.by != st.turn or ctx.at not in fight.monsters:
             return NOT_HERE
         if ctx.frame < 0:
-            lost = any(isinstance(f, RunAway) for f in st.frames)
-            return NO_USE_NOW if lost and monster_card(st, fight, ctx.at).no_aid else None
+            return NO_USE_NOW if is_lost(st) and monster_card(st, fight, ctx.at).no_aid else None
         frame = runaway(st, ctx)
         caught = frame is not None and frame.seat == ctx.by and frame.monster == ctx.at and not frame.escaped
         return None if caught and not monster_card(st, fight, original(fight, ctx.at)).no_aid else NO_USE_NOW

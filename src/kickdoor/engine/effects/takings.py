@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Item
+from kickdoor.engine.cards import Item, Sidekick
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
+from kickdoor.engine.effects.gear import move_sidekick
 from kickdoor.engine.effects.losses import lose_worn
 from kickdoor.engine.gear import items_in_play, may_carry, value_of
 from kickdoor.engine.piles import draw, from_hand, hand_over, is_tied_under, lose, remember, roll_number, to_hand
@@ -84,6 +85,7 @@ class Take(Frame):
         items = [c for c in items_in_play(st, victim) if may_carry(st, taker, c)]
         out = [mv.code(mv.PICK, c) for c in items]
         if self.verb.what == A_TREASURE:
+            out += [mv.code(mv.PICK, c) for c in st.extras[victim] if is_follower(st, c)]
             if hidden_treasures(st, victim):
                 out.append(mv.code(mv.CHOOSE, n=1))
             if out:
@@ -96,8 +98,10 @@ class Take(Frame):
         self.stage = 0
         if mv.verb_of(st.answer) == mv.PICK:
             card = mv.card_of(st.answer)
-            hand_over(st, victim, taker, card)
-            st.changed |= 1 << taker
+            if card in st.extras[victim]:
+                move_sidekick(st, victim, taker, card)
+            else:
+                hand_over(st, victim, taker, card)
             st.tell(ev.CARD_STOLEN, taker, card, victim)
         elif st.answer != mv.PASS:
             found = list(st.hand[victim]) if self.verb.what == FROM_HAND else hidden_treasures(st, victim)
@@ -111,6 +115,11 @@ class Take(Frame):
         if self.verb.rest_lost:
             for c in st.hand[self.ctx.seat]:
                 lose(st, self.ctx.seat, c)
+
+
+def is_follower(st: State, card: int) -> bool:
+    """A Sidekick that came out of the Treasures."""
+    return isinstance(st.cards[card], Sidekick) and st.cards[card].deck == TREASURE
 
 
 def hidden_treasures(st: State, seat: int) -> list[int]:

@@ -6,7 +6,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Trait
 from kickdoor.engine.frames.roll import RollOff
-from kickdoor.engine.piles import discard, is_tied_under, remember, take_from_table, tied, to_hand, without
+from kickdoor.engine.piles import discard, is_tied_under, remember, take_from_table, takes_along, tied, to_hand, without
 from kickdoor.engine.state import Frame, State
 
 
@@ -46,6 +46,8 @@ class Death(Frame):
         st.hand[seat] = ()
         for c in st.extras[seat]:
             if c in st.extras[seat]:
+                if takes_along(st, c):  # what it carries is looted by itself (DTH-02)
+                    st.links = tuple(p for p in st.links if p[0] != c)
                 take_from_table(st, seat, c)
                 body.append(c)
         for c in st.gear[seat] + st.pack[seat]:
