@@ -7,6 +7,9 @@ from pathlib import Path
 from kickdoor.engine.cards import CardSet
 from kickdoor.engine.text import card_lines, card_text
 from kickdoor.sets import SETS
+from kickdoor.sets.munchkin import MUNCHKIN
+
+PAGES = {s.name: s for s in (*SETS.values(), MUNCHKIN)}
 
 
 def page_of(cards: CardSet) -> str:
@@ -15,6 +18,10 @@ def page_of(cards: CardSet) -> str:
     for card in cards.cards:
         out += [card.id, "  " + card_lines(card, cards.says)]
         out += ["    " + line for line in card_text(card, cards.says)]
+    for printing in cards.printings:
+        for card in printing.cards:
+            out += [f"{card.id} ({', '.join(printing.editions)})", "  " + card_lines(card, cards.says)]
+            out += ["    " + line for line in card_text(card, cards.says)]
     return "\n".join(out) + "\n"
 
 
@@ -23,7 +30,7 @@ def file_of(cards: CardSet) -> Path:
 
 
 def main() -> None:
-    for cards in SETS.values():
+    for cards in PAGES.values():
         file_of(cards).write_text(page_of(cards), encoding="utf-8")
         print(f"wrote {file_of(cards).name}")
 

@@ -15,12 +15,17 @@ def holds(st: State, seat: int, card: int, n: int, terms: Terms) -> bool:
     if terms.per_fight:
         if fight is None:
             return False
-        spent = [t for t in fight.tally if t[:3] == (seat, card, n)]
-        if len(spent) >= terms.per_fight:
+        if len(used(st, seat, card, n)) >= terms.per_fight:
             return False
     if terms.facing and (fight is None or not any(tags_of(st, fight, m) & terms.facing for m in fight.monsters)):
         return False
     return not (terms.behind and st.level[seat] >= max(st.level))
+
+
+def used(st: State, seat: int, card: int, n: int) -> list[int]:
+    """At whom the seat has used this power in this fight; another copy of the card does not renew it (R072)."""
+    tally = st.fight.tally if st.fight is not None else ()
+    return [at for who, c, power, at in tally if (who, power) == (seat, n) and st.cards[c] is st.cards[card]]
 
 
 def is_useful(st: State, seat: int, card: int, use: Use, at: int, about: int) -> bool:
@@ -36,7 +41,7 @@ def special_targets(st: State, seat: int, card: int, n: int, use: Use) -> list[i
     if at == A_FIGHTER:
         if fight is None:
             return []
-        hit = [t[3] for t in fight.tally if t[:3] == (seat, card, n)]
+        hit = used(st, seat, card, n)
         return [s for s in fighters(fight) if s != seat and s not in hit]
     if at == OUTSIDER:
         inside = fighters(fight) if fight is not None else ()

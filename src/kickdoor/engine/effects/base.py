@@ -16,6 +16,10 @@ class Effect:
         """Why this would do nothing, or None."""
         return None
 
+    def more(self) -> int:
+        """How many more cards are drawn when the card this is on turns up among others."""
+        return 0
+
 
 Verbs = Effect | tuple[Effect, ...]
 

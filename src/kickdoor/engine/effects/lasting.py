@@ -12,7 +12,6 @@ from kickdoor.engine.effects.traits import NextFight
 from kickdoor.engine.frames import perform as performing
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.frames.reward import win
-from kickdoor.engine.frames.turn_up import BringsMore
 from kickdoor.engine.gear import is_fighting
 from kickdoor.engine.levels import gain_levels
 from kickdoor.engine.piles import discard, draw, take_from_table, without
@@ -74,7 +73,7 @@ def ease(st: State, seat: int, n: int) -> None:
 
 
 @dataclass(frozen=True)
-class DrawMore(BringsMore):
+class DrawMore(Effect):
     """Draw so many more cards of the deck this one came from."""
 
     n: int = 3

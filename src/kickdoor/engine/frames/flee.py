@@ -67,7 +67,7 @@ class Flee(Frame):
 class RunAway(Frame):
     """One runner: perhaps a sacrifice, else monster by monster in the order the runner likes."""
 
-    __slots__ = ("away", "die", "escaped", "glued", "left", "monster", "seat")
+    __slots__ = ("away", "chased", "die", "escaped", "glued", "left", "monster", "seat")
     stages = (
         "begin", "sacrifice", "heed", "save_helper", "next", "turn_to", "set_out", "offer", "hear_offer", "attempt",
         "judge", "plead", "suffer", "pause", "get_off", "go_on",
@@ -80,6 +80,7 @@ class RunAway(Frame):
         self.monster = monster
         self.escaped = escaped
         self.away = False  # escaped from all at once
+        self.chased = True  # the monster runs after the seat; what the flight itself costs changes nothing about it
         self.die = NO_ROLL  # what the last attempt came to, bonuses aside
         self.glued = False  # must try once more
 
@@ -87,6 +88,7 @@ class RunAway(Frame):
         f = RunAway(self.seat, self.left, self.monster, self.escaped)
         f.stage = self.stage
         f.away = self.away
+        f.chased = self.chased
         f.die = self.die
         f.glued = self.glued
         return f
@@ -166,6 +168,7 @@ class RunAway(Frame):
     def turn_to(self, st: State) -> None:
         self.monster = mv.card_of(st.answer)
         self.left = without(self.left, self.monster)
+        self.chased = pursues(st, self.fight(st), self.monster, self.seat)
         self.die = NO_ROLL
         self.escaped = False
         self.glued = False
@@ -174,7 +177,7 @@ class RunAway(Frame):
         """Running from some monsters costs something, whether it succeeds or not (RUN-05)."""
         fight = self.fight(st)
         cost = monster_card(st, fight, self.monster).to_run
-        if cost and pursues(st, fight, self.monster, self.seat):
+        if cost and self.chased:
             carry_out(st, cost, Ctx(self.seat, self.seat, self.monster))
 
     def offer(self, st: State) -> None:
@@ -190,7 +193,7 @@ class RunAway(Frame):
         card = monster_card(st, fight, self.monster)
         if card.no_escape or card.always_escaped or fight.stasis >= 0:
             return []
-        if not pursues(st, fight, self.monster, self.seat):
+        if not self.chased:
             return []
         found: list[int] = []
         for c in items_in_play(st, self.seat):
@@ -213,7 +216,7 @@ class RunAway(Frame):
         card = monster_card(st, fight, self.monster)
         if st.dead[self.seat]:
             self.finish()
-        elif self.away or not pursues(st, fight, self.monster, self.seat):
+        elif self.away or not self.chased:
             self.escaped = True
             self.go("get_off")
         elif fight.stasis >= 0:
@@ -268,8 +271,7 @@ class RunAway(Frame):
 
     def get_off(self, st: State) -> None:
         """Escaped, or not even pursued; others may still do something about it."""
-        chased = pursues(st, self.fight(st), self.monster, self.seat)
-        st.tell(ev.ESCAPED if chased or self.away else ev.NOT_PURSUED, self.seat, self.monster)
+        st.tell(ev.ESCAPED if self.chased or self.away else ev.NOT_PURSUED, self.seat, self.monster)
         if st.pool.moments & GOT_AWAY:
             open_window(st, GOT_AWAY, (self.seat + 1) % st.seats, len(st.frames) - 1)
 
@@ -281,6 +283,6 @@ class RunAway(Frame):
             self.roll(st)
             return
         self.go("pause")
-        if pursues(st, fight, self.monster, self.seat):
+        if self.chased:
             even_so = monster_card(st, fight, self.monster).even_if_escaped
             carry_out(st, even_so, Ctx(self.seat, self.seat, self.monster))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Trait
-from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.piles import discard, forget, lose, top, without
 from kickdoor.engine.state import Frame, State
 
@@ -17,14 +16,7 @@ def resurrects(st: State, seat: int) -> int:
 
 def brings_more(card: Card) -> int:
     """Cards drawn on top because this one turned up."""
-    return sum(verb.more() for verb in card.at_once if isinstance(verb, BringsMore))
-
-
-class BringsMore(Effect):
-    """A verb that draws more cards from the deck its card came from."""
-
-    def more(self) -> int:
-        raise NotImplementedError
+    return sum(verb.more() for verb in card.at_once)
 
 
 class TurnUp(Frame):

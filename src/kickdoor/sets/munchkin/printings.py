@@ -6,9 +6,10 @@ from kickdoor.sets.munchkin.words import CLERIC, HALFLING, REVISED, WIZARD
 LATER = printing(
     REVISED,
     race("Halfling", HALFLING, copies=3, sells_double=True,
-         uses=use("Second try", when=CAUGHT, useful=True, pay=DiscardAny(1), then=RollAgain())),
+         uses=use("Second try", when=CAUGHT, yours=True, useful=True, pay=DiscardAny(1), then=RollAgain())),
     class_("Wizard", WIZARD, copies=3,
-           uses=(use("Flight Spell", when=CAUGHT, per_fight=3, useful=True, pay=DiscardAny(1), then=RunFaster(1)),
+           uses=(use("Flight Spell", when=CAUGHT, yours=True, per_fight=3, useful=True,
+                     pay=DiscardAny(1), then=RunFaster(1)),
                  use("Charm Spell", when=FIGHT, at=A_MONSTER, pay=WholeHand(at_least=3), then=RemoveMonster()))),
     class_("Cleric", CLERIC, copies=3, resurrects=99,
            uses=use("Turning", when=FIGHT, per_fight=3, facing=UNDEAD, pay=DiscardAny(1), then=Boost(3, MUNCHKINS))),
