@@ -45,7 +45,6 @@ class Ruleset:
     before_combat_on_joining: bool = False  # R111
     last_monster_ends_fight: bool = False  # CMB-13
     undead_join: bool = True  # CMB-08
-    removed_leaves_treasure: bool = False  # CMB-12: the default where a card does not say
     ask_while_winning: bool = True  # R102
     promise_cards: bool = True  # HLP-02: a card to be played on the helper may be promised
     no_compelled_win: bool = False  # WIN-07, HLP-08
