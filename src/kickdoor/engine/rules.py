@@ -103,7 +103,7 @@ def ruleset(edition: str, options: tuple[str, ...] = (), switches: dict[str, int
     """The rules of an edition with options and single switches on top."""
     if edition not in EDITIONS:
         raise KickdoorError(f"There is no edition {edition!r}; there are {', '.join(EDITIONS)}.")
-    changes: dict[str, int | bool] = {}
+    changes: dict[str, object] = {}  # not int: a compiled bool must stay one
     for option in options:
         if option not in OPTIONS:
             raise KickdoorError(f"There is no option {option!r}; there are {', '.join(OPTIONS)}.")
@@ -113,5 +113,8 @@ def ruleset(edition: str, options: tuple[str, ...] = (), switches: dict[str, int
         if switch not in known:
             raise KickdoorError(f"There is no rule switch {switch!r}.")
         usual = getattr(EDITIONS[edition], switch)
-        changes[switch] = bool(value) if isinstance(usual, bool) else int(value)
+        if isinstance(usual, bool):
+            changes[switch] = bool(value)
+        else:
+            changes[switch] = int(value)
     return replace(EDITIONS[edition], **changes)  # type: ignore[arg-type]
