@@ -50,7 +50,7 @@ def replay(text: str, *own: CardSet) -> tuple[Game, Iterator[list[Event]]]:
     """A saved game at its beginning, and an iterator that makes its moves one by one and gives what each caused."""
     setup, moves, digest = read(text)
     game = _begin(setup, digest, {s.name: s for s in own})
-    return game, play_again(game, moves)
+    return game, (play_again(game, n, seat, move) for n, (seat, move) in enumerate(moves, 1))
 
 
 def _begin(setup: GameSetup, digest: str, own: dict[str, CardSet]) -> Game:
@@ -58,7 +58,10 @@ def _begin(setup: GameSetup, digest: str, own: dict[str, CardSet]) -> Game:
     unknown = [s for s in setup.sets if s not in there]
     if unknown:
         raise BadSave(f"This save needs the set {', '.join(unknown)}, which is not here.")
-    game = start(setup, tuple(there[s] for s in setup.sets))
+    try:
+        game = start(setup, tuple(there[s] for s in setup.sets))
+    except KickdoorError as error:
+        raise BadSave(f"The game of this save cannot begin: {error}") from error
     check_cards(game, digest)
     return game
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
 from random import Random
 
@@ -16,7 +16,7 @@ from kickdoor.engine.bargains import CLAUSES, ORDERS, may_ask, spoils, tradable
 from kickdoor.engine.game import Game, GameSetup, start
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.plays import payment_items
-from kickdoor.engine.rules import EDITIONS, OPTIONS, Ruleset
+from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
 from kickdoor.laws import check, check_whole
 from kickdoor.sets import SETS
 
@@ -133,7 +133,7 @@ def random_setup(seed: int) -> GameSetup:
     options = tuple(o for o in OPTIONS if rng.random() < 0.25)
     switches: tuple[tuple[str, int], ...] = ()
     if rng.random() < 0.2:
-        name = rng.choice([f.name for f in fields(Ruleset) if f.type == "bool" and f.name not in BOUNDS])
+        name = rng.choice([n for n in SWITCHES if isinstance(getattr(EDITIONS[edition], n), bool) and n not in BOUNDS])
         switches = ((name, not getattr(EDITIONS[edition], name)),)
     return GameSetup(
         names=tuple(rng.sample(NAMES, seats)), sets=random_sets(seed), edition=edition, seed=seed, options=options,

@@ -272,6 +272,10 @@ def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
     """Begin a game."""
     if not 3 <= len(setup.names) <= 6:
         raise KickdoorError(f"Kickdoor is played by 3 to 6 players, not {len(setup.names)}.")
+    if not -1 <= setup.first < len(setup.names):
+        raise KickdoorError(f"There is no seat {setup.first} to begin; seats are counted from 0.")
+    if setup.sexes and (len(setup.sexes) != len(setup.names) or not set(setup.sexes) <= {0, 1}):
+        raise KickdoorError("Give a sex for every player, 0 for male or 1 for female, or for none.")
     rules = ruleset(setup.edition, setup.options, dict(setup.switches))
     st = new_state(pool_of(sets, setup.edition), rules, setup.names, seeded(setup.seed), setup.ask_all)
     prepare_seats(st, setup)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Final
 
@@ -44,13 +43,18 @@ def read(text: str) -> tuple[GameSetup, list[tuple[int, Move]], str]:
         if data["kickdoor"] != FORMAT:
             raise BadSave(f"This save has format {data['kickdoor']}; this Kickdoor reads format {FORMAT}.")
         return _setup(data["setup"]), [_said(m) for m in data["moves"]], str(data["cards"])
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         raise BadSave(f"This save is damaged ({type(error).__name__}): {error}") from error
 
 
 def _setup(data: dict[str, object]) -> GameSetup:
     fields = {k: _tuple(v) for k, v in data.items()}
-    return GameSetup(**fields)  # type: ignore[arg-type]
+    setup = GameSetup(**fields)  # type: ignore[arg-type]
+    words = (*setup.names, *setup.sets, setup.edition, *setup.options, *(name for name, _ in setup.switches))
+    numbers = (setup.seed, setup.first, setup.ask_all, *setup.sexes, *(value for _, value in setup.switches))
+    if not all(isinstance(w, str) for w in words) or not all(isinstance(n, int) for n in numbers):
+        raise ValueError("its set-up has words for numbers, or numbers for words")
+    return setup
 
 
 def _tuple(value: object) -> object:
@@ -65,7 +69,11 @@ def _said(said: object) -> tuple[int, Move]:
     plain = {k: _tuple(v) for k, v in said[1].items()}
     clauses = tuple(Clause(**c) for c in said[1].get("clauses", ()))
     plain["clauses"] = clauses
-    return int(said[0]), Move(**plain)  # type: ignore[arg-type]
+    move = Move(**plain)  # type: ignore[arg-type]
+    promised = [n for c in clauses for n in (c.card, c.n)]
+    if not all(isinstance(n, int) for n in (said[0], move.card, move.at, move.n, *move.cards, *move.wants, *promised)):
+        raise ValueError(f"a move has words for numbers: {said!r}")
+    return said[0], move
 
 
 def digest(game: Game) -> str:
@@ -82,10 +90,9 @@ def check_cards(game: Game, saved: str) -> None:
         )
 
 
-def play_again(game: Game, moves: list[tuple[int, Move]]) -> Iterator[list[Event]]:
-    """Make recorded moves one by one, giving what each caused; says which one is wrong if one is."""
-    for number, (seat, move) in enumerate(moves, 1):
-        try:
-            yield game.play(move, seat)
-        except KickdoorError as error:
-            raise BadSave(f"Move {number} of this save cannot be played: {error}") from error
+def play_again(game: Game, number: int, seat: int, move: Move) -> list[Event]:
+    """Make a recorded move; says which one it was if it is wrong."""
+    try:
+        return game.play(move, seat)
+    except KickdoorError as error:
+        raise BadSave(f"Move {number} of this save cannot be played: {error}") from error

@@ -47,7 +47,6 @@ class Ruleset:
     before_combat_on_joining: bool = False  # R111
     last_monster_ends_fight: bool = False  # CMB-13
     undead_join: bool = True  # CMB-08
-    removed_leaves_treasure: bool = False  # CMB-12: the default where a card does not say
     ask_while_winning: bool = True  # R102
     promise_cards: bool = True  # HLP-02: a card to be played on the helper may be promised
     no_compelled_win: bool = False  # WIN-07, HLP-08
@@ -115,7 +114,7 @@ def ruleset(edition: str, options: tuple[str, ...] = (), switches: dict[str, int
     """The rules of an edition with options and single switches on top."""
     if edition not in EDITIONS:
         raise KickdoorError(f"There is no edition {edition!r}; there are {', '.join(EDITIONS)}.")
-    changes: dict[str, int | bool] = {}
+    changes: dict[str, object] = {}  # not int: a compiled bool must stay one
     for option in options:
         if option not in OPTIONS:
             raise KickdoorError(f"There is no option {option!r}; there are {', '.join(OPTIONS)}.")
@@ -125,5 +124,8 @@ def ruleset(edition: str, options: tuple[str, ...] = (), switches: dict[str, int
         if switch not in known:
             raise KickdoorError(f"There is no rule switch {switch!r}.")
         usual = getattr(EDITIONS[edition], switch)
-        changes[switch] = bool(value) if isinstance(usual, bool) else int(value)
+        if isinstance(usual, bool):
+            changes[switch] = bool(value)
+        else:
+            changes[switch] = int(value)
     return replace(EDITIONS[edition], **changes)  # type: ignore[arg-type]

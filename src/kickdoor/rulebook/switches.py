@@ -51,7 +51,6 @@ SWITCHES: Final[dict[str, Switch]] = {
     "before_combat_on_joining": Switch("whether what a monster does before combat happens when it joins one", "R111"),
     "last_monster_ends_fight": Switch("whether a fight is over at once when no monster is left", "CMB-13"),
     "undead_join": Switch("whether an Undead may join another without a Wandering Monster", "CMB-08"),
-    "removed_leaves_treasure": Switch("whether a monster that is removed leaves its Treasure", "CMB-12"),
     "ask_while_winning": Switch("whether one may ask for help while winning", "R102"),
     "promise_cards": Switch("whether a card to be played on the helper may be promised", "HLP-02"),
     "no_compelled_win": Switch("whether nobody can be forced to help in the winning fight", "HLP-08"),
