@@ -10,7 +10,7 @@ import pytest
 from marks import rule, ruling
 
 import kickdoor
-from kickdoor.cards import FIGHT, OTHER_PLAYER, UNDEAD, card_set, monster, one_shot
+from kickdoor.cards import BIG, FIGHT, OTHER_PLAYER, UNDEAD, card_set, item, monster, one_shot
 from kickdoor.engine.effects.fight import CompelHelp
 from kickdoor.engine.rules import EDITIONS, OPTIONS, Ruleset, ruleset
 from kickdoor.kit import Table
@@ -32,7 +32,7 @@ MORE = card_set(
 
 def by_edition(star_2002: Any, star_2014: Any, star_2019: Any) -> pytest.MarkDecorator:
     """What comes of it in each edition."""
-    values = zip(EDITIONS, (star_2002, star_2014, star_2019), strict=True)
+    values = zip(("star-2002", "star-2014", "star-2019"), (star_2002, star_2014, star_2019), strict=True)
     return pytest.mark.parametrize(("edition", "then"), list(values))
 
 
@@ -357,6 +357,23 @@ def test_offers_per_helper_and_trades_per_turn(table: Lay) -> None:
     t.ann.fights("Ogre").asks("bob")
     t.bob.refuses()
     assert t.ann.cannot_ask("bob").because("no-more-offers") and t.ann.can_ask("cy") and t.leaves("ann")
+
+
+@ruling("R133")
+@pytest.mark.parametrize("then", [0, 1])
+def test_treasure_floor(table: Lay, then: int) -> None:
+    t = _with(table, {"treasure_floor": then}, ann=dict(level=3))
+    t.ann.fights("Blob", with_=["Miniaturized"])
+    t.all_pass()
+    assert len(t.ann.hand) == then and t.ann.level == 4
+
+
+@rule("ITM-05")
+@pytest.mark.parametrize("then", [1, 2])
+def test_big_items(table: Lay, then: int) -> None:
+    big = card_set("big", "Big", ("star-2019",), [item("Anvil", value=100, tags=BIG), item("Sofa", value=100, tags=BIG)])
+    t = table(sets=["star", big], switches={"big_items": then}, ann=dict(gear=["Anvil"], hand=["Sofa"]))
+    assert t.ann.can_play("Sofa") == (then == 2)
 
 
 @pytest.mark.parametrize("then", [0, 1])

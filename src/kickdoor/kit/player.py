@@ -219,6 +219,10 @@ class Player(Looks):
 
     runs = flees
 
+    def rolls(self) -> Player:
+        """Roll for it rather than throw the monster something."""
+        return self._say(Move("run"))
+
     def sacrifices(self, sidekick: str) -> Player:
         """Give a Sidekick up and escape."""
         return self._say(self._aim("sacrifice", sidekick, None))
