@@ -371,7 +371,8 @@ def test_treasure_floor(table: Lay, then: int) -> None:
 @rule("ITM-05")
 @pytest.mark.parametrize("then", [1, 2])
 def test_big_items(table: Lay, then: int) -> None:
-    big = card_set("big", "Big", ("star-2019",), [item("Anvil", value=100, tags=BIG), item("Sofa", value=100, tags=BIG)])
+    things = [item("Anvil", value=100, tags=BIG), item("Sofa", value=100, tags=BIG)]
+    big = card_set("big", "Big", ("star-2019",), things)
     t = table(sets=["star", big], switches={"big_items": then}, ann=dict(gear=["Anvil"], hand=["Sofa"]))
     assert t.ann.can_play("Sofa") == (then == 2)
 

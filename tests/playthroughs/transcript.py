@@ -8,10 +8,11 @@ import kickdoor
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
+from kickdoor.sets.munchkin import MUNCHKIN
 
 FOLDER = Path(__file__).parent
 NAMES = ("Ann", "Bob", "Cy", "Dee")
-SEEDS = {"star-2002": 212, "star-2014": 79, "star-2019": 43}
+SEEDS = {"star-2002": 212, "star-2014": 79, "star-2019": 43, "munchkin-2001": 1, "munchkin-2010": 1}
 MOST_DECISIONS = 600
 REGENERATE = "python -m tests.playthroughs.regenerate"
 
@@ -29,7 +30,8 @@ def file_of(edition: str) -> Path:
 
 def transcript(edition: str) -> str:
     seed = SEEDS[edition]
-    game = kickdoor.new_game(NAMES, edition=edition, seed=seed)
+    cards = MUNCHKIN if edition in MUNCHKIN.editions else "star"
+    game = kickdoor.new_game(NAMES, sets=[cards], edition=edition, seed=seed)
     lines = [
         f"# A game of {edition} with four seats: seed {seed}, choices made by the small generator in transcript.py.",
         f"# Do not edit; after a change of the rules that is meant, write it anew: {REGENERATE}",
