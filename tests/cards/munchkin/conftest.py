@@ -1,0 +1,17 @@
+"""Tables here are laid with the cards of Munchkin unless a test says otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from kickdoor.kit import Table
+from kickdoor.sets import SETS
+from kickdoor.sets.munchkin import MUNCHKIN
+
+
+@pytest.fixture(name="table")
+def munchkin_table(table: Callable[..., Table]) -> Callable[..., Table]:
+    return partial(table, sets=["munchkin" if "munchkin" in SETS else MUNCHKIN])
