@@ -97,9 +97,7 @@ def test_the_body_is_looted_from_the_highest_level_down_one_card_each(table: Lay
 @ruling("R149")
 @edition_by_edition
 @pytest.mark.parametrize(("dice", "first"), [((2, 5), "cy"), ((5, 2), "bob")])
-def test_equal_levels_roll_for_who_picks_first(
-    table: Lay, edition: str, dice: tuple[int, int], first: str
-) -> None:
+def test_equal_levels_roll_for_who_picks_first(table: Lay, edition: str, dice: tuple[int, int], first: str) -> None:
     t = table(edition=edition, ann=dict(hand=["Chair", "Eep", "Blob"]), bob=dict(level=4), cy=dict(level=4))
     _killed(t, *dice)
     assert t.asked == first

@@ -349,9 +349,7 @@ def test_it_is_decided_before_the_first_roll(table: Lay) -> None:
 @ruling("R173")
 @edition_by_edition
 @pytest.mark.parametrize(("answer", "bob"), [("yes", 4), ("no", 2)])
-def test_the_fighter_decides_whether_the_helper_gets_away_too(
-    table: Lay, edition: str, answer: str, bob: int
-) -> None:
+def test_the_fighter_decides_whether_the_helper_gets_away_too(table: Lay, edition: str, answer: str, bob: int) -> None:
     t = _pair(
         table, "Slaughterbot", edition=edition, ann=dict(level=4, sidekicks=["Red Shirt"]), bob=dict(level=4)
     )  # fmt: skip

@@ -227,6 +227,15 @@ def test_cheat_cannot_be_put_on_an_antimatter_item(table: Lay) -> None:
     assert not t.ann.can_play("Cheat!", on="Energy Armor") and t.nobody_is_asked()
 
 
+@ruling("R168")
+@edition_by_edition
+def test_cheat_does_not_bring_the_best_of_several_bonuses(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(gear=["Ray Gun"]), ray=dict(cheat=["Photon Cutlass"], traits=["Feline"]))
+    assert t.ray.strength == 1 + 2
+    other = table(edition=edition, ann=dict(cheat=["Ray Gun"]))
+    assert other.ann.strength == 1 + 2 and other.nobody_is_asked()  # the +1 is for somebody called Ray, as before
+
+
 @ruling("R091")
 @edition_by_edition
 def test_antimatter_strikes_one_barrel_of_a_laser(table: Lay, edition: str) -> None:

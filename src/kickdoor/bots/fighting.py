@@ -17,13 +17,13 @@ from kickdoor.bots.people import (
     strength_of_monster,
     would_win_game,
 )  # fmt: skip
-from kickdoor.bots.plans import Push, cheapest, for_us
+from kickdoor.bots.plans import Push, boost_of, cheapest, for_us
 from kickdoor.bots.worth import LEVEL, TREASURE, in_play, worth
 from kickdoor.engine.cards import Item, Monster
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import FightView, View
-from kickdoor.engine.words import ITEM
+from kickdoor.engine.words import ITEM, MUNCHKINS
 
 VICTORY: Final = 3000.0
 
@@ -170,6 +170,21 @@ def margin_against(view: View, card: Monster) -> int:
     return strength(view, me.seat, card.ignores) - strength_of_monster(view, card, me.seat)
 
 
+def cost_of_points(view: View, need: int) -> float | None:
+    """What it costs me to be so many points stronger in one fight of mine; None if I cannot be."""
+    if need <= 0:
+        return 0.0
+    mine = [Push(Move("play", c), n, worth(view, c)) for c in view.me.known + view.me.pack if (n := bonus_of(view, c))]
+    plan = cheapest(mine, need)
+    return plan[0] if plan is not None else None
+
+
+def bonus_of(view: View, card: int) -> int:
+    """What a one-shot would add to my side."""
+    use = view.cards[card].play
+    return boost_of(Move("play", card, MUNCHKINS), use, MUNCHKINS) if use is not None else 0
+
+
 def trouble(view: View) -> Move | None:
     """A monster of my hand that is worth picking a fight with."""
     best: tuple[float, Move] | None = None
@@ -179,11 +194,12 @@ def trouble(view: View) -> Move | None:
         if not isinstance(card, Monster):
             continue
         margin = margin_against(view, card)
-        if margin <= 0:
-            continue
         wins = view.me.level + card.wins >= view.rules.goal
         prize = LEVEL * card.wins + TREASURE * card.treasures + (1000.0 if wins else 0.0)
-        score = prize + min(margin, 12) * (40.0 if last else 6.0)
+        cost = cost_of_points(view, 1 - margin)
+        if cost is None or cost > prize * 0.5:
+            continue
+        score = prize - cost + min(margin, 12) * (40.0 if last else 6.0)
         if best is None or score > best[0]:
             best = (score, m)
     return best[1] if best is not None else None

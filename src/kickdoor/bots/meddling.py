@@ -28,7 +28,7 @@ def threat(view: View) -> float:
     fighter = view.seats[fight.fighter]
     left = view.rules.goal - level_after(view)
     if left < len(NEAR):
-        return NEAR[left] * (1.0 if level_after(view) >= view.me.level else 0.5)
+        return NEAR[left] * (0.4 + 0.6 * min(1.0, view.me.level / fighter.level))
     top = max(s.level for s in view.seats)
     return LEADING if fighter.level == top and left <= view.rules.goal // 2 else 0.0
 

@@ -33,8 +33,8 @@ MONEY: Final = 0.05
 GOOD_RUNNING: Final = 12.0
 
 _PLAYS: Final[tuple[tuple[type[Effect], float], ...]] = (
-    (Cancel, 105.0), (ChooseDie, 45.0), (SearchDiscards, 85.0), (RemoveMonster, 75.0), (HoldFast, 85.0),
-    (RestoreLevel, 75.0), (TalkOut, 55.0), (PassTheTurn, 105.0), (TakeTop, 30.0), (TakeMonsters, 25.0),
+    (Cancel, 85.0), (ChooseDie, 45.0), (SearchDiscards, 85.0), (RemoveMonster, 65.0), (HoldFast, 70.0),
+    (RestoreLevel, 75.0), (TalkOut, 55.0), (PassTheTurn, 78.0), (TakeTop, 30.0), (TakeMonsters, 25.0),
     (LureSidekick, 40.0), (DrawAndKeep, 90.0),
 )  # fmt: skip
 
@@ -153,7 +153,8 @@ def hand_monster(view: View, card: Monster) -> float:
     me = view.me.seat
     margin = strength(view, me, card.ignores) - strength_of_monster(view, card, me)
     if margin > 0:
-        return 30.0 + 20.0 * card.wins + 8.0 * card.treasures + min(margin, 5)
+        last = 40.0 if view.me.level + card.wins >= view.rules.goal - 1 else 0.0
+        return 30.0 + 20.0 * card.wins + 8.0 * card.treasures + min(margin, 5) + last
     wanders = any(view.cards[c].kind == WANDERING for c in view.hand)
     return 2.0 + card.level * (0.7 * stop_rate(view) if wanders else 1.0)
 
