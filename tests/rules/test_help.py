@@ -352,3 +352,22 @@ def test_only_the_fighter_forces_help(table: Lay) -> None:
     t = table(sets=WITH_FORCE, bob=dict(hand=["Leash"]))
     t.ann.fights("Ogre")
     assert t.bob.cannot_play("Leash", on="cy").because("not-the-fighter") and t.leaves("ann")
+
+
+@rule("HLP-07", "HLP-08")
+@ruling("R104")
+@edition_by_edition
+@pytest.mark.parametrize("forced", [False, True])
+def test_a_monsters_dealings_with_fighters_of_a_kind_hold_for_a_helper_who_joins(
+    table: Lay, edition: str, forced: bool
+) -> None:
+    t = table(
+        edition=edition, sets=WITH_FORCE, ann=dict(hand=["Leash"]), bob=dict(traits=["Trader"], pack=["Raser"]), cy={}
+    )  # fmt: skip
+    t.ann.fights("Gas Giant")
+    if forced:
+        t.ann.plays("Leash", on="bob")
+    else:
+        t.ann.asks("bob")
+        t.bob.accepts()
+    assert t.helper == "bob" and t.bob.items == [] and t.discarded("Raser") and t.leaves("ann")

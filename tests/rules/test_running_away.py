@@ -282,6 +282,17 @@ def test_a_trap_may_come_before_the_roll_and_the_roll_uses_the_new_state(table: 
     assert t.saw("Caught", "ann") and t.ann.level == 3 and t.nobody_is_asked()
 
 
+@rule("RUN-04")
+@ruling("R088")
+def test_others_may_act_before_the_helper_runs(table: Lay) -> None:
+    t = _pair(table, "Slaughterbot", bob=dict(level=5, gear=["Rocket Boots"]), cy=dict(hand=["Gravity Reverse"]))
+    t.dice(6, 4, 2).all_pass(until="flight")
+    t.cy.passes()
+    assert t.saw("Escaped", "ann") and t.asked == "cy" and t.kind == "flight"
+    t.cy.plays("Gravity Reverse", on="bob")
+    assert t.saw("Caught", "bob") and t.bob.level == 3 and t.nobody_is_asked()
+
+
 @ruling("R088")
 def test_between_a_roll_and_its_result_only_the_roller_speaks(table: Lay) -> None:
     t = table(ann=dict(level=5, hand=["Loaded Die"]), bob=dict(hand=["Squidgilator"])).dice(1)

@@ -14,7 +14,7 @@ from kickdoor.engine.views import View
 from kickdoor.engine.words import LEVEL_UP
 
 # What is asked on top, by how far the fighter would then be from the goal: nobody helps a leader for a Treasure.
-NEAR_PRICE: Final = (400.0, 200.0, 110.0, 25.0)
+NEAR_PRICE: Final = (400.0, 400.0, 200.0, 60.0)
 BEHIND: Final = 14.0  # for each level the fighter is ahead of the helper
 SLACK: Final = TREASURE * 0.5
 

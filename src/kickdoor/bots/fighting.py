@@ -11,6 +11,7 @@ from kickdoor.bots.people import (
     can_use,
     held_against,
     is_one,
+    level_after,
     levels_at_stake,
     monster_of,
     strength,
@@ -133,7 +134,8 @@ def lead(view: View, tried: dict[int, int]) -> Move | None:
         return None
     plan = cheapest(pushes, need)
     value = LEVEL * levels_at_stake(view) if sure and not would_win_game(view) else stake(view)
-    aids = [a for a in helpers(view) if tried.get(a.seat, 0) < 2] if not sure else []
+    often = 1 if level_after(view) >= view.rules.goal - 2 else 2  # who is near the goal is refused anyway
+    aids = [a for a in helpers(view) if tried.get(a.seat, 0) < often] if not sure else []
     price = TREASURE * (fight.treasures / 2) + 25.0
     good = [a for a in aids if a.margin > 0]
     if plan is not None and plan[0] <= value * 0.8 and (not good or plan[0] <= price):
@@ -197,7 +199,7 @@ def trouble(view: View) -> Move | None:
         wins = view.me.level + card.wins >= view.rules.goal
         prize = LEVEL * card.wins + TREASURE * card.treasures + (1000.0 if wins else 0.0)
         cost = cost_of_points(view, 1 - margin)
-        if cost is None or cost > prize * 0.5:
+        if cost is None or (cost > 0 and not wins):  # one-shots are not for a fight that I may just leave out
             continue
         score = prize - cost + min(margin, 12) * (40.0 if last else 6.0)
         if best is None or score > best[0]:

@@ -6,17 +6,18 @@ from typing import Final
 
 from kickdoor.bots.harms import flight_harm, harm, levels_lost
 from kickdoor.bots.people import level_after, would_win_game
-from kickdoor.bots.plans import cheapest, for_them, for_us
+from kickdoor.bots.plans import Push, cheapest, for_them, for_us
 from kickdoor.bots.worth import worth
 from kickdoor.engine.cards import Use
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
-from kickdoor.engine.words import MUNCHKINS, TRAP
+from kickdoor.engine.words import MUNCHKINS, ONE_SHOT, TRAP
 
 AT_ANY_PRICE: Final = 2000.0
 NEAR: Final = (90.0, 90.0, 70.0, 45.0)  # by how far the fighter would be from the goal
 LEADING: Final = 15.0
 TRAP_PAYS: Final = 40.0
+HOPE: Final = 4  # points that a card of another's hand may be good for, at best
 
 
 def threat(view: View) -> float:
@@ -47,9 +48,28 @@ def meddle(view: View) -> Move | None:
     plan = cheapest(pushes, margin)
     if plan is not None:
         return plan[1][0].move if plan[0] <= price else None
-    if price >= AT_ANY_PRICE and pushes:  # others may add what is missing
+    if price >= AT_ANY_PRICE and pushes and margin - most(pushes) < hoped_for(view):
         return max(pushes, key=lambda p: (p.gain, -p.cost)).move
     return None
+
+
+def most(pushes: list[Push]) -> int:
+    """What all of my pushes come to, one a card."""
+    best: dict[int, int] = {}
+    for p in pushes:
+        key = p.also if p.move.verb == "use" else p.move.card
+        best[key] = max(best.get(key, 0), p.gain)
+    return sum(best.values())
+
+
+def hoped_for(view: View) -> int:
+    """What the others who are not in this fight may add: their hands are hidden, their one-shots on the table not."""
+    fight = view.fight
+    assert fight is not None
+    others = [s for s in view.seats if s.alive and s.seat not in (view.you, fight.fighter, fight.helper)]
+    cards = sum(min(s.hand_size, view.rules.hand_limit) for s in others)
+    laid = sum(1 for s in others for c in s.pack if view.cards[c].kind == ONE_SHOT)
+    return HOPE * (cards + laid)
 
 
 def outsider(view: View) -> Move | None:

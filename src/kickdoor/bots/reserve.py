@@ -10,7 +10,7 @@ from kickdoor.engine.views import View
 STOP: Final = (9.0, 9.0, 8.0, 6.0, 4.0)
 STOP_FAR: Final = 3.0
 THROW: Final = (20.0, 20.0, 18.0, 15.0, 12.0)
-THROW_FAR: Final = 11.0
+THROW_FAR: Final = 12.0
 HURRY: Final = (1.5, 1.5, 1.35, 1.2, 1.1)
 
 

@@ -9,7 +9,7 @@ from kickdoor.engine.cards import Item
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 
-WORTHWHILE: Final = 22.0  # a sale must bring at least that much more than it costs
+WORTHWHILE: Final = 45.0  # a sale must bring at least that much more than it costs
 STEP: Final = 100
 
 
