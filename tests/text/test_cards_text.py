@@ -114,7 +114,7 @@ def test_every_verb_has_words(kind: type, person: int) -> None:
         pytest.skip("a verb that some test made up")
     effect = SAMPLES.get(kind.__name__) or kind()
     words = effect_words(effect, Voice(person=person))
-    assert words != "something special happens", f"say effect.{kind.__name__} in lang/en.py"
+    assert words != "something special happens", f"say effect.{kind.__name__} in lang/en/effects.py"
     is_well_written(words[0].upper() + words[1:] + ".")
 
 
