@@ -1,0 +1,1 @@
+"""The online table: lobby, seats, clocks, storage, sockets. `kickdoor serve` starts it."""

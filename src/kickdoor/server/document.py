@@ -1,0 +1,314 @@
+"""The document: everything a client knows, as types.
+
+A `Delta` (wire.py) changes it by a JSON merge patch (RFC 7396). Lists in it that change often are objects keyed by seat,
+card or move, so that a patch names only what changed; nothing in it is null, since a null in a patch means "gone".
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+Phase = Literal["lobby", "playing", "over"]
+Preset = Literal["fast", "normal", "relaxed", "mail", "none"]
+Stands = Literal["ahead", "tie", "behind"]
+YieldKey = Literal["quiet", "fight", "attacked", "turn", "able"]
+PhraseKey = Literal[
+    "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry", "thinking", "revenge", "sorry", "gg",
+]  # fmt: skip
+
+
+class Part(Struct, frozen=True, omit_defaults=True):
+    """A piece of the document; what has its usual value is left out."""
+
+
+# --- the table: who sits, by which rules -----------------------------------------------------------------------------
+
+
+class Sitter(Part):
+    """One chair. `who` is `open` until somebody sits; `bot` names the level of a bot, or `remote` for one that plays
+    over this protocol. `away`: the connection is gone since then (epoch ms); `stand_in`: a bot plays on meanwhile."""
+
+    who: Literal["open", "human", "bot"]
+    name: str = ""
+    bot: str = ""
+    online: bool = False
+    away: int = 0
+    stand_in: bool = False
+    host: bool = False
+    mine: bool = False  # held by whoever reads this (several, when one device is passed round)
+
+
+class Vote(Part):
+    """A vote to give somebody's seat to a bot: who asked for it, who has said what, how many yes it takes."""
+
+    seat: int
+    by: int
+    yes: list[int]
+    no: list[int]
+    needed: int
+    deadline: int
+
+
+class Table(Part):
+    id: str
+    name: str
+    phase: Phase
+    sets: list[str]
+    edition: str
+    options: list[str]
+    switches: dict[str, int]
+    clock: Preset
+    public: bool
+    sitters: dict[str, Sitter]  # by seat, "0" and on
+    commitment: str  # of the seed, told before anything is dealt
+    created: int
+    watching: int = 0  # spectators
+    seed: str = ""  # revealed when the game is over
+    salt: str = ""
+    forked_from: str = ""
+    votes: dict[str, Vote] = {}  # by seat
+
+
+# --- what lies on the table ------------------------------------------------------------------------------------------
+
+
+class Person(Part):
+    """A character as everybody sees it. Cards are ids of copies; what each is stands in `Welcome.cards`."""
+
+    name: str
+    level: int
+    hand: int  # how many cards
+    strength: int  # Level and everything worn, as it would count alone in a fight
+    female: bool = False
+    dead: bool = False
+    gear: list[int] = []  # Items in use
+    pack: list[int] = []  # carried
+    traits: list[int] = []
+    extras: list[int] = []  # Sidekicks and the like
+    marks: list[int] = []  # lasting Traps
+    handicap: int = 0  # counts in the present or next fight
+    may_help: bool = True
+    known: list[int] = []  # cards of its hand that everybody has been shown
+
+
+class Source(Part):
+    """One line of a total."""
+
+    words: str
+    n: int
+    kind: str
+    seat: int = -1
+    card: int = -1
+    rule: str = ""
+
+
+class Foe(Part):
+    """A monster in the fight."""
+
+    strength: int
+    treasures: int
+    levels: int  # for killing it
+    attached: list[int] = []
+    copy_of: int = -1  # a clone: the monster it copies
+    sources: list[Source] = []
+
+
+class Clause(Part):
+    what: Literal["treasures", "item", "card", "stay out"]
+    words: str
+    card: int = -1
+    n: int = 0
+    order: Literal["alternate", "first", "last"] = "alternate"
+
+
+class Fight(Part):
+    fighter: int
+    ours: int
+    theirs: int
+    stands: Stands
+    words: str  # the difference: "ahead by 1"
+    winning: bool
+    our_sources: list[Source]
+    foes: dict[str, Foe]  # by card id
+    treasures: int
+    levels: int
+    helper: int = -1
+    thrown_in: list[int] = []  # cards lying in the fight
+    extra_sources: list[Source] = []  # what counts for the monsters together
+    killed: list[int] = []
+    deal: list[Clause] = []
+    for_the_win: bool = False
+    fleeing: bool = False  # lost; they run
+
+
+class Offer(Part):
+    """The bargain on the table."""
+
+    kind: Literal["help", "trade"]
+    by: int
+    to: int
+    clauses: list[Clause] = []  # help
+    gives: list[int] = []  # trade
+    wants: list[int] = []
+    stay_out: bool = False
+    countered: bool = False
+
+
+class Matter(Part):
+    """What the question is about: a card just played, a die just rolled, a monster that has caught somebody."""
+
+    words: str
+    card: int = -1
+    by: int = -1
+    at: int = -1
+    n: int = -1
+
+
+class Board(Part):
+    """What everybody may know."""
+
+    turn: int
+    turn_no: int
+    stage: Literal["setup", "prepare", "door", "fight", "flight", "loot", "charity", "over"]
+    goal: int
+    seats: dict[str, Person]
+    doors: int  # cards left in the decks
+    treasures: int
+    door_discards: int
+    treasure_discards: int
+    door_top: int = -1
+    treasure_top: int = -1
+    on_table: list[int] = []  # put down and being resolved
+    links: list[list[int]] = []  # (attachment, Item it is tied to)
+    fight: Fight | None = None
+    offer: Offer | None = None
+    matter: Matter | None = None
+    winners: list[int] = []
+
+
+class Mine(Part):
+    """What only this seat may know."""
+
+    hand: list[int] = []
+    known: dict[str, list[int]] = {}  # cards in others' hands, by seat
+    tops: list[int] = []  # on the decks, the nearest first
+
+
+# --- the question ----------------------------------------------------------------------------------------------------
+
+
+class Preview(Part):
+    """What a move would do to the fight, if nobody answers it."""
+
+    words: str
+    stands: Stands
+    ours: int
+    theirs: int
+
+
+class Move(Part):
+    """A move that may be made now. `to` says what `at` is: a seat, a card, a side of the fight, a deck, a way."""
+
+    verb: str
+    words: str
+    card: int = -1
+    at: int = -1
+    n: int = 0
+    to: Literal["", "seat", "card", "side", "deck", "way"] = ""
+    preview: Preview | None = None
+
+
+class WhyNot(Part):
+    words: str
+    rule: str
+
+
+class Build(Part):
+    """What may be put into a sale, a trade or an offer of help that is spoken whole (`Say`)."""
+
+    items: list[int] = []  # mine, in play
+    values: dict[str, int] = {}  # what each would be sold for
+    sell: bool = False
+    step: int = 0  # a Level for each so much
+    partners: dict[str, list[int]] = {}  # seat -> Items that could be asked for
+    helpers: dict[str, Preview] = {}  # seat -> how the fight would stand with that help
+    most: int = 0  # Treasures that can be promised
+    promisable: list[int] = []  # cards that may be promised to be played
+
+
+class Prompt(Part):
+    """What this seat is asked and may do. `n` changes whenever anything in it does; an answer carries it.
+
+    `mode`: `choice` - you are asked and everybody waits; `window` - everyone may respond, and you have not passed;
+    `passed` - you have; `idle` - somebody else is asked. `moves` answer the question, `also` may be done besides.
+    """
+
+    n: int
+    mode: Literal["choice", "window", "passed", "idle", "over"]
+    kind: str
+    words: str
+    about: int = -1
+    moves: dict[str, Move] = {}
+    also: dict[str, Move] = {}
+    why_not: dict[str, WhyNot] = {}  # by card in hand
+    build: Build | None = None
+
+
+class Clock(Part):
+    """Who is waited for, until when (epoch ms; 0: no limit), and what happens then."""
+
+    waiting: list[int] = []
+    passed: list[int] = []
+    window: bool = False
+    opened: int = 0
+    deadline: int = 0
+    then: str = ""  # what a timeout does
+    holding: list[int] = []  # seats thinking on their own budget
+    budget: int = 0  # ms of mine that are left
+    yields: list[YieldKey] = []  # mine
+
+
+class Doc(Part):
+    """All a client knows."""
+
+    table: Table
+    board: Board | None = None  # none in the lobby
+    mine: Mine | None = None
+    prompt: Prompt | None = None
+    clock: Clock | None = None
+
+
+# --- what happened ---------------------------------------------------------------------------------------------------
+
+
+class Event(Part):
+    """A numbered event in words for this reader. `from` and `to`: where the card went, such as `deck:0`, `hand:2`,
+    `gear:1`, `pile:1`, `fight`, `table`."""
+
+    n: int
+    what: str
+    turn: int
+    words: str = ""
+    seat: int = -1
+    card: int = -1
+    at: int = -1
+    k: int = 0
+    cards: list[int] = []  # named in the words
+    from_: str = field(name="from", default="")
+    to: str = ""
+    me: bool = False  # it happened to the reader
+
+
+class Line(Part):
+    """A line of chat; `seat` -1: a spectator."""
+
+    n: int
+    at: int
+    name: str
+    seat: int = -1
+    text: str = ""
+    phrase: PhraseKey | Literal[""] = ""
+
+

@@ -1,0 +1,503 @@
+// Made by `python -m kickdoor.server.schema` from src/kickdoor/server/wire.py and document.py. Do not edit.
+/* eslint-disable */
+
+export const PROTOCOL = 1;
+
+/**
+ * Make one of the listed moves of prompt `n`.
+ */
+export interface Act {
+  t: "act";
+  n: number;
+  move: string;
+  id?: string;
+}
+
+/**
+ * I am here again: take the seat back from the bot that stands in.
+ */
+export interface Back {
+  t: "back";
+  id?: string;
+}
+
+export interface Ballot {
+  t: "ballot";
+  seat: number;
+  yes: boolean;
+  id?: string;
+}
+
+/**
+ * What everybody may know.
+ */
+export interface Board {
+  turn: number;
+  turn_no: number;
+  stage: "charity" | "door" | "fight" | "flight" | "loot" | "over" | "prepare" | "setup";
+  goal: number;
+  seats: Record<string, Person>;
+  doors: number;
+  treasures: number;
+  door_discards: number;
+  treasure_discards: number;
+  door_top?: number;
+  treasure_top?: number;
+  on_table?: number[];
+  links?: number[][];
+  fight?: Fight | null;
+  offer?: Offer | null;
+  matter?: Matter | null;
+  winners?: number[];
+}
+
+/**
+ * What may be put into a sale, a trade or an offer of help that is spoken whole (`Say`).
+ */
+export interface Build {
+  items?: number[];
+  values?: Record<string, number>;
+  sell?: boolean;
+  step?: number;
+  partners?: Record<string, number[]>;
+  helpers?: Record<string, Preview>;
+  most?: number;
+  promisable?: number[];
+}
+
+/**
+ * The last message before the server closes; `again`: connect anew.
+ */
+export interface Bye {
+  t: "bye";
+  at: number;
+  words: string;
+  again: boolean;
+}
+
+export interface Chat {
+  t: "chat";
+  text: string;
+  id?: string;
+}
+
+export interface Chatted {
+  t: "chatted";
+  at: number;
+  line: Line;
+}
+
+export interface Clause {
+  what: "card" | "item" | "stay out" | "treasures";
+  words: string;
+  card?: number;
+  n?: number;
+  order?: "alternate" | "first" | "last";
+}
+
+/**
+ * Who is waited for, until when (epoch ms; 0: no limit), and what happens then.
+ */
+export interface Clock {
+  waiting?: number[];
+  passed?: number[];
+  window?: boolean;
+  opened?: number;
+  deadline?: number;
+  then?: string;
+  holding?: number[];
+  budget?: number;
+  yields?: ("able" | "attacked" | "fight" | "quiet" | "turn")[];
+}
+
+export interface Delta {
+  t: "delta";
+  at: number;
+  patch?: Record<string, unknown>;
+  events?: Event[];
+}
+
+/**
+ * All a client knows.
+ */
+export interface Doc {
+  table: Table;
+  board?: Board | null;
+  mine?: Mine | null;
+  prompt?: Prompt | null;
+  clock?: Clock | null;
+}
+
+/**
+ * A numbered event in words for this reader. `from` and `to`: where the card went, such as `deck:0`, `hand:2`,
+ * `gear:1`, `pile:1`, `fight`, `table`.
+ */
+export interface Event {
+  n: number;
+  what: string;
+  turn: number;
+  words?: string;
+  seat?: number;
+  card?: number;
+  at?: number;
+  k?: number;
+  cards?: number[];
+  from?: string;
+  to?: string;
+  me?: boolean;
+}
+
+export interface Fight {
+  fighter: number;
+  ours: number;
+  theirs: number;
+  stands: "ahead" | "behind" | "tie";
+  words: string;
+  winning: boolean;
+  our_sources: Source[];
+  foes: Record<string, Foe>;
+  treasures: number;
+  levels: number;
+  helper?: number;
+  thrown_in?: number[];
+  extra_sources?: Source[];
+  killed?: number[];
+  deal?: Clause[];
+  for_the_win?: boolean;
+  fleeing?: boolean;
+}
+
+/**
+ * A monster in the fight.
+ */
+export interface Foe {
+  strength: number;
+  treasures: number;
+  levels: number;
+  attached?: number[];
+  copy_of?: number;
+  sources?: Source[];
+}
+
+/**
+ * Hold on, I am thinking; or stop holding.
+ */
+export interface Hold {
+  t: "hold";
+  on?: boolean;
+  id?: string;
+}
+
+/**
+ * A line of chat; `seat` -1: a spectator.
+ */
+export interface Line {
+  n: number;
+  at: number;
+  name: string;
+  seat?: number;
+  text?: string;
+  phrase?: "deal" | "gg" | "hello" | "help" | "hurry" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played" | "";
+}
+
+/**
+ * Look through another seat of mine (one device passed round), or as a spectator (-1).
+ */
+export interface Look {
+  t: "look";
+  seat: number;
+  id?: string;
+}
+
+/**
+ * What the question is about: a card just played, a die just rolled, a monster that has caught somebody.
+ */
+export interface Matter {
+  words: string;
+  card?: number;
+  by?: number;
+  at?: number;
+  n?: number;
+}
+
+/**
+ * What only this seat may know.
+ */
+export interface Mine {
+  hand?: number[];
+  known?: Record<string, number[]>;
+  tops?: number[];
+}
+
+/**
+ * A move that may be made now. `to` says what `at` is: a seat, a card, a side of the fight, a deck, a way.
+ */
+export interface Move {
+  verb: string;
+  words: string;
+  card?: number;
+  at?: number;
+  n?: number;
+  to?: "" | "card" | "deck" | "seat" | "side" | "way";
+  preview?: Preview | null;
+}
+
+/**
+ * Chat of this seat (-1: of spectators) is no longer sent to me, or again.
+ */
+export interface Mute {
+  t: "mute";
+  seat: number;
+  on: boolean;
+  id?: string;
+}
+
+/**
+ * One sentence for this reader. `re` is the `id` of the message it answers.
+ */
+export interface Notice {
+  t: "notice";
+  at: number;
+  kind: "deal" | "info" | "refused" | "stand-in" | "timeout" | "vote";
+  words: string;
+  rule?: string;
+  re?: string;
+}
+
+/**
+ * The bargain on the table.
+ */
+export interface Offer {
+  kind: "help" | "trade";
+  by: number;
+  to: number;
+  clauses?: Clause[];
+  gives?: number[];
+  wants?: number[];
+  stay_out?: boolean;
+  countered?: boolean;
+}
+
+/**
+ * Pass in the window of prompt `n`.
+ */
+export interface Pass {
+  t: "pass";
+  n: number;
+  id?: string;
+}
+
+/**
+ * A character as everybody sees it. Cards are ids of copies; what each is stands in `Welcome.cards`.
+ */
+export interface Person {
+  name: string;
+  level: number;
+  hand: number;
+  strength: number;
+  female?: boolean;
+  dead?: boolean;
+  gear?: number[];
+  pack?: number[];
+  traits?: number[];
+  extras?: number[];
+  marks?: number[];
+  handicap?: number;
+  may_help?: boolean;
+  known?: number[];
+}
+
+export interface Phrase {
+  t: "phrase";
+  phrase: "deal" | "gg" | "hello" | "help" | "hurry" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played";
+  id?: string;
+}
+
+/**
+ * Answered by a pong; keeps a connection alive and tells the server's time.
+ */
+export interface Ping {
+  t: "ping";
+  id?: string;
+}
+
+export interface Pong {
+  t: "pong";
+  at: number;
+}
+
+/**
+ * What a move would do to the fight, if nobody answers it.
+ */
+export interface Preview {
+  words: string;
+  stands: "ahead" | "behind" | "tie";
+  ours: number;
+  theirs: number;
+}
+
+/**
+ * What this seat is asked and may do. `n` changes whenever anything in it does; an answer carries it.
+ *
+ * `mode`: `choice` - you are asked and everybody waits; `window` - everyone may respond, and you have not passed;
+ * `passed` - you have; `idle` - somebody else is asked. `moves` answer the question, `also` may be done besides.
+ */
+export interface Prompt {
+  n: number;
+  mode: "choice" | "idle" | "over" | "passed" | "window";
+  kind: string;
+  words: string;
+  about?: number;
+  moves?: Record<string, Move>;
+  also?: Record<string, Move>;
+  why_not?: Record<string, WhyNot>;
+  build?: Build | null;
+}
+
+/**
+ * Ask the table to vote whether a bot takes this seat.
+ */
+export interface Remove {
+  t: "remove";
+  seat: number;
+  id?: string;
+}
+
+export interface Say {
+  t: "say";
+  n: number;
+  move: Spoken;
+  id?: string;
+}
+
+/**
+ * One chair. `who` is `open` until somebody sits; `bot` names the level of a bot, or `remote` for one that plays
+ * over this protocol. `away`: the connection is gone since then (epoch ms); `stand_in`: a bot plays on meanwhile.
+ */
+export interface Sitter {
+  who: "bot" | "human" | "open";
+  name?: string;
+  bot?: string;
+  online?: boolean;
+  away?: number;
+  stand_in?: boolean;
+  host?: boolean;
+  mine?: boolean;
+}
+
+/**
+ * One line of a total.
+ */
+export interface Source {
+  words: string;
+  n: number;
+  kind: string;
+  seat?: number;
+  card?: number;
+  rule?: string;
+}
+
+/**
+ * A sale (`cards`), a trade (`at`, `cards` given, `wants`) or an offer of help (`at`, `clauses`) in one breath;
+ * or showing one's hand.
+ */
+export interface Spoken {
+  verb: "offer" | "sell" | "show" | "trade";
+  at?: number;
+  cards?: number[];
+  wants?: number[];
+  clauses?: SpokenClause[];
+}
+
+export interface SpokenClause {
+  what: "card" | "item" | "stay out" | "treasures";
+  card?: number;
+  n?: number;
+  order?: "alternate" | "first" | "last";
+}
+
+export interface Table {
+  id: string;
+  name: string;
+  phase: "lobby" | "over" | "playing";
+  sets: string[];
+  edition: string;
+  options: string[];
+  switches: Record<string, number>;
+  clock: "fast" | "mail" | "none" | "normal" | "relaxed";
+  public: boolean;
+  sitters: Record<string, Sitter>;
+  commitment: string;
+  created: number;
+  watching?: number;
+  seed?: string;
+  salt?: string;
+  forked_from?: string;
+  votes?: Record<string, Vote>;
+}
+
+/**
+ * The answer to `Try`: may it be said, and what would it do to the fight?
+ */
+export interface Tried {
+  t: "tried";
+  at: number;
+  re: string;
+  ok: boolean;
+  words: string;
+  rule?: string;
+  preview?: Preview | null;
+}
+
+/**
+ * Would that be allowed, and what would it do? Changes nothing.
+ */
+export interface Try {
+  t: "try";
+  move: Spoken;
+  id?: string;
+}
+
+/**
+ * A vote to give somebody's seat to a bot: who asked for it, who has said what, how many yes it takes.
+ */
+export interface Vote {
+  seat: number;
+  by: number;
+  yes: number[];
+  no: number[];
+  needed: number;
+  deadline: number;
+}
+
+/**
+ * The whole document, on connecting and whenever the client asks to look through another seat.
+ */
+export interface Welcome {
+  t: "welcome";
+  protocol: number;
+  at: number;
+  you: number | null;
+  cards: string[];
+  doc: Doc;
+  events: Event[];
+  chat: Line[];
+  digest: number[];
+  seats: number[];
+}
+
+export interface WhyNot {
+  words: string;
+  rule: string;
+}
+
+export interface Yield {
+  t: "yield";
+  what: "able" | "attacked" | "fight" | "quiet" | "turn";
+  on: boolean;
+  id?: string;
+}
+
+export type ToClient = Welcome | Delta | Notice | Tried | Chatted | Pong | Bye;
+
+export type FromClient = Act | Say | Try | Pass | Hold | Yield | Chat | Phrase | Mute | Remove | Ballot | Back | Look | Ping;
