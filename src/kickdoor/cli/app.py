@@ -26,6 +26,8 @@ _TRY = Group("Try out", sort_key=3)
 
 # (command, group, one line of help, what else there is to say)
 COMMANDS = (
+    ("serve", _PLAY, "Play in the browser, alone against bots or with friends.",
+     "Games are kept in a file and go on after a restart."),
     ("watch", _PLAY, "Watch a game between bots, narrated turn by turn.",
      "All cards are open unless --as says through whose eyes to look. The same seed shows the same game again."),
     ("replay", _PLAY, "Watch a saved game again.",

@@ -37,7 +37,6 @@ class Sitter(Part):
     away: int = 0
     stand_in: bool = False
     host: bool = False
-    mine: bool = False  # held by whoever reads this (several, when one device is passed round)
 
 
 class Vote(Part):
@@ -65,8 +64,8 @@ class Table(Part):
     commitment: str  # of the seed, told before anything is dealt
     created: int
     watching: int = 0  # spectators
-    seed: str = ""  # revealed when the game is over
-    salt: str = ""
+    secret: str = ""  # revealed when the game is over: its SHA-256 is the commitment
+    seed: str = ""  # made from the secret and everybody's luck, revealed with it
     forked_from: str = ""
     votes: dict[str, Vote] = {}  # by seat
 
@@ -194,6 +193,8 @@ class Mine(Part):
     hand: list[int] = []
     known: dict[str, list[int]] = {}  # cards in others' hands, by seat
     tops: list[int] = []  # on the decks, the nearest first
+    yields: list[YieldKey] = []  # windows in which the server passes for me
+    budget: int = 0  # ms I may still hold everybody up for thinking
 
 
 # --- the question ----------------------------------------------------------------------------------------------------
@@ -266,8 +267,6 @@ class Clock(Part):
     deadline: int = 0
     then: str = ""  # what a timeout does
     holding: list[int] = []  # seats thinking on their own budget
-    budget: int = 0  # ms of mine that are left
-    yields: list[YieldKey] = []  # mine
 
 
 class Doc(Part):

@@ -106,8 +106,6 @@ export interface Clock {
   deadline?: number;
   then?: string;
   holding?: number[];
-  budget?: number;
-  yields?: ("able" | "attacked" | "fight" | "quiet" | "turn")[];
 }
 
 export interface Delta {
@@ -227,6 +225,8 @@ export interface Mine {
   hand?: number[];
   known?: Record<string, number[]>;
   tops?: number[];
+  yields?: ("able" | "attacked" | "fight" | "quiet" | "turn")[];
+  budget?: number;
 }
 
 /**
@@ -382,7 +382,6 @@ export interface Sitter {
   away?: number;
   stand_in?: boolean;
   host?: boolean;
-  mine?: boolean;
 }
 
 /**
@@ -430,8 +429,8 @@ export interface Table {
   commitment: string;
   created: number;
   watching?: number;
+  secret?: string;
   seed?: string;
-  salt?: string;
   forked_from?: string;
   votes?: Record<string, Vote>;
 }

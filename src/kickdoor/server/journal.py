@@ -1,0 +1,171 @@
+"""Everything that happens to a table, as entries of an append-only journal. A table is what its journal adds up to."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from kickdoor.engine.moves import Clause, Move, is_whole, packed, readable
+from kickdoor.server.document import PhraseKey, Preset, YieldKey
+
+Said = int | dict[str, Any]
+
+
+class Entry(Struct, tag_field="t", frozen=True, omit_defaults=True, kw_only=True):
+    at: int  # epoch ms
+
+
+class Opened(Entry, tag="opened"):
+    """Somebody set up a table."""
+
+    name: str
+    host: str
+    sets: list[str]
+    edition: str
+    options: list[str]
+    switches: dict[str, int]
+    seats: int
+    clock: Preset
+    public: bool
+    secret: str  # the server's share of the seed
+    forked_from: str = ""
+    past: str = ""  # a fork: the save it goes on from
+
+
+class Sat(Entry, tag="sat"):
+    """`bot`: the level of a bot, or `remote` for one that plays over the protocol; empty for people."""
+
+    seat: int
+    name: str
+    person: str = ""
+    bot: str = ""
+    luck: str = ""  # goes into the seed
+    sex: int = -1
+
+
+class Stood(Entry, tag="stood"):
+    seat: int
+
+
+class Renamed(Entry, tag="renamed"):
+    seat: int
+    name: str
+
+
+class Began(Entry, tag="began"):
+    """The cards are dealt."""
+
+    sexes: list[int] = []
+
+
+class Moved(Entry, tag="moved"):
+    """`by`: the person, a bot, a stand-in, a yield, or the clock."""
+
+    seat: int
+    move: Said
+    by: Literal["", "bot", "stand-in", "yield", "clock"] = ""
+
+
+class Passed(Entry, tag="passed"):
+    """Somebody passed in a window before the engine came round to ask."""
+
+    seat: int
+
+
+class Yielded(Entry, tag="yielded"):
+    seat: int
+    what: YieldKey
+    on: bool
+
+
+class Thought(Entry, tag="thought"):
+    """Somebody spent thinking time."""
+
+    seat: int
+    ms: int
+
+
+class Chatted(Entry, tag="chatted"):
+    name: str
+    seat: int = -1
+    text: str = ""
+    phrase: PhraseKey | Literal[""] = ""
+
+
+class StoodIn(Entry, tag="stood-in"):
+    """A bot took over for somebody who is away."""
+
+    seat: int
+
+
+class Returned(Entry, tag="returned"):
+    seat: int
+
+
+class Accused(Entry, tag="accused"):
+    """Somebody asked for a vote on giving this seat to a bot."""
+
+    seat: int
+    by: int
+    deadline: int
+
+
+class Balloted(Entry, tag="balloted"):
+    seat: int
+    by: int
+    yes: bool
+
+
+class Acquitted(Entry, tag="acquitted"):
+    """The vote is over and the seat stays."""
+
+    seat: int
+
+
+class Removed(Entry, tag="removed"):
+    """The vote is over; a bot has the seat from now on."""
+
+    seat: int
+
+
+class Closed(Entry, tag="closed"):
+    """The table was given up before the game was over."""
+
+    why: str
+
+
+AnyEntry = (
+    Opened | Sat | Stood | Renamed | Began | Moved | Passed | Yielded | Thought | Chatted | StoodIn | Returned
+    | Accused | Balloted | Acquitted | Removed | Closed
+)  # fmt: skip
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
+
+def encode(entry: AnyEntry) -> bytes:
+    return _encoder.encode(entry)
+
+
+def decode(body: bytes | str) -> AnyEntry:
+    return _decoder.decode(body)
+
+
+def spoken(move: Move) -> Said:
+    """A move as the journal keeps it."""
+    if not is_whole(move):
+        return packed(move)
+    usual = Move(move.verb)
+    kept = {k: v for k, v in asdict(move).items() if v != getattr(usual, k)}
+    return {"verb": move.verb, **kept}
+
+
+def heard(said: Said) -> Move:
+    if isinstance(said, int):
+        return readable(said)
+    plain = {k: tuple(v) if isinstance(v, (list, tuple)) else v for k, v in said.items()}
+    plain["clauses"] = tuple(Clause(**c) for c in said.get("clauses", ()))
+    return Move(**plain)

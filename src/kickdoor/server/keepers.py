@@ -1,0 +1,147 @@
+"""The keeper of a table: takes what people say, lets the referee work, makes it durable, and then shows it.
+
+Everything goes through one lock, so that things happen one after the other. Nothing is shown before it is stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from kickdoor.server import journal as j
+from kickdoor.server.clocks import pace_of
+from kickdoor.server.referee import Referee
+from kickdoor.server.settings import Settings
+from kickdoor.server.shows import Show
+from kickdoor.server.store import Store
+from kickdoor.server.streams import Reader
+from kickdoor.server.tables import Table
+
+T = TypeVar("T")
+BATCH: Final = 40  # so much may happen by itself before it is shown
+
+
+class Gone(Exception):
+    """The table is no longer kept here; ask the hall again."""
+
+
+class Keeper:
+    def __init__(self, table: Table, settings: Settings, store: Store, gone: Callable[[Keeper], None]) -> None:
+        self.table = table
+        self.settings = settings
+        self.store = store
+        self.on_gone = gone
+        pace = pace_of(table.opened.clock, settings.clock_scale, settings.bot_scale)
+        self.referee = Referee(table, pace)
+        self.show = Show(table, self.referee)
+        self.lock = asyncio.Lock()
+        self.gone = False
+        self.stored = table.entries  # so many entries are durable
+        self.pending: list[j.AnyEntry] = []
+        self.timer: asyncio.TimerHandle | None = None
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def command(self, deed: Callable[[int], T]) -> T:
+        """Do something that may make entries (`do`); what follows from it by itself happens before this returns."""
+        async with self.lock:
+            if self.gone:
+                raise Gone
+            result = deed(self.settings.now())
+            await self.go_on()
+            return result
+
+    def do(self, entry: j.AnyEntry) -> None:
+        self.table.apply(entry)
+        self.pending.append(entry)
+
+    async def go_on(self) -> None:
+        """Let happen what is due, a batch at a time: stored, then shown."""
+        more = True
+        while more:
+            more = self.let_happen()
+            await self.flush()
+            self.show.publish(self.settings.now())
+            if more:
+                await asyncio.sleep(0)
+        self.arm()
+
+    def let_happen(self) -> bool:
+        """True if there may be more."""
+        now = self.settings.now()
+        for _ in range(BATCH):
+            due = self.referee.next(now)
+            if due is None:
+                return False
+            self.do(due)
+        return True
+
+    async def flush(self) -> None:
+        if not self.pending:
+            return
+        entries, self.pending = self.pending, []
+        try:
+            await self.store.append(self.table, self.stored, entries)
+        except BaseException:
+            self.abandon("The table stumbled; connecting again.")
+            raise
+        self.stored += len(entries)
+        self.show.announce(entries, self.settings.now())
+
+    def abandon(self, words: str) -> None:
+        """What is in memory may be ahead of what is stored, or another keeps the table now: forget it here."""
+        self.gone = True
+        if self.timer is not None:
+            self.timer.cancel()
+        self.show.close(self.settings.now(), words, again=True)
+        self.on_gone(self)
+
+    # Time
+
+    def arm(self) -> None:
+        """Wake up when something is due."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        when = self.referee.wake()
+        if when and not self.gone:
+            wait = max(0, when - self.settings.now()) / 1000
+            self.timer = asyncio.get_running_loop().call_later(wait, self.wake)
+
+    def wake(self) -> None:
+        self.timer = None
+        task = asyncio.ensure_future(self.on_time())
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def on_time(self) -> None:
+        try:
+            await self.command(lambda _: None)
+        except Gone:
+            return
+
+    # Readers
+
+    async def attach(self, reader: Reader, since: int) -> None:
+        """Show the table to somebody from now on; whoever was stood in for is back."""
+        async with self.lock:
+            if self.gone:
+                raise Gone
+            self.show.arrive(reader)
+            try:
+                self.come_back(reader)
+                await self.go_on()
+            except BaseException:
+                self.show.leave(reader, self.settings.now())
+                raise
+            self.show.welcome(reader, since, self.settings.now())
+
+    def come_back(self, reader: Reader) -> None:
+        if reader.seat is not None and self.table.chairs[reader.seat].stand_in:
+            self.do(j.Returned(at=self.settings.now(), seat=reader.seat))
+
+    async def detach(self, reader: Reader) -> None:
+        async with self.lock:
+            self.show.leave(reader, self.settings.now())
+            if not self.gone:
+                await self.go_on()

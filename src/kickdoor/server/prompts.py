@@ -1,0 +1,137 @@
+"""What a seat is asked and what it may do, with words for everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from kickdoor.engine.bargains import may_ask, promisable, spoils, tradable
+from kickdoor.engine.game import Game
+from kickdoor.engine.gear import value_of
+from kickdoor.engine.legality import best_reason, may_interrupt
+from kickdoor.engine.moves import Move as Said
+from kickdoor.engine.moves import packed
+from kickdoor.engine.plays import payment_items
+from kickdoor.engine.text import card_name, move_text, prompt, sentence
+from kickdoor.server.asking import PASS, question
+from kickdoor.server.document import Build, Move, Preview, Prompt, WhyNot
+from kickdoor.server.previews import Previews, with_helper
+from kickdoor.server.targets import target_of
+
+_WAITING: Final = "You are not asked just now."
+_PASSED: Final = "You have passed."
+_OVER: Final = "The game is over."
+
+
+class Asked:
+    """A prompt and the moves its ids stand for."""
+
+    __slots__ = ("moves", "prompt")
+
+    def __init__(self, prompt: Prompt, moves: dict[str, Said]) -> None:
+        self.prompt = prompt
+        self.moves = moves
+
+
+def asked(game: Game, seat: int, passed: bool, full: bool = True) -> Asked:
+    """The prompt of this seat. `passed`: it has passed in the window that is open. `full`: with previews and the
+    reasons against every other card, for people; code that plays does without."""
+    q = question(game)
+    if q is None:
+        return Asked(Prompt(0, "over", "over", _OVER), {})
+    st = game.state
+    about = card_name(st.cards[q.about]) if q.about >= 0 else ""
+    mine = q.seat == seat
+    answers = list(game.legal_moves) if mine else []
+    others = game.interjections(seat) if not st.dead[seat] else []
+    if q.window and not mine and not st.dead[seat]:  # everybody is asked at once
+        answers = [m for m in others if m.verb in ("play", "use", "ask")]
+        others = [m for m in others if m not in answers]
+        answers.append(PASS)
+    book = Book(game, seat, full)
+    moves = book.entries(answers, q.kind, q.about)
+    also = book.entries(others, "", -1)
+    words = prompt(q.kind, about)
+    if q.window:
+        mode = "passed" if passed else "idle" if st.dead[seat] else "window"
+        words = _PASSED if passed else words
+    else:
+        mode = "choice" if mine else "idle"
+        words = words if mine else _WAITING
+    return Asked(
+        Prompt(
+            n=0,
+            mode=mode,  # type: ignore[arg-type]
+            kind=q.kind,
+            words=words,
+            about=q.about,
+            moves=moves,
+            also=also,
+            why_not=book.why_not() if full else {},
+            build=build(game, seat, [*answers, *others], full),
+        ),
+        book.moves,
+    )
+
+
+class Book:
+    """Entries for moves, and the moves they stand for."""
+
+    def __init__(self, game: Game, seat: int, full: bool) -> None:
+        self.game = game
+        self.seat = seat
+        self.moves: dict[str, Said] = {}
+        self.previews = Previews(game, seat) if full else None
+
+    def entries(self, moves: Iterable[Said], kind: str, about: int) -> dict[str, Move]:
+        return {self.note(m): self.entry(m, kind, about) for m in moves}
+
+    def note(self, move: Said) -> str:
+        key = f"m{packed(move):x}"
+        self.moves[key] = move
+        return key
+
+    def entry(self, m: Said, kind: str, about: int) -> Move:
+        st = self.game.state
+        words = move_text(m, st.names, st.cards, kind, about, self.seat)
+        shown = self.previews.of(m) if self.previews is not None else None
+        return Move(m.verb, words, m.card, m.at, m.n, target_of(m, st.cards), shown)
+
+    def why_not(self) -> dict[str, WhyNot]:
+        """Why each card in hand that appears in no move cannot be played now."""
+        st = self.game.state
+        seat = self.seat
+        usable = {m.card for m in self.moves.values()} | {m.at for m in self.moves.values() if m.verb == "play"}
+        blocked = may_interrupt(st, seat)
+        found = {}
+        for c in st.hand[seat]:
+            if c not in usable:
+                reason = best_reason(st, Said("play", c), seat, blocked)
+                found[str(c)] = WhyNot(sentence(reason), reason.rule)
+        return found
+
+
+def build(game: Game, seat: int, moves: list[Said], full: bool) -> Build | None:
+    """What a sale, a trade or an offer may be made of, where one may be made."""
+    st = game.state
+    verbs = {m.verb for m in moves}
+    sell = "sell" in verbs
+    partners = [m.at for m in moves if m.verb == "trade"]
+    helpers = may_ask(st, st.fight) if "ask" in verbs and st.fight is not None else []
+    if not sell and not partners and not helpers:
+        return None
+    shown: dict[str, Preview] = {}
+    for s in helpers if full else []:
+        standing = with_helper(game, s)
+        if standing is not None:
+            shown[str(s)] = standing
+    return Build(
+        items=tradable(st, seat),
+        values={str(c): value_of(st, c) for c in payment_items(st, seat)} if sell else {},
+        sell=sell,
+        step=st.rules.sell_step if sell else 0,
+        partners={str(s): tradable(st, s) for s in partners},
+        helpers=shown,
+        most=spoils(st, st.fight) if helpers and st.fight is not None else 0,
+        promisable=promisable(st, seat) if helpers else [],
+    )

@@ -1,0 +1,23 @@
+"""What may not be done at a table, in one sentence."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """Something that cannot be done; `status` is how HTTP says it, `rule` the id of the rule behind it."""
+
+    def __init__(self, words: str, status: int = 409, rule: str = "") -> None:
+        super().__init__(words)
+        self.words = words
+        self.status = status
+        self.rule = rule
+
+
+class NotFound(Refused):
+    def __init__(self, words: str = "There is no such table.") -> None:
+        super().__init__(words, 404)
+
+
+class Forbidden(Refused):
+    def __init__(self, words: str) -> None:
+        super().__init__(words, 403)

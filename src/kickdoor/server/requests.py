@@ -1,0 +1,90 @@
+"""What the REST API takes and gives."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from kickdoor.server.document import Preset, Sitter
+from kickdoor.server.wire import Key, Name, Seat
+
+Luck = Annotated[str, Meta(max_length=40)]
+Sex = Literal["", "female", "male"]
+Words = Annotated[list[Key], Meta(max_length=8)]
+
+
+class Given(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something a client sends."""
+
+
+class Sit(Given):
+    """Take a seat. `luck` goes into the seed of the game; `code` says that a program sits there; `more`: another seat
+    for the same person, where one device is passed round."""
+
+    name: Name
+    seat: Seat | None = None
+    sex: Sex = ""
+    luck: Luck = ""
+    code: bool = False
+    more: bool = False
+
+
+class AddBot(Given):
+    level: Key = "greedy"
+    name: Annotated[str, Meta(max_length=24)] = ""
+    seat: Seat | None = None
+
+
+class OpenTable(Given):
+    """A new table. With `me` the one who opens it sits down at once, with `start` the game begins if nobody is missing."""
+
+    name: Annotated[str, Meta(max_length=40)] = ""
+    sets: Words = field(default_factory=lambda: ["star"])
+    edition: Annotated[str, Meta(max_length=32)] = ""
+    options: Words = []
+    switches: Annotated[dict[Key, Annotated[int, Meta(ge=-999, le=9999)]], Meta(max_length=60)] = {}
+    seats: Annotated[int, Meta(ge=3, le=6)] = 4
+    clock: Preset = "normal"
+    public: bool = False
+    bots: Annotated[list[AddBot], Meta(max_length=6)] = []
+    me: Sit | None = None
+    start: bool = False
+
+
+class Opened(Struct, frozen=True):
+    """`seat`: of whoever opened it, or -1."""
+
+    id: str
+    seat: int
+
+
+class Seated(Struct, frozen=True):
+    seat: int
+
+
+class Listed(Struct, frozen=True):
+    """A table in the lobby."""
+
+    id: str
+    name: str
+    phase: str
+    sets: list[str]
+    edition: str
+    clock: Preset
+    sitters: dict[str, Sitter]
+    created: int
+
+
+class Me(Struct, frozen=True):
+    """Who you are here. Keep the token secret: whoever has it is you."""
+
+    token: str
+
+
+class Trouble(Struct, frozen=True):
+    """Why something could not be done."""
+
+    status: int
+    words: str
+    rule: str = ""

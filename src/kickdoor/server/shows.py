@@ -1,0 +1,168 @@
+"""The show of a table: what each of its readers is sent, and when."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kickdoor.server import journal as j
+from kickdoor.server.announcements import words_for
+from kickdoor.server.document import Event, Mine, Prompt
+from kickdoor.server.pictures import board, mine
+from kickdoor.server.prompts import Asked, asked
+from kickdoor.server.referee import Referee
+from kickdoor.server.streams import Reader, Shared, Stream, delta, document
+from kickdoor.server.tables import Table
+from kickdoor.server.wire import PROTOCOL, Bye, Chatted, Notice, Welcome
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Show:
+    def __init__(self, table: Table, referee: Referee) -> None:
+        self.table = table
+        self.referee = referee
+        self.shared = Shared()
+        self.streams: dict[tuple[int | None, bool], Stream] = {}
+        self.told = 0  # events already sent
+        self.asked: dict[int, Asked] = {}  # what each seat was last asked
+        self.numbers: dict[int, int] = {}  # the number of each seat's prompt
+        self._signs: dict[int, object] = {}
+        self._stamp: object = None
+        self._number = 0
+        self.left: dict[int, int] = {}  # by seat: events told when its last reader went
+        self.watching = 0
+
+    # To everybody
+
+    def publish(self, at: int) -> None:
+        """Send everybody what has changed for them."""
+        if not self.streams:
+            return
+        game = self.table.game
+        seen = board(game, game.view(None)) if game is not None else None
+        shared = self.shared.update(self.table.shown(self.watching), seen, self.referee.shown())
+        last = len(game.state.log) if game is not None else 0
+        fresh = self.is_fresh()
+        for stream in tuple(self.streams.values()):
+            own = stream.update(*self.own(stream)) if fresh or not stream.parts else {}
+            events = self.events(stream.seat, self.told) if last > self.told and stream.readers else []
+            if stream.readers and (shared or own or events):
+                stream.send(delta(at, shared, own, events))
+        self.told = last
+
+    def is_fresh(self) -> bool:
+        """Has anything changed that a seat's own part is made of?"""
+        t = self.table
+        yields = tuple(tuple(sorted(y)) for y in t.yields.values())
+        budgets = tuple(self.referee.countdown.budgets.values())
+        stamp = (t.round, tuple(t.spoken), frozenset(t.passed), yields, budgets, t.phase)
+        if stamp == self._stamp:
+            return False
+        self._stamp = stamp
+        return True
+
+    def own(self, stream: Stream) -> tuple[Mine | None, Prompt | None]:
+        """What only this seat is shown."""
+        game = self.table.game
+        seat = stream.seat
+        if game is None or seat is None:
+            return None, None
+        found = asked(game, seat, seat in self.table.passed, stream.full)
+        self.asked[seat] = found
+        shown = msgspec.structs.replace(found.prompt, n=self.number_of(seat, found))
+        private = msgspec.structs.replace(
+            mine(game.view(seat)),
+            yields=sorted(self.table.yields[seat]),
+            budget=self.referee.countdown.budgets.get(seat, 0),
+        )
+        return private, shown
+
+    def number_of(self, seat: int, found: Asked) -> int:
+        """The number of a seat's prompt: a new one whenever what may be answered changes, or somebody has spoken."""
+        t = self.table
+        p = found.prompt
+        sign = (p.mode, p.kind, p.about, t.round, t.spoken[seat], tuple(found.moves))
+        if self._signs.get(seat) != sign:
+            self._signs[seat] = sign
+            self._number += 1
+            self.numbers[seat] = self._number
+        return self.numbers[seat]
+
+    def events(self, seat: int | None, since: int) -> list[Event]:
+        game, teller = self.table.game, self.table.teller
+        return teller.tell(game, seat, since) if game is not None and teller is not None else []
+
+    def announce(self, entries: list[j.AnyEntry], at: int) -> None:
+        """Chat, and sentences about what was not a move."""
+        for entry in entries:
+            if isinstance(entry, j.Chatted):
+                line = next(c for c in reversed(self.table.chat) if c.at == entry.at and c.name == entry.name)
+                self.send_all(_encode(Chatted(at, line)), line.seat)
+            else:
+                words = words_for(entry, self.table.names())
+                if words is not None:
+                    self.send_all(_encode(Notice(at, words[0], words[1])))
+
+    def send_all(self, message: bytes, by: int | None = None) -> None:
+        """To everybody who has not muted whom it is from."""
+        for reader in self.readers():
+            if by is None or by not in reader.muted:
+                reader.send(message)
+
+    def readers(self) -> list[Reader]:
+        return [r for stream in self.streams.values() for r in stream.readers]
+
+    def close(self, at: int, words: str, again: bool) -> None:
+        bye = _encode(Bye(at, words, again))
+        for reader in self.readers():
+            reader.send(bye)
+            reader.close(1012 if again else 1000)
+
+    # To one reader
+
+    def arrive(self, reader: Reader) -> Stream:
+        """Make room for a reader; it is sent nothing before `welcome`."""
+        if reader.seat is None:
+            self.watching += 1
+        else:
+            chair = self.table.chairs[reader.seat]
+            chair.readers += 1
+            chair.away = 0
+        return self.streams.setdefault((reader.seat, reader.full), Stream(reader.seat, reader.full))
+
+    def welcome(self, reader: Reader, since: int, at: int) -> None:
+        stream = self.streams[reader.seat, reader.full]
+        game = self.table.game
+        seat = reader.seat
+        events = [e for e in self.events(seat, since) if e.n < self.told]
+        seen = max(since, self.left.get(seat, self.told)) if seat is not None else self.told
+        stream.readers.add(reader)
+        reader.send(_encode(Welcome(
+            protocol=PROTOCOL,
+            at=at,
+            you=seat,
+            cards=[c.id for c in game.state.cards] if game is not None else [],
+            doc=document(self.shared, stream),
+            events=events,
+            chat=[line for line in self.table.chat if line.seat not in reader.muted],
+            digest=[e.n for e in events if e.me and e.n >= seen],
+            seats=self.table.seats_of(reader.person),
+        )))  # fmt: skip
+
+    def leave(self, reader: Reader, at: int) -> None:
+        key = (reader.seat, reader.full)
+        stream = self.streams.get(key)
+        if stream is not None:
+            stream.readers.discard(reader)
+            if not stream.readers:
+                del self.streams[key]
+        if reader.seat is None:
+            self.watching -= 1
+            return
+        chair = self.table.chairs[reader.seat]
+        chair.readers -= 1
+        if chair.readers <= 0:
+            chair.readers = 0
+            self.left[reader.seat] = self.told
+            if chair.human:
+                chair.away = at

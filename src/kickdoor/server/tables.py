@@ -1,0 +1,230 @@
+"""A table: what its journal adds up to. Nothing here waits, sends or stores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import kickdoor
+from kickdoor.engine.game import Game
+from kickdoor.server import journal as j
+from kickdoor.server.asking import PASS, Question, question
+from kickdoor.server.chairs import Chair
+from kickdoor.server.document import Line, Phase, Sitter, Vote, YieldKey
+from kickdoor.server.document import Table as Shown
+from kickdoor.server.fairness import commitment, seed_of
+from kickdoor.server.telling import Teller
+from kickdoor.server.yields import USUAL
+
+CHAT_KEPT = 200  # lines of chat a newcomer is sent
+
+
+class Table:
+    """Made by its `Opened` entry; every other entry is applied in order."""
+
+    def __init__(self, id: str, opened: j.Opened) -> None:
+        self.id = id
+        self.opened = opened
+        self.chairs = [Chair() for _ in range(opened.seats)]
+        self.phase: Phase = "lobby"
+        self.game: Game | None = None
+        self.teller: Teller | None = None
+        self.seed = 0
+        self.entries = 1  # so long is the journal
+        self.last = opened.at  # when something last happened
+        self.chat: list[Line] = []
+        self.lines = 0
+        self.votes: dict[int, Vote] = {}
+        self.yields: dict[int, set[YieldKey]] = {s: set(USUAL) for s in range(opened.seats)}
+        self.spent: dict[int, int] = dict.fromkeys(range(opened.seats), 0)  # thinking time, in ms
+        self.passed: set[int] = set()  # who has passed in the window that is open
+        self.round = 0  # counts windows, and plays within them
+        self.spoken = [0] * opened.seats  # how often each seat has moved
+        self._window: object = None
+
+    # Entries
+
+    def apply(self, entry: j.AnyEntry) -> None:
+        self.entries += 1
+        self.last = entry.at
+        _APPLY[type(entry)](self, entry)
+
+    def sat(self, e: j.Sat) -> None:
+        chair = self.chairs[e.seat]
+        chair.vacate()
+        chair.person, chair.name, chair.bot, chair.luck, chair.sex = e.person, e.name, e.bot, e.luck, e.sex
+
+    def stood(self, e: j.Stood) -> None:
+        self.chairs[e.seat].vacate()
+
+    def renamed(self, e: j.Renamed) -> None:
+        self.chairs[e.seat].name = e.name
+
+    def began(self, e: j.Began) -> None:
+        setup = self.opened
+        self.seed = seed_of(setup.secret, self.id, [c.luck for c in self.chairs])
+        if setup.past:
+            game = kickdoor.load(setup.past)
+        else:
+            game = kickdoor.new_game(
+                [c.name for c in self.chairs], sets=setup.sets, edition=setup.edition or None, seed=self.seed,
+                options=setup.options, switches=setup.switches, sexes=e.sexes, ask_all=True,
+            )  # fmt: skip
+        self.game = game
+        self.teller = Teller(game.state.names, game.state.cards)
+        self.phase = "playing"
+        self.after_move()
+
+    def moved(self, e: j.Moved) -> None:
+        game = self.game
+        assert game is not None
+        move = j.heard(e.move)
+        game.play(move, e.seat)
+        self.spoken[e.seat] += 1
+        if move == PASS:
+            self.passed.add(e.seat)
+        else:
+            self.passed.clear()
+            self.round += 1
+        self.after_move()
+
+    def after_move(self) -> None:
+        game, teller = self.game, self.teller
+        assert game is not None and teller is not None
+        teller.hear(game)
+        q = question(game)
+        if q is None:
+            self.phase = "over"
+        window = game.state.frames[-1] if q is not None and q.window else None
+        if window is not self._window:
+            self._window = window
+            self.passed.clear()
+            self.round += 1
+
+    def passed_early(self, e: j.Passed) -> None:
+        self.passed.add(e.seat)
+
+    def yielded(self, e: j.Yielded) -> None:
+        (self.yields[e.seat].add if e.on else self.yields[e.seat].discard)(e.what)
+
+    def thought(self, e: j.Thought) -> None:
+        self.spent[e.seat] += e.ms
+
+    def chatted(self, e: j.Chatted) -> None:
+        self.lines += 1
+        self.chat.append(Line(self.lines, e.at, e.name, e.seat, e.text, e.phrase))
+        del self.chat[:-CHAT_KEPT]
+
+    def stood_in(self, e: j.StoodIn) -> None:
+        self.chairs[e.seat].stand_in = True
+
+    def returned(self, e: j.Returned) -> None:
+        self.chairs[e.seat].stand_in = False
+
+    def accused(self, e: j.Accused) -> None:
+        needed = len(self.voters(e.seat)) // 2 + 1
+        self.votes[e.seat] = Vote(e.seat, e.by, [e.by], [], needed, e.deadline)
+
+    def balloted(self, e: j.Balloted) -> None:
+        old = self.votes[e.seat]
+        yes = [s for s in old.yes if s != e.by] + ([e.by] if e.yes else [])
+        no = [s for s in old.no if s != e.by] + ([] if e.yes else [e.by])
+        self.votes[e.seat] = Vote(e.seat, old.by, yes, no, old.needed, old.deadline)
+
+    def acquitted(self, e: j.Acquitted) -> None:
+        self.votes.pop(e.seat, None)
+
+    def removed(self, e: j.Removed) -> None:
+        self.votes.pop(e.seat, None)
+        chair = self.chairs[e.seat]
+        name, luck = chair.name, chair.luck
+        chair.vacate()
+        chair.name, chair.bot, chair.luck = name, "greedy", luck
+
+    def closed(self, e: j.Closed) -> None:
+        self.phase = "over"
+
+    # Questions
+
+    @property
+    def question(self) -> Question | None:
+        return question(self.game) if self.game is not None and self.phase == "playing" else None
+
+    def seats_of(self, person: str) -> list[int]:
+        return [s for s, c in enumerate(self.chairs) if person and c.person == person]
+
+    def humans(self) -> list[int]:
+        return [s for s, c in enumerate(self.chairs) if c.human and c.bot != "remote"]
+
+    def alone(self, seat: int) -> bool:
+        """Is nobody else at this table a person?"""
+        me = self.chairs[seat].person
+        return all(c.person == me or not c.human for c in self.chairs)
+
+    def voters(self, accused: int) -> list[int]:
+        """Everybody at the table who may vote on that seat: people, each once."""
+        found: dict[str, int] = {}
+        for s, c in enumerate(self.chairs):
+            if c.human and not c.stand_in and s != accused and c.person != self.chairs[accused].person:
+                found.setdefault(c.person, s)
+        return list(found.values())
+
+    def names(self) -> list[str]:
+        return [c.name for c in self.chairs]
+
+    def sitters(self) -> dict[str, Sitter]:
+        host = self.host_seat()
+        return {str(s): c.shown(s == host) for s, c in enumerate(self.chairs)}
+
+    def host_seat(self) -> int:
+        """The first seat of whoever set the table up, or of the first person who sits, once the host has left."""
+        own = self.seats_of(self.opened.host)
+        people = self.humans()
+        return own[0] if own else people[0] if people else -1
+
+    def is_host(self, person: str) -> bool:
+        seat = self.host_seat()
+        if seat < 0:
+            return person == self.opened.host
+        return self.chairs[seat].person == person
+
+    def shown(self, watching: int) -> Shown:
+        o = self.opened
+        over = self.phase == "over"
+        return Shown(
+            id=self.id,
+            name=o.name,
+            phase=self.phase,
+            sets=o.sets,
+            edition=o.edition,
+            options=o.options,
+            switches=o.switches,
+            clock=o.clock,
+            public=o.public,
+            sitters=self.sitters(),
+            commitment=commitment(o.secret),
+            created=o.at,
+            watching=watching,
+            secret=o.secret if over else "",
+            seed=str(self.seed) if over and self.game is not None else "",
+            forked_from=o.forked_from,
+            votes={str(s): v for s, v in self.votes.items()},
+        )
+
+
+_APPLY: dict[type, Callable[[Table, Any], None]] = {
+    j.Sat: Table.sat, j.Stood: Table.stood, j.Renamed: Table.renamed, j.Began: Table.began, j.Moved: Table.moved,
+    j.Passed: Table.passed_early, j.Yielded: Table.yielded, j.Thought: Table.thought, j.Chatted: Table.chatted,
+    j.StoodIn: Table.stood_in, j.Returned: Table.returned, j.Accused: Table.accused, j.Balloted: Table.balloted,
+    j.Acquitted: Table.acquitted, j.Removed: Table.removed, j.Closed: Table.closed,
+}  # fmt: skip
+
+
+def restored(id: str, entries: list[j.AnyEntry]) -> Table:
+    """The table a journal adds up to."""
+    first, *rest = entries
+    assert isinstance(first, j.Opened)
+    table = Table(id, first)
+    for entry in rest:
+        table.apply(entry)
+    return table
