@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from msgspec import Struct
 
+from kickdoor.bots import BOTS
 from kickdoor.engine.cards import Card, CardSet, Enhancer, Item, Monster, Sidekick, Trait
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
@@ -55,6 +57,11 @@ class EditionInfo(Struct, frozen=True):
     switches: dict[str, int]
 
 
+class OptionInfo(Struct, frozen=True):
+    name: str
+    switches: dict[str, int]
+
+
 class SwitchInfo(Struct, frozen=True):
     name: str
     says: str
@@ -85,8 +92,6 @@ def card_info(card: Card, of: CardSet) -> CardInfo:
 
 def bad_stuff(card: Monster, of: CardSet) -> str:
     """The line of the text that says what happens to whoever is caught."""
-    from dataclasses import replace
-
     if not card.bad_stuff:
         return ""
     without = card_text(replace(card, bad_stuff=()), of.says)
@@ -112,5 +117,9 @@ def switches() -> list[SwitchInfo]:
     return [SwitchInfo(k, s.says, s.rule, isinstance(getattr(usual, k), bool)) for k, s in SWITCHES.items()]
 
 
-def options() -> dict[str, dict[str, int]]:
-    return {name: {k: int(v) for k, v in bundle.items()} for name, bundle in OPTIONS.items()}
+def options() -> list[OptionInfo]:
+    return [OptionInfo(name, {k: int(v) for k, v in bundle.items()}) for name, bundle in OPTIONS.items()]
+
+
+def bots() -> list[str]:
+    return sorted(BOTS)

@@ -35,9 +35,14 @@ PACES: Final[dict[Preset, Pace]] = {
 
 def pace_of(preset: Preset, clock_scale: float, bot_scale: float) -> Pace:
     p = PACES[preset]
-    times = (p.window, p.choice, p.cap, p.least, p.budget, p.grace)
-    scaled = [max(1, int(ms * clock_scale)) if ms else 0 for ms in times]
-    return Pace(*scaled, bot=int(p.bot * bot_scale))
+
+    def scaled(ms: int) -> int:
+        return max(1, int(ms * clock_scale)) if ms else 0
+
+    return Pace(
+        scaled(p.window), scaled(p.choice), scaled(p.cap), scaled(p.least), scaled(p.budget), scaled(p.grace),
+        int(p.bot * bot_scale),
+    )  # fmt: skip
 
 
 class Countdown:

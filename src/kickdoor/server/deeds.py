@@ -34,7 +34,9 @@ class Deeds:
 
     # Sitting down
 
-    def sit(self, name: str, seat: int = -1, sex: int = -1, luck: str = "", code: bool = False, more: bool = False) -> int:
+    def sit(
+        self, name: str, seat: int = -1, sex: int = -1, luck: str = "", code: bool = False, more: bool = False
+    ) -> int:
         """Take a chair; who sits already gets the one they have, unless `more` are wanted for one device."""
         table = self.table
         mine = table.seats_of(self.person)
@@ -51,9 +53,7 @@ class Deeds:
         called = names.name(name, [c.name for c in table.chairs if c.taken])
         luck = names.clean(luck, 40) or secrets.token_hex(8)
         bot = "remote" if code else ""
-        self.keeper.do(
-            j.Sat(at=self.now, seat=chosen, name=called, person=self.person, bot=bot, luck=luck, sex=sex)
-        )
+        self.keeper.do(j.Sat(at=self.now, seat=chosen, name=called, person=self.person, bot=bot, luck=luck, sex=sex))
         return chosen
 
     def stand(self, seat: int) -> None:
@@ -80,7 +80,7 @@ class Deeds:
         self.keeper.do(j.Sat(at=self.now, seat=chosen, name=called, bot=level, luck=luck))
         return chosen
 
-    def remove_bot(self, seat: int) -> None:
+    def send_away(self, seat: int) -> None:
         self.must_host()
         self.must_be_lobby()
         if not 0 <= seat < len(self.table.chairs) or not self.table.chairs[seat].taken:
@@ -160,6 +160,10 @@ class Deeds:
             raise Refused("With other people at the table everybody is asked alike, so that silence tells nothing.")
         if (what in self.table.yields[seat]) != on:
             self.keeper.do(j.Yielded(at=self.now, seat=seat, what=what, on=on))
+
+    def come_back(self, seat: int) -> None:
+        if self.table.chairs[seat].stand_in:
+            self.keeper.do(j.Returned(at=self.now, seat=seat))
 
     def playing(self) -> Game:
         if self.table.game is None or self.table.phase != "playing":

@@ -1,7 +1,8 @@
 """The document: everything a client knows, as types.
 
-A `Delta` (wire.py) changes it by a JSON merge patch (RFC 7396). Lists in it that change often are objects keyed by seat,
-card or move, so that a patch names only what changed; nothing in it is null, since a null in a patch means "gone".
+A `Delta` (wire.py) changes it by a JSON merge patch (RFC 7396). Lists in it that change often are objects keyed by
+seat, card or move, so that a patch names only what changed; nothing in it is null, since a null in a patch means that
+something is gone.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class Part(Struct, frozen=True, omit_defaults=True):
 # --- the table: who sits, by which rules -----------------------------------------------------------------------------
 
 
-class Sitter(Part):
+class Sitter(Part, frozen=True):
     """One chair. `who` is `open` until somebody sits; `bot` names the level of a bot, or `remote` for one that plays
     over this protocol. `away`: the connection is gone since then (epoch ms); `stand_in`: a bot plays on meanwhile."""
 
@@ -39,7 +40,7 @@ class Sitter(Part):
     host: bool = False
 
 
-class Vote(Part):
+class Vote(Part, frozen=True):
     """A vote to give somebody's seat to a bot: who asked for it, who has said what, how many yes it takes."""
 
     seat: int
@@ -50,7 +51,7 @@ class Vote(Part):
     deadline: int
 
 
-class Table(Part):
+class Table(Part, frozen=True):
     id: str
     name: str
     phase: Phase
@@ -73,7 +74,7 @@ class Table(Part):
 # --- what lies on the table ------------------------------------------------------------------------------------------
 
 
-class Person(Part):
+class Person(Part, frozen=True):
     """A character as everybody sees it. Cards are ids of copies; what each is stands in `Welcome.cards`."""
 
     name: str
@@ -92,7 +93,7 @@ class Person(Part):
     known: list[int] = []  # cards of its hand that everybody has been shown
 
 
-class Source(Part):
+class Source(Part, frozen=True):
     """One line of a total."""
 
     words: str
@@ -103,7 +104,7 @@ class Source(Part):
     rule: str = ""
 
 
-class Foe(Part):
+class Foe(Part, frozen=True):
     """A monster in the fight."""
 
     strength: int
@@ -114,7 +115,7 @@ class Foe(Part):
     sources: list[Source] = []
 
 
-class Clause(Part):
+class Clause(Part, frozen=True):
     what: Literal["treasures", "item", "card", "stay out"]
     words: str
     card: int = -1
@@ -122,7 +123,7 @@ class Clause(Part):
     order: Literal["alternate", "first", "last"] = "alternate"
 
 
-class Fight(Part):
+class Fight(Part, frozen=True):
     fighter: int
     ours: int
     theirs: int
@@ -142,7 +143,7 @@ class Fight(Part):
     fleeing: bool = False  # lost; they run
 
 
-class Offer(Part):
+class Offer(Part, frozen=True):
     """The bargain on the table."""
 
     kind: Literal["help", "trade"]
@@ -155,7 +156,7 @@ class Offer(Part):
     countered: bool = False
 
 
-class Matter(Part):
+class Matter(Part, frozen=True):
     """What the question is about: a card just played, a die just rolled, a monster that has caught somebody."""
 
     words: str
@@ -165,7 +166,7 @@ class Matter(Part):
     n: int = -1
 
 
-class Board(Part):
+class Board(Part, frozen=True):
     """What everybody may know."""
 
     turn: int
@@ -187,7 +188,7 @@ class Board(Part):
     winners: list[int] = []
 
 
-class Mine(Part):
+class Mine(Part, frozen=True):
     """What only this seat may know."""
 
     hand: list[int] = []
@@ -200,7 +201,7 @@ class Mine(Part):
 # --- the question ----------------------------------------------------------------------------------------------------
 
 
-class Preview(Part):
+class Preview(Part, frozen=True):
     """What a move would do to the fight, if nobody answers it."""
 
     words: str
@@ -209,7 +210,7 @@ class Preview(Part):
     theirs: int
 
 
-class Move(Part):
+class Move(Part, frozen=True):
     """A move that may be made now. `to` says what `at` is: a seat, a card, a side of the fight, a deck, a way."""
 
     verb: str
@@ -221,12 +222,12 @@ class Move(Part):
     preview: Preview | None = None
 
 
-class WhyNot(Part):
+class WhyNot(Part, frozen=True):
     words: str
     rule: str
 
 
-class Build(Part):
+class Build(Part, frozen=True):
     """What may be put into a sale, a trade or an offer of help that is spoken whole (`Say`)."""
 
     items: list[int] = []  # mine, in play
@@ -239,7 +240,7 @@ class Build(Part):
     promisable: list[int] = []  # cards that may be promised to be played
 
 
-class Prompt(Part):
+class Prompt(Part, frozen=True):
     """What this seat is asked and may do. `n` changes whenever anything in it does; an answer carries it.
 
     `mode`: `choice` - you are asked and everybody waits; `window` - everyone may respond, and you have not passed;
@@ -257,7 +258,7 @@ class Prompt(Part):
     build: Build | None = None
 
 
-class Clock(Part):
+class Clock(Part, frozen=True):
     """Who is waited for, until when (epoch ms; 0: no limit), and what happens then."""
 
     waiting: list[int] = []
@@ -269,7 +270,7 @@ class Clock(Part):
     holding: list[int] = []  # seats thinking on their own budget
 
 
-class Doc(Part):
+class Doc(Part, frozen=True):
     """All a client knows."""
 
     table: Table
@@ -282,7 +283,7 @@ class Doc(Part):
 # --- what happened ---------------------------------------------------------------------------------------------------
 
 
-class Event(Part):
+class Event(Part, frozen=True):
     """A numbered event in words for this reader. `from` and `to`: where the card went, such as `deck:0`, `hand:2`,
     `gear:1`, `pile:1`, `fight`, `table`."""
 
@@ -300,7 +301,7 @@ class Event(Part):
     me: bool = False  # it happened to the reader
 
 
-class Line(Part):
+class Line(Part, frozen=True):
     """A line of chat; `seat` -1: a spectator."""
 
     n: int
@@ -309,5 +310,3 @@ class Line(Part):
     seat: int = -1
     text: str = ""
     phrase: PhraseKey | Literal[""] = ""
-
-

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable
 from typing import TypeVar
 
 from kickdoor.server import journal as j
+from kickdoor.server.calls import Answer, AnyCall, perform
 from kickdoor.server.deeds import Deeds
 from kickdoor.server.keepers import Gone, Keeper
+from kickdoor.server.numbers import Numbers
 from kickdoor.server.refusals import NotFound
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import Store
@@ -17,54 +20,81 @@ from kickdoor.server.streams import Reader
 from kickdoor.server.tables import Table, restored
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 
 class Hall:
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, numbers: Numbers) -> None:
         self.settings = settings
         self.store = store
+        self.numbers = numbers
         self.keepers: dict[str, Keeper] = {}
         self._loading: dict[str, asyncio.Lock] = {}
 
-    async def open(self, opened: j.Opened) -> str:
+    async def open(self, opened: j.Opened, table_id: str = "") -> str:
         """A new table; its id is its address, and nobody can guess it."""
-        table = Table(secrets.token_urlsafe(12), opened)
+        table = Table(table_id or new_id(), opened)
         await self.store.append(table, 0, [opened])
-        self.keepers[table.id] = Keeper(table, self.settings, self.store, self._forget)
+        self.keepers[table.id] = self.keep(table)
         return table.id
 
-    async def keeper(self, id: str) -> Keeper:
+    async def keeper(self, table_id: str) -> Keeper:
         """The keeper of that table, loaded if need be."""
-        found = self.keepers.get(id)
+        found = self.keepers.get(table_id)
         if found is not None:
             return found
-        async with self._loading.setdefault(id, asyncio.Lock()):
-            if id not in self.keepers:
-                entries = await self.store.journal(id)
+        lock = self._loading.setdefault(table_id, asyncio.Lock())
+        async with lock:
+            if table_id not in self.keepers:
+                entries = await self.store.journal(table_id)
                 if not entries:
+                    self._loading.pop(table_id, None)
                     raise NotFound
-                self.keepers[id] = Keeper(restored(id, entries), self.settings, self.store, self._forget)
-        self._loading.pop(id, None)
-        return self.keepers[id]
+                self.keepers[table_id] = self.keep(restored(table_id, entries))
+        self._loading.pop(table_id, None)
+        return self.keepers[table_id]
+
+    def keep(self, table: Table) -> Keeper:
+        return Keeper(table, self.settings, self.store, self.numbers, self._forget)
+
+    async def resume(self, table_id: str) -> None:
+        """Let a table go on that nobody is looking at: its clocks run and its bots move."""
+        try:
+            await (await self.keeper(table_id)).command(lambda _: None)
+        except (Gone, NotFound):
+            return
 
     def _forget(self, keeper: Keeper) -> None:
         if self.keepers.get(keeper.table.id) is keeper:
             del self.keepers[keeper.table.id]
 
-    async def do(self, id: str, person: str, deed: Callable[[Deeds], T]) -> T:
+    async def call(self, table_id: str, person: str, call: AnyCall) -> Answer:
+        return await self.do(table_id, person, lambda deeds: perform(deeds, call))
+
+    async def do(self, table_id: str, person: str, deed: Callable[[Deeds], T]) -> T:
         """Let somebody do something at a table."""
         while True:
-            keeper = await self.keeper(id)
+            keeper = await self.keeper(table_id)
             try:
                 return await keeper.command(lambda now, k=keeper: deed(Deeds(k, person, now)))  # type: ignore[misc]
             except Gone:
                 continue
 
-    async def attach(self, id: str, reader: Reader, since: int) -> Keeper:
+    async def attach(self, table_id: str, reader: Reader, since: int) -> Keeper:
         while True:
-            keeper = await self.keeper(id)
+            keeper = await self.keeper(table_id)
             try:
                 await keeper.attach(reader, since)
             except Gone:
                 continue
             return keeper
+
+    async def close(self) -> None:
+        """The process ends: tell everybody to come back, and leave the tables to whoever takes them over."""
+        for keeper in tuple(self.keepers.values()):
+            async with keeper.lock:
+                keeper.abandon("The server is going down; connecting again.")
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(12)

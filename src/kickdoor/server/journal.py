@@ -18,7 +18,7 @@ class Entry(Struct, tag_field="t", frozen=True, omit_defaults=True, kw_only=True
     at: int  # epoch ms
 
 
-class Opened(Entry, tag="opened"):
+class Opened(Entry, tag="opened", frozen=True):
     """Somebody set up a table."""
 
     name: str
@@ -35,7 +35,7 @@ class Opened(Entry, tag="opened"):
     past: str = ""  # a fork: the save it goes on from
 
 
-class Sat(Entry, tag="sat"):
+class Sat(Entry, tag="sat", frozen=True):
     """`bot`: the level of a bot, or `remote` for one that plays over the protocol; empty for people."""
 
     seat: int
@@ -46,22 +46,22 @@ class Sat(Entry, tag="sat"):
     sex: int = -1
 
 
-class Stood(Entry, tag="stood"):
+class Stood(Entry, tag="stood", frozen=True):
     seat: int
 
 
-class Renamed(Entry, tag="renamed"):
+class Renamed(Entry, tag="renamed", frozen=True):
     seat: int
     name: str
 
 
-class Began(Entry, tag="began"):
+class Began(Entry, tag="began", frozen=True):
     """The cards are dealt."""
 
     sexes: list[int] = []
 
 
-class Moved(Entry, tag="moved"):
+class Moved(Entry, tag="moved", frozen=True):
     """`by`: the person, a bot, a stand-in, a yield, or the clock."""
 
     seat: int
@@ -69,43 +69,43 @@ class Moved(Entry, tag="moved"):
     by: Literal["", "bot", "stand-in", "yield", "clock"] = ""
 
 
-class Passed(Entry, tag="passed"):
+class Passed(Entry, tag="passed", frozen=True):
     """Somebody passed in a window before the engine came round to ask."""
 
     seat: int
 
 
-class Yielded(Entry, tag="yielded"):
+class Yielded(Entry, tag="yielded", frozen=True):
     seat: int
     what: YieldKey
     on: bool
 
 
-class Thought(Entry, tag="thought"):
+class Thought(Entry, tag="thought", frozen=True):
     """Somebody spent thinking time."""
 
     seat: int
     ms: int
 
 
-class Chatted(Entry, tag="chatted"):
+class Chatted(Entry, tag="chatted", frozen=True):
     name: str
     seat: int = -1
     text: str = ""
     phrase: PhraseKey | Literal[""] = ""
 
 
-class StoodIn(Entry, tag="stood-in"):
+class StoodIn(Entry, tag="stood-in", frozen=True):
     """A bot took over for somebody who is away."""
 
     seat: int
 
 
-class Returned(Entry, tag="returned"):
+class Returned(Entry, tag="returned", frozen=True):
     seat: int
 
 
-class Accused(Entry, tag="accused"):
+class Accused(Entry, tag="accused", frozen=True):
     """Somebody asked for a vote on giving this seat to a bot."""
 
     seat: int
@@ -113,25 +113,25 @@ class Accused(Entry, tag="accused"):
     deadline: int
 
 
-class Balloted(Entry, tag="balloted"):
+class Balloted(Entry, tag="balloted", frozen=True):
     seat: int
     by: int
     yes: bool
 
 
-class Acquitted(Entry, tag="acquitted"):
+class Acquitted(Entry, tag="acquitted", frozen=True):
     """The vote is over and the seat stays."""
 
     seat: int
 
 
-class Removed(Entry, tag="removed"):
+class Removed(Entry, tag="removed", frozen=True):
     """The vote is over; a bot has the seat from now on."""
 
     seat: int
 
 
-class Closed(Entry, tag="closed"):
+class Closed(Entry, tag="closed", frozen=True):
     """The table was given up before the game was over."""
 
     why: str
@@ -168,4 +168,4 @@ def heard(said: Said) -> Move:
         return readable(said)
     plain = {k: tuple(v) if isinstance(v, (list, tuple)) else v for k, v in said.items()}
     plain["clauses"] = tuple(Clause(**c) for c in said.get("clauses", ()))
-    return Move(**plain)
+    return Move(**plain)  # type: ignore[arg-type]

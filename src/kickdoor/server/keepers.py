@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 
 from kickdoor.server import journal as j
 from kickdoor.server.clocks import pace_of
+from kickdoor.server.numbers import Numbers
 from kickdoor.server.referee import Referee
 from kickdoor.server.settings import Settings
 from kickdoor.server.shows import Show
@@ -27,8 +28,11 @@ class Gone(Exception):
 
 
 class Keeper:
-    def __init__(self, table: Table, settings: Settings, store: Store, gone: Callable[[Keeper], None]) -> None:
+    def __init__(
+        self, table: Table, settings: Settings, store: Store, numbers: Numbers, gone: Callable[[Keeper], None]
+    ) -> None:
         self.table = table
+        self.numbers = numbers
         self.settings = settings
         self.store = store
         self.on_gone = gone
@@ -47,8 +51,9 @@ class Keeper:
         async with self.lock:
             if self.gone:
                 raise Gone
-            result = deed(self.settings.now())
-            await self.go_on()
+            with self.numbers.command.time():
+                result = deed(self.settings.now())
+                await self.go_on()
             return result
 
     def do(self, entry: j.AnyEntry) -> None:
@@ -81,11 +86,14 @@ class Keeper:
             return
         entries, self.pending = self.pending, []
         try:
-            await self.store.append(self.table, self.stored, entries)
+            with self.numbers.storing.time():
+                await self.store.append(self.table, self.stored, entries)
         except BaseException:
+            self.numbers.stumbled.inc()
             self.abandon("The table stumbled; connecting again.")
             raise
         self.stored += len(entries)
+        self.numbers.entries.inc(len(entries))
         self.show.announce(entries, self.settings.now())
 
     def abandon(self, words: str) -> None:

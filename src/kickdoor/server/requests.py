@@ -18,7 +18,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     """Something a client sends."""
 
 
-class Sit(Given):
+class Sit(Given, frozen=True):
     """Take a seat. `luck` goes into the seed of the game; `code` says that a program sits there; `more`: another seat
     for the same person, where one device is passed round."""
 
@@ -30,14 +30,14 @@ class Sit(Given):
     more: bool = False
 
 
-class AddBot(Given):
+class AddBot(Given, frozen=True):
     level: Key = "greedy"
     name: Annotated[str, Meta(max_length=24)] = ""
     seat: Seat | None = None
 
 
-class OpenTable(Given):
-    """A new table. With `me` the one who opens it sits down at once, with `start` the game begins if nobody is missing."""
+class OpenTable(Given, frozen=True):
+    """A new table. With `me` whoever opens it sits down at once; with `start` the game begins."""
 
     name: Annotated[str, Meta(max_length=40)] = ""
     sets: Words = field(default_factory=lambda: ["star"])

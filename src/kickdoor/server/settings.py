@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 
@@ -16,10 +15,10 @@ def now_ms() -> int:
 
 @dataclass(frozen=True)
 class Settings:
-    database: str = ""  # an SQLAlchemy URL; empty: nothing is kept
-    redis: str = ""  # several processes share tables through it
-    secret: str = field(default_factory=lambda: secrets.token_urlsafe(32))  # signs the cookies
-    address: str = "http://127.0.0.1:8000"  # how people reach it; the origin that sockets may come from
+    database: str  # a file for SQLite, or the URL of a PostgreSQL
+    redis: str = ""  # several processes share their tables through it
+    secret: str = ""  # signs the cookies; empty: one that is kept in the database
+    origins: str = ""  # pages of other hosts that may use this server, such as a development server's
     secure: bool = False  # cookies only over HTTPS
     clock_scale: float = 1.0  # all waiting times are multiplied by this
     bot_scale: float = 1.0  # and how long bots seem to think by this
@@ -35,8 +34,12 @@ def from_environment(**given: Any) -> Settings:
     """`KICKDOOR_CLOCK_SCALE=0.1` sets `clock_scale`, and so on; what is given goes first."""
     for f in fields(Settings):
         said = os.environ.get("KICKDOOR_" + f.name.upper())
-        if said is not None and f.name != "now" and f.name not in given:
-            given[f.name] = {"bool": lambda v: v.lower() in ("1", "yes", "true"), "int": int, "float": float}.get(
-                str(f.type), str
-            )(said)
+        if said is not None and f.name != "now":
+            given.setdefault(f.name, _read(str(f.type), said))
     return Settings(**given)
+
+
+def _read(kind: str, said: str) -> object:
+    if kind == "bool":
+        return said.lower() in ("1", "yes", "true", "on")
+    return int(said) if kind == "int" else float(said) if kind == "float" else said

@@ -1,159 +1,91 @@
-"""A seat over WebSocket: docs/protocol.md."""
+"""WebSockets: bytes in, bytes out."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any, Final
 
-import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketException
 
-from kickdoor.server import wire
-from kickdoor.server.deeds import Deeds
-from kickdoor.server.hall import Hall
-from kickdoor.server.keepers import Gone, Keeper
+from kickdoor.server.conversations import Wish
+from kickdoor.server.house import House
 from kickdoor.server.limits import Bucket
 from kickdoor.server.refusals import Refused
+from kickdoor.server.wire import Notice
+from kickdoor.server.calls import encode
 
-MOST_BYTES: Final = 4096  # of one message
-MOST_QUEUED: Final = 512  # messages a slow reader may be behind
-BAD_MESSAGE: Final = "That message cannot be read."
-
-_decoder: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
-_encode = msgspec.json.Encoder().encode
+MOST_BEHIND: Final = 400  # messages a slow reader may be behind before it is cut off and has to come again
+NO_TABLE: Final = 4404
 
 
 class SocketReader:
     """A connection of this process."""
 
-    def __init__(self, person: str, name: str, seat: int | None, full: bool) -> None:
+    def __init__(self, person: str) -> None:
         self.person = person
-        self.name = name
-        self.seat = seat
-        self.full = full
+        self.name = ""
+        self.seat: int | None = None
+        self.full = True
         self.muted: set[int] = set()
         self.queue: asyncio.Queue[bytes | int] = asyncio.Queue()
 
     def send(self, message: bytes) -> None:
-        if self.queue.qsize() < MOST_QUEUED:
+        behind = self.queue.qsize()
+        if behind < MOST_BEHIND:
             self.queue.put_nowait(message)
-        elif self.queue.qsize() == MOST_QUEUED:
-            self.queue.put_nowait(1013)  # too slow: connect again and get the whole document
+        elif behind == MOST_BEHIND:
+            self.queue.put_nowait(1013)
 
     def close(self, code: int) -> None:
         self.queue.put_nowait(code)
 
 
-class Conversation:
-    """One socket from accept to close."""
+@websocket("/api/tables/{table_id:str}/socket")
+async def table_socket(
+    socket: WebSocket[Any, Any, State], table_id: str, since: int = 0, seat: int = -1, watch: bool = False,
+    full: bool = True,
+) -> None:  # fmt: skip
+    """A seat at a table, or a place among the spectators."""
+    house: House = socket.app.state.house
+    await socket.accept()
+    reader = SocketReader(str(socket.scope["state"]["person"]))
+    talk = house.converse(table_id, reader)
+    writer = asyncio.create_task(write(socket, reader))
+    bucket = Bucket(house.settings.messages_per_second, house.settings.burst)
+    try:
+        await talk.open(Wish(since, seat, watch, full))
+        while (data := await heard(socket)) is not None:
+            if bucket.take():
+                await talk.hear(data)
+            else:
+                reader.send(encode(Notice(house.settings.now(), "refused", "Slow down: that is too many messages.")))
+    except Refused:
+        reader.close(NO_TABLE)
+        await writer
+    finally:
+        writer.cancel()
+        await talk.close()
 
-    def __init__(self, hall: Hall, table: str, reader: SocketReader) -> None:
-        self.hall = hall
-        self.table = table
-        self.reader = reader
-        self.keeper: Keeper | None = None
-        s = hall.settings
-        self.bucket = Bucket(s.messages_per_second, s.burst)
 
-    async def open(self, since: int) -> None:
-        self.keeper = await self.hall.attach(self.table, self.reader, since)
+async def heard(socket: WebSocket[Any, Any, State]) -> bytes | None:
+    """The next message; None when the connection is gone."""
+    message: Any = await socket.receive()
+    if message["type"] != "websocket.receive":
+        return None
+    text = message.get("text")
+    return text.encode("utf-8", "surrogatepass") if text is not None else message.get("bytes") or b""
 
-    async def close(self) -> None:
-        keeper, self.keeper = self.keeper, None
-        if keeper is not None:
-            await keeper.detach(self.reader)
 
-    async def hear(self, data: str | bytes) -> None:
-        """A message of the client. Whatever is wrong with it, only the client hears of it."""
-        if not self.bucket.take():
-            self.refuse(Refused("Slow down: that is too many messages."), "")
-            return
-        if len(data) > MOST_BYTES:
-            self.refuse(Refused("That message is too long."), "")
-            return
+async def write(socket: WebSocket[Any, Any, State], reader: SocketReader) -> None:
+    """Send what is queued, until told to close."""
+    while True:
+        message = await reader.queue.get()
         try:
-            message = _decoder.decode(data)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            self.refuse(Refused(BAD_MESSAGE), "")
+            if isinstance(message, int):
+                await socket.close(message)
+                return
+            await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+        except (WebSocketException, RuntimeError, OSError):  # it is gone; `heard` will notice
             return
-        try:
-            await self.handle(message)
-        except Refused as refused:
-            self.refuse(refused, message.id)
-        except Gone:
-            self.reader.close(1012)
-
-    def refuse(self, refused: Refused, id: str) -> None:
-        self.tell(wire.Notice(self.now(), "refused", refused.words, refused.rule, id))
-
-    def tell(self, message: Any) -> None:
-        self.reader.send(_encode(message))
-
-    def now(self) -> int:
-        return self.hall.settings.now()
-
-    async def handle(self, message: wire.FromClient) -> None:
-        if isinstance(message, wire.Ping):
-            self.tell(wire.Pong(self.now()))
-        elif isinstance(message, wire.Mute):
-            (self.reader.muted.add if message.on else self.reader.muted.discard)(message.seat)
-        elif isinstance(message, wire.Look):
-            await self.look(None if message.seat < 0 else message.seat)
-        elif isinstance(message, wire.Try):
-            await self.tried(message)
-        elif isinstance(message, wire.Chat | wire.Phrase):
-            await self.chat(message)
-        else:
-            seat = self.seat()
-            await self.do(lambda d: speak(d, seat, message))
-
-    async def do(self, deed: Any) -> Any:
-        return await self.hall.do(self.table, self.reader.person, deed)
-
-    def seat(self) -> int:
-        if self.reader.seat is None:
-            raise Refused("You are watching: nobody can act without a seat.")
-        return self.reader.seat
-
-    async def chat(self, message: wire.Chat | wire.Phrase) -> None:
-        seat = -1 if self.reader.seat is None else self.reader.seat
-        text = message.text if isinstance(message, wire.Chat) else ""
-        phrase = message.phrase if isinstance(message, wire.Phrase) else ""
-        await self.do(lambda d: d.chat(seat, self.reader.name, text, phrase))
-
-    async def tried(self, message: wire.Try) -> None:
-        seat = self.seat()
-        try:
-            shown = await self.do(lambda d: d.try_(seat, message.move))
-            self.tell(wire.Tried(self.now(), message.id, True, "That may be said.", "", shown))
-        except Refused as refused:
-            self.tell(wire.Tried(self.now(), message.id, False, refused.words, refused.rule))
-
-    async def look(self, seat: int | None) -> None:
-        """Go on as another seat of the same person, or as a spectator."""
-        keeper = self.keeper
-        if keeper is None:
-            return
-        if seat is not None and seat not in keeper.table.seats_of(self.reader.person):
-            raise Refused("That is not your seat.", 403)
-        await self.close()
-        self.reader.seat = seat
-        self.reader.name = keeper.table.chairs[seat].name if seat is not None else self.reader.name
-        await self.open(0)
-
-
-def speak(deeds: Deeds, seat: int, message: wire.FromClient) -> None:
-    """What a seat says."""
-    if isinstance(message, wire.Act):
-        deeds.act(seat, message.n, message.move)
-    elif isinstance(message, wire.Pass):
-        deeds.pass_(seat, message.n)
-    elif isinstance(message, wire.Say):
-        deeds.say(seat, message.n, message.move)
-    elif isinstance(message, wire.Hold):
-        deeds.hold(seat, message.on)
-    elif isinstance(message, wire.Yield):
-        deeds.yield_(seat, message.what, message.on)
-    elif isinstance(message, wire.Remove):
-        deeds.accuse(seat, message.seat)
-    elif isinstance(message, wire.Ballot):
-        deeds.ballot(seat, message.seat, message.yes)

@@ -1,32 +1,166 @@
-"""Where journals are kept."""
+"""Where journals are kept. Every entry is durable before anybody is shown what it did."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
-from kickdoor.server.journal import AnyEntry
+import msgspec
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from kickdoor.server.journal import AnyEntry, decode, encode
+from kickdoor.server.models import ENTRIES, FACTS, TABLES
+from kickdoor.server.requests import Listed
 from kickdoor.server.tables import Table
+
+
+class Conflict(Exception):
+    """Somebody else has written to this journal: the table is kept elsewhere."""
 
 
 class Store(Protocol):
     async def append(self, table: Table, after: int, entries: Sequence[AnyEntry]) -> None:
-        """Make these durable as the entries after the first `after`; fails if somebody else has written there."""
+        """Make these durable as the entries after the first `after`; Conflict if somebody else has written there."""
 
-    async def journal(self, id: str) -> list[AnyEntry]:
+    async def journal(self, table_id: str) -> list[AnyEntry]:
         """All entries of a table; empty if there is none."""
 
+    async def lobby(self, most: int) -> list[Listed]:
+        """Public tables, the newest first."""
 
-class Memory:
-    """Keeps nothing beyond the process; for tests and a quick look."""
+    async def unfinished(self) -> list[str]:
+        """Tables at which a game is on, or waits to begin."""
 
-    def __init__(self) -> None:
-        self.kept: dict[str, list[AnyEntry]] = {}
+
+class Writing(NamedTuple):
+    """Entries waiting to be written."""
+
+    table: str
+    rows: list[dict[str, Any]]
+    row: dict[str, Any] | None  # of the table itself, if what the lobby shows has changed
+    new: bool
+    done: asyncio.Future[None]
+
+
+class SqlStore:
+    """Whatever arrives while a transaction is under way shares the next one."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.waiting: list[Writing] = []
+        self.writer: asyncio.Task[None] | None = None
+        self.shown: dict[str, tuple[str, str]] = {}  # what the row of each table says: phase, summary
 
     async def append(self, table: Table, after: int, entries: Sequence[AnyEntry]) -> None:
-        journal = self.kept.setdefault(table.id, [])
-        assert len(journal) == after
-        journal += entries
+        rows = [
+            {"table_id": table.id, "n": after + i, "body": encode(e).decode()} for i, e in enumerate(entries)
+        ]  # fmt: skip
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append(Writing(table.id, rows, self.row(table), after == 0, done))
+        if self.writer is None or self.writer.done():
+            self.writer = asyncio.create_task(self._write())
+        await done
 
-    async def journal(self, id: str) -> list[AnyEntry]:
-        return list(self.kept.get(id, []))
+    def row(self, table: Table) -> dict[str, Any] | None:
+        summary = msgspec.json.encode(listed(table)).decode()
+        if self.shown.get(table.id) == (table.phase, summary):
+            return None
+        self.shown[table.id] = (table.phase, summary)
+        o = table.opened
+        return {
+            "id": table.id, "phase": table.phase, "public": o.public, "created": o.at, "changed": table.last,
+            "summary": summary,
+        }  # fmt: skip
+
+    async def _write(self) -> None:
+        while self.waiting:
+            batch, self.waiting = self.waiting, []
+            try:
+                await self._write_all(batch)
+            except Exception as error:  # noqa: BLE001  whoever waits is told
+                if len(batch) == 1:
+                    settle(batch[0].done, error)
+                    continue
+                for one in batch:  # find out whose fault it is
+                    try:
+                        await self._write_all([one])
+                    except Exception as own:  # noqa: BLE001
+                        settle(one.done, own)
+
+    async def _write_all(self, batch: list[Writing]) -> None:
+        async with self.engine.begin() as connection:
+            for one in batch:
+                await write_row(connection, one)
+            await connection.execute(insert(ENTRIES), [row for one in batch for row in one.rows])
+        for one in batch:
+            settle(one.done, None)
+
+    async def journal(self, table_id: str) -> list[AnyEntry]:
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(ENTRIES.c.body).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.n)
+            )
+            return [decode(body) for (body,) in found]
+
+    async def lobby(self, most: int) -> list[Listed]:
+        wanted = (
+            select(TABLES.c.summary)
+            .where(TABLES.c.public, TABLES.c.phase.in_(("lobby", "playing")))
+            .order_by(TABLES.c.created.desc())
+            .limit(most)
+        )
+        async with self.engine.connect() as connection:
+            return [msgspec.json.decode(s, type=Listed) for (s,) in await connection.execute(wanted)]
+
+    async def unfinished(self) -> list[str]:
+        wanted = select(TABLES.c.id).where(TABLES.c.phase.in_(("lobby", "playing"))).order_by(TABLES.c.changed.desc())
+        async with self.engine.connect() as connection:
+            return [table_id for (table_id,) in await connection.execute(wanted)]
+
+    async def fact(self, name: str, made: str) -> str:
+        """A fact about this installation; `made` is kept if there is none yet."""
+        for _ in range(2):
+            async with self.engine.connect() as connection:
+                found = (await connection.execute(select(FACTS.c.value).where(FACTS.c.name == name))).scalar()
+            if found is not None:
+                return str(found)
+            try:
+                async with self.engine.begin() as connection:
+                    await connection.execute(insert(FACTS), {"name": name, "value": made})
+            except IntegrityError:
+                continue  # another process was quicker
+        return made
+
+    async def close(self) -> None:
+        if self.writer is not None:
+            await self.writer
+        await self.engine.dispose()
+
+
+async def write_row(connection: AsyncConnection, one: Writing) -> None:
+    if one.row is None:
+        return
+    if one.new:
+        await connection.execute(insert(TABLES), one.row)
+    else:
+        changes = {k: v for k, v in one.row.items() if k != "id"}
+        await connection.execute(update(TABLES).where(TABLES.c.id == one.table).values(**changes))
+
+
+def settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(Conflict() if isinstance(error, IntegrityError) else error)
+
+
+def listed(table: Table) -> Listed:
+    """The table as the lobby shows it; who is connected at the moment is left out."""
+    o = table.opened
+    sitters = {s: msgspec.structs.replace(c, online=False, away=0) for s, c in table.sitters().items()}
+    return Listed(table.id, o.name, table.phase, o.sets, o.edition, o.clock, sitters, o.at)

@@ -22,8 +22,8 @@ CHAT_KEPT = 200  # lines of chat a newcomer is sent
 class Table:
     """Made by its `Opened` entry; every other entry is applied in order."""
 
-    def __init__(self, id: str, opened: j.Opened) -> None:
-        self.id = id
+    def __init__(self, table_id: str, opened: j.Opened) -> None:
+        self.id = table_id
         self.opened = opened
         self.chairs = [Chair() for _ in range(opened.seats)]
         self.phase: Phase = "lobby"
@@ -220,11 +220,11 @@ _APPLY: dict[type, Callable[[Table, Any], None]] = {
 }  # fmt: skip
 
 
-def restored(id: str, entries: list[j.AnyEntry]) -> Table:
+def restored(table_id: str, entries: list[j.AnyEntry]) -> Table:
     """The table a journal adds up to."""
     first, *rest = entries
     assert isinstance(first, j.Opened)
-    table = Table(id, first)
+    table = Table(table_id, first)
     for entry in rest:
         table.apply(entry)
     return table

@@ -48,7 +48,9 @@ _AT_SEAT: Final = frozenset({
     "ShareDenied", "TradeProposed", "TradeRefused", "TradeDone", "BodyLooted", "CharityGiven", "HandShown", "Promised",
     "FighterWeakened", "FightWon", "FightLost",
 })  # fmt: skip
-_AT_CARD: Final = frozenset({"ItemEquipped", "ItemTied", "MonsterCloned", "MonsterEnhanced", "SexFeigned", "TopClaimed"})
+_AT_CARD: Final = frozenset(
+    {"ItemEquipped", "ItemTied", "MonsterCloned", "MonsterEnhanced", "SexFeigned", "TopClaimed"}
+)
 # What a seat does itself, and needs no telling of when it comes back.
 _OWN_DEEDS: Final = frozenset({
     "CardPlayed", "PowerUsed", "ItemCarried", "ItemEquipped", "ItemUnequipped", "ItemsSold", "TurnBegan", "DoorKicked",

@@ -96,7 +96,7 @@ class Ask(Struct, tag_field="t", frozen=True, omit_defaults=True, forbid_unknown
     id: Annotated[str, Meta(max_length=24)] = ""
 
 
-class Act(Ask, tag="act"):
+class Act(Ask, tag="act", frozen=True):
     """Make one of the listed moves of prompt `n`."""
 
     n: Count
@@ -121,71 +121,71 @@ class Spoken(Struct, frozen=True, forbid_unknown_fields=True):
     clauses: Annotated[list[SpokenClause], Meta(max_length=8)] = []
 
 
-class Say(Ask, tag="say"):
+class Say(Ask, tag="say", frozen=True):
     n: Count
     move: Spoken
 
 
-class Try(Ask, tag="try"):
+class Try(Ask, tag="try", frozen=True):
     """Would that be allowed, and what would it do? Changes nothing."""
 
     move: Spoken
 
 
-class Pass(Ask, tag="pass"):
+class Pass(Ask, tag="pass", frozen=True):
     """Pass in the window of prompt `n`."""
 
     n: Count
 
 
-class Hold(Ask, tag="hold"):
+class Hold(Ask, tag="hold", frozen=True):
     """Hold on, I am thinking; or stop holding."""
 
     on: bool = True
 
 
-class Yield(Ask, tag="yield"):
+class Yield(Ask, tag="yield", frozen=True):
     what: YieldKey
     on: bool
 
 
-class Chat(Ask, tag="chat"):
+class Chat(Ask, tag="chat", frozen=True):
     text: Text
 
 
-class Phrase(Ask, tag="phrase"):
+class Phrase(Ask, tag="phrase", frozen=True):
     phrase: PhraseKey
 
 
-class Mute(Ask, tag="mute"):
+class Mute(Ask, tag="mute", frozen=True):
     """Chat of this seat (-1: of spectators) is no longer sent to me, or again."""
 
     seat: Annotated[int, Meta(ge=-1, le=5)]
     on: bool
 
 
-class Remove(Ask, tag="remove"):
+class Remove(Ask, tag="remove", frozen=True):
     """Ask the table to vote whether a bot takes this seat."""
 
     seat: Seat
 
 
-class Ballot(Ask, tag="ballot"):
+class Ballot(Ask, tag="ballot", frozen=True):
     seat: Seat
     yes: bool
 
 
-class Back(Ask, tag="back"):
+class Back(Ask, tag="back", frozen=True):
     """I am here again: take the seat back from the bot that stands in."""
 
 
-class Look(Ask, tag="look"):
+class Look(Ask, tag="look", frozen=True):
     """Look through another seat of mine (one device passed round), or as a spectator (-1)."""
 
     seat: Annotated[int, Meta(ge=-1, le=5)]
 
 
-class Ping(Ask, tag="ping"):
+class Ping(Ask, tag="ping", frozen=True):
     """Answered by a pong; keeps a connection alive and tells the server's time."""
 
 

@@ -1,0 +1,103 @@
+"""What can be asked of a table besides the talk over a socket, as data: it may have to travel to another process."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from kickdoor.server.deeds import Deeds
+from kickdoor.server.document import Table
+from kickdoor.server.refusals import Refused
+
+
+class Call(Struct, tag_field="t", frozen=True, omit_defaults=True):
+    pass
+
+
+class Info(Call, tag="info", frozen=True):
+    """The table as everybody may see it."""
+
+
+class Sit(Call, tag="sit", frozen=True):
+    name: str
+    seat: int = -1
+    sex: int = -1
+    luck: str = ""
+    code: bool = False
+    more: bool = False
+
+
+class Leave(Call, tag="leave", frozen=True):
+    """Leave one's own seat; the host can free others before the game."""
+
+    seat: int
+
+
+class AddBot(Call, tag="add-bot", frozen=True):
+    level: str
+    name: str = ""
+    seat: int = -1
+
+
+class Start(Call, tag="start", frozen=True):
+    pass
+
+
+class SetUp(Call, tag="set-up", frozen=True):
+    """Everything that is to happen at a new table at once."""
+
+    sit: Sit | None
+    bots: list[AddBot]
+    start: bool
+
+
+AnyCall = Info | Sit | Leave | AddBot | Start | SetUp
+
+
+class Answer(Struct, frozen=True, omit_defaults=True):
+    """A seat, a table, or a refusal."""
+
+    seat: int = -1
+    table: Table | None = None
+    words: str = ""  # why it was refused
+    status: int = 0
+    rule: str = ""
+
+    def or_refuse(self) -> Answer:
+        if self.status:
+            raise Refused(self.words, self.status, self.rule)
+        return self
+
+
+def perform(deeds: Deeds, call: AnyCall) -> Answer:
+    """Do what was asked, inside `Keeper.command`."""
+    if isinstance(call, Sit):
+        return Answer(deeds.sit(call.name, call.seat, call.sex, call.luck, call.code, call.more))
+    if isinstance(call, Leave):
+        if call.seat in deeds.table.seats_of(deeds.person):
+            deeds.stand(call.seat)
+        else:
+            deeds.send_away(call.seat)
+        return Answer()
+    if isinstance(call, AddBot):
+        return Answer(deeds.add_bot(call.level, call.name, call.seat))
+    if isinstance(call, Start):
+        deeds.start()
+        return Answer()
+    if isinstance(call, SetUp):
+        seat = perform(deeds, call.sit).seat if call.sit is not None else -1
+        for bot in call.bots:
+            perform(deeds, bot)
+        if call.start:
+            deeds.start()
+        return Answer(seat)
+    return Answer(table=deeds.table.shown(deeds.keeper.show.watching))
+
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(thing: Any) -> bytes:
+    return _encoder.encode(thing)

@@ -1,0 +1,152 @@
+"""What a seat says and is told over its socket: docs/protocol.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from kickdoor.server import wire
+from kickdoor.server.deeds import Deeds
+from kickdoor.server.hall import Hall
+from kickdoor.server.keepers import Gone, Keeper
+from kickdoor.server.refusals import Refused
+from kickdoor.server.streams import Reader
+
+T = TypeVar("T")
+MOST_BYTES: Final = 4096  # of one message
+SPECTATOR: Final = "A spectator"
+
+_decoder: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
+_encode = msgspec.json.Encoder().encode
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """How somebody wants to look at a table."""
+
+    since: int = 0  # the first event that is new to them
+    seat: int = -1  # one of theirs; -1: the first
+    watch: bool = False  # as a spectator
+    full: bool = True  # with previews and reasons
+
+
+class Conversation:
+    """One connection to a table of this process, from welcome to close."""
+
+    def __init__(self, hall: Hall, table: str, reader: Reader) -> None:
+        self.hall = hall
+        self.table = table
+        self.reader = reader
+        self.keeper: Keeper | None = None
+
+    async def open(self, wish: Wish) -> None:
+        table = (await self.hall.keeper(self.table)).table
+        mine = table.seats_of(self.reader.person)
+        if wish.watch or not mine:
+            self.reader.seat = None
+        else:
+            self.reader.seat = wish.seat if wish.seat in mine else mine[0]
+        self.reader.name = SPECTATOR if self.reader.seat is None else table.chairs[self.reader.seat].name
+        self.reader.full = wish.full
+        self.keeper = await self.hall.attach(self.table, self.reader, max(0, wish.since))
+
+    async def close(self) -> None:
+        keeper, self.keeper = self.keeper, None
+        if keeper is not None:
+            await keeper.detach(self.reader)
+
+    async def hear(self, data: bytes) -> None:
+        """A message of the client. Whatever is wrong with it, only the client hears of it."""
+        if len(data) > MOST_BYTES:
+            self.refuse(Refused("That message is too long."), "")
+            return
+        try:
+            message = _decoder.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            self.refuse(Refused("That message cannot be read."), "")
+            return
+        try:
+            await self.handle(message)
+        except Refused as refused:
+            self.refuse(refused, message.id)
+        except Gone:
+            self.reader.close(1012)
+
+    def refuse(self, refused: Refused, re: str) -> None:
+        self.tell(wire.Notice(self.now(), "refused", refused.words, refused.rule, re))
+
+    def tell(self, message: wire.ToClient) -> None:
+        self.reader.send(_encode(message))
+
+    def now(self) -> int:
+        return self.hall.settings.now()
+
+    async def handle(self, message: wire.FromClient) -> None:
+        if isinstance(message, wire.Ping):
+            self.tell(wire.Pong(self.now()))
+        elif isinstance(message, wire.Mute):
+            (self.reader.muted.add if message.on else self.reader.muted.discard)(message.seat)
+        elif isinstance(message, wire.Look):
+            await self.look(message.seat)
+        elif isinstance(message, wire.Try):
+            await self.try_(message)
+        elif isinstance(message, wire.Chat | wire.Phrase):
+            await self.chat(message)
+        else:
+            seat = self.seat()
+            await self.do(lambda deeds: speak(deeds, seat, message))
+
+    async def do(self, deed: Callable[[Deeds], T]) -> T:
+        return await self.hall.do(self.table, self.reader.person, deed)
+
+    def seat(self) -> int:
+        if self.reader.seat is None:
+            raise Refused("You are watching: nobody can act without a seat.")
+        return self.reader.seat
+
+    async def chat(self, message: wire.Chat | wire.Phrase) -> None:
+        seat = -1 if self.reader.seat is None else self.reader.seat
+        text = message.text if isinstance(message, wire.Chat) else ""
+        phrase = message.phrase if isinstance(message, wire.Phrase) else ""
+        await self.do(lambda deeds: deeds.chat(seat, self.reader.name, text, phrase))
+
+    async def try_(self, message: wire.Try) -> None:
+        seat = self.seat()
+        try:
+            shown = await self.do(lambda deeds: deeds.try_(seat, message.move))
+        except Refused as refused:
+            self.tell(wire.Tried(self.now(), message.id, False, refused.words, refused.rule))
+        else:
+            self.tell(wire.Tried(self.now(), message.id, True, "That may be said.", "", shown))
+
+    async def look(self, seat: int) -> None:
+        """Go on as another seat of the same person, or as a spectator."""
+        keeper = self.keeper
+        if keeper is None:
+            return
+        if seat >= 0 and seat not in keeper.table.seats_of(self.reader.person):
+            raise Refused("That is not your seat.", 403)
+        await self.close()
+        await self.open(Wish(0, seat, seat < 0, self.reader.full))
+
+
+def speak(deeds: Deeds, seat: int, message: Any) -> None:
+    """What a seat says."""
+    deeds.must_hold(seat)
+    if isinstance(message, wire.Act):
+        deeds.act(seat, message.n, message.move)
+    elif isinstance(message, wire.Pass):
+        deeds.pass_(seat, message.n)
+    elif isinstance(message, wire.Say):
+        deeds.say(seat, message.n, message.move)
+    elif isinstance(message, wire.Hold):
+        deeds.hold(seat, message.on)
+    elif isinstance(message, wire.Yield):
+        deeds.yield_(seat, message.what, message.on)
+    elif isinstance(message, wire.Remove):
+        deeds.accuse(seat, message.seat)
+    elif isinstance(message, wire.Ballot):
+        deeds.ballot(seat, message.seat, message.yes)
+    elif isinstance(message, wire.Back):
+        deeds.come_back(seat)

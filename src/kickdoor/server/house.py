@@ -1,0 +1,87 @@
+"""Everything one server process is made of."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from kickdoor.server.calls import Answer, AnyCall
+from kickdoor.server.conversations import Conversation
+from kickdoor.server.database import connect, migrate, url_of
+from kickdoor.server.hall import Hall
+from kickdoor.server.journal import Opened
+from kickdoor.server.numbers import Numbers
+from kickdoor.server.settings import Settings
+from kickdoor.server.store import SqlStore
+from kickdoor.server.streams import Reader
+
+log = logging.getLogger(__name__)
+
+
+class House:
+    engine: AsyncEngine
+    store: SqlStore
+    hall: Hall
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.secret = settings.secret
+        self.numbers = Numbers()
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        self.engine = connect(url_of(self.settings.database))
+        await migrate(self.engine)
+        self.store = SqlStore(self.engine)
+        if not self.secret:
+            self.secret = await self.store.fact("secret", secrets.token_urlsafe(32))
+        self.hall = Hall(self.settings, self.store, self.numbers)
+        self.spawn(self.resume())
+
+    async def open(self, opened: Opened) -> str:
+        return await self.hall.open(opened)
+
+    def converse(self, table: str, reader: Reader) -> Conversation:
+        return Conversation(self.hall, table, reader)
+
+    async def call(self, table: str, person: str, call: AnyCall) -> Answer:
+        return await self.hall.call(table, person, call)
+
+    async def resume(self) -> None:
+        """Every table goes on where it was."""
+        for table_id in await self.store.unfinished():
+            await self.hall.resume(table_id)
+            await asyncio.sleep(0)
+
+    def readers(self) -> int:
+        return sum(len(k.show.readers()) for k in self.hall.keepers.values())
+
+    async def check(self) -> tuple[str, str]:
+        """How the database and the Redis are."""
+        try:
+            async with asyncio.timeout(3), self.engine.connect() as connection:
+                await connection.execute(text("SELECT 1"))
+        except (OSError, TimeoutError, SQLAlchemyError) as error:
+            return type(error).__name__, "none"
+        return "ok", "none"
+
+    def spawn(self, work: object) -> None:
+        task = asyncio.ensure_future(work)  # type: ignore[call-overload]
+        self.tasks.add(task)
+        task.add_done_callback(self.finished)
+
+    def finished(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a background task failed", exc_info=task.exception())
+
+    async def stop(self) -> None:
+        for task in tuple(self.tasks):
+            task.cancel()
+        await self.hall.close()
+        await self.store.close()

@@ -1,0 +1,37 @@
+"""Structured logs: one JSON object a line, on the error stream."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Any, Final
+
+_USUAL: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
+_QUIET: Final = ("alembic", "sqlalchemy", "aiosqlite", "asyncio", "websockets", "httpx")
+
+
+class Json(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "what": record.getMessage(),
+            "from": record.name,
+        }
+        line |= {k: v for k, v in vars(record).items() if k not in _USUAL}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+def set_up(level: str = "warning") -> None:
+    """Log from this level on; libraries only what is worrying."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Json())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    for name in _QUIET:
+        logging.getLogger(name).setLevel(max(root.level, logging.WARNING))

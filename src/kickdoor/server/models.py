@@ -1,0 +1,49 @@
+"""The tables of the database. Times are epoch ms, so that both databases keep them alike."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text
+
+METADATA: Final = MetaData()
+
+# One row for each table; `summary` is what the lobby shows of it.
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("phase", String(16), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("summary", Text, nullable=False),
+    Index("tables_by_phase", "phase", "changed"),
+)
+
+# The journal of every table. Two who write the same number cannot both succeed.
+ENTRIES: Final = Table(
+    "entries",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("body", Text, nullable=False),
+)
+
+# Old tables: the replay, compressed; their journals are gone.
+ARCHIVE: Final = Table(
+    "archive",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("summary", Text, nullable=False),
+    Column("replay", LargeBinary, nullable=False),
+)
+
+# Facts about this installation, such as the key that signs cookies.
+FACTS: Final = Table(
+    "facts",
+    METADATA,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)

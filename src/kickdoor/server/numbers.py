@@ -1,0 +1,25 @@
+"""What the server counts about itself."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+
+class Numbers:
+    """A registry of its own, so that several servers in one process do not mix their numbers."""
+
+    def __init__(self) -> None:
+        self.registry = r = CollectorRegistry()
+        self.tables = Gauge("kickdoor_tables", "Tables kept by this process", registry=r)
+        self.readers = Gauge("kickdoor_readers", "Open connections to tables of this process", registry=r)
+        self.entries = Counter("kickdoor_entries", "Journal entries stored", registry=r)
+        self.refused = Counter("kickdoor_refused", "Messages and requests refused", registry=r)
+        self.stumbled = Counter("kickdoor_stumbled", "Tables dropped because something could not be stored", registry=r)
+        self.storing = Histogram(
+            "kickdoor_storing_seconds", "Time to make entries durable", registry=r,
+            buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3),
+        )  # fmt: skip
+        self.command = Histogram(
+            "kickdoor_command_seconds", "Time from a message to everybody having been sent what it did", registry=r,
+            buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3),
+        )  # fmt: skip

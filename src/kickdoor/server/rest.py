@@ -1,0 +1,140 @@
+"""Tables over HTTP: open, list, look, sit, leave, add bots, start."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from litestar import Request, delete, get, post
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.rules import ruleset
+from kickdoor.server import calls, identity, names
+from kickdoor.server import journal as j
+from kickdoor.server import requests as r
+from kickdoor.server.document import Table
+from kickdoor.server.fairness import new_secret
+from kickdoor.server.house import House
+from kickdoor.server.refusals import Refused
+from kickdoor.sets import SETS
+
+Asking = Request[Any, Any, State]
+TableId = Annotated[str, Parameter(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$", description="Its id.")]
+MOST_LISTED: Final = 50
+_SEX: Final = {"": -1, "male": 0, "female": 1}
+
+
+def person_of(request: Asking) -> str:
+    return str(request.scope["state"]["person"])
+
+
+def house_of(request: Asking) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+@get("/api/me", tags=["people"])
+async def me(request: Asking) -> r.Me:
+    """Who you are; the cookie says so, and a program may send the token as `Authorization: Bearer ...` instead."""
+    return r.Me(identity.signed(person_of(request), house_of(request).secret))
+
+
+@post("/api/tokens", tags=["people"])
+async def new_token(request: Asking) -> r.Me:
+    """Somebody new: a token for a bot that is to take a seat (docs/write-a-bot.md)."""
+    return r.Me(identity.signed(identity.new_person(), house_of(request).secret))
+
+
+@get("/api/tables", tags=["tables"])
+async def list_tables(request: Asking) -> list[r.Listed]:
+    """The lobby: public tables, the newest first."""
+    return await house_of(request).store.lobby(MOST_LISTED)
+
+
+@post("/api/tables", tags=["tables"], raises=[])
+async def open_table(data: r.OpenTable, request: Asking) -> r.Opened:
+    """Set up a table. Its id is its address: who is not told it cannot find a table that is not public."""
+    house = house_of(request)
+    who = person_of(request)
+    opened = j.Opened(
+        at=house.settings.now(), name=names.clean(data.name, 40) or "A table", host=who, sets=data.sets,
+        edition=edition_of(data), options=data.options, switches=data.switches, seats=data.seats, clock=data.clock,
+        public=data.public, secret=new_secret(),
+    )  # fmt: skip
+    sit = seat_call(data.me) if data.me is not None else None
+    bots = [bot_call(b) for b in data.bots]
+    check_setup(data)
+    table_id = await house.open(opened)
+    answer = await house.call(table_id, who, calls.SetUp(sit, bots, data.start))
+    return r.Opened(table_id, answer.or_refuse().seat)
+
+
+def edition_of(data: r.OpenTable) -> str:
+    """Checks the rules that were asked for as well."""
+    unknown = [s for s in data.sets if s not in SETS]
+    if unknown or not data.sets:
+        raise Refused(f"There is no set {', '.join(unknown) or 'without a name'}; there are {', '.join(SETS)}.", 400)
+    if len(set(data.sets)) < len(data.sets):
+        raise Refused("Name each set once.", 400)
+    edition = data.edition or SETS[data.sets[0]].editions[0]
+    try:
+        ruleset(edition, tuple(data.options), dict(data.switches))
+    except KickdoorError as error:
+        raise Refused(str(error), 400) from error
+    return edition
+
+
+def check_setup(data: r.OpenTable) -> None:
+    """Refuse what could not be done before anything is made."""
+    sitting = len(data.bots) + (data.me is not None)
+    if sitting > data.seats:
+        raise Refused(f"{sitting} cannot sit on {data.seats} chairs.", 400)
+    if data.start and sitting < data.seats:
+        raise Refused("There are free seats: wait for people, or give them to bots.", 400)
+
+
+def seat_call(data: r.Sit) -> calls.Sit:
+    seat = -1 if data.seat is None else data.seat
+    return calls.Sit(data.name, seat, _SEX[data.sex], data.luck, data.code, data.more)
+
+
+def bot_call(data: r.AddBot) -> calls.AddBot:
+    return calls.AddBot(data.level, data.name, -1 if data.seat is None else data.seat)
+
+
+@get("/api/tables/{table_id:str}", tags=["tables"])
+async def look_at_table(table_id: TableId, request: Asking) -> Table:
+    """The table: who sits there and by which rules they play."""
+    answer = (await house_of(request).call(table_id, person_of(request), calls.Info())).or_refuse()
+    assert answer.table is not None
+    return answer.table
+
+
+@post("/api/tables/{table_id:str}/seats", tags=["tables"])
+async def sit(table_id: TableId, data: r.Sit, request: Asking) -> r.Seated:
+    """Sit down; who sits there already gets the same seat again."""
+    answer = await house_of(request).call(table_id, person_of(request), seat_call(data))
+    return r.Seated(answer.or_refuse().seat)
+
+
+@delete("/api/tables/{table_id:str}/seats/{seat:int}", tags=["tables"])
+async def leave(table_id: TableId, seat: Annotated[int, Parameter(ge=0, le=5)], request: Asking) -> None:
+    """Leave your seat: to whoever wants it, or in a game to a bot. The host can free any seat before the game."""
+    (await house_of(request).call(table_id, person_of(request), calls.Leave(seat))).or_refuse()
+
+
+@post("/api/tables/{table_id:str}/bots", tags=["tables"])
+async def add_bot(table_id: TableId, data: r.AddBot, request: Asking) -> r.Seated:
+    """Give a seat to a bot; the host may."""
+    answer = await house_of(request).call(table_id, person_of(request), bot_call(data))
+    return r.Seated(answer.or_refuse().seat)
+
+
+@post("/api/tables/{table_id:str}/start", tags=["tables"], status_code=204)
+async def start(table_id: TableId, request: Asking) -> None:
+    """Deal the cards; the host may, once every seat is taken."""
+    (await house_of(request).call(table_id, person_of(request), calls.Start())).or_refuse()
+
+
+HANDLERS: Final = [me, new_token, list_tables, open_table, look_at_table, sit, leave, add_bot, start]

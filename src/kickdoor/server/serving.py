@@ -1,0 +1,65 @@
+"""Running the server: `kickdoor serve`."""
+
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from kickdoor.engine.reasons import KickdoorError
+from kickdoor.server.app import make_app
+from kickdoor.server.settings import Settings
+
+PORT: Final = 8000
+TRIED: Final = 20  # ports after the usual one, if somebody has that
+
+
+def data_file() -> Path:
+    """Where games are kept unless said otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    folder = Path(base) / "kickdoor"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "tables.db"
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket to serve on; without a port the first free one from the usual one on."""
+    ports = [port] if port is not None else list(range(PORT, PORT + TRIED))
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for one in ports:
+        found = socket.socket(family)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, one))
+        except OSError as error:
+            found.close()
+            why = error.strerror or str(error)
+            continue
+        return found
+    where = f"port {port}" if port is not None else f"ports {PORT} to {PORT + TRIED - 1}"
+    raise KickdoorError(f"Kickdoor cannot listen on {where} of {host} ({why}); choose another with --port.")
+
+
+def address(host: str, port: int) -> str:
+    """How a browser on this machine reaches it."""
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+
+def run(settings: Settings, listening: socket.socket, log_level: str = "warning") -> None:
+    """Serve until told to stop."""
+    config = uvicorn.Config(
+        make_app(settings),
+        log_level=log_level,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
