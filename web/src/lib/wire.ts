@@ -432,6 +432,7 @@ export interface Table {
   secret?: string;
   seed?: string;
   forked_from?: string;
+  rematch?: string;
   votes?: Record<string, Vote>;
 }
 

@@ -1,0 +1,238 @@
+// The REST side of the server.
+import type { CardFacts } from "$lib/face";
+import type { Doc, Sitter, Table, Event as WireEvent } from "$lib/wire";
+
+export class Trouble extends Error {
+  readonly status: number;
+  readonly rule: string;
+
+  constructor(status: number, words: string, rule = "") {
+    super(words);
+    this.status = status;
+    this.rule = rule;
+  }
+}
+
+export async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Trouble(0, "The server cannot be reached.");
+  }
+  const text = await answer.text();
+  const data: unknown = text ? safely(text) : null;
+  if (!answer.ok) {
+    const said = data as { words?: string; rule?: string } | null;
+    throw new Trouble(answer.status, said?.words ?? `The server answered ${answer.status}.`, said?.rule ?? "");
+  }
+  return data as T;
+}
+
+function safely(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+// --- the catalogue ---
+
+interface CardInfo {
+  id: string;
+  set: string;
+  name: string;
+  kind: string;
+  kind_words: string;
+  deck: number;
+  copies: number;
+  line: string;
+  text: string[];
+  tags?: string[];
+  original?: boolean;
+  value?: number;
+  level?: number;
+  bonus?: number;
+  treasures?: number;
+  levels?: number;
+  slots?: string[];
+  hands?: number;
+  trait?: string;
+  bad_stuff?: string;
+  lasting?: boolean;
+}
+
+/** Facts as faces are drawn from; the reason a card was designed here and its Bad Stuff stand apart from its text. */
+export function factsOf(info: CardInfo): CardFacts {
+  const bad = info.bad_stuff ?? "";
+  const facts: CardFacts = {
+    key: info.id,
+    name: info.name,
+    set: info.set,
+    kind: info.kind,
+    kind_name: info.kind_words,
+    deck: info.deck,
+    copies: info.copies,
+    line: info.line,
+    text: info.text.filter((line) => line !== bad && !(info.original && /own design/i.test(line))),
+    bad: capital(bad.replace(/^Bad Stuff:\s*/i, "")),
+    tags: info.tags ?? [],
+    slots: slotsOf(info),
+    original: info.original ?? false,
+    lasting: info.lasting ?? false,
+    money: /·\s*[\d,]+ ([A-Za-z ]+)$/.exec(info.line)?.[1] ?? "",
+  };
+  const trait = info.trait || (info.kind === "mixed trait" ? traitOf(info.kind_words) : "");
+  if (trait) facts.trait = trait;
+  if (info.kind === "monster") {
+    facts.level = info.level ?? 0;
+    facts.treasures = info.treasures ?? 0;
+    facts.wins = info.levels ?? 1;
+  } else if (info.kind === "enhancer") facts.level = info.bonus ?? 0;
+  else if (info.kind === "item") facts.bonus = info.bonus ?? 0;
+  else if (info.bonus) facts.bonus = info.bonus;
+  else if (info.kind === "one-shot") {
+    const found = /([+-]\d+) to either side/i.exec(info.text[0] ?? "");
+    if (found) facts.bonus = Number(found[1]);
+  }
+  if (info.value !== undefined && info.value >= 0) facts.value = info.value;
+  return facts;
+}
+
+function slotsOf(info: CardInfo): string[] {
+  const hands = info.hands ?? 0;
+  return [...(info.slots ?? []), ...(hands === 1 ? ["1 Hand"] : hands > 1 ? ["2 Hands"] : [])];
+}
+
+const traitOf = (words: string): string => /(race|class|loyalty|training)/i.exec(words)?.[1]?.toLowerCase() ?? "race";
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const catalogues = new Map<string, Promise<ReadonlyMap<string, CardFacts>>>();
+
+export function catalogue(edition: string): Promise<ReadonlyMap<string, CardFacts>> {
+  let found = catalogues.get(edition);
+  if (!found) {
+    found = call<CardInfo[]>("GET", `/api/cards?edition=${encodeURIComponent(edition)}`).then(
+      (cards) => new Map(cards.map((info) => [info.id, factsOf(info)])),
+    );
+    found.catch(() => catalogues.delete(edition));
+    catalogues.set(edition, found);
+  }
+  return found;
+}
+
+// --- tables ---
+
+export interface SetInfo {
+  name: string;
+  title: string;
+  editions: string[];
+  cards: number;
+}
+export interface Listed {
+  id: string;
+  name: string;
+  phase: string;
+  sets: string[];
+  edition: string;
+  clock: Table["clock"];
+  sitters: Record<string, Sitter>;
+  created: number;
+}
+export interface OpenTable {
+  name?: string;
+  sets?: string[];
+  edition?: string;
+  options?: string[];
+  switches?: Record<string, number>;
+  seats?: number;
+  clock?: Table["clock"];
+  public?: boolean;
+  bots?: { level: string; name?: string }[];
+  me?: { name: string; sex?: "female" | "male" | "" };
+  start?: boolean;
+}
+
+export const sets = (): Promise<SetInfo[]> => call("GET", "/api/sets");
+export const openTable = (table: OpenTable): Promise<{ id: string; seat: number }> => call("POST", "/api/tables", table);
+export const tableOf = (id: string): Promise<Table> => call("GET", `/api/tables/${id}`);
+export const sit = (id: string, who: { name: string; seat?: number; sex?: string; more?: boolean }): Promise<{ seat: number }> =>
+  call("POST", `/api/tables/${id}/seats`, who);
+export const stand = (id: string, seat: number): Promise<void> => call("DELETE", `/api/tables/${id}/seats/${seat}`);
+export const addBot = (id: string, bot: { level: string; name?: string; seat?: number }): Promise<{ seat: number }> =>
+  call("POST", `/api/tables/${id}/bots`, bot);
+export const start = (id: string): Promise<void> => call("POST", `/api/tables/${id}/start`);
+export const lobby = (): Promise<Listed[]> => call("GET", "/api/tables");
+
+export interface SwitchInfo {
+  name: string;
+  says: string;
+  rule: string;
+  yes_no: boolean;
+}
+export interface MyTable {
+  id: string;
+  name: string;
+  phase: string;
+  sets: string[];
+  seat: number;
+  turn: number;
+  waiting: boolean;
+}
+export interface RuleInfo {
+  id: string;
+  title: string;
+  words: string;
+  kind: string;
+}
+
+export const options = (): Promise<Record<string, Record<string, number>>> => call("GET", "/api/options");
+export const switches = (): Promise<SwitchInfo[]> => call("GET", "/api/switches");
+export const myTables = (): Promise<MyTable[]> => call("GET", "/api/me/tables");
+export const rules = (sought: string): Promise<RuleInfo[]> => call("GET", `/api/rules?q=${encodeURIComponent(sought)}`);
+
+// --- finished games ---
+
+export interface ReplayInfo {
+  id: string;
+  name: string;
+  sets: string[];
+  edition: string;
+  ended: number;
+  turns: number;
+  names: string[];
+  winners: number[];
+}
+export interface ReplayStep {
+  n: number;
+  turn: number;
+  seat: number;
+  words: string;
+}
+export interface Replay {
+  table: Table;
+  cards: string[];
+  steps: ReplayStep[];
+}
+export interface ReplayMoment {
+  doc: Doc;
+  events: WireEvent[];
+}
+export interface Verdict {
+  ok: boolean;
+  checks: { what: string; ok: boolean; words: string }[];
+}
+
+export const replays = (): Promise<ReplayInfo[]> => call("GET", "/api/replays");
+export const replay = (id: string): Promise<Replay> => call("GET", `/api/replays/${id}`);
+export const replayAt = (id: string, step: number, seat: number): Promise<ReplayMoment> =>
+  call("GET", `/api/replays/${id}/at/${step}?seat=${seat}`);
+export const fork = (id: string, body: { step: number; seat: number; name: string }): Promise<{ id: string; seat: number }> =>
+  call("POST", `/api/replays/${id}/fork`, body);
+export const verify = (id: string): Promise<Verdict> => call("GET", `/api/replays/${id}/verify`);

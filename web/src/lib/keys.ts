@@ -1,0 +1,48 @@
+// The key map of the table: what a key press means. Keys never act while somebody types.
+
+export type Command =
+  | { do: "pass" | "hold" | "yield-fight" | "yield-attacked" | "sources" | "deal" | "inspect" | "log" | "chat" }
+  | { do: "confirm" | "close" | "help" | "again" | "primary" }
+  | { do: "card"; n: number }
+  | { do: "move"; by: number };
+
+const PLAIN: Readonly<Record<string, Command>> = {
+  " ": { do: "pass" },
+  h: { do: "hold" },
+  n: { do: "yield-fight" },
+  u: { do: "yield-attacked" },
+  b: { do: "sources" },
+  d: { do: "deal" },
+  i: { do: "inspect" },
+  l: { do: "log" },
+  c: { do: "chat" },
+  r: { do: "again" },
+  k: { do: "primary" },
+  "?": { do: "help" },
+  Enter: { do: "confirm" },
+  Escape: { do: "close" },
+  ArrowLeft: { do: "move", by: -1 },
+  ArrowRight: { do: "move", by: 1 },
+};
+
+const TYPING = new Set(["INPUT", "TEXTAREA", "SELECT"]);
+const PRESSING = new Set(["BUTTON", "A", "SUMMARY"]);
+
+export interface Press {
+  key: string;
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  altKey?: boolean;
+  repeat?: boolean;
+}
+
+export function commandOf(press: Press, focused: { tagName: string; isContentEditable?: boolean } | null): Command | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  const tag = focused?.tagName ?? "";
+  if (press.key !== "Escape" && (TYPING.has(tag) || focused?.isContentEditable)) return null;
+  // Space and Enter press the button that has the focus, as everywhere
+  if ((press.key === " " || press.key === "Enter") && PRESSING.has(tag)) return null;
+  if (press.repeat && press.key === " ") return null;
+  if (/^[1-9]$/.test(press.key)) return { do: "card", n: Number(press.key) - 1 };
+  return PLAIN[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null;
+}

@@ -1,0 +1,266 @@
+// One table as this browser knows it: the document, what happened, what is said, and how to answer.
+import { type CardFacts } from "$lib/face";
+import { mergePatch } from "$lib/patch";
+import { play } from "$lib/sound";
+import { type Line as SocketLine, Socket } from "$lib/socket";
+import type {
+  Board, Clock, Doc, Event, Fight, FromClient, Line, Mine, Move, Notice, Person, Preview, Prompt, Sitter, Spoken,
+  Table, ToClient, Tried,
+} from "$lib/wire";
+
+export interface Choice extends Move {
+  id: string;
+  also: boolean;
+}
+
+type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
+
+const KEEP_EVENTS = 4000;
+
+export class TableStore {
+  readonly id: string;
+  line = $state<SocketLine>("connecting");
+  tries = $state(0);
+  doc = $state.raw<Doc | null>(null);
+  events = $state.raw<readonly Event[]>([]);
+  fresh = $state.raw<readonly Event[]>([]); // of the latest message
+  chat = $state.raw<readonly Line[]>([]);
+  notices = $state.raw<readonly (Notice & { key: number })[]>([]);
+  digest = $state.raw<readonly number[]>([]);
+  you = $state<number | null>(null);
+  mySeats = $state.raw<readonly number[]>([]);
+  keys = $state.raw<readonly string[]>([]); // what each card id is
+  faces = $state.raw<ReadonlyMap<string, CardFacts>>(new Map());
+  ended = $state(""); // the server's last words
+  skew = $state(0); // server clock minus ours
+  busy = $state(false); // an answer is on its way
+
+  #socket: Socket | null = null;
+  #waiting = new Map<string, (tried: Tried) => void>();
+  #asked = 0;
+  #notice = 0;
+
+  constructor(id: string, readonly watch = false) {
+    this.id = id;
+  }
+
+  connect(): void {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.#socket = new Socket({
+      url: () => `${scheme}//${location.host}/api/tables/${this.id}/socket?since=${this.lastEvent + 1}${this.watch ? "&watch=1" : ""}`,
+      message: (message) => this.receive(message),
+      line: (line, tries) => {
+        this.line = line;
+        this.tries = tries;
+        if (line !== "open") this.busy = false;
+      },
+    });
+  }
+
+  close(): void {
+    this.#socket?.close();
+  }
+
+  /** After sitting down or standing up: the server tells anew who we are. */
+  again(): void {
+    this.close();
+    this.connect();
+  }
+
+  // --- what is known ---
+
+  get lastEvent(): number {
+    return this.events.at(-1)?.n ?? -1;
+  }
+  get table(): Table | null {
+    return this.doc?.table ?? null;
+  }
+  get board(): Board | null {
+    return this.doc?.board ?? null;
+  }
+  get fight(): Fight | null {
+    return this.board?.fight ?? null;
+  }
+  get mine(): Mine | null {
+    return this.doc?.mine ?? null;
+  }
+  get prompt(): Prompt | null {
+    return this.doc?.prompt ?? null;
+  }
+  get clock(): Clock | null {
+    return this.doc?.clock ?? null;
+  }
+  get yields(): readonly string[] {
+    return this.mine?.yields ?? [];
+  }
+  get holding(): boolean {
+    return this.clock?.holding?.includes(this.you ?? -1) ?? false;
+  }
+  get hand(): readonly number[] {
+    return this.mine?.hand ?? [];
+  }
+  get goal(): number {
+    return this.board?.goal ?? 10;
+  }
+  get seatCount(): number {
+    return Object.keys(this.board?.seats ?? this.table?.sitters ?? {}).length;
+  }
+  get seatNumbers(): number[] {
+    return Array.from({ length: this.seatCount }, (_, i) => i);
+  }
+  /** Everybody else, in the order of play after this seat. */
+  get others(): number[] {
+    const n = this.seatCount;
+    const me = this.you;
+    if (me === null) return this.seatNumbers;
+    return Array.from({ length: n - 1 }, (_, i) => (me + 1 + i) % n);
+  }
+
+  person(seat: number): Person | null {
+    return this.board?.seats[String(seat)] ?? null;
+  }
+  sitter(seat: number): Sitter | null {
+    return this.table?.sitters[String(seat)] ?? null;
+  }
+  name(seat: number): string {
+    return this.person(seat)?.name ?? this.sitter(seat)?.name ?? "";
+  }
+  get me(): Person | null {
+    return this.you === null ? null : this.person(this.you);
+  }
+  get myTurn(): boolean {
+    return this.you !== null && this.board?.turn === this.you;
+  }
+
+  card(id: number | undefined): CardFacts | null {
+    if (id === undefined || id < 0) return null;
+    return this.faces.get(this.keys[id] ?? "") ?? null;
+  }
+  cardName(id: number | undefined): string {
+    return this.card(id)?.name ?? "";
+  }
+
+  get choices(): Choice[] {
+    const prompt = this.prompt;
+    if (!prompt) return [];
+    const list = (moves: Record<string, Move> | undefined, also: boolean): Choice[] =>
+      Object.entries(moves ?? {}).map(([id, move]) => ({ ...move, id, also }));
+    return [...list(prompt.moves, false), ...list(prompt.also, true)];
+  }
+
+  choicesOf(card: number): Choice[] {
+    return this.choices.filter((choice) => choice.card === card);
+  }
+
+  // --- what is said ---
+
+  act(id: string): void {
+    if (this.prompt && this.#send({ t: "act", n: this.prompt.n, move: id })) this.busy = true;
+  }
+  pass(): void {
+    if (this.prompt && this.#send({ t: "pass", n: this.prompt.n })) this.busy = true;
+  }
+  say(move: Spoken): void {
+    if (this.prompt && this.#send({ t: "say", n: this.prompt.n, move })) this.busy = true;
+  }
+  send(message: Unsent<FromClient>): void {
+    this.#send(message);
+  }
+
+  /** Would that be allowed, and what would it do? */
+  try(move: Spoken): Promise<Tried> {
+    return new Promise((resolve) => {
+      const id = this.#send({ t: "try", move });
+      if (id) this.#waiting.set(id, resolve);
+    });
+  }
+
+  #send(message: Unsent<FromClient>): string {
+    const id = `c${++this.#asked}`;
+    return this.#socket?.send({ ...message, id } as FromClient) ? id : "";
+  }
+
+  // --- what is heard ---
+
+  receive(message: ToClient): void {
+    if ("at" in message) this.skew = message.at - Date.now();
+    switch (message.t) {
+      case "welcome":
+        this.you = message.you;
+        this.mySeats = message.seats;
+        this.keys = message.cards;
+        this.doc = message.doc;
+        this.fresh = [];
+        this.events = joined(this.events, message.events);
+        this.chat = message.chat;
+        this.digest = message.digest;
+        this.busy = false;
+        break;
+      case "delta": {
+        const wasMine = this.#isAsked();
+        if (message.patch) this.doc = mergePatch(this.doc, message.patch);
+        const events = message.events ?? [];
+        this.fresh = events;
+        if (events.length) this.events = joined(this.events, events).slice(-KEEP_EVENTS);
+        this.busy = false;
+        this.#cues(events, wasMine);
+        break;
+      }
+      case "notice":
+        if (message.kind === "refused") this.busy = false;
+        this.notices = [...this.notices.slice(-3), { ...message, key: ++this.#notice }];
+        break;
+      case "tried":
+        this.#waiting.get(message.re)?.(message);
+        this.#waiting.delete(message.re);
+        break;
+      case "chatted":
+        this.chat = [...this.chat, message.line].slice(-300);
+        play("chat");
+        break;
+      case "bye":
+        if (!message.again) this.ended = message.words;
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  dismiss(key: number): void {
+    this.notices = this.notices.filter((notice) => notice.key !== key);
+  }
+
+  #isAsked(): boolean {
+    return this.prompt?.mode === "choice";
+  }
+
+  #cues(events: readonly Event[], wasMine: boolean): void {
+    const what = new Set(events.map((event) => event.what));
+    if (what.has("GameWon")) play(events.some((e) => e.what === "GameWon" && e.seat === this.you) ? "win" : "lose");
+    else if (!wasMine && this.#isAsked()) play("turn");
+    else if (what.has("DieRolled")) play("die");
+    else if (what.has("DoorKicked") || what.has("MonsterMet")) play("flip");
+    else if (what.has("CardPlayed")) play("card");
+  }
+}
+
+/** Events by number, none twice; a reader that looks through another seat gets them told anew. */
+export function joined(old: readonly Event[], more: readonly Event[]): readonly Event[] {
+  if (!more.length) return old;
+  const first = more[0]?.n ?? 0;
+  return [...old.filter((event) => event.n < first), ...more];
+}
+
+/** Of several outcomes the one for the tag above a card: the best for our side, or, for an outsider, the worst for it. */
+export function bestOf(previews: readonly (Preview | null)[], ours: boolean): Preview | null {
+  let best: Preview | null = null;
+  for (const preview of previews) {
+    if (!preview) continue;
+    const better = best === null || (ours ? worth(preview) > worth(best) : worth(preview) < worth(best));
+    if (better) best = preview;
+  }
+  return best;
+}
+
+const RANK = { ahead: 2, tie: 1, behind: 0 } as const;
+const worth = (preview: Preview): number => RANK[preview.stands] * 1000 + preview.ours - preview.theirs;

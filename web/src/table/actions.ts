@@ -1,0 +1,53 @@
+// Which of the open moves stand in the row of actions, which belong to a card, and which need a dialogue.
+import type { Choice, TableStore } from "$lib/table.svelte";
+
+/** Verbs that answer a question with one of several things laid out. */
+const PICKS = new Set(["pick", "choose", "accept", "refuse", "counter", "offer", "claim", "open again", "sacrifice", "leave"]);
+/** Verbs that open a dialogue where the whole thing can be said at once. */
+const SPOKEN = new Set(["sell", "trade", "ask", "show"]);
+
+/** The best first guess among plain verbs, for the one brass button. */
+const PRIMARY = ["kick", "run", "done", "loot", "end", "pass", "trouble", "drop"];
+
+export interface Row {
+  primary: Choice | null;
+  others: Choice[]; // plain buttons
+  spoken: Choice[]; // open a dialogue: sell, trade, ask for help
+  picks: Choice[]; // laid out in the panel of choices
+}
+
+export function ownCards(store: TableStore): Set<number> {
+  const me = store.me;
+  return new Set([...store.hand, ...(me?.gear ?? []), ...(me?.pack ?? []), ...(me?.traits ?? []), ...(me?.extras ?? []), ...(me?.marks ?? [])]);
+}
+
+export function rowOf(choices: readonly Choice[], own: ReadonlySet<number>): Row {
+  const row: Row = { primary: null, others: [], spoken: [], picks: [] };
+  for (const choice of choices) {
+    const card = choice.card ?? -1;
+    if (SPOKEN.has(choice.verb)) row.spoken.push(choice);
+    else if (PICKS.has(choice.verb) && !choice.also) row.picks.push(choice);
+    else if (card >= 0 && own.has(card)) continue; // shown on the card itself
+    else row.others.push(choice);
+  }
+  for (const verb of PRIMARY) {
+    const found = row.others.find((choice) => choice.verb === verb && !choice.also);
+    if (found) {
+      row.primary = found;
+      row.others = row.others.filter((choice) => choice !== found);
+      break;
+    }
+  }
+  return row;
+}
+
+/** One entry for each verb and partner, since the dialogue asks for the rest. */
+export function spokenOnce(choices: readonly Choice[]): Choice[] {
+  const seen = new Set<string>();
+  return choices.filter((choice) => {
+    const key = `${choice.verb}:${choice.at ?? -1}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,81 @@
+// Hover, focus or a long press shows a card large; a click on a plain name pins it.
+import type { TableUi } from "./context.svelte";
+
+interface Options {
+  ui: TableUi;
+  key: string;
+  click?: boolean; // a click pins the large card (default); off where a click means something else
+}
+
+const HOVER_AFTER = 380;
+const PRESS_AFTER = 420;
+
+export function enlarges(node: HTMLElement, options: Options): { update: (next: Options) => void; destroy: () => void } {
+  let { ui, key, click = true } = options;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pressed = false;
+
+  const show = (pinned: boolean): void => {
+    const box = node.getBoundingClientRect();
+    ui.inspected = { key, x: box.left + box.width / 2, y: box.top, pinned };
+  };
+  const hide = (): void => {
+    clearTimeout(timer);
+    if (ui.inspected && !ui.inspected.pinned && ui.inspected.key === key) ui.inspected = null;
+  };
+  const enter = (event: PointerEvent): void => {
+    if (event.pointerType !== "mouse" || ui.dragging >= 0 || ui.inspected?.pinned) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => show(false), HOVER_AFTER);
+  };
+  const down = (event: PointerEvent): void => {
+    pressed = false;
+    clearTimeout(timer);
+    if (event.pointerType === "mouse") {
+      hide();
+      return;
+    }
+    timer = setTimeout(() => {
+      pressed = true;
+      show(true);
+    }, PRESS_AFTER);
+  };
+  const up = (): void => clearTimeout(timer);
+  const onClick = (event: MouseEvent): void => {
+    if (pressed) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      pressed = false;
+    } else if (click) show(true);
+  };
+  const menu = (event: Event): void => event.preventDefault();
+  const focus = (): void => {
+    if (node.matches(":focus-visible")) show(false);
+  };
+
+  node.addEventListener("pointerenter", enter);
+  node.addEventListener("pointerleave", hide);
+  node.addEventListener("pointerdown", down);
+  node.addEventListener("pointerup", up);
+  node.addEventListener("pointercancel", up);
+  node.addEventListener("click", onClick, true);
+  node.addEventListener("contextmenu", menu);
+  node.addEventListener("focus", focus);
+  node.addEventListener("blur", hide);
+  return {
+    update: (next) => ({ ui, key, click = true } = next),
+    destroy: () => {
+      clearTimeout(timer);
+      hide();
+      node.removeEventListener("pointerenter", enter);
+      node.removeEventListener("pointerleave", hide);
+      node.removeEventListener("pointerdown", down);
+      node.removeEventListener("pointerup", up);
+      node.removeEventListener("pointercancel", up);
+      node.removeEventListener("click", onClick, true);
+      node.removeEventListener("contextmenu", menu);
+      node.removeEventListener("focus", focus);
+      node.removeEventListener("blur", hide);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+// Words about a fight that are put together here out of what the server says; no totals are worked out.
+import { signed } from "$lib/face";
+import { t } from "$lib/strings";
+import type { TableStore } from "$lib/table.svelte";
+import type { Fight, Source } from "$lib/wire";
+
+export interface Group {
+  title: string;
+  total: number;
+  lines: Source[];
+}
+
+/** Our sources by person, the fighter first. */
+export function ourGroups(store: TableStore, fight: Fight): Group[] {
+  const seats = [fight.fighter, ...(fight.helper !== undefined && fight.helper >= 0 ? [fight.helper] : []), -1];
+  return seats.flatMap((seat) => {
+    const lines = fight.our_sources.filter((source) => (source.seat ?? -1) === seat);
+    if (!lines.length) return [];
+    const title = seat < 0 ? t.fight.thrownIn : seat === store.you ? t.you : store.name(seat);
+    return [{ title, total: lines.reduce((sum, line) => sum + line.n, 0), lines }];
+  });
+}
+
+/** The monsters' sources by monster, then what counts for all of them. */
+export function theirGroups(store: TableStore, fight: Fight): Group[] {
+  const groups: Group[] = Object.entries(fight.foes).map(([id, foe]) => ({
+    title: store.cardName(Number(id)) || t.fight.monster,
+    total: foe.strength,
+    lines: foe.sources ?? [],
+  }));
+  const extra = fight.extra_sources ?? [];
+  if (extra.length) groups.push({ title: t.fight.together, total: extra.reduce((sum, line) => sum + line.n, 0), lines: extra });
+  return groups;
+}
+
+export function partOf(store: TableStore, fight: Fight, seat: number): number {
+  return ourGroups(store, fight).find((group) => group.title === (seat === store.you ? t.you : store.name(seat)))?.total ?? 0;
+}
+
+/** `15 + 8 + 3`: how the monsters' total comes about. */
+export function theirSum(fight: Fight): string {
+  const parts = Object.values(fight.foes).map((foe) => String(foe.strength));
+  const extra = (fight.extra_sources ?? []).reduce((sum, line) => sum + line.n, 0);
+  if (extra) parts.push(signed(extra));
+  return parts.length > 1 ? parts.join(" + ").replace(/\+ [+]/g, "+ ").replace(/\+ −/g, "− ") : "";
+}
+
+/** Under the difference: what is needed, or what ties do. */
+export function needWords(fight: Fight): string {
+  const short = fight.theirs - fight.ours;
+  if (fight.fleeing) return t.fight.lost;
+  if (fight.winning) return fight.for_the_win ? t.fight.forTheWin : t.fight.ifNothing;
+  if (short === 0) return t.fight.tieLoses;
+  return t.fight.need(short + 1);
+}
+
+export interface Split {
+  fighter: number;
+  helper: number;
+}
+
+export function split(fight: Fight): Split {
+  const promised = (fight.deal ?? []).reduce((sum, clause) => sum + (clause.what === "treasures" ? (clause.n ?? 0) : 0), 0);
+  const helper = Math.min(promised, fight.treasures);
+  return { fighter: fight.treasures - helper, helper };
+}
+
+export function winWords(store: TableStore, fight: Fight): string {
+  const level = store.person(fight.fighter)?.level ?? 1;
+  const shares = split(fight);
+  const parts = [t.fight.winLevels(fight.levels, level, Math.min(store.goal, level + fight.levels)), t.fight.winTreasures(fight.treasures)];
+  let words = parts.join(", ");
+  if (fight.helper !== undefined && fight.helper >= 0 && shares.helper > 0) {
+    const who = (seat: number): string => (seat === store.you ? t.fight.youShort : store.name(seat));
+    words += `: ${shares.fighter} ${who(fight.fighter)}, ${shares.helper} ${who(fight.helper)}`;
+  }
+  return words;
+}
+
+export function loseWords(store: TableStore, fight: Fight): string {
+  const bad = Object.keys(fight.foes).map((id) => store.card(Number(id))?.bad ?? "").filter(Boolean);
+  return t.fight.loseWords(bad.join(" "));
+}
+
+/** What the ones outside could still bring. */
+export function stillOpen(store: TableStore, fight: Fight): { who: string; what: string }[] {
+  return store.seatNumbers.flatMap((seat) => {
+    const person = store.person(seat);
+    if (!person || person.dead) return [];
+    if (seat === store.you) {
+      const playable = new Set(store.choices.flatMap((choice) => ((choice.card ?? -1) >= 0 && store.hand.includes(choice.card ?? -1) ? [choice.card] : [])));
+      return [{ who: t.you, what: t.fight.yourCards(playable.size, store.hand.length) }];
+    }
+    const bound = fight.helper === seat && (fight.deal ?? []).some((clause) => clause.what === "stay out");
+    return [{ who: person.name, what: bound ? t.fight.bound : t.fight.hidden(person.hand) }];
+  });
+}

@@ -1,0 +1,52 @@
+// The log's sentences, cut into names of people, names of cards and the rest.
+import { type CardFacts, shortName } from "$lib/face";
+import type { Event } from "$lib/wire";
+
+export interface Turn {
+  turn: number;
+  seat: number;
+  events: Event[];
+}
+
+export interface Piece {
+  text: string;
+  card?: CardFacts;
+  who?: "me" | "name";
+}
+
+export function turnsOf(events: readonly Event[], all: boolean, current: number, most: number): Turn[] {
+  const groups: Turn[] = [];
+  for (const event of events.slice(-most)) {
+    if (!event.words) continue;
+    if (!all && event.turn !== current) continue;
+    let group = groups.at(-1);
+    if (!group || group.turn !== event.turn) groups.push((group = { turn: event.turn, seat: -1, events: [] }));
+    if (event.what === "TurnBegan") group.seat = event.seat ?? -1;
+    else group.events.push(event);
+  }
+  return groups.filter((group) => group.events.length > 0 || group.turn === current);
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+export function pieces(event: Event, _you: number | null, names: readonly string[], find: (id: number) => CardFacts | null): Piece[] {
+  const words = event.words ?? "";
+  const cards = new Map<string, CardFacts>();
+  for (const id of [...(event.cards ?? []), event.card ?? -1]) {
+    const card = find(id);
+    if (!card) continue;
+    cards.set(card.name, card);
+    cards.set(shortName(card.name), card);
+  }
+  const found = [...cards.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  const people = names.filter(Boolean).map(escaped);
+  const parts = [...found, ...people.map((name) => `\\b${name}\\b`), "\\b[Yy]ou\\b"];
+  const pattern = new RegExp(`(${parts.join("|")})`, "g");
+  return words.split(pattern).flatMap((text, i) => {
+    if (!text) return [];
+    if (i % 2 === 0) return [{ text }];
+    const card = cards.get(text);
+    if (card) return [{ text, card }];
+    return [{ text, who: /^[Yy]ou$/.test(text) ? ("me" as const) : ("name" as const) }];
+  });
+}
