@@ -32,6 +32,8 @@ COMMANDS = (
      "All cards are open unless --as says through whose eyes to look. The same seed shows the same game again."),
     ("replay", _PLAY, "Watch a saved game again.",
      "kickdoor watch --save FILE saves one."),
+    ("verify", _PLAY, "Check that a game played at a table was dealt fairly.",
+     "The file is the replay that the table offers after the game. The exit code is 1 if something does not hold."),
     ("cards", _LOOK_UP, "Show a card, or list cards.",
      "What a card says is written anew from what it does."),
     ("rules", _LOOK_UP, "Look a rule up by its id or by words; show switches and coverage.",

@@ -11,7 +11,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
-from kickdoor.server import lookups, rest
+from kickdoor.server import lookups, replay_api, rest
 from kickdoor.server.house import House
 from kickdoor.server.metrics import health, metrics
 from kickdoor.server.middleware import Guard
@@ -27,7 +27,7 @@ MOST_BODY = 16_384  # bytes of a request
 def make_app(settings: Settings) -> ASGIApp:
     house = House(settings)
     app = Litestar(
-        [*rest.HANDLERS, *lookups.HANDLERS, health, metrics, table_socket, page],
+        [*rest.HANDLERS, *lookups.HANDLERS, *replay_api.HANDLERS, health, metrics, table_socket, page],
         state=State({"house": house}),
         on_startup=[house.start],
         on_shutdown=[house.stop],

@@ -10,6 +10,7 @@ from msgspec import Struct
 from kickdoor.server.deeds import Deeds
 from kickdoor.server.document import Table
 from kickdoor.server.refusals import Refused
+from kickdoor.server.requests import MyTable
 
 
 class Call(Struct, tag_field="t", frozen=True, omit_defaults=True):
@@ -45,6 +46,16 @@ class Start(Call, tag="start", frozen=True):
     pass
 
 
+class Mine(Call, tag="mine", frozen=True):
+    """The table, and how it stands for whoever asks."""
+
+
+class Rematch(Call, tag="rematch", frozen=True):
+    """The same people are to play again there; the answer's words are where they do."""
+
+    table: str
+
+
 class SetUp(Call, tag="set-up", frozen=True):
     """Everything that is to happen at a new table at once."""
 
@@ -53,7 +64,7 @@ class SetUp(Call, tag="set-up", frozen=True):
     start: bool
 
 
-AnyCall = Info | Sit | Leave | AddBot | Start | SetUp
+AnyCall = Info | Mine | Rematch | Sit | Leave | AddBot | Start | SetUp
 
 
 class Answer(Struct, frozen=True, omit_defaults=True):
@@ -61,7 +72,8 @@ class Answer(Struct, frozen=True, omit_defaults=True):
 
     seat: int = -1
     table: Table | None = None
-    words: str = ""  # why it was refused
+    mine: MyTable | None = None
+    words: str = ""  # why it was refused, if there is a status
     status: int = 0
     rule: str = ""
 
@@ -93,7 +105,10 @@ def perform(deeds: Deeds, call: AnyCall) -> Answer:
         if call.start:
             deeds.start()
         return Answer(seat)
-    return Answer(table=deeds.table.shown(deeds.keeper.show.watching))
+    if isinstance(call, Rematch):
+        return Answer(words=deeds.rematch(call.table))
+    shown = deeds.table.shown(deeds.keeper.show.watching)
+    return Answer(table=shown, mine=deeds.mine() if isinstance(call, Mine) else None)
 
 
 _encoder = msgspec.json.Encoder()

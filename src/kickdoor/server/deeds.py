@@ -15,7 +15,9 @@ from kickdoor.server.asking import PASS
 from kickdoor.server.document import PhraseKey, Preview, YieldKey
 from kickdoor.server.keepers import Keeper
 from kickdoor.server.previews import standing, with_helper
+from kickdoor.server.listings import listed
 from kickdoor.server.refusals import Forbidden, Refused
+from kickdoor.server.requests import MyTable
 from kickdoor.server.wire import Spoken
 
 VOTE_MS = 60_000
@@ -197,6 +199,24 @@ class Deeds:
         if not mine:
             raise Refused("You have no vote in that.", 403)
         self.keeper.do(j.Balloted(at=self.now, seat=seat, by=mine[0], yes=yes))
+
+    def rematch(self, table: str) -> str:
+        if self.table.phase != "over":
+            raise Refused("This game is not over yet.")
+        if not self.table.rematch:
+            self.keeper.do(j.Rematched(at=self.now, table=table))
+        return self.table.rematch
+
+    def mine(self) -> MyTable:
+        """How the table stands for this person."""
+        table = self.table
+        seats = table.seats_of(self.person)
+        clock = self.keeper.referee.shown()
+        waiting = clock.waiting if clock is not None else []
+        level = table.game.state.level[seats[0]] if table.game is not None and seats else 0
+        awaited = any(s in waiting for s in seats)
+        names = [table.chairs[s].name for s in waiting]
+        return MyTable(listed(table), seats, level, awaited, names, clock.deadline if clock is not None else 0)
 
     # Rights
 

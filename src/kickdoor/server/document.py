@@ -68,6 +68,7 @@ class Table(Part, frozen=True):
     secret: str = ""  # revealed when the game is over: its SHA-256 is the commitment
     seed: str = ""  # made from the secret and everybody's luck, revealed with it
     forked_from: str = ""
+    rematch: str = ""  # the table where the same people play again
     votes: dict[str, Vote] = {}  # by seat
 
 

@@ -10,12 +10,14 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from kickdoor.server.archive import Archive
 from kickdoor.server.calls import Answer, AnyCall
 from kickdoor.server.conversations import Conversation
 from kickdoor.server.database import connect, migrate, url_of
 from kickdoor.server.hall import Hall
 from kickdoor.server.journal import Opened
 from kickdoor.server.numbers import Numbers
+from kickdoor.server.replays import Shelf
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import SqlStore
 from kickdoor.server.streams import Reader
@@ -27,11 +29,13 @@ class House:
     engine: AsyncEngine
     store: SqlStore
     hall: Hall
+    archive: Archive
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.secret = settings.secret
         self.numbers = Numbers()
+        self.shelf = Shelf()
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -40,8 +44,10 @@ class House:
         self.store = SqlStore(self.engine)
         if not self.secret:
             self.secret = await self.store.fact("secret", secrets.token_urlsafe(32))
+        self.archive = Archive(self.store)
         self.hall = Hall(self.settings, self.store, self.numbers)
         self.spawn(self.resume())
+        self.spawn(self.tidy())
 
     async def open(self, opened: Opened) -> str:
         return await self.hall.open(opened)
@@ -57,6 +63,12 @@ class House:
         for table_id in await self.store.unfinished():
             await self.hall.resume(table_id)
             await asyncio.sleep(0)
+
+    async def tidy(self) -> None:
+        """Put old tables away, once an hour."""
+        while True:
+            await self.archive.sweep(self.settings.now(), self.settings.archive_after_days)
+            await asyncio.sleep(3600)
 
     def readers(self) -> int:
         return sum(len(k.show.readers()) for k in self.hall.keepers.values())

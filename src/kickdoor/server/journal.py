@@ -131,6 +131,12 @@ class Removed(Entry, tag="removed", frozen=True):
     seat: int
 
 
+class Rematched(Entry, tag="rematched", frozen=True):
+    """The same people sit down again at another table."""
+
+    table: str
+
+
 class Closed(Entry, tag="closed", frozen=True):
     """The table was given up before the game was over."""
 
@@ -139,7 +145,7 @@ class Closed(Entry, tag="closed", frozen=True):
 
 AnyEntry = (
     Opened | Sat | Stood | Renamed | Began | Moved | Passed | Yielded | Thought | Chatted | StoodIn | Returned
-    | Accused | Balloted | Acquitted | Removed | Closed
+    | Accused | Balloted | Acquitted | Removed | Rematched | Closed
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

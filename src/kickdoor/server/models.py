@@ -30,6 +30,14 @@ ENTRIES: Final = Table(
     Column("body", Text, nullable=False),
 )
 
+# Who sits where, so that people find their tables again.
+SITTERS: Final = Table(
+    "sitters",
+    METADATA,
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+)
+
 # Old tables: the replay, compressed; their journals are gone.
 ARCHIVE: Final = Table(
     "archive",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -26,7 +27,9 @@ def page(path: Annotated[str, Parameter(max_length=300)] = "") -> Response[Any]:
     wanted = (STATIC / path.lstrip("/")).resolve()
     if wanted.is_relative_to(STATIC) and wanted.is_file() and wanted.name != "index.html":
         hashed = "assets" in wanted.relative_to(STATIC).parts
-        return File(wanted, content_disposition_type="inline", headers=FOREVER if hashed else AFRESH)
+        kind = guess_type(wanted.name)[0] or "application/octet-stream"
+        headers = FOREVER if hashed else AFRESH
+        return File(wanted, content_disposition_type="inline", media_type=kind, headers=headers)
     index = STATIC / "index.html"
     if Path(path).suffix or path.startswith("/api/"):
         return Response({"status": 404, "words": "There is nothing here."}, status_code=404)

@@ -74,6 +74,29 @@ class Listed(Struct, frozen=True):
     clock: Preset
     sitters: dict[str, Sitter]
     created: int
+    turn: int = 0
+    leader: str = ""  # who has the highest Level, if one alone has it
+    level: int = 0
+
+
+class MyTable(Struct, frozen=True):
+    """A table somebody sits at. `awaited`: it is up to them."""
+
+    table: Listed
+    seats: list[int]
+    level: int
+    awaited: bool
+    waiting: list[str]  # names of those who are waited for
+    deadline: int
+
+
+class Fork(Given, frozen=True):
+    """Play on from a moment of a finished game: `n` moves are kept, you take `seat`, bots the others."""
+
+    n: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: Seat
+    level: Key = "greedy"
+    clock: Preset = "none"
 
 
 class Me(Struct, frozen=True):

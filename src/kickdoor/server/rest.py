@@ -16,12 +16,13 @@ from kickdoor.server import requests as r
 from kickdoor.server.document import Table
 from kickdoor.server.fairness import new_secret
 from kickdoor.server.house import House
-from kickdoor.server.refusals import Refused
+from kickdoor.server.refusals import Forbidden, Refused
 from kickdoor.sets import SETS
 
 Asking = Request[Any, Any, State]
 TableId = Annotated[str, Parameter(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$", description="Its id.")]
 MOST_LISTED: Final = 50
+MOST_MINE: Final = 12
 _SEX: Final = {"": -1, "male": 0, "female": 1}
 
 
@@ -49,7 +50,47 @@ async def new_token(request: Asking) -> r.Me:
 @get("/api/tables", tags=["tables"])
 async def list_tables(request: Asking) -> list[r.Listed]:
     """The lobby: public tables, the newest first."""
-    return await house_of(request).store.lobby(MOST_LISTED)
+    return await house_of(request).store.summaries(phases=("lobby", "playing"), public=True, most=MOST_LISTED)
+
+
+@get("/api/me/tables", tags=["people"])
+async def my_tables(request: Asking) -> list[r.MyTable]:
+    """Tables where you sit and the game is not over, with who is waited for."""
+    house = house_of(request)
+    who = person_of(request)
+    found = [t for t in await house.store.of_person(who, MOST_LISTED) if t.phase != "over"]
+    answers = [await house.call(t.id, who, calls.Mine()) for t in found[:MOST_MINE]]
+    return [a.mine for a in answers if a.mine is not None and a.mine.seats]
+
+
+@post("/api/tables/{table_id:str}/rematch", tags=["tables"])
+async def rematch(table_id: TableId, request: Asking) -> r.Opened:
+    """A new table for the same people; whoever asks second is brought to the same one, and sits down there."""
+    house = house_of(request)
+    who = person_of(request)
+    old = (await house.call(table_id, who, calls.Mine())).or_refuse()
+    if old.table is None or old.mine is None or not old.mine.seats:
+        raise Forbidden("Only those who sat at this table can ask for that.")
+    if old.table.phase != "over":
+        raise Refused("This game is not over yet.")
+    if old.table.rematch:
+        return r.Opened(old.table.rematch, -1)
+    made = await again(house, who, old.table, old.mine.seats[0])
+    settled = (await house.call(table_id, who, calls.Rematch(made))).or_refuse()
+    return r.Opened(settled.words, old.mine.seats[0])
+
+
+async def again(house: House, who: str, old: Table, seat: int) -> str:
+    """A new table like the old one; bots and whoever asked sit where they sat."""
+    opened = j.Opened(
+        at=house.settings.now(), name=old.name, host=who, sets=old.sets, edition=old.edition, options=old.options,
+        switches=old.switches, seats=len(old.sitters), clock=old.clock, public=old.public, secret=new_secret(),
+    )  # fmt: skip
+    made = await house.open(opened)
+    me = calls.Sit(old.sitters[str(seat)].name, seat)
+    bots = [calls.AddBot(c.bot, c.name, int(s)) for s, c in old.sitters.items() if c.bot and c.bot != "remote"]
+    (await house.call(made, who, calls.SetUp(me, bots, False))).or_refuse()
+    return made
 
 
 @post("/api/tables", tags=["tables"], raises=[])
@@ -137,4 +178,16 @@ async def start(table_id: TableId, request: Asking) -> None:
     (await house_of(request).call(table_id, person_of(request), calls.Start())).or_refuse()
 
 
-HANDLERS: Final = [me, new_token, list_tables, open_table, look_at_table, sit, leave, add_bot, start]
+HANDLERS: Final = [
+    me,
+    new_token,
+    my_tables,
+    list_tables,
+    open_table,
+    rematch,
+    look_at_table,
+    sit,
+    leave,
+    add_bot,
+    start,
+]

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kickdoor.server.journal import AnyEntry, decode, encode
-from kickdoor.server.models import ENTRIES, FACTS, TABLES
+from kickdoor.server.journal import AnyEntry, Sat, decode, encode
+from kickdoor.server.listings import listed
+from kickdoor.server.models import ENTRIES, FACTS, SITTERS, TABLES
 from kickdoor.server.requests import Listed
 from kickdoor.server.tables import Table
 
@@ -28,12 +29,6 @@ class Store(Protocol):
     async def journal(self, table_id: str) -> list[AnyEntry]:
         """All entries of a table; empty if there is none."""
 
-    async def lobby(self, most: int) -> list[Listed]:
-        """Public tables, the newest first."""
-
-    async def unfinished(self) -> list[str]:
-        """Tables at which a game is on, or waits to begin."""
-
 
 class Writing(NamedTuple):
     """Entries waiting to be written."""
@@ -42,6 +37,7 @@ class Writing(NamedTuple):
     rows: list[dict[str, Any]]
     row: dict[str, Any] | None  # of the table itself, if what the lobby shows has changed
     new: bool
+    people: list[str]  # who sat down
     done: asyncio.Future[None]
 
 
@@ -52,28 +48,32 @@ class SqlStore:
         self.engine = engine
         self.waiting: list[Writing] = []
         self.writer: asyncio.Task[None] | None = None
-        self.shown: dict[str, tuple[str, str]] = {}  # what the row of each table says: phase, summary
+        self.shown: dict[str, bytes] = {}  # what the row of each table says
+
+    # Writing
 
     async def append(self, table: Table, after: int, entries: Sequence[AnyEntry]) -> None:
-        rows = [
-            {"table_id": table.id, "n": after + i, "body": encode(e).decode()} for i, e in enumerate(entries)
-        ]  # fmt: skip
+        rows = [{"table_id": table.id, "n": after + i, "body": encode(e).decode()} for i, e in enumerate(entries)]
+        people = [e.person for e in entries if isinstance(e, Sat) and e.person]
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append(Writing(table.id, rows, self.row(table), after == 0, done))
+        self.waiting.append(Writing(table.id, rows, self.row(table), after == 0, people, done))
         if self.writer is None or self.writer.done():
             self.writer = asyncio.create_task(self._write())
         await done
 
     def row(self, table: Table) -> dict[str, Any] | None:
-        summary = msgspec.json.encode(listed(table)).decode()
-        if self.shown.get(table.id) == (table.phase, summary):
+        summary = msgspec.json.encode(listed(table))
+        if self.shown.get(table.id) == summary:
             return None
-        self.shown[table.id] = (table.phase, summary)
+        self.shown[table.id] = summary
         o = table.opened
         return {
             "id": table.id, "phase": table.phase, "public": o.public, "created": o.at, "changed": table.last,
-            "summary": summary,
+            "summary": summary.decode(),
         }  # fmt: skip
+
+    def forget(self, table_id: str) -> None:
+        self.shown.pop(table_id, None)
 
     async def _write(self) -> None:
         while self.waiting:
@@ -98,33 +98,42 @@ class SqlStore:
         for one in batch:
             settle(one.done, None)
 
-    async def journal(self, table_id: str) -> list[AnyEntry]:
-        async with self.engine.connect() as connection:
-            found = await connection.execute(
-                select(ENTRIES.c.body).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.n)
-            )
-            return [decode(body) for (body,) in found]
+    # Reading
 
-    async def lobby(self, most: int) -> list[Listed]:
-        wanted = (
-            select(TABLES.c.summary)
-            .where(TABLES.c.public, TABLES.c.phase.in_(("lobby", "playing")))
-            .order_by(TABLES.c.created.desc())
-            .limit(most)
-        )
+    async def journal(self, table_id: str) -> list[AnyEntry]:
+        wanted = select(ENTRIES.c.body).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.n)
+        async with self.engine.connect() as connection:
+            return [decode(body) for (body,) in await connection.execute(wanted)]
+
+    async def summaries(self, *, phases: Sequence[str], public: bool, most: int) -> list[Listed]:
+        """Tables in these phases, the newest first."""
+        wanted = select(TABLES.c.summary).where(TABLES.c.phase.in_(phases))
+        if public:
+            wanted = wanted.where(TABLES.c.public)
+        return await self._listed(wanted.order_by(TABLES.c.created.desc()).limit(most))
+
+    async def of_person(self, person: str, most: int) -> list[Listed]:
+        """Tables where this person has sat, the newest first."""
+        joined = TABLES.join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
+        wanted = select(TABLES.c.summary).select_from(joined).where(SITTERS.c.person == person)
+        return await self._listed(wanted.order_by(TABLES.c.created.desc()).limit(most))
+
+    async def _listed(self, wanted: Any) -> list[Listed]:
         async with self.engine.connect() as connection:
             return [msgspec.json.decode(s, type=Listed) for (s,) in await connection.execute(wanted)]
 
     async def unfinished(self) -> list[str]:
+        """Tables at which a game is on, or waits to begin."""
         wanted = select(TABLES.c.id).where(TABLES.c.phase.in_(("lobby", "playing"))).order_by(TABLES.c.changed.desc())
         async with self.engine.connect() as connection:
             return [table_id for (table_id,) in await connection.execute(wanted)]
 
     async def fact(self, name: str, made: str) -> str:
         """A fact about this installation; `made` is kept if there is none yet."""
+        wanted = select(FACTS.c.value).where(FACTS.c.name == name)
         for _ in range(2):
             async with self.engine.connect() as connection:
-                found = (await connection.execute(select(FACTS.c.value).where(FACTS.c.name == name))).scalar()
+                found = (await connection.execute(wanted)).scalar()
             if found is not None:
                 return str(found)
             try:
@@ -141,13 +150,16 @@ class SqlStore:
 
 
 async def write_row(connection: AsyncConnection, one: Writing) -> None:
-    if one.row is None:
-        return
-    if one.new:
+    if one.row is not None and one.new:
         await connection.execute(insert(TABLES), one.row)
-    else:
+    elif one.row is not None:
         changes = {k: v for k, v in one.row.items() if k != "id"}
         await connection.execute(update(TABLES).where(TABLES.c.id == one.table).values(**changes))
+    for person in one.people:
+        row = {"person": person, "table_id": one.table}
+        mine = (SITTERS.c.person == person) & (SITTERS.c.table_id == one.table)
+        await connection.execute(delete(SITTERS).where(mine))
+        await connection.execute(insert(SITTERS), row)
 
 
 def settle(done: asyncio.Future[None], error: Exception | None) -> None:
@@ -157,10 +169,3 @@ def settle(done: asyncio.Future[None], error: Exception | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(Conflict() if isinstance(error, IntegrityError) else error)
-
-
-def listed(table: Table) -> Listed:
-    """The table as the lobby shows it; who is connected at the moment is left out."""
-    o = table.opened
-    sitters = {s: msgspec.structs.replace(c, online=False, away=0) for s, c in table.sitters().items()}
-    return Listed(table.id, o.name, table.phase, o.sets, o.edition, o.clock, sitters, o.at)

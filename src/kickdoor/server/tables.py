@@ -40,6 +40,7 @@ class Table:
         self.passed: set[int] = set()  # who has passed in the window that is open
         self.round = 0  # counts windows, and plays within them
         self.spoken = [0] * opened.seats  # how often each seat has moved
+        self.rematch = ""
         self._window: object = None
 
     # Entries
@@ -141,6 +142,9 @@ class Table:
         chair.vacate()
         chair.name, chair.bot, chair.luck = name, "greedy", luck
 
+    def rematched(self, e: j.Rematched) -> None:
+        self.rematch = e.table
+
     def closed(self, e: j.Closed) -> None:
         self.phase = "over"
 
@@ -208,6 +212,7 @@ class Table:
             secret=o.secret if over else "",
             seed=str(self.seed) if over and self.game is not None else "",
             forked_from=o.forked_from,
+            rematch=self.rematch,
             votes={str(s): v for s, v in self.votes.items()},
         )
 
@@ -216,7 +221,7 @@ _APPLY: dict[type, Callable[[Table, Any], None]] = {
     j.Sat: Table.sat, j.Stood: Table.stood, j.Renamed: Table.renamed, j.Began: Table.began, j.Moved: Table.moved,
     j.Passed: Table.passed_early, j.Yielded: Table.yielded, j.Thought: Table.thought, j.Chatted: Table.chatted,
     j.StoodIn: Table.stood_in, j.Returned: Table.returned, j.Accused: Table.accused, j.Balloted: Table.balloted,
-    j.Acquitted: Table.acquitted, j.Removed: Table.removed, j.Closed: Table.closed,
+    j.Rematched: Table.rematched, j.Acquitted: Table.acquitted, j.Removed: Table.removed, j.Closed: Table.closed,
 }  # fmt: skip
 
 

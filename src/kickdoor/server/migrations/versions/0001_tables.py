@@ -29,6 +29,11 @@ def upgrade() -> None:
         sa.Column("body", sa.Text, nullable=False),
     )
     op.create_table(
+        "sitters",
+        sa.Column("person", sa.String(32), primary_key=True),
+        sa.Column("table_id", sa.String(32), primary_key=True),
+    )
+    op.create_table(
         "archive",
         sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("created", sa.BigInteger, nullable=False),
@@ -43,5 +48,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for name in ("facts", "archive", "entries", "tables"):
+    for name in ("facts", "archive", "sitters", "entries", "tables"):
         op.drop_table(name)

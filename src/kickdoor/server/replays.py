@@ -1,0 +1,203 @@
+"""Finished games: their file, any moment of them through any eyes, and a fork from there."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from collections import OrderedDict
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+import kickdoor
+from kickdoor.engine.game import Game
+from kickdoor.engine.notation import read
+from kickdoor.engine.text import move_text
+from kickdoor.server.document import Board, Event, Mine
+from kickdoor.server.fairness import commitment
+from kickdoor.server.pictures import board, mine
+from kickdoor.server.tables import Table
+from kickdoor.server.telling import Teller
+
+STRIDE: Final = 32  # moves between two kept positions
+MOST_KEPT: Final = 16  # games in memory
+By = Literal["", "bot", "stand-in", "yield", "clock"]
+
+
+class Player(Struct, frozen=True):
+    """`bot`: the level, or `remote`; empty for people."""
+
+    name: str
+    bot: str = ""
+
+
+class Provenance(Struct, frozen=True):
+    """What a replay file says besides the game: where it was played, by whom, and with whose luck."""
+
+    table: str
+    name: str
+    created: int
+    commitment: str
+    secret: str
+    lucks: list[str]
+    players: list[Player]
+    at: list[int]  # when each move was made
+    by: list[By]  # and by what
+    forked_from: str = ""
+    forked_at: int = 0
+
+
+class Knew(Struct, frozen=True):
+    """What the one who moved could see, and between what it chose."""
+
+    seat: int
+    mine: Mine
+    options: list[str]
+
+
+class Step(Struct, frozen=True, omit_defaults=True):
+    """One move in the list of all."""
+
+    n: int
+    seat: int
+    turn: int
+    words: str
+    by: By = ""
+    at: int = 0
+
+
+class Moment(Struct, frozen=True, omit_defaults=True):
+    """The table after `n` moves. `mine` is there with `seat`, `hands` with all cards open."""
+
+    n: int
+    of: int
+    board: Board
+    events: list[Event]  # what the last move caused
+    mine: Mine | None = None
+    hands: dict[str, list[int]] = {}
+    step: Step | None = None  # the last move
+    knew: Knew | None = None
+
+
+def replay_file(table: Table, at: list[int], by: list[By]) -> str:
+    """The file `kickdoor replay` and `kickdoor verify` read."""
+    assert table.game is not None
+    kept = json.loads(kickdoor.save(table.game))
+    o = table.opened
+    told = Provenance(
+        table.id, o.name, o.at, commitment(o.secret), o.secret, [c.luck for c in table.chairs],
+        [Player(c.name, c.bot) for c in table.chairs], at, by, o.forked_from, len(read(o.past)[1]) if o.past else 0,
+    )  # fmt: skip
+    kept["table"] = msgspec.to_builtins(told)
+    return json.dumps(kept)
+
+
+class Tape:
+    """A finished game that can be looked at anywhere."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        data = json.loads(text)
+        self.provenance = msgspec.convert(data["table"], Provenance) if "table" in data else None
+        self.setup, self.moves, self.digest = read(text)
+        self.kept: list[Game] = []
+        self.reach: list[int] = []  # events told after so many moves
+        self.turns: list[int] = []  # the turn it was then
+        game, going = kickdoor.replay(text)
+        self.note(game)
+        for _ in going:
+            self.note(game)
+        self.final = game
+        self.teller = Teller(game.state.names, game.state.cards)
+        self.teller.hear(game)
+
+    def note(self, game: Game) -> None:
+        """Remember where the game is now."""
+        if len(self.reach) % STRIDE == 0:
+            self.kept.append(game.clone())
+        self.reach.append(len(game.state.log))
+        self.turns.append(game.state.turn_no)
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def game_at(self, n: int) -> Game:
+        """The game after n moves."""
+        start = min(n // STRIDE, len(self.kept) - 1)
+        game = self.kept[start].clone()
+        for seat, move in self.moves[start * STRIDE : n]:
+            game.play(move, seat)
+        return game
+
+    def move_of(self, event: int) -> int:
+        """The move that caused an event; 0: it was there at the beginning."""
+        return bisect_right(self.reach, event)
+
+    def steps(self) -> list[Step]:
+        """Every move in words."""
+        return [self.step(n) for n in range(1, len(self) + 1)]
+
+    def step(self, n: int) -> Step:
+        seat, move = self.moves[n - 1]
+        st = self.final.state
+        told = self.provenance
+        known = told is not None and n - 1 < len(told.by)
+        return Step(
+            n, seat, self.turns[n - 1], move_text(move, st.names, st.cards),
+            told.by[n - 1] if known and told is not None else "", told.at[n - 1] if known and told is not None else 0,
+        )  # fmt: skip
+
+    def moment(self, n: int, seat: int | None, everything: bool) -> Moment:
+        game = self.game_at(n)
+        return Moment(
+            n=n,
+            of=len(self),
+            board=board(game, game.view(None)),
+            events=self.events(n, seat, everything),
+            mine=mine(game.view(seat)) if seat is not None else None,
+            hands={str(s): list(h) for s, h in enumerate(game.state.hand)} if everything else {},
+            step=self.step(n) if n else None,
+            knew=self.knew(n) if n and everything else None,
+        )
+
+    def events(self, n: int, seat: int | None, everything: bool) -> list[Event]:
+        first, last = (self.reach[n - 1], self.reach[n]) if n else (0, self.reach[0])
+        if everything:
+            return [self.teller.event(e, seat) for e in self.final.log[first:last]]
+        return [e for e in self.teller.tell(self.final, seat, first) if e.n < last]
+
+    def knew(self, n: int) -> Knew:
+        """What the seat that made this move knew when it did."""
+        seat, _ = self.moves[n - 1]
+        game = self.game_at(n - 1)
+        view = game.view(seat)
+        st = game.state
+        options = view.moves or tuple(game.interjections(seat))
+        return Knew(seat, mine(view), [move_text(m, st.names, st.cards, view.kind, view.about, seat) for m in options])
+
+    def until(self, n: int) -> str:
+        """A save of the first n moves, to go on from."""
+        data = json.loads(self.text)
+        data.pop("table", None)
+        data["moves"] = data["moves"][:n]
+        return json.dumps(data)
+
+
+class Shelf:
+    """Tapes that were looked at lately."""
+
+    def __init__(self) -> None:
+        self.tapes: OrderedDict[str, Tape] = OrderedDict()
+
+    def get(self, table_id: str) -> Tape | None:
+        tape = self.tapes.get(table_id)
+        if tape is not None:
+            self.tapes.move_to_end(table_id)
+        return tape
+
+    def put(self, table_id: str, tape: Tape) -> Tape:
+        self.tapes[table_id] = tape
+        while len(self.tapes) > MOST_KEPT:
+            self.tapes.popitem(last=False)
+        return tape
