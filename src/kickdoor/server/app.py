@@ -32,6 +32,7 @@ def make_app(settings: Settings) -> ASGIApp:
         on_startup=[house.start],
         on_shutdown=[house.stop],
         exception_handlers={Refused: refused, HTTPException: wrong, Exception: failed},
+        logging_config=None,
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
             title="Kickdoor", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/")]

@@ -12,7 +12,9 @@ from kickdoor.bots import BOTS
 from kickdoor.engine.cards import Card, CardSet, Enhancer, Item, Monster, Sidekick, Trait
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
+from kickdoor.engine.text.effects import sentences
 from kickdoor.engine.text.names import slots_of, tags_of
+from kickdoor.engine.text.say import Voice, capital
 from kickdoor.rulebook.switches import SWITCHES
 from kickdoor.sets import SETS
 
@@ -41,7 +43,8 @@ class CardInfo(Struct, frozen=True, omit_defaults=True):
     slots: list[str] = []
     hands: int = 0
     trait: str = ""  # race, class ...
-    bad_stuff: str = ""
+    bad_stuff: str = ""  # not among the text
+    money: str = ""  # what its value is counted in
     lasting: bool = False
 
 
@@ -70,7 +73,7 @@ class SwitchInfo(Struct, frozen=True):
 
 
 def card_info(card: Card, of: CardSet) -> CardInfo:
-    text = card_text(card, of.says)
+    text = card_text(without_bad_stuff(card), of.says)
     more: dict[str, Any] = {}
     if isinstance(card, Monster):
         more = {"level": card.level, "treasures": card.treasures, "levels": card.wins, "bad_stuff": bad_stuff(card, of)}
@@ -86,16 +89,19 @@ def card_info(card: Card, of: CardSet) -> CardInfo:
         id=card.id, set=card.set, name=card_name(card), title=card.name, kind=card.kind,
         kind_words=kind_name(card, of.says), deck=card.deck, copies=card.copies, line=card_lines(card, of.says),
         text=text, icon=card.icon, tags=tags_of(card.tags), original=card.original, value=card.value,
-        lasting=card.lasting, **more,
+        lasting=card.lasting, money=of.says.get("money", "") if card.value > 0 else "", **more,
     )  # fmt: skip
 
 
+def without_bad_stuff(card: Card) -> Card:
+    """The card less what is shown apart from its text."""
+    plain = replace(card, original=False)
+    return replace(plain, bad_stuff=()) if isinstance(plain, Monster) else plain
+
+
 def bad_stuff(card: Monster, of: CardSet) -> str:
-    """The line of the text that says what happens to whoever is caught."""
-    if not card.bad_stuff:
-        return ""
-    without = card_text(replace(card, bad_stuff=()), of.says)
-    return " ".join(line for line in card_text(card, of.says) if line not in without)
+    """What happens to whoever is caught, in a sentence."""
+    return capital(sentences(card.bad_stuff, Voice("en", of.says, card.kind))) + "." if card.bad_stuff else ""
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
@@ -29,6 +29,16 @@ class Wish(msgspec.Struct, frozen=True):
     seat: int = -1  # one of theirs; -1: the first
     watch: bool = False  # as a spectator
     full: bool = True  # with previews and reasons
+
+
+class Talk(Protocol):
+    """A connection to a table, wherever it is kept."""
+
+    async def open(self, wish: Wish) -> None: ...
+
+    async def hear(self, data: bytes) -> None: ...
+
+    async def close(self) -> None: ...
 
 
 class Conversation:

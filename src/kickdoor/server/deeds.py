@@ -46,6 +46,8 @@ class Deeds:
             return mine[0]
         if table.phase != "lobby":
             raise Refused("The game has begun; you can watch.")
+        if table.opened.lesson and table.humans():
+            raise Refused("This is a table to learn at, for one; you can watch.")
         free = [s for s, c in enumerate(table.chairs) if not c.taken]
         if seat >= len(table.chairs) or (seat >= 0 and seat not in free):
             raise Refused("That seat is taken.")

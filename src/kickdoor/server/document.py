@@ -68,6 +68,7 @@ class Table(Part, frozen=True):
     secret: str = ""  # revealed when the game is over: its SHA-256 is the commitment
     seed: str = ""  # made from the secret and everybody's luck, revealed with it
     forked_from: str = ""
+    lesson: int = 0  # a table to learn at: the seed is this number, and no secret
     rematch: str = ""  # the table where the same people play again
     votes: dict[str, Vote] = {}  # by seat
 
@@ -82,6 +83,7 @@ class Person(Part, frozen=True):
     level: int
     hand: int  # how many cards
     strength: int  # Level and everything worn, as it would count alone in a fight
+    limit: int  # cards it may keep at the end of its turn
     female: bool = False
     dead: bool = False
     gear: list[int] = []  # Items in use
@@ -91,6 +93,7 @@ class Person(Part, frozen=True):
     marks: list[int] = []  # lasting Traps
     handicap: int = 0  # counts in the present or next fight
     may_help: bool = True
+    run: int = 0  # added to the die when it runs
     known: list[int] = []  # cards of its hand that everybody has been shown
 
 
@@ -113,6 +116,7 @@ class Foe(Part, frozen=True):
     levels: int  # for killing it
     attached: list[int] = []
     copy_of: int = -1  # a clone: the monster it copies
+    needs: dict[str, int] = {}  # by fighting seat: what the die must show to escape; 1: no need to roll, 7: no escape
     sources: list[Source] = []
 
 
@@ -257,6 +261,7 @@ class Prompt(Part, frozen=True):
     also: dict[str, Move] = {}
     why_not: dict[str, WhyNot] = {}  # by card in hand
     build: Build | None = None
+    passing: str = ""  # what happens if everybody passes
 
 
 class Clock(Part, frozen=True):

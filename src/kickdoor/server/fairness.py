@@ -41,6 +41,9 @@ def proof(data: dict[str, Any], seen: str | None = None) -> Proof:
     if told.get("forked_from"):
         lines.append(f"This game goes on from move {told.get('forked_at', 0)} of {told['forked_from']}, with its seed.")
         return Proof(holds, lines)
+    if told.get("lesson"):
+        lines.append("This was a table to learn at: its seed was fixed, and known to all.")
+        return Proof(holds and told["lesson"] == data["setup"]["seed"], lines)
     seed = seed_of(secret, str(told.get("table", "")), [str(luck) for luck in told.get("lucks", [])])
     fits = seed == data["setup"]["seed"]
     lines.append(f"The seed {'follows' if fits else 'does NOT follow'} from the secret and everybody's luck.")

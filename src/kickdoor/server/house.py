@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from typing import TYPE_CHECKING
 
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
@@ -12,15 +13,18 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kickdoor.server.archive import Archive
 from kickdoor.server.calls import Answer, AnyCall
-from kickdoor.server.conversations import Conversation
+from kickdoor.server.conversations import Conversation, Talk
 from kickdoor.server.database import connect, migrate, url_of
-from kickdoor.server.hall import Hall
+from kickdoor.server.hall import Hall, new_id
 from kickdoor.server.journal import Opened
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.replays import Shelf
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import SqlStore
 from kickdoor.server.streams import Reader
+
+if TYPE_CHECKING:
+    from kickdoor.server.forwarding import Office
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +40,7 @@ class House:
         self.secret = settings.secret
         self.numbers = Numbers()
         self.shelf = Shelf()
+        self.office: Office | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -46,17 +51,36 @@ class House:
             self.secret = await self.store.fact("secret", secrets.token_urlsafe(32))
         self.archive = Archive(self.store)
         self.hall = Hall(self.settings, self.store, self.numbers)
-        self.spawn(self.resume())
+        if self.settings.redis:
+            await self.share(self.settings.redis)
+        else:
+            self.spawn(self.resume())
         self.spawn(self.tidy())
 
     async def open(self, opened: Opened) -> str:
-        return await self.hall.open(opened)
+        """A new table; it is kept here."""
+        table_id = new_id()
+        if self.office is not None:
+            await self.office.owner(table_id)
+        return await self.hall.open(opened, table_id)
 
-    def converse(self, table: str, reader: Reader) -> Conversation:
-        return Conversation(self.hall, table, reader)
+    async def converse(self, table: str, reader: Reader) -> Talk:
+        """A conversation with a table, wherever it is kept."""
+        return Conversation(self.hall, table, reader) if self.office is None else await self.office.talk(table, reader)
 
     async def call(self, table: str, person: str, call: AnyCall) -> Answer:
-        return await self.hall.call(table, person, call)
+        if self.office is None:
+            return await self.hall.call(table, person, call)
+        return await self.office.call(table, person, call)
+
+    async def share(self, redis_url: str) -> None:
+        """Share tables with other processes."""
+        from redis.asyncio import Redis
+
+        from kickdoor.server.forwarding import Office
+
+        self.office = Office(Redis.from_url(redis_url), self.hall, self.store.unfinished)
+        await self.office.start()
 
     async def resume(self) -> None:
         """Every table goes on where it was."""
@@ -80,7 +104,7 @@ class House:
                 await connection.execute(text("SELECT 1"))
         except (OSError, TimeoutError, SQLAlchemyError) as error:
             return type(error).__name__, "none"
-        return "ok", "none"
+        return "ok", "none" if self.office is None else await self.office.check()
 
     def spawn(self, work: object) -> None:
         task = asyncio.ensure_future(work)  # type: ignore[call-overload]
@@ -96,4 +120,6 @@ class House:
         for task in tuple(self.tasks):
             task.cancel()
         await self.hall.close()
+        if self.office is not None:
+            await self.office.stop()
         await self.store.close()

@@ -33,6 +33,7 @@ class Opened(Entry, tag="opened", frozen=True):
     secret: str  # the server's share of the seed
     forked_from: str = ""
     past: str = ""  # a fork: the save it goes on from
+    lesson: int = 0  # the seed of a table to learn at
 
 
 class Sat(Entry, tag="sat", frozen=True):

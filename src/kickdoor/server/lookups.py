@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from litestar import get
 from litestar.datastructures import CacheControlHeader
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
 
 from kickdoor.engine.rules import EDITIONS
@@ -14,7 +14,7 @@ from kickdoor.rulebook import RULES, RULINGS, Rule, find
 from kickdoor.server import catalogue
 from kickdoor.server.refusals import Refused
 
-Query = Annotated[str, Parameter(max_length=100)]
+Query = Annotated[str, QueryParameter(max_length=100)]
 KEEP: Final = CacheControlHeader(public=True, max_age=3600)
 
 
@@ -34,7 +34,7 @@ def rule_info(rule: Rule) -> RuleInfo:
 
 
 @get("/api/cards", tags=["look up"], cache_control=KEEP)
-async def cards(edition: Annotated[str, Parameter(max_length=32)] = "") -> list[catalogue.CardInfo]:
+async def cards(edition: Annotated[str, QueryParameter(max_length=32)] = "") -> list[catalogue.CardInfo]:
     """Every card, as an edition prints it. Views name cards by the ids in `Welcome.cards`."""
     if edition and edition not in EDITIONS:
         raise Refused(f"There is no edition {edition!r}; there are {', '.join(EDITIONS)}.", 404)
@@ -76,7 +76,7 @@ async def rules(q: Query = "") -> list[RuleInfo]:
 
 
 @get("/api/rules/{rule_id:str}", tags=["look up"])
-async def rule(rule_id: Annotated[str, Parameter(max_length=12)]) -> RuleInfo:
+async def rule(rule_id: Annotated[str, PathParameter(max_length=12)]) -> RuleInfo:
     """A rule such as `CMB-04`, or a ruling such as `R077`."""
     key = rule_id.upper()
     if key in RULES:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 from litestar import Response, get
-from litestar.params import Parameter
+from litestar.params import PathParameter
 from litestar.response import File
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -22,7 +22,7 @@ build it by hand: <code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(path: Annotated[str, Parameter(max_length=300)] = "") -> Response[Any]:
+def page(path: Annotated[str, PathParameter(max_length=300)] = "") -> Response[Any]:
     """A file of the client; every other address is the client itself, which finds its own way."""
     wanted = (STATIC / path.lstrip("/")).resolve()
     if wanted.is_relative_to(STATIC) and wanted.is_file() and wanted.name != "index.html":

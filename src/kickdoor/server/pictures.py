@@ -9,17 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine.bargains import for_the_win
-from kickdoor.engine.cards import Card
+from kickdoor.engine.bargains import for_the_win, readable
+from kickdoor.engine.cards import Card, Item, Trait
+from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.game import Game
+from kickdoor.engine.gear import counts_for
 from kickdoor.engine.moves import Clause as Promise
 from kickdoor.engine.state import Fight as Battle
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import Source as Reckoned
 from kickdoor.engine.strength import (
-    extra_treasures, monster_card, monster_sources, seat_strength, total, treasures_of, wins, wins_ties,
+    extra_treasures, fighters, flee_bonus, monster_card, monster_sources, pursues, seat_strength, total, treasures_of,
+    wins, wins_ties,
 )  # fmt: skip
 from kickdoor.engine.text import verdict_text
 from kickdoor.engine.text.moves import clause_text
@@ -70,6 +73,8 @@ def person(st: State, seat: SeatView) -> Person:
         level=seat.level,
         hand=seat.hand_size,
         strength=total(seat_strength(st, seat.seat, 0, True)),
+        limit=hand_limit(st, seat.seat),
+        run=run_bonus(st, seat.seat),
         female=seat.female,
         dead=not seat.alive,
         gear=list(seat.gear),
@@ -126,8 +131,28 @@ def foe(st: State, battle: Battle, monster: int, names: Sequence[str]) -> Foe:
         levels=monster_card(st, battle, monster).wins,
         attached=[c for c, target in battle.attached if target == monster],
         copy_of=copies.get(monster, -1),
+        needs={str(s): needed(st, battle, monster, s) for s in fighters(battle)},
         sources=sources(found, st.cards, names),
     )
+
+
+def run_bonus(st: State, seat: int) -> int:
+    """What its Race, Class and Items add when it runs, whoever it runs from."""
+    traits = [st.cards[c] for c in st.traits[seat]]
+    items = [(c, st.cards[c]) for c in st.gear[seat]]
+    return sum(t.flee for t in traits if isinstance(t, Trait)) + sum(
+        i.flee for c, i in items if isinstance(i, Item) and i.flee and counts_for(st, seat, c, i)
+    )
+
+
+def needed(st: State, battle: Battle, monster: int, seat: int) -> int:
+    """What the die must show for the seat to escape from it; 1: no need to roll, 7: no escape."""
+    card = monster_card(st, battle, monster)
+    if card.no_escape:
+        return 7
+    if card.always_escaped or not pursues(st, battle, monster, seat):
+        return 1
+    return min(7, max(1, st.rules.flee_needs - flee_bonus(st, seat, battle, monster)))
 
 
 def sources(found: Sequence[Reckoned], cards: Sequence[Card], names: Sequence[str]) -> list[Source]:
@@ -157,8 +182,6 @@ def offer(st: State) -> Offer | None:
     if isinstance(top, Trade):
         return Offer("trade", top.seat, top.to, [], list(top.give), list(top.get), top.stay_out, top.counter)
     if isinstance(top, Negotiate):
-        from kickdoor.engine.bargains import readable
-
         countered = top.stage > Negotiate.stages.index("hear_answer")
         return Offer("help", top.seat, top.to, clauses(readable(top.clauses), st.cards), countered=countered)
     return None

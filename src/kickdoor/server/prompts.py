@@ -12,14 +12,21 @@ from kickdoor.engine.legality import best_reason, may_interrupt
 from kickdoor.engine.moves import Move as Said
 from kickdoor.engine.moves import packed
 from kickdoor.engine.plays import payment_items
+from kickdoor.engine.strength import monster_card, wins
 from kickdoor.engine.text import card_name, move_text, prompt, sentence
-from kickdoor.server.asking import PASS, question
+from kickdoor.engine.text.say import number_of
+from kickdoor.server.asking import PASS, Question, question
 from kickdoor.server.document import Build, Move, Preview, Prompt, WhyNot
 from kickdoor.server.previews import Previews, with_helper
 from kickdoor.server.targets import target_of
 
 _WAITING: Final = "You are not asked just now."
 _PASSED: Final = "You have passed."
+_GOES_ON: Final = {
+    "played": "All pass: the card takes effect.", "door": "All pass: the door is opened.",
+    "caught": "All pass: the bad stuff happens.", "flight": "All pass: they roll.",
+    "helped": "All pass: the help stands.", "level-lost": "All pass: the level is lost.",
+}  # fmt: skip
 _OVER: Final = "The game is over."
 
 
@@ -69,9 +76,24 @@ def asked(game: Game, seat: int, passed: bool, full: bool = True) -> Asked:
             also=also,
             why_not=book.why_not() if full else {},
             build=build(game, seat, [*answers, *others], full),
+            passing=passing(game, q) if q.window else "",
         ),
         book.moves,
     )
+
+
+def passing(game: Game, q: Question) -> str:
+    """What happens if everybody passes in this window."""
+    st = game.state
+    fight = st.fight
+    if fight is None or q.kind != "fight":
+        return _GOES_ON.get(q.kind, "All pass: it goes on.")
+    name = st.names[fight.fighter]
+    if not wins(st, fight):
+        return f"All pass: {name} runs away."
+    levels = sum(monster_card(st, fight, m).wins for m in fight.monsters + fight.killed)
+    won = f"{levels} level{'' if levels == 1 else 's'}"
+    return f"All pass: {name} wins, {won}, {number_of('treasure', spoils(st, fight), 'en')}."
 
 
 class Book:

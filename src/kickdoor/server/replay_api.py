@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Final
 
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
 from kickdoor.server import calls
 from kickdoor.server import journal as j
 from kickdoor.server import requests as r
-from kickdoor.server.fairness import new_secret
+from kickdoor.server.fairness import new_secret, proof
 from kickdoor.server.house import House
 from kickdoor.server.refusals import NotFound, Refused
 from kickdoor.server.replays import Moment, Provenance, Step, Tape
@@ -77,10 +78,10 @@ async def steps(table_id: TableId, request: Asking) -> list[Step]:
 @get("/api/replays/{table_id:str}/at/{n:int}", tags=["replays"])
 async def moment(
     table_id: TableId,
-    n: Annotated[int, Parameter(ge=0, description="After so many moves.")],
+    n: Annotated[int, PathParameter(ge=0, description="After so many moves.")],
     request: Asking,
-    seat: Annotated[int | None, Parameter(ge=0, le=5, description="Through whose eyes.")] = None,
-    everything: Annotated[bool, Parameter(query="open", description="With all cards open.")] = False,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=5, description="Through whose eyes.")] = None,
+    everything: Annotated[bool, QueryParameter(name="open", description="With all cards open.")] = False,
 ) -> Moment:
     """The table at one moment; with all cards open also what the one who moved knew."""
     tape = await tape_of(house_of(request), table_id)
@@ -99,8 +100,23 @@ async def replay_file(table_id: TableId, request: Asking) -> Response[bytes]:
     return Response(tape.text.encode(), media_type="application/json", headers=headers)
 
 
+class Check(Struct, frozen=True):
+    """Does it hold, and what was looked at."""
+
+    holds: bool
+    lines: list[str]
+
+
+@get("/api/replays/{table_id:str}/verify", tags=["replays"])
+async def verify(table_id: TableId, request: Asking) -> Check:
+    """What `kickdoor verify` finds. That every move was allowed is proved by reading the game at all."""
+    tape = await tape_of(house_of(request), table_id)
+    found = proof(json.loads(tape.text))
+    return Check(found.holds, [*found.lines, f"Every one of {len(tape)} moves was allowed."])
+
+
 @post("/api/replays/{table_id:str}/fork", tags=["replays"])
-async def fork(table_id: TableId, data: r.Fork, request: Asking) -> r.Opened:
+async def fork(table_id: TableId, data: JSONBody[r.Fork], request: Asking) -> r.Opened:
     """Play on from a moment of a finished game against bots."""
     house = house_of(request)
     who = person_of(request)
@@ -123,4 +139,4 @@ async def fork(table_id: TableId, data: r.Fork, request: Asking) -> r.Opened:
     return r.Opened(made, answer.or_refuse().seat)
 
 
-HANDLERS: Final = [list_replays, look_at_replay, steps, moment, replay_file, fork]
+HANDLERS: Final = [list_replays, look_at_replay, steps, moment, replay_file, verify, fork]

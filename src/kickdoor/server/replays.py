@@ -46,6 +46,7 @@ class Provenance(Struct, frozen=True):
     by: list[By]  # and by what
     forked_from: str = ""
     forked_at: int = 0
+    lesson: int = 0
 
 
 class Knew(Struct, frozen=True):
@@ -88,6 +89,7 @@ def replay_file(table: Table, at: list[int], by: list[By]) -> str:
     told = Provenance(
         table.id, o.name, o.at, commitment(o.secret), o.secret, [c.luck for c in table.chairs],
         [Player(c.name, c.bot) for c in table.chairs], at, by, o.forked_from, len(read(o.past)[1]) if o.past else 0,
+        o.lesson,
     )  # fmt: skip
     kept["table"] = msgspec.to_builtins(told)
     return json.dumps(kept)

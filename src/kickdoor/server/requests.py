@@ -37,7 +37,8 @@ class AddBot(Given, frozen=True):
 
 
 class OpenTable(Given, frozen=True):
-    """A new table. With `me` whoever opens it sits down at once; with `start` the game begins."""
+    """A new table. With `me` whoever opens it sits down at once; with `start` the game begins. A `lesson` is a
+    table against bots whose seed is that number, so that one can learn from what is known to come."""
 
     name: Annotated[str, Meta(max_length=40)] = ""
     sets: Words = field(default_factory=lambda: ["star"])
@@ -50,6 +51,7 @@ class OpenTable(Given, frozen=True):
     bots: Annotated[list[AddBot], Meta(max_length=6)] = []
     me: Sit | None = None
     start: bool = False
+    lesson: Annotated[int, Meta(ge=0, le=9999)] = 0
 
 
 class Opened(Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from litestar import Request, delete, get, post
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.engine.rules import ruleset
@@ -20,7 +20,7 @@ from kickdoor.server.refusals import Forbidden, Refused
 from kickdoor.sets import SETS
 
 Asking = Request[Any, Any, State]
-TableId = Annotated[str, Parameter(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$", description="Its id.")]
+TableId = Annotated[str, PathParameter(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$", description="Its id.")]
 MOST_LISTED: Final = 50
 MOST_MINE: Final = 12
 _SEX: Final = {"": -1, "male": 0, "female": 1}
@@ -94,14 +94,14 @@ async def again(house: House, who: str, old: Table, seat: int) -> str:
 
 
 @post("/api/tables", tags=["tables"], raises=[])
-async def open_table(data: r.OpenTable, request: Asking) -> r.Opened:
+async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
     """Set up a table. Its id is its address: who is not told it cannot find a table that is not public."""
     house = house_of(request)
     who = person_of(request)
     opened = j.Opened(
         at=house.settings.now(), name=names.clean(data.name, 40) or "A table", host=who, sets=data.sets,
         edition=edition_of(data), options=data.options, switches=data.switches, seats=data.seats, clock=data.clock,
-        public=data.public, secret=new_secret(),
+        public=data.public, secret=new_secret(), lesson=data.lesson,
     )  # fmt: skip
     sit = seat_call(data.me) if data.me is not None else None
     bots = [bot_call(b) for b in data.bots]
@@ -153,20 +153,20 @@ async def look_at_table(table_id: TableId, request: Asking) -> Table:
 
 
 @post("/api/tables/{table_id:str}/seats", tags=["tables"])
-async def sit(table_id: TableId, data: r.Sit, request: Asking) -> r.Seated:
+async def sit(table_id: TableId, data: JSONBody[r.Sit], request: Asking) -> r.Seated:
     """Sit down; who sits there already gets the same seat again."""
     answer = await house_of(request).call(table_id, person_of(request), seat_call(data))
     return r.Seated(answer.or_refuse().seat)
 
 
 @delete("/api/tables/{table_id:str}/seats/{seat:int}", tags=["tables"])
-async def leave(table_id: TableId, seat: Annotated[int, Parameter(ge=0, le=5)], request: Asking) -> None:
+async def leave(table_id: TableId, seat: Annotated[int, PathParameter(ge=0, le=5)], request: Asking) -> None:
     """Leave your seat: to whoever wants it, or in a game to a bot. The host can free any seat before the game."""
     (await house_of(request).call(table_id, person_of(request), calls.Leave(seat))).or_refuse()
 
 
 @post("/api/tables/{table_id:str}/bots", tags=["tables"])
-async def add_bot(table_id: TableId, data: r.AddBot, request: Asking) -> r.Seated:
+async def add_bot(table_id: TableId, data: JSONBody[r.AddBot], request: Asking) -> r.Seated:
     """Give a seat to a bot; the host may."""
     answer = await house_of(request).call(table_id, person_of(request), bot_call(data))
     return r.Seated(answer.or_refuse().seat)

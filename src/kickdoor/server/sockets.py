@@ -8,8 +8,9 @@ from typing import Any, Final
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketException
+from litestar.params import FromPath, FromQuery
 
-from kickdoor.server.conversations import Wish
+from kickdoor.server.conversations import Talk, Wish
 from kickdoor.server.house import House
 from kickdoor.server.limits import Bucket
 from kickdoor.server.refusals import Refused
@@ -44,29 +45,31 @@ class SocketReader:
 
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(
-    socket: WebSocket[Any, Any, State], table_id: str, since: int = 0, seat: int = -1, watch: bool = False,
-    full: bool = True,
+    socket: WebSocket[Any, Any, State], table_id: FromPath[str], since: FromQuery[int] = 0, seat: FromQuery[int] = -1,
+    watch: FromQuery[bool] = False, full: FromQuery[bool] = True,
 ) -> None:  # fmt: skip
     """A seat at a table, or a place among the spectators."""
     house: House = socket.app.state.house
     await socket.accept()
     reader = SocketReader(str(socket.scope["state"]["person"]))
-    talk = house.converse(table_id, reader)
     writer = asyncio.create_task(write(socket, reader))
     bucket = Bucket(house.settings.messages_per_second, house.settings.burst)
+    talk: Talk | None = None
     try:
+        talk = await house.converse(table_id, reader)
         await talk.open(Wish(since, seat, watch, full))
         while (data := await heard(socket)) is not None:
             if bucket.take():
                 await talk.hear(data)
             else:
                 reader.send(encode(Notice(house.settings.now(), "refused", "Slow down: that is too many messages.")))
-    except Refused:
-        reader.close(NO_TABLE)
+    except Refused as refused:
+        reader.close(NO_TABLE if refused.status == 404 else 1013)
         await writer
     finally:
         writer.cancel()
-        await talk.close()
+        if talk is not None:
+            await talk.close()
 
 
 async def heard(socket: WebSocket[Any, Any, State]) -> bytes | None:

@@ -63,7 +63,7 @@ class Table:
 
     def began(self, e: j.Began) -> None:
         setup = self.opened
-        self.seed = seed_of(setup.secret, self.id, [c.luck for c in self.chairs])
+        self.seed = setup.lesson or seed_of(setup.secret, self.id, [c.luck for c in self.chairs])
         if setup.past:
             game = kickdoor.load(setup.past)
         else:
@@ -212,6 +212,7 @@ class Table:
             secret=o.secret if over else "",
             seed=str(self.seed) if over and self.game is not None else "",
             forked_from=o.forked_from,
+            lesson=o.lesson,
             rematch=self.rematch,
             votes={str(s): v for s, v in self.votes.items()},
         )

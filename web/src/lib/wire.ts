@@ -174,6 +174,7 @@ export interface Foe {
   levels: number;
   attached?: number[];
   copy_of?: number;
+  needs?: Record<string, number>;
   sources?: Source[];
 }
 
@@ -295,6 +296,7 @@ export interface Person {
   level: number;
   hand: number;
   strength: number;
+  limit: number;
   female?: boolean;
   dead?: boolean;
   gear?: number[];
@@ -304,6 +306,7 @@ export interface Person {
   marks?: number[];
   handicap?: number;
   may_help?: boolean;
+  run?: number;
   known?: number[];
 }
 
@@ -352,6 +355,7 @@ export interface Prompt {
   also?: Record<string, Move>;
   why_not?: Record<string, WhyNot>;
   build?: Build | null;
+  passing?: string;
 }
 
 /**
@@ -432,6 +436,7 @@ export interface Table {
   secret?: string;
   seed?: string;
   forked_from?: string;
+  lesson?: number;
   rematch?: string;
   votes?: Record<string, Vote>;
 }
