@@ -192,7 +192,7 @@ export interface RuleInfo {
   kind: string;
 }
 
-export const options = (): Promise<Record<string, Record<string, number>>> => call("GET", "/api/options");
+export const options = (): Promise<{ name: string; switches: Record<string, number> }[]> => call("GET", "/api/options");
 export const switches = (): Promise<SwitchInfo[]> => call("GET", "/api/switches");
 export const myTables = (): Promise<MyTable[]> => call("GET", "/api/me/tables");
 export const rules = (sought: string): Promise<RuleInfo[]> => call("GET", `/api/rules?q=${encodeURIComponent(sought)}`);

@@ -6,6 +6,7 @@ interface Saved {
   motion: boolean;
   hints: boolean;
   stamps: boolean;
+  ease: boolean;
   name: string;
   face: string;
   female: boolean;
@@ -19,6 +20,7 @@ const FIRST: Saved = {
   motion: true,
   hints: true,
   stamps: false,
+  ease: true,
   name: "",
   face: "cat",
   female: true,

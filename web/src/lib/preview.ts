@@ -4,7 +4,7 @@ import type { Preview } from "$lib/wire";
 
 export function previewTag(preview: Preview, short: boolean): string {
   if (preview.stands === "tie") {
-    const wins = /win/.test(preview.words);
+    const wins = /munchkins win/.test(preview.words);
     return short ? (wins ? t.preview.tieWinsShort : t.preview.tieLosesShort) : wins ? t.preview.tieWins : t.preview.tieLoses;
   }
   const gap = Math.abs(preview.ours - preview.theirs);

@@ -74,9 +74,10 @@ export class Socket {
       if (message.t === "bye" && !message.again) this.#done = true;
       this.#ears.message(message);
     };
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.#socket !== socket) return;
       clearInterval(this.#ping);
+      if (event.code >= 4400 && event.code < 4500) this.#done = true; // no such table, or not for us
       if (this.#done) {
         this.#ears.line("closed", 0);
         return;

@@ -36,5 +36,5 @@ export function keyMoments(events: readonly Event[], most = 4): Event[] {
 /** Both totals of the last fight that was won or lost. */
 export function lastFight(events: readonly Event[]): { ours: number; theirs: number } | null {
   const stood = events.findLast((event) => event.what === "TotalsStood");
-  return stood ? { ours: stood.at ?? 0, theirs: stood.k ?? 0 } : null;
+  return stood ? { ours: stood.k ?? 0, theirs: stood.at ?? 0 } : null;
 }

@@ -157,8 +157,13 @@ export class TableStore {
   act(id: string): void {
     if (this.prompt && this.#send({ t: "act", n: this.prompt.n, move: id })) this.busy = true;
   }
+  /** In a window one passes; where passing is one of the answers to a question, it is that answer. */
   pass(): void {
-    if (this.prompt && this.#send({ t: "pass", n: this.prompt.n })) this.busy = true;
+    const prompt = this.prompt;
+    if (!prompt) return;
+    const listed = Object.entries(prompt.moves ?? {}).find(([, move]) => move.verb === "pass");
+    if (prompt.mode !== "window" && listed) this.act(listed[0]);
+    else if (this.#send({ t: "pass", n: prompt.n })) this.busy = true;
   }
   say(move: Spoken): void {
     if (this.prompt && this.#send({ t: "say", n: this.prompt.n, move })) this.busy = true;
@@ -208,7 +213,7 @@ export class TableStore {
       }
       case "notice":
         if (message.kind === "refused") this.busy = false;
-        this.notices = [...this.notices.slice(-3), { ...message, key: ++this.#notice }];
+        this.notices = [...this.notices.filter((notice) => notice.words !== message.words).slice(-2), { ...message, key: ++this.#notice }];
         break;
       case "tried":
         this.#waiting.get(message.re)?.(message);

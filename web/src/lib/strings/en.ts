@@ -61,7 +61,7 @@ export const en = {
   table: {
     title: "Table",
     opponents: "Opponents",
-    turn: (n: number, who: string) => (who ? `Turn ${n}, ${who}` : `Turn ${n}, you`),
+    turn: (n: number, who: string) => (n < 1 ? "First hands" : who ? `Turn ${n}, ${who}` : `Turn ${n}, you`),
     yourTurn: "Your turn",
     yourMove: "Your move",
     turnOf: (name: string) => `${name}’s turn`,
@@ -209,6 +209,8 @@ export const en = {
     notNow: (rule: string) => (rule ? `Not now, ${rule}` : "Not now"),
     nothingToDo: "Nothing to do with it just now.",
     readRule: (rule: string) => `Read ${rule}`,
+    pick: "this one",
+    pickHint: "Tap a tag to choose.",
     tapTarget: "or tap what it shall hit",
   },
 
@@ -300,10 +302,10 @@ export const en = {
     yes: "Yes",
     no: "No",
   },
-  line: { connecting: "Taking your seat…", lost: (n: number) => `Connection lost. Trying again${n > 1 ? ` (${n})` : ""}; your seat is kept.`, closed: "The connection is closed.", standIn: "A bot plays for you while you are away.", back: "I am back" },
+  line: { connecting: "Taking your seat…", gone: "There is no such table.", lost: (n: number) => `Connection lost. Trying again${n > 1 ? ` (${n})` : ""}; your seat is kept.`, closed: "The connection is closed.", standIn: "A bot plays for you while you are away.", back: "I am back" },
   digest: { title: "What happened to you", ok: "Got it" },
 
-  menu: { title: "Menu", theme: "Theme", system: "As the device", dark: "Dark", light: "Light", toggleTheme: "Light or dark theme", sound: "Sound", soundOn: "Sound on", soundOff: "Sound off", motion: "Moving cards", hints: "Key hints", board: "Table screen", lobby: "Back to the lobby", seal: "Seal of the shuffle: " },
+  menu: { title: "Menu", theme: "Theme", system: "As the device", dark: "Dark", light: "Light", toggleTheme: "Light or dark theme", sound: "Sound", soundOn: "Sound on", soundOff: "Sound off", motion: "Moving cards", hints: "Key hints", ease: "Alone with bots: ask me only when I can answer", board: "Table screen", lobby: "Back to the lobby", seal: "Seal of the shuffle: " },
   keys: {
     title: "Keys",
     list: [
@@ -336,7 +338,7 @@ export const en = {
     guest: "Guest",
     botNames: ["Juno", "Otto", "Sam", "Vera", "Ida"] as readonly string[],
     tableOf: (name: string) => `${name}’s table`,
-    playingAs: (name: string) => `Playing as ${name}`,
+    playingAs: "Playing as",
     more: "Your games and more",
     inLobby: "Waiting for players",
     awaited: "Your answer is awaited",
@@ -431,6 +433,8 @@ export const en = {
   end: {
     wins: (names: readonly string[]) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)} win` : `${names[0] ?? "Nobody"} wins`),
     youWin: "You win!",
+    how: (level: number, turn: number, monster: string, helper: string) => `Level ${level} on turn ${turn}${monster ? `, by beating ${monster}` : ""}${helper ? ` with ${helper} at hand` : ""}.`,
+    branch: "Branch: what if?",
     line: (name: string, turns: number) => `${name}, ${s(turns, "turn")}`,
     rematch: "Rematch",
     replay: "Watch replay",

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { Choice } from "../src/lib/table.svelte";
+import { rowOf, spokenOnce } from "../src/table/actions";
+import { fitting } from "../src/table/context.svelte";
+
+const choice = (verb: string, more: Partial<Choice> = {}): Choice => ({ id: `${verb}${more.card ?? ""}${more.at ?? ""}`, verb, words: verb, also: false, ...more });
+
+describe("the row of actions", () => {
+  it("makes the main verb the one brass button", () => {
+    const row = rowOf([choice("kick"), choice("sell"), choice("play", { card: 3 })], new Set([3]));
+    expect(row.primary?.verb).toBe("kick");
+    expect(row.spoken.map((one) => one.verb)).toEqual(["sell"]);
+    expect(row.others).toEqual([]);
+  });
+  it("never makes an interjection the main action", () => {
+    const row = rowOf([choice("kick", { also: true })], new Set());
+    expect(row.primary).toBeNull();
+    expect(row.others).toHaveLength(1);
+  });
+  it("lays out what must be picked, also cards of the own hand", () => {
+    const row = rowOf([choice("pick", { card: 3 }), choice("pick", { card: 4 }), choice("done")], new Set([3]));
+    expect(row.picks).toHaveLength(2);
+    expect(row.primary?.verb).toBe("done");
+  });
+  it("leaves no answer out: every move is on a card, a button, a dialogue or in the panel", () => {
+    const all = ["pass", "play", "use", "equip", "unequip", "sell", "pick", "choose", "ask", "offer", "accept", "refuse", "counter", "trade", "done", "kick", "trouble", "loot", "drop", "open again", "run", "sacrifice", "claim", "end", "lay", "show", "leave"];
+    for (const verb of all) {
+      const row = rowOf([choice(verb, { card: 77 })], new Set());
+      const shown = [row.primary, ...row.others, ...row.spoken, ...row.picks].filter(Boolean);
+      expect(shown, verb).toHaveLength(1);
+    }
+  });
+  it("offers a dialogue once for each partner", () => {
+    expect(spokenOnce([choice("trade", { at: 1 }), choice("trade", { at: 1, card: 2 }), choice("trade", { at: 2 })])).toHaveLength(2);
+  });
+});
+
+describe("dropping a card", () => {
+  const moves = [choice("play", { card: 1, at: 0, to: "side" }), choice("play", { card: 1, at: 1, to: "side" }), choice("play", { card: 1, at: 2, to: "seat" })];
+  it("finds the move for that place", () => {
+    expect(fitting(moves, "side:1")).toEqual([moves[1]]);
+    expect(fitting(moves, "seat:2")).toEqual([moves[2]]);
+    expect(fitting(moves, "seat:3")).toEqual([]);
+    expect(fitting(moves, "table")).toEqual([]);
+  });
+});

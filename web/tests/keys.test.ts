@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { commandOf } from "../src/lib/keys";
+
+const body = { tagName: "BODY" };
+
+describe("keys", () => {
+  it.each([
+    [" ", { do: "pass" }],
+    ["h", { do: "hold" }],
+    ["N", { do: "yield-fight" }],
+    ["u", { do: "yield-attacked" }],
+    ["1", { do: "card", n: 0 }],
+    ["9", { do: "card", n: 8 }],
+    ["ArrowLeft", { do: "move", by: -1 }],
+    ["Escape", { do: "close" }],
+    ["?", { do: "help" }],
+  ])("%j on the table", (key, command) => {
+    expect(commandOf({ key }, body)).toEqual(command);
+  });
+
+  it("never acts while somebody types", () => {
+    for (const key of [" ", "h", "1", "Enter"]) expect(commandOf({ key }, { tagName: "INPUT" })).toBeNull();
+    expect(commandOf({ key: "Escape" }, { tagName: "INPUT" })).toEqual({ do: "close" });
+  });
+
+  it("leaves Space and Enter to the button that has the focus", () => {
+    expect(commandOf({ key: " " }, { tagName: "BUTTON" })).toBeNull();
+    expect(commandOf({ key: "h" }, { tagName: "BUTTON" })).toEqual({ do: "hold" });
+  });
+
+  it("does not pass again while Space is held down, and leaves the browser its own keys", () => {
+    expect(commandOf({ key: " ", repeat: true }, body)).toBeNull();
+    expect(commandOf({ key: "c", ctrlKey: true }, body)).toBeNull();
+    expect(commandOf({ key: "x" }, body)).toBeNull();
+  });
+});
