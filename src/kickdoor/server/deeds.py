@@ -99,7 +99,8 @@ class Deeds:
         table = self.table
         if not all(c.taken for c in table.chairs):
             raise Refused("There are free seats: wait for people, or give them to bots.")
-        sexes = [c.sex if c.sex >= 0 else secrets.randbelow(2) for c in table.chairs]
+        lesson = table.opened.lesson
+        sexes = [c.sex if c.sex >= 0 else s % 2 if lesson else secrets.randbelow(2) for s, c in enumerate(table.chairs)]
         unsaid = any(c.human and c.sex < 0 for c in table.chairs)
         self.keeper.do(j.Began(at=self.now, sexes=[] if unsaid else sexes))
 

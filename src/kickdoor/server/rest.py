@@ -8,6 +8,7 @@ from litestar import Request, delete, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
+from kickdoor.bots import BOTS
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.engine.rules import ruleset
 from kickdoor.server import calls, identity, names
@@ -131,6 +132,9 @@ def check_setup(data: r.OpenTable) -> None:
     sitting = len(data.bots) + (data.me is not None)
     if sitting > data.seats:
         raise Refused(f"{sitting} cannot sit on {data.seats} chairs.", 400)
+    for bot in data.bots:
+        if bot.level not in BOTS:
+            raise Refused(f"There is no bot {bot.level!r}; there are {', '.join(sorted(BOTS))}.", 400)
     if data.start and sitting < data.seats:
         raise Refused("There are free seats: wait for people, or give them to bots.", 400)
 

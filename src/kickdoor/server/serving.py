@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import uvicorn
+from litestar.types import ASGIApp
 
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.server.app import make_app
@@ -49,10 +50,9 @@ def address(host: str, port: int) -> str:
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
-def run(settings: Settings, listening: socket.socket, log_level: str = "warning") -> None:
-    """Serve until told to stop."""
-    config = uvicorn.Config(
-        make_app(settings),
+def config_for(app: ASGIApp, log_level: str = "warning") -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
         log_level=log_level,
         log_config=None,
         access_log=False,
@@ -62,4 +62,8 @@ def run(settings: Settings, listening: socket.socket, log_level: str = "warning"
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+
+
+def run(settings: Settings, listening: socket.socket, log_level: str = "warning") -> None:
+    """Serve until told to stop."""
+    uvicorn.Server(config_for(make_app(settings), log_level)).run(sockets=[listening])

@@ -1,0 +1,1 @@
+"""The online table, tested with real servers, sockets and databases on loopback."""

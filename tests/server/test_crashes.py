@@ -1,0 +1,118 @@
+"""Killing servers, cutting connections: nothing that was shown is lost, and every game ends.
+
+`KICKDOOR_KILLS=50 KICKDOOR_DROPS=200 ./check tests/server/test_crashes.py` runs what takes too long for every day.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from random import Random
+
+import pytest
+
+from server.client import GONE, Player, Seat
+from server.conftest import Running, Serve, free_port
+from server.processes import Process
+
+KILLS = int(os.environ.get("KICKDOOR_KILLS", "3"))
+DROPS = int(os.environ.get("KICKDOOR_DROPS", "3"))
+TABLES = 2
+
+
+class Faithful:
+    """Plays a seat whatever happens to the connection, and remembers everything it was ever shown."""
+
+    def __init__(self, player: Player, table: str, rng: Random, wish: dict[str, object] | None = None) -> None:
+        self.seat = Seat(player, table, dict(wish or {}))
+        self.rng = rng
+        self.shown: dict[int, str] = {}  # events by number
+        self.comebacks = 0
+
+    async def play(self, drop: float = 0.0) -> None:
+        """To the end, coming back as often as need be; `drop`: how likely it is to cut the line itself."""
+        while True:
+            try:
+                await self.seat.connect()
+                self.remember()
+                while not self.seat.over:
+                    if self.seat.is_asked():
+                        await self.seat.act(self.seat.choice(self.rng))
+                    if self.rng.random() < drop:
+                        self.seat.drop()
+                    await self.seat.hear(30)
+                    self.remember()
+                await self.seat.close()
+                return
+            except GONE:
+                self.comebacks += 1
+                await asyncio.sleep(0.02 + self.rng.random() * 0.1)
+
+    def remember(self) -> None:
+        for event in self.seat.events[len(self.shown) :]:
+            self.shown[event["n"]] = event["words"] if "words" in event else ""
+
+
+async def four_at_a_table(player: Player, seed: int) -> tuple[str, list[Faithful]]:
+    """Two people over sockets and two bots; the people are programs that forget nothing."""
+    other = await Player(player.base).arrive()
+    table = await player.open(bots=None, start=False, me={"name": "Ann", "sex": "female"})
+    await other.post(f"/api/tables/{table}/seats", {"name": "Bob", "sex": "male", "code": True})
+    for _ in range(2):
+        await player.post(f"/api/tables/{table}/bots", {"level": "greedy"})
+    await player.post(f"/api/tables/{table}/start", status=204)
+    rng = Random(seed)
+    return table, [Faithful(player, table, rng), Faithful(other, table, rng, {"full": False})]
+
+
+async def check_nothing_lost(player: Player, table: str, people: list[Faithful]) -> None:
+    """Everything anybody was ever shown is in the game as it was stored in the end."""
+    for one in people:
+        fresh = await Seat(one.seat.player, table).connect(0)
+        stored = {e["n"]: e.get("words", "") for e in fresh.events}
+        assert one.shown.items() <= stored.items()
+        assert fresh.over and max(one.shown) == max(stored)
+        await fresh.close()
+    replay = await player.get(f"/api/replays/{table}/verify")
+    assert replay["holds"], replay
+
+
+@pytest.mark.timeout(600)
+async def test_a_server_killed_again_and_again_loses_nothing_that_was_shown(database: str, going_home: None) -> None:
+    process = Process(free_port(), database)
+    process.start()
+    try:
+        await process.ready()
+        rng = Random(KILLS)
+        kills = 0
+        while kills < KILLS:
+            player = await Player(process.base).arrive()
+            games = [await four_at_a_table(player, 100 * kills + n) for n in range(TABLES)]
+            playing = [asyncio.create_task(p.play()) for _, people in games for p in people]
+            while kills < KILLS and not all(t.done() for t in playing):
+                await asyncio.sleep(0.2 + rng.random() * 0.5)
+                if any(not t.done() for t in playing):
+                    process.kill()
+                    kills += 1
+                    process.start()
+                    await process.ready()
+            await asyncio.gather(*playing)
+            for table, people in games:
+                await check_nothing_lost(player, table, people)
+            assert sum(p.comebacks for _, people in games for p in people) > 0
+    finally:
+        process.kill()
+
+
+@pytest.mark.timeout(900)
+async def test_games_end_whoever_drops_out_and_comes_back(serve: Serve, database: str) -> None:
+    server: Running = await serve(database=database)
+    done = 0
+    while done < DROPS:
+        player = await server.player()
+        games = [await four_at_a_table(player, done + n) for n in range(min(TABLES, DROPS - done))]
+        await asyncio.gather(*(p.play(drop=0.02) for _, people in games for p in people))
+        for table, people in games:
+            await check_nothing_lost(player, table, people)
+        assert sum(p.comebacks for _, people in games for p in people) > 0
+        done += len(games)

@@ -1,0 +1,36 @@
+"""A game over sockets from beginning to end."""
+
+from __future__ import annotations
+
+from random import Random
+
+from server.conftest import Running, Serve
+
+
+async def test_a_game_against_bots_is_played_to_its_end(server: Running) -> None:
+    ann = await server.player()
+    seat = await ann.look(await ann.open())
+    await seat.play_on(Random(1))
+    board = seat.doc["board"]
+    assert board["winners"]
+    assert board["seats"][str(board["winners"][0])]["level"] >= board["goal"]
+    assert seat.events[-1]["what"] == "GameWon"
+    assert not [n for n in seat.notices if n["kind"] == "refused"]
+
+
+async def test_a_table_goes_on_after_a_restart_where_it_was(serve: Serve) -> None:
+    first: Running = await serve()
+    ann = await first.player()
+    table = await ann.open()
+    seat = await ann.look(table)
+    await seat.play_on(Random(2), until=lambda s: len(s.events) > 60)
+    await seat.until(lambda s: s.is_asked() or s.over)
+    before, told = seat.doc, seat.events[-1]["n"]
+    second: Running = await serve()  # on the same file, as after a crash: the first has closed nothing
+    again = await type(ann)(second.base, ann.token).look(table, told + 1)
+    assert again.doc["board"] == before["board"]
+    assert again.doc["mine"] == before["mine"]
+    assert {**again.prompt, "n": 0} == {**before["prompt"], "n": 0}
+    assert again.events == []
+    await again.play_on(Random(3))
+    assert again.over

@@ -1,0 +1,187 @@
+"""The REST API, and what surrounds every request."""
+
+from __future__ import annotations
+
+import json
+
+import httpx
+import pytest
+import websockets
+
+from kickdoor.server.identity import new_person, person_of, signed
+from server.conftest import Running, Serve
+
+
+async def test_somebody_new_gets_a_signed_cookie_that_nobody_can_forge(server: Running) -> None:
+    async with httpx.AsyncClient(base_url=server.base) as http:
+        first = await http.get("/api/me")
+        cookie = first.headers["set-cookie"]
+        assert "HttpOnly" in cookie and "SameSite=Lax" in cookie
+        token = first.json()["token"]
+        assert (await http.get("/api/me")).json()["token"] == token
+        assert "set-cookie" not in (await http.get("/api/me")).headers
+    for forged in (token[:-1] + ("A" if token[-1] != "A" else "B"), new_person() + "." + token.split(".")[1], "x", ""):
+        async with httpx.AsyncClient(base_url=server.base, cookies={"kickdoor": forged}) as http:
+            assert (await http.get("/api/me")).json()["token"] != token
+
+
+def test_a_token_is_only_good_with_its_key() -> None:
+    who = new_person()
+    assert person_of(signed(who, "key"), "key") == who
+    assert person_of(signed(who, "key"), "other") is None
+    assert person_of("ä.b", "key") is None and person_of(None, "key") is None and person_of("a" * 300, "key") is None
+
+
+@pytest.mark.parametrize("path", ["/", "/api/me", "/api/tables/none", "/health", "/metrics", "/no/such.file"])
+async def test_every_answer_carries_the_security_headers(server: Running, path: str) -> None:
+    async with httpx.AsyncClient(base_url=server.base) as http:
+        answer = await http.get(path)
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy and "script-src 'self'" in policy and "unsafe-inline'; script" not in policy
+    assert "http:" not in policy and "https:" not in policy and "*" not in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["x-frame-options"] == "DENY"
+    assert "server" not in answer.headers
+
+
+async def test_requests_of_other_pages_are_refused(server: Running) -> None:
+    async with httpx.AsyncClient(base_url=server.base) as http:
+        foreign = {"origin": "http://evil.example"}
+        assert (await http.post("/api/tokens", headers=foreign)).status_code == 403
+        own = {"origin": server.base}
+        assert (await http.post("/api/tokens", headers=own)).status_code == 201
+    ann = await server.player()
+    table = await ann.open()
+    url = f"{server.base.replace('http', 'ws')}/api/tables/{table}/socket"
+    async with websockets.connect(url, origin="http://evil.example") as ws:  # type: ignore[arg-type]
+        with pytest.raises(websockets.ConnectionClosed):
+            await ws.recv()
+        assert ws.close_code == 4403
+
+
+async def test_too_many_requests_of_one_address_are_refused(serve: Serve) -> None:
+    server: Running = await serve(requests_per_minute=30)
+    async with httpx.AsyncClient(base_url=server.base) as http:
+        codes = [(await http.get("/api/sets")).status_code for _ in range(15)]
+    assert codes[0] == 200 and codes[-1] == 429
+
+
+async def test_too_many_sockets_of_one_address_are_refused(serve: Serve) -> None:
+    server: Running = await serve(sockets_per_address=2)
+    ann = await server.player()
+    table = await ann.open()
+    seats = [await ann.look(table) for _ in range(2)]
+    async with websockets.connect(seats[0].url) as ws:
+        with pytest.raises(websockets.ConnectionClosed):
+            await ws.recv()
+        assert ws.close_code == 4429
+    await seats[0].close()
+
+
+async def test_too_many_messages_on_one_connection_are_refused(serve: Serve) -> None:
+    server: Running = await serve(messages_per_second=1.0, burst=5)
+    ann = await server.player()
+    seat = await ann.look(await ann.open())
+    for _ in range(8):
+        await seat.send(t="ping")
+    await seat.until(lambda s: any("too many" in n["words"] for n in s.notices))
+
+
+async def test_a_socket_to_no_table_is_closed_with_its_own_code(server: Running) -> None:
+    url = server.base.replace("http", "ws") + "/api/tables/nosuchtable/socket"
+    async with websockets.connect(url) as ws:
+        with pytest.raises(websockets.ConnectionClosed):
+            await ws.recv()
+        assert ws.close_code == 4404
+
+
+@pytest.mark.parametrize(
+    ("body", "word"),
+    [
+        ({"sets": ["nosuch"]}, "nosuch"),
+        ({"sets": []}, "set"),
+        ({"edition": "star-1999"}, "edition"),
+        ({"options": ["cheating"]}, "option"),
+        ({"switches": {"nosuch": 1}}, "switch"),
+        ({"seats": 7}, "seats"),
+        ({"seats": 3, "bots": [{}] * 4}, "chairs"),
+        ({"bots": [{"level": "god"}], "me": {"name": "A"}}, "god"),
+        ({"start": True}, "free seats"),
+        ({"me": {"name": ""}}, "name"),
+        ({"nosuch": 1}, "nosuch"),
+        ({"clock": "never"}, "clock"),
+    ],
+)
+async def test_a_table_that_cannot_be_says_why(server: Running, body: dict[str, object], word: str) -> None:
+    ann = await server.player()
+    answer = await ann.http.post("/api/tables", json=body)
+    assert 400 <= answer.status_code < 500
+    assert word in answer.json()["words"]
+
+
+async def test_errors_are_json_in_one_shape(server: Running) -> None:
+    ann = await server.player()
+    for answer in (
+        await ann.http.get("/api/tables/none"),
+        await ann.http.get("/api/nosuch"),
+        await ann.http.post("/api/tables", content=b"{", headers={"content-type": "application/json"}),
+        await ann.http.post("/api/tables", content=b"x" * 100_000, headers={"content-type": "application/json"}),
+        await ann.http.put("/api/tables"),
+        await ann.http.get("/api/replays/none"),
+        await ann.http.get("/api/rules/XXX-99"),
+    ):
+        assert 400 <= answer.status_code < 500, answer.text
+        said = answer.json()
+        assert said["status"] == answer.status_code and said["words"]
+
+
+async def test_cards_sets_editions_and_rules_can_be_looked_up(server: Running) -> None:
+    ann = await server.player()
+    cards = {c["id"]: c for c in await ann.get("/api/cards", edition="star-2019")}
+    warp = cards["star:time-warp"]
+    assert warp["name"] == "Time Warp" and warp["copies"] == 2 and warp["text"]
+    assert cards["star:ogre"]["level"] and cards["star:ogre"]["bad_stuff"]
+    await ann.get("/api/cards", status=404, edition="none")
+    assert {s["name"] for s in await ann.get("/api/sets")} >= {"star"}
+    assert "star-2019" in {e["name"] for e in await ann.get("/api/editions")}
+    assert {o["name"] for o in await ann.get("/api/options")} >= {"epic"}
+    assert {s["name"] for s in await ann.get("/api/switches")} >= {"goal"}
+    assert await ann.get("/api/bots") == ["greedy", "random"]
+    assert (await ann.get("/api/rules", q="running away"))[0]["id"].startswith("RUN")
+    assert (await ann.get("/api/rules/cmb-01"))["section"] == "Combat"
+    assert (await ann.get("/api/rules/R077"))["section"] == "Ruling"
+
+
+async def test_ones_own_tables_are_listed_with_who_is_waited_for(server: Running) -> None:
+    ann, bob = await server.player(), await server.player()
+    table = await ann.open(name="Mine")
+    [mine] = await ann.get("/api/me/tables")
+    assert mine["table"]["id"] == table and mine["seats"] == [0] and mine["level"] == 1
+    assert mine["awaited"] == ("Ann" in mine["waiting"])
+    assert await bob.get("/api/me/tables") == []
+    assert await bob.get("/api/tables") == []  # it is not public
+
+
+async def test_the_server_says_how_it_is(server: Running) -> None:
+    ann = await server.player()
+    await ann.look(await ann.open())
+    assert await ann.get("/health") == {"status": "ok", "database": "ok", "redis": "none", "tables": 1, "readers": 1}
+    numbers = (await ann.http.get("/metrics")).text
+    assert "kickdoor_tables 1.0" in numbers and "kickdoor_entries_total" in numbers
+
+
+async def test_the_page_and_what_belongs_to_it(server: Running) -> None:
+    async with httpx.AsyncClient(base_url=server.base) as http:
+        for path in ("/", "/t/some-table", "/cards"):
+            answer = await http.get(path)
+            assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/html")
+        for path in ("/assets/none.js", "/../pyproject.toml", "/%2e%2e/app.py", "/..%2fapp.py"):
+            assert (await http.get(path)).status_code == 404
+
+
+async def test_the_openapi_document_describes_everything(server: Running) -> None:
+    ann = await server.player()
+    schema = await ann.get("/api/schema")
+    assert schema["openapi"].startswith("3.1")
+    assert {"/api/tables", "/api/replays/{table_id}", "/api/cards", "/api/rules"} <= set(schema["paths"])
+    assert "Trouble" in json.dumps(schema) or schema["components"]
