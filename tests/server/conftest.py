@@ -180,7 +180,7 @@ def postgres_database(postgres: str) -> Iterator[str]:
     """A database of its own in it."""
     name = f"t{free_port()}{time.monotonic_ns()}"
     asyncio.run(_execute(postgres, f"CREATE DATABASE {name}"))
-    yield f"{postgres.rsplit('/', 1)[0]}/{name}"
+    return f"{postgres.rsplit('/', 1)[0]}/{name}"
 
 
 async def _execute(url: str, command: str) -> None:

@@ -50,7 +50,7 @@ class Faithful:
 
     def remember(self) -> None:
         for event in self.seat.events[len(self.shown) :]:
-            self.shown[event["n"]] = event["words"] if "words" in event else ""
+            self.shown[event["n"]] = event.get("words", "")
 
 
 async def four_at_a_table(player: Player, seed: int) -> tuple[str, list[Faithful]]:

@@ -138,7 +138,7 @@ async def test_chat_is_cleaned_told_to_all_and_can_be_muted(server: Running) -> 
     await bob.ask("pong", t="ping")
     assert len(bob.chat) == 1
     late = await bob.player.look(ann.table)
-    assert [c.get("text") or c.get("phrase") for c in late.welcome["chat"]][0] == "<b>hello</b> there"
+    assert next(c.get("text") or c.get("phrase") for c in late.welcome["chat"]) == "<b>hello</b> there"
 
 
 async def test_names_are_free_but_not_twice_at_one_table(server: Running) -> None:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.rulebook import RULES, RULINGS, Rule, find
+from kickdoor.server.answers import TROUBLES
 from kickdoor.server import catalogue
 from kickdoor.server.refusals import Refused
 
@@ -33,7 +34,7 @@ def rule_info(rule: Rule) -> RuleInfo:
     return RuleInfo(rule.id, rule.section, rule.title, rule.text, list(rule.editions), rule.option)
 
 
-@get("/api/cards", tags=["look up"], cache_control=KEEP)
+@get("/api/cards", tags=["look up"], responses=TROUBLES, cache_control=KEEP)
 async def cards(edition: Annotated[str, QueryParameter(max_length=32)] = "") -> list[catalogue.CardInfo]:
     """Every card, as an edition prints it. Views name cards by the ids in `Welcome.cards`."""
     if edition and edition not in EDITIONS:
@@ -41,41 +42,41 @@ async def cards(edition: Annotated[str, QueryParameter(max_length=32)] = "") -> 
     return catalogue.cards(edition)
 
 
-@get("/api/sets", tags=["look up"])
+@get("/api/sets", tags=["look up"], responses=TROUBLES)
 async def sets() -> list[catalogue.SetInfo]:
     return catalogue.sets()
 
 
-@get("/api/editions", tags=["look up"])
+@get("/api/editions", tags=["look up"], responses=TROUBLES)
 async def editions() -> list[catalogue.EditionInfo]:
     return catalogue.editions()
 
 
-@get("/api/options", tags=["look up"])
+@get("/api/options", tags=["look up"], responses=TROUBLES)
 async def options() -> list[catalogue.OptionInfo]:
     """Named bundles of switches."""
     return catalogue.options()
 
 
-@get("/api/switches", tags=["look up"])
+@get("/api/switches", tags=["look up"], responses=TROUBLES)
 async def switches() -> list[catalogue.SwitchInfo]:
     """Every rule that may be changed, and what it says."""
     return catalogue.switches()
 
 
-@get("/api/bots", tags=["look up"])
+@get("/api/bots", tags=["look up"], responses=TROUBLES)
 async def bots() -> list[str]:
     """The levels of our own bots."""
     return catalogue.bots()
 
 
-@get("/api/rules", tags=["look up"])
+@get("/api/rules", tags=["look up"], responses=TROUBLES)
 async def rules(q: Query = "") -> list[RuleInfo]:
     """The rulebook, or what in it fits the words, best first."""
     return [rule_info(rule) for rule in (find(q) if q.strip() else RULES.values())]
 
 
-@get("/api/rules/{rule_id:str}", tags=["look up"])
+@get("/api/rules/{rule_id:str}", tags=["look up"], responses=TROUBLES)
 async def rule(rule_id: Annotated[str, PathParameter(max_length=12)]) -> RuleInfo:
     """A rule such as `CMB-04`, or a ruling such as `R077`."""
     key = rule_id.upper()

@@ -9,6 +9,7 @@ from litestar.datastructures import State
 from msgspec import Struct
 from prometheus_client import generate_latest
 
+from kickdoor.server.answers import TROUBLES
 from kickdoor.server.house import House
 
 PLAIN: Final = "text/plain; version=0.0.4; charset=utf-8"
@@ -24,7 +25,7 @@ class Health(Struct, frozen=True):
     readers: int
 
 
-@get("/health", tags=["running"])
+@get("/health", tags=["running"], responses=TROUBLES)
 async def health(request: Request[Any, Any, State]) -> Response[Health]:
     """Is the server well? 503 if it cannot store anything."""
     house: House = request.app.state.house

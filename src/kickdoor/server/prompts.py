@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from kickdoor.engine.bargains import may_ask, promisable, spoils, tradable
+from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.game import Game
 from kickdoor.engine.gear import value_of
 from kickdoor.engine.legality import best_reason, may_interrupt
@@ -116,8 +117,15 @@ class Book:
     def entry(self, m: Said, kind: str, about: int) -> Move:
         st = self.game.state
         words = move_text(m, st.names, st.cards, kind, about, self.seat)
-        shown = self.previews.of(m) if self.previews is not None else None
-        return Move(m.verb, words, m.card, m.at, m.n, target_of(m, st.cards), shown)
+        return Move(m.verb, words, m.card, m.at, m.n, target_of(m, st.cards), self.preview(m))
+
+    def preview(self, m: Said) -> Preview | None:
+        if self.previews is None:
+            return None
+        top = self.game.state.frames[-1]
+        if m.verb in ("accept", "counter") and isinstance(top, Negotiate):
+            return with_helper(self.game, top.to)
+        return self.previews.of(m)
 
     def why_not(self) -> dict[str, WhyNot]:
         """Why each card in hand that appears in no move cannot be played now."""

@@ -9,6 +9,7 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
+from kickdoor.server.answers import TROUBLES
 from kickdoor.server import calls
 from kickdoor.server import journal as j
 from kickdoor.server import requests as r
@@ -47,7 +48,7 @@ async def tape_of(house: House, table_id: str) -> Tape:
     return house.shelf.put(table_id, Tape(text))
 
 
-@get("/api/replays", tags=["replays"])
+@get("/api/replays", tags=["replays"], responses=TROUBLES)
 async def list_replays(request: Asking) -> list[r.Listed]:
     """Finished public games and one's own, the newest first."""
     house = house_of(request)
@@ -57,7 +58,7 @@ async def list_replays(request: Asking) -> list[r.Listed]:
     return sorted(found.values(), key=lambda t: -t.created)[:MOST_LISTED]
 
 
-@get("/api/replays/{table_id:str}", tags=["replays"])
+@get("/api/replays/{table_id:str}", tags=["replays"], responses=TROUBLES)
 async def look_at_replay(table_id: TableId, request: Asking) -> Replay:
     """The story of a finished game."""
     tape = await tape_of(house_of(request), table_id)
@@ -69,13 +70,13 @@ async def look_at_replay(table_id: TableId, request: Asking) -> Replay:
     )  # fmt: skip
 
 
-@get("/api/replays/{table_id:str}/steps", tags=["replays"])
+@get("/api/replays/{table_id:str}/steps", tags=["replays"], responses=TROUBLES)
 async def steps(table_id: TableId, request: Asking) -> list[Step]:
     """Every move in words."""
     return (await tape_of(house_of(request), table_id)).steps()
 
 
-@get("/api/replays/{table_id:str}/at/{n:int}", tags=["replays"])
+@get("/api/replays/{table_id:str}/at/{n:int}", tags=["replays"], responses=TROUBLES)
 async def moment(
     table_id: TableId,
     n: Annotated[int, PathParameter(ge=0, description="After so many moves.")],
@@ -92,7 +93,7 @@ async def moment(
     return tape.moment(n, seat, everything)
 
 
-@get("/api/replays/{table_id:str}/file", tags=["replays"], media_type="application/json")
+@get("/api/replays/{table_id:str}/file", tags=["replays"], responses=TROUBLES, media_type="application/json")
 async def replay_file(table_id: TableId, request: Asking) -> Response[bytes]:
     """The file for `kickdoor replay` and `kickdoor verify`."""
     tape = await tape_of(house_of(request), table_id)
@@ -107,7 +108,7 @@ class Check(Struct, frozen=True):
     lines: list[str]
 
 
-@get("/api/replays/{table_id:str}/verify", tags=["replays"])
+@get("/api/replays/{table_id:str}/verify", tags=["replays"], responses=TROUBLES)
 async def verify(table_id: TableId, request: Asking) -> Check:
     """What `kickdoor verify` finds. That every move was allowed is proved by reading the game at all."""
     tape = await tape_of(house_of(request), table_id)
@@ -115,7 +116,7 @@ async def verify(table_id: TableId, request: Asking) -> Check:
     return Check(found.holds, [*found.lines, f"Every one of {len(tape)} moves was allowed."])
 
 
-@post("/api/replays/{table_id:str}/fork", tags=["replays"])
+@post("/api/replays/{table_id:str}/fork", tags=["replays"], responses=TROUBLES)
 async def fork(table_id: TableId, data: JSONBody[r.Fork], request: Asking) -> r.Opened:
     """Play on from a moment of a finished game against bots."""
     house = house_of(request)

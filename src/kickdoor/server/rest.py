@@ -11,6 +11,7 @@ from litestar.params import JSONBody, PathParameter
 from kickdoor.bots import BOTS
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.engine.rules import ruleset
+from kickdoor.server.answers import TROUBLES
 from kickdoor.server import calls, identity, names
 from kickdoor.server import journal as j
 from kickdoor.server import requests as r
@@ -36,25 +37,25 @@ def house_of(request: Asking) -> House:
     return house
 
 
-@get("/api/me", tags=["people"])
+@get("/api/me", tags=["people"], responses=TROUBLES)
 async def me(request: Asking) -> r.Me:
     """Who you are; the cookie says so, and a program may send the token as `Authorization: Bearer ...` instead."""
     return r.Me(identity.signed(person_of(request), house_of(request).secret))
 
 
-@post("/api/tokens", tags=["people"])
+@post("/api/tokens", tags=["people"], responses=TROUBLES)
 async def new_token(request: Asking) -> r.Me:
     """Somebody new: a token for a bot that is to take a seat (docs/write-a-bot.md)."""
     return r.Me(identity.signed(identity.new_person(), house_of(request).secret))
 
 
-@get("/api/tables", tags=["tables"])
+@get("/api/tables", tags=["tables"], responses=TROUBLES)
 async def list_tables(request: Asking) -> list[r.Listed]:
     """The lobby: public tables, the newest first."""
     return await house_of(request).store.summaries(phases=("lobby", "playing"), public=True, most=MOST_LISTED)
 
 
-@get("/api/me/tables", tags=["people"])
+@get("/api/me/tables", tags=["people"], responses=TROUBLES)
 async def my_tables(request: Asking) -> list[r.MyTable]:
     """Tables where you sit and the game is not over, with who is waited for."""
     house = house_of(request)
@@ -64,7 +65,7 @@ async def my_tables(request: Asking) -> list[r.MyTable]:
     return [a.mine for a in answers if a.mine is not None and a.mine.seats]
 
 
-@post("/api/tables/{table_id:str}/rematch", tags=["tables"])
+@post("/api/tables/{table_id:str}/rematch", tags=["tables"], responses=TROUBLES)
 async def rematch(table_id: TableId, request: Asking) -> r.Opened:
     """A new table for the same people; whoever asks second is brought to the same one, and sits down there."""
     house = house_of(request)
@@ -94,7 +95,7 @@ async def again(house: House, who: str, old: Table, seat: int) -> str:
     return made
 
 
-@post("/api/tables", tags=["tables"], raises=[])
+@post("/api/tables", tags=["tables"], responses=TROUBLES)
 async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
     """Set up a table. Its id is its address: who is not told it cannot find a table that is not public."""
     house = house_of(request)
@@ -148,7 +149,7 @@ def bot_call(data: r.AddBot) -> calls.AddBot:
     return calls.AddBot(data.level, data.name, -1 if data.seat is None else data.seat)
 
 
-@get("/api/tables/{table_id:str}", tags=["tables"])
+@get("/api/tables/{table_id:str}", tags=["tables"], responses=TROUBLES)
 async def look_at_table(table_id: TableId, request: Asking) -> Table:
     """The table: who sits there and by which rules they play."""
     answer = (await house_of(request).call(table_id, person_of(request), calls.Info())).or_refuse()
@@ -156,27 +157,27 @@ async def look_at_table(table_id: TableId, request: Asking) -> Table:
     return answer.table
 
 
-@post("/api/tables/{table_id:str}/seats", tags=["tables"])
+@post("/api/tables/{table_id:str}/seats", tags=["tables"], responses=TROUBLES)
 async def sit(table_id: TableId, data: JSONBody[r.Sit], request: Asking) -> r.Seated:
     """Sit down; who sits there already gets the same seat again."""
     answer = await house_of(request).call(table_id, person_of(request), seat_call(data))
     return r.Seated(answer.or_refuse().seat)
 
 
-@delete("/api/tables/{table_id:str}/seats/{seat:int}", tags=["tables"])
+@delete("/api/tables/{table_id:str}/seats/{seat:int}", tags=["tables"], responses=TROUBLES)
 async def leave(table_id: TableId, seat: Annotated[int, PathParameter(ge=0, le=5)], request: Asking) -> None:
     """Leave your seat: to whoever wants it, or in a game to a bot. The host can free any seat before the game."""
     (await house_of(request).call(table_id, person_of(request), calls.Leave(seat))).or_refuse()
 
 
-@post("/api/tables/{table_id:str}/bots", tags=["tables"])
+@post("/api/tables/{table_id:str}/bots", tags=["tables"], responses=TROUBLES)
 async def add_bot(table_id: TableId, data: JSONBody[r.AddBot], request: Asking) -> r.Seated:
     """Give a seat to a bot; the host may."""
     answer = await house_of(request).call(table_id, person_of(request), bot_call(data))
     return r.Seated(answer.or_refuse().seat)
 
 
-@post("/api/tables/{table_id:str}/start", tags=["tables"], status_code=204)
+@post("/api/tables/{table_id:str}/start", tags=["tables"], responses=TROUBLES, status_code=204)
 async def start(table_id: TableId, request: Asking) -> None:
     """Deal the cards; the host may, once every seat is taken."""
     (await house_of(request).call(table_id, person_of(request), calls.Start())).or_refuse()

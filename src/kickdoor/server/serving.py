@@ -52,7 +52,7 @@ def address(host: str, port: int) -> str:
 
 def config_for(app: ASGIApp, log_level: str = "warning") -> uvicorn.Config:
     return uvicorn.Config(
-        app,  # type: ignore[arg-type]
+        app,
         log_level=log_level,
         log_config=None,
         access_log=False,
