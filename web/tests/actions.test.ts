@@ -30,8 +30,8 @@ describe("the row of actions", () => {
       expect(shown, verb).toHaveLength(1);
     }
   });
-  it("offers a dialogue once for each partner", () => {
-    expect(spokenOnce([choice("trade", { at: 1 }), choice("trade", { at: 1, card: 2 }), choice("trade", { at: 2 })])).toHaveLength(2);
+  it("offers a dialogue once: it asks for the partner itself", () => {
+    expect(spokenOnce([choice("trade", { at: 1 }), choice("sell"), choice("trade", { at: 2 })])).toHaveLength(2);
   });
 });
 

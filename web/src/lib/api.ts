@@ -1,6 +1,6 @@
 // The REST side of the server.
 import type { CardFacts } from "$lib/face";
-import type { Doc, Sitter, Table, Event as WireEvent } from "$lib/wire";
+import type { Board, Mine, Sitter, Table, Event as WireEvent } from "$lib/wire";
 
 export class Trouble extends Error {
   readonly status: number;
@@ -65,6 +65,7 @@ interface CardInfo {
   trait?: string;
   bad_stuff?: string;
   lasting?: boolean;
+  money?: string;
 }
 
 /** Facts as faces are drawn from; the reason a card was designed here and its Bad Stuff stand apart from its text. */
@@ -85,7 +86,7 @@ export function factsOf(info: CardInfo): CardFacts {
     slots: slotsOf(info),
     original: info.original ?? false,
     lasting: info.lasting ?? false,
-    money: /·\s*[\d,]+ ([A-Za-z ]+)$/.exec(info.line)?.[1] ?? "",
+    money: info.money ?? /·\s*[\d,]+ ([A-Za-z ]+)$/.exec(info.line)?.[1] ?? "",
   };
   const trait = info.trait || (info.kind === "mixed trait" ? traitOf(info.kind_words) : "");
   if (trait) facts.trait = trait;
@@ -144,6 +145,9 @@ export interface Listed {
   clock: Table["clock"];
   sitters: Record<string, Sitter>;
   created: number;
+  turn: number;
+  leader: string;
+  level: number;
 }
 export interface OpenTable {
   name?: string;
@@ -157,6 +161,7 @@ export interface OpenTable {
   bots?: { level: string; name?: string }[];
   me?: { name: string; sex?: "female" | "male" | "" };
   start?: boolean;
+  lesson?: number;
 }
 
 export const sets = (): Promise<SetInfo[]> => call("GET", "/api/sets");
@@ -177,62 +182,83 @@ export interface SwitchInfo {
   yes_no: boolean;
 }
 export interface MyTable {
-  id: string;
-  name: string;
-  phase: string;
-  sets: string[];
-  seat: number;
-  turn: number;
-  waiting: boolean;
+  table: Listed;
+  seats: number[];
+  level: number;
+  awaited: boolean;
+  waiting: string[];
+  deadline: number;
 }
 export interface RuleInfo {
   id: string;
+  section: string;
   title: string;
-  words: string;
-  kind: string;
+  text: string;
+  editions: string[];
+  option: string;
 }
 
 export const options = (): Promise<{ name: string; switches: Record<string, number> }[]> => call("GET", "/api/options");
 export const switches = (): Promise<SwitchInfo[]> => call("GET", "/api/switches");
+export const bots = (): Promise<string[]> => call("GET", "/api/bots");
 export const myTables = (): Promise<MyTable[]> => call("GET", "/api/me/tables");
 export const rules = (sought: string): Promise<RuleInfo[]> => call("GET", `/api/rules?q=${encodeURIComponent(sought)}`);
+export const rematch = (id: string): Promise<{ id: string; seat: number }> => call("POST", `/api/tables/${id}/rematch`);
 
 // --- finished games ---
 
-export interface ReplayInfo {
-  id: string;
-  name: string;
-  sets: string[];
-  edition: string;
-  ended: number;
-  turns: number;
-  names: string[];
-  winners: number[];
-}
-export interface ReplayStep {
+export interface Highlight {
   n: number;
   turn: number;
-  seat: number;
   words: string;
+  cards: number[];
+}
+export interface Story {
+  moves: number;
+  turns: { turn: number; seat: number; n: number }[];
+  levels: Record<string, number[]>;
+  moments: Highlight[];
+  seats: { seat: number; name: string; bot: string; level: number; kills: number; helped: number; deaths: number; cards_played: number; won: boolean }[];
+  last_fight: number[];
+  winners: number[];
+  reason: string;
+  duration: number;
 }
 export interface Replay {
-  table: Table;
+  id: string;
+  names: string[];
+  sets: string[];
+  edition: string;
+  options: string[];
+  seed: string;
   cards: string[];
-  steps: ReplayStep[];
+  story: Story;
+  provenance: { name: string; commitment: string; secret: string; players: { name: string; bot: string }[] } | null;
 }
-export interface ReplayMoment {
-  doc: Doc;
+export interface Step {
+  n: number;
+  seat: number;
+  turn: number;
+  words: string;
+  by?: "" | "bot" | "stand-in" | "yield" | "clock";
+}
+export interface Moment {
+  n: number;
+  of: number;
+  board: Board;
   events: WireEvent[];
-}
-export interface Verdict {
-  ok: boolean;
-  checks: { what: string; ok: boolean; words: string }[];
+  mine?: Mine | null;
+  hands?: Record<string, number[]>;
+  step?: Step | null;
+  knew?: { seat: number; mine: Mine; options: string[] } | null;
 }
 
-export const replays = (): Promise<ReplayInfo[]> => call("GET", "/api/replays");
+export const replays = (): Promise<Listed[]> => call("GET", "/api/replays");
 export const replay = (id: string): Promise<Replay> => call("GET", `/api/replays/${id}`);
-export const replayAt = (id: string, step: number, seat: number): Promise<ReplayMoment> =>
-  call("GET", `/api/replays/${id}/at/${step}?seat=${seat}`);
-export const fork = (id: string, body: { step: number; seat: number; name: string }): Promise<{ id: string; seat: number }> =>
-  call("POST", `/api/replays/${id}/fork`, body);
-export const verify = (id: string): Promise<Verdict> => call("GET", `/api/replays/${id}/verify`);
+export const steps = (id: string): Promise<Step[]> => call("GET", `/api/replays/${id}/steps`);
+/** Through a seat's eyes, a spectator's (-1), or with all cards open (-2). */
+export const momentOf = (id: string, n: number, seat: number): Promise<Moment> =>
+  call("GET", `/api/replays/${id}/at/${n}${seat >= 0 ? `?seat=${seat}` : seat === -2 ? "?open=true" : ""}`);
+export const fork = (id: string, from: { n: number; seat: number }): Promise<{ id: string; seat: number }> =>
+  call("POST", `/api/replays/${id}/fork`, from);
+export const verify = (id: string): Promise<{ holds: boolean; lines: string[] }> => call("GET", `/api/replays/${id}/verify`);

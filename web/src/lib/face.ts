@@ -121,7 +121,7 @@ function draw(card: CardFacts): Face {
     setMark: SET_MARK[card.set] ?? "card-random",
     deck: card.deck === 0 ? "door" : "treasure",
     bandIcon: look === "item" ? slotIcon(slot) : kindIcon(look),
-    kind: look === "item" ? t.card.item : look === "oneshot" ? t.card.oneshot : look === "level" ? t.card.levelUp : card.kind_name,
+    kind: look === "enhancer" ? t.card.enhancer : look === "item" ? t.card.item : look === "oneshot" ? t.card.oneshot : look === "level" ? t.card.levelUp : card.kind_name,
     number,
     art: cardIconHref(card.key, look),
     text: plain,

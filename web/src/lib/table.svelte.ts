@@ -31,6 +31,7 @@ export class TableStore {
   mySeats = $state.raw<readonly number[]>([]);
   keys = $state.raw<readonly string[]>([]); // what each card id is
   faces = $state.raw<ReadonlyMap<string, CardFacts>>(new Map());
+  openHands = $state.raw<Readonly<Record<string, number[]>>>({}); // everybody's, when a game is looked at openly
   ended = $state(""); // the server's last words
   skew = $state(0); // server clock minus ours
   busy = $state(false); // an answer is on its way

@@ -2,12 +2,12 @@
 import type { Choice, TableStore } from "$lib/table.svelte";
 
 /** Verbs that answer a question with one of several things laid out. */
-const PICKS = new Set(["pick", "choose", "accept", "refuse", "counter", "offer", "claim", "open again", "sacrifice", "leave"]);
+const PICKS = new Set(["pick", "choose", "accept", "refuse", "counter", "offer"]);
 /** Verbs that open a dialogue where the whole thing can be said at once. */
 const SPOKEN = new Set(["sell", "trade", "ask", "show"]);
 
 /** The best first guess among plain verbs, for the one brass button. */
-const PRIMARY = ["kick", "run", "done", "loot", "end", "pass", "trouble", "drop"];
+const PRIMARY = ["kick", "run", "done", "open again", "loot", "end", "pass", "trouble", "drop"];
 
 export interface Row {
   primary: Choice | null;
@@ -41,13 +41,12 @@ export function rowOf(choices: readonly Choice[], own: ReadonlySet<number>): Row
   return row;
 }
 
-/** One entry for each verb and partner, since the dialogue asks for the rest. */
+/** One entry for each verb, since the dialogue asks for the rest, the partner too. */
 export function spokenOnce(choices: readonly Choice[]): Choice[] {
   const seen = new Set<string>();
   return choices.filter((choice) => {
-    const key = `${choice.verb}:${choice.at ?? -1}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
+    if (seen.has(choice.verb)) return false;
+    seen.add(choice.verb);
     return true;
   });
 }

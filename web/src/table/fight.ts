@@ -78,8 +78,10 @@ export function winWords(store: TableStore, fight: Fight): string {
 }
 
 export function loseWords(store: TableStore, fight: Fight): string {
-  const bad = Object.keys(fight.foes).map((id) => store.card(Number(id))?.bad ?? "").filter(Boolean);
-  return t.fight.loseWords(bad.join(" "));
+  const seat = String(fight.helper !== undefined && fight.helper === store.you ? fight.helper : fight.fighter);
+  const needs = Object.values(fight.foes).flatMap((foe) => foe.needs?.[seat] ?? []);
+  const bad = [...new Set(Object.keys(fight.foes).map((id) => store.card(fight.foes[id]?.copy_of !== undefined && (fight.foes[id]?.copy_of ?? -1) >= 0 ? fight.foes[id]?.copy_of : Number(id))?.bad ?? ""))].filter(Boolean);
+  return t.fight.loseWords(needs, bad.join(" "));
 }
 
 /** What the ones outside could still bring. */

@@ -2,10 +2,13 @@
 import { type CardFacts, shortName } from "$lib/face";
 import type { Event } from "$lib/wire";
 
+/** An event, and how often it happened in a row. */
+export type Entry = Event & { times?: number };
+
 export interface Turn {
   turn: number;
   seat: number;
-  events: Event[];
+  events: Entry[];
 }
 
 export interface Piece {
@@ -22,7 +25,11 @@ export function turnsOf(events: readonly Event[], all: boolean, current: number,
     let group = groups.at(-1);
     if (!group || group.turn !== event.turn) groups.push((group = { turn: event.turn, seat: -1, events: [] }));
     if (event.what === "TurnBegan") group.seat = event.seat ?? -1;
-    else group.events.push(event);
+    else {
+      const last = group.events.at(-1);
+      if (last && last.words === event.words) group.events[group.events.length - 1] = { ...last, times: (last.times ?? 1) + 1 };
+      else group.events.push(event);
+    }
   }
   return groups.filter((group) => group.events.length > 0 || group.turn === current);
 }
