@@ -18,6 +18,7 @@ UV = os.path.join(BIN, "uv" + EXE)
 STAMP = os.path.join(VENV, "kickdoor-setup.json")
 LOG = os.path.join(VENV, "kickdoor-setup.log")
 UV_VERSION = "uv==0.13.7"
+FILES = ("pyproject.toml", "constraints.txt", "hatch_build.py")
 NETWORK_TROUBLE = (
     "connect", "timed out", "timeout", "name resolution", "dns error", "unreachable", "could not find a version",
     "error sending request", "failed to fetch", "certificate",
@@ -59,7 +60,7 @@ def set_up(extras, again):
         step("installing the installer, uv")
         install_uv()
         done()
-    step("installing Kickdoor and what it needs" + (" (with: %s)" % ", ".join(extras) if extras else ""))
+    step("installing Kickdoor and what it needs, building the browser client" + (" (with: %s)" % ", ".join(extras) if extras else ""))
     install(extras)
     done()
     with open(STAMP, "w") as stamp:
@@ -129,8 +130,18 @@ def runs(*command):
 
 def digest():
     """What the installation depends on; the place counts too, as an editable install points at it."""
-    parts = [ROOT, UV_VERSION, read(os.path.join(ROOT, "pyproject.toml")), read(os.path.join(ROOT, "constraints.txt"))]
+    parts = [ROOT, UV_VERSION, *(read(os.path.join(ROOT, name)) for name in FILES), *client()]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def client():
+    """The sources of the browser client: when they change it is built again."""
+    for folder, folders, files in os.walk(os.path.join(ROOT, "web")):
+        folders[:] = sorted(set(folders) - {"node_modules", "generated", "dist", "tests"})
+        for name in sorted(files):
+            path = os.path.join(folder, name)
+            with open(path, "rb") as file:
+                yield os.path.relpath(path, ROOT) + hashlib.sha256(file.read()).hexdigest()
 
 
 def read_stamp():

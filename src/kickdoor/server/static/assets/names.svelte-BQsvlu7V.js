@@ -1,1 +1,0 @@
-import{ut as e}from"./strings-Cg9gcSkH.js";var t=e({sets:{},editions:{}});function n(e,n){t.sets=e,t.editions=n}var r=e=>e.replace(/(^|-)([a-z])/g,(e,t,n)=>(t?` `:``)+n.toUpperCase()),i=e=>t.sets[e]??r(e),a=e=>e.map(i).join(` + `),o=e=>t.editions[e]??e.replace(/^.*-/,``)+` rules`;export{n,a as r,o as t};
