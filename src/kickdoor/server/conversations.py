@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeVar
 
@@ -15,6 +16,7 @@ from kickdoor.server.refusals import Refused
 from kickdoor.server.streams import Reader
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 MOST_BYTES: Final = 4096  # of one message
 SPECTATOR: Final = "A spectator"
 
@@ -82,6 +84,9 @@ class Conversation:
             self.refuse(refused, message.id)
         except Gone:
             self.reader.close(1012)
+        except Exception:
+            log.exception("a message failed", extra={"table": self.table})
+            self.refuse(Refused("Something went wrong here; try again."), message.id)
 
     def refuse(self, refused: Refused, re: str) -> None:
         self.tell(wire.Notice(self.now(), "refused", refused.words, refused.rule, re))

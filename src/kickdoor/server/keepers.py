@@ -6,6 +6,7 @@ Everything goes through one lock, so that things happen one after the other. Not
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Final, TypeVar
 
@@ -13,6 +14,7 @@ from kickdoor.server import journal as j
 from kickdoor.server.clocks import pace_of
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.referee import Referee
+from kickdoor.server.refusals import Refused
 from kickdoor.server.settings import Settings
 from kickdoor.server.shows import Show
 from kickdoor.server.store import Store
@@ -21,6 +23,16 @@ from kickdoor.server.tables import Table
 
 T = TypeVar("T")
 BATCH: Final = 40  # so much may happen by itself before it is shown
+
+
+log = logging.getLogger(__name__)
+
+
+class Stumbled(Refused):
+    """What was asked for could not be stored, so it has not happened."""
+
+    def __init__(self) -> None:
+        super().__init__("The table stumbled and nothing has happened; try again.", 503)
 
 
 class Gone(Exception):
@@ -88,10 +100,13 @@ class Keeper:
         try:
             with self.numbers.storing.time():
                 await self.store.append(self.table, self.stored, entries)
-        except BaseException:
+        except BaseException as error:
             self.numbers.stumbled.inc()
             self.abandon("The table stumbled; connecting again.")
-            raise
+            if not isinstance(error, Exception):
+                raise
+            log.error("entries could not be stored", exc_info=error, extra={"table": self.table.id})
+            raise Stumbled from error
         self.stored += len(entries)
         self.numbers.entries.inc(len(entries))
         self.show.announce(entries, self.settings.now())
@@ -125,7 +140,7 @@ class Keeper:
     async def on_time(self) -> None:
         try:
             await self.command(lambda _: None)
-        except Gone:
+        except (Gone, Stumbled):
             return
 
     # Readers

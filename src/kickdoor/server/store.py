@@ -59,7 +59,11 @@ class SqlStore:
         self.waiting.append(Writing(table.id, rows, self.row(table), after == 0, people, done))
         if self.writer is None or self.writer.done():
             self.writer = asyncio.create_task(self._write())
-        await done
+        try:
+            await done
+        except BaseException:
+            self.forget(table.id)
+            raise
 
     def row(self, table: Table) -> dict[str, Any] | None:
         summary = msgspec.json.encode(listed(table))
@@ -73,6 +77,7 @@ class SqlStore:
         }  # fmt: skip
 
     def forget(self, table_id: str) -> None:
+        """Nobody knows any more what the row of this table says."""
         self.shown.pop(table_id, None)
 
     async def _write(self) -> None:
