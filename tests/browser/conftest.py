@@ -112,7 +112,9 @@ class People:
         self.hosts: set[str] = set()
 
     def join(self, path: str = "/", size: str = "desktop", name: str = "", theme: str = "dark") -> Page:
-        context = self.browser.new_context(color_scheme=theme, reduced_motion="reduce", **SIZES[size])  # type: ignore[arg-type]
+        context = self.browser.new_context(
+            base_url=self.site, color_scheme=theme, reduced_motion="reduce", **SIZES[size]  # type: ignore[arg-type]
+        )
         self.contexts.append(context)
         if name:
             context.add_init_script(

@@ -98,3 +98,24 @@ class Player:
                 raise AssertionError(f"not over after {seconds} s, {self.clicks} clicks; {self.turn()}")
             if not self.step():
                 self.page.wait_for_timeout(60)
+
+
+def open_table(page: Page, **wishes: object) -> str:
+    """A table opened for whoever sits at this page, with the wishes of `POST /api/tables`; its id."""
+    answer = page.request.post("/api/tables", data=wishes)
+    assert answer.ok, answer.text()
+    return str(answer.json()["id"])
+
+
+def bots(n: int, level: str = "greedy") -> list[dict[str, str]]:
+    return [{"level": level, "name": name} for name in ("Juno", "Otto", "Sam", "Vera", "Ida")[:n]]
+
+
+def finished_game(page: Page) -> str:
+    """A game four bots have played to its end."""
+    found = open_table(page, name="Four bots", seats=4, clock="none", public=True, bots=bots(4), start=True)
+    for _ in range(300):
+        if page.request.get(f"/api/replays/{found}").ok:
+            return found
+        page.wait_for_timeout(200)
+    raise AssertionError("four bots did not come to an end within a minute")
