@@ -19,6 +19,7 @@ Stage = Literal["setup", "prepare", "door", "fight", "flight", "loot", "charity"
 
 PASS: Final = Move("pass")
 QUIET: Final = ("free", "after-fight")  # windows in which nothing is pending: whoever wants to speak can do so anyway
+BESIDES: Final = ("equip", "unequip", "trade", "drop", "sell")  # may be done at any time, and answer nothing
 _ACTS: Final[dict[str, Stage]] = {"prepare": "prepare", "explore": "loot", "loot": "loot", "end": "charity"}
 
 

@@ -55,6 +55,7 @@ class Keeper:
         self.gone = False
         self.stored = table.entries  # so many entries are durable
         self.pending: list[j.AnyEntry] = []
+        self.next: j.AnyEntry | None = None  # what the referee wants to happen in the next batch
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -84,14 +85,18 @@ class Keeper:
         self.arm()
 
     def let_happen(self) -> bool:
-        """True if there may be more."""
+        """True if there may be more. It stops only where a bot is to move: by then all yields have been answered, so
+        that nobody sees a question that is not for them."""
         now = self.settings.now()
-        for _ in range(BATCH):
-            due = self.referee.next(now)
-            if due is None:
-                return False
+        happened = 0
+        while (due := self.next or self.referee.next(now)) is not None:
+            self.next = None
+            if happened >= BATCH and isinstance(due, j.Moved) and due.by in ("bot", "stand-in"):
+                self.next = due
+                return True
             self.do(due)
-        return True
+            happened += 1
+        return False
 
     async def flush(self) -> None:
         if not self.pending:

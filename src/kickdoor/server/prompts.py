@@ -16,7 +16,7 @@ from kickdoor.engine.plays import payment_items
 from kickdoor.engine.strength import monster_card, wins
 from kickdoor.engine.text import card_name, move_text, prompt, sentence
 from kickdoor.engine.text.say import number_of
-from kickdoor.server.asking import PASS, Question, question
+from kickdoor.server.asking import BESIDES, PASS, Question, question
 from kickdoor.server.document import Build, Move, Preview, Prompt, WhyNot
 from kickdoor.server.previews import Previews, with_helper
 from kickdoor.server.targets import target_of
@@ -52,10 +52,11 @@ def asked(game: Game, seat: int, passed: bool, full: bool = True) -> Asked:
     mine = q.seat == seat
     answers = list(game.legal_moves) if mine else []
     others = game.interjections(seat) if not st.dead[seat] else []
-    if q.window and not mine and not st.dead[seat]:  # everybody is asked at once
-        answers = [m for m in others if m.verb in ("play", "use", "ask")]
-        others = [m for m in others if m not in answers]
+    if q.window and not st.dead[seat]:  # everybody is asked at once, so it makes no difference who is asked first
+        both = [m for m in answers if m != PASS] + others
+        answers = sorted((m for m in both if m.verb not in BESIDES), key=packed)
         answers.append(PASS)
+        others = sorted((m for m in both if m.verb in BESIDES), key=packed)
     book = Book(game, seat, full)
     moves = book.entries(answers, q.kind, q.about)
     also = book.entries(others, "", -1)

@@ -6,7 +6,7 @@ import msgspec
 
 from kickdoor.server import journal as j
 from kickdoor.server.announcements import words_for
-from kickdoor.server.document import Event, Mine, Prompt
+from kickdoor.server.document import Board, Event, Mine, Prompt
 from kickdoor.server.pictures import board, mine
 from kickdoor.server.prompts import Asked, asked
 from kickdoor.server.referee import Referee
@@ -27,7 +27,8 @@ class Show:
         self.asked: dict[int, Asked] = {}  # what each seat was last asked
         self.numbers: dict[int, int] = {}  # the number of each seat's prompt
         self._signs: dict[int, object] = {}
-        self._stamp: object = None
+        self._round = -1  # the one the board was drawn in
+        self._board: Board | None = None
         self._number = 0
         self.left: dict[int, int] = {}  # by seat: events told when its last reader went
         self.watching = 0
@@ -39,26 +40,28 @@ class Show:
         if not self.streams:
             return
         game = self.table.game
-        seen = board(game, game.view(None)) if game is not None else None
-        shared = self.shared.update(self.table.shown(self.watching), seen, self.referee.shown())
+        if game is not None and self.table.round != self._round:
+            self._round = self.table.round
+            self._board = board(game, game.view(None))
+        shared = self.shared.update(self.table.shown(self.watching), self._board, self.referee.shown())
         last = len(game.state.log) if game is not None else 0
-        fresh = self.is_fresh()
         for stream in tuple(self.streams.values()):
-            own = stream.update(*self.own(stream)) if fresh or not stream.parts else {}
+            own = stream.update(*self.own(stream)) if self.is_fresh(stream) else {}
             events = self.events(stream.seat, self.told) if last > self.told and stream.readers else []
             if stream.readers and (shared or own or events):
                 stream.send(delta(at, shared, own, events))
         self.told = last
 
-    def is_fresh(self) -> bool:
-        """Has anything changed that a seat's own part is made of?"""
-        t = self.table
-        yields = tuple(tuple(sorted(y)) for y in t.yields.values())
-        budgets = tuple(self.referee.countdown.budgets.values())
-        stamp = (t.round, tuple(t.spoken), frozenset(t.passed), yields, budgets, t.phase)
-        if stamp == self._stamp:
+    def is_fresh(self, stream: Stream) -> bool:
+        """Has anything changed that the seat's own part is made of? Others' passing changes nothing."""
+        t, seat = self.table, stream.seat
+        if seat is None:
             return False
-        self._stamp = stamp
+        mine = (t.spoken[seat], seat in t.passed, tuple(t.yields[seat]), self.referee.countdown.budgets.get(seat))
+        stamp = (t.round, t.phase, mine)
+        if stamp == stream.stamp:
+            return False
+        stream.stamp = stamp
         return True
 
     def own(self, stream: Stream) -> tuple[Mine | None, Prompt | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 from sqlalchemy import delete, insert, select, update
@@ -16,6 +16,9 @@ from kickdoor.server.listings import listed
 from kickdoor.server.models import ENTRIES, FACTS, SITTERS, TABLES
 from kickdoor.server.requests import Listed
 from kickdoor.server.tables import Table
+
+
+GATHER: Final = 0.01  # seconds
 
 
 class Conflict(Exception):
@@ -42,12 +45,14 @@ class Writing(NamedTuple):
 
 
 class SqlStore:
-    """Whatever arrives while a transaction is under way shares the next one."""
+    """Whatever arrives while a transaction is under way shares the next one. When many tables write at once, a
+    transaction waits a moment for more: each costs about as much as all that is in it."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.waiting: list[Writing] = []
         self.writer: asyncio.Task[None] | None = None
+        self.busy = False
         self.shown: dict[str, bytes] = {}  # what the row of each table says
 
     # Writing
@@ -82,7 +87,10 @@ class SqlStore:
 
     async def _write(self) -> None:
         while self.waiting:
+            if len(self.waiting) > 1 or self.busy:
+                await asyncio.sleep(GATHER)
             batch, self.waiting = self.waiting, []
+            self.busy = len(batch) > 1
             try:
                 await self._write_all(batch)
             except Exception as error:  # noqa: BLE001  whoever waits is told

@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 import msgspec
 
-from kickdoor.engine.moves import Move
 from kickdoor.server.document import Board, Clock, Doc, Event, Mine, Prompt
 from kickdoor.server.document import Table as Shown
 from kickdoor.server.patch import difference
@@ -34,12 +33,16 @@ class Shared:
 
     def __init__(self) -> None:
         self.parts: dict[str, Plain] = {}
+        self.board: Board | None = None
 
     def update(self, shown: Shown, board: Board | None, clock: Clock | None) -> dict[str, msgspec.Raw]:
         """The patches of what has changed, encoded."""
         new: dict[str, Plain] = {"table": msgspec.to_builtins(shown)}
-        if board is not None:
+        if board is not None and board is self.board:
+            new["board"] = self.parts["board"]
+        elif board is not None:
             new["board"] = msgspec.to_builtins(board)
+        self.board = board
         if clock is not None:
             new["clock"] = msgspec.to_builtins(clock)
         patch = difference(self.parts, new)
@@ -55,7 +58,7 @@ class Stream:
         self.full = full
         self.readers: set[Reader] = set()
         self.parts: dict[str, Plain] = {}
-        self.moves: dict[str, Move] = {}
+        self.stamp: object = None  # stands for what the parts were made of
 
     def update(self, mine: Mine | None, prompt: Prompt | None) -> Plain:
         """The patch of what has changed."""

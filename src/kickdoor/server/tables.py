@@ -38,7 +38,7 @@ class Table:
         self.yields: dict[int, set[YieldKey]] = {s: set(USUAL) for s in range(opened.seats)}
         self.spent: dict[int, int] = dict.fromkeys(range(opened.seats), 0)  # thinking time, in ms
         self.passed: set[int] = set()  # who has passed in the window that is open
-        self.round = 0  # counts windows, and plays within them
+        self.round = 0  # stays the same while nothing happens but passing in a window
         self.spoken = [0] * opened.seats  # how often each seat has moved
         self.rematch = ""
         self._window: object = None
@@ -80,9 +80,10 @@ class Table:
         game = self.game
         assert game is not None
         move = j.heard(e.move)
+        q = question(game)
         game.play(move, e.seat)
         self.spoken[e.seat] += 1
-        if move == PASS:
+        if move == PASS and q is not None and q.window:
             self.passed.add(e.seat)
         else:
             self.passed.clear()

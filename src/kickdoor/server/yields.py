@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine.game import Game
-from kickdoor.server.asking import QUIET, Question
+from kickdoor.server.asking import BESIDES, QUIET, Question
 from kickdoor.server.document import Event, YieldKey
 
 USUAL: Final[frozenset[YieldKey]] = frozenset({"quiet"})
@@ -30,7 +30,7 @@ def passes(yields: frozenset[YieldKey], q: Question, game: Game, seat: int, alon
 def can_answer(game: Game, seat: int, q: Question) -> bool:
     if q.seat == seat:
         return any(m.verb != "pass" for m in game.legal_moves)
-    return any(m.verb in ("play", "use", "ask") for m in game.interjections(seat))
+    return any(m.verb not in BESIDES for m in game.interjections(seat))
 
 
 def ended_by(yields: frozenset[YieldKey], game: Game, seat: int, told: Sequence[Event]) -> list[YieldKey]:
