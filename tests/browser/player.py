@@ -12,7 +12,7 @@ BRASS = ".react .btn--brass.pass:not([disabled])"
 PICK = ".out--pick:not([disabled])"
 DIALOG = ".panels [role=dialog]"
 ANSWERS = f"{DIALOG} .cb:not([disabled]), {DIALOG} .mv:not([disabled]), {DIALOG} .btn.seat:not([disabled])"
-PLAYABLE = ".hand .hc:not(.no) .hb"
+PLAYABLE = ".hand .hc:not(.no) .hb:not(:has([data-kind=trap]))"  # Traps are kept for others
 
 
 class Player:
@@ -42,6 +42,14 @@ class Player:
 
     def lesson(self) -> bool:
         return self.click(self.page.query_selector(".tutor .btn--brass"))
+
+    def quiet(self) -> None:
+        """Passes everything until attacked."""
+        if self.page.query_selector(".react .yield") is not None:
+            self.page.keyboard.press("u")
+        elif self.click(self.page.query_selector(".react .more")):
+            self.click(self.page.query_selector(f"{DIALOG} button:has-text('until I am attacked')"))
+            self.page.keyboard.press("Escape")
 
     def step(self) -> bool:
         """One click, if there is anything to click."""
