@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -30,6 +30,15 @@ def connect(url: str) -> AsyncEngine:
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         return engine
     return create_async_engine(url, pool_size=8, max_overflow=4, pool_pre_ping=True)
+
+
+def direct_engine(engine: AsyncEngine) -> Engine | None:
+    """For SQLite: the same file without the detour over a thread for every statement; None for other databases."""
+    if engine.dialect.name != "sqlite":
+        return None
+    made = create_engine(engine.url.set(drivername="sqlite"), connect_args={"check_same_thread": False})
+    event.listen(made, "connect", _prepare_sqlite)
+    return made
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
+from kickdoor.server.database import direct_engine
 from kickdoor.server.journal import AnyEntry, Sat, decode, encode
 from kickdoor.server.listings import listed
 from kickdoor.server.models import ENTRIES, FACTS, SITTERS, TABLES
@@ -50,6 +52,8 @@ class SqlStore:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.direct = direct_engine(engine)
+        self.thread = ThreadPoolExecutor(1, "journal") if self.direct is not None else None
         self.waiting: list[Writing] = []
         self.writer: asyncio.Task[None] | None = None
         self.busy = False
@@ -104,10 +108,13 @@ class SqlStore:
                         settle(one.done, own)
 
     async def _write_all(self, batch: list[Writing]) -> None:
-        async with self.engine.begin() as connection:
-            for one in batch:
-                await write_row(connection, one)
-            await connection.execute(insert(ENTRIES), [row for one in batch for row in one.rows])
+        """One transaction. SQLite's is handed whole to a thread of its own: going there and back for every statement
+        would take longer than the statements do."""
+        if self.direct is None:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(write, batch)
+        else:
+            await asyncio.get_running_loop().run_in_executor(self.thread, write_at_once, self.direct, batch)
         for one in batch:
             settle(one.done, None)
 
@@ -160,19 +167,28 @@ class SqlStore:
         if self.writer is not None:
             await self.writer
         await self.engine.dispose()
+        if self.direct is not None and self.thread is not None:
+            self.thread.shutdown()
+            self.direct.dispose()
 
 
-async def write_row(connection: AsyncConnection, one: Writing) -> None:
-    if one.row is not None and one.new:
-        await connection.execute(insert(TABLES), one.row)
-    elif one.row is not None:
-        changes = {k: v for k, v in one.row.items() if k != "id"}
-        await connection.execute(update(TABLES).where(TABLES.c.id == one.table).values(**changes))
-    for person in one.people:
-        row = {"person": person, "table_id": one.table}
-        mine = (SITTERS.c.person == person) & (SITTERS.c.table_id == one.table)
-        await connection.execute(delete(SITTERS).where(mine))
-        await connection.execute(insert(SITTERS), row)
+def write_at_once(engine: Engine, batch: list[Writing]) -> None:
+    with engine.begin() as connection:
+        write(connection, batch)
+
+
+def write(connection: Connection, batch: list[Writing]) -> None:
+    for one in batch:
+        if one.row is not None and one.new:
+            connection.execute(insert(TABLES), one.row)
+        elif one.row is not None:
+            changes = {k: v for k, v in one.row.items() if k != "id"}
+            connection.execute(update(TABLES).where(TABLES.c.id == one.table).values(**changes))
+        for person in one.people:
+            mine = (SITTERS.c.person == person) & (SITTERS.c.table_id == one.table)
+            connection.execute(delete(SITTERS).where(mine))
+            connection.execute(insert(SITTERS), {"person": person, "table_id": one.table})
+    connection.execute(insert(ENTRIES), [row for one in batch for row in one.rows])
 
 
 def settle(done: asyncio.Future[None], error: Exception | None) -> None:

@@ -98,7 +98,7 @@ export function factsOf(info: CardInfo): CardFacts {
   else if (info.kind === "item") facts.bonus = info.bonus ?? 0;
   else if (info.bonus) facts.bonus = info.bonus;
   else if (info.kind === "one-shot") {
-    const found = /([+-]\d+) to either side/i.exec(info.text[0] ?? "");
+    const found = /either side ([+-]\d+)/i.exec(info.text[0] ?? "");
     if (found) facts.bonus = Number(found[1]);
   }
   if (info.value !== undefined && info.value >= 0) facts.value = info.value;

@@ -28,7 +28,11 @@ class Screen {
     });
   }
   get phone(): boolean {
-    return this.width < 1080;
+    return this.width < 1000;
+  }
+  /** No room for the log beside the table. */
+  get narrow(): boolean {
+    return !this.phone && this.width < 1280;
   }
   /** Too low for the whole character sheet. */
   get low(): boolean {

@@ -13,6 +13,12 @@ export interface Choice extends Move {
   also: boolean;
 }
 
+/** A sentence for this reader: from the server, or about something that hit this seat. */
+export type Said = Omit<Notice, "kind"> & { kind: Notice["kind"] | "hit"; key: number };
+
+/** Events that hurt. */
+const HITS = new Set(["LevelsLost", "CardStolen", "TraitLost", "SidekickLeft", "SexChanged", "Died", "Handicapped", "Barred", "TrapStayed", "ShareDenied", "ItemTurned"]);
+
 type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
 
 const KEEP_EVENTS = 4000;
@@ -25,7 +31,7 @@ export class TableStore {
   events = $state.raw<readonly Event[]>([]);
   fresh = $state.raw<readonly Event[]>([]); // of the latest message
   chat = $state.raw<readonly Line[]>([]);
-  notices = $state.raw<readonly (Notice & { key: number })[]>([]);
+  notices = $state.raw<readonly Said[]>([]);
   digest = $state.raw<readonly number[]>([]);
   you = $state<number | null>(null);
   mySeats = $state.raw<readonly number[]>([]);
@@ -209,6 +215,7 @@ export class TableStore {
         this.fresh = events;
         if (events.length) this.events = joined(this.events, events).slice(-KEEP_EVENTS);
         this.busy = false;
+        this.#hits(events);
         this.#cues(events, wasMine);
         break;
       }
@@ -229,6 +236,15 @@ export class TableStore {
         break;
       case "pong":
         break;
+    }
+  }
+
+  /** What others or fate did to this seat is said aloud, also to those who look elsewhere. */
+  #hits(events: readonly Event[]): void {
+    const mine = events.filter((event) => event.me && event.words && HITS.has(event.what) && event.seat === this.you);
+    for (const event of mine.slice(-2)) {
+      const said = { t: "notice" as const, at: 0, kind: "hit" as const, words: event.words ?? "", key: ++this.#notice };
+      this.notices = [...this.notices.filter((notice) => notice.words !== said.words).slice(-2), said];
     }
   }
 

@@ -147,7 +147,7 @@ export const en = {
     forTheWin: "this fight wins the game",
     forTheWinShort: "for the win",
     canChange: "What can still change this",
-    yourCards: (able: number, all: number) => (all ? `${able} of ${s(all, "card")} can be played` : "no cards in hand"),
+    yourCards: (able: number, all: number) => (all ? `${able} of ${s(all, "card")} playable` : "no cards in hand"),
     hidden: (n: number) => (n ? s(n, "hidden card") : "no cards"),
     bound: "bound by the deal",
     win: "Win:",
