@@ -132,7 +132,8 @@ class Book:
         """Why each card in hand that appears in no move cannot be played now."""
         st = self.game.state
         seat = self.seat
-        usable = {m.card for m in self.moves.values()} | {m.at for m in self.moves.values() if m.verb == "play"}
+        moves = self.moves.values()
+        usable = {m.card for m in moves} | {m.at for m in moves if target_of(m, st.cards) == "card"}
         blocked = may_interrupt(st, seat)
         found = {}
         for c in st.hand[seat]:
