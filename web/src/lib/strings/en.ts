@@ -572,7 +572,7 @@ export const en = {
     fonts: "Type",
     fontWords: "Caprasimo by Phaedra Charles and Flavia Zimbardi; Atkinson Hyperlegible Next by the Braille Institute of America and its designers. Both under the SIL Open Font License 1.1.",
     icons: "Icons",
-    iconWords: "All icons come from game-icons.net under the licence CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured. Icons made by the artists below.",
+    iconWords: "All icons come from game-icons.net under the licence CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured. Icons made by Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, Willdabeast, Viscious Speed, Lord Berandas, Irongamer, HeavenlyDog, Lucas, Faithtoken, Skoll, Andy Meneely, Cathelineau, Kier Heyl, Aussiesim, Sparker, Zeromancer, Rihlsul, Quoting, Guard13007, DarkZaitzev, SpencerDub, GeneralAce135, Zajkonur, Catsu, Starseeker, Pepijn Poolman, Pierre Leducq and Caro Asercion. These are used here:",
     by: (artist: string) => `Icons made by ${artist}`,
   },
 

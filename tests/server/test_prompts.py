@@ -1,0 +1,160 @@
+"""What a seat is asked, in words; what a move would do to the fight; what a timeout answers; what is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import kickdoor
+from kickdoor.bots import make
+from kickdoor.engine.game import Game
+from kickdoor.engine.moves import Move
+from kickdoor.server.asking import PASS, question, stage_of
+from kickdoor.server.catalogue import cards
+from kickdoor.server.document import Prompt
+from kickdoor.server.pictures import board
+from kickdoor.server.prompts import asked
+from kickdoor.server.safe import safe_move
+from kickdoor.server.telling import Teller
+
+Table = Any  # the kit's table
+
+
+def prompt_of(table: Table, who: str, passed: bool = False) -> Prompt:
+    return asked(table.game, table.seat_no(who), passed).prompt
+
+
+def test_each_card_says_what_it_would_do_to_the_fight(table: Table) -> None:
+    t = table(ann=dict(level=3, hand=["Sonic Plasma Barf Grenade", "Laser"]), bob=dict(hand=["Radioactive"]))
+    t.ann.fights("Plasmoid")
+    ann = prompt_of(t, "ann")
+    fight = board(t.game, t.game.view(None)).fight
+    assert fight is not None and fight.stands == "behind"
+    thrown = {m.at: m.preview for m in ann.moves.values() if m.verb == "play" and m.preview is not None}
+    assert thrown[0].ours - fight.ours == thrown[1].theirs - fight.theirs > 0
+    assert thrown[0].theirs == fight.theirs
+    bob = prompt_of(t, "bob")
+    [worse] = [m.preview for m in bob.moves.values() if m.verb == "play"]
+    assert worse is not None and worse.theirs == fight.theirs + 5
+    assert worse.words == f"behind by {worse.theirs - worse.ours}"
+    assert ann.passing == "All pass: ann runs away."
+    assert t.leaves(t.asked)
+
+
+def test_a_card_that_cannot_be_played_says_why_with_the_rule(table: Table) -> None:
+    t = table(ann=dict(level=3, hand=["Laser", "Slaughterbot"]))
+    t.ann.fights("Plasmoid")
+    ann = prompt_of(t, "ann")
+    assert len(ann.why_not) == 2
+    for reason in ann.why_not.values():
+        assert reason.rule in reason.words and len(reason.words) > 20
+    assert t.leaves(t.asked)
+
+
+def test_a_helper_is_shown_with_what_the_help_would_bring(table: Table) -> None:
+    t = table(ann=dict(level=3), bob=dict(level=9))
+    t.ann.fights("Plasmoid")
+    ann = prompt_of(t, "ann")
+    assert ann.build is not None and ann.build.most > 0
+    with_bob = ann.build.helpers[str(t.seat_no("bob"))]
+    assert with_bob.ours == 12
+    assert t.leaves(t.asked)
+
+
+def test_what_depends_on_luck_has_no_preview() -> None:
+    """Whatever is previewed comes true if it is played and nobody answers."""
+    seen = 0
+    for seed in range(12):
+        game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=seed, ask_all=True)
+        bots = [make("greedy", s) for s in range(3)]
+        while game.legal_moves and seen < 200:
+            q = question(game)
+            assert q is not None
+            if q.kind == "fight":
+                seen += check_previews(game, q.seat)
+            game.play(bots[q.seat].choose(game.view(q.seat)))
+    assert seen > 60
+
+
+def check_previews(game: Game, seat: int) -> int:
+    found = asked(game, seat, False)
+    checked = 0
+    for key, entry in found.prompt.moves.items():
+        if entry.preview is None:
+            continue
+        trial = game.clone()
+        trial.play(found.moves[key], seat)
+        for _ in range(12):
+            q = question(trial)
+            if q is None or q.kind == "fight" or trial.state.fight is None:
+                break
+            trial.play(PASS if PASS in trial.legal_moves else next(iter(trial.legal_moves)))
+        fight = board(trial, trial.view(None)).fight
+        assert fight is not None
+        assert (fight.ours, fight.theirs) == (entry.preview.ours, entry.preview.theirs), entry.words
+        checked += 1
+    return checked
+
+
+def test_a_timeout_says_nothing_where_that_is_an_answer_and_else_chooses_sensibly() -> None:
+    kinds: dict[str, set[str]] = {}
+    for seed in range(8):
+        game = kickdoor.new_game(["Ann", "Bob", "Cy", "Dee"], seed=seed, ask_all=True)
+        bots = [make("greedy", s) for s in range(4)]
+        while game.legal_moves:
+            seat = game.state.asked
+            view = game.view(seat)
+            move = safe_move(view)
+            assert move in view.moves
+            kinds.setdefault(view.kind, set()).add(move.verb)
+            game.play(bots[seat].choose(view))
+    assert kinds["fight"] == kinds["free"] == kinds["door"] == {"pass"}
+    assert kinds["help"] == {"refuse"}
+    assert kinds["prepare"] == {"kick"} and kinds["end"] == {"end"}
+    assert kinds["charity"] == {"pick"}
+
+
+def test_the_stage_of_the_turn_is_named() -> None:
+    stages = set()
+    for seed in range(6):
+        game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=seed, ask_all=True)
+        bots = [make("greedy", s) for s in range(3)]
+        while game.legal_moves:
+            stages.add(stage_of(game.state))
+            seat = game.state.asked
+            game.play(bots[seat].choose(game.view(seat)))
+        assert stage_of(game.state) == "over"
+    assert stages == {"setup", "prepare", "door", "fight", "flight", "loot", "charity"}
+
+
+def test_events_say_where_a_card_went_and_whom_they_struck() -> None:
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=3, ask_all=True)
+    bots = [make("greedy", s) for s in range(3)]
+    while game.legal_moves:
+        seat = game.state.asked
+        game.play(bots[seat].choose(game.view(seat)))
+    teller = Teller(game.state.names, game.state.cards)
+    teller.hear(game)
+    told = {s: teller.tell(game, s, 0) for s in (None, 0, 1, 2)}
+    drawn = [e for e in told[0] if e.what == "CardDrawn"]
+    assert {e.from_ for e in drawn} <= {"deck:0", "deck:1"} and {e.to for e in drawn} <= {"hand:0", "hand:1", "hand:2"}
+    assert all(e.card >= 0 for e in drawn if e.seat == 0)
+    assert not any(e.me for e in told[None])
+    lost = [e.n for e in told[0] if e.what == "LevelsLost"]
+    for seat in range(3):
+        for event in told[seat]:
+            assert event.words and event.turn <= game.state.turn_no
+            if event.n in lost:
+                assert event.me == (event.seat == seat)
+    own = [e for e in told[1] if e.what == "DoorKicked" and e.seat == 1]
+    assert own and not any(e.me for e in own) and all(e.words.startswith("You opened") for e in own)
+
+
+def test_every_card_can_be_drawn_from_what_the_catalogue_says() -> None:
+    for card in cards("star-2019"):
+        assert card.name and card.kind_words and card.line
+        assert card.text or card.bad_stuff or card.bonus or card.level or card.value >= 0, card.id
+        assert not any("Bad Stuff" in line or "Our own design" in line for line in card.text)
+        if card.kind == "monster":
+            assert card.level > 0 and card.levels > 0
+
+

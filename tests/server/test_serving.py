@@ -1,0 +1,86 @@
+"""`kickdoor serve`: where it listens, what it says, how it logs."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from kickdoor.cli.guard import run
+from kickdoor.engine.reasons import KickdoorError
+from kickdoor.server.logs import Json
+from kickdoor.server.serving import address, data_file, listen
+from kickdoor.server.settings import from_environment
+from server.conftest import free_port
+
+
+def test_the_address_is_one_a_browser_here_can_reach() -> None:
+    assert address("127.0.0.1", 8000) == "http://127.0.0.1:8000/"
+    assert address("0.0.0.0", 8000) == "http://127.0.0.1:8000/"
+    assert address("::1", 80) == "http://[::1]:80/"
+
+
+def test_a_port_that_is_taken_is_a_sentence_or_the_next_one(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(KickdoorError, match=f"port {port}.*--port"):
+            listen("127.0.0.1", port)
+        assert run(["serve", "--port", str(port), "--no-browser", "--database", "/nonexistent/x.db"]) == 2
+        said = capsys.readouterr().err
+        assert "Traceback" not in said and said.count("\n") == 1
+    one, two = listen("127.0.0.1", None), listen("127.0.0.1", None)
+    assert one.getsockname()[1] != two.getsockname()[1]
+    one.close()
+    two.close()
+
+
+def test_games_are_kept_at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert data_file() == tmp_path / "kickdoor" / "tables.db"
+
+
+def test_settings_come_from_the_environment_unless_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KICKDOOR_CLOCK_SCALE", "0.5")
+    monkeypatch.setenv("KICKDOOR_SECURE", "yes")
+    monkeypatch.setenv("KICKDOOR_BURST", "7")
+    monkeypatch.setenv("KICKDOOR_REDIS", "redis://here")
+    found = from_environment(database="x.db", burst=9)
+    assert (found.clock_scale, found.secure, found.burst, found.redis) == (0.5, True, 9, "redis://here")
+
+
+def test_a_log_is_one_object_a_line() -> None:
+    record = logging.makeLogRecord({"msg": "a table was put away", "name": "here", "levelname": "INFO", "table": "t"})
+    line = Json().format(record)
+    assert "\n" not in line
+    said = json.loads(line)
+    assert (said["what"], said["level"], said["table"], said["from"]) == ("a table was put away", "info", "t", "here")
+
+
+def test_the_command_serves_says_where_and_ends_when_told(tmp_path: Path) -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "kickdoor", "serve", "--no-browser", "--port", str(port)]
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        for _ in range(300):
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{port}/health") as answer:
+                    assert json.load(answer)["status"] == "ok"
+                break
+            except OSError:
+                time.sleep(0.1)
+    finally:
+        process.send_signal(signal.SIGINT)
+        said, wrong = process.communicate(timeout=30)
+    assert f"http://127.0.0.1:{port}/" in said
+    assert "Traceback" not in wrong
+    assert (tmp_path / "kickdoor" / "tables.db").is_file()
