@@ -8,11 +8,13 @@ import kickdoor
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
+from kickdoor.sets.impossible import IMPOSSIBLE
 from kickdoor.sets.munchkin import MUNCHKIN
 
 FOLDER = Path(__file__).parent
 NAMES = ("Ann", "Bob", "Cy", "Dee")
-SEEDS = {"star-2002": 212, "star-2014": 79, "star-2019": 43, "munchkin-2001": 1, "munchkin-2010": 1}
+SEEDS = {"star-2002": 212, "star-2014": 79, "star-2019": 43, "munchkin-2001": 1, "munchkin-2010": 1,
+         "impossible-2014": 1}  # fmt: skip
 MOST_DECISIONS = 600
 REGENERATE = "python -m tests.playthroughs.regenerate"
 
@@ -30,7 +32,7 @@ def file_of(edition: str) -> Path:
 
 def transcript(edition: str) -> str:
     seed = SEEDS[edition]
-    cards = MUNCHKIN if edition in MUNCHKIN.editions else "star"
+    cards = next((s for s in (MUNCHKIN, IMPOSSIBLE) if edition in s.editions), "star")
     game = kickdoor.new_game(NAMES, sets=[cards], edition=edition, seed=seed)
     lines = [
         f"# A game of {edition} with four seats: seed {seed}, choices made by the small generator in transcript.py.",

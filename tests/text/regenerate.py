@@ -7,9 +7,10 @@ from pathlib import Path
 from kickdoor.engine.cards import CardSet
 from kickdoor.engine.text import card_lines, card_text
 from kickdoor.sets import SETS
+from kickdoor.sets.impossible import IMPOSSIBLE
 from kickdoor.sets.munchkin import MUNCHKIN
 
-PAGES = {s.name: s for s in (*SETS.values(), MUNCHKIN)}
+PAGES = {s.name: s for s in (*SETS.values(), MUNCHKIN, IMPOSSIBLE)}
 
 
 def page_of(cards: CardSet) -> str:

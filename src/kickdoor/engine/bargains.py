@@ -35,7 +35,7 @@ def may_join(st: State, fight: Fight, helper: int) -> Reason | None:
         return HAS_HELPER
     if fight.doubles or faces_alone(st, fight):
         return NO_HELP
-    if helper == fight.fighter or st.dead[helper] or st.no_help[helper] or st.bars >> helper & 1:
+    if helper == fight.fighter or st.dead[helper] or st.no_help[helper] or (st.bars | fight.quitters) >> helper & 1:
         return MAY_NOT_HELP
     return None
 

@@ -13,24 +13,24 @@ import kickdoor.engine.frames.window as window
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Item, Mixed, Monster, Trait, Use
 from kickdoor.engine.character import keeps_sidekicks, mixes, of_kind, room_for, sidekick_limit, sidekicks
-from kickdoor.engine.costs import AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, WholeHand
+from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
-from kickdoor.engine.gear import counts_for, items_in_play, may_carry, value_of
-from kickdoor.engine.piles import in_play, is_tied_under
+from kickdoor.engine.gear import counts_for, items_in_play, may_carry
+from kickdoor.engine.payments import can_pay, payable
+from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.strength import fighters, ignored, monster_card, original, tags_of
+from kickdoor.engine.strength import fighters, ignored, monster_card, original, seen_as, tags_of
 from kickdoor.engine.words import (
     ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR, ENHANCER,
-    FEMALE, FIGHT, FIGHTERS, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING, OTHER_PLAYER,
-    OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT, TREASURE, TURN_TAKER, UNDEAD,
-    YOURSELF,
+    FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING,
+    OTHER_PLAYER, OUTSIDERS, OWN, OWNER, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT, TREASURE,
+    TURN_TAKER, UNDEAD, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
 NOT_YOURS: Final = Reason("not-yours", "HND-01")
 NO_TARGET: Final = Reason("no-target", "ACT-01")
-CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
 
 
 def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
@@ -44,7 +44,7 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
             if use is not None and use.when & moment:
                 aim(st, seat, c, use, mv.PLAY, 0, moment, about, out)
             if card.plays_at & moment:
-                put(st, seat, c, card, out)
+                put(st, seat, c, card, out, moment)
     for c in st.pack[seat]:
         if said[c] & moment:
             use = st.cards[c].play
@@ -63,15 +63,27 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
     powers = st.pool.powers
     fight = st.fight
     inside = fight is not None and seat in fighters(fight)
-    no_sidekicks = fight is not None and ignored(st, fight) & SIDEKICKS.mask
+    ignores = ignored(st, fight) if fight is not None else 0
     for zone in (st.traits[seat], st.extras[seat], st.marks[seat], st.gear[seat]):
         for c in zone:
-            if powers[c] & moment and not (no_sidekicks and st.cards[c].kind == SIDEKICK):
+            if powers[c] & moment and not (ignores and is_off(st.cards[c], ignores, inside)):
                 for n, use in enumerate(st.cards[c].uses):
-                    if use.when & moment and use.who == OWNER and (inside or use.when != FIGHT or use.at == A_FIGHTER):
+                    if use.when & moment and use.who == OWNER and (inside or use.when != FIGHT or from_outside(use)):
                         if st.cards[c].kind == ITEM and not in_force(st, seat, c):
                             continue
                         aim(st, seat, c, use, mv.USE, n, moment, about, out)
+
+
+def is_off(card: Card, ignores: int, inside: bool) -> bool:
+    """Is the card of no use while these monsters are there? Trainings are to those who fight them."""
+    if card.kind == SIDEKICK:
+        return ignores & SIDEKICKS.mask != 0
+    return inside and isinstance(card, Trait) and is_silenced(card, ignores)
+
+
+def from_outside(use: Use) -> bool:
+    """May it be used in a fight by somebody who is not in it?"""
+    return use.at == A_FIGHTER or (use.terms is not None and use.terms.outside)
 
 
 def in_force(st: State, seat: int, card: int) -> bool:
@@ -86,10 +98,11 @@ def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) 
     inside = seat in fighters(fight)
     for m in fight.monsters:
         for n, use in enumerate(st.cards[original(fight, m)].uses):
-            if use.when & moment and use.who == (FIGHTERS if inside else OUTSIDERS):
+            if use.when & moment and may_use(st, seat, m, use, inside):
                 aim(st, seat, m, use, mv.USE, n, moment, about, out)
-    if st.rules.undead_join:
-        joiners(st, seat, out)
+    gangs = st.pool.gangs | UNDEAD.mask if st.rules.undead_join else st.pool.gangs
+    if gangs:
+        joiners(st, seat, gangs, out)
     if seat == fight.fighter:
         for helper in bargains.may_ask(st, fight):
             out.append(mv.ASK | (helper + 1) << 15)
@@ -97,15 +110,28 @@ def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) 
         out.append(mv.LEAVE)
 
 
-def joiners(st: State, seat: int, out: list[int]) -> None:
-    """An Undead may join another Undead without a Wandering Monster card, also one just made Undead (CMB-08)."""
+def may_use(st: State, seat: int, monster: int, use: Use, inside: bool) -> bool:
+    """Is this power of a monster meant for the seat, which it may take for somebody else?"""
     fight = st.fight
     assert fight is not None
-    if not any(tags_of(st, fight, m) & UNDEAD.mask for m in fight.monsters):
+    if use.who == FIGHTER:
+        taken_for = seen_as(st, fight, seat, original(fight, monster), False)
+        return seat == fight.fighter and taken_for & use.only == use.only
+    return use.who == (FIGHTERS if inside else OUTSIDERS)
+
+
+def joiners(st: State, seat: int, gangs: int, out: list[int]) -> None:
+    """An Undead may join another without a Wandering Monster card, also one just made Undead (CMB-08, CMB-09)."""
+    fight = st.fight
+    assert fight is not None
+    here = 0
+    for m in fight.monsters:
+        here |= tags_of(st, fight, m) & gangs
+    if not here:
         return
     found = [c for c in st.hand[seat] if st.cards[c].kind == MONSTER]
     for c in st.hand[seat]:
-        if st.cards[c].tags & UNDEAD.mask:
+        if st.cards[c].tags & here:
             if c in found:
                 out.append(mv.code(mv.PLAY, c))
             elif st.cards[c].kind == ENHANCER:
@@ -114,7 +140,7 @@ def joiners(st: State, seat: int, out: list[int]) -> None:
 
 def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
     """Does the power fit what has just happened?"""
-    if use.only and st.is_a[seat] & use.only != use.only:
+    if use.only and use.who != FIGHTER and st.is_a[seat] & use.only != use.only:
         return False
     if moment & PLAYED:
         frame = st.frames[about]
@@ -164,6 +190,8 @@ def on_terms(
         found = aims.special_targets(st, seat, c, n, use)
     else:
         found = targets(st, seat, c, use)
+    if terms.up_to and st.fight is not None:
+        found = [m for m in found if monster_card(st, st.fight, m).level <= terms.up_to]
     for at in found:
         if not terms.useful or aims.is_useful(st, seat, c, use, at, about):
             out.append(move | (at + 1) << 15)
@@ -176,7 +204,7 @@ def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     if at == ANYONE:
         return [s for s in range(st.seats) if not st.dead[s]]
     if at == YOURSELF:
-        everyone = st.rules.levels_on_anyone and use.pay is None
+        everyone = st.rules.levels_on_anyone and use.pay is None and not (use.terms is not None and use.terms.own)
         last = st.rules.kill_only_from - 1
         return [
             s for s in (range(st.seats) if everyone else (seat,)) if not st.dead[s] and st.level[s] < last
@@ -264,70 +292,7 @@ def is_worn(card: Card) -> bool:
     return isinstance(card, Item) and card.worn
 
 
-def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
-    """Cards that could pay for a power: hand and table, never what a Trap holds (HND-06, HND-08)."""
-    mine = [*st.hand[seat], *in_play(st, seat)]
-    if st.links:
-        mine = [c for c in mine if not is_tied_under(st, c)]
-    if source in mine and not spends_itself(st, source, verb):
-        mine.remove(source)
-    return mine
-
-
-def count_payable(st: State, seat: int, source: int, verb: int) -> int:
-    """How many cards `payable` would list, without listing them."""
-    if st.links:
-        return len(payable(st, seat, source, verb))
-    n = len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat]) + len(st.traits[seat]) + len(st.extras[seat])
-    if n and not spends_itself(st, source, verb) and st.cards[source].kind != MONSTER:
-        n -= 1
-    return n
-
-
-def spends_itself(st: State, source: int, verb: int) -> bool:
-    """May a card pay for its own power? Only a trait's, and only where the rules allow it (R073)."""
-    return verb == mv.USE and st.rules.pays_own_power and st.cards[source].kind == TRAIT
-
-
-def affordable(st: State, seat: int, card: int) -> int:
-    """Moments at which a card in play has a power its owner has the cards to pay for."""
-    mask = 0
-    for use in st.cards[card].uses:
-        if use.who == OWNER:
-            by_cards = isinstance(use.pay, (DiscardAny, DiscardAlike, WholeHand))
-            if use.pay is None or not by_cards or can_pay(st, seat, card, use.pay, mv.USE):
-                mask |= use.when
-    return mask
-
-
-def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
-    if isinstance(cost, (DiscardAny, DiscardAlike)):
-        return count_payable(st, seat, source, verb) >= cost.n
-    if isinstance(cost, WholeHand):
-        return len(st.hand[seat]) - (1 if source in st.hand[seat] else 0) >= cost.at_least
-    if isinstance(cost, Levels):
-        return st.level[seat] > cost.n
-    if isinstance(cost, OneItem):
-        return bool(aims.items_worth(st, seat, cost.worth))
-    if isinstance(cost, AnySidekick):
-        return bool(aims.all_sidekicks(st))
-    if isinstance(cost, ItemsWorth):
-        return bool(payment_items(st, seat)) and worth(st, payment_items(st, seat)) >= max(
-            0, st.cards[st.piles[TREASURE][-1]].value
-        )
-    return True
-
-
-def payment_items(st: State, seat: int) -> list[int]:
-    """Items that can be spent by value, from hand and table."""
-    return [c for c in st.hand[seat] if st.cards[c].value >= 0] + items_in_play(st, seat)
-
-
-def worth(st: State, items: list[int]) -> int:
-    return sum(value_of(st, c) for c in items)
-
-
-def put(st: State, seat: int, c: int, card: Card, out: list[int]) -> None:
+def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = OWN) -> None:
     """Ways to bring a card from the hand into play."""
     plain = st.pool.plain[c]
     if plain:
@@ -343,7 +308,8 @@ def put(st: State, seat: int, c: int, card: Card, out: list[int]) -> None:
         put_trait(st, seat, c, card, out)
     elif kind == MIXED:
         assert isinstance(card, Mixed)
-        put_mixed(st, seat, c, card, out)
+        if seat == st.turn or moment & OWN or st.rules.half_breed_any_time:
+            put_mixed(st, seat, c, card, out)
     elif kind == SIDEKICK:
         have = sidekicks(st, seat)
         if len(have) < sidekick_limit(st, seat):
@@ -364,9 +330,9 @@ def put_trait(st: State, seat: int, c: int, card: Trait, out: list[int]) -> None
 
 
 def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None:
-    """Half-Breed and Super Munchkin need what they build on (CHR-04, CHR-06)."""
+    """Half-Breed and its like need what they build on; in turn or just received, but see `half_breed_any_time`."""
     have = of_kind(st, seat, card.of)
-    if not have or mixes(st, seat, card.of) >= 0 or (seat != st.turn and not st.rules.half_breed_any_time):
+    if len(have) < card.needs or mixes(st, seat, card.of) >= 0:
         return
     if card.of != CLASS or st.rules.super_munchkin_alone:
         out.append(mv.code(mv.PLAY, c))

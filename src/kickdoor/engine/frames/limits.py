@@ -41,7 +41,8 @@ def check(st: State, seat: int) -> None:
         st.push(Shed(seat, "sidekicks"))
     if st.gear[seat] and overload(st, seat, st.gear[seat]) is not None:
         st.push(Shed(seat, "gear"))
-    if len(big_items(st, seat)) > big_limit(st, seat):
+    big = len(big_items(st, seat))
+    if big > st.rules.big_items and big > big_limit(st, seat):
         st.push(ShedBig(seat))
 
 

@@ -83,7 +83,7 @@ def work_out(st: State, seat: int) -> int:
     for zone in (st.traits[seat], st.extras[seat], st.marks[seat], st.gear[seat]):
         for c in zone:
             if powers[c]:
-                mask |= plays.affordable(st, seat, c)
+                mask |= payments.affordable(st, seat, c)
     st.powers[seat] = mask
     said = st.pool.answers
     for c in st.hand[seat]:
@@ -124,4 +124,5 @@ def open_for(st: State, moment: int, seat: int, about: int = -1) -> None:
 
 # A response may open a window of its own, so these two need this module whole before they load.
 import kickdoor.engine.frames.perform as performing  # noqa: E402
+import kickdoor.engine.payments as payments  # noqa: E402
 import kickdoor.engine.plays as plays  # noqa: E402
