@@ -84,10 +84,14 @@ def skilled_sources(st: State, seat: int, ignores: int, first: int, out: list[So
         card = st.cards[c]
         if isinstance(card, Trait) and card.more_for and not is_silenced(card, ignores):
             for s in out[first:]:
-                if s.kind == ITEM_BONUS:
-                    n = sum(more for tag, more in card.more_for if form(st, s.card).tags & tag.mask)
-                    if n:
-                        out.append(Source(SKILLED, n, seat, s.card, card.name))
+                n = more_for(card, form(st, s.card)) if s.kind == ITEM_BONUS else 0
+                if n:
+                    out.append(Source(SKILLED, n, seat, s.card, card.name))
+
+
+def more_for(card: Trait, item: Item) -> int:
+    """What the trait adds to the bonus of an Item in use."""
+    return 0 if card.in_hand and not item.hands else sum(n for tag, n in card.more_for if item.tags & tag.mask)
 
 
 # The best of somebody's Items.
@@ -149,7 +153,7 @@ def bonus_of(st: State, seat: int, card: int) -> int:
         for c in st.traits[seat]:
             trait = st.cards[c]
             if isinstance(trait, Trait):
-                n += sum(more for tag, more in trait.more_for if item.tags & tag.mask)
+                n += more_for(trait, item)
     return n
 
 

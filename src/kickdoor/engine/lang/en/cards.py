@@ -98,6 +98,7 @@ CARDS: Final[dict[str, str]] = {
     "hand-less.n": "You may keep {n} cards fewer at the end of your turn.",
     "each-thing": "each {thing}",
     "more-for": "{things} you have in use gives {n} more.",
+    "more-for.hand": "{things} you have in use in a hand gives {n} more.",
     "free-hand": "{n} in fights for each of your hands that holds no Item in use, {most} at most.",
     "more-hands.1": "You have one hand more for Items.",
     "more-hands.n": "You have {n} hands more for Items.",
