@@ -56,7 +56,9 @@ def test_a_miss_costs_the_cards_and_there_is_one_shot_a_fight(table: Lay) -> Non
 
 @card("Assassin", "Cigarette Dart Gun")
 def test_a_gun_in_use_steadies_the_sniper(table: Lay) -> None:
-    t = table(ann={}, bob=dict(traits=["Assassin"], gear=["Cigarette Dart Gun"], hand=["Silencer", "Bush Knife"])).dice(3)
+    t = table(ann={}, bob=dict(traits=["Assassin"], gear=["Cigarette Dart Gun"], hand=["Silencer", "Bush Knife"])).dice(
+        3
+    )
     t.ann.fights("Mime Field")
     t.bob.uses("Snipe", on="Mime Field", paying=["Silencer", "Bush Knife"])
     t.all_pass()
@@ -74,7 +76,10 @@ def test_the_printed_level_says_what_can_be_sniped(table: Lay) -> None:
 
 @card("Assassin")
 def test_nobody_snipes_in_a_fight_of_his_own_or_for_a_single_card(table: Lay) -> None:
-    t = table(ann=dict(traits=["Assassin"], hand=["Silencer", "Bush Knife"]), bob=dict(traits=["Assassin"], hand=["The MacGuffin"]))
+    t = table(
+        ann=dict(traits=["Assassin"], hand=["Silencer", "Bush Knife"]),
+        bob=dict(traits=["Assassin"], hand=["The MacGuffin"]),
+    )
     t.ann.fights("Mime Field")
     assert t.ann.cannot_use("Snipe", on="Mime Field") and t.bob.cannot_use("Snipe", on="Mime Field") and t.leaves("ann")
 
@@ -153,7 +158,9 @@ def test_more_may_be_agreed_but_need_not(table: Lay) -> None:
 
 @card("Playboy")
 @rule("WIN-07")
-@pytest.mark.parametrize(("level", "monster", "may"), [(8, "Literal Mole", True), (9, "Literal Mole", False), (8, "General Mayhem", False)])
+@pytest.mark.parametrize(
+    ("level", "monster", "may"), [(8, "Literal Mole", True), (9, "Literal Mole", False), (8, "General Mayhem", False)]
+)
 def test_nobody_is_charmed_into_a_victory(table: Lay, level: int, monster: str, may: bool) -> None:
     t = table(ann=dict(level=level, traits=["Playboy"]), bob=dict(hand=["Silencer"]))
     t.ann.fights(monster)
@@ -162,9 +169,7 @@ def test_nobody_is_charmed_into_a_victory(table: Lay, level: int, monster: str, 
 
 @card("Playboy", "Cold Feet")
 def test_only_those_who_could_help_are_charmed_and_only_by_the_main_fighter(table: Lay) -> None:
-    t = table(
-        ann=dict(traits=["Playboy"]), bob=dict(traits=["Playboy"], hand=["Silencer"]), cy=dict(dead=True), di={}
-    )
+    t = table(ann=dict(traits=["Playboy"]), bob=dict(traits=["Playboy"], hand=["Silencer"]), cy=dict(dead=True), di={})
     t.ann.fights("Literal Mole")
     assert t.ann.cannot_use("Charm", on="cy") and t.bob.cannot_use("Charm", on="di")
     t.ann.asks("bob")
@@ -220,9 +225,13 @@ def test_a_playboy_has_two_hirelings(table: Lay) -> None:
 
 
 @card("Tourist")
-@pytest.mark.parametrize(("roll", "ann", "bob"), [(4, ["The MacGuffin"], ["Silencer"]), (3, [], ["The MacGuffin", "Silencer"])])
+@pytest.mark.parametrize(
+    ("roll", "ann", "bob"), [(4, ["The MacGuffin"], ["Silencer"]), (3, [], ["The MacGuffin", "Silencer"])]
+)
 def test_suitcases_change_owners_or_one_is_lost(table: Lay, roll: int, ann: list[str], bob: list[str]) -> None:
-    t = table(ann=dict(traits=["Tourist"], pack=["Silencer"], hand=["Mime Field"]), bob=dict(pack=["The MacGuffin"])).dice(roll)
+    t = table(
+        ann=dict(traits=["Tourist"], pack=["Silencer"], hand=["Mime Field"]), bob=dict(pack=["The MacGuffin"])
+    ).dice(roll)
     t.ann.uses("Wrong suitcase", on="The MacGuffin")
     assert t.ann.pack == ann and t.bob.pack == bob and t.discarded("Mime Field")
     assert t.ann.cannot_use("Wrong suitcase") or not ann
@@ -241,7 +250,10 @@ def test_the_tourist_says_what_is_at_stake_and_pays_with_something_else(table: L
 def test_once_a_turn_and_with_a_card_to_pay(table: Lay) -> None:
     t = table(ann=dict(traits=["Tourist"], pack=["Silencer"]), bob=dict(pack=["The MacGuffin"]))
     assert t.ann.cannot_use("Wrong suitcase", on="The MacGuffin")
-    t = table(ann=dict(traits=["Tourist"], pack=["Silencer"], hand=["Mime Field", "Actual Bug"]), bob=dict(pack=["The MacGuffin"])).dice(6)
+    t = table(
+        ann=dict(traits=["Tourist"], pack=["Silencer"], hand=["Mime Field", "Actual Bug"]),
+        bob=dict(pack=["The MacGuffin"]),
+    ).dice(6)
     t.ann.uses("Wrong suitcase", on="The MacGuffin", paying=["Mime Field"])
     assert t.ann.cannot_use("Wrong suitcase", on="Silencer")
 
@@ -252,7 +264,9 @@ def test_big_items_and_those_with_forged_papers_are_safe(table: Lay) -> None:
         ann=dict(traits=["Tourist"], pack=["Silencer"], hand=["Mime Field"]),
         bob=dict(pack=["Bazooka"], cheat=["Bulletproof Tuxedo"]),
     )  # fmt: skip
-    assert t.ann.cannot_use("Wrong suitcase", on="Bazooka") and t.ann.cannot_use("Wrong suitcase", on="Bulletproof Tuxedo")
+    assert t.ann.cannot_use("Wrong suitcase", on="Bazooka") and t.ann.cannot_use(
+        "Wrong suitcase", on="Bulletproof Tuxedo"
+    )
     t = table(
         ann=dict(traits=["Tourist"], pack=["Bazooka"], cheat=["Bulletproof Tuxedo"], hand=["Mime Field"]),
         bob=dict(pack=["The MacGuffin"]),

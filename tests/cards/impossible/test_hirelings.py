@@ -30,7 +30,9 @@ def test_with_anybody_else_the_plus_one_just_stands_there(table: Lay) -> None:
 
 @card("Glamorous Plus-One", "Transferred To Accounting")
 def test_the_plus_one_loses_interest_with_the_class(table: Lay) -> None:
-    t = table(ann=dict(traits=["Playboy"], sidekicks=["Glamorous Plus-One"]), bob=dict(hand=["Transferred To Accounting"]))
+    t = table(
+        ann=dict(traits=["Playboy"], sidekicks=["Glamorous Plus-One"]), bob=dict(hand=["Transferred To Accounting"])
+    )
     t.ann.fights("Mime Field")
     assert t.strength() == (4, 2)
     t.bob.plays("Transferred To Accounting", on="ann")
@@ -70,7 +72,11 @@ def test_with_the_trench_coat_there_are_three_big_items(table: Lay) -> None:
 @card("Guinness and Stout")
 @ruling("R038")
 def test_without_them_the_second_big_item_goes_to_the_lowest(table: Lay) -> None:
-    t = table(ann=dict(level=3, sidekicks=["Guinness and Stout"], pack=["Bazooka", "Flying Car"]), bob=dict(level=2), cy=dict(level=1))
+    t = table(
+        ann=dict(level=3, sidekicks=["Guinness and Stout"], pack=["Bazooka", "Flying Car"]),
+        bob=dict(level=2),
+        cy=dict(level=1),
+    )
     t.ann.drops("Guinness and Stout")
     assert t.kind == "shed-big"
     t.ann.picks("Bazooka")
@@ -122,7 +128,10 @@ def test_no_other_hireling_can_be_given_up(table: Lay, friend: str, edition: str
 
 
 @card("Getaway Driver")
-@pytest.mark.parametrize(("gear", "roll", "away"), [([], 4, True), ([], 3, False), (["Souped-Up Scooter"], 3, True), (["Souped-Up Scooter"], 2, False)])
+@pytest.mark.parametrize(
+    ("gear", "roll", "away"),
+    [([], 4, True), ([], 3, False), (["Souped-Up Scooter"], 3, True), (["Souped-Up Scooter"], 2, False)],
+)
 def test_the_driver_helps_to_run_and_more_in_a_vehicle(table: Lay, gear: list[str], roll: int, away: bool) -> None:
     t = table(ann=dict(sidekicks=["Getaway Driver"], gear=gear)).dice(roll)
     t.ann.fights("The Perfect Butler").flees()

@@ -19,7 +19,11 @@ Lay = Callable[..., Table]
 @rule("ITM-03")
 @ruling("R243")
 def test_an_american_has_a_third_hand(table: Lay) -> None:
-    t = table(ann=dict(traits=["American"], gear=["Bush Knife", "Bladed Fan"], pack=["Cane With A Secret", "Switchblade Comb"]))
+    t = table(
+        ann=dict(
+            traits=["American"], gear=["Bush Knife", "Bladed Fan"], pack=["Cane With A Secret", "Switchblade Comb"]
+        )
+    )
     t.ann.equips("Cane With A Secret")
     assert len(t.ann.gear) == 3 and t.ann.cannot_equip("Switchblade Comb").because("hands-full")
 
@@ -146,9 +150,20 @@ def test_a_double_agent_with_one_loyalty_runs_as_well_as_anybody(table: Lay) -> 
 
 @card("Chinese")
 @rule("HND-04")
-@pytest.mark.parametrize(("traits", "most"), [([], 5), (["Chinese"], 7), (["Russian"], 4), (["Chinese", "Russian", "Double Agent"], 6)])
+@pytest.mark.parametrize(
+    ("traits", "most"), [([], 5), (["Chinese"], 7), (["Russian"], 4), (["Chinese", "Russian", "Double Agent"], 6)]
+)
 def test_hand_limits_add_up(table: Lay, traits: list[str], most: int) -> None:
-    hand = ["Mime Field", "Actual Bug", "Ghost Writer", "Paper Shredder", "Clan Destin", "Literal Mole", "Dr. Maybe", "Super Spy"]
+    hand = [
+        "Mime Field",
+        "Actual Bug",
+        "Ghost Writer",
+        "Paper Shredder",
+        "Clan Destin",
+        "Literal Mole",
+        "Dr. Maybe",
+        "Super Spy",
+    ]
     t = table(ann=dict(traits=traits, hand=hand))
     t.ann.ends_turn()
     while t.asked == "ann":

@@ -87,7 +87,15 @@ def test_the_butler_costs_three_levels_and_the_british_two(table: Lay) -> None:
 
 
 @card("Your Evil Twin")
-@pytest.mark.parametrize(("gear", "monster"), [([], 12), (["Kevlar Cardigan"], 14), (["Kevlar Cardigan", "Flying Car", "Bush Knife"], 17), (["Getaway Sneakers"], 12)])
+@pytest.mark.parametrize(
+    ("gear", "monster"),
+    [
+        ([], 12),
+        (["Kevlar Cardigan"], 14),
+        (["Kevlar Cardigan", "Flying Car", "Bush Knife"], 17),
+        (["Getaway Sneakers"], 12),
+    ],
+)
 def test_the_twin_is_stronger_by_the_best_item(table: Lay, gear: list[str], monster: int) -> None:
     t = table(ann=dict(gear=gear), bob=dict(gear=["Violin-Case Submachine Gun"]))
     t.ann.fights("Your Evil Twin").asks("bob")
@@ -151,7 +159,9 @@ def test_the_twin_takes_the_best_item_and_two_levels(table: Lay) -> None:
 
 @card("Your Evil Twin", "Knife Training")
 def test_of_equal_items_the_victim_picks_what_the_twin_takes(table: Lay) -> None:
-    t = table(ann=dict(level=4, traits=["Knife Training"], gear=["Souped-Up Scooter", "Bush Knife", "Bladed Fan"])).dice(1)
+    t = table(
+        ann=dict(level=4, traits=["Knife Training"], gear=["Souped-Up Scooter", "Bush Knife", "Bladed Fan"])
+    ).dice(1)
     t.ann.fights("Your Evil Twin").flees()
     assert sorted(t.options) == ["pick Bladed Fan", "pick Bush Knife"]
     t.ann.picks("Bladed Fan")
@@ -249,7 +259,16 @@ def test_the_bureaucrat_can_be_talked_away(table: Lay) -> None:
 @pytest.mark.parametrize(
     "traits",
     [
-        ["British", "Russian", "Double Agent", "Assassin", "Tourist", "Super Munchkin", "Knife Training", "Extra Training"],
+        [
+            "British",
+            "Russian",
+            "Double Agent",
+            "Assassin",
+            "Tourist",
+            "Super Munchkin",
+            "Knife Training",
+            "Extra Training",
+        ],
         ["Extra Training"],
         ["American", "British", "Triple Agent"],
     ],
@@ -269,7 +288,8 @@ def test_the_bureaucrat_takes_all_that_makes_a_character(table: Lay, traits: lis
     [
         ({}, {}, 16), (dict(gear=["Souped-Up Scooter"]), {}, 20), (dict(pack=["Souped-Up Scooter"]), {}, 16),
         ({}, dict(gear=["Flying Car"]), 20), (dict(gear=["Jet-Powered Suitcase"]), {}, 16),
-        (dict(turned=["Jet-Powered Suitcase"]), {}, 20), (dict(gear=["Flying Car"]), dict(gear=["Souped-Up Scooter"]), 20),
+        (dict(turned=["Jet-Powered Suitcase"]), {}, 20),
+        (dict(gear=["Flying Car"]), dict(gear=["Souped-Up Scooter"]), 20),
     ],
 )  # fmt: skip
 def test_the_general_is_stronger_at_the_sight_of_a_vehicle(
@@ -308,9 +328,17 @@ def test_the_general_takes_a_suitcase_that_is_a_vehicle(table: Lay) -> None:
 
 @card("General Mayhem", "Orbital Death Ray, Rented By The Hour", "The Shadowy Committee")
 @rule("CMB-11")
-@pytest.mark.parametrize("monster", ["General Mayhem", "Orbital Death Ray, Rented By The Hour", "The Shadowy Committee"])
+@pytest.mark.parametrize(
+    "monster", ["General Mayhem", "Orbital Death Ray, Rented By The Hour", "The Shadowy Committee"]
+)
 def test_the_great_are_worth_two_levels_and_four_treasures(table: Lay, monster: str) -> None:
-    t = table(ann=dict(level=7, gear=["Sniper Rifle", "Bulletproof Tuxedo", "License to Maim"], traits=["Assassin", "Playboy", "Super Munchkin"]))
+    t = table(
+        ann=dict(
+            level=7,
+            gear=["Sniper Rifle", "Bulletproof Tuxedo", "License to Maim"],
+            traits=["Assassin", "Playboy", "Super Munchkin"],
+        )
+    )
     t.ann.fights(monster)
     t.all_pass()
     assert t.ann.level == 9 and len(t.ann.hand) == 4 and t.nobody_is_asked()
@@ -399,7 +427,9 @@ def test_the_mastermind_hates_the_british(table: Lay, traits: list[str], monster
 
 
 @card("Mastermind In An Egg Chair", "Doomsday Device", "Super Spy")
-@pytest.mark.parametrize(("monster", "last"), [("Mastermind In An Egg Chair", 4), ("Doomsday Device", 4), ("Super Spy", 5)])
+@pytest.mark.parametrize(
+    ("monster", "last"), [("Mastermind In An Egg Chair", 4), ("Doomsday Device", 4), ("Super Spy", 5)]
+)
 def test_the_greatest_let_the_small_go(table: Lay, monster: str, last: int) -> None:
     t = table(ann=dict(level=last))
     t.ann.fights(monster).flees()
@@ -426,9 +456,21 @@ def test_the_mastermind_is_worth_two_levels_and_five_treasures(table: Lay) -> No
 
 
 @card("Doomsday Device")
-@pytest.mark.parametrize(("ann", "bob", "drawn"), [([], [], 5), (["Karate Training"], [], 6), ([], ["Air Duct Training"], 6), (["Knife Training"], ["Air Duct Training"], 6)])
-def test_a_training_gets_one_more_treasure_out_of_the_device(table: Lay, ann: list[str], bob: list[str], drawn: int) -> None:
-    t = table(ann=dict(level=5, traits=ann, gear=["Flying Car"]), bob=dict(level=8, traits=bob, gear=["Kevlar Cardigan"]))
+@pytest.mark.parametrize(
+    ("ann", "bob", "drawn"),
+    [
+        ([], [], 5),
+        (["Karate Training"], [], 6),
+        ([], ["Air Duct Training"], 6),
+        (["Knife Training"], ["Air Duct Training"], 6),
+    ],
+)
+def test_a_training_gets_one_more_treasure_out_of_the_device(
+    table: Lay, ann: list[str], bob: list[str], drawn: int
+) -> None:
+    t = table(
+        ann=dict(level=5, traits=ann, gear=["Flying Car"]), bob=dict(level=8, traits=bob, gear=["Kevlar Cardigan"])
+    )
     t.ann.fights("Doomsday Device").asks("bob")
     t.bob.accepts()
     t.all_pass()

@@ -17,7 +17,9 @@ Lay = Callable[..., Table]
 
 @card("Agent Orange")
 @ruling("R240")
-@pytest.mark.parametrize(("ann", "bob", "monster"), [([], [], 6), (["Tourist"], [], 4), ([], ["Tourist"], 4), (["Tourist"], ["Tourist"], 4)])
+@pytest.mark.parametrize(
+    ("ann", "bob", "monster"), [([], [], 6), (["Tourist"], [], 4), ([], ["Tourist"], 4), (["Tourist"], ["Tourist"], 4)]
+)
 def test_agent_orange_is_weaker_with_a_tourist_there(table: Lay, ann: list[str], bob: list[str], monster: int) -> None:
     t = table(ann=dict(traits=ann), bob=dict(traits=bob))
     t.ann.fights("Agent Orange").asks("bob")
@@ -94,7 +96,15 @@ def test_the_smoker_burns_the_hand(table: Lay) -> None:
 
 
 @card("Literal Mole")
-@pytest.mark.parametrize(("ann", "bob", "monster"), [(["Russian"], [], 6), (["Russian", "Double Agent"], [], 10), ([], ["Russian", "Triple Agent"], 10), (["Russian", "Double Agent"], ["British", "Triple Agent"], 10)])
+@pytest.mark.parametrize(
+    ("ann", "bob", "monster"),
+    [
+        (["Russian"], [], 6),
+        (["Russian", "Double Agent"], [], 10),
+        ([], ["Russian", "Triple Agent"], 10),
+        (["Russian", "Double Agent"], ["British", "Triple Agent"], 10),
+    ],
+)
 def test_the_mole_smells_an_agent_once(table: Lay, ann: list[str], bob: list[str], monster: int) -> None:
     t = table(ann=dict(traits=ann), bob=dict(traits=bob))
     t.ann.fights("Literal Mole").asks("bob")
@@ -193,7 +203,9 @@ def test_perhaps_dr_maybe_costs_three_levels(table: Lay, roll: int, level: int) 
 
 @card("Clan Destin")
 @ruling("R240")
-@pytest.mark.parametrize(("ann", "bob", "monster"), [([], [], 8), (["Tourist"], [], 10), (["Tourist"], ["Tourist"], 10)])
+@pytest.mark.parametrize(
+    ("ann", "bob", "monster"), [([], [], 8), (["Tourist"], [], 10), (["Tourist"], ["Tourist"], 10)]
+)
 def test_clan_destin_hates_tourists_once(table: Lay, ann: list[str], bob: list[str], monster: int) -> None:
     t = table(ann=dict(traits=ann), bob=dict(traits=bob))
     t.ann.fights("Clan Destin").asks("bob")
@@ -311,7 +323,15 @@ def test_the_gator_sees_the_hand_or_is_stronger(table: Lay) -> None:
 
 
 @card("Interro-Gator", "Interrogation Training")
-@pytest.mark.parametrize(("ann", "bob", "monster"), [([], [], 10), (["Interrogation Training"], [], 7), ([], ["Interrogation Training"], 7), (["Karate Training"], [], 10)])
+@pytest.mark.parametrize(
+    ("ann", "bob", "monster"),
+    [
+        ([], [], 10),
+        (["Interrogation Training"], [], 7),
+        ([], ["Interrogation Training"], 7),
+        (["Karate Training"], [], 10),
+    ],
+)
 def test_the_gator_respects_the_trained(table: Lay, ann: list[str], bob: list[str], monster: int) -> None:
     t = table(ann=dict(traits=ann), bob=dict(traits=bob))
     t.ann.fights("Interro-Gator").chooses(0).asks("bob")
@@ -321,9 +341,7 @@ def test_the_gator_respects_the_trained(table: Lay, ann: list[str], bob: list[st
 
 @card("Interro-Gator", "The 37th Stratagem")
 def test_a_gator_brought_in_questions_the_main_fighter(table: Lay) -> None:
-    t = table(
-        ann=dict(hand=["Bush Knife"]), bob=dict(traits=["Chinese"], hand=["The 37th Stratagem", "Interro-Gator"])
-    )
+    t = table(ann=dict(hand=["Bush Knife"]), bob=dict(traits=["Chinese"], hand=["The 37th Stratagem", "Interro-Gator"]))
     t.ann.fights("Mime Field")
     t.bob.plays("The 37th Stratagem", on="Mime Field")
     assert t.asked == "ann" and t.kind == "way"

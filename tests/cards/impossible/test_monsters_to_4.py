@@ -46,7 +46,9 @@ def test_the_treasure_of_a_defector_waits_for_the_rest_of_the_fight(table: Lay) 
 
 
 @card("Defective Defector")
-@pytest.mark.parametrize(("traits", "level", "left"), [(["Russian", "Assassin"], 3, ["Assassin"]), (["Assassin"], 2, ["Assassin"])])
+@pytest.mark.parametrize(
+    ("traits", "level", "left"), [(["Russian", "Assassin"], 3, ["Assassin"]), (["Assassin"], 2, ["Assassin"])]
+)
 def test_the_defector_takes_a_loyalty_or_a_level(table: Lay, traits: list[str], level: int, left: list[str]) -> None:
     t = table(ann=dict(level=3, traits=traits), bob=dict(hand=["Armed By Seven Governments"])).dice(1)
     t.ann.fights("Defective Defector")
@@ -57,8 +59,13 @@ def test_the_defector_takes_a_loyalty_or_a_level(table: Lay, traits: list[str], 
 
 @card("Henchman Number 47")
 @ruling("R077")
-@pytest.mark.parametrize(("ann", "bob", "monster"), [([], [], 1), (["Chinese"], [], 4), (["Chinese"], ["Chinese"], 4), ([], ["Chinese"], 4), (["Russian"], [], 1)])
-def test_the_henchman_tries_himself_on_the_chinese_once(table: Lay, ann: list[str], bob: list[str], monster: int) -> None:
+@pytest.mark.parametrize(
+    ("ann", "bob", "monster"),
+    [([], [], 1), (["Chinese"], [], 4), (["Chinese"], ["Chinese"], 4), ([], ["Chinese"], 4), (["Russian"], [], 1)],
+)
+def test_the_henchman_tries_himself_on_the_chinese_once(
+    table: Lay, ann: list[str], bob: list[str], monster: int
+) -> None:
     t = table(ann=dict(traits=ann), bob=dict(traits=bob))
     t.ann.fights("Henchman Number 47").asks("bob")
     t.bob.accepts()
@@ -107,7 +114,9 @@ def test_a_russian_helper_withdraws_even_from_the_pigeon(table: Lay) -> None:
 
 @card("Guard Facing The Wrong Way")
 @pytest.mark.parametrize(("ann", "bob"), [(["Shoe Blades"], []), ([], ["Bush Knife"])])
-def test_a_knife_in_use_leaves_the_guard_no_strength_whatever_is_on_it(table: Lay, ann: list[str], bob: list[str]) -> None:
+def test_a_knife_in_use_leaves_the_guard_no_strength_whatever_is_on_it(
+    table: Lay, ann: list[str], bob: list[str]
+) -> None:
     t = table(ann=dict(gear=ann), bob=dict(gear=bob))
     t.ann.fights("Guard Facing The Wrong Way", with_=["Armed By Seven Governments"]).asks("bob")
     t.bob.accepts()
@@ -369,8 +378,13 @@ def test_a_red_herring_kills_the_cat(table: Lay) -> None:
 
 
 @card("Smug Instructor")
-@pytest.mark.parametrize(("ann", "bob", "monster"), [([], [], 8), (["Karate Training"], [], 4), ([], ["Air Duct Training"], 4), (["Extra Training"], [], 8)])
-def test_the_instructor_is_stronger_where_nobody_is_trained(table: Lay, ann: list[str], bob: list[str], monster: int) -> None:
+@pytest.mark.parametrize(
+    ("ann", "bob", "monster"),
+    [([], [], 8), (["Karate Training"], [], 4), ([], ["Air Duct Training"], 4), (["Extra Training"], [], 8)],
+)
+def test_the_instructor_is_stronger_where_nobody_is_trained(
+    table: Lay, ann: list[str], bob: list[str], monster: int
+) -> None:
     t = table(ann=dict(traits=ann), bob=dict(traits=bob))
     t.ann.fights("Smug Instructor").asks("bob")
     t.bob.accepts()

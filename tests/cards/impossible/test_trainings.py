@@ -40,7 +40,11 @@ def test_who_drops_fruit_combat_in_a_fight_holds_a_banana(table: Lay) -> None:
 @ruling("R239")
 @pytest.mark.parametrize(
     ("gear", "bonus"),
-    [(["Shoe Blades"], 4), (["Shoe Blades", "Razor-Brimmed Sunhat", "Bush Knife", "Switchblade Comb"], 4 + 4 + 5 + 4), (["Fountain-Pen Pistol"], 2)],
+    [
+        (["Shoe Blades"], 4),
+        (["Shoe Blades", "Razor-Brimmed Sunhat", "Bush Knife", "Switchblade Comb"], 4 + 4 + 5 + 4),
+        (["Fountain-Pen Pistol"], 2),
+    ],
 )
 def test_every_knife_in_use_gives_three_more(table: Lay, gear: list[str], bonus: int) -> None:
     t = table(ann=dict(traits=["Knife Training"], gear=gear))
@@ -61,7 +65,11 @@ def test_training_and_trade_add_up_on_a_knife(table: Lay) -> None:
 
 @card("Interrogation Training")
 def test_after_a_win_the_interrogator_looks_at_a_hand(table: Lay) -> None:
-    t = table(ann=dict(level=3, traits=["Interrogation Training"]), bob=dict(hand=["Silencer", "Mime Field"]), cy=dict(hand=["Bush Knife"]))
+    t = table(
+        ann=dict(level=3, traits=["Interrogation Training"]),
+        bob=dict(hand=["Silencer", "Mime Field"]),
+        cy=dict(hand=["Bush Knife"]),
+    )
     t.ann.fights("Actual Bug")
     t.all_pass(until="question").ann.chooses("bob")
     assert t.ann.knows("bob") == ["Silencer", "Mime Field"] and t.cy.knows("bob") == [] and t.ann.knows("cy") == []
@@ -72,7 +80,10 @@ def test_after_a_win_the_interrogator_looks_at_a_hand(table: Lay) -> None:
 
 @card("Interrogation Training")
 def test_the_interrogator_pays_a_card_to_take_a_monster_or_a_trap(table: Lay) -> None:
-    t = table(ann=dict(level=3, traits=["Interrogation Training"], pack=["The MacGuffin"]), bob=dict(hand=["Blown Cover", "Mime Field"]))
+    t = table(
+        ann=dict(level=3, traits=["Interrogation Training"], pack=["The MacGuffin"]),
+        bob=dict(hand=["Blown Cover", "Mime Field"]),
+    )
     t.treasures("Silencer").ann.fights("Shark Without A Laser")
     t.all_pass(until="question").ann.chooses("bob").picks("Blown Cover").picks("The MacGuffin")
     assert sorted(t.ann.hand) == ["Blown Cover", "Silencer"] and t.bob.hand == ["Mime Field"] and t.ann.items == []
@@ -128,7 +139,15 @@ def test_what_is_held_by_forged_papers_holds_the_hand(table: Lay) -> None:
 
 
 @card("Offensive Driving Training")
-@pytest.mark.parametrize(("seat", "strength"), [(dict(gear=["Flying Car"]), 1 + 8), (dict(pack=["Flying Car"]), 1), (dict(turned=["Jet-Powered Suitcase"]), 1 + 6), (dict(gear=["Jet-Powered Suitcase"]), 1 + 2)])
+@pytest.mark.parametrize(
+    ("seat", "strength"),
+    [
+        (dict(gear=["Flying Car"]), 1 + 8),
+        (dict(pack=["Flying Car"]), 1),
+        (dict(turned=["Jet-Powered Suitcase"]), 1 + 6),
+        (dict(gear=["Jet-Powered Suitcase"]), 1 + 2),
+    ],
+)
 def test_a_vehicle_in_use_gives_a_driver_three_more(table: Lay, seat: dict[str, list[str]], strength: int) -> None:
     t = table(ann=dict(seat, traits=["Offensive Driving Training"]))
     assert t.ann.strength == strength
@@ -144,7 +163,9 @@ def test_a_driver_runs_better_in_a_vehicle(table: Lay, gear: list[str], away: bo
 
 @card("Offensive Driving Training", "Getaway Driver", "Flying Car")
 def test_all_that_helps_to_run_in_a_vehicle_adds_up(table: Lay) -> None:
-    t = table(ann=dict(traits=["Offensive Driving Training"], gear=["Flying Car"], sidekicks=["Getaway Driver"])).dice(2)
+    t = table(ann=dict(traits=["Offensive Driving Training"], gear=["Flying Car"], sidekicks=["Getaway Driver"])).dice(
+        2
+    )
     t.ann.fights("Henchman With Steel Dentures").flees()
     assert t.ann.escaped and t.nobody_is_asked()
 
@@ -250,7 +271,9 @@ def test_small_talk_is_for_helpers(table: Lay) -> None:
 
 @card("Small Talk Training", "Villain's Monologue")
 def test_small_talk_pays_for_a_win_without_a_kill_but_not_for_a_defeat(table: Lay) -> None:
-    t = table(ann=dict(hand=["Villain's Monologue"]), bob=dict(traits=["Small Talk Training"])).doors("Mime Field", "Outsourced")
+    t = table(ann=dict(hand=["Villain's Monologue"]), bob=dict(traits=["Small Talk Training"])).doors(
+        "Mime Field", "Outsourced"
+    )
     t.ann.fights("The Perfect Butler").asks("bob")
     t.bob.accepts()
     t.ann.plays("Villain's Monologue", on="The Perfect Butler")
