@@ -6,7 +6,8 @@ so that a clone copies a few dozen short lists and nothing else.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kickdoor.engine.battle import Fight, new_fight
 
@@ -76,6 +77,20 @@ class Frame:
 
     def finish(self) -> None:
         self.stage = len(self.stages)
+
+
+PLANS: Final[dict[type[Frame], tuple[Callable[[Frame, State], None], ...]]] = {}  # stages by kind of frame, as functions
+
+
+def plan_of(kind: type[Frame]) -> tuple[Callable[[Frame, State], None], ...]:
+    """The stages of a kind of frame as functions, with the end after them; worked out once."""
+    plan = (*(getattr(kind, name) for name in kind.stages), end_of_frame)
+    PLANS[kind] = plan
+    return plan
+
+
+def end_of_frame(frame: Frame, st: State) -> None:
+    st.frames.pop()
 
 
 class State:
