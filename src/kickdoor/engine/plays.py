@@ -11,7 +11,7 @@ import kickdoor.engine.aims as aims
 import kickdoor.engine.bargains as bargains
 import kickdoor.engine.frames.window as window
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Card, Item, Mixed, Monster, Trait, Use
+from kickdoor.engine.cards import Card, Item, Mixed, Monster, Trait, Use, costs_cards, moments_of
 from kickdoor.engine.character import keeps_sidekicks, mixes, of_kind, room_for, sidekick_limit, sidekicks
 from kickdoor.engine.costs import AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, WholeHand
 from kickdoor.engine.effects.control import EachFighter
@@ -21,10 +21,10 @@ from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import fighters, ignored, monster_card, original, tags_of
 from kickdoor.engine.words import (
-    ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR, ENHANCER,
-    FEMALE, FIGHT, FIGHTERS, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING, OTHER_PLAYER,
-    OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT, TREASURE, TURN_TAKER, UNDEAD,
-    YOURSELF,
+    ANYONE, ANY_TIME, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR,
+    ENHANCER, FEMALE, FIGHT, FIGHTERS, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING,
+    OTHER_PLAYER, OUTSIDERS, OWNER, OWN_FREE, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT, TREASURE,
+    TURN_TAKER, UNDEAD, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
@@ -52,7 +52,7 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
                 aim(st, seat, c, use, mv.PLAY, 0, moment, about, out)
     if st.answers[seat] < 0:
         window.work_out(st, seat)
-    if st.powers[seat] & moment:
+    if st.powers[seat] & (moment | window.on_top(st) if moment & FREE else moment):
         in_play_powers(st, seat, moment, about, out)
     if moment & FIGHT and st.fight is not None:
         in_the_fight(st, seat, moment, about, out)
@@ -290,13 +290,22 @@ def spends_itself(st: State, source: int, verb: int) -> bool:
 
 
 def affordable(st: State, seat: int, card: int) -> int:
-    """Moments at which a card in play has a power its owner has the cards to pay for."""
+    """Moments at which a card in play has a power that costs cards, and its owner has them."""
     mask = 0
     for use in st.cards[card].uses:
-        if use.who == OWNER:
-            by_cards = isinstance(use.pay, (DiscardAny, DiscardAlike, WholeHand))
-            if use.pay is None or not by_cards or can_pay(st, seat, card, use.pay, mv.USE):
-                mask |= use.when
+        pay = use.pay
+        if pay is not None and use.who == OWNER and costs_cards(use) and can_pay(st, seat, card, pay, mv.USE):
+            mask |= moments_of(use)
+    return mask
+
+
+def mixable(st: State, seat: int) -> int:
+    """Moments at which the seat may play a card from its hand that allows a second Race or Class."""
+    mask = 0
+    for c in st.hand[seat]:
+        card = st.cards[c]
+        if isinstance(card, Mixed) and to_mix(st, seat, card):
+            mask |= card.plays_at if st.rules.half_breed_any_time else card.plays_at & ~ANY_TIME | OWN_FREE
     return mask
 
 
@@ -363,10 +372,14 @@ def put_trait(st: State, seat: int, c: int, card: Trait, out: list[int]) -> None
         out.append(mv.code(mv.PLAY, c, old))
 
 
-def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None:
+def to_mix(st: State, seat: int, card: Mixed) -> list[int]:
     """Half-Breed and Super Munchkin need what they build on (CHR-04, CHR-06)."""
-    have = of_kind(st, seat, card.of)
-    if not have or mixes(st, seat, card.of) >= 0 or (seat != st.turn and not st.rules.half_breed_any_time):
+    return of_kind(st, seat, card.of) if mixes(st, seat, card.of) < 0 else []
+
+
+def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None:
+    have = to_mix(st, seat, card)
+    if not have or (seat != st.turn and not st.rules.half_breed_any_time):
         return
     if card.of != CLASS or st.rules.super_munchkin_alone:
         out.append(mv.code(mv.PLAY, c))

@@ -78,19 +78,20 @@ class Frame:
     def finish(self) -> None:
         self.stage = len(self.stages)
 
+    def over(self, st: State) -> None:
+        """What follows the last stage."""
+        st.frames.pop()
 
-PLANS: Final[dict[type[Frame], tuple[Callable[[Frame, State], None], ...]]] = {}  # stages by kind of frame, as functions
+
+# The stages of every kind of frame as functions.
+PLANS: Final[dict[type[Frame], tuple[Callable[[Frame, State], None], ...]]] = {}
 
 
 def plan_of(kind: type[Frame]) -> tuple[Callable[[Frame, State], None], ...]:
-    """The stages of a kind of frame as functions, with the end after them; worked out once."""
-    plan = (*(getattr(kind, name) for name in kind.stages), end_of_frame)
+    """Look the stages up by their names; after them the frame is over."""
+    plan = (*(getattr(kind, name) for name in kind.stages), kind.over)
     PLANS[kind] = plan
     return plan
-
-
-def end_of_frame(frame: Frame, st: State) -> None:
-    st.frames.pop()
 
 
 class State:
@@ -99,7 +100,7 @@ class State:
         "doubled", "due", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a", "kind",
         "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack",
         "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex",
-        "spoken", "told", "traits", "treasures", "turn", "turn_no", "winners",
+        "spoken", "told", "traits", "treasures", "turn", "turn_no", "voices", "winners",
     )  # fmt: skip
 
     pool: Pool
@@ -123,6 +124,7 @@ class State:
     foe: list[int]  # the part of it that may be held against the seat
     answers: list[int]  # moments its cards may answer; -1: not known
     powers: list[int]  # the part of `answers` that cards in play give
+    voices: int  # all `answers` that are known, side by side (see frames/window.py)
     dead: list[bool]
     owed: list[bool]  # draws a fresh hand on its next turn
     handicap: list[int]  # counts in the present or next fight
@@ -202,6 +204,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.foe = [0] * n
     s.answers = [-1] * n
     s.powers = [0] * n
+    s.voices = 0
     s.dead = [False] * n
     s.owed = [False] * n
     s.handicap = [0] * n
@@ -260,6 +263,7 @@ def copy_into(s: State, old: State) -> State:
     s.foe = old.foe[:]
     s.answers = old.answers[:]
     s.powers = old.powers[:]
+    s.voices = old.voices
     s.dead = old.dead[:]
     s.owed = old.owed[:]
     s.handicap = old.handicap[:]
