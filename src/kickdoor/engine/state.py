@@ -137,7 +137,7 @@ class State:
     piles: list[list[int]]  # discards by deck, the top is the last
     limbo: tuple[int, ...]  # put down and being resolved
     links: tuple[tuple[int, int], ...]  # (attachment, Item): Cheat!, Duct Tape, a Sidekick's load
-    seen: tuple[tuple[int, int], ...]  # (card, mask of seats who know where it is)
+    seen: dict[int, int]  # by hidden card, the mask of seats who know where it is
     dice: tuple[int, ...]  # rolls fixed in advance, by tests and replays
     fight: Fight | None
     # The turn.
@@ -216,7 +216,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.piles = [[], []]
     s.limbo = ()
     s.links = ()
-    s.seen = ()
+    s.seen = {}
     s.dice = ()
     s.fight = None
     s.turn = 0
@@ -275,7 +275,7 @@ def copy_into(s: State, old: State) -> State:
     s.piles = [old.piles[0][:], old.piles[1][:]]
     s.limbo = old.limbo
     s.links = old.links
-    s.seen = old.seen
+    s.seen = old.seen.copy()
     s.dice = old.dice
     fight = old.fight
     s.fight = fight.copy() if fight is not None else None
