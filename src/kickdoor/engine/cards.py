@@ -8,12 +8,12 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, WholeHand
+from kickdoor.engine import tables
+from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.moves import LAY, PLAY, code
 from kickdoor.engine.words import (
-    ARMOR, BIG, DOOR, FOOTGEAR, FREE, HEADGEAR, ITEM, ITEM_ON_TOP, MIXING, MONSTER, MONSTER_ON_TOP, NOTHING, ONE_SHOT,
-    OWNER, PRICED, TREASURE, Tag, Word,
+    ARMOR, BIG, DOOR, FOOTGEAR, HEADGEAR, ITEM, NOTHING, ONE_SHOT, OWNER, TREASURE, UNDEAD, Tag, Word,
 )  # fmt: skip
 
 
@@ -264,35 +264,6 @@ def _powers(card: Card) -> int:
     return mask
 
 
-def moments_of(use: Use) -> int:
-    """When it may be used; what needs a card on top of the discards only while one lies there."""
-    if use.when == FREE and use.needs == MONSTER:
-        return MONSTER_ON_TOP
-    if use.when == FREE and use.needs == ITEM:
-        return ITEM_ON_TOP
-    return use.when
-
-
-def costs_cards(use: Use) -> bool:
-    return isinstance(use.pay, (DiscardAny, DiscardAlike, WholeHand))
-
-
-def _gratis(card: Card) -> int:
-    """Moments of the powers that no lack of cards forbids; PRICED if there are others."""
-    mask = 0
-    for u in card.uses:
-        if u.who == OWNER:
-            mask |= PRICED if costs_cards(u) else moments_of(u)
-    return mask
-
-
-def _on_top(card: Card) -> int:
-    """What it makes possible on top of the discards."""
-    if card.kind == MONSTER:
-        return MONSTER_ON_TOP
-    return ITEM_ON_TOP if card.deck == TREASURE and card.value >= 0 else 0
-
-
 def _plain_put(card_id: int, card: Card) -> int:
     """The move that brings an Item or one-shot into play, which nothing but its time can forbid; 0 for other cards."""
     if (card.kind == ITEM or card.kind == ONE_SHOT) and not card.tags & BIG.mask:
@@ -304,8 +275,8 @@ class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
     __slots__ = (
-        "answers", "cards", "digest", "doors", "edition", "gratis", "ids", "instant", "made_of", "moments", "odd",
-        "on_top", "plain", "powers", "said", "sets", "treasures", "values",
+        "answers", "at", "cards", "digest", "doors", "edition", "gratis", "ids", "instant", "made_of", "moments", "odd",
+        "on_top", "plain", "powers", "said", "sells_double", "sets", "treasures", "undead", "values",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -318,10 +289,10 @@ class Pool:
         for i, c in enumerate(self.cards):
             self.ids.setdefault(c.id, []).append(i)
         self.answers = [(c.play.when if c.play is not None else 0) | c.plays_at for c in self.cards]
-        self.said = [MIXING if isinstance(c, Mixed) else self.answers[i] for i, c in enumerate(self.cards)]
+        self.said = [tables.said(c) for c in self.cards]
         self.powers = [_powers(c) for c in self.cards]
-        self.gratis = [_gratis(c) for c in self.cards]
-        self.on_top = [_on_top(c) for c in self.cards]
+        self.gratis = [tables.gratis(c) for c in self.cards]
+        self.on_top = [tables.on_top(c) for c in self.cards]
         self.plain = [_plain_put(i, c) for i, c in enumerate(self.cards)]
         self.values = [max(0, c.value) for c in self.cards]
         self.doors = [i for i, c in enumerate(self.cards) if c.deck == DOOR]
@@ -331,4 +302,15 @@ class Pool:
         for i in range(len(self.cards)):
             self.moments |= self.answers[i] | self.powers[i]
         self.odd = any(isinstance(c, Monster) and (c.counts or c.each_fighter) for c in printed)
+        self.undead = any(c.tags & UNDEAD.mask for c in printed)
+        self.sells_double = any(isinstance(c, Trait) and c.sells_double for c in printed)
+        self.at: dict[int, tables.Chances] = {}  # by moment
         self.digest = hashlib.sha256(repr(printed).encode()).hexdigest()[:16]
+
+    def chances(self, moment: int) -> tables.Chances:
+        """What the cards let people do at this moment."""
+        known = self.at.get(moment)
+        if known is None:
+            known = tables.Chances(self.cards, self.plain, moment)
+            self.at[moment] = known
+        return known

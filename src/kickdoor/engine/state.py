@@ -97,7 +97,8 @@ def plan_of(kind: type[Frame]) -> tuple[Callable[[Frame, State], None], ...]:
 class State:
     __slots__ = (
         "about", "answer", "answers", "ask_all", "asked", "bars", "cards", "changed", "dead", "dice", "doors",
-        "doubled", "due", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a", "kind",
+        "doubled", "due", "everyone", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a",
+        "kind",
         "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack",
         "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex",
         "spoken", "told", "traits", "treasures", "turn", "turn_no", "voices", "winners",
@@ -108,6 +109,7 @@ class State:
     rules: Ruleset
     names: tuple[str, ...]
     seats: int
+    everyone: tuple[int, ...]  # all seats
     ask_all: bool
     rng: int
     # The seats.
@@ -189,6 +191,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.rules = rules
     s.names = names
     s.seats = n
+    s.everyone = tuple(range(n))
     s.ask_all = ask_all
     s.rng = rng
     s.level = [1] * n
@@ -248,6 +251,7 @@ def copy_into(s: State, old: State) -> State:
     s.rules = old.rules
     s.names = old.names
     s.seats = old.seats
+    s.everyone = old.everyone
     s.ask_all = old.ask_all
     s.rng = old.rng
     s.level = old.level[:]

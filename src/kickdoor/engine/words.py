@@ -63,6 +63,10 @@ def fits_word(mask: int, word: Word) -> bool:
     return bool(mask & word.mask) if word.any else mask & word.mask == word.mask
 
 
+# By mask of seats, those seats in order.
+SEATS_IN: Final = tuple(tuple(seat for seat in range(6) if mask >> seat & 1) for mask in range(64))
+
+
 def tag(name: str) -> Tag:
     if name not in TAGS:
         TAGS[name] = Tag(name, 1 << len(TAGS))

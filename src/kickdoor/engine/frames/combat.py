@@ -15,7 +15,9 @@ from kickdoor.engine.frames.window import EVERYBODY, Window, open_window, voices
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
-from kickdoor.engine.strength import fighters, may_fool, monster_card, seen_as, sends_away, tags_of, totals, wins
+from kickdoor.engine.strength import (
+    beats, fighters, may_fool, monster_card, seen_as, sends_away, totals, wins,
+)  # fmt: skip
 from kickdoor.engine.words import AFTER_FIGHT, CLONE, FEMALE, FIGHT, FREE, ITEM, MALE, MOMENT_BITS, fits_word
 
 # How a fight ended, left in `st.result`.
@@ -101,7 +103,7 @@ class Combat(Frame):
         ours, theirs = totals(st, fight)
         if fight.monsters:
             st.tell(ev.TOTALS_STOOD, fight.fighter, at=theirs, n=ours)
-        if wins(st, fight):
+        if not fight.monsters or beats(st, fight, ours, theirs):
             st.tell(ev.FIGHT_WON, fight.fighter, at=fight.helper)
             st.push(Reward())
         else:
@@ -290,7 +292,8 @@ class FightWindow(Window):
         if st.ask_all:
             return EVERYBODY
         for m in fight.monsters:
-            if monster_card(st, fight, m).uses or tags_of(st, fight, m):
+            card = monster_card(st, fight, m)
+            if card.uses or card.tags or fight.attached:
                 return EVERYBODY
         able = voices(st, self.moment) | 1 << fight.fighter * MOMENT_BITS
         return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able

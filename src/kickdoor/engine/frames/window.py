@@ -133,7 +133,7 @@ def work_out(st: State, seat: int) -> int:
         mask ^= PRICED
         for c in in_play:
             if gratis[c] & PRICED:
-                mask |= plays.affordable(st, seat, c)
+                mask |= payments.affordable(st, seat, c)
     st.powers[seat] = mask
     said = st.pool.said
     for c in st.hand[seat]:
@@ -165,6 +165,7 @@ def open_for(st: State, moment: int, seat: int, about: int = -1) -> None:
         st.push(Window(moment, seat, about, seat))
 
 
-# A response may open a window of its own, so these two need this module whole before they load.
+# A response may open a window of its own, so these need this module whole before they load.
 import kickdoor.engine.frames.perform as performing  # noqa: E402
+import kickdoor.engine.payments as payments  # noqa: E402
 import kickdoor.engine.plays as plays  # noqa: E402
