@@ -15,7 +15,7 @@ from random import Random
 from kickdoor.engine.bargains import CLAUSES, ORDERS, may_ask, spoils, tradable
 from kickdoor.engine.game import Game, GameSetup, start
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.plays import payment_items
+from kickdoor.engine.payments import payment_items
 from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
 from kickdoor.laws import check, check_whole
 from kickdoor.sets import SETS

@@ -8,11 +8,12 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from kickdoor.engine import tables
 from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.moves import LAY, PLAY, code
 from kickdoor.engine.words import (
-    ARMOR, BIG, DOOR, FOOTGEAR, HEADGEAR, ITEM, NOTHING, ONE_SHOT, OWNER, TREASURE, Tag, Word,
+    ARMOR, BIG, DOOR, FOOTGEAR, HEADGEAR, ITEM, NOTHING, ONE_SHOT, OWNER, TREASURE, UNDEAD, Tag, Word,
 )  # fmt: skip
 
 
@@ -285,8 +286,8 @@ class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
     __slots__ = (
-        "answers", "cards", "digest", "doors", "edition", "ids", "instant", "made_of", "moments", "odd", "plain",
-        "powers", "sets", "treasures", "values",
+        "answers", "at", "cards", "digest", "doors", "edition", "gratis", "ids", "instant", "made_of", "moments", "odd",
+        "on_top", "plain", "powers", "said", "sells_double", "sets", "treasures", "undead", "values",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -299,7 +300,10 @@ class Pool:
         for i, c in enumerate(self.cards):
             self.ids.setdefault(c.id, []).append(i)
         self.answers = [(c.play.when if c.play is not None else 0) | c.plays_at for c in self.cards]
+        self.said = [tables.said(c) for c in self.cards]
         self.powers = [_powers(c) for c in self.cards]
+        self.gratis = [tables.gratis(c) for c in self.cards]
+        self.on_top = [tables.on_top(c) for c in self.cards]
         self.plain = [_plain_put(i, c) for i, c in enumerate(self.cards)]
         self.values = [max(0, c.value) for c in self.cards]
         self.doors = [i for i, c in enumerate(self.cards) if c.deck == DOOR]
@@ -309,4 +313,15 @@ class Pool:
         for i in range(len(self.cards)):
             self.moments |= self.answers[i] | self.powers[i]
         self.odd = any(isinstance(c, Monster) and (c.counts or c.each_fighter) for c in printed)
+        self.undead = any(c.tags & UNDEAD.mask for c in printed)
+        self.sells_double = any(isinstance(c, Trait) and c.sells_double for c in printed)
+        self.at: dict[int, tables.Chances] = {}  # by moment
         self.digest = hashlib.sha256(repr(printed).encode()).hexdigest()[:16]
+
+    def chances(self, moment: int) -> tables.Chances:
+        """What the cards let people do at this moment."""
+        known = self.at.get(moment)
+        if known is None:
+            known = tables.Chances(self.cards, self.plain, moment)
+            self.at[moment] = known
+        return known

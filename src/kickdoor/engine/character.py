@@ -109,6 +109,8 @@ def drop_idle_mixes(st: State, seat: int) -> None:
 
 def surplus_traits(st: State, seat: int) -> list[int]:
     """Trait cards of a kind the seat has too many of: one must go."""
+    if len(st.traits[seat]) < 2:
+        return []
     for kind in (RACE, CLASS):
         have = of_kind(st, seat, kind)
         if len(have) > room_for(st, seat, kind):

@@ -24,7 +24,7 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.reasons import GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.resample import resample
 from kickdoor.engine.rules import house_rules, ruleset
-from kickdoor.engine.state import State, new_state
+from kickdoor.engine.state import PLANS, State, new_state, plan_of
 from kickdoor.engine.strength import Source, our_sources, their_sources
 from kickdoor.engine.text import sentence
 from kickdoor.engine.views import View, view
@@ -87,17 +87,18 @@ class LegalMoves:
 def run(st: State) -> None:
     """Let the rules work until somebody must speak or the game is over."""
     frames = st.frames
+    plans = PLANS
     while st.asked < 0 and frames:
         if st.changed:
             settle(st)
         frame = frames[-1]
         i = frame.stage
-        stages = frame.stages
-        if i < len(stages):
-            frame.stage = i + 1
-            getattr(frame, stages[i])(st)
-        else:
-            frames.pop()
+        frame.stage = i + 1
+        try:
+            plan = plans[type(frame)]
+        except KeyError:
+            plan = plan_of(type(frame))
+        plan[i](frame, st)
 
 
 class Game:

@@ -11,67 +11,78 @@ import kickdoor.engine.aims as aims
 import kickdoor.engine.bargains as bargains
 import kickdoor.engine.frames.window as window
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Card, Item, Mixed, Monster, Trait, Use
+from kickdoor.engine.cards import Card, Item, Mixed, Trait, Use
 from kickdoor.engine.character import keeps_sidekicks, mixes, of_kind, room_for, sidekick_limit, sidekicks
-from kickdoor.engine.costs import AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, WholeHand
+from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
-from kickdoor.engine.gear import counts_for, items_in_play, may_carry, value_of
-from kickdoor.engine.piles import in_play, is_tied_under
+from kickdoor.engine.gear import counts_for, items_in_play, may_carry
+from kickdoor.engine.payments import can_pay, payable
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import fighters, ignored, monster_card, original, tags_of
+from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT, Chances
 from kickdoor.engine.words import (
-    ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR, ENHANCER,
-    FEMALE, FIGHT, FIGHTERS, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING, OTHER_PLAYER,
-    OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT, TREASURE, TURN_TAKER, UNDEAD,
-    YOURSELF,
+    ANYONE, ANY_TIME, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR,
+    ENHANCER, FEMALE, FIGHT, FIGHTERS, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING,
+    OTHER_PLAYER, OUTSIDERS, OWNER, OWN_FREE, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT, TREASURE,
+    TURN_TAKER, UNDEAD, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
 NOT_YOURS: Final = Reason("not-yours", "HND-01")
 NO_TARGET: Final = Reason("no-target", "ACT-01")
-CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
 
 
 def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
     """Everything the seat may play or use at this moment."""
     out: list[int] = []
-    said = st.pool.answers
+    chances = st.pool.chances(moment)
+    ways = chances.hand
     for c in st.hand[seat]:
-        if said[c] & moment:
-            card = st.cards[c]
-            use = card.play
-            if use is not None and use.when & moment:
-                aim(st, seat, c, use, mv.PLAY, 0, moment, about, out)
-            if card.plays_at & moment:
-                put(st, seat, c, card, out)
+        way = ways[c]
+        if way:
+            if way > EITHER_WAY:
+                out.append(way)
+            else:
+                from_hand(st, seat, c, way, moment, about, out)
     for c in st.pack[seat]:
-        if said[c] & moment:
-            use = st.cards[c].play
-            if use is not None and use.when & moment and not any(hub == c for hub, _ in st.links):
-                aim(st, seat, c, use, mv.PLAY, 0, moment, about, out)
+        if ways[c] & TO_PLAY and ways[c] <= EITHER_WAY and not (st.links and has_load(st, c)):
+            from_hand(st, seat, c, TO_PLAY, moment, about, out)
     if st.answers[seat] < 0:
         window.work_out(st, seat)
-    if st.powers[seat] & moment:
-        in_play_powers(st, seat, moment, about, out)
+    if st.powers[seat] & (moment | window.on_top(st) if moment & FREE else moment):
+        in_play_powers(st, seat, chances, moment, about, out)
     if moment & FIGHT and st.fight is not None:
         in_the_fight(st, seat, moment, about, out)
     return out
 
 
-def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
-    powers = st.pool.powers
+def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
+    card = st.cards[c]
+    if way & TO_PLAY:
+        assert card.play is not None
+        aim(st, seat, c, card.play, mv.PLAY, 0, moment, about, out)
+    if way & TO_PUT:
+        put(st, seat, c, card, out)
+
+
+def has_load(st: State, hub: int) -> bool:
+    return any(h == hub for h, _ in st.links)
+
+
+def in_play_powers(st: State, seat: int, chances: Chances, moment: int, about: int, out: list[int]) -> None:
+    powers = chances.powers
     fight = st.fight
-    inside = fight is not None and seat in fighters(fight)
+    inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
     no_sidekicks = fight is not None and ignored(st, fight) & SIDEKICKS.mask
-    for zone in (st.traits[seat], st.extras[seat], st.marks[seat], st.gear[seat]):
-        for c in zone:
-            if powers[c] & moment and not (no_sidekicks and st.cards[c].kind == SIDEKICK):
-                for n, use in enumerate(st.cards[c].uses):
-                    if use.when & moment and use.who == OWNER and (inside or use.when != FIGHT or use.at == A_FIGHTER):
-                        if st.cards[c].kind == ITEM and not in_force(st, seat, c):
-                            continue
-                        aim(st, seat, c, use, mv.USE, n, moment, about, out)
+    for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:
+        if powers[c]:
+            kind = st.cards[c].kind
+            if (kind == SIDEKICK and no_sidekicks) or (kind == ITEM and not in_force(st, seat, c)):
+                continue
+            for n, use in powers[c]:
+                if inside or use.when != FIGHT or use.at == A_FIGHTER:
+                    aim(st, seat, c, use, mv.USE, n, moment, about, out)
 
 
 def in_force(st: State, seat: int, card: int) -> bool:
@@ -83,16 +94,18 @@ def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) 
     """What the monsters themselves let people do, joining of the like, and asking for help."""
     fight = st.fight
     assert fight is not None
-    inside = seat in fighters(fight)
+    inside = fight.fighter == seat or fight.helper == seat
     for m in fight.monsters:
-        for n, use in enumerate(st.cards[original(fight, m)].uses):
-            if use.when & moment and use.who == (FIGHTERS if inside else OUTSIDERS):
-                aim(st, seat, m, use, mv.USE, n, moment, about, out)
-    if st.rules.undead_join:
+        uses = monster_card(st, fight, m).uses
+        if uses:
+            for n, use in enumerate(uses):
+                if use.when & moment and use.who == (FIGHTERS if inside else OUTSIDERS):
+                    aim(st, seat, m, use, mv.USE, n, moment, about, out)
+    if st.pool.undead and st.rules.undead_join:
         joiners(st, seat, out)
     if seat == fight.fighter:
         for helper in bargains.may_ask(st, fight):
-            out.append(mv.ASK | (helper + 1) << 15)
+            out.append(mv.ASKS[helper])
     elif seat == fight.helper and bargains.may_leave(st, fight):
         out.append(mv.LEAVE)
 
@@ -101,9 +114,12 @@ def joiners(st: State, seat: int, out: list[int]) -> None:
     """An Undead may join another Undead without a Wandering Monster card, also one just made Undead (CMB-08)."""
     fight = st.fight
     assert fight is not None
-    if not any(tags_of(st, fight, m) & UNDEAD.mask for m in fight.monsters):
+    here = 0
+    for m in fight.monsters:
+        here |= tags_of(st, fight, m)
+    if not here & UNDEAD.mask:
         return
-    found = [c for c in st.hand[seat] if st.cards[c].kind == MONSTER]
+    found = monsters_in_hand(st, seat)
     for c in st.hand[seat]:
         if st.cards[c].tags & UNDEAD.mask:
             if c in found:
@@ -133,21 +149,28 @@ def aim(
     st: State, seat: int, c: int, use: Use, verb: int, n: int, moment: int, about: int, out: list[int]
 ) -> None:  # fmt: skip
     """Add the move once for every target it may have."""
-    if (use.only or use.to or use.needs or moment & PLAYED) and not answers_it(st, seat, use, moment, about):
+    if (use.needs or use.only or use.to or moment & PLAYED) and not answers_it(st, seat, use, moment, about):
         return
-    if moment & (HELPED | SHARING) and any(v.can(st, Ctx(seat, seat, c)) is not None for v in use.then):
+    if moment & (HELPED | SHARING) and is_vain(st, use, Ctx(seat, seat, c)):
         return
     if use.pay is not None and not can_pay(st, seat, c, use.pay, verb):
         return
     move = verb | (c + 1) << 5 | n << 25
     if use.terms is not None:
         on_terms(st, seat, c, use, n, move, moment, about, out)
-        return
-    if use.at == NOTHING:
+    elif use.at == NOTHING:
         out.append(move)
-        return
-    for at in targets(st, seat, c, use):
-        out.append(move | (at + 1) << 15)
+    else:
+        for at in targets(st, seat, c, use):
+            out.append(move | (at + 1) << 15)
+
+
+def is_vain(st: State, use: Use, ctx: Ctx) -> bool:
+    """Would some verb of it do nothing?"""
+    for verb in use.then:
+        if verb.can(st, ctx) is not None:
+            return True
+    return False
 
 
 def on_terms(
@@ -171,32 +194,54 @@ def on_terms(
 
 def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     at = use.at
-    if at in (SIDE, A_WAY):
+    if at == A_MONSTER:
+        return monster_targets(st, seat, c, use)
+    if at == A_DECK:
+        return deck_targets(st, seat, c, use)
+    if at == OTHER_PLAYER:
+        return other_players(st, seat, c, use)
+    if at == SIDE or at == A_WAY:
         return [0, 1]
     if at == ANYONE:
         return [s for s in range(st.seats) if not st.dead[s]]
     if at == YOURSELF:
-        everyone = st.rules.levels_on_anyone and use.pay is None
-        last = st.rules.kill_only_from - 1
-        return [
-            s for s in (range(st.seats) if everyone else (seat,)) if not st.dead[s] and st.level[s] < last
-        ]  # fmt: skip
+        return may_rise(st, seat, st.rules.levels_on_anyone and use.pay is None)
     if at == TURN_TAKER:
         return [s for s in range(st.seats) if s != st.turn and not st.dead[s]]
-    if at == OTHER_PLAYER:
-        others = [s for s in range(st.seats) if s != seat and not st.dead[s]]
-        return [s for s in others if all(v.can(st, Ctx(seat, seat, c, s)) is None for v in use.then)]
-    if at == A_MONSTER:
-        return monster_targets(st, seat, c, use)
     if at == HAND_MONSTER:
-        return [m for m in st.hand[seat] if isinstance(st.cards[m], Monster)]
-    if at == A_DECK:
-        return deck_targets(st, seat, c, use)
+        return monsters_in_hand(st, seat)
     if at == A_PILE:
         return [d for d in (DOOR, TREASURE) if st.piles[d]]
     if at == OWN_ITEM:
         return own_items(st, seat, c)
     return held_by_others(st, seat, at)
+
+
+def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
+    """Those to whom it would do something."""
+    found: list[int] = []
+    for s in range(st.seats):
+        if s != seat and not st.dead[s] and not is_vain(st, use, Ctx(seat, seat, c, s)):
+            found.append(s)
+    return found
+
+
+def may_rise(st: State, seat: int, everyone: bool) -> list[int]:
+    """Those whom a card can give a level (WIN-08)."""
+    last = st.rules.kill_only_from - 1
+    found: list[int] = []
+    for s in range(st.seats) if everyone else (seat,):
+        if not st.dead[s] and st.level[s] < last:
+            found.append(s)
+    return found
+
+
+def monsters_in_hand(st: State, seat: int) -> list[int]:
+    found: list[int] = []
+    for c in st.hand[seat]:
+        if st.cards[c].kind == MONSTER:
+            found.append(c)
+    return found
 
 
 def monster_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
@@ -264,67 +309,14 @@ def is_worn(card: Card) -> bool:
     return isinstance(card, Item) and card.worn
 
 
-def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
-    """Cards that could pay for a power: hand and table, never what a Trap holds (HND-06, HND-08)."""
-    mine = [*st.hand[seat], *in_play(st, seat)]
-    if st.links:
-        mine = [c for c in mine if not is_tied_under(st, c)]
-    if source in mine and not spends_itself(st, source, verb):
-        mine.remove(source)
-    return mine
-
-
-def count_payable(st: State, seat: int, source: int, verb: int) -> int:
-    """How many cards `payable` would list, without listing them."""
-    if st.links:
-        return len(payable(st, seat, source, verb))
-    n = len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat]) + len(st.traits[seat]) + len(st.extras[seat])
-    if n and not spends_itself(st, source, verb) and st.cards[source].kind != MONSTER:
-        n -= 1
-    return n
-
-
-def spends_itself(st: State, source: int, verb: int) -> bool:
-    """May a card pay for its own power? Only a trait's, and only where the rules allow it (R073)."""
-    return verb == mv.USE and st.rules.pays_own_power and st.cards[source].kind == TRAIT
-
-
-def affordable(st: State, seat: int, card: int) -> int:
-    """Moments at which a card in play has a power its owner has the cards to pay for."""
+def mixable(st: State, seat: int) -> int:
+    """Moments at which the seat may play a card from its hand that allows a second Race or Class."""
     mask = 0
-    for use in st.cards[card].uses:
-        if use.who == OWNER:
-            by_cards = isinstance(use.pay, (DiscardAny, DiscardAlike, WholeHand))
-            if use.pay is None or not by_cards or can_pay(st, seat, card, use.pay, mv.USE):
-                mask |= use.when
+    for c in st.hand[seat]:
+        card = st.cards[c]
+        if isinstance(card, Mixed) and to_mix(st, seat, card):
+            mask |= card.plays_at if st.rules.half_breed_any_time else card.plays_at & ~ANY_TIME | OWN_FREE
     return mask
-
-
-def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
-    if isinstance(cost, (DiscardAny, DiscardAlike)):
-        return count_payable(st, seat, source, verb) >= cost.n
-    if isinstance(cost, WholeHand):
-        return len(st.hand[seat]) - (1 if source in st.hand[seat] else 0) >= cost.at_least
-    if isinstance(cost, Levels):
-        return st.level[seat] > cost.n
-    if isinstance(cost, OneItem):
-        return bool(aims.items_worth(st, seat, cost.worth))
-    if isinstance(cost, AnySidekick):
-        return bool(aims.all_sidekicks(st))
-    if isinstance(cost, ItemsWorth):
-        return bool(payment_items(st, seat)) and worth(st, payment_items(st, seat)) >= max(
-            0, st.cards[st.piles[TREASURE][-1]].value
-        )
-    return True
-
-
-def payment_items(st: State, seat: int) -> list[int]:
-    """Items that can be spent by value, from hand and table."""
-    return [c for c in st.hand[seat] if st.cards[c].value >= 0] + items_in_play(st, seat)
-
-
-def worth(st: State, items: list[int]) -> int:
-    return sum(value_of(st, c) for c in items)
 
 
 def put(st: State, seat: int, c: int, card: Card, out: list[int]) -> None:
@@ -363,10 +355,14 @@ def put_trait(st: State, seat: int, c: int, card: Trait, out: list[int]) -> None
         out.append(mv.code(mv.PLAY, c, old))
 
 
-def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None:
+def to_mix(st: State, seat: int, card: Mixed) -> list[int]:
     """Half-Breed and Super Munchkin need what they build on (CHR-04, CHR-06)."""
-    have = of_kind(st, seat, card.of)
-    if not have or mixes(st, seat, card.of) >= 0 or (seat != st.turn and not st.rules.half_breed_any_time):
+    return of_kind(st, seat, card.of) if mixes(st, seat, card.of) < 0 else []
+
+
+def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None:
+    have = to_mix(st, seat, card)
+    if not have or (seat != st.turn and not st.rules.half_breed_any_time):
         return
     if card.of != CLASS or st.rules.super_munchkin_alone:
         out.append(mv.code(mv.PLAY, c))

@@ -6,7 +6,8 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Mixed, Trait, Use
 from kickdoor.engine.character import mixes, of_kind, room_for
 from kickdoor.engine.piles import in_play
-from kickdoor.engine.plays import CANNOT_PAY, NO_TARGET, NOT_NOW, NOT_YOURS, answers_it, can_pay, targets
+from kickdoor.engine.payments import CANNOT_PAY, can_pay
+from kickdoor.engine.plays import NO_TARGET, NOT_NOW, NOT_YOURS, answers_it, targets
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import original

@@ -6,7 +6,8 @@ so that a clone copies a few dozen short lists and nothing else.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kickdoor.engine.battle import Fight, new_fight
 
@@ -77,14 +78,30 @@ class Frame:
     def finish(self) -> None:
         self.stage = len(self.stages)
 
+    def over(self, st: State) -> None:
+        """What follows the last stage."""
+        st.frames.pop()
+
+
+# The stages of every kind of frame as functions.
+PLANS: Final[dict[type[Frame], tuple[Callable[[Frame, State], None], ...]]] = {}
+
+
+def plan_of(kind: type[Frame]) -> tuple[Callable[[Frame, State], None], ...]:
+    """Look the stages up by their names; after them the frame is over."""
+    plan = (*(getattr(kind, name) for name in kind.stages), kind.over)
+    PLANS[kind] = plan
+    return plan
+
 
 class State:
     __slots__ = (
         "about", "answer", "answers", "ask_all", "asked", "bars", "cards", "changed", "dead", "dice", "doors",
-        "doubled", "due", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a", "kind",
+        "doubled", "due", "everyone", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a",
+        "kind",
         "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack",
         "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex",
-        "spoken", "told", "traits", "treasures", "turn", "turn_no", "winners",
+        "spoken", "told", "traits", "treasures", "turn", "turn_no", "voices", "winners",
     )  # fmt: skip
 
     pool: Pool
@@ -92,6 +109,7 @@ class State:
     rules: Ruleset
     names: tuple[str, ...]
     seats: int
+    everyone: tuple[int, ...]  # all seats
     ask_all: bool
     rng: int
     # The seats.
@@ -108,6 +126,7 @@ class State:
     foe: list[int]  # the part of it that may be held against the seat
     answers: list[int]  # moments its cards may answer; -1: not known
     powers: list[int]  # the part of `answers` that cards in play give
+    voices: int  # all `answers` that are known, side by side (see frames/window.py)
     dead: list[bool]
     owed: list[bool]  # draws a fresh hand on its next turn
     handicap: list[int]  # counts in the present or next fight
@@ -120,7 +139,7 @@ class State:
     piles: list[list[int]]  # discards by deck, the top is the last
     limbo: tuple[int, ...]  # put down and being resolved
     links: tuple[tuple[int, int], ...]  # (attachment, Item): Cheat!, Duct Tape, a Sidekick's load
-    seen: tuple[tuple[int, int], ...]  # (card, mask of seats who know where it is)
+    seen: dict[int, int]  # by hidden card, the mask of seats who know where it is
     dice: tuple[int, ...]  # rolls fixed in advance, by tests and replays
     fight: Fight | None
     # The turn.
@@ -172,6 +191,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.rules = rules
     s.names = names
     s.seats = n
+    s.everyone = tuple(range(n))
     s.ask_all = ask_all
     s.rng = rng
     s.level = [1] * n
@@ -187,6 +207,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.foe = [0] * n
     s.answers = [-1] * n
     s.powers = [0] * n
+    s.voices = 0
     s.dead = [False] * n
     s.owed = [False] * n
     s.handicap = [0] * n
@@ -198,7 +219,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.piles = [[], []]
     s.limbo = ()
     s.links = ()
-    s.seen = ()
+    s.seen = {}
     s.dice = ()
     s.fight = None
     s.turn = 0
@@ -230,6 +251,7 @@ def copy_into(s: State, old: State) -> State:
     s.rules = old.rules
     s.names = old.names
     s.seats = old.seats
+    s.everyone = old.everyone
     s.ask_all = old.ask_all
     s.rng = old.rng
     s.level = old.level[:]
@@ -245,6 +267,7 @@ def copy_into(s: State, old: State) -> State:
     s.foe = old.foe[:]
     s.answers = old.answers[:]
     s.powers = old.powers[:]
+    s.voices = old.voices
     s.dead = old.dead[:]
     s.owed = old.owed[:]
     s.handicap = old.handicap[:]
@@ -256,7 +279,7 @@ def copy_into(s: State, old: State) -> State:
     s.piles = [old.piles[0][:], old.piles[1][:]]
     s.limbo = old.limbo
     s.links = old.links
-    s.seen = old.seen
+    s.seen = old.seen.copy()
     s.dice = old.dice
     fight = old.fight
     s.fight = fight.copy() if fight is not None else None

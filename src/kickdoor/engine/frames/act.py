@@ -39,7 +39,8 @@ class Act(Frame):
             st.result = self.ends[-1]
             self.finish()
             return
-        options = [*own_moves(st, self.seat, self.touched), *self.ends]
+        options = own_moves(st, self.seat, self.touched)
+        options += self.ends
         if len(options) == 1 and not st.ask_all:
             st.answer = options[0]
         else:
@@ -51,14 +52,14 @@ class Act(Frame):
             st.result = move
             return
         self.stage = 0
-        if mv.verb_of(move) in (mv.EQUIP, mv.UNEQUIP):
+        if mv.EQUIP <= move & 31 <= mv.UNEQUIP:
             self.touched += (mv.card_of(move),)
         performing.perform(st, self.seat, move, -1)
 
 
 def own_moves(st: State, seat: int, touched: tuple[int, ...]) -> list[int]:
     out = responses(st, seat, FREE | OWN, -1)
-    if st.rules.gear_changes:
+    if (st.gear[seat] or st.pack[seat]) and st.rules.gear_changes:
         gear_moves(st, seat, touched, out)
     if may_sell(st, seat) is None:
         out.append(mv.SELL)
@@ -70,9 +71,10 @@ def trade_moves(st: State, seat: int, out: list[int]) -> None:
     """Outside a fight: with everybody there is something to trade with, until enough has been proposed."""
     if st.proposals < st.rules.trades_per_turn:
         have = st.gear[seat] or st.pack[seat]
-        for other in range(st.seats):
-            if other != seat and (have or st.gear[other] or st.pack[other]) and not st.dead[other]:
-                out.append(mv.TRADE | (other + 1) << 15)
+        offers = mv.TRADES
+        for other in st.everyone:
+            if (have or st.gear[other] or st.pack[other]) and other != seat and not st.dead[other]:
+                out.append(offers[other])
 
 
 def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:

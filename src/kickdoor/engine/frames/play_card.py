@@ -14,7 +14,7 @@ from kickdoor.engine.gear import counts_for, value_of
 from kickdoor.engine.levels import lose_levels
 from kickdoor.engine.piles import discard, from_hand, lose, take_from_table, without
 from kickdoor.engine.aims import all_sidekicks, items_worth, owner_of
-from kickdoor.engine.plays import payable, payment_items
+from kickdoor.engine.payments import payable, payment_items
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.strength import original
 from kickdoor.engine.words import ANYONE, DOOR, ITEM, ONE_SHOT, PLAYED, TRAP, TREASURE, YOURSELF

@@ -1,0 +1,79 @@
+"""What can pay for a power or a sale, and whether it is enough (HND-06, HND-08)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import kickdoor.engine.aims as aims
+from kickdoor.engine import moves as mv
+from kickdoor.engine.costs import AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, WholeHand
+from kickdoor.engine.gear import items_in_play, value_of
+from kickdoor.engine.piles import in_play, is_tied_under
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import State
+from kickdoor.engine.tables import costs_cards, moments_of
+from kickdoor.engine.words import MONSTER, OWNER, TRAIT, TREASURE
+
+CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
+
+
+def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
+    """Cards that could pay for a power: hand and table, never what a Trap holds (HND-06, HND-08)."""
+    mine = [*st.hand[seat], *in_play(st, seat)]
+    if st.links:
+        mine = [c for c in mine if not is_tied_under(st, c)]
+    if source in mine and not spends_itself(st, source, verb):
+        mine.remove(source)
+    return mine
+
+
+def count_payable(st: State, seat: int, source: int, verb: int) -> int:
+    """How many cards `payable` would list, without listing them."""
+    if st.links:
+        return len(payable(st, seat, source, verb))
+    n = len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat]) + len(st.traits[seat]) + len(st.extras[seat])
+    if n and not spends_itself(st, source, verb) and st.cards[source].kind != MONSTER:
+        n -= 1
+    return n
+
+
+def spends_itself(st: State, source: int, verb: int) -> bool:
+    """May a card pay for its own power? Only a trait's, and only where the rules allow it (R073)."""
+    return verb == mv.USE and st.rules.pays_own_power and st.cards[source].kind == TRAIT
+
+
+def affordable(st: State, seat: int, card: int) -> int:
+    """Moments at which a card in play has a power that costs cards, and its owner has them."""
+    mask = 0
+    for use in st.cards[card].uses:
+        pay = use.pay
+        if pay is not None and use.who == OWNER and costs_cards(use) and can_pay(st, seat, card, pay, mv.USE):
+            mask |= moments_of(use)
+    return mask
+
+
+def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
+    if isinstance(cost, (DiscardAny, DiscardAlike)):
+        return count_payable(st, seat, source, verb) >= cost.n
+    if isinstance(cost, WholeHand):
+        return len(st.hand[seat]) - (1 if source in st.hand[seat] else 0) >= cost.at_least
+    if isinstance(cost, Levels):
+        return st.level[seat] > cost.n
+    if isinstance(cost, OneItem):
+        return bool(aims.items_worth(st, seat, cost.worth))
+    if isinstance(cost, AnySidekick):
+        return bool(aims.all_sidekicks(st))
+    if isinstance(cost, ItemsWorth):
+        return bool(payment_items(st, seat)) and worth(st, payment_items(st, seat)) >= max(
+            0, st.cards[st.piles[TREASURE][-1]].value
+        )
+    return True
+
+
+def payment_items(st: State, seat: int) -> list[int]:
+    """Items that can be spent by value, from hand and table."""
+    return [c for c in st.hand[seat] if st.cards[c].value >= 0] + items_in_play(st, seat)
+
+
+def worth(st: State, items: list[int]) -> int:
+    return sum(value_of(st, c) for c in items)
