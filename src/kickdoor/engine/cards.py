@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.moves import LAY, PLAY, code
+from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.words import (
     ARMOR, BIG, DOOR, FOOTGEAR, HEADGEAR, ITEM, NOTHING, ONE_SHOT, OWNER, TREASURE, Tag, Word,
 )  # fmt: skip
@@ -212,9 +213,9 @@ def slug_of(name: str) -> str:
 
 @dataclass(frozen=True)
 class Printing:
-    """Cards that read differently in some editions."""
+    """Cards that read differently since a year."""
 
-    editions: tuple[str, ...]
+    year: int
     cards: tuple[Card, ...]
 
 
@@ -227,28 +228,39 @@ class CardSet:
     editions: tuple[str, ...]
     cards: tuple[Card, ...]
     says: Mapping[str, str] = field(default_factory=dict)  # this set's word for a shared notion
-    printings: tuple[Printing, ...] = ()
+    year: int = 0  # of its first printing, which `cards` are
+    printings: tuple[Printing, ...] = ()  # later ones
 
     def printed_for(self, edition: str) -> tuple[Card, ...]:
-        """The cards as they read in an edition."""
-        other = {c.slug: c for p in self.printings if edition in p.editions for c in p.cards}
-        return tuple(other.get(c.slug, c) for c in self.cards) if other else self.cards
+        """The cards as they read in the printing nearest in time to an edition; the first one if it is unknown."""
+        if not self.printings or edition not in EDITIONS:
+            return self.cards
+        return tuple(self.nearest(c, EDITIONS[edition].year) for c in self.cards)
+
+    def nearest(self, card: Card, year: int) -> Card:
+        """The printing of a card that is nearest to a year; of two as near the older."""
+        best, away = card, abs(self.year - year)
+        for printing in self.printings:
+            for other in printing.cards:
+                if other.slug == card.slug and abs(printing.year - year) < away:
+                    best, away = other, abs(printing.year - year)
+        return best
 
 
 def card_set(
     name: str, title: str, editions: tuple[str, ...], *lists: Sequence[Card], says: Mapping[str, str] | None = None,
-    printings: Sequence[Printing] = (),
+    year: int = 0, printings: Sequence[Printing] = (),
 ) -> CardSet:  # fmt: skip
     cards = named(name, [c for part in lists for c in part])
     slugs = [c.slug for c in cards]
     twice = sorted({s for s in slugs if slugs.count(s) > 1})
     if twice:
         raise ValueError(f"set {name}: two cards share the slug {', '.join(twice)}")
-    other = tuple(Printing(p.editions, named(name, p.cards)) for p in printings)
+    other = tuple(Printing(p.year, named(name, p.cards)) for p in printings)
     unknown = [c.name for p in other for c in p.cards if c.slug not in slugs]
     if unknown:
         raise ValueError(f"set {name}: a printing of no card: {', '.join(unknown)}")
-    return CardSet(name, title, editions, cards, dict(says or {}), other)
+    return CardSet(name, title, editions, cards, dict(says or {}), year, other)
 
 
 def namesakes(sets: Iterable[CardSet]) -> set[str]:
