@@ -263,6 +263,14 @@ def card_set(
     return CardSet(name, title, editions, cards, dict(says or {}), year, other)
 
 
+def shared_words(sets: Sequence[CardSet]) -> dict[str, str]:
+    """What a game of these sets calls things: one word for a notion, that of the first set (OPT-04)."""
+    says: dict[str, str] = {}
+    for s in reversed(sets):
+        says.update(s.says)
+    return says
+
+
 def namesakes(sets: Iterable[CardSet]) -> set[str]:
     """Names that cards of several of these sets have; they are told apart by their ids (R029)."""
     seen: set[str] = set()
@@ -298,7 +306,7 @@ class Pool:
 
     __slots__ = (
         "answers", "cards", "digest", "doors", "edition", "ids", "instant", "made_of", "moments", "odd", "plain",
-        "powers", "sets", "treasures", "values",
+        "powers", "says", "sets", "treasures", "values",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -306,6 +314,7 @@ class Pool:
         self.made_of = sets
         self.edition = edition
         self.sets = tuple(s.name for s in sets)
+        self.says = shared_words(sets)
         self.cards: list[Card] = [c for c in printed for _ in range(c.copies)]
         self.ids: dict[str, list[int]] = {}
         for i, c in enumerate(self.cards):

@@ -151,7 +151,7 @@ class Game:
         who = st.asked if seat is None else seat
         reason = self.why_not(move, who)
         if reason is not None:
-            raise IllegalMove(reason, sentence(reason))
+            raise IllegalMove(reason, sentence(reason, says=st.pool.says))
         begin = len(st.log)
         if mv.is_whole(move):
             self.said.append((who, move))
