@@ -12,6 +12,7 @@ from kickdoor.engine import tables
 from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.moves import LAY, PLAY, code
+from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.words import (
     ARMOR, BIG, DOOR, FOOTGEAR, HEADGEAR, ITEM, NOTHING, ONE_SHOT, OWNER, TREASURE, UNDEAD, Tag, Word,
 )  # fmt: skip
@@ -213,9 +214,9 @@ def slug_of(name: str) -> str:
 
 @dataclass(frozen=True)
 class Printing:
-    """Cards that read differently in some editions."""
+    """Cards that read differently since a year."""
 
-    editions: tuple[str, ...]
+    year: int
     cards: tuple[Card, ...]
 
 
@@ -228,28 +229,47 @@ class CardSet:
     editions: tuple[str, ...]
     cards: tuple[Card, ...]
     says: Mapping[str, str] = field(default_factory=dict)  # this set's word for a shared notion
-    printings: tuple[Printing, ...] = ()
+    year: int = 0  # of its first printing, which `cards` are
+    printings: tuple[Printing, ...] = ()  # later ones
 
     def printed_for(self, edition: str) -> tuple[Card, ...]:
-        """The cards as they read in an edition."""
-        other = {c.slug: c for p in self.printings if edition in p.editions for c in p.cards}
-        return tuple(other.get(c.slug, c) for c in self.cards) if other else self.cards
+        """The cards as they read in the printing nearest in time to an edition; the first one if it is unknown."""
+        if not self.printings or edition not in EDITIONS:
+            return self.cards
+        return tuple(self.nearest(c, EDITIONS[edition].year) for c in self.cards)
+
+    def nearest(self, card: Card, year: int) -> Card:
+        """The printing of a card that is nearest to a year; of two as near the older."""
+        best, away = card, abs(self.year - year)
+        for printing in self.printings:
+            for other in printing.cards:
+                if other.slug == card.slug and abs(printing.year - year) < away:
+                    best, away = other, abs(printing.year - year)
+        return best
 
 
 def card_set(
     name: str, title: str, editions: tuple[str, ...], *lists: Sequence[Card], says: Mapping[str, str] | None = None,
-    printings: Sequence[Printing] = (),
+    year: int = 0, printings: Sequence[Printing] = (),
 ) -> CardSet:  # fmt: skip
     cards = named(name, [c for part in lists for c in part])
     slugs = [c.slug for c in cards]
     twice = sorted({s for s in slugs if slugs.count(s) > 1})
     if twice:
         raise ValueError(f"set {name}: two cards share the slug {', '.join(twice)}")
-    other = tuple(Printing(p.editions, named(name, p.cards)) for p in printings)
+    other = tuple(Printing(p.year, named(name, p.cards)) for p in printings)
     unknown = [c.name for p in other for c in p.cards if c.slug not in slugs]
     if unknown:
         raise ValueError(f"set {name}: a printing of no card: {', '.join(unknown)}")
-    return CardSet(name, title, editions, cards, dict(says or {}), other)
+    return CardSet(name, title, editions, cards, dict(says or {}), year, other)
+
+
+def shared_words(sets: Sequence[CardSet]) -> dict[str, str]:
+    """What a game of these sets calls things: one word for a notion, that of the first set (OPT-04)."""
+    says: dict[str, str] = {}
+    for s in reversed(sets):
+        says.update(s.says)
+    return says
 
 
 def namesakes(sets: Iterable[CardSet]) -> set[str]:
@@ -287,7 +307,7 @@ class Pool:
 
     __slots__ = (
         "answers", "at", "cards", "digest", "doors", "edition", "gratis", "ids", "instant", "made_of", "moments", "odd",
-        "on_top", "plain", "powers", "said", "sells_double", "sets", "treasures", "undead", "values",
+        "on_top", "plain", "powers", "said", "says", "sells_double", "sets", "treasures", "undead", "values",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -295,6 +315,7 @@ class Pool:
         self.made_of = sets
         self.edition = edition
         self.sets = tuple(s.name for s in sets)
+        self.says = shared_words(sets)
         self.cards: list[Card] = [c for c in printed for _ in range(c.copies)]
         self.ids: dict[str, list[int]] = {}
         for i, c in enumerate(self.cards):

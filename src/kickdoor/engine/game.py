@@ -152,7 +152,7 @@ class Game:
         who = st.asked if seat is None else seat
         reason = self.why_not(move, who)
         if reason is not None:
-            raise IllegalMove(reason, sentence(reason))
+            raise IllegalMove(reason, sentence(reason, says=st.pool.says))
         begin = len(st.log)
         if mv.is_whole(move):
             self.said.append((who, move))
@@ -277,7 +277,7 @@ def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
         raise KickdoorError(f"There is no seat {setup.first} to begin; seats are counted from 0.")
     if setup.sexes and (len(setup.sexes) != len(setup.names) or not set(setup.sexes) <= {0, 1}):
         raise KickdoorError("Give a sex for every player, 0 for male or 1 for female, or for none.")
-    rules = ruleset(setup.edition, setup.options, dict(setup.switches))
+    rules = ruleset(setup.edition, setup.options, dict(setup.switches), len(sets) > 1)
     st = new_state(pool_of(sets, setup.edition), rules, setup.names, seeded(setup.seed), setup.ask_all)
     prepare_seats(st, setup)
     st.doors = list(st.pool.doors)

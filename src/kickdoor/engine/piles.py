@@ -92,7 +92,7 @@ def discard(st: State, card: int, seat: int = -1) -> None:
         st.piles[what.deck].insert(0, card)
     else:
         st.piles[what.deck].append(card)
-        if st.rules.claim_top_discard:
+        if st.rules.claim_top_discard and what.deck == DOOR:
             st.changed |= 1 << 30
     st.tell(ev.CARD_DISCARDED, seat, card)
 

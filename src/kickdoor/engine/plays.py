@@ -348,7 +348,7 @@ def put(st: State, seat: int, c: int, card: Card, out: list[int]) -> None:
 def put_trait(st: State, seat: int, c: int, card: Trait, out: list[int]) -> None:
     """A Race or Class: beside the others if there is room, or in place of one (CHR-01)."""
     have = of_kind(st, seat, card.word.kind)
-    twins = [x for x in have if st.cards[x].name == card.name]
+    twins = [x for x in have if st.cards[x] is card]  # not by name: sets have namesakes (R029)
     if len(have) < room_for(st, seat, card.word.kind) and not twins:
         out.append(mv.code(mv.PLAY, c))
     for old in twins or have:
@@ -369,5 +369,5 @@ def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None
         return
     for x in st.hand[seat]:
         other = st.cards[x]
-        if isinstance(other, Trait) and other.word.kind == CLASS and other.name != st.cards[have[0]].name:
+        if isinstance(other, Trait) and other.word.kind == CLASS and other is not st.cards[have[0]]:
             out.append(mv.code(mv.PLAY, c, x))

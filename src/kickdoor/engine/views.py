@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kickdoor.engine import moves as mv
@@ -96,6 +97,7 @@ class View:
     offer: tuple[Clause, ...]
     winners: tuple[int, ...]
     events: int
+    says: Mapping[str, str]  # what this game calls things that sets have different words for
 
     @property
     def me(self) -> SeatView:
@@ -133,6 +135,7 @@ def view(st: State, seat: int | None) -> View:
         offer=open_offer(st),
         winners=st.winners,
         events=st.told + len(st.log),
+        says=st.pool.says,
     )
 
 

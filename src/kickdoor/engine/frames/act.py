@@ -5,6 +5,7 @@ from __future__ import annotations
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item
+from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.sell import may_sell
 from kickdoor.engine.gear import bearers, fits
 from kickdoor.engine.piles import is_tied_under
@@ -64,6 +65,8 @@ def own_moves(st: State, seat: int, touched: tuple[int, ...]) -> list[int]:
     if may_sell(st, seat) is None:
         out.append(mv.SELL)
     trade_moves(st, seat, out)
+    if st.rules.claim_top_discard:
+        out += claims(st, seat)
     return out
 
 
