@@ -10,7 +10,9 @@ import pytest
 from marks import rule, ruling
 
 import kickdoor
-from kickdoor.cards import BIG, FIGHT, OTHER_PLAYER, UNDEAD, card_set, item, monster, one_shot
+from kickdoor.cards import (
+    A_MONSTER, BIG, FIGHT, OTHER_PLAYER, UNDEAD, RemoveMonster, card_set, item, monster, one_shot,
+)  # fmt: skip
 from kickdoor.engine.effects.fight import CompelHelp
 from kickdoor.engine import rules as rulesets
 from kickdoor.engine.rules import EDITIONS, OPTIONS, ruleset
@@ -397,6 +399,39 @@ def test_gear_changes(table: Lay, then: int) -> None:
     t = _with(table, {"gear_changes": then}, ann=dict(gear=["Laser"]))
     t.ann.takes_turn()
     assert ("unequip Laser" in t.options) == bool(then) and t.leaves("ann")
+
+
+@rule("SET-07")
+@pytest.mark.parametrize("then", [0, 1])
+def test_one_sidekick_at_start(table: Lay, then: int) -> None:
+    switches = {"sidekicks_at_start": 1, "one_sidekick_at_start": then}
+    t = _with(table, switches, ann=dict(hand=["Android", "Rogue", "Laser"]))
+    t.ann.has_first_hand().plays("Sidekick: Android")
+    assert any("Rogue" in option for option in t.options) == (not then) and t.leaves("ann")
+
+
+@rule("CHR-06")
+@pytest.mark.parametrize(("then", "level"), [(0, 6), (1, 2)])
+def test_super_munchkin_mild(table: Lay, then: int, level: int) -> None:
+    mine = dict(traits=["Gadgeteer", "Super Munchkin"])
+    t = _with(table, {"super_munchkin_mild": then}, ann=mine)
+    t.ann.fights("Computer Virus")
+    assert t.strength() == (1, level) and t.leaves("ann")
+
+
+@rule("CMB-12")
+@ruling("R142")
+@pytest.mark.parametrize("then", [0, 1])
+def test_removed_leave_treasure(table: Lay, then: int) -> None:
+    """A card that removes a monster and does not say what becomes of its Treasure."""
+    shove = one_shot("Shove", at=A_MONSTER, then=RemoveMonster(treasure=None), value=100)
+    kept = one_shot("Shred", at=A_MONSTER, then=RemoveMonster(treasure=False), value=100)
+    for card, treasures in ((shove, 5 * then), (kept, 0)):
+        mine = card_set("mine", "Mine", ("star-2019",), [card])
+        t = table(sets=["star", mine], switches={"removed_leave_treasure": then}, ann=dict(hand=[card.name]))
+        t.ann.fights("Ogre").plays(card.name, on="Ogre")
+        t.all_pass()
+        assert len(t.ann.hand) == treasures and t.ann.level == 1 and t.nobody_is_asked()
 
 
 # The table of switches is complete

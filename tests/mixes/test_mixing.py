@@ -10,7 +10,8 @@ from marks import card, rule, ruling
 
 import kickdoor
 from kickdoor.cards import RACE, card_set, race, word
-from kickdoor.engine.cards import Pool, namesakes
+from kickdoor.engine.cards import namesakes
+from kickdoor.engine.pool import Pool
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import prompt, sentence
 from kickdoor.engine.text.events import event_text

@@ -103,7 +103,8 @@ SAMPLES: dict[str, Effect] = {
         IfWearing(ARMOR, LoseLevels(1), LoseLevels(2)), EachFighter(HUMAN, LoseLevels(1)),
         Each(NEIGHBOURS, GainLevels(1)), RollFor(LoseLevels(DIE)), OneOf((LoseLevels(1), LoseItem())), CopyMonster(),
         BringMonster(), BreakTheRules(), CompelHelp(), LoseWorth(1000), Weaken(-2), BoostEach(HUMAN, 2), KillSuch(BIG),
-        LevelForAll(HUMAN), Plunder(NEIGHBOURS),
+        LevelForAll(HUMAN), Plunder(NEIGHBOURS), IfRolled(1, LoseLevels(1)), DrawAndPick(2, DOOR),
+        Question((MONSTER, TRAP)),
     )
 }  # fmt: skip
 

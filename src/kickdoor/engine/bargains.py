@@ -43,7 +43,8 @@ def no_room(st: State, fight: Fight) -> Reason | None:
 
 
 def is_free(st: State, fight: Fight, helper: int) -> bool:
-    return not (helper == fight.fighter or st.dead[helper] or st.no_help[helper] or st.bars >> helper & 1)
+    away = st.bars | fight.quitters
+    return not (helper == fight.fighter or st.dead[helper] or st.no_help[helper] or away >> helper & 1)
 
 
 def faces_alone(st: State, fight: Fight) -> bool:

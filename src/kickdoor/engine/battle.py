@@ -8,9 +8,9 @@ class Fight:
 
     __slots__ = (
         "after", "attached", "bare", "barred", "boosts", "caught", "clauses", "compelled", "copies", "doubles",
-        "ended", "fighter", "foofed", "fresh", "friendly", "held", "helper", "killed", "lifts", "margin", "monsters",
-        "offers", "ours", "rewards", "saved", "search", "seems", "spared", "stabs", "stasis", "tags", "tally",
-        "theirs", "toasts", "used", "walled",
+        "ended", "fighter", "foofed", "fresh", "friendly", "gases", "guises", "held", "helper", "killed", "lifts",
+        "margin", "monsters", "offers", "ours", "quitters", "rewards", "saved", "search", "seems", "spared", "stabs",
+        "stasis", "tags", "tally", "theirs", "toasts", "used", "walled",
     )  # fmt: skip
 
     fighter: int
@@ -49,6 +49,9 @@ class Fight:
     walled: int  # mask of seats that escape from all they can escape from
     lifts: tuple[tuple[int, int], ...]  # (seat, n): what runners paid for
     barred: bool  # nobody can win the game by this fight
+    quitters: int  # mask of seats that have left the fight and cannot come back
+    gases: tuple[tuple[int, int], ...]  # (side, n): gas thrown in, which some monsters do not mind
+    guises: tuple[tuple[int, int, int, int, bool], ...]  # (seat, monster, by which card, mask, counts as having it)
 
     def copy(self) -> Fight:
         f = Fight()
@@ -88,6 +91,9 @@ class Fight:
         f.walled = self.walled
         f.lifts = self.lifts
         f.barred = self.barred
+        f.quitters = self.quitters
+        f.gases = self.gases
+        f.guises = self.guises
         return f
 
 
@@ -129,4 +135,7 @@ def new_fight(fighter: int, monsters: tuple[int, ...]) -> Fight:
     f.walled = 0
     f.lifts = ()
     f.barred = False
+    f.quitters = 0
+    f.gases = ()
+    f.guises = ()
     return f

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from kickdoor.engine import bargains
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import CardSet, Pool
+from kickdoor.engine.cards import CardSet
+from kickdoor.engine.pool import Pool
 from kickdoor.engine.character import refresh
 from kickdoor.engine.dice import seeded, shuffle
 from kickdoor.engine.events import Event, open_form, readable

@@ -105,7 +105,7 @@ def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Rea
         raise ValueError(move.card)
     reason: Reason | None = None
     if move.verb == "equip" and move.card >= 0:
-        reason = may_equip(st, seat, move.card, move.at)
+        reason = may_equip(st, seat, move.card, move.at, move.n > 0)
     elif move.verb == "play" and move.card >= 0:
         reason = why_not_play(st, seat, move.card, move.at)
     elif move.verb == "lay" and move.card >= 0:

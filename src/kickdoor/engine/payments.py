@@ -6,7 +6,10 @@ from typing import Final
 
 import kickdoor.engine.aims as aims
 from kickdoor.engine import moves as mv
-from kickdoor.engine.costs import AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, WholeHand
+from kickdoor.engine.character import of_kind
+from kickdoor.engine.costs import (
+    AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
+)  # fmt: skip
 from kickdoor.engine.gear import items_in_play, value_of
 from kickdoor.engine.piles import in_play, is_tied_under
 from kickdoor.engine.reasons import Reason
@@ -64,9 +67,12 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
     if isinstance(cost, AnySidekick):
         return bool(aims.all_sidekicks(st))
     if isinstance(cost, ItemsWorth):
-        return bool(payment_items(st, seat)) and worth(st, payment_items(st, seat)) >= max(
-            0, st.cards[st.piles[TREASURE][-1]].value
-        )
+        due = cost.at_least or max(0, st.cards[st.piles[TREASURE][-1]].value)
+        return bool(payment_items(st, seat)) and worth(st, payment_items(st, seat)) >= due
+    if isinstance(cost, AnItem):
+        return bool(payment_items(st, seat))
+    if isinstance(cost, OneTrait):
+        return bool(of_kind(st, seat, cost.kind))
     return True
 
 

@@ -8,18 +8,19 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Mixed, Trait, Use
 from kickdoor.engine.character import mixes, of_kind, room_for
 from kickdoor.engine.gear import may_carry
-from kickdoor.engine.piles import in_play
 from kickdoor.engine.payments import CANNOT_PAY, can_pay
+from kickdoor.engine.piles import in_play
 from kickdoor.engine.plays import NO_TARGET, NOT_NOW, NOT_YOURS, answers_it, targets
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import original
 from kickdoor.engine.words import (
-    BIG, CLASS, FIGHT, FLIGHT, FREE, NOTHING, ONE_SHOT, OTHER_PLAYER, OWN, OWN_FIGHT, YOURSELF,
+    BIG, CLASS, FIGHT, FLIGHT, FREE, LOYALTY, NOTHING, ONE_SHOT, OTHER_PLAYER, OWN, OWN_FIGHT, RACE, TRAINING, YOURSELF,
 )  # fmt: skip
 
 TOO_BIG: Final = Reason("one-big", "ITM-05")
 NOT_BEHIND: Final = Reason("not-behind", "ACT-08")
+MIXED_RULES: Final = {RACE: "CHR-04", CLASS: "CHR-06", LOYALTY: "CHR-07", TRAINING: "CHR-08"}
 
 
 def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
@@ -92,8 +93,8 @@ def why_not_trait(st: State, seat: int, card: Trait, at: int) -> Reason:
 
 def why_not_mixed(st: State, seat: int, card: Mixed) -> Reason:
     """Why what allows a second Race or Class cannot be played (CHR-04, CHR-06)."""
-    rule = "CHR-04" if card.of != CLASS else "CHR-06"
-    if not of_kind(st, seat, card.of):
+    rule = MIXED_RULES[card.of]
+    if len(of_kind(st, seat, card.of)) < card.needs:
         return Reason("needs-trait", rule, (card.name, card.of))
     if mixes(st, seat, card.of) >= 0:
         return Reason("has-mixed", "CHR-01", (card.name,))

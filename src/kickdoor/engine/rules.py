@@ -16,6 +16,7 @@ class Ruleset:
     deal_doors: int = 4
     deal_treasures: int = 4
     sidekicks_at_start: bool = False  # SET-07
+    one_sidekick_at_start: bool = False  # SET-07: and no more than one
     any_items_at_start: bool = False  # SET-07: also Items the character cannot use
     # Levels and winning (WIN)
     goal: int = 10
@@ -36,6 +37,7 @@ class Ruleset:
     half_breed_is_human: bool = False  # CHR-04: may use Human-only Items
     half_breed_any_time: bool = False  # CHR-04: played whenever there is a Race, not only in the own turn
     super_munchkin_alone: bool = True  # CHR-06: works with a single Class
+    super_munchkin_mild: bool = True  # CHR-06: and then nothing is held against that Class
     pays_own_power: bool = False  # R073: a trait card may pay for its own power
     # Items (ITM)
     hands: int = 2
@@ -48,6 +50,7 @@ class Ruleset:
     treasure_floor: int = 0  # R133: no monster leaves fewer Treasures than this
     before_combat_on_joining: bool = False  # R111
     last_monster_ends_fight: bool = False  # CMB-13
+    removed_leave_treasure: bool = False  # CMB-12: also where the card that removed the monster does not say so
     undead_join: bool = True  # CMB-08
     ask_while_winning: bool = True  # R102
     promise_cards: bool = True  # HLP-02: a card to be played on the helper may be promised
@@ -86,8 +89,14 @@ MUNCHKIN_2001: Final = replace(
     half_breed_any_time=False, faster_when_mixed=False,
 )  # fmt: skip
 
+IMPOSSIBLE_2014: Final = replace(
+    STAR_2014, name="impossible-2014", sidekicks_at_start=True, one_sidekick_at_start=True, any_items_at_start=True,
+    super_munchkin_mild=False, partner_out_of_fight=False, promise_cards=False, removed_leave_treasure=True,
+    sacrifice_sidekicks=False,
+)  # fmt: skip
+
 EDITIONS: Final[dict[str, Ruleset]] = {
-    r.name: r for r in (STAR_2002, STAR_2014, STAR_2019, MUNCHKIN_2001, MUNCHKIN_2010)
+    r.name: r for r in (STAR_2002, STAR_2014, STAR_2019, MUNCHKIN_2001, MUNCHKIN_2010, IMPOSSIBLE_2014)
 }
 
 # Options: named bundles of switches on top of an edition.

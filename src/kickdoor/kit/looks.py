@@ -181,11 +181,11 @@ class Looks:
             return Refusal(f"use {power}", Reason("no-such-power", "ACT-01", (power,)))
         return self._refused(moves[-1])
 
-    def can_equip(self, item: str, on: str | None = None) -> bool:
-        return self._legal(self._aim("equip", item, on))
+    def can_equip(self, item: str, on: str | None = None, *, as_vehicle: bool = False) -> bool:
+        return self._legal(self._aim("equip", item, on, int(as_vehicle)))
 
-    def cannot_equip(self, item: str, on: str | None = None) -> Refusal:
-        return self._refused(self._aim("equip", item, on))
+    def cannot_equip(self, item: str, on: str | None = None, *, as_vehicle: bool = False) -> Refusal:
+        return self._refused(self._aim("equip", item, on, int(as_vehicle)))
 
     def cannot_unequip(self, item: str) -> Refusal:
         return self._refused(self._aim("unequip", item, None))

@@ -112,9 +112,9 @@ class Player(Looks):
         """Put an Item or a one-shot on the table without using it."""
         return self._say(self._aim("lay", card, None))
 
-    def equips(self, item: str, on: str | None = None) -> Player:
-        """Put a carried Item to use, or let a Sidekick carry it."""
-        return self._say(self._aim("equip", item, on))
+    def equips(self, item: str, on: str | None = None, *, as_vehicle: bool = False) -> Player:
+        """Put a carried Item to use, perhaps as a Vehicle, or let a Sidekick carry it."""
+        return self._say(self._aim("equip", item, on, int(as_vehicle)))
 
     def unequips(self, item: str) -> Player:
         return self._say(self._aim("unequip", item, None))

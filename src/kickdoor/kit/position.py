@@ -54,6 +54,7 @@ class SeatAt:
     sidekicks: tuple[str, ...] = ()  # and what is tied to Items: Cheat!
     marks: tuple[str, ...] = ()  # lasting Traps, each followed by the Items it holds
     ties: tuple[tuple[str, str], ...] = ()  # (Cheat!, Duct Tape, Sidekick or Trap, Item)
+    turned: tuple[str, ...] = ()  # Items in use in their other way
     handicap: int = 0
     later: int = 0
     dead: bool = False
@@ -148,6 +149,8 @@ def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
             raise BadSetUp(f"{seat.name} has no {hub if tie[0] < 0 else load} on the table to tie.")
         on_table.remove(tie[1])
         st.links += ((tie[0], tie[1]),)
+    for name in seat.turned:
+        st.turned += (next(c for c in st.gear[i] if st.cards[c].id == name),)
     refresh(st, i)
 
 
@@ -207,7 +210,7 @@ def position_of(game: Game, before: Position) -> Position:
             pack=named(st.pack[i]), traits=named(st.traits[i]), sidekicks=named(st.extras[i]),
             marks=named(st.marks[i]), ties=_ties(st, i), handicap=st.handicap[i], later=st.later[i], dead=st.dead[i],
             owed=st.owed[i], changed_sex=bool(st.history[i] & CHANGED_SEX.mask), no_help=st.no_help[i],
-            no_trade=st.no_trade[i],
+            no_trade=st.no_trade[i], turned=named([c for c in st.gear[i] if c in st.turned]),
         )
         for i, name in enumerate(st.names)
     )  # fmt: skip

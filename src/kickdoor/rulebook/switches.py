@@ -19,6 +19,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     "deal_doors": Switch("how many Doors an opening hand has, also after a death", "SET-03"),
     "deal_treasures": Switch("how many Treasures an opening hand has, also after a death", "SET-03"),
     "sidekicks_at_start": Switch("whether Sidekicks may be played from the opening hand", "SET-07"),
+    "one_sidekick_at_start": Switch("whether only one Sidekick may be played from the opening hand", "SET-07"),
     "any_items_at_start": Switch("whether Items of no use to one may be played from the opening hand", "SET-07"),
     # Levels and winning
     "goal": Switch("the Level that wins the game", "WIN-01"),
@@ -39,6 +40,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     "half_breed_is_human": Switch("whether a Half-Breed of one Race may use Items for humans", "CHR-04"),
     "half_breed_any_time": Switch("whether Half-Breed may be played at any time, not only in one's own turn", "CHR-04"),
     "super_munchkin_alone": Switch("whether Super Munchkin works with a single Class", "CHR-06"),
+    "super_munchkin_mild": Switch("whether Super Munchkin takes the drawbacks off a single Class", "CHR-06"),
     "pays_own_power": Switch("whether a Race or Class card may pay for its own power", "R073"),
     # Items
     "hands": Switch("how many hands a character has", "ITM-03"),
@@ -51,6 +53,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     "treasure_floor": Switch("how many Treasures a monster leaves at the least", "R133"),
     "before_combat_on_joining": Switch("whether what a monster does before combat happens when it joins one", "R111"),
     "last_monster_ends_fight": Switch("whether a fight is over at once when no monster is left", "CMB-13"),
+    "removed_leave_treasure": Switch("whether a monster removed by a card that says nothing leaves Treasure", "CMB-12"),
     "undead_join": Switch("whether an Undead may join another without a Wandering Monster", "CMB-08"),
     "ask_while_winning": Switch("whether one may ask for help while winning", "R102"),
     "promise_cards": Switch("whether a card to be played on the helper may be promised", "HLP-02"),

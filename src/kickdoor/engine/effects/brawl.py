@@ -79,11 +79,13 @@ class Leave(Effect):
     """The monster this comes from leaves, with or without its Treasure."""
 
     treasure: bool = False
+    ends: bool = False  # and the fight is over
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)
         if ctx.card in fight.monsters:
             send_off(st, fight, ctx.card, treasures_of(st, fight, ctx.card) if self.treasure else 0)
+            fight.ended = fight.ended or self.ends
 
 
 @dataclass(frozen=True)
@@ -285,7 +287,9 @@ class Glue(Effect):
 
 @dataclass(frozen=True)
 class WallOff(Choice):
-    """One or two who flee escape from all monsters that can be escaped from."""
+    """One or two who flee escape from all monsters that can be escaped from, or for certain and if they like."""
+
+    certain: bool = False
 
     def kind(self) -> str:
         return "wall"
@@ -295,15 +299,42 @@ class WallOff(Choice):
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
         fight = fight_of(st)
-        single = [mv.code(mv.CHOOSE, at=s) for s in fighters(fight)]
-        return single if fight.helper < 0 else [*single, mv.code(mv.CHOOSE, n=2)]
+        seats = [s for s in fighters(fight) if not self.certain or still_runs(st, s)]
+        single = [mv.code(mv.CHOOSE, at=s) for s in seats]
+        return single if len(seats) < 2 else [*single, mv.code(mv.CHOOSE, n=2)]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         fight = fight_of(st)
         keep_in_fight(st, fight, ctx.card)
         seat = mv.at_of(move)
         for s in fighters(fight) if seat < 0 else (seat,):
-            fight.walled |= 1 << s
+            if not self.certain:
+                fight.walled |= 1 << s
+            elif s == ctx.by:
+                fight.saved |= 1 << s
+            else:
+                Choice.do(BeSaved(), st, ctx.to(s))
+
+
+@dataclass(frozen=True)
+class BeSaved(Choice):
+    """Whoever is offered an escape may take it."""
+
+    def kind(self) -> str:
+        return "be-saved"
+
+    def options(self, st: State, ctx: Ctx) -> list[int]:
+        return [mv.code(mv.ACCEPT), mv.code(mv.REFUSE)]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        if mv.verb_of(move) == mv.ACCEPT:
+            fight_of(st).saved |= 1 << ctx.seat
+
+
+def still_runs(st: State, seat: int) -> bool:
+    """Has the seat a monster to run from yet? The frames of those who have got through are gone."""
+    begun = [f for f in st.frames if isinstance(f, RunAway)]
+    return not st.dead[seat] and (not begun or any(f.seat == seat for f in begun))
 
 
 @dataclass(frozen=True)

@@ -140,7 +140,7 @@ class Combat(Frame):
 def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:
     """A penalty for one fight is used up; its reminder goes, unless the next fight brings another."""
     for c in st.marks[seat]:
-        if st.cards[c].only_armor and c not in fresh:
+        if (st.cards[c].only_armor or st.cards[c].dulls) and c not in fresh:
             lose(st, seat, c)
     if st.handicap[seat]:
         st.handicap[seat] = 0

@@ -53,6 +53,8 @@ class Death(Frame):
         for c in st.gear[seat] + st.pack[seat]:
             if c in st.gear[seat]:
                 st.gear[seat] = without(st.gear[seat], c)
+                if c in st.turned:
+                    st.turned = without(st.turned, c)
             else:
                 st.pack[seat] = without(st.pack[seat], c)
             body.append(c)

@@ -12,7 +12,7 @@ from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.play_card import PlayCard, UsePower
 from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.frames.trade import Trade
-from kickdoor.engine.gear import big_items, big_limit, equip, fits, free_bearer, unequip
+from kickdoor.engine.gear import big_items, big_limit, equip, fits, fits_way, free_bearer, unequip
 from kickdoor.engine.piles import from_hand, lose, remember
 from kickdoor.engine.state import State
 from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
@@ -37,7 +37,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
     elif verb == mv.ASK:
         st.push(Negotiate(seat, at))
     elif verb == mv.EQUIP:
-        equip(st, seat, card, at)
+        equip(st, seat, card, at, mv.n_of(move) > 0)
     elif verb == mv.UNEQUIP:
         unequip(st, seat, card)
     elif verb == mv.LAY:
@@ -130,6 +130,8 @@ def put_item(st: State, seat: int, card: int) -> None:
         equip(st, seat, card, friend)
     elif fits(st, seat, card, item) is None:
         equip(st, seat, card)
+    elif item.other is not None and fits_way(st, seat, card, True) is None:
+        equip(st, seat, card, other=True)
     else:
         st.tell(ev.ITEM_CARRIED, seat, card)
 

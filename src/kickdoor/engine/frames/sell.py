@@ -9,8 +9,8 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Trait
 from kickdoor.engine.gear import value_of
 from kickdoor.engine.levels import gain_levels, may_gain
-from kickdoor.engine.piles import lose
 from kickdoor.engine.payments import payment_items, worth
+from kickdoor.engine.piles import lose
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Frame, State
 
@@ -43,7 +43,7 @@ def has_enough(st: State, seat: int) -> bool:
             total += values[c]
         if total >= step:
             return True
-        if not sells_double(st, seat):
+        if not sells_double(st, seat) and not sells_for(st, seat):
             return False
     return sale(st, seat, payment_items(st, seat)) >= step
 
@@ -59,10 +59,17 @@ def sells_double(st: State, seat: int) -> bool:
     return False
 
 
+def sells_for(st: State, seat: int) -> int:
+    """What a sale of this seat brings on top."""
+    return sum(k.sells_for for c in st.traits[seat] if isinstance(k := st.cards[c], Trait))
+
+
 def sale(st: State, seat: int, items: list[int]) -> int:
     """What these Items fetch together; the dearest counts twice where that brings a level more."""
-    plain = worth(st, items)
-    if not items or not sells_double(st, seat):
+    if not items:
+        return 0
+    plain = worth(st, items) + sells_for(st, seat)
+    if not sells_double(st, seat):
         return plain
     double = plain + max(value_of(st, c) for c in items)
     return double if double // st.rules.sell_step > plain // st.rules.sell_step else plain
@@ -113,7 +120,7 @@ class Sell(Frame):
 
     def settle(self, st: State) -> None:
         total = sale(st, self.seat, list(self.items))
-        if total > worth(st, list(self.items)):
+        if total > worth(st, list(self.items)) + sells_for(st, self.seat):
             st.doubled = True
         for c in self.items:
             lose(st, self.seat, c)

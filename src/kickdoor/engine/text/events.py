@@ -26,10 +26,10 @@ _AT_SEAT: Final = (
 )  # fmt: skip
 # `at` of these is a card.
 _AT_CARD: Final = (
-    "ItemEquipped", "ItemTied", "MonsterCloned", "MonsterEnhanced", "SexFeigned", "TopClaimed",
+    "Disguised", "ItemEquipped", "ItemTied", "MonsterCloned", "MonsterEnhanced", "SexFeigned", "TopClaimed",
 )  # fmt: skip
 # `at` of these is a deck.
-_AT_DECK: Final = ("CardDrawn", "DeckReshuffled", "DeckEmpty")
+_AT_DECK: Final = ("CardDrawn", "CardBuried", "DeckReshuffled", "DeckEmpty")
 
 
 def event_text(
@@ -82,8 +82,9 @@ def _case(event: Event, cards: Sequence[Card]) -> str:
         return "treasure" if event.n > 0 else ""
     if what == "MonsterEnhanced":
         return "weaker" if _enhancement(event, cards) < 0 else ""
-    if what == "TraitGained":
-        return "" if isinstance(cards[event.card], Trait) else "mixed"
+    if what in ("TraitGained", "TraitLost"):
+        card = cards[event.card]
+        return card.word.kind if isinstance(card, Trait) else "mixed"
     return ""
 
 
@@ -133,7 +134,7 @@ def _card(event: Event, cards: Sequence[Card], lang: str) -> str:
     """The card's name; a hidden one that comes from a deck is `a Door` or `a Treasure`."""
     if event.card >= 0:
         return named(event.card, cards, lang)
-    if event.what == "CardDrawn":
+    if event.what in ("CardDrawn", "CardBuried"):
         return say(first_of((f"hidden.{event.at}", "hidden"), lang), lang)
     return say("hidden", lang)
 

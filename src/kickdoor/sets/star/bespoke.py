@@ -11,8 +11,8 @@ from kickdoor.engine.character import change_sex, mixes, of_kind
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.traits import handicap
 from kickdoor.engine.frames.roll import RollOff
-from kickdoor.engine.gear import best_bonus
 from kickdoor.engine.piles import take_from_table, tied, without
+from kickdoor.engine.quirks import best_bonus
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import RACE
 
