@@ -23,6 +23,12 @@ from kickdoor.sets import SETS
 MOST_DECISIONS = 200_000
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Ray", "Gus")
 BOUNDS = ("gear_changes",)  # switches that are no rules
+NUMBERS = {  # what else a switch that is a number may be
+    "deal_doors": (1, 6), "deal_treasures": (0, 6), "goal": (6, 12), "kill_only_from": (8, 9), "hand_limit": (2, 8),
+    "epic_from": (3, 8), "hands": (1, 3), "complex_items": (0, 2), "big_items": (0, 2), "sell_step": (500, 1500),
+    "monster_floor": (-3, 1), "treasure_floor": (0, 1), "flee_needs": (3, 6), "offers_per_helper": (0, 3),
+    "trades_per_turn": (0, 5),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -131,15 +137,18 @@ def random_setup(seed: int) -> GameSetup:
     seats = rng.randint(3, 6)
     edition = rng.choice(sorted(EDITIONS))
     options = tuple(o for o in OPTIONS if rng.random() < 0.25)
-    switches: tuple[tuple[str, int], ...] = ()
-    if rng.random() < 0.2:
-        name = rng.choice([n for n in SWITCHES if isinstance(getattr(EDITIONS[edition], n), bool) and n not in BOUNDS])
-        switches = ((name, not getattr(EDITIONS[edition], name)),)
+    switches = (random_switch(rng, edition),) if rng.random() < 0.25 else ()
     return GameSetup(
         names=tuple(rng.sample(NAMES, seats)), sets=random_sets(seed), edition=edition, seed=seed, options=options,
         switches=switches, sexes=tuple(rng.randint(0, 1) for _ in range(seats)) if rng.random() < 0.5 else (),
         first=rng.randrange(seats) if rng.random() < 0.5 else -1, ask_all=rng.random() < 0.15,
     )  # fmt: skip
+
+
+def random_switch(rng: Random, edition: str) -> tuple[str, int]:
+    """A house rule: a switch turned round, or another number."""
+    name = rng.choice([n for n in SWITCHES if n not in BOUNDS])
+    return name, rng.choice(NUMBERS[name]) if name in NUMBERS else not getattr(EDITIONS[edition], name)
 
 
 def random_sets(seed: int) -> tuple[str, ...]:

@@ -353,7 +353,7 @@ def test_knowledge_of_what_nobody_can_know_is_noticed() -> None:
     for place in ("doors", "piles"):
         game = play_until(lambda s: s.turn_no > 3 and len(s.piles[0]) > 1)
         card = game.state.doors[0] if place == "doors" else game.state.piles[0][0]
-        game.state.seen += ((card, 1),)
+        game.state.seen[card] = 1
         broken(knowledge.knowledge_is_current, game, "knowledge is current")
 
 

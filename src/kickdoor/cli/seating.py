@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 import kickdoor
 from kickdoor.bots import BOTS, Bot, make
@@ -13,7 +13,7 @@ from kickdoor.cli.mistakes import Mistake, choice, close
 from kickdoor.cli.options import names as words
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
-from kickdoor.engine.rules import EDITIONS, OPTIONS, Ruleset
+from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
 from kickdoor.sets import SETS
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
@@ -101,10 +101,9 @@ def seat_them(
 def house_rule(text: str) -> tuple[str, int]:
     """`hand_limit=7`, `joint_win=yes` as a switch and its value."""
     name, found, value = text.partition("=")
-    known = [field.name for field in fields(Ruleset) if field.name != "name"]
     switch = name.strip()
-    if switch not in known:
-        near = close(switch, known)
+    if switch not in SWITCHES:
+        near = close(switch, SWITCHES)
         hint = f"did you mean {near[0]}?" if near else "'kickdoor rules --switches' lists them."
         raise Mistake(f"There is no rule switch '{switch}'; {hint}")
     said = value.strip().lower()

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.mistakes import choice
 from kickdoor.cli.screen import Screen
-from kickdoor.engine.rules import EDITIONS, OPTIONS, Ruleset
-from kickdoor.rulebook.switches import SWITCHES
+from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
+from kickdoor.rulebook.switches import SWITCHES as EXPLAINED
 
 
 def show_switches(screen: Screen, edition: str | None) -> int:
@@ -20,9 +18,8 @@ def show_switches(screen: Screen, edition: str | None) -> int:
     for name in names:
         table.add_column(name.replace("-", "\n"), justify="right", no_wrap=True)
     table.add_column("It says")
-    for field in fields(Ruleset):
-        if field.name != "name":
-            table.add_row(*_row(field.name, names))
+    for switch in SWITCHES:
+        table.add_row(*_row(switch, names))
     screen.console.print(table)
     screen.line()
     screen.line("An option sets several at once:")
@@ -36,7 +33,7 @@ def _row(switch: str, names: list[str]) -> list[Text]:
     values = [getattr(EDITIONS[name], switch) for name in names]
     common = max(values, key=values.count)
     cells = [Text(_word(value), "" if value == common else "bold yellow") for value in values]
-    entry = SWITCHES.get(switch)
+    entry = EXPLAINED.get(switch)
     says = Text(entry.says if entry else "")
     if entry and entry.rule:
         says.append(f" ({entry.rule})", "dim")

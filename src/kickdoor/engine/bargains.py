@@ -31,18 +31,28 @@ NO_MORE_OFFERS: Final = Reason("no-more-offers", "HLP-01")
 
 def may_join(st: State, fight: Fight, helper: int) -> Reason | None:
     """Why this seat cannot become the helper, asked or compelled."""
+    reason = no_room(st, fight)
+    return reason if reason is not None or is_free(st, fight, helper) else MAY_NOT_HELP
+
+
+def no_room(st: State, fight: Fight) -> Reason | None:
+    """Why nobody can become the helper."""
     if fight.helper >= 0:
         return HAS_HELPER
-    if fight.doubles or faces_alone(st, fight):
-        return NO_HELP
-    if helper == fight.fighter or st.dead[helper] or st.no_help[helper] or (st.bars | fight.quitters) >> helper & 1:
-        return MAY_NOT_HELP
-    return None
+    return NO_HELP if fight.doubles or faces_alone(st, fight) else None
+
+
+def is_free(st: State, fight: Fight, helper: int) -> bool:
+    away = st.bars | fight.quitters
+    return not (helper == fight.fighter or st.dead[helper] or st.no_help[helper] or away >> helper & 1)
 
 
 def faces_alone(st: State, fight: Fight) -> bool:
     """Is a monster there against which nobody can help?"""
-    return any(monster_card(st, fight, m).no_help for m in fight.monsters)
+    for m in fight.monsters:
+        if monster_card(st, fight, m).no_help:
+            return True
+    return False
 
 
 def may_help(st: State, fight: Fight, helper: int) -> Reason | None:
@@ -50,23 +60,30 @@ def may_help(st: State, fight: Fight, helper: int) -> Reason | None:
     reason = may_join(st, fight, helper)
     if reason is not None:
         return reason
-    if fight.offers and fight.offers[helper] >= st.rules.offers_per_helper:
-        return NO_MORE_OFFERS
-    return None
+    return NO_MORE_OFFERS if fight.offers and is_tired(st, fight, helper) else None
+
+
+def is_tired(st: State, fight: Fight, helper: int) -> bool:
+    """Has this seat heard enough offers since the totals changed?"""
+    return fight.offers[helper] >= st.rules.offers_per_helper
 
 
 def may_ask(st: State, fight: Fight) -> list[int]:
     """Seats the fighter may ask for help (HLP-01, R102)."""
-    if fight.helper >= 0 or not fight.monsters:
-        return []
+    found: list[int] = []
+    if not fight.monsters or no_room(st, fight) is not None:
+        return found
     if not st.rules.ask_while_winning and wins(st, fight):
-        return []
-    return [s for s in range(st.seats) if may_help(st, fight, s) is None]
+        return found
+    for s in st.everyone:
+        if is_free(st, fight, s) and not (fight.offers and is_tired(st, fight, s)):
+            found.append(s)
+    return found
 
 
 def for_the_win(st: State, fight: Fight) -> bool:
     """Would killing these monsters bring the fighter to the goal?"""
-    levels = sum(monster_card(st, fight, m).wins for m in fight.monsters + fight.killed)
+    levels = sum([monster_card(st, fight, m).wins for m in fight.monsters + fight.killed])
     return st.level[fight.fighter] + levels >= st.rules.goal
 
 
@@ -77,9 +94,10 @@ def may_leave(st: State, fight: Fight) -> bool:
 
 def spoils(st: State, fight: Fight) -> int:
     """How many Treasures a win would bring as things stand."""
-    return fight.rewards + sum(
-        treasures_of(st, fight, m) + extra_treasures(st, fight, m) for m in fight.monsters
-    )
+    n = fight.rewards
+    for m in fight.monsters:
+        n += treasures_of(st, fight, m) + extra_treasures(st, fight, m)
+    return n
 
 
 def count_offer(st: State, fight: Fight, helper: int) -> None:

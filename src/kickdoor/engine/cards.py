@@ -1,18 +1,18 @@
-"""Kinds of card as frozen declarations, sets of them, and the pool a game is played with."""
+"""Kinds of card as frozen declarations, and sets of them."""
 
 from __future__ import annotations
 
-import hashlib
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.moves import LAY, PLAY, code
+from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.words import (
-    ARMOR, BIG, DOOR, FOOTGEAR, HEADGEAR, IN_BLACK, ITEM, NOTHING, ONE_SHOT, OWNER, TREASURE, VEHICLE, Tag, Word,
+    ARMOR, FOOTGEAR, HEADGEAR, NOTHING, OWNER, VEHICLE, Tag,
+    Word,
 )  # fmt: skip
 
 
@@ -254,9 +254,9 @@ def slug_of(name: str) -> str:
 
 @dataclass(frozen=True)
 class Printing:
-    """Cards that read differently in some editions."""
+    """Cards that read differently since a year."""
 
-    editions: tuple[str, ...]
+    year: int
     cards: tuple[Card, ...]
 
 
@@ -269,17 +269,28 @@ class CardSet:
     editions: tuple[str, ...]
     cards: tuple[Card, ...]
     says: Mapping[str, str] = field(default_factory=dict)  # this set's word for a shared notion
-    printings: tuple[Printing, ...] = ()
+    year: int = 0  # of its first printing, which `cards` are
+    printings: tuple[Printing, ...] = ()  # later ones
 
     def printed_for(self, edition: str) -> tuple[Card, ...]:
-        """The cards as they read in an edition."""
-        other = {c.slug: c for p in self.printings if edition in p.editions for c in p.cards}
-        return tuple(other.get(c.slug, c) for c in self.cards) if other else self.cards
+        """The cards as they read in the printing nearest in time to an edition; the first one if it is unknown."""
+        if not self.printings or edition not in EDITIONS:
+            return self.cards
+        return tuple(self.nearest(c, EDITIONS[edition].year) for c in self.cards)
+
+    def nearest(self, card: Card, year: int) -> Card:
+        """The printing of a card that is nearest to a year; of two as near the older."""
+        best, away = card, abs(self.year - year)
+        for printing in self.printings:
+            for other in printing.cards:
+                if other.slug == card.slug and abs(printing.year - year) < away:
+                    best, away = other, abs(printing.year - year)
+        return best
 
 
 def card_set(
     name: str, title: str, editions: tuple[str, ...], *lists: Sequence[Card], says: Mapping[str, str] | None = None,
-    printings: Sequence[Printing] = (), original: bool = False, in_part: Sequence[str] = (),
+    year: int = 0, printings: Sequence[Printing] = (), original: bool = False, in_part: Sequence[str] = (),
 ) -> CardSet:  # fmt: skip
     """`original`: all its cards are of our own design, those named `in_part` in part only."""
     cards = named(name, [c for part in lists for c in part])
@@ -292,71 +303,31 @@ def card_set(
     twice = sorted({s for s in slugs if slugs.count(s) > 1})
     if twice:
         raise ValueError(f"set {name}: two cards share the slug {', '.join(twice)}")
-    other = tuple(Printing(p.editions, named(name, p.cards)) for p in printings)
+    other = tuple(Printing(p.year, named(name, p.cards)) for p in printings)
     unknown = [c.name for p in other for c in p.cards if c.slug not in slugs]
     if unknown:
         raise ValueError(f"set {name}: a printing of no card: {', '.join(unknown)}")
-    return CardSet(name, title, editions, cards, dict(says or {}), other)
+    return CardSet(name, title, editions, cards, dict(says or {}), year, other)
+
+
+def shared_words(sets: Sequence[CardSet]) -> dict[str, str]:
+    """What a game of these sets calls things: one word for a notion, that of the first set (OPT-04)."""
+    says: dict[str, str] = {}
+    for s in reversed(sets):
+        says.update(s.says)
+    return says
+
+
+def namesakes(sets: Iterable[CardSet]) -> set[str]:
+    """Names that cards of several of these sets have; they are told apart by their ids (R029)."""
+    seen: set[str] = set()
+    twice: set[str] = set()
+    for s in sets:
+        names = {c.name for c in s.cards}
+        twice |= seen & names
+        seen |= names
+    return twice
 
 
 def named(set_name: str, cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(replace(c, set=set_name, slug=slug_of(c.name)) for c in cards)
-
-
-def _powers(card: Card) -> int:
-    mask = 0
-    for u in card.uses:
-        if u.who == OWNER:
-            mask |= u.when
-    return mask
-
-
-def _plain_put(card_id: int, card: Card) -> int:
-    """The move that brings an Item or one-shot into play, which nothing but its time can forbid; 0 for other cards."""
-    if (card.kind == ITEM or card.kind == ONE_SHOT) and not card.tags & BIG.mask:
-        return code(LAY if card.play is not None else PLAY, card_id)
-    return 0
-
-
-def _has_quirks(card: Card) -> bool:
-    """Does strength in a fight depend on more than levels, Items and what somebody is? (See quirks.)"""
-    if isinstance(card, Trait):
-        return bool(card.bonus or card.more_for or card.free_hand)
-    if isinstance(card, Monster):
-        return bool(card.unless or card.at_sight_of or card.helpless or card.mirrors)
-    return isinstance(card, Item) and card.improves > 0
-
-
-class Pool:
-    """The physical cards of one game: every copy has an id, the same in every game of these sets."""
-
-    __slots__ = (
-        "answers", "cards", "digest", "doors", "edition", "gangs", "ids", "instant", "made_of", "moments", "odd",
-        "plain", "powers", "quirky", "sets", "treasures", "values",
-    )  # fmt: skip
-
-    def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
-        printed = [c for s in sets for c in s.printed_for(edition)]
-        self.made_of = sets
-        self.edition = edition
-        self.sets = tuple(s.name for s in sets)
-        self.cards: list[Card] = [c for c in printed for _ in range(c.copies)]
-        self.ids: dict[str, list[int]] = {}
-        for i, c in enumerate(self.cards):
-            self.ids.setdefault(c.id, []).append(i)
-        self.answers = [(c.play.when if c.play is not None else 0) | c.plays_at for c in self.cards]
-        self.powers = [_powers(c) for c in self.cards]
-        self.plain = [_plain_put(i, c) for i, c in enumerate(self.cards)]
-        self.values = [max(0, c.value) for c in self.cards]
-        self.doors = [i for i, c in enumerate(self.cards) if c.deck == DOOR]
-        self.treasures = [i for i, c in enumerate(self.cards) if c.deck == TREASURE]
-        self.instant = [bool(c.at_once) for c in self.cards]
-        self.moments = 0  # at which any card of the game may be an answer
-        for i in range(len(self.cards)):
-            self.moments |= self.answers[i] | self.powers[i]
-        self.odd = any(isinstance(c, Monster) and (c.counts or c.each_fighter) for c in printed)
-        self.quirky = any(_has_quirks(c) for c in printed)
-        self.gangs = 0  # mask of tags whose monsters join each other, whatever the rules say
-        for c in printed:
-            self.gangs |= c.tags & IN_BLACK.mask
-        self.digest = hashlib.sha256(repr(printed).encode()).hexdigest()[:16]

@@ -93,9 +93,9 @@ def walk_past(*, never: Word) -> Decline:
     return Decline(never=never)
 
 
-def printing(editions: tuple[str, ...], *cards: Card) -> Printing:
-    """These cards, as they read in these editions."""
-    return Printing(editions, cards)
+def printing(year: int, *cards: Card) -> Printing:
+    """These cards, as they read since that year."""
+    return Printing(year, cards)
 
 
 def pay_off(pays: str, *gives: Effect) -> Decline:

@@ -14,6 +14,7 @@ from kickdoor.engine.gear import items_in_play, value_of
 from kickdoor.engine.piles import in_play, is_tied_under
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
+from kickdoor.engine.tables import costs_cards, moments_of
 from kickdoor.engine.words import MONSTER, OWNER, TRAIT, TREASURE
 
 CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
@@ -45,13 +46,12 @@ def spends_itself(st: State, source: int, verb: int) -> bool:
 
 
 def affordable(st: State, seat: int, card: int) -> int:
-    """Moments at which a card in play has a power its owner has the cards to pay for."""
+    """Moments at which a card in play has a power that costs cards, and its owner has them."""
     mask = 0
     for use in st.cards[card].uses:
-        if use.who == OWNER:
-            by_cards = isinstance(use.pay, (DiscardAny, DiscardAlike, WholeHand))
-            if use.pay is None or not by_cards or can_pay(st, seat, card, use.pay, mv.USE):
-                mask |= use.when
+        pay = use.pay
+        if pay is not None and use.who == OWNER and costs_cards(use) and can_pay(st, seat, card, pay, mv.USE):
+            mask |= moments_of(use)
     return mask
 
 

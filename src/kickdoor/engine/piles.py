@@ -22,10 +22,7 @@ def roll_number(st: State, n: int) -> int:
 
 def forget(st: State, card: int) -> None:
     """A card that moves is no longer known to those who had peeked."""
-    for known in st.seen:
-        if known[0] == card:
-            st.seen = tuple([p for p in st.seen if p[0] != card])
-            return
+    st.seen.pop(card, None)
 
 
 def top(st: State, deck: int) -> int:
@@ -47,8 +44,7 @@ def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = Fa
     """Draw a card into the hand; `hold` keeps it from acting at once."""
     card = top(st, deck)
     if card >= 0:
-        known = _known_before(st, card)
-        forget(st, card)
+        known = st.seen.pop(card, 0)
         st.hand[seat] += (card,)
         st.answers[seat] = -1
         st.tell(ev.CARD_DRAWN, seat, card, deck, sees=-1 if face_up else 1 << seat | known)
@@ -59,21 +55,12 @@ def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = Fa
     return card
 
 
-def _known_before(st: State, card: int) -> int:
-    for c, mask in st.seen:
-        if c == card:
-            return mask
-    return 0
-
-
 def remember(st: State, card: int, mask: int) -> None:
     """These seats now know where this hidden card is, until it moves."""
     if mask == -1:
-        mask = (1 << st.seats) - 1
-    for c, old in st.seen:
-        if c == card:
-            mask |= old
-    st.seen = (*(p for p in st.seen if p[0] != card), (card, mask))
+        st.seen[card] = (1 << st.seats) - 1
+    else:
+        st.seen[card] = st.seen.get(card, 0) | mask
 
 
 def to_hand(st: State, seat: int, card: int) -> None:
@@ -92,19 +79,20 @@ def goes_off(st: State, seat: int, card: int) -> None:
 def from_hand(st: State, seat: int, card: int) -> None:
     st.hand[seat] = without(st.hand[seat], card)
     st.answers[seat] = -1
-    forget(st, card)
+    if card in st.seen:
+        forget(st, card)
 
 
 def discard(st: State, card: int, seat: int = -1) -> None:
     """Onto its pile, or under it where the card says so."""
-    if st.seen:
+    if card in st.seen:
         forget(st, card)
     what = st.cards[card]
     if what.to_bottom:
         st.piles[what.deck].insert(0, card)
     else:
         st.piles[what.deck].append(card)
-        if st.rules.claim_top_discard:
+        if st.rules.claim_top_discard and what.deck == DOOR:
             st.changed |= 1 << 30
     st.tell(ev.CARD_DISCARDED, seat, card)
 

@@ -11,20 +11,22 @@ import kickdoor.engine.aims as aims
 import kickdoor.engine.bargains as bargains
 import kickdoor.engine.frames.window as window
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Card, Item, Mixed, Monster, Trait, Use
-from kickdoor.engine.character import keeps_sidekicks, mixes, of_kind, room_for, sidekick_limit, sidekicks
+from kickdoor.engine.cards import Card, Item, Trait, Use
+from kickdoor.engine.character import keeps_sidekicks, sidekicks
 from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
-from kickdoor.engine.gear import counts_for, items_in_play, may_carry
+from kickdoor.engine.gear import counts_for, items_in_play
 from kickdoor.engine.payments import can_pay, payable
+from kickdoor.engine.puts import put
 from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import fighters, ignored, monster_card, original, seen_as, tags_of
+from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT, Chances
 from kickdoor.engine.words import (
-    ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR, ENHANCER,
-    FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING,
-    OTHER_PLAYER, OUTSIDERS, OWN, OWNER, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT, TREASURE,
+    ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, DOOR,
+    ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MONSTER,
+    NOTHING, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TREASURE,
     TURN_TAKER, UNDEAD, YOURSELF,
 )  # fmt: skip
 
@@ -36,42 +38,53 @@ NO_TARGET: Final = Reason("no-target", "ACT-01")
 def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
     """Everything the seat may play or use at this moment."""
     out: list[int] = []
-    said = st.pool.answers
+    chances = st.pool.chances(moment)
+    ways = chances.hand
     for c in st.hand[seat]:
-        if said[c] & moment:
-            card = st.cards[c]
-            use = card.play
-            if use is not None and use.when & moment:
-                aim(st, seat, c, use, mv.PLAY, 0, moment, about, out)
-            if card.plays_at & moment:
-                put(st, seat, c, card, out, moment)
+        way = ways[c]
+        if way:
+            if way > EITHER_WAY:
+                out.append(way)
+            else:
+                from_hand(st, seat, c, way, moment, about, out)
     for c in st.pack[seat]:
-        if said[c] & moment:
-            use = st.cards[c].play
-            if use is not None and use.when & moment and not any(hub == c for hub, _ in st.links):
-                aim(st, seat, c, use, mv.PLAY, 0, moment, about, out)
+        if ways[c] & TO_PLAY and ways[c] <= EITHER_WAY and not (st.links and has_load(st, c)):
+            from_hand(st, seat, c, TO_PLAY, moment, about, out)
     if st.answers[seat] < 0:
         window.work_out(st, seat)
-    if st.powers[seat] & moment:
-        in_play_powers(st, seat, moment, about, out)
+    if st.powers[seat] & (moment | window.on_top(st) if moment & FREE else moment):
+        in_play_powers(st, seat, chances, moment, about, out)
     if moment & FIGHT and st.fight is not None:
         in_the_fight(st, seat, moment, about, out)
     return out
 
 
-def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
-    powers = st.pool.powers
+def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
+    card = st.cards[c]
+    if way & TO_PLAY:
+        assert card.play is not None
+        aim(st, seat, c, card.play, mv.PLAY, 0, moment, about, out)
+    if way & TO_PUT:
+        put(st, seat, c, card, out, moment)
+
+
+def has_load(st: State, hub: int) -> bool:
+    return any(h == hub for h, _ in st.links)
+
+
+def in_play_powers(st: State, seat: int, chances: Chances, moment: int, about: int, out: list[int]) -> None:
+    powers = chances.powers
     fight = st.fight
-    inside = fight is not None and seat in fighters(fight)
+    inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
     ignores = ignored(st, fight) if fight is not None else 0
-    for zone in (st.traits[seat], st.extras[seat], st.marks[seat], st.gear[seat]):
-        for c in zone:
-            if powers[c] & moment and not (ignores and is_off(st.cards[c], ignores, inside)):
-                for n, use in enumerate(st.cards[c].uses):
-                    if use.when & moment and use.who == OWNER and (inside or use.when != FIGHT or from_outside(use)):
-                        if st.cards[c].kind == ITEM and not in_force(st, seat, c):
-                            continue
-                        aim(st, seat, c, use, mv.USE, n, moment, about, out)
+    for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:
+        if powers[c]:
+            card = st.cards[c]
+            if (ignores and is_off(card, ignores, inside)) or (card.kind == ITEM and not in_force(st, seat, c)):
+                continue
+            for n, use in powers[c]:
+                if inside or use.when != FIGHT or from_outside(use):
+                    aim(st, seat, c, use, mv.USE, n, moment, about, out)
 
 
 def is_off(card: Card, ignores: int, inside: bool) -> bool:
@@ -95,17 +108,19 @@ def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) 
     """What the monsters themselves let people do, joining of the like, and asking for help."""
     fight = st.fight
     assert fight is not None
-    inside = seat in fighters(fight)
+    inside = fight.fighter == seat or fight.helper == seat
     for m in fight.monsters:
-        for n, use in enumerate(st.cards[original(fight, m)].uses):
-            if use.when & moment and may_use(st, seat, m, use, inside):
-                aim(st, seat, m, use, mv.USE, n, moment, about, out)
-    gangs = st.pool.gangs | UNDEAD.mask if st.rules.undead_join else st.pool.gangs
+        uses = monster_card(st, fight, m).uses
+        if uses:
+            for n, use in enumerate(uses):
+                if use.when & moment and may_use(st, seat, m, use, inside):
+                    aim(st, seat, m, use, mv.USE, n, moment, about, out)
+    gangs = st.pool.gangs | UNDEAD.mask if st.pool.undead and st.rules.undead_join else st.pool.gangs
     if gangs:
         joiners(st, seat, gangs, out)
     if seat == fight.fighter:
         for helper in bargains.may_ask(st, fight):
-            out.append(mv.ASK | (helper + 1) << 15)
+            out.append(mv.ASKS[helper])
     elif seat == fight.helper and bargains.may_leave(st, fight):
         out.append(mv.LEAVE)
 
@@ -129,7 +144,7 @@ def joiners(st: State, seat: int, gangs: int, out: list[int]) -> None:
         here |= tags_of(st, fight, m) & gangs
     if not here:
         return
-    found = [c for c in st.hand[seat] if st.cards[c].kind == MONSTER]
+    found = monsters_in_hand(st, seat)
     for c in st.hand[seat]:
         if st.cards[c].tags & here:
             if c in found:
@@ -159,21 +174,28 @@ def aim(
     st: State, seat: int, c: int, use: Use, verb: int, n: int, moment: int, about: int, out: list[int]
 ) -> None:  # fmt: skip
     """Add the move once for every target it may have."""
-    if (use.only or use.to or use.needs or moment & PLAYED) and not answers_it(st, seat, use, moment, about):
+    if (use.needs or use.only or use.to or moment & PLAYED) and not answers_it(st, seat, use, moment, about):
         return
-    if moment & (HELPED | SHARING) and any(v.can(st, Ctx(seat, seat, c)) is not None for v in use.then):
+    if moment & (HELPED | SHARING) and is_vain(st, use, Ctx(seat, seat, c)):
         return
     if use.pay is not None and not can_pay(st, seat, c, use.pay, verb):
         return
     move = verb | (c + 1) << 5 | n << 25
     if use.terms is not None:
         on_terms(st, seat, c, use, n, move, moment, about, out)
-        return
-    if use.at == NOTHING:
+    elif use.at == NOTHING:
         out.append(move)
-        return
-    for at in targets(st, seat, c, use):
-        out.append(move | (at + 1) << 15)
+    else:
+        for at in targets(st, seat, c, use):
+            out.append(move | (at + 1) << 15)
+
+
+def is_vain(st: State, use: Use, ctx: Ctx) -> bool:
+    """Would some verb of it do nothing?"""
+    for verb in use.then:
+        if verb.can(st, ctx) is not None:
+            return True
+    return False
 
 
 def on_terms(
@@ -199,32 +221,55 @@ def on_terms(
 
 def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     at = use.at
-    if at in (SIDE, A_WAY):
+    if at == A_MONSTER:
+        return monster_targets(st, seat, c, use)
+    if at == A_DECK:
+        return deck_targets(st, seat, c, use)
+    if at == OTHER_PLAYER:
+        return other_players(st, seat, c, use)
+    if at == SIDE or at == A_WAY:
         return [0, 1]
     if at == ANYONE:
         return [s for s in range(st.seats) if not st.dead[s]]
     if at == YOURSELF:
         everyone = st.rules.levels_on_anyone and use.pay is None and not (use.terms is not None and use.terms.own)
-        last = st.rules.kill_only_from - 1
-        return [
-            s for s in (range(st.seats) if everyone else (seat,)) if not st.dead[s] and st.level[s] < last
-        ]  # fmt: skip
+        return may_rise(st, seat, everyone)
     if at == TURN_TAKER:
         return [s for s in range(st.seats) if s != st.turn and not st.dead[s]]
-    if at == OTHER_PLAYER:
-        others = [s for s in range(st.seats) if s != seat and not st.dead[s]]
-        return [s for s in others if all(v.can(st, Ctx(seat, seat, c, s)) is None for v in use.then)]
-    if at == A_MONSTER:
-        return monster_targets(st, seat, c, use)
     if at == HAND_MONSTER:
-        return [m for m in st.hand[seat] if isinstance(st.cards[m], Monster)]
-    if at == A_DECK:
-        return deck_targets(st, seat, c, use)
+        return monsters_in_hand(st, seat)
     if at == A_PILE:
         return [d for d in (DOOR, TREASURE) if st.piles[d]]
     if at == OWN_ITEM:
         return own_items(st, seat, c)
     return held_by_others(st, seat, at)
+
+
+def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
+    """Those to whom it would do something."""
+    found: list[int] = []
+    for s in range(st.seats):
+        if s != seat and not st.dead[s] and not is_vain(st, use, Ctx(seat, seat, c, s)):
+            found.append(s)
+    return found
+
+
+def may_rise(st: State, seat: int, everyone: bool) -> list[int]:
+    """Those whom a card can give a level (WIN-08)."""
+    last = st.rules.kill_only_from - 1
+    found: list[int] = []
+    for s in range(st.seats) if everyone else (seat,):
+        if not st.dead[s] and st.level[s] < last:
+            found.append(s)
+    return found
+
+
+def monsters_in_hand(st: State, seat: int) -> list[int]:
+    found: list[int] = []
+    for c in st.hand[seat]:
+        if st.cards[c].kind == MONSTER:
+            found.append(c)
+    return found
 
 
 def monster_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
@@ -290,54 +335,3 @@ def held_by_others(st: State, seat: int, at: str) -> list[int]:
 
 def is_worn(card: Card) -> bool:
     return isinstance(card, Item) and card.worn
-
-
-def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = OWN) -> None:
-    """Ways to bring a card from the hand into play."""
-    plain = st.pool.plain[c]
-    if plain:
-        out.append(plain)
-        return
-    kind = card.kind
-    if kind == ITEM:
-        if may_carry(st, seat, c):
-            out.append(mv.code(mv.PLAY, c))
-        return
-    if kind == TRAIT:
-        assert isinstance(card, Trait)
-        put_trait(st, seat, c, card, out)
-    elif kind == MIXED:
-        assert isinstance(card, Mixed)
-        if seat == st.turn or moment & OWN or st.rules.half_breed_any_time:
-            put_mixed(st, seat, c, card, out)
-    elif kind == SIDEKICK:
-        have = sidekicks(st, seat)
-        if len(have) < sidekick_limit(st, seat):
-            out.append(mv.code(mv.PLAY, c))
-        else:
-            for old in have:
-                out.append(mv.code(mv.PLAY, c, old))
-
-
-def put_trait(st: State, seat: int, c: int, card: Trait, out: list[int]) -> None:
-    """A Race or Class: beside the others if there is room, or in place of one (CHR-01)."""
-    have = of_kind(st, seat, card.word.kind)
-    twins = [x for x in have if st.cards[x].name == card.name]
-    if len(have) < room_for(st, seat, card.word.kind) and not twins:
-        out.append(mv.code(mv.PLAY, c))
-    for old in twins or have:
-        out.append(mv.code(mv.PLAY, c, old))
-
-
-def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None:
-    """Half-Breed and its like need what they build on; in turn or just received, but see `half_breed_any_time`."""
-    have = of_kind(st, seat, card.of)
-    if len(have) < card.needs or mixes(st, seat, card.of) >= 0:
-        return
-    if card.of != CLASS or st.rules.super_munchkin_alone:
-        out.append(mv.code(mv.PLAY, c))
-        return
-    for x in st.hand[seat]:
-        other = st.cards[x]
-        if isinstance(other, Trait) and other.word.kind == CLASS and other.name != st.cards[have[0]].name:
-            out.append(mv.code(mv.PLAY, c, x))

@@ -11,6 +11,7 @@ from kickdoor.engine.reasons import KickdoorError
 @dataclass(frozen=True, kw_only=True)
 class Ruleset:
     name: str
+    year: int = 2014  # of the rulesheet; cards read as in the printing nearest to it
     # Set-up (SET)
     deal_doors: int = 4
     deal_treasures: int = 4
@@ -30,6 +31,7 @@ class Ruleset:
     listen_at_the_door: bool = False  # OPT-02
     loot_treasure: bool = False  # OPT-02
     claim_top_discard: bool = False  # OPT-01
+    faster_when_mixed: bool = False  # OPT-04: several sets together are played by OPT-01
     epic_from: int = 0  # EPC: from this Level on two doors are opened; 0: never
     # Character (CHR)
     half_breed_is_human: bool = False  # CHR-04: may use Human-only Items
@@ -68,21 +70,23 @@ class Ruleset:
 
 STAR_2014: Final = Ruleset(name="star-2014")
 STAR_2019: Final = replace(
-    STAR_2014, name="star-2019", last_monster_ends_fight=True, ask_while_winning=False, no_compelled_win=True
+    STAR_2014, name="star-2019", year=2019, last_monster_ends_fight=True, ask_while_winning=False, no_compelled_win=True
 )
 STAR_2002: Final = replace(
-    STAR_2014, name="star-2002", deal_doors=2, deal_treasures=2, sidekicks_at_start=True, any_items_at_start=True,
+    STAR_2014, name="star-2002", year=2002, deal_doors=2, deal_treasures=2, sidekicks_at_start=True,
+    any_items_at_start=True,
     levels_on_anyone=False, joint_win=True, play_before_charity=False, loot_after_friendly=True,
     half_breed_is_human=True, half_breed_any_time=True, super_munchkin_alone=False, pays_own_power=True,
     partner_out_of_fight=False, monster_floor=1, before_combat_on_joining=True, undead_join=False,
     promise_cards=False, traps_count_now=False, caught_pays_twice=True, drop_sidekicks=False,
+    faster_when_mixed=True,
 )  # fmt: skip
 
-MUNCHKIN_2010: Final = replace(STAR_2014, name="munchkin-2010")
+MUNCHKIN_2010: Final = replace(STAR_2014, name="munchkin-2010", year=2010)
 MUNCHKIN_2001: Final = replace(
-    STAR_2002, name="munchkin-2001", treasure_floor=1, sidekicks_at_start=False, loot_after_friendly=False,
+    STAR_2002, name="munchkin-2001", year=2001, treasure_floor=1, sidekicks_at_start=False, loot_after_friendly=False,
     before_combat_on_joining=False, traps_count_now=True, caught_pays_twice=False, pays_own_power=False,
-    sacrifice_sidekicks=False, half_breed_any_time=False,
+    half_breed_any_time=False, faster_when_mixed=False,
 )  # fmt: skip
 
 IMPOSSIBLE_2014: Final = replace(
@@ -104,7 +108,7 @@ OPTIONS: Final[dict[str, dict[str, int | bool]]] = {
 }
 
 
-SWITCHES: Final[tuple[str, ...]] = tuple(f.name for f in fields(Ruleset) if f.name != "name")
+SWITCHES: Final[tuple[str, ...]] = tuple(f.name for f in fields(Ruleset) if f.name not in ("name", "year"))
 
 
 def house_rules(rules: Ruleset) -> list[tuple[int, int]]:
@@ -119,18 +123,21 @@ def house_rules(rules: Ruleset) -> list[tuple[int, int]]:
     ]
 
 
-def ruleset(edition: str, options: tuple[str, ...] = (), switches: dict[str, int | bool] | None = None) -> Ruleset:
-    """The rules of an edition with options and single switches on top."""
+def ruleset(
+    edition: str, options: tuple[str, ...] = (), switches: dict[str, int | bool] | None = None, mixed: bool = False
+) -> Ruleset:
+    """The rules of an edition with options and single switches on top; `mixed`: for several sets together."""
     if edition not in EDITIONS:
         raise KickdoorError(f"There is no edition {edition!r}; there are {', '.join(EDITIONS)}.")
     changes: dict[str, object] = {}  # not int: a compiled bool must stay one
+    if mixed and (switches or {}).get("faster_when_mixed", EDITIONS[edition].faster_when_mixed):
+        changes.update(OPTIONS["faster-2002"])
     for option in options:
         if option not in OPTIONS:
             raise KickdoorError(f"There is no option {option!r}; there are {', '.join(OPTIONS)}.")
         changes.update(OPTIONS[option])
-    known = {f.name for f in fields(Ruleset)} - {"name"}
     for switch, value in (switches or {}).items():
-        if switch not in known:
+        if switch not in SWITCHES:
             raise KickdoorError(f"There is no rule switch {switch!r}.")
         usual = getattr(EDITIONS[edition], switch)
         if isinstance(usual, bool):

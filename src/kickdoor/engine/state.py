@@ -6,12 +6,14 @@ so that a clone copies a few dozen short lists and nothing else.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kickdoor.engine.battle import Fight, new_fight
 
 if TYPE_CHECKING:
-    from kickdoor.engine.cards import Card, Pool
+    from kickdoor.engine.cards import Card
+    from kickdoor.engine.pool import Pool
     from kickdoor.engine.moves import Move
     from kickdoor.engine.rules import Ruleset
 
@@ -84,14 +86,30 @@ class Frame:
     def finish(self) -> None:
         self.stage = len(self.stages)
 
+    def over(self, st: State) -> None:
+        """What follows the last stage."""
+        st.frames.pop()
+
+
+# The stages of every kind of frame as functions.
+PLANS: Final[dict[type[Frame], tuple[Callable[[Frame, State], None], ...]]] = {}
+
+
+def plan_of(kind: type[Frame]) -> tuple[Callable[[Frame, State], None], ...]:
+    """Look the stages up by their names; after them the frame is over."""
+    plan = (*(getattr(kind, name) for name in kind.stages), kind.over)
+    PLANS[kind] = plan
+    return plan
+
 
 class State:
     __slots__ = (
         "about", "answer", "answers", "ask_all", "asked", "bars", "cards", "changed", "dead", "dice", "doors",
-        "doubled", "due", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a", "kind",
+        "doubled", "due", "everyone", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a",
+        "kind",
         "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack",
         "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex",
-        "spent", "spoken", "told", "traits", "treasures", "turn", "turn_no", "turned", "winners",
+        "spent", "spoken", "told", "traits", "treasures", "turn", "turn_no", "turned", "voices", "winners",
     )  # fmt: skip
 
     pool: Pool
@@ -99,6 +117,7 @@ class State:
     rules: Ruleset
     names: tuple[str, ...]
     seats: int
+    everyone: tuple[int, ...]  # all seats
     ask_all: bool
     rng: int
     # The seats.
@@ -115,6 +134,7 @@ class State:
     foe: list[int]  # the part of it that may be held against the seat
     answers: list[int]  # moments its cards may answer; -1: not known
     powers: list[int]  # the part of `answers` that cards in play give
+    voices: int  # all `answers` that are known, side by side (see frames/window.py)
     dead: list[bool]
     owed: list[bool]  # draws a fresh hand on its next turn
     handicap: list[int]  # counts in the present or next fight
@@ -128,7 +148,7 @@ class State:
     limbo: tuple[int, ...]  # put down and being resolved
     links: tuple[tuple[int, int], ...]  # (attachment, Item): Cheat!, Duct Tape, a Sidekick's load
     turned: tuple[int, ...]  # Items in use in their other way
-    seen: tuple[tuple[int, int], ...]  # (card, mask of seats who know where it is)
+    seen: dict[int, int]  # by hidden card, the mask of seats who know where it is
     dice: tuple[int, ...]  # rolls fixed in advance, by tests and replays
     fight: Fight | None
     # The turn.
@@ -181,6 +201,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.rules = rules
     s.names = names
     s.seats = n
+    s.everyone = tuple(range(n))
     s.ask_all = ask_all
     s.rng = rng
     s.level = [1] * n
@@ -196,6 +217,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.foe = [0] * n
     s.answers = [-1] * n
     s.powers = [0] * n
+    s.voices = 0
     s.dead = [False] * n
     s.owed = [False] * n
     s.handicap = [0] * n
@@ -208,7 +230,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.limbo = ()
     s.links = ()
     s.turned = ()
-    s.seen = ()
+    s.seen = {}
     s.dice = ()
     s.fight = None
     s.turn = 0
@@ -241,6 +263,7 @@ def copy_into(s: State, old: State) -> State:
     s.rules = old.rules
     s.names = old.names
     s.seats = old.seats
+    s.everyone = old.everyone
     s.ask_all = old.ask_all
     s.rng = old.rng
     s.level = old.level[:]
@@ -256,6 +279,7 @@ def copy_into(s: State, old: State) -> State:
     s.foe = old.foe[:]
     s.answers = old.answers[:]
     s.powers = old.powers[:]
+    s.voices = old.voices
     s.dead = old.dead[:]
     s.owed = old.owed[:]
     s.handicap = old.handicap[:]
@@ -268,7 +292,7 @@ def copy_into(s: State, old: State) -> State:
     s.limbo = old.limbo
     s.links = old.links
     s.turned = old.turned
-    s.seen = old.seen
+    s.seen = old.seen.copy()
     s.dice = old.dice
     fight = old.fight
     s.fight = fight.copy() if fight is not None else None

@@ -74,11 +74,12 @@ def monster_card(st: State, fight: Fight, monster: int) -> Monster:
 
 def tags_of(st: State, fight: Fight, monster: int) -> int:
     """What a monster is: what its card says, and what the enhancers on it make of it."""
-    root = original(fight, monster)
+    root = original(fight, monster) if fight.copies else monster
     mask = st.cards[root].tags
-    for c, target in fight.attached:
-        if target == root:
-            mask |= st.cards[c].tags
+    if fight.attached:
+        for c, target in fight.attached:
+            if target == root:
+                mask |= st.cards[c].tags
     return mask
 
 
@@ -322,7 +323,11 @@ def wins(st: State, fight: Fight, less: int = 0) -> bool:
     if not fight.monsters:
         return True
     ours, theirs = totals(st, fight)
-    return ours - less > theirs or (ours - less == theirs and wins_ties(st, fight))
+    return beats(st, fight, ours - less, theirs)
+
+
+def beats(st: State, fight: Fight, ours: int, theirs: int) -> bool:
+    return ours > theirs or (ours == theirs and wins_ties(st, fight))
 
 
 def wins_ties(st: State, fight: Fight) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kickdoor.engine import moves as mv
@@ -96,6 +97,7 @@ class View:
     offer: tuple[Clause, ...]
     winners: tuple[int, ...]
     events: int
+    says: Mapping[str, str]  # what this game calls things that sets have different words for
 
     @property
     def me(self) -> SeatView:
@@ -133,6 +135,7 @@ def view(st: State, seat: int | None) -> View:
         offer=open_offer(st),
         winners=st.winners,
         events=st.told + len(st.log),
+        says=st.pool.says,
     )
 
 
@@ -163,7 +166,7 @@ def known_of(st: State, cards: tuple[int, ...], viewer: int | None) -> tuple[int
         return ()
     everyone = (1 << st.seats) - 1
     need = everyone if viewer is None else 1 << viewer
-    known = {c for c, mask in st.seen if mask & need == need}
+    known = {c for c, mask in st.seen.items() if mask & need == need}
     return tuple([c for c in cards if c in known])
 
 
@@ -171,7 +174,7 @@ def known_tops(st: State, viewer: int | None) -> tuple[int, ...]:
     """Cards on top of the decks the viewer has looked at, the nearest first."""
     if viewer is None or not st.seen:
         return ()
-    known = {c for c, mask in st.seen if mask >> viewer & 1}
+    known = {c for c, mask in st.seen.items() if mask >> viewer & 1}
     out: list[int] = []
     for deck in (st.doors, st.treasures):
         for c in reversed(deck):

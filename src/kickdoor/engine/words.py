@@ -63,6 +63,10 @@ def fits_word(mask: int, word: Word) -> bool:
     return bool(mask & word.mask) if word.any else mask & word.mask == word.mask
 
 
+# By mask of seats, those seats in order.
+SEATS_IN: Final = tuple(tuple(seat for seat in range(6) if mask >> seat & 1) for mask in range(64))
+
+
 def any_tag(first: Tag, *more: Tag) -> Tag:
     """Anything with one of these labels."""
     mask = first.mask
@@ -148,6 +152,13 @@ BEFORE_DOOR: Final = 32768  # the own turn, before the first door
 DYING: Final = 65536  # the seat is about to die
 SPOILS: Final = 131072  # a fight is won and its Treasure has not been drawn
 ANY_TIME: Final = FREE | FIGHT | FLIGHT
+# More bits for what is remembered about a seat; no card declares them.
+OWN_FREE: Final = 1 << 20  # no fight is on, in the seat's own turn
+MONSTER_ON_TOP: Final = 1 << 21  # no fight is on, and a monster is the last Door discarded
+ITEM_ON_TOP: Final = 1 << 22  # no fight is on, and an Item is the last Treasure discarded
+MOMENT_BITS: Final = 24
+PRICED: Final = 1 << 24  # has a power that costs cards
+MIXING: Final = 1 << 25  # allows a second Race or Class, if there is a first
 
 MOMENT_NAMES: Final[dict[int, str]] = {
     FREE: "free", FIGHT: "fight", OWN: "own", DOOR_OPENED: "door", PLAYED: "played", ROLLED: "rolled",

@@ -214,6 +214,12 @@ class Looks:
     def cannot_ask(self, helper: str, treasures: int = 0) -> Refusal:
         return self._refused(self._offer(helper, treasures))
 
+    def can_claim(self, ticket: str) -> bool:
+        return self._legal(self._aim("claim", ticket, None))
+
+    def cannot_claim(self, ticket: str) -> Refusal:
+        return self._refused(self._aim("claim", ticket, None))
+
     def cannot_loot(self) -> Refusal:
         return self._refused(Move("loot"))
 

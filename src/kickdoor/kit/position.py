@@ -98,7 +98,7 @@ def place(position: Position) -> Game:
     """Lay the table and let the rules work until somebody is asked."""
     pool = pool_of(position.sets, position.edition)
     setup = position.setup()
-    rules = ruleset(position.edition, position.options, dict(position.switches))
+    rules = ruleset(position.edition, position.options, dict(position.switches), len(position.sets) > 1)
     st = new_state(pool, rules, setup.names, position.rng, position.ask_all)
     prepare_seats(st, setup)
     supply = Supply(pool)

@@ -34,6 +34,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     "listen_at_the_door": Switch("whether a turn begins by drawing a Door face down", "OPT-02"),
     "loot_treasure": Switch("whether looting the room brings a Treasure instead of a Door", "OPT-02"),
     "claim_top_discard": Switch("whether a discarded Race or Class may be claimed for a Go Up a Level", "OPT-01"),
+    "faster_when_mixed": Switch("whether a game of several sets is played by the faster rules of 2002", "OPT-04"),
     "epic_from": Switch("the Level from which two doors are opened; 0 is never", "EPC-05"),
     # Character
     "half_breed_is_human": Switch("whether a Half-Breed of one Race may use Items for humans", "CHR-04"),

@@ -15,7 +15,7 @@ from kickdoor.engine.frames.reward import win
 from kickdoor.engine.gear import is_fighting
 from kickdoor.engine.levels import gain_levels
 from kickdoor.engine.piles import discard, draw, take_from_table, without
-from kickdoor.engine.plays import put_trait
+from kickdoor.engine.puts import put_trait
 from kickdoor.engine.cards import Trait
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Frame, State

@@ -5,6 +5,7 @@ from __future__ import annotations
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item
+from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.sell import may_sell
 from kickdoor.engine.gear import bearers, fits, fits_way
 from kickdoor.engine.piles import is_tied_under
@@ -40,7 +41,8 @@ class Act(Frame):
             self.finish()
             return
         moment = FREE | OWN | BEFORE_DOOR if self.kind == "prepare" else FREE | OWN
-        options = [*own_moves(st, self.seat, self.touched, moment), *self.ends]
+        options = own_moves(st, self.seat, self.touched, moment)
+        options += self.ends
         if len(options) == 1 and not st.ask_all:
             st.answer = options[0]
         else:
@@ -52,18 +54,20 @@ class Act(Frame):
             st.result = move
             return
         self.stage = 0
-        if mv.verb_of(move) in (mv.EQUIP, mv.UNEQUIP):
+        if mv.EQUIP <= move & 31 <= mv.UNEQUIP:
             self.touched += (mv.card_of(move),)
         performing.perform(st, self.seat, move, -1)
 
 
 def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = FREE | OWN) -> list[int]:
     out = responses(st, seat, moment, -1)
-    if st.rules.gear_changes:
+    if (st.gear[seat] or st.pack[seat]) and st.rules.gear_changes:
         gear_moves(st, seat, touched, out)
     if may_sell(st, seat) is None:
         out.append(mv.SELL)
     trade_moves(st, seat, out)
+    if st.rules.claim_top_discard:
+        out += claims(st, seat)
     return out
 
 
@@ -71,9 +75,10 @@ def trade_moves(st: State, seat: int, out: list[int]) -> None:
     """Outside a fight: with everybody there is something to trade with, until enough has been proposed."""
     if st.proposals < st.rules.trades_per_turn:
         have = st.gear[seat] or st.pack[seat]
-        for other in range(st.seats):
-            if other != seat and (have or st.gear[other] or st.pack[other]) and not st.dead[other]:
-                out.append(mv.TRADE | (other + 1) << 15)
+        offers = mv.TRADES
+        for other in st.everyone:
+            if (have or st.gear[other] or st.pack[other]) and other != seat and not st.dead[other]:
+                out.append(offers[other])
 
 
 def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:

@@ -11,12 +11,14 @@ from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fights import send_off, settle_fight
 from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.reward import Reward
-from kickdoor.engine.frames.window import Window, open_window
+from kickdoor.engine.frames.window import EVERYBODY, Window, open_window, voices
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
-from kickdoor.engine.strength import fighters, may_fool, monster_card, seen_as, sends_away, tags_of, totals, wins
-from kickdoor.engine.words import AFTER_FIGHT, CLONE, FEMALE, FIGHT, FREE, ITEM, MALE, fits_word
+from kickdoor.engine.strength import (
+    beats, fighters, may_fool, monster_card, seen_as, sends_away, totals, wins,
+)  # fmt: skip
+from kickdoor.engine.words import AFTER_FIGHT, CLONE, FEMALE, FIGHT, FREE, ITEM, MALE, MOMENT_BITS, fits_word
 
 # How a fight ended, left in `st.result`.
 WON: Final = 1
@@ -101,7 +103,7 @@ class Combat(Frame):
         ours, theirs = totals(st, fight)
         if fight.monsters:
             st.tell(ev.TOTALS_STOOD, fight.fighter, at=theirs, n=ours)
-        if wins(st, fight):
+        if not fight.monsters or beats(st, fight, ours, theirs):
             st.tell(ev.FIGHT_WON, fight.fighter, at=fight.helper)
             st.push(Reward())
         else:
@@ -283,12 +285,15 @@ class FightWindow(Window):
             return
         Window.ask(self, st)
 
-    def always(self, st: State) -> int:
+    def speakers(self, st: State) -> int:
         """The fighter may ask for help, a compelled helper leave, and some monsters let everybody do things."""
         fight = st.fight
         assert fight is not None
+        if st.ask_all:
+            return EVERYBODY
         for m in fight.monsters:
-            if monster_card(st, fight, m).uses or tags_of(st, fight, m):
-                return -1
-        mask = 1 << fight.fighter
-        return mask | 1 << fight.helper if fight.compelled else mask
+            card = monster_card(st, fight, m)
+            if card.uses or card.tags or fight.attached:
+                return EVERYBODY
+        able = voices(st, self.moment) | 1 << fight.fighter * MOMENT_BITS
+        return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able

@@ -8,7 +8,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Item, Trait
 from kickdoor.engine.character import of_kind, sidekicks
 from kickdoor.engine.gear import forbids
-from kickdoor.engine.plays import put
+from kickdoor.engine.puts import put
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import ITEM, ONE_SHOT, SIDEKICK
 

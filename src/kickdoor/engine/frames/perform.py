@@ -7,6 +7,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item, Trait
 from kickdoor.engine.fights import add_monster, stir
+from kickdoor.engine.frames.claim import claim
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.play_card import PlayCard, UsePower
 from kickdoor.engine.frames.sell import Sell
@@ -48,10 +49,18 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         st.push(Trade(seat, at))
     elif verb == mv.DROP:
         lose(st, seat, card)
-    elif verb == mv.SHOW:
+    else:
+        speak_up(st, seat, verb, card, at)
+
+
+def speak_up(st: State, seat: int, verb: int, card: int, at: int) -> None:
+    """What is rarely said."""
+    if verb == mv.SHOW:
         show_hand(st, seat, at)
     elif verb == mv.LEAVE:
         walk_out(st, seat)
+    elif verb == mv.CLAIM_TOP:
+        claim(st, seat, card)
     else:
         raise ValueError(f"nobody can {mv.VERBS[verb]} here")
 

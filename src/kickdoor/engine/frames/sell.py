@@ -35,22 +35,22 @@ def may_sell(st: State, seat: int) -> Reason | None:
 
 def has_enough(st: State, seat: int) -> bool:
     """Would all the seat's Items together fetch a level?"""
-    values = st.pool.values
-    total = 0
-    for c in st.hand[seat]:
-        total += values[c]
-    for c in st.gear[seat]:
-        total += values[c]
-    for c in st.pack[seat]:
-        total += values[c]
-    if st.links or (total < st.rules.sell_step and (sells_double(st, seat) or sells_for(st, seat))):
-        return sale(st, seat, payment_items(st, seat)) >= st.rules.sell_step
-    return total >= st.rules.sell_step
+    step = st.rules.sell_step
+    if not st.links:
+        values = st.pool.values
+        total = 0
+        for c in st.hand[seat] + st.gear[seat] + st.pack[seat]:
+            total += values[c]
+        if total >= step:
+            return True
+        if not sells_double(st, seat) and not sells_for(st, seat):
+            return False
+    return sale(st, seat, payment_items(st, seat)) >= step
 
 
 def sells_double(st: State, seat: int) -> bool:
     """May the seat still sell an Item for twice its value this turn?"""
-    if st.doubled:
+    if st.doubled or not st.pool.sells_double:
         return False
     for c in st.traits[seat]:
         card = st.cards[c]
@@ -105,7 +105,7 @@ class Sell(Frame):
         return f
 
     def ask(self, st: State) -> None:
-        options = [mv.code(mv.PICK, c) for c in payment_items(st, self.seat) if c not in self.items]
+        options = [mv.PICKS[c] for c in payment_items(st, self.seat) if c not in self.items]
         if sale(st, self.seat, list(self.items)) >= st.rules.sell_step:
             options.append(mv.DONE)
         if len(options) == 1:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import moves as mv
+from kickdoor.engine.puts import mixable
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import FIGHT, FLIGHT, MOMENT_NAMES, OWN_FIGHT
+from kickdoor.engine.words import FIGHT, FLIGHT, FREE, MIXING, MOMENT_BITS, MOMENT_NAMES, OWN_FIGHT, OWN_FREE, PRICED
 
 
 class Window(Frame):
@@ -27,28 +30,36 @@ class Window(Frame):
         return f
 
     def ask(self, st: State) -> None:
-        n = 1 if self.only >= 0 else st.seats
-        moment = self.moment
-        always = self.always(st)
-        while self.passes < n:
-            seat = self.seat
+        """Ask the next seat that has something to say; those before it pass in silence."""
+        seats = st.seats
+        n = 1 if self.only >= 0 else seats
+        passes = self.passes
+        seat = self.seat
+        ahead = self.speakers(st)
+        if seat:
+            ahead = ahead >> seat * MOMENT_BITS | ahead << (seats - seat) * MOMENT_BITS
+        while ahead:
+            skipped = (ahead & -ahead).bit_length() // MOMENT_BITS
+            passes += skipped
+            if passes >= n:
+                break
+            seat = (seat + skipped) % seats
             if not st.dead[seat]:
-                mask = st.answers[seat]
-                if mask < 0:
-                    mask = work_out(st, seat)
-                now = moment_for(st, seat, moment) if seat == st.turn else moment
-                options = plays.responses(st, seat, now, self.about) if mask & now or always >> seat & 1 else []
+                options = plays.responses(st, seat, moment_for(st, seat, self.moment), self.about)
                 if options or st.ask_all:
                     options.append(mv.PASS)
-                    st.ask(seat, MOMENT_NAMES[moment], self.subject_of(st), options)
+                    self.passes = passes
+                    self.seat = seat
+                    st.ask(seat, MOMENT_NAMES[self.moment], self.subject_of(st), options)
                     return
-            self.passes += 1
-            self.seat = seat if self.only >= 0 else (seat + 1) % st.seats
+            passes += 1
+            seat = (seat + 1) % seats
+            ahead >>= (skipped + 1) * MOMENT_BITS
         self.stage = 2
 
-    def always(self, st: State) -> int:
-        """Mask of seats that may have an answer which is not on their cards."""
-        return 0
+    def speakers(self, st: State) -> int:
+        """The seats that may have an answer, side by side."""
+        return EVERYBODY if st.ask_all else voices(st, self.moment)
 
     def hear(self, st: State) -> None:
         self.stage = 0
@@ -71,6 +82,42 @@ class Window(Frame):
         return self.only < 0
 
 
+# What all seats may answer lies side by side in one number, a lane of bits for each seat: one look tells who can.
+EVERYBODY: Final = sum(1 << seat * MOMENT_BITS for seat in range(6))
+LANE: Final = (1 << MOMENT_BITS) - 1
+_EVERYWHERE: Final[dict[int, int]] = {}
+
+
+def everywhere(mask: int) -> int:
+    """The same bits in every seat's lane."""
+    spread = _EVERYWHERE.get(mask)
+    if spread is None:
+        spread = mask * EVERYBODY
+        _EVERYWHERE[mask] = spread
+    return spread
+
+
+def voices(st: State, moment: int) -> int:
+    """What the seats' cards may answer at this moment, side by side; nothing: nobody can."""
+    if -1 in st.answers:
+        for seat in range(st.seats):
+            if st.answers[seat] < 0:
+                work_out(st, seat)
+    if moment == FREE:
+        return st.voices & (everywhere(FREE | on_top(st)) | OWN_FREE << st.turn * MOMENT_BITS)
+    if moment & (FIGHT | FLIGHT):
+        return st.voices & (everywhere(moment) | OWN_FIGHT << st.turn * MOMENT_BITS)
+    return st.voices & everywhere(moment)
+
+
+def on_top(st: State) -> int:
+    """What the cards on top of the discards make possible."""
+    able = st.pool.on_top
+    doors, treasures = st.piles
+    mask = able[doors[-1]] if doors else 0
+    return mask | able[treasures[-1]] if treasures else mask
+
+
 def answers(st: State, seat: int) -> int:
     """Mask of the moments the seat's cards may answer; worked out anew when they have changed."""
     mask = st.answers[seat]
@@ -78,19 +125,27 @@ def answers(st: State, seat: int) -> int:
 
 
 def work_out(st: State, seat: int) -> int:
-    powers = st.pool.powers
+    gratis = st.pool.gratis
     mask = 0
-    for zone in (st.traits[seat], st.extras[seat], st.marks[seat], st.gear[seat]):
-        for c in zone:
-            if powers[c]:
+    in_play = st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]
+    for c in in_play:
+        mask |= gratis[c]
+    if mask & PRICED:
+        mask ^= PRICED
+        for c in in_play:
+            if gratis[c] & PRICED:
                 mask |= payments.affordable(st, seat, c)
     st.powers[seat] = mask
-    said = st.pool.answers
+    said = st.pool.said
     for c in st.hand[seat]:
         mask |= said[c]
     for c in st.pack[seat]:
         mask |= said[c]
+    if mask & MIXING:
+        mask = mask ^ MIXING | mixable(st, seat)
     st.answers[seat] = mask
+    lane = seat * MOMENT_BITS
+    st.voices = st.voices & ~(LANE << lane) | mask << lane
     return mask
 
 
@@ -101,19 +156,8 @@ def moment_for(st: State, seat: int, moment: int) -> int:
 
 def open_window(st: State, moment: int, first: int, about: int = -1) -> None:
     """Let everybody respond, starting with `first`; not opened at all when nobody could."""
-    if st.ask_all or anyone_answers(st, moment):
+    if st.ask_all or voices(st, moment):
         st.push(Window(moment, first, about))
-
-
-def anyone_answers(st: State, moment: int) -> bool:
-    known = st.answers
-    for seat in range(st.seats):
-        mask = known[seat]
-        if mask < 0:
-            mask = work_out(st, seat)
-        if mask & moment or (seat == st.turn and mask & moment_for(st, seat, moment)):
-            return True
-    return False
 
 
 def open_for(st: State, moment: int, seat: int, about: int = -1) -> None:
@@ -122,7 +166,7 @@ def open_for(st: State, moment: int, seat: int, about: int = -1) -> None:
         st.push(Window(moment, seat, about, seat))
 
 
-# A response may open a window of its own, so these two need this module whole before they load.
+# A response may open a window of its own, so these need this module whole before they load.
 import kickdoor.engine.frames.perform as performing  # noqa: E402
 import kickdoor.engine.payments as payments  # noqa: E402
 import kickdoor.engine.plays as plays  # noqa: E402

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kickdoor.engine.cards import Card, Enhancer, Trait
@@ -10,7 +10,9 @@ from kickdoor.engine.events import Event
 from kickdoor.engine.rules import STAR_2014, SWITCHES
 from kickdoor.engine.text.names import a, card_name
 from kickdoor.engine.text.people import foe, named, person, target, whose
-from kickdoor.engine.text.say import THEY, YOU, capital, find, first_of, grouped, listed, number_of, say, signed, speak
+from kickdoor.engine.text.say import (
+    THEY, YOU, Voice, capital, find, first_of, grouped, listed, number_of, say, signed, speak,
+)  # fmt: skip
 from kickdoor.engine.words import TRAP
 
 # Events with nothing to tell: what they end has been told already.
@@ -31,15 +33,17 @@ _AT_DECK: Final = ("CardDrawn", "CardBuried", "DeckReshuffled", "DeckEmpty")
 
 
 def event_text(
-    event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None = None, lang: str = "en"
+    event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None = None, lang: str = "en",
+    says: Mapping[str, str] | None = None,
 ) -> str:  # fmt: skip
-    """One sentence, or nothing for the events in `SILENT`; `you` is the seat that is told."""
+    """One sentence, or nothing for the events in `SILENT`; `you` is the seat that is told, `says` the sets' words."""
     what = event.what
     if what in SILENT:
         return ""
     if what in ("CardPlayed", "PowerUsed"):
         return _deed(event, names, cards, you, lang)
     fields = _fields(event, names, cards, you, lang)
+    fields["money"] = Voice(lang, says).set_word("money", "money")
     words = speak(_key(event, cards, lang), lang, YOU if event.seat == you else THEY, fields)
     return capital(words)
 

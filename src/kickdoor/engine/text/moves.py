@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kickdoor.engine.bargains import A_CARD
 from kickdoor.engine.cards import Card, Mixed, Monster
@@ -10,7 +10,7 @@ from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.disguise import minded
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.text.effects import effect_words
-from kickdoor.engine.text.names import a_word
+from kickdoor.engine.text.names import a_word, friend
 from kickdoor.engine.text.people import foe, named, person, target
 from kickdoor.engine.text.say import Voice, capital, find, first_of, listed, number_of, say
 from kickdoor.engine.words import ITEM, MIXED, SIDEKICK, TRAIT
@@ -18,17 +18,18 @@ from kickdoor.engine.words import ITEM, MIXED, SIDEKICK, TRAIT
 _ABOUT_A_SEAT = ("charity-to", "name-seat")
 
 
-def prompt(kind: str, about_card_name: str = "", lang: str = "en") -> str:
+def prompt(kind: str, about_card_name: str = "", lang: str = "en", says: Mapping[str, str] | None = None) -> str:
     """The question a decision of this kind puts to a player."""
     key = "ask." + kind
     if about_card_name and find(key + ".about", lang) is not None:
         return say(key + ".about", lang, card=about_card_name)
-    return say(first_of((key, "ask.unknown"), lang), lang)
+    key = first_of((key, "ask.unknown"), lang)
+    return say(key, lang, a_sidekick=friend(says, lang), sidekicks=friend(says, lang, several=True))
 
 
 def move_text(
     move: Move, names: Sequence[str], cards: Sequence[Card], kind: str = "", about: int = -1, you: int | None = None,
-    lang: str = "en",
+    lang: str = "en", says: Mapping[str, str] | None = None,
 ) -> str:  # fmt: skip
     """What a move means as an answer to a decision of this kind about this card: `Ask Bob for help`."""
     verb = move.verb
@@ -37,7 +38,7 @@ def move_text(
     if verb == "use":
         return _use(move, names, cards, you, lang)
     if verb == "choose":
-        return _choose(move, names, cards, kind, about, you, lang)
+        return _choose(move, names, cards, kind, about, you, lang, says)
     if verb in ("offer", "counter"):
         return _offer(move, names, cards, kind, you, lang)
     if verb in ("sell", "trade"):
@@ -80,10 +81,11 @@ def _use(move: Move, names: Sequence[str], cards: Sequence[Card], you: int | Non
 
 
 def _choose(
-    move: Move, names: Sequence[str], cards: Sequence[Card], kind: str, about: int, you: int | None, lang: str
+    move: Move, names: Sequence[str], cards: Sequence[Card], kind: str, about: int, you: int | None, lang: str,
+    says: Mapping[str, str] | None,
 ) -> str:  # fmt: skip
     if kind == "way" and about >= 0:
-        return _way(move, cards[about], lang)
+        return _way(move, cards[about], lang, says)
     if kind == "disguise" and move.card >= 0:
         return _disguise(move, cards[move.card], lang)
     if kind in _ABOUT_A_SEAT or (move.at >= 0 and move.card < 0):
@@ -110,12 +112,12 @@ def _decline(move: Move, cards: Sequence[Card], lang: str) -> str:
     return say("move.choose.decline.pay", lang, what=thing)
 
 
-def _way(move: Move, card: Card, lang: str) -> str:
+def _way(move: Move, card: Card, lang: str, says: Mapping[str, str] | None) -> str:
     """One of several things a card can do."""
     own = [v for use in (card.play, *card.uses) if use is not None for v in use.then]
     for verb in [*own, *(card.bad_stuff + card.enters if isinstance(card, Monster) else ())]:
         if isinstance(verb, OneOf) and move.n < len(verb.ways):
-            return capital(effect_words(verb.ways[move.n], Voice(lang, None, card.kind)))
+            return capital(effect_words(verb.ways[move.n], Voice(lang, says, card.kind)))
     return say("move.choose", lang, n=move.n)
 
 

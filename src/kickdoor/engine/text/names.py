@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kickdoor.engine.cards import Card, Item, Mixed, Trait
-from kickdoor.engine.text.say import find, first_of, listed, say
+from kickdoor.engine.text.say import Voice, find, first_of, listed, say
 from kickdoor.engine.words import (
     ARMOR, DOOR, EITHER, FOOTGEAR, HEADGEAR, ITEM, MIXED, NAME, ONE_SHOT, SIDEKICK, SPECIAL, TAGS, TRAIT, TRAP,
     VEHICLE, WORDS, Word,
@@ -80,6 +80,12 @@ def a(name: str, lang: str) -> str:
     if find("a." + name, lang) is not None:
         return say("a." + name, lang)
     return say("an" if name[:1] in say("vowels", lang) else "a", lang, word=name)
+
+
+def friend(says: Mapping[str, str] | None, lang: str, several: bool = False) -> str:
+    """`a Sidekick`, `Hirelings`: as the sets played with call them."""
+    name = Voice(lang, says).set_word("sidekick", "kind.sidekick")
+    return plural(name, lang) if several else a(name, lang)
 
 
 def those(name: str, lang: str) -> str:

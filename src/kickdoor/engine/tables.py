@@ -1,0 +1,74 @@
+"""What the cards of a game let people do, worked out once by card id, so that a listing looks at few of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kickdoor.engine.costs import DiscardAlike, DiscardAny, WholeHand
+from kickdoor.engine.words import (
+    FREE, ITEM, ITEM_ON_TOP, MIXED, MIXING, MONSTER, MONSTER_ON_TOP, OWNER, PRICED, TREASURE,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from kickdoor.engine.cards import Card, Use
+
+# What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
+TO_PLAY: Final = 1
+TO_PUT: Final = 2
+EITHER_WAY: Final = 3
+
+
+class Chances:
+    """What the cards let their owners do at one moment, by card id."""
+
+    __slots__ = ("hand", "powers")
+
+    def __init__(self, cards: list[Card], plain: list[int], moment: int) -> None:
+        self.hand = [from_hand(c, plain[i], moment) for i, c in enumerate(cards)]
+        self.powers = [powers_at(c, moment) for c in cards]
+
+
+def from_hand(card: Card, plain: int, moment: int) -> int:
+    plays = card.play is not None and card.play.when & moment != 0
+    if not card.plays_at & moment:
+        return TO_PLAY if plays else 0
+    return EITHER_WAY if plays else plain or TO_PUT
+
+
+def powers_at(card: Card, moment: int) -> tuple[tuple[int, Use], ...]:
+    """(number, power) of what its owner may do with it in play."""
+    return tuple([(n, use) for n, use in enumerate(card.uses) if use.who == OWNER and use.when & moment])
+
+
+def said(card: Card) -> int:
+    """Moments a card in the hand may answer; whether a second Race or Class is allowed depends on the first."""
+    return MIXING if card.kind == MIXED else (card.play.when if card.play is not None else 0) | card.plays_at
+
+
+def gratis(card: Card) -> int:
+    """Moments of the powers that no lack of cards forbids; PRICED if there are others."""
+    mask = 0
+    for use in card.uses:
+        if use.who == OWNER:
+            mask |= PRICED if costs_cards(use) else moments_of(use)
+    return mask
+
+
+def costs_cards(use: Use) -> bool:
+    return isinstance(use.pay, (DiscardAny, DiscardAlike, WholeHand))
+
+
+def moments_of(use: Use) -> int:
+    """When it may be used; what needs a card on top of the discards only while one lies there."""
+    if use.when == FREE and use.needs == MONSTER:
+        return MONSTER_ON_TOP
+    if use.when == FREE and use.needs == ITEM:
+        return ITEM_ON_TOP
+    return use.when
+
+
+def on_top(card: Card) -> int:
+    """What it makes possible on top of the discards."""
+    if card.kind == MONSTER:
+        return MONSTER_ON_TOP
+    return ITEM_ON_TOP if card.deck == TREASURE and card.value >= 0 else 0
