@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from kickdoor.engine.cards import CardSet
 from kickdoor.engine.rules import Ruleset
+from kickdoor.sets.impossible import IMPOSSIBLE
 from kickdoor.sets.star import STAR
 
 PAGE = Path(__file__).parents[1] / "docs" / "rulings.md"
 LAST = {"R": 26, "C": 13, "S": 8, "I": 21, "T": 6, "M": 18}
 DECISIONS = [f"{letter}{number}" for letter, last in LAST.items() for number in range(1, last + 1)]
+IMPOSSIBLE_DECISIONS = [f"X{number}" for number in range(1, 44)]
 
 
 @dataclass(frozen=True)
@@ -38,9 +41,9 @@ def rows() -> list[Row]:
     return found
 
 
-def star_names() -> set[str]:
-    """The names of the Star cards as people say them: without the kind in front."""
-    return {short_name(card.name) for card in STAR.cards}
+def names_of(cards: CardSet) -> set[str]:
+    """The names of a set's cards as people say them: without the kind in front."""
+    return {short_name(card.name) for card in cards.cards}
 
 
 def short_name(name: str) -> str:
@@ -48,7 +51,7 @@ def short_name(name: str) -> str:
 
 
 def test_every_decision_has_one_row() -> None:
-    assert [row.id for row in rows()] == [*DECISIONS, "OPT-05"]
+    assert [row.id for row in rows()] == [*DECISIONS, "OPT-05", *IMPOSSIBLE_DECISIONS]
 
 
 @pytest.mark.parametrize("row", rows(), ids=lambda row: row.id)
@@ -65,6 +68,9 @@ def test_what_differs_by_edition_hangs_on_a_switch(row: Row) -> None:
     assert bool(switches) == (row.editions == "by edition")
 
 
-def test_cards_are_spelled_as_in_the_set() -> None:
-    named = {card for row in rows() for card in row.cards}
-    assert named <= star_names(), sorted(named - star_names())
+@pytest.mark.parametrize(
+    ("cards", "letters"), [(STAR, "RCSITMO"), (IMPOSSIBLE, "X")], ids=lambda v: getattr(v, "name", v)
+)
+def test_cards_are_spelled_as_in_the_set(cards: CardSet, letters: str) -> None:
+    named = {card for row in rows() if row.id[0] in letters for card in row.cards}
+    assert named <= names_of(cards), sorted(named - names_of(cards))

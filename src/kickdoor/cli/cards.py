@@ -28,7 +28,7 @@ def cards(
     *name: Annotated[str, Parameter(help="A card's name or id, such as Time Warp or star:time-warp.")],
     set_: Annotated[str | None, Parameter(name="--set", help="Only cards of this set, such as star.")] = None,
     kind: Annotated[str | None, Parameter(help="Only cards of this kind, such as monster, trap or Class.")] = None,
-    original: Annotated[bool, Parameter(help="Only cards that are Kickdoor's own design.")] = False,
+    original: Annotated[bool, Parameter(help="Only cards that are Kickdoor's own design, wholly or in part.")] = False,
     search: Annotated[str | None, Parameter(help="Only cards with these words in name or text.")] = None,
     plain: Annotated[bool, Parameter(help="Words only: no colours, no boxes.")] = False,
 ) -> int:
@@ -147,7 +147,7 @@ def _list(screen: Screen, found: list[tuple[Card, CardSet]], sets: list[CardSet]
     counted = "1 card" if len(found) == 1 else f"{len(found)} cards"
     screen.line(f"{counted}, {physical} with all copies." if physical != len(found) else f"{counted}.")
     if any(card.original for card, _ in found):
-        screen.line(Text("* Kickdoor's own design.", "dim"))
+        screen.line(Text("* Kickdoor's own design, wholly or in part.", "dim"))
 
 
 def _table(screen: Screen, cards: list[Card], s: CardSet, title: str | None) -> Table:
