@@ -186,6 +186,10 @@ def known_tops(st: State, viewer: int | None) -> tuple[int, ...]:
     return tuple(out)
 
 
+def thrown_in(sources: list[Source]) -> int:
+    return sum(s.n for s in sources if s.kind == THROWN_IN)
+
+
 def fight_view(st: State, fight: Fight) -> FightView:
     ours = our_sources(st, fight)
     theirs = their_sources(st, fight)
@@ -195,9 +199,7 @@ def fight_view(st: State, fight: Fight) -> FightView:
         monsters=fight.monsters,
         attached=fight.attached,
         copies=fight.copies,
-        thrown_in=(
-            sum(s.n for s in ours if s.kind == THROWN_IN), sum(s.n for s in theirs if s.kind == THROWN_IN)
-        ),  # fmt: skip
+        thrown_in=(thrown_in(ours), thrown_in(theirs)),
         used=fight.used,
         ours=total(ours),
         theirs=total(theirs),
