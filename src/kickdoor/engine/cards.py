@@ -276,7 +276,8 @@ class Pool:
 
     __slots__ = (
         "answers", "at", "cards", "digest", "doors", "edition", "gratis", "ids", "instant", "made_of", "moments", "odd",
-        "on_top", "plain", "powers", "resurrects", "said", "sells_double", "sets", "treasures", "undead", "values",
+        "on_top", "plain", "powers", "resurrects", "said", "sells_double", "sends_away", "sets", "treasures", "undead",
+        "values",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -304,6 +305,7 @@ class Pool:
         self.odd = any(isinstance(c, Monster) and (c.counts or c.each_fighter) for c in printed)
         self.undead = any(c.tags & UNDEAD.mask for c in printed)
         self.resurrects = any(isinstance(c, Trait) and c.resurrects for c in printed)
+        self.sends_away = any(isinstance(c, Item) and c.sends_away for c in printed)
         self.sells_double = any(isinstance(c, Trait) and c.sells_double for c in printed)
         self.at: dict[int, tables.Chances] = {}  # by moment
         self.digest = hashlib.sha256(repr(printed).encode()).hexdigest()[:16]
