@@ -114,7 +114,7 @@ def save_helper(view: View) -> Move:
 _OWN_TIME: Final = ("prepare", "explore", "loot", "end", "own time")
 _ANSWERS: Final[dict[str, Callable[[View], Move]]] = {
     "opening": received, "received": received,
-    "sell": selling.sell, "trade": trading.build, "trade-answer": trading.answer,
+    "sell": selling.sell, "double": selling.double, "trade": trading.build, "trade-answer": trading.answer,
     "help": bargaining.help_or_not, "counter": bargaining.reply,
     "charity": picking.give_up, "charity-to": picking.weakest_seat, "name-seat": picking.weakest_seat,
     "pay": picking.give_up, "pay-off": picking.give_up, "discard": picking.give_up, "lose-item": picking.give_up,

@@ -182,7 +182,7 @@ class Game:
         st = self.state
         self._interrupt()
         if move.verb == "sell":
-            st.push(Sell(seat, move.cards))
+            st.push(Sell(seat, move.cards, move.card))
         elif move.verb == "trade":
             st.proposals += 1
             bribe = any(c.what == "stay out" for c in move.clauses)

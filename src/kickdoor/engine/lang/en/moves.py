@@ -29,6 +29,8 @@ MOVES: Final[dict[str, str]] = {
     "move.pick.borrow": "Take {card}",
     "move.pick.borrow.for": "Take {card} and discard {other}",
     "move.pick.bring-in": "Bring in {card}",
+    "move.pick.double": "{card} counts twice",
+    "move.pass.double": "None counts twice",
     "move.pick.exchange": "Discard {card}",
     "move.pick.resurrect": "Take it and discard {card}",
     "move.pick.shed-big": "Part with {card}",
