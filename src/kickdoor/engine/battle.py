@@ -9,7 +9,7 @@ class Fight:
     __slots__ = (
         "after", "attached", "bare", "barred", "boosts", "caught", "clauses", "compelled", "copies", "doubles",
         "ended", "fighter", "foofed", "fresh", "friendly", "held", "helper", "killed", "lifts", "margin", "monsters",
-        "offers", "ours", "rewards", "saved", "search", "seems", "spared", "stabs", "stasis", "tags", "tally",
+        "offers", "ours", "past", "rewards", "saved", "search", "seems", "spared", "stabs", "stasis", "tags", "tally",
         "theirs", "toasts", "used", "walled",
     )  # fmt: skip
 
@@ -49,6 +49,7 @@ class Fight:
     walled: int  # mask of seats that escape from all they can escape from
     lifts: tuple[tuple[int, int], ...]  # (seat, n): what runners paid for
     barred: bool  # nobody can win the game by this fight
+    past: tuple[tuple[int, tuple[int, ...], int], ...]  # (seat, kills, Treasures) of those it was taken over from
 
     def copy(self) -> Fight:
         f = Fight()
@@ -88,6 +89,7 @@ class Fight:
         f.walled = self.walled
         f.lifts = self.lifts
         f.barred = self.barred
+        f.past = self.past
         return f
 
 
@@ -129,4 +131,5 @@ def new_fight(fighter: int, monsters: tuple[int, ...]) -> Fight:
     f.walled = 0
     f.lifts = ()
     f.barred = False
+    f.past = ()
     return f

@@ -164,6 +164,8 @@ def on_terms(
         found = aims.special_targets(st, seat, c, n, use)
     else:
         found = targets(st, seat, c, use)
+    if terms.behind:  # who gains by it must be behind, too (R159)
+        found = [s for s in found if st.level[s] < max(st.level)]
     for at in found:
         if not terms.useful or aims.is_useful(st, seat, c, use, at, about):
             out.append(move | (at + 1) << 15)

@@ -96,7 +96,8 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.RunFaster": "[have|has] {n} to every roll of this flight, also to one that has just failed",
     "effect.RollAgain": "[roll|rolls] once more after a failed first roll to run away",
     "effect.Glue": "[make|makes] them roll once more to get away",
-    "effect.WallOff": "[let|lets] one or two who flee escape without a roll",
+    "effect.WallOff": "[let|lets] one or two who flee, if they like, escape without a roll",
+    "effect.BeWalledOff": "[escape|escapes] without a roll",
     "effect.Banish": "[make|makes] a monster vanish, even one that has just caught [you|them]; its Treasure comes only "
     "if it is the only one, and it counts as no kill",
     "effect.Stay": "this card stays with [you|them]",

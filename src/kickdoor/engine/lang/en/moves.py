@@ -100,6 +100,8 @@ MOVES: Final[dict[str, str]] = {
     "move.accept": "Accept",
     "move.accept.help": "Help",
     "move.refuse": "Refuse",
+    "move.accept.willing": "Escape",
+    "move.refuse.willing": "Rather run",
     "move.refuse.help": "Refuse to help",
     "move.refuse.buy-off": "Discard nothing",
     "move.refuse.pay-items": "Pay nothing",

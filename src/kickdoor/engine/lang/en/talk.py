@@ -92,6 +92,8 @@ TALK: Final[dict[str, str]] = {
     "ask.throw": "Throw something away to escape, or run?",
     "ask.throw.about": "{card}: throw something away to escape, or run?",
     "ask.wall": "Who escapes?",
+    "ask.willing": "Do you let somebody help you escape?",
+    "ask.willing.about": "Do you escape behind {card}?",
     "ask.buy-off": "Discard a card to suffer nothing?",
     "ask.caught": "You are caught. Do something about it?",
     "ask.caught.about": "{card} has caught you. Do something about it?",
