@@ -10,6 +10,7 @@ from kickdoor.engine.cards import Decline, Item, Monster
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fights import send_off, settle_fight
 from kickdoor.engine.frames.flee import Flee
+from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.frames.window import EVERYBODY, Window, open_window, voices
 from kickdoor.engine.gear import items_in_play
@@ -115,6 +116,9 @@ class Combat(Frame):
             fight.margin = theirs - ours
             self.outcome = FLED
             st.tell(ev.FIGHT_LOST, fight.fighter, at=fight.helper, n=fight.margin)
+        if fight.past:
+            st.push(FormerReward())  # before the winners draw, and after those who lost have run
+        if self.outcome == FLED:
             st.push(Flee())
 
     def clear(self, st: State) -> None:
