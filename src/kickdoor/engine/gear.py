@@ -156,11 +156,10 @@ def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
 
 
 def hands_of_load(st: State, load: list[int]) -> int:
-    """Hands a Sidekick needs for its load; lasers snap together there too."""
+    """Hands that are needed for these Items, a Sidekick's load for one; lasers snap together there too."""
     hands = lasers = widest = 0
     for c in load:
-        item = st.cards[c]
-        assert isinstance(item, Item)
+        item = form(st, c)
         parts = tied(st, c)
         if len(parts) > 1:
             hands += 1
