@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 from marks import rule
 
-from kickdoor.engine.cards import Card, Enhancer, Item, Mixed, Monster, Pool, Sidekick, Trait
+from kickdoor.engine.cards import Card, Enhancer, Item, Mixed, Monster, Sidekick, Trait
+from kickdoor.engine.pool import Pool
 from kickdoor.engine.text import card_text
 from kickdoor.engine.words import (
     ATTACHMENT, BIG, CLASS, DOOR, ENHANCER, FIRE, GAS, GUN, IN_BLACK, ITEM, KNIFE, LEVEL_UP, LOYALTY, MIXED, MONSTER,
