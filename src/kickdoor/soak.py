@@ -33,11 +33,12 @@ NUMBERS = {  # what else a switch that is a number may be
 
 @dataclass(frozen=True)
 class Pace:
-    """How often the laws are checked, how often the costly ones too, and when a game counts as endless."""
+    """How often the laws are checked, how often the costly ones too, when a game counts as endless, and with what."""
 
     every: int = 50
     laws_every: int = 1
     most: int = MOST_DECISIONS
+    sets: tuple[str, ...] = ()  # none: any mix
 
     def is_costly(self, decisions: int, seed: int) -> bool:
         """Every so many checks are thorough ones, at other decisions in every game."""
@@ -77,11 +78,14 @@ class SoakReport:
 
 def soak(
     games: int, seed: int = 0, workers: int = 1, every: int = 50, laws_every: int = 1,
-    on_progress: Callable[[SoakReport], None] | None = None, most: int = MOST_DECISIONS,
+    on_progress: Callable[[SoakReport], None] | None = None, most: int = MOST_DECISIONS, sets: tuple[str, ...] = (),
 ) -> SoakReport:  # fmt: skip
-    """Play the games `seed`, `seed + 1`, ...; laws are checked `laws_every` so many decisions, costly ones `every`."""
+    """Play the games `seed`, `seed + 1`, ...; laws are checked `laws_every` so many decisions, costly ones `every`.
+
+    With `sets` all games are played with these, else each with some mix of sets.
+    """
     report = SoakReport()
-    for part in _parts(games, seed, workers, Pace(every, laws_every, most)):
+    for part in _parts(games, seed, workers, Pace(every, laws_every, most, sets)):
         report.add(part)
         if on_progress is not None:
             on_progress(report)
@@ -111,7 +115,7 @@ def soak_chunk(seeds: list[int], pace: Pace) -> SoakReport:
 def soak_one(seed: int, pace: Pace = USUAL_PACE) -> SoakReport:
     """One game from its seed; a broken law or any other mishap ends it and is reported."""
     report = SoakReport(games=1)
-    setup = random_setup(seed)
+    setup = random_setup(seed, pace.sets)
     game: Game | None = None
     try:
         game = start(setup, tuple(SETS[s] for s in setup.sets))
@@ -131,16 +135,17 @@ def described(setup: GameSetup) -> str:
     return ", ".join(said)
 
 
-def random_setup(seed: int) -> GameSetup:
-    """Any sets, any edition, 3 to 6 seats, any options together, now and then a single rule turned round."""
+def random_setup(seed: int, sets: tuple[str, ...] = ()) -> GameSetup:
+    """Any sets unless given, any edition, 3 to 6 seats, any options together, now and then a house rule."""
     rng = Random(seed)
     seats = rng.randint(3, 6)
     edition = rng.choice(sorted(EDITIONS))
     options = tuple(o for o in OPTIONS if rng.random() < 0.25)
     switches = (random_switch(rng, edition),) if rng.random() < 0.25 else ()
     return GameSetup(
-        names=tuple(rng.sample(NAMES, seats)), sets=random_sets(seed), edition=edition, seed=seed, options=options,
-        switches=switches, sexes=tuple(rng.randint(0, 1) for _ in range(seats)) if rng.random() < 0.5 else (),
+        names=tuple(rng.sample(NAMES, seats)), sets=sets or random_sets(seed), edition=edition, seed=seed,
+        options=options, switches=switches,
+        sexes=tuple(rng.randint(0, 1) for _ in range(seats)) if rng.random() < 0.5 else (),
         first=rng.randrange(seats) if rng.random() < 0.5 else -1, ask_all=rng.random() < 0.15,
     )  # fmt: skip
 

@@ -217,6 +217,17 @@ def test_undead_join(table: Lay, edition: str, then: bool) -> None:
     assert t.bob.can_play("Ghoul") == then and t.leaves("ann" if not then else t.asked or "")
 
 
+@ruling("R225")
+@by_edition((1, 5), (1, 5), (3, 3))
+def test_kills_stay(table: Lay, edition: str, then: tuple[int, int]) -> None:
+    hand = ["Leech Bomb", "Transferral Potion"]
+    t = table(edition=edition, sets=["star", "munchkin"], switches={"faster_when_mixed": 0}, ann=dict(hand=hand),
+              bob=dict(level=2))  # fmt: skip
+    t.ann.fights("Ogre", "Chair").plays("Leech Bomb", on="Ogre").plays("Transferral Potion", on="bob")
+    t.all_pass()
+    assert (t.ann.level, t.bob.level) == then and t.nobody_is_asked()
+
+
 @ruling("R102")
 @by_edition(True, True, False)
 def test_ask_while_winning(table: Lay, edition: str, then: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from rich.text import Text
@@ -18,13 +18,14 @@ from kickdoor.rulebook.scope import rules_in_force, scenarios_in_force
 from kickdoor.sets import SETS
 
 
-def show_coverage(screen: Screen, tests: Path | None, edition: str | None) -> int:
+def show_coverage(screen: Screen, tests: Path | None, edition: str | None, only: Sequence[str] = ()) -> int:
     """List everything with the tests that name it; 1 if something has none or a mark names nothing."""
+    sets = {name: s for name, s in SETS.items() if name in (only or SETS)}
     editions = [choice("edition", edition, EDITIONS)] if edition else list(EDITIONS)
     found = _collect(_folder(tests))
-    rules = rules_in_force(SETS, editions)
-    scenarios = scenarios_in_force(SETS, editions)
-    cards = [card for s in SETS.values() for card in s.cards]
+    rules = rules_in_force(sets, editions)
+    scenarios = scenarios_in_force(sets, editions)
+    cards = [card for s in sets.values() for card in s.cards]
     shared = namesakes(SETS.values())
     about = {card.id: found.about(card.id, card.name, card.name in shared) for card in cards}
     _list(screen, "Rules", ((f"{r}  {RULES[r].title}", found.rules.get(r, set())) for r in rules))

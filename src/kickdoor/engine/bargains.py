@@ -9,7 +9,7 @@ from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import extra_treasures, monster_card, treasures_of, wins
-from kickdoor.engine.words import LEVEL_UP
+from kickdoor.engine.words import ANY_TIME, LEVEL_UP
 
 # What a clause promises the helper.
 TREASURES: Final = 0
@@ -123,10 +123,15 @@ def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) ->
 
 
 def promisable(st: State, giver: int) -> list[int]:
-    """Cards in hand that could be played on a helper: a level that costs nothing (HLP-02, R159)."""
+    """Cards in hand that could be played on a helper: a level that costs nothing, at any time (HLP-02, R159)."""
     if not st.rules.promise_cards:
         return []
-    return [c for c in st.hand[giver] if (k := st.cards[c]).kind == LEVEL_UP and k.play is not None and not k.play.pay]
+    found: list[int] = []
+    for c in st.hand[giver]:
+        use = st.cards[c].play
+        if st.cards[c].kind == LEVEL_UP and use is not None and use.when == ANY_TIME and not (use.pay or use.terms):
+            found.append(c)
+    return found
 
 
 def too_many_treasures(st: State, clauses: tuple[Clause, ...], fight: Fight | None) -> Reason | None:

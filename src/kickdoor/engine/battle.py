@@ -9,8 +9,8 @@ class Fight:
     __slots__ = (
         "after", "attached", "bare", "barred", "boosts", "caught", "clauses", "compelled", "copies", "doubles",
         "ended", "fighter", "foofed", "fresh", "friendly", "gases", "guises", "held", "helper", "killed", "lifts",
-        "margin", "monsters", "offers", "ours", "quitters", "rewards", "saved", "search", "seems", "spared", "stabs",
-        "stasis", "tags", "tally", "theirs", "toasts", "used", "walled",
+        "margin", "monsters", "offers", "ours", "past", "quitters", "rewards", "saved", "search", "seems", "spared",
+        "stabs", "stasis", "tags", "tally", "theirs", "toasts", "used", "walled",
     )  # fmt: skip
 
     fighter: int
@@ -52,6 +52,7 @@ class Fight:
     quitters: int  # mask of seats that have left the fight and cannot come back
     gases: tuple[tuple[int, int], ...]  # (side, n): gas thrown in, which some monsters do not mind
     guises: tuple[tuple[int, int, int, int, bool], ...]  # (seat, monster, by which card, mask, counts as having it)
+    past: tuple[tuple[int, tuple[int, ...], int], ...]  # (seat, kills, Treasures) of those it was taken over from
 
     def copy(self) -> Fight:
         f = Fight()
@@ -94,6 +95,7 @@ class Fight:
         f.quitters = self.quitters
         f.gases = self.gases
         f.guises = self.guises
+        f.past = self.past
         return f
 
 
@@ -138,4 +140,5 @@ def new_fight(fighter: int, monsters: tuple[int, ...]) -> Fight:
     f.quitters = 0
     f.gases = ()
     f.guises = ()
+    f.past = ()
     return f

@@ -184,7 +184,7 @@ class Game:
         st = self.state
         self._interrupt()
         if move.verb == "sell":
-            st.push(Sell(seat, move.cards))
+            st.push(Sell(seat, move.cards, move.card))
         elif move.verb == "trade":
             st.proposals += 1
             bribe = any(c.what == "stay out" for c in move.clauses)
@@ -278,6 +278,8 @@ def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
         raise KickdoorError(f"There is no seat {setup.first} to begin; seats are counted from 0.")
     if setup.sexes and (len(setup.sexes) != len(setup.names) or not set(setup.sexes) <= {0, 1}):
         raise KickdoorError("Give a sex for every player, 0 for male or 1 for female, or for none.")
+    if len(set(setup.sets)) < len(setup.sets):
+        raise KickdoorError(f"A set can be played with once, not twice: {', '.join(setup.sets)}.")
     rules = ruleset(setup.edition, setup.options, dict(setup.switches), len(sets) > 1)
     st = new_state(pool_of(sets, setup.edition), rules, setup.names, seeded(setup.seed), setup.ask_all)
     prepare_seats(st, setup)

@@ -165,7 +165,7 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
     if st.dead[seat]:
         return DEAD
     if move.verb == "sell":
-        reason = why_not_sell(st, seat, move.cards)
+        reason = why_not_sell(st, seat, move.cards, move.card)
     elif move.verb == "trade":
         reason = why_not_trade(st, seat, move.at, move.cards, move.wants) or enough_trades(st)
     else:

@@ -214,6 +214,8 @@ def on_terms(
         found = targets(st, seat, c, use)
     if terms.up_to and st.fight is not None:
         found = [m for m in found if monster_card(st, st.fight, m).level <= terms.up_to]
+    if terms.behind:  # who gains by it must be behind, too (R159)
+        found = [s for s in found if st.level[s] < max(st.level)]
     for at in found:
         if not terms.useful or aims.is_useful(st, seat, c, use, at, about):
             out.append(move | (at + 1) << 15)

@@ -39,8 +39,8 @@ class Pool:
 
     __slots__ = (
         "answers", "at", "cards", "digest", "doors", "edition", "gangs", "gratis", "ids", "instant", "made_of",
-        "moments", "odd", "on_top", "plain", "powers", "quirky", "said", "says", "sells_double", "sets", "treasures",
-        "undead", "values",
+        "moments", "odd", "on_top", "plain", "powers", "quirky", "resurrects", "said", "says", "sells_double",
+        "sells_for", "sends_away", "sets", "treasures", "undead", "values",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -68,7 +68,10 @@ class Pool:
             self.moments |= self.answers[i] | self.powers[i]
         self.odd = any(isinstance(c, Monster) and (c.counts or c.each_fighter) for c in printed)
         self.undead = any(c.tags & UNDEAD.mask for c in printed)
+        self.resurrects = any(isinstance(c, Trait) and c.resurrects for c in printed)
+        self.sends_away = any(isinstance(c, Item) and c.sends_away for c in printed)
         self.sells_double = any(isinstance(c, Trait) and c.sells_double for c in printed)
+        self.sells_for = any(isinstance(c, Trait) and c.sells_for for c in printed)
         self.at: dict[int, tables.Chances] = {}  # by moment
         self.quirky = any(_has_quirks(c) for c in printed)
         self.gangs = 0  # mask of tags whose monsters join each other, whatever the rules say

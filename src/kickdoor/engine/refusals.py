@@ -62,7 +62,8 @@ def why_not_on_terms(st: State, ctx: Ctx, use: Use) -> Reason | None:
     terms = use.terms
     if terms is None:
         return None
-    if terms.behind and st.level[ctx.by] >= max(st.level):
+    who = ctx.at if 0 <= ctx.at < st.seats else ctx.by
+    if terms.behind and max(st.level[ctx.by], st.level[who]) >= max(st.level):
         return NOT_BEHIND
     if terms.useful and use.at == NOTHING:
         for verb in use.then:

@@ -51,6 +51,7 @@ class Ruleset:
     before_combat_on_joining: bool = False  # R111
     last_monster_ends_fight: bool = False  # CMB-13
     removed_leave_treasure: bool = False  # CMB-12: also where the card that removed the monster does not say so
+    kills_stay: bool = False  # R225: who killed something before another took the fight over is rewarded for it
     undead_join: bool = True  # CMB-08
     ask_while_winning: bool = True  # R102
     promise_cards: bool = True  # HLP-02: a card to be played on the helper may be promised
@@ -70,7 +71,8 @@ class Ruleset:
 
 STAR_2014: Final = Ruleset(name="star-2014")
 STAR_2019: Final = replace(
-    STAR_2014, name="star-2019", year=2019, last_monster_ends_fight=True, ask_while_winning=False, no_compelled_win=True
+    STAR_2014, name="star-2019", year=2019, last_monster_ends_fight=True, kills_stay=True, ask_while_winning=False,
+    no_compelled_win=True,
 )
 STAR_2002: Final = replace(
     STAR_2014, name="star-2002", year=2002, deal_doors=2, deal_treasures=2, sidekicks_at_start=True,

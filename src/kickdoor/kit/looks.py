@@ -196,11 +196,11 @@ class Looks:
     def cannot_drop(self, card: str) -> Refusal:
         return self._refused(self._aim("drop", card, None))
 
-    def can_sell(self, *items: str) -> bool:
-        return self._legal(self._sale(items))
+    def can_sell(self, *items: str, twice: str | None = None) -> bool:
+        return self._legal(self._sale(items, twice))
 
-    def cannot_sell(self, *items: str) -> Refusal:
-        return self._refused(self._sale(items))
+    def cannot_sell(self, *items: str, twice: str | None = None) -> Refusal:
+        return self._refused(self._sale(items, twice))
 
     def can_trade(self, to: str, give: Sequence[str] = (), get: Sequence[str] = ()) -> bool:
         return self._legal(self._deal(to, give, get))
@@ -305,9 +305,10 @@ class Looks:
                 raise AssertionError(f"there is no power {power!r}{did_you_mean(power, known)}")
         return [self._at(m, on) for m in found]
 
-    def _sale(self, items: Sequence[str]) -> Move:
+    def _sale(self, items: Sequence[str], twice: str | None) -> Move:
         self._table.ready()
-        return Move("sell", cards=self._table.own_copies(self.seat, items))
+        sold = self._table.own_copies(self.seat, items)
+        return Move("sell", -1 if twice is None else sold[list(items).index(twice)], cards=sold)
 
     def _deal(self, to: str, give: Sequence[str], get: Sequence[str]) -> Move:
         self._table.ready()

@@ -123,8 +123,9 @@ class Player(Looks):
         """Throw off a Race, a Class or a Sidekick."""
         return self._say(self._aim("drop", card, None))
 
-    def sells(self, *items: str) -> Player:
-        return self._say(self._sale(items))
+    def sells(self, *items: str, twice: str | None = None) -> Player:
+        """Sell these; `twice` is the one that counts twice, where somebody may say so."""
+        return self._say(self._sale(items, twice))
 
     def shows(self, to: str | None = None) -> Player:
         """Show the hand to one seat, or to everybody."""

@@ -54,6 +54,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     "before_combat_on_joining": Switch("whether what a monster does before combat happens when it joins one", "R111"),
     "last_monster_ends_fight": Switch("whether a fight is over at once when no monster is left", "CMB-13"),
     "removed_leave_treasure": Switch("whether a monster removed by a card that says nothing leaves Treasure", "CMB-12"),
+    "kills_stay": Switch("whether a kill made before another took the fight over is still rewarded", "R225"),
     "undead_join": Switch("whether an Undead may join another without a Wandering Monster", "CMB-08"),
     "ask_while_winning": Switch("whether one may ask for help while winning", "R102"),
     "promise_cards": Switch("whether a card to be played on the helper may be promised", "HLP-02"),

@@ -216,7 +216,7 @@ def test_the_player_of_the_card_says_who_is_ejected(table: Lay) -> None:
     t.all_pass(until="flight").cy.plays("Ejector Seat")
     assert t.kind == "wall" and len(t.options) == 3
     t.cy.chooses("bob")
-    assert t.asked == "bob" and t.kind == "be-saved"
+    assert t.asked == "bob" and t.kind == "willing"
     t.bob.accepts()
     t.all_pass()
     assert t.ann.level == 1 and t.bob.level == 3 and t.bob.escaped and t.nobody_is_asked()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Monster
-from kickdoor.engine.effects.base import Choice, Effect
+from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fights import keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.frames.flee import NO_ROLL, Flee, RunAway
@@ -140,11 +140,21 @@ class TakeOverFight(Effect):
         fight = fight_of(st)
         keep_in_fight(st, fight, ctx.card)
         release(st, fight, ctx.card)
+        if st.rules.kills_stay and fight.killed:
+            self.keep(st, fight)
         fight.fighter = ctx.at
         fight.search = True
         fight.seems = ()
         st.tell(ev.FIGHT_TAKEN_OVER, ctx.at, ctx.card)
         stir(fight)
+
+    def keep(self, st: State, fight: Fight) -> None:
+        """What was killed so far is the reward of whoever killed it (R225)."""
+        treasures = sum(treasures_of(st, fight, m) for m in fight.killed if m not in fight.bare)
+        fight.past += ((fight.fighter, fight.killed, treasures),)
+        fight.rewards -= treasures
+        fight.used += fight.killed
+        fight.killed = ()
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
@@ -307,28 +317,34 @@ class WallOff(Choice):
         fight = fight_of(st)
         keep_in_fight(st, fight, ctx.card)
         seat = mv.at_of(move)
-        for s in fighters(fight) if seat < 0 else (seat,):
-            if not self.certain:
-                fight.walled |= 1 << s
-            elif s == ctx.by:
+        for s in reversed(fighters(fight)) if seat < 0 else (seat,):
+            if s != ctx.by:
+                carry_out(st, BeWalledOff(self.certain), ctx.to(s))
+            elif self.certain:
                 fight.saved |= 1 << s
             else:
-                Choice.do(BeSaved(), st, ctx.to(s))
+                fight.walled |= 1 << s
 
 
 @dataclass(frozen=True)
-class BeSaved(Choice):
-    """Whoever is offered an escape may take it."""
+class BeWalledOff(Choice):
+    """Escape, for those who are willing (R227): from all monsters, or only from those that can be escaped from."""
+
+    certain: bool = False
 
     def kind(self) -> str:
-        return "be-saved"
+        return "willing"
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.ACCEPT), mv.code(mv.REFUSE)]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         if mv.verb_of(move) == mv.ACCEPT:
-            fight_of(st).saved |= 1 << ctx.seat
+            fight = fight_of(st)
+            if self.certain:
+                fight.saved |= 1 << ctx.seat
+            else:
+                fight.walled |= 1 << ctx.seat
 
 
 def still_runs(st: State, seat: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.bargains import NOT_FIGHTER, for_the_win, may_join
+from kickdoor.engine.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fights import add_monster, keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
@@ -14,7 +14,7 @@ from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.piles import draw, from_hand, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.strength import original, treasures_of
+from kickdoor.engine.strength import original, treasures_of, wins
 from kickdoor.engine.words import DIE, GAS, MUNCHKINS, TREASURE, Word, fits_word
 
 EITHER = -1
@@ -189,6 +189,8 @@ class CompelHelp(Effect):
             return Reason("no-compelled-win", "HLP-08")
         if self.higher and st.level[ctx.at] <= st.level[ctx.by]:
             return Reason("not-above-you", "HLP-01")
+        if not st.rules.ask_while_winning and wins(st, fight):
+            return WINNING  # nobody is made to help who could not be asked
         return may_join(st, fight, ctx.at)
 
 

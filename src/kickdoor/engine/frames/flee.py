@@ -139,8 +139,9 @@ class RunAway(Frame):
             self.go("next")
 
     def is_pursued(self, st: State) -> bool:
+        """Does anything run after the seat from which something can save it?"""
         fight = self.fight(st)
-        return any(pursues(st, fight, m, self.seat) for m in self.left)
+        return any(pursues(st, fight, m, self.seat) and not monster_card(st, fight, m).no_aid for m in self.left)
 
     def heed(self, st: State) -> None:
         if mv.verb_of(st.answer) == mv.RUN:
@@ -232,6 +233,9 @@ class RunAway(Frame):
         card = monster_card(st, fight, self.monster)
         if st.dead[self.seat]:
             self.finish()
+        elif card.no_aid and self.chased:
+            self.escaped = False
+            self.go("plead")
         elif self.away or not self.chased:
             self.escaped = True
             self.go("get_off")

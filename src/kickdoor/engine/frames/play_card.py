@@ -13,7 +13,7 @@ from kickdoor.engine.effects.base import happen
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.gear import counts_for, value_of
 from kickdoor.engine.levels import lose_levels
-from kickdoor.engine.piles import discard, from_hand, lose, take_from_table, without
+from kickdoor.engine.piles import discard, discard_from_hand, from_hand, lose, take_from_table, without
 from kickdoor.engine.aims import all_sidekicks, items_worth, owner_of
 from kickdoor.engine.payments import payable, payment_items
 from kickdoor.engine.state import Ctx, Frame, State
@@ -72,12 +72,15 @@ class PlayCard(Frame):
         use = st.cards[self.card].play
         if use is not None and use.pay is not None:
             collect(st, self.seat, self.card, use.pay, self.at, mv.PLAY)
+        else:
+            self.stage += 1
+            self.answer(st)
 
     def answer(self, st: State) -> None:
         kind = st.cards[self.card].kind
         if self.drawn and warded(st, self.at):
             self.cancelled = True
-        elif kind in (TRAP, ONE_SHOT):
+        elif kind == TRAP or kind == ONE_SHOT:
             open_window(st, PLAYED, (self.seat + 1) % st.seats, len(st.frames) - 1)
 
     def resolve(self, st: State) -> None:
@@ -143,7 +146,12 @@ class UsePower(Frame):
             self.aside = st.piles[TREASURE if power.needs == ITEM else DOOR].pop()
             st.limbo += (self.aside,)
         if power.pay is not None:
+            depth = len(st.frames)
             collect(st, self.seat, self.card, power.pay, self.at, mv.USE, self.aside)
+            if st.changed or len(st.frames) > depth:
+                return
+        self.finish()
+        self.resolve(st)
 
     def resolve(self, st: State) -> None:
         at = self.aside if self.aside >= 0 else self.at
@@ -154,7 +162,7 @@ def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, asi
     """Take a price that leaves no choice at once, or ask for it card by card."""
     if isinstance(cost, WholeHand):
         for c in st.hand[seat]:
-            lose(st, seat, c)
+            discard_from_hand(st, seat, c)
     elif isinstance(cost, ThisCard):
         lose(st, seat, card)
     elif isinstance(cost, Levels):

@@ -8,7 +8,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import A_CARD, AN_ITEM, pick_order, spoils
 from kickdoor.engine.cards import Monster, Sidekick, Trait
 from kickdoor.engine.effects.base import carry_out
-from kickdoor.engine.frames.turn_up import TurnUp
+from kickdoor.engine.frames.turn_up import turn_up
 from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.levels import gain_levels, may_gain
@@ -88,7 +88,7 @@ class Reward(Frame):
             play_at_once(st, fight.fighter, won)
             return
         self.spoils, before = len(st.limbo), self.spoils
-        st.push(TurnUp(fight.fighter, TREASURE, before))
+        turn_up(st, fight.fighter, TREASURE, before)
 
     def share(self, st: State) -> None:
         """What was turned up lies in the middle, after what else is being resolved."""
@@ -97,7 +97,7 @@ class Reward(Frame):
             return
         pool = st.limbo[self.spoils :]
         play_at_once(st, fight.fighter, pool)
-        st.push(JustReceived(fight.helper, pool))
+        offer_to_play(st, fight.helper, pool)
         order = pick_order(fight.clauses, len(pool))
         st.push(Share(pool, tuple(fight.helper if theirs else fight.fighter for theirs in order)))
 
@@ -213,13 +213,22 @@ class Share(Frame):
 def play_at_once(st: State, seat: int, cards: tuple[int, ...]) -> None:
     """In the own turn: where nothing is played before Charity, what was received may be played at once (ACT-07)."""
     if not st.rules.play_before_charity:
-        st.push(JustReceived(seat, cards))
+        offer_to_play(st, seat, cards)
 
 
 def received(st: State, seat: int, cards: tuple[int, ...]) -> None:
     """What comes out of turn may be put into play at once; in a fight nothing is, in one's own turn there is time."""
     if seat != st.turn and st.fight is None:
-        st.push(JustReceived(seat, cards))
+        offer_to_play(st, seat, cards)
+
+
+def offer_to_play(st: State, seat: int, cards: tuple[int, ...], moment: int = OWN) -> None:
+    """Not where nothing among them can be played then."""
+    said = st.pool.answers
+    for c in cards:
+        if said[c] & moment:
+            st.push(JustReceived(seat, cards, moment))
+            return
 
 
 class JustReceived(Frame):
@@ -242,7 +251,8 @@ class JustReceived(Frame):
     def ask(self, st: State) -> None:
         options = [m for m in responses(st, self.seat, self.moment, -1) if mv.card_of(m) in self.cards]
         if options:
-            st.ask(self.seat, "received", -1, [*options, mv.PASS])
+            options.append(mv.PASS)
+            st.ask(self.seat, "received", -1, options)
         else:
             self.finish()
 

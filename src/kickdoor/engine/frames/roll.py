@@ -37,7 +37,9 @@ class Roll(Frame):
 
     def throw(self, st: State) -> None:
         self.cast(st)
-        open_for(st, ROLLED, self.seat, len(st.frames) - 1)
+        if not open_for(st, ROLLED, self.seat, len(st.frames) - 1):
+            self.finish()
+            self.settle(st)
 
     def cast(self, st: State) -> None:
         if st.dice:

@@ -154,16 +154,20 @@ def moment_for(st: State, seat: int, moment: int) -> int:
     return moment | OWN_FIGHT if seat == st.turn and moment & (FIGHT | FLIGHT) else moment
 
 
-def open_window(st: State, moment: int, first: int, about: int = -1) -> None:
+def open_window(st: State, moment: int, first: int, about: int = -1) -> bool:
     """Let everybody respond, starting with `first`; not opened at all when nobody could."""
-    if st.ask_all or voices(st, moment):
-        st.push(Window(moment, first, about))
+    if not (st.ask_all or voices(st, moment)):
+        return False
+    st.push(Window(moment, first, about))
+    return True
 
 
-def open_for(st: State, moment: int, seat: int, about: int = -1) -> None:
+def open_for(st: State, moment: int, seat: int, about: int = -1) -> bool:
     """Let one seat respond, if it can; where everybody is asked alike also if only its hidden hand says it cannot."""
-    if answers(st, seat) & moment or (st.ask_all and st.hand[seat]):
-        st.push(Window(moment, seat, about, seat))
+    if not (answers(st, seat) & moment or (st.ask_all and st.hand[seat])):
+        return False
+    st.push(Window(moment, seat, about, seat))
+    return True
 
 
 # A response may open a window of its own, so these need this module whole before they load.

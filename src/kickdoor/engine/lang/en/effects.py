@@ -121,10 +121,10 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.RunFaster": "[have|has] {n} to every roll of this flight, also to one that has just failed",
     "effect.RollAgain": "[roll|rolls] once more after a failed first roll to run away",
     "effect.Glue": "[make|makes] them roll once more to get away",
-    "effect.WallOff": "[let|lets] one or two who flee escape without a roll",
-    "effect.WallOff.certain": "[let|lets] one or two who flee escape from all monsters if they like, even where no "
+    "effect.WallOff": "[let|lets] one or two who flee, if they like, escape without a roll",
+    "effect.WallOff.certain": "[let|lets] one or two who flee, if they like, escape from all monsters, even where no "
     "roll is enough",
-    "effect.BeSaved": "[may|may] escape",
+    "effect.BeWalledOff": "[escape|escapes] without a roll",
     "effect.DropOut": "[make|makes] the helper leave the fight, unhurt and without a share; the main fighter may ask "
     "somebody else for help",
     "effect.DropOut.own": "[leave|leaves] a fight in which [you are|they are] the helper, unhurt and without a share",

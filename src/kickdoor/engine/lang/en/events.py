@@ -42,6 +42,7 @@ EVENTS: Final[dict[str, str]] = {
     "event.ItemEquipped": "{who} equipped {card}.",
     "event.ItemEquipped.on": "{who} let {other} hold {card}.",
     "event.ItemUnequipped": "{who} unequipped {card}.",
+    "event.ItemDoubled": "{card} counted twice in {whose} sale.",
     "event.ItemsSold": "{who} sold {items} for {worth} {money}.",
     "event.ItemTurned": "{whose} {card} was turned over and counted against [you|them] from then on.",
     "event.ItemTied": "{who} tied {card} to {other}.",
