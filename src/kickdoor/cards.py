@@ -18,7 +18,7 @@ from kickdoor.engine.effects.draws import (
     DiscardRest, Draw, DrawAndKeep, LookAhead, LookAtHand, SearchDiscards, TakeAside, TakeMonsters, TakeTop,
 )  # fmt: skip
 from kickdoor.engine.effects.fight import (
-    Boost, BoostMonster, CompelHelp, DenyShare, DistractHelper, HoldFast, RemoveMonster, SeemOther, TalkOut,
+    Boost, BoostMonster, CompelHelp, DenyShare, DistractHelper, Feed, HoldFast, RemoveMonster, SeemOther, TalkOut,
 )  # fmt: skip
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, LureSidekick, StealItem, TapeTogether
 from kickdoor.engine.effects.lasting import DrawMore, LevelForAll, Lift, Stay
@@ -145,6 +145,7 @@ __all__ = [
     "Effect",
     "EndFight",
     "Exchange",
+    "Feed",
     "FlipSex",
     "GainLevels",
     "GetAway",

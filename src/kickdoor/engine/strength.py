@@ -252,6 +252,9 @@ def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
     for target, n in fight.boosts:
         if target == root:
             out.append(Source(BOOSTED, n, -1, monster))
+    for target, n in fight.fed:
+        if target == monster:
+            out.append(Source(BOOSTED, n, -1, monster))
     total = 0
     for s in out:
         total += s.n

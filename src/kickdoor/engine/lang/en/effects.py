@@ -107,6 +107,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.Boost": "[give|gives] either side {n}",
     "effect.Boost.0": "[give|gives] the munchkins' side {n}",
     "effect.Boost.1": "[give|gives] the monsters' side {n}",
+    "effect.Feed": "[give|gives] it +{n}",
     "effect.BoostMonster": "[add|adds] {n} to its Level",
     "effect.BoostMonster.die": "the number is added to its Level",
     "effect.Enhance": "[give|gives] a monster {n} to its Level",
