@@ -145,6 +145,14 @@ def takes_along(st: State, card: int) -> bool:
     return isinstance(friend, Sidekick) and friend.cheats
 
 
+def cut_cheats(st: State, items: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Untie these Items from their Cheat!, for a move in which it stays with them; returns the ties."""
+    cut = tuple(p for p in st.links if p[1] in items and isinstance(st.cards[p[0]], Attachment))
+    if cut:
+        st.links = tuple(p for p in st.links if p not in cut)
+    return cut
+
+
 def take_from_table(st: State, seat: int, card: int) -> None:
     """Lift one card off the table; the caller says where it goes."""
     if st.links:

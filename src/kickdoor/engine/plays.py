@@ -311,7 +311,9 @@ def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
 def own_items(st: State, seat: int, c: int) -> list[int]:
     mine = [x for x in items_in_play(st, seat) if x != c and isinstance(st.cards[x], Item)]
     if st.cards[c].kind == ATTACHMENT:
-        mine += [x for x in st.hand[seat] if st.cards[x].tags & BIG.mask]  # it may come with a Big one too many
+        mine += [x for x in st.hand[seat] if st.cards[x].tags & BIG.mask]  # it may come with a Big one too many,
+        if st.rules.cheat_sidekicks and len(sidekicks(st, seat)) >= sidekick_limit(st, seat):
+            mine += [x for x in st.hand[seat] if st.cards[x].kind == SIDEKICK]  # or with a Sidekick too many (R179)
         return [x for x in mine if not any(o == x and st.cards[h].kind == ATTACHMENT for h, o in st.links)]
     single = [x for x in mine if one_handed(st, x)]
     return single if len(single) > 1 else []

@@ -268,6 +268,10 @@ def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
     for target, n in fight.boosts:
         if target == root:
             out.append(Source(BOOSTED, n, -1, monster))
+    if fight.fed:
+        for target, n in fight.fed:
+            if target == monster:
+                out.append(Source(BOOSTED, n, -1, monster))
     if st.pool.quirky:
         quirks.monster_quirks(st, fight, monster, root, card, out)
     total = 0
