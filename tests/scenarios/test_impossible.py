@@ -9,11 +9,8 @@ import pytest
 from marks import rule, ruling, scenario
 
 from kickdoor.kit import Table
-from kickdoor.sets import SETS
-from kickdoor.sets.impossible import IMPOSSIBLE
 
 Lay = Callable[..., Table]
-PRINTED = "impossible" if "impossible" in SETS else IMPOSSIBLE
 AGENT_747 = dict(
     level=4, gear=["Shoe Blades"],
     traits=["Assassin", "Extra Training", "Fruit Combat Training", "Knife Training"],
@@ -22,7 +19,7 @@ AGENT_747 = dict(
 
 @pytest.fixture(name="table")
 def _table(table: Lay) -> Lay:
-    return partial(table, sets=[PRINTED])
+    return partial(table, sets=["impossible"])
 
 
 @scenario("IM-01")

@@ -35,7 +35,7 @@ def cards(
         str | None, Parameter(help="As cards read in this edition, such as munchkin-2001; default: the set's newest.")
     ] = None,
     kind: Annotated[str | None, Parameter(help="Only cards of this kind, such as monster, trap or Class.")] = None,
-    original: Annotated[bool, Parameter(help="Only cards that are Kickdoor's own design.")] = False,
+    original: Annotated[bool, Parameter(help="Only cards that are Kickdoor's own design, wholly or in part.")] = False,
     search: Annotated[str | None, Parameter(help="Only cards with these words in name or text.")] = None,
     plain: Annotated[bool, Parameter(help="Words only: no colours, no boxes.")] = False,
 ) -> int:
@@ -168,7 +168,7 @@ def _list(screen: Screen, found: list[tuple[Card, CardSet]], sets: list[CardSet]
     counted = "1 card" if len(found) == 1 else f"{len(found)} cards"
     screen.line(f"{counted}, {physical} with all copies." if physical != len(found) else f"{counted}.")
     if any(card.original for card, _ in found):
-        screen.line(Text("* Kickdoor's own design.", "dim"))
+        screen.line(Text("* Kickdoor's own design, wholly or in part.", "dim"))
     if any(_printing(card, s) for card, s in found):
         screen.line(Text("Some of these read differently in other editions; --edition shows how.", "dim"))
 

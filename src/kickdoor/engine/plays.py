@@ -12,7 +12,7 @@ import kickdoor.engine.bargains as bargains
 import kickdoor.engine.frames.window as window
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Item, Trait, Use
-from kickdoor.engine.character import keeps_sidekicks, sidekicks
+from kickdoor.engine.character import keeps_sidekicks, sidekick_limit, sidekicks
 from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.gear import counts_for, items_in_play

@@ -239,14 +239,12 @@ def test_behind_the_mask_nobody_is_a_tourist(table: Lay) -> None:
 
 
 @card("Rubber Mask Of Somebody Else", "Agent Orange")
-def test_one_need_not_hide_and_may_look_out_again(table: Lay) -> None:
+def test_one_need_not_hide_and_who_has_hidden_stays_hidden(table: Lay) -> None:
     t = table(ann=dict(traits=["Tourist"], gear=["Rubber Mask Of Somebody Else"]))
     t.ann.fights("Agent Orange")
     assert t.strength() == (2, 4)
     t.ann.uses("Hide behind the mask", on="Agent Orange")
-    assert t.strength() == (2, 6)
-    t.ann.uses("Hide behind the mask", on="Agent Orange")
-    assert t.strength() == (2, 4) and t.leaves("ann")
+    assert t.strength() == (2, 6) and t.ann.cannot_use("Hide behind the mask", on="Agent Orange") and t.leaves("ann")
 
 
 @card("Rubber Mask Of Somebody Else", "The Perfect Butler")

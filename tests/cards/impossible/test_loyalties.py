@@ -151,7 +151,14 @@ def test_a_double_agent_with_one_loyalty_runs_as_well_as_anybody(table: Lay) -> 
 @card("Chinese")
 @rule("HND-04")
 @pytest.mark.parametrize(
-    ("traits", "most"), [([], 5), (["Chinese"], 7), (["Russian"], 4), (["Chinese", "Russian", "Double Agent"], 6)]
+    ("traits", "most"),
+    [
+        ([], 5),
+        (["Chinese"], 7),
+        (["Russian"], 4),
+        (["Chinese", "Russian", "Double Agent"], 6),
+        (["Russian", "Double Agent"], 5),
+    ],
 )
 def test_hand_limits_add_up(table: Lay, traits: list[str], most: int) -> None:
     hand = [

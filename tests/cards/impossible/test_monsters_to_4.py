@@ -441,6 +441,14 @@ def test_nobody_tiptoes_past_while_another_monster_is_there(table: Lay) -> None:
     assert t.ann.cannot_use("Tiptoe past") and t.leaves("ann")
 
 
+@card("Sleepwalking Sleeper Agent", "Actual Red Herring")
+def test_what_was_killed_before_one_tiptoes_past_is_rewarded(table: Lay) -> None:
+    t = table(ann=dict(hand=["Actual Red Herring"]))
+    t.ann.fights("The Villain's Lap Cat", "Sleepwalking Sleeper Agent").plays("Actual Red Herring").chooses(2)
+    t.ann.uses("Tiptoe past")
+    assert t.fight_over and t.ann.level == 2 and len(t.ann.hand) == 2 and t.nobody_is_asked()
+
+
 @card("Sleepwalking Sleeper Agent")
 def test_the_sleepwalker_costs_two_levels(table: Lay) -> None:
     t = table(ann=dict(level=3)).dice(4)

@@ -52,7 +52,7 @@ class Disguise(Choice):
         out: list[int] = []
         for i, word in enumerate(minded(monster_card(st, fight, ctx.at))):
             having = not seen & word.mask
-            if self.adds or not having or st.is_a[ctx.seat] & word.mask:
+            if self.adds or not having:
                 out.append(mv.code(mv.CHOOSE, root, n=2 * i + having))
         return out
 

@@ -15,7 +15,7 @@ from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import original, treasures_of, wins
-from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, TREASURE, Word, fits_word
+from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, Word, fits_word
 
 EITHER = -1
 

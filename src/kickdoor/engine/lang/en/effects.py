@@ -129,7 +129,7 @@ EFFECTS: Final[dict[str, str]] = {
     "somebody else for help",
     "effect.DropOut.own": "[leave|leaves] a fight in which [you are|they are] the helper, unhurt and without a share",
     "effect.Disguise": "[make|makes] a monster [you fight|they fight] take no account of [your|their] Loyalty, Class "
-    "or sex, or take account of it again",
+    "or sex",
     "effect.Disguise.adds": "[choose|chooses] a monster [you fight|they fight] and a Loyalty, a Class or a sex: for "
     "what that monster can do, [you count|they count] as having it, or as not having it",
     "effect.Survive": "[live|lives] on: [lose|loses] a level and [your|their] whole hand instead, and [have|has] "
