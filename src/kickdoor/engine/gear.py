@@ -244,10 +244,14 @@ def value_of(st: State, card: int) -> int:
 
 def items_in_play(st: State, seat: int) -> list[int]:
     """Items on the table, equipped or carried; a taped bundle is one (ITM-01, ITM-02)."""
-    held = st.gear[seat] + st.pack[seat]
-    if not st.links:
-        return list(held)
-    return [c for c in held if not is_tied_under(st, c)]
+    if st.links:
+        return untied(st, st.gear[seat] + st.pack[seat])
+    return [*st.gear[seat], *st.pack[seat]]
+
+
+def untied(st: State, items: tuple[int, ...]) -> list[int]:
+    """Without the parts of taped bundles, which their tape stands for."""
+    return [c for c in items if not is_tied_under(st, c)]
 
 
 def worn_at(st: State, seat: int, slot: str) -> list[int]:

@@ -71,10 +71,12 @@ def trade_moves(st: State, seat: int, out: list[int]) -> None:
     """Outside a fight: with everybody there is something to trade with, until enough has been proposed."""
     if st.proposals < st.rules.trades_per_turn:
         have = st.gear[seat] or st.pack[seat]
-        offers = mv.TRADES
+        if have and True not in st.dead:
+            out += mv.TRADES[:seat] + mv.TRADES[seat + 1 : st.seats]
+            return
         for other in st.everyone:
             if (have or st.gear[other] or st.pack[other]) and other != seat and not st.dead[other]:
-                out.append(offers[other])
+                out.append(mv.TRADES[other])
 
 
 def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:
