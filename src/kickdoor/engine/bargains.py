@@ -100,9 +100,8 @@ def spoils(st: State, fight: Fight) -> int:
 
 
 def count_offer(st: State, fight: Fight, helper: int) -> None:
-    made = list(fight.offers or (0,) * st.seats)
-    made[helper] += 1
-    fight.offers = tuple(made)
+    made = fight.offers or (0,) * st.seats
+    fight.offers = (*made[:helper], made[helper] + 1, *made[helper + 1 :])
 
 
 def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) -> Reason | None:
@@ -125,7 +124,12 @@ def promisable(st: State, giver: int) -> list[int]:
     """Cards in hand that could be played on a helper: a level that costs nothing (HLP-02, R159)."""
     if not st.rules.promise_cards:
         return []
-    return [c for c in st.hand[giver] if (k := st.cards[c]).kind == LEVEL_UP and k.play is not None and not k.play.pay]
+    found: list[int] = []
+    for c in st.hand[giver]:
+        card = st.cards[c]
+        if card.kind == LEVEL_UP and card.play is not None and not card.play.pay:
+            found.append(c)
+    return found
 
 
 def too_many_treasures(st: State, clauses: tuple[Clause, ...], fight: Fight | None) -> Reason | None:
@@ -145,7 +149,11 @@ def readable(clauses: tuple[tuple[int, int, int, int], ...]) -> tuple[Clause, ..
 
 
 def promised_treasures(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
-    return sum(n for what, _, n, _ in clauses if what == TREASURES)
+    most = 0
+    for what, _, n, _ in clauses:
+        if what == TREASURES:
+            most += n
+    return most
 
 
 def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
@@ -156,7 +164,7 @@ def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
     return -1
 
 
-def tradable(st: State, seat: int) -> list[int]:
+def tradable(st: State, seat: int) -> tuple[int, ...]:
     """Items that may change hands: those in play (ITM-12)."""
     return items_in_play(st, seat)
 

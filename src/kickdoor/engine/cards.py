@@ -275,9 +275,9 @@ class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
     __slots__ = (
-        "answers", "at", "cards", "decks", "digest", "doors", "edition", "gratis", "ids", "instant", "made_of",
-        "moments", "odd", "on_top", "plain", "powers", "priced", "resurrects", "said", "sells_double", "sends_away",
-        "sets", "treasures", "undead", "values", "worn",
+        "answers", "at", "cards", "decks", "digest", "doors", "edition", "gratis", "ids", "ignores", "instant",
+        "made_of", "moments", "odd", "on_top", "plain", "powers", "priced", "resurrects", "said", "sells_double",
+        "sends_away", "sets", "treasures", "undead", "values", "worn",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -309,6 +309,7 @@ class Pool:
         self.undead = any(c.tags & UNDEAD.mask for c in printed)
         self.resurrects = any(isinstance(c, Trait) and c.resurrects for c in printed)
         self.sends_away = any(isinstance(c, Item) and c.sends_away for c in printed)
+        self.ignores = any(isinstance(c, Monster) and c.ignores for c in printed)
         self.sells_double = any(isinstance(c, Trait) and c.sells_double for c in printed)
         self.at: dict[int, tables.Chances] = {}  # by moment
         self.digest = hashlib.sha256(repr(printed).encode()).hexdigest()[:16]

@@ -74,7 +74,8 @@ def payment_items(st: State, seat: int) -> list[int]:
     for c in st.hand[seat]:
         if st.cards[c].value >= 0:
             found.append(c)
-    return found + items_in_play(st, seat)
+    found += items_in_play(st, seat)
+    return found
 
 
 def worth(st: State, items: list[int]) -> int:

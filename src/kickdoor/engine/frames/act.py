@@ -37,7 +37,7 @@ class Act(Frame):
     def ask(self, st: State) -> None:
         if st.dead[self.seat]:
             st.result = self.ends[-1]
-            self.finish()
+            self.over(st)
             return
         options = own_moves(st, self.seat, self.touched)
         options += self.ends
@@ -50,6 +50,7 @@ class Act(Frame):
         move = st.answer
         if move in self.ends:
             st.result = move
+            self.over(st)
             return
         self.stage = 0
         if mv.EQUIP <= move & 31 <= mv.UNEQUIP:

@@ -283,7 +283,7 @@ def price(st: State, seat: int, pays: str) -> list[int]:
     """Items in play that would pay the monster off."""
     items = items_in_play(st, seat)
     if pays == ITEM:
-        return items
+        return list(items)
     return [c for c in items if isinstance(i := st.cards[c], Item) and i.sits(pays)]
 
 

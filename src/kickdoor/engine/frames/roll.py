@@ -41,8 +41,8 @@ class Roll(Frame):
             self.value = roll_number(st, 6) + 1
         st.tell(ev.DIE_ROLLED, self.seat, self.card, self.needs, self.value)
         if not open_for(st, ROLLED, self.seat, len(st.frames) - 1):
-            self.finish()
             self.settle(st)
+            self.over(st)
 
     def settle(self, st: State) -> None:
         st.result = self.value + (on_rolls(st, self.seat) if st.marks[self.seat] else 0)

@@ -49,17 +49,19 @@ class Window(Frame):
             seat = (seat + skipped) % seats
             ahead >>= (skipped + 1) * MOMENT_BITS
             if not st.dead[seat]:
-                options = plays.responses(st, seat, moment_for(st, seat, self.moment), self.about)
+                now = moment_for(st, seat, self.moment) if seat == st.turn else self.moment
+                options = plays.responses(st, seat, now, self.about)
                 if options or st.ask_all:
                     options.append(mv.PASS)
                     self.passes = passes
                     self.seat = seat
                     self.ahead = ahead
-                    st.ask(seat, MOMENT_NAMES[self.moment], self.subject_of(st), options)
+                    subject = st.frames[self.about].subject() if self.about >= 0 else -1
+                    st.ask(seat, MOMENT_NAMES[self.moment], subject, options)
                     return
             passes += 1
             seat = (seat + 1) % seats
-        self.stage = 2
+        self.over(st)
 
     def speakers(self, st: State) -> int:
         """The seats that may have an answer, side by side."""
@@ -83,9 +85,6 @@ class Window(Frame):
 
     def answers_frame(self) -> int:
         return self.about
-
-    def subject_of(self, st: State) -> int:
-        return st.frames[self.about].subject() if self.about >= 0 else -1
 
     def others_may_speak(self) -> bool:
         return self.only < 0
