@@ -109,9 +109,8 @@ def spoils(st: State, fight: Fight) -> int:
 
 
 def count_offer(st: State, fight: Fight, helper: int) -> None:
-    made = list(fight.offers or (0,) * st.seats)
-    made[helper] += 1
-    fight.offers = tuple(made)
+    made = fight.offers or (0,) * st.seats
+    fight.offers = (*made[:helper], made[helper] + 1, *made[helper + 1 :])
 
 
 def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) -> Reason | None:
@@ -159,7 +158,11 @@ def readable(clauses: tuple[tuple[int, int, int, int], ...]) -> tuple[Clause, ..
 
 
 def promised_treasures(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
-    return sum(n for what, _, n, _ in clauses if what == TREASURES)
+    most = 0
+    for what, _, n, _ in clauses:
+        if what == TREASURES:
+            most += n
+    return most
 
 
 def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
@@ -170,7 +173,7 @@ def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
     return -1
 
 
-def tradable(st: State, seat: int) -> list[int]:
+def tradable(st: State, seat: int) -> tuple[int, ...]:
     """Items that may change hands: those in play (ITM-12)."""
     return items_in_play(st, seat)
 

@@ -119,7 +119,10 @@ def tied(st: State, card: int) -> tuple[int, ...]:
 
 def is_tied_under(st: State, card: int) -> bool:
     """Is it a part of something taped together, other than the tape itself?"""
-    return any(other == card and isinstance(st.cards[hub], Item) for hub, other in st.links)
+    for hub, other in st.links:
+        if other == card and isinstance(st.cards[hub], Item):
+            return True
+    return False
 
 
 def _unlink(st: State, seat: int, card: int) -> None:

@@ -108,11 +108,13 @@ class Effects(Frame):
         return f
 
     def next(self, st: State) -> None:
-        i = self.i
-        if i < len(self.verbs):
-            self.i = i + 1
+        verb = self.verbs[self.i]
+        self.i += 1
+        if self.i < len(self.verbs):
             self.stage = 0
-            self.verbs[i].do(st, self.ctx)
+        else:
+            self.over(st)
+        verb.do(st, self.ctx)
 
 
 def carry_out(st: State, verbs: Verbs, ctx: Ctx) -> None:

@@ -43,9 +43,11 @@ class Negotiate(Frame):
     def offer(self, st: State) -> None:
         fight = st.fight
         assert fight is not None
-        options = [mv.code(mv.OFFER, n=n) for n in range(spoils(st, fight) + 1)]
-        options += [mv.code(mv.OFFER, c, AN_ITEM) for c in tradable(st, self.seat)]
-        options += [mv.code(mv.OFFER, c, A_CARD) for c in promisable(st, self.seat)]
+        options = mv.numbers(mv.OFFER, 0, spoils(st, fight))
+        for c in tradable(st, self.seat):
+            options.append(mv.code(mv.OFFER, c, AN_ITEM))
+        for c in promisable(st, self.seat):
+            options.append(mv.code(mv.OFFER, c, A_CARD))
         if len(options) == 1:
             st.answer = options[0]
         else:
@@ -70,9 +72,8 @@ class Negotiate(Frame):
         if fight is None or may_help(st, fight, self.to) is not None:
             self.finish()
             return
-        most = spoils(st, fight)
-        options = [mv.code(mv.ACCEPT), mv.code(mv.REFUSE)]
-        options += [mv.code(mv.COUNTER, n=n) for n in range(promised_treasures(self.clauses) + 1, most + 1)]
+        options = [mv.ACCEPT, mv.REFUSE]
+        options += mv.numbers(mv.COUNTER, promised_treasures(self.clauses) + 1, spoils(st, fight))
         st.ask(self.to, "help", -1, options)
 
     def hear_answer(self, st: State) -> None:
@@ -92,7 +93,7 @@ class Negotiate(Frame):
         self.finish()
 
     def reply(self, st: State) -> None:
-        st.ask(self.seat, "counter", -1, [mv.code(mv.ACCEPT), mv.code(mv.REFUSE)])
+        st.ask(self.seat, "counter", -1, [mv.ACCEPT, mv.REFUSE])
 
     def hear_reply(self, st: State) -> None:
         if mv.verb_of(st.answer) == mv.ACCEPT:
