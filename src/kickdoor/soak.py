@@ -6,7 +6,7 @@ A game is made from its seed alone: set-up, choices, interjections. So a failure
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
@@ -210,7 +210,7 @@ def say_whole(game: Game, rng: Random) -> bool:
     return True
 
 
-def some(rng: Random, cards: list[int], most: int = 3) -> tuple[int, ...]:
+def some(rng: Random, cards: Sequence[int], most: int = 3) -> tuple[int, ...]:
     return tuple(rng.sample(cards, rng.randint(0, min(most, len(cards)))))
 
 
@@ -233,7 +233,7 @@ def random_offer(game: Game, rng: Random, seat: int) -> Move | None:
     helpers = may_ask(st, st.fight)
     if not helpers:
         return None
-    cards = tradable(st, seat) + list(st.hand[seat])
+    cards = tradable(st, seat) + st.hand[seat]
     clauses: list[Clause] = []
     for what in rng.sample(CLAUSES, rng.randint(1, 3)):
         n = rng.randint(0, spoils(st, st.fight)) if what == "treasures" else 0

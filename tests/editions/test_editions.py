@@ -270,6 +270,14 @@ def test_traps_count_now(table: Lay, edition: str, then: int) -> None:
     assert t.strength() == (then, 18) and t.leaves("ann")
 
 
+@rule("TRP-02")
+@by_edition([], ["Trap! Transporter Accident"], ["Trap! Transporter Accident"])
+def test_reminders(table: Lay, edition: str, then: list[str]) -> None:
+    t = table(edition=edition, ann={}, bob=dict(sex="female")).doors("Transporter Accident").dice(6, 1)
+    t.ann.opens_door()
+    assert t.ann.handicap == -5 and t.ann.marks == then and t.nobody_is_asked()
+
+
 # Running away, Sidekicks
 
 
@@ -289,6 +297,13 @@ def test_drop_sidekicks(table: Lay, edition: str, then: bool) -> None:
     assert t.ann.can_drop("Sidekick: Android") == then
     t.ann.plays("Rogue")
     assert t.ann.sidekicks == ["Sidekick: Rogue"] and t.discarded("Sidekick: Android")
+
+
+@ruling("R179")
+@by_edition(False, True, True)
+def test_cheat_sidekicks(table: Lay, edition: str, then: bool) -> None:
+    t = table(edition=edition, ann=dict(sidekicks=["Android"], hand=["Cheat!", "Rogue"]))
+    assert t.ann.can_play("Cheat!", on="Rogue") == then
 
 
 # Switches that are the same in all three editions: a table may still set them

@@ -8,7 +8,7 @@ from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.strength import extra_treasures, monster_card, treasures_of, wins
+from kickdoor.engine.strength import extra_treasures, monster_card, original, treasures_of, uses_tag, wins
 from kickdoor.engine.words import ANY_TIME, LEVEL_UP
 
 # What a clause promises the helper.
@@ -82,9 +82,17 @@ def may_ask(st: State, fight: Fight) -> list[int]:
 
 
 def for_the_win(st: State, fight: Fight) -> bool:
-    """Would killing these monsters bring the fighter to the goal?"""
-    levels = sum([monster_card(st, fight, m).wins for m in fight.monsters + fight.killed])
+    """Would killing these monsters bring the fighter to the goal, with all that they give besides?"""
+    levels = sum([kill_levels(st, fight, m) for m in fight.monsters + fight.killed])
     return st.level[fight.fighter] + levels >= st.rules.goal
+
+
+def kill_levels(st: State, fight: Fight, monster: int) -> int:
+    """Levels the main fighter gains if this monster is killed with help."""
+    card = monster_card(st, fight, monster)
+    root = original(fight, monster)
+    more = sum(n for tag, n in card.wins_with if uses_tag(st, fight, tag.mask))
+    return card.wins + more + sum(verb.levels_for(st, fight.fighter, root) for verb in card.when_beaten)
 
 
 def may_leave(st: State, fight: Fight) -> bool:
@@ -101,9 +109,8 @@ def spoils(st: State, fight: Fight) -> int:
 
 
 def count_offer(st: State, fight: Fight, helper: int) -> None:
-    made = list(fight.offers or (0,) * st.seats)
-    made[helper] += 1
-    fight.offers = tuple(made)
+    made = fight.offers or (0,) * st.seats
+    fight.offers = (*made[:helper], made[helper] + 1, *made[helper + 1 :])
 
 
 def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) -> Reason | None:
@@ -151,7 +158,11 @@ def readable(clauses: tuple[tuple[int, int, int, int], ...]) -> tuple[Clause, ..
 
 
 def promised_treasures(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
-    return sum(n for what, _, n, _ in clauses if what == TREASURES)
+    most = 0
+    for what, _, n, _ in clauses:
+        if what == TREASURES:
+            most += n
+    return most
 
 
 def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
@@ -162,7 +173,7 @@ def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
     return -1
 
 
-def tradable(st: State, seat: int) -> list[int]:
+def tradable(st: State, seat: int) -> tuple[int, ...]:
     """Items that may change hands: those in play (ITM-12)."""
     return items_in_play(st, seat)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.cards import Mixed, Sidekick, Trait
+from kickdoor.engine.cards import Attachment, Mixed, Sidekick, Trait
 from kickdoor.engine.piles import lose
 from kickdoor.engine.state import State
 from kickdoor.engine.words import CHANGED_SEX, CLASS, FEMALE, HUMAN, LOYALTY, MALE, RACE, TRAINED, TRAINING
@@ -81,7 +81,15 @@ def sidekick_limit(st: State, seat: int) -> int:
         card = st.cards[c]
         if isinstance(card, Trait):
             limit = max(limit, card.sidekicks)
+    if st.links:
+        limit += len(cheated_sidekicks(st, seat))
     return limit
+
+
+def cheated_sidekicks(st: State, seat: int) -> list[int]:
+    """Sidekicks the seat has by a Cheat! (R179)."""
+    mine = st.extras[seat]
+    return [o for h, o in st.links if o in mine and isinstance(st.cards[h], Attachment)]
 
 
 def sidekicks(st: State, seat: int) -> list[int]:

@@ -177,7 +177,7 @@ class Game:
         top = st.frames[-1]
         top.again()
         if isinstance(top, Window):
-            top.passes = 0
+            top.begin_again()
 
     def _say_whole(self, move: Move, seat: int) -> None:
         """A sale, a trade or an offer said in one breath."""

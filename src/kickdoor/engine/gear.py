@@ -277,12 +277,15 @@ def value_of(st: State, card: int) -> int:
     return sum(max(0, st.cards[p].value) for p in parts[1:])
 
 
-def items_in_play(st: State, seat: int) -> list[int]:
+def items_in_play(st: State, seat: int) -> tuple[int, ...]:
     """Items on the table, equipped or carried; a taped bundle is one (ITM-01, ITM-02)."""
     held = st.gear[seat] + st.pack[seat]
-    if not st.links:
-        return list(held)
-    return [c for c in held if not is_tied_under(st, c)]
+    return untied(st, held) if st.links else held
+
+
+def untied(st: State, items: tuple[int, ...]) -> tuple[int, ...]:
+    """Without the parts of taped bundles, which their tape stands for."""
+    return tuple([c for c in items if not is_tied_under(st, c)])
 
 
 def worn_at(st: State, seat: int, slot: str) -> list[int]:

@@ -14,8 +14,7 @@ from kickdoor.engine.gear import items_in_play, value_of
 from kickdoor.engine.piles import in_play, is_tied_under
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
-from kickdoor.engine.tables import costs_cards, moments_of
-from kickdoor.engine.words import MONSTER, OWNER, TRAIT, TREASURE
+from kickdoor.engine.words import MONSTER, TRAIT, TREASURE
 
 CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
 
@@ -48,18 +47,18 @@ def spends_itself(st: State, source: int, verb: int) -> bool:
 def affordable(st: State, seat: int, card: int) -> int:
     """Moments at which a card in play has a power that costs cards, and its owner has them."""
     mask = 0
-    for use in st.cards[card].uses:
-        pay = use.pay
-        if pay is not None and use.who == OWNER and costs_cards(use) and can_pay(st, seat, card, pay, mv.USE):
-            mask |= moments_of(use)
+    for moments, price in st.pool.priced[card]:
+        if can_pay(st, seat, card, price, mv.USE):
+            mask |= moments
     return mask
 
 
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
     if isinstance(cost, (DiscardAny, DiscardAlike)):
-        return count_payable(st, seat, source, verb) >= cost.n
+        return len(st.hand[seat]) > cost.n or count_payable(st, seat, source, verb) >= cost.n
     if isinstance(cost, WholeHand):
-        return len(st.hand[seat]) - (1 if source in st.hand[seat] else 0) >= cost.at_least
+        hand = st.hand[seat]
+        return len(hand) > cost.at_least or len(hand) - (1 if source in hand else 0) >= cost.at_least
     if isinstance(cost, Levels):
         return st.level[seat] > cost.n
     if isinstance(cost, OneItem):
@@ -67,8 +66,9 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
     if isinstance(cost, AnySidekick):
         return bool(aims.all_sidekicks(st))
     if isinstance(cost, ItemsWorth):
-        due = cost.at_least or max(0, st.cards[st.piles[TREASURE][-1]].value)
-        return bool(payment_items(st, seat)) and worth(st, payment_items(st, seat)) >= due
+        items = payment_items(st, seat)
+        due = cost.at_least or st.pool.values[st.piles[TREASURE][-1]]
+        return bool(items) and worth(st, items) >= due
     if isinstance(cost, AnItem):
         return bool(payment_items(st, seat))
     if isinstance(cost, OneTrait):
@@ -78,8 +78,17 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
 
 def payment_items(st: State, seat: int) -> list[int]:
     """Items that can be spent by value, from hand and table."""
-    return [c for c in st.hand[seat] if st.cards[c].value >= 0] + items_in_play(st, seat)
+    found: list[int] = []
+    for c in st.hand[seat]:
+        if st.cards[c].value >= 0:
+            found.append(c)
+    found += items_in_play(st, seat)
+    return found
 
 
 def worth(st: State, items: list[int]) -> int:
-    return sum(value_of(st, c) for c in items)
+    values = st.pool.values
+    n = 0
+    for c in items:
+        n += value_of(st, c) if st.links else values[c]
+    return n

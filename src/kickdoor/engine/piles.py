@@ -119,7 +119,10 @@ def tied(st: State, card: int) -> tuple[int, ...]:
 
 def is_tied_under(st: State, card: int) -> bool:
     """Is it a part of something taped together, other than the tape itself?"""
-    return any(other == card and isinstance(st.cards[hub], Item) for hub, other in st.links)
+    for hub, other in st.links:
+        if other == card and isinstance(st.cards[hub], Item):
+            return True
+    return False
 
 
 def _unlink(st: State, seat: int, card: int) -> None:
@@ -143,6 +146,14 @@ def takes_along(st: State, card: int) -> bool:
     """Is what this Sidekick carries lost with it?"""
     friend = st.cards[card]
     return isinstance(friend, Sidekick) and friend.cheats
+
+
+def cut_cheats(st: State, items: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Untie these Items from their Cheat!, for a move in which it stays with them; returns the ties."""
+    cut = tuple(p for p in st.links if p[1] in items and isinstance(st.cards[p[0]], Attachment))
+    if cut:
+        st.links = tuple(p for p in st.links if p not in cut)
+    return cut
 
 
 def take_from_table(st: State, seat: int, card: int) -> None:

@@ -12,7 +12,7 @@ import kickdoor.engine.bargains as bargains
 import kickdoor.engine.frames.window as window
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Item, Trait, Use
-from kickdoor.engine.character import keeps_sidekicks, sidekicks
+from kickdoor.engine.character import keeps_sidekicks, sidekick_limit, sidekicks
 from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.gear import counts_for, items_in_play
@@ -38,7 +38,10 @@ NO_TARGET: Final = Reason("no-target", "ACT-01")
 def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
     """Everything the seat may play or use at this moment."""
     out: list[int] = []
-    chances = st.pool.chances(moment)
+    try:
+        chances = st.pool.at[moment]
+    except KeyError:
+        chances = st.pool.chances(moment)
     ways = chances.hand
     for c in st.hand[seat]:
         way = ways[c]
@@ -48,11 +51,13 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
             else:
                 from_hand(st, seat, c, way, moment, about, out)
     for c in st.pack[seat]:
-        if ways[c] & TO_PLAY and ways[c] <= EITHER_WAY and not (st.links and has_load(st, c)):
+        way = ways[c]
+        if way and way <= EITHER_WAY and way & TO_PLAY and not (st.links and has_load(st, c)):
             from_hand(st, seat, c, TO_PLAY, moment, about, out)
     if st.answers[seat] < 0:
         window.work_out(st, seat)
-    if st.powers[seat] & (moment | window.on_top(st) if moment & FREE else moment):
+    powers = st.powers[seat]
+    if powers and powers & (moment | window.on_top(st) if moment & FREE else moment):
         in_play_powers(st, seat, chances, moment, about, out)
     if moment & FIGHT and st.fight is not None:
         in_the_fight(st, seat, moment, about, out)
@@ -232,25 +237,33 @@ def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     if at == SIDE or at == A_WAY:
         return [0, 1]
     if at == ANYONE:
-        return [s for s in range(st.seats) if not st.dead[s]]
+        return anyone(st, -1)
     if at == YOURSELF:
         everyone = st.rules.levels_on_anyone and use.pay is None and not (use.terms is not None and use.terms.own)
         return may_rise(st, seat, everyone)
     if at == TURN_TAKER:
-        return [s for s in range(st.seats) if s != st.turn and not st.dead[s]]
+        return anyone(st, st.turn)
     if at == HAND_MONSTER:
         return monsters_in_hand(st, seat)
     if at == A_PILE:
-        return [d for d in (DOOR, TREASURE) if st.piles[d]]
+        return some_pile(st)
     if at == OWN_ITEM:
         return own_items(st, seat, c)
     return held_by_others(st, seat, at)
 
 
+def anyone(st: State, but: int) -> list[int]:
+    return [s for s in st.everyone if s != but and not st.dead[s]]
+
+
+def some_pile(st: State) -> list[int]:
+    return [d for d in (DOOR, TREASURE) if st.piles[d]]
+
+
 def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
     """Those to whom it would do something."""
     found: list[int] = []
-    for s in range(st.seats):
+    for s in st.everyone:
         if s != seat and not st.dead[s] and not is_vain(st, use, Ctx(seat, seat, c, s)):
             found.append(s)
     return found
@@ -260,7 +273,7 @@ def may_rise(st: State, seat: int, everyone: bool) -> list[int]:
     """Those whom a card can give a level (WIN-08)."""
     last = st.rules.kill_only_from - 1
     found: list[int] = []
-    for s in range(st.seats) if everyone else (seat,):
+    for s in st.everyone if everyone else (seat,):
         if not st.dead[s] and st.level[s] < last:
             found.append(s)
     return found
@@ -301,17 +314,27 @@ def minds_sex(st: State, m: int) -> bool:
 def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     pay = use.pay
     if isinstance(pay, DiscardAlike):
+        deck_of = st.pool.decks
         count = [0, 0]
         for x in payable(st, seat, c, mv.USE):
-            count[st.cards[x].deck] += 1
-        return [d for d in (DOOR, TREASURE) if count[d] >= pay.n]
-    return [d for d in (DOOR, TREASURE) if (st.doors if d == DOOR else st.treasures)]
+            count[deck_of[x]] += 1
+    else:
+        count = [len(st.doors), len(st.treasures)]
+    least = pay.n if isinstance(pay, DiscardAlike) else 1
+    found: list[int] = []
+    if count[DOOR] >= least:
+        found.append(DOOR)
+    if count[TREASURE] >= least:
+        found.append(TREASURE)
+    return found
 
 
 def own_items(st: State, seat: int, c: int) -> list[int]:
     mine = [x for x in items_in_play(st, seat) if x != c and isinstance(st.cards[x], Item)]
     if st.cards[c].kind == ATTACHMENT:
-        mine += [x for x in st.hand[seat] if st.cards[x].tags & BIG.mask]  # it may come with a Big one too many
+        mine += [x for x in st.hand[seat] if st.cards[x].tags & BIG.mask]  # it may come with a Big one too many,
+        if st.rules.cheat_sidekicks and len(sidekicks(st, seat)) >= sidekick_limit(st, seat):
+            mine += [x for x in st.hand[seat] if st.cards[x].kind == SIDEKICK]  # or with a Sidekick too many (R179)
         return [x for x in mine if not any(o == x and st.cards[h].kind == ATTACHMENT for h, o in st.links)]
     single = [x for x in mine if one_handed(st, x)]
     return single if len(single) > 1 else []
@@ -324,16 +347,17 @@ def one_handed(st: State, card: int) -> bool:
 
 
 def held_by_others(st: State, seat: int, at: str) -> list[int]:
+    worn = st.pool.worn
     found: list[int] = []
-    for s in range(st.seats):
+    for s in st.everyone:
         if s == seat or st.dead[s]:
             continue
         if at == LOOSE_ITEM:
-            found += [x for x in items_in_play(st, s) if not is_worn(st.cards[x])]
-        elif at == A_SIDEKICK and not keeps_sidekicks(st, s):
+            for x in items_in_play(st, s):
+                if not worn[x]:
+                    found.append(x)
+        elif at == A_SIDEKICK and st.extras[s] and not keeps_sidekicks(st, s):
             found += sidekicks(st, s)
     return found
 
 
-def is_worn(card: Card) -> bool:
-    return isinstance(card, Item) and card.worn

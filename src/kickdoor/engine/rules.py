@@ -57,12 +57,14 @@ class Ruleset:
     promise_cards: bool = True  # HLP-02: a card to be played on the helper may be promised
     no_compelled_win: bool = False  # WIN-07, HLP-08
     traps_count_now: bool = True  # TRP-05: a next-combat Trap counts in the fight that is on
+    reminders: bool = True  # TRP-02: any Trap whose penalty waits stays on the table, not only one that says so
     # Running away (RUN)
     flee_needs: int = 5
     caught_pays_twice: bool = False  # R192
     # Sidekicks (SDK)
     sacrifice_sidekicks: bool = True  # RUN-08
     drop_sidekicks: bool = True  # SDK-01: at any time, not only to make room
+    cheat_sidekicks: bool = True  # R179: a Cheat! allows one more
     # Bounds, so that nobody waits for ever
     offers_per_helper: int = 2
     trades_per_turn: int = 3
@@ -73,7 +75,7 @@ STAR_2014: Final = Ruleset(name="star-2014")
 STAR_2019: Final = replace(
     STAR_2014, name="star-2019", year=2019, last_monster_ends_fight=True, kills_stay=True, ask_while_winning=False,
     no_compelled_win=True,
-)
+)  # fmt: skip
 STAR_2002: Final = replace(
     STAR_2014, name="star-2002", year=2002, deal_doors=2, deal_treasures=2, sidekicks_at_start=True,
     any_items_at_start=True,
@@ -81,7 +83,7 @@ STAR_2002: Final = replace(
     half_breed_is_human=True, half_breed_any_time=True, super_munchkin_alone=False, pays_own_power=True,
     partner_out_of_fight=False, monster_floor=1, before_combat_on_joining=True, undead_join=False,
     promise_cards=False, traps_count_now=False, caught_pays_twice=True, drop_sidekicks=False,
-    faster_when_mixed=True,
+    faster_when_mixed=True, reminders=False, cheat_sidekicks=False,
 )  # fmt: skip
 
 MUNCHKIN_2010: Final = replace(STAR_2014, name="munchkin-2010", year=2010)

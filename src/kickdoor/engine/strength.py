@@ -85,6 +85,8 @@ def tags_of(st: State, fight: Fight, monster: int) -> int:
 
 def ignored(st: State, fight: Fight) -> int:
     """Tags that do not count while these monsters are there: one monster's immunity holds for all (CMB-03)."""
+    if not st.pool.ignores:
+        return 0
     mask = 0
     for m in fight.monsters:
         mask |= monster_card(st, fight, m).ignores
@@ -99,11 +101,8 @@ def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[i
     """What one character brings to a fight."""
     out = [Source(LEVEL, st.level[seat], seat)]
     gear_sources(st, seat, ignores, held, out)
-    for c in st.marks[seat]:
-        card = st.cards[c]
-        if isinstance(card, Item):
-            extra = sum(n for word, n in card.extra if fits_word(st.is_a[seat], word))
-            out.append(Source(UPSIDE_DOWN, -card.bonus - extra, seat, c))
+    if st.marks[seat]:
+        upside_down(st, seat, out)
     if alone:
         for c in st.traits[seat]:
             card = st.cards[c]
@@ -111,7 +110,7 @@ def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[i
                 out.append(Source(TRAIT_BONUS, card.alone, seat, c))
     if st.pool.quirky:
         quirks.trait_sources(st, seat, ignores, out)
-    if not ignores & SIDEKICKS.mask:
+    if st.extras[seat] and not ignores & SIDEKICKS.mask:
         for c in st.extras[seat]:
             card = st.cards[c]
             if isinstance(card, Sidekick) and card.bonus and quirks.works_for(st, seat, card):
@@ -121,8 +120,19 @@ def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[i
     return out
 
 
+def upside_down(st: State, seat: int, out: list[Source]) -> None:
+    """Items that a Trap holds fast count against the seat."""
+    for c in st.marks[seat]:
+        card = st.cards[c]
+        if isinstance(card, Item):
+            extra = sum(n for word, n in card.extra if fits_word(st.is_a[seat], word))
+            out.append(Source(UPSIDE_DOWN, -card.bonus - extra, seat, c))
+
+
 def gear_sources(st: State, seat: int, ignores: int, held: tuple[int, ...], out: list[Source]) -> None:
     """Equipped Items whose restrictions hold and which the monsters do not ignore."""
+    if not st.gear[seat]:
+        return
     rest = at_rest(st, seat, ignores)
     dull = False
     if st.marks[seat]:
@@ -258,26 +268,28 @@ def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
     for word, n in card.against:
         if applies(st, fight, root, word, n > 0):
             out.append(Source(AGAINST, n, -1, monster, word.name))
-    for c, target in fight.attached:
-        if target == root:
-            enhancer = st.cards[c]
-            assert isinstance(enhancer, Enhancer)
-            out.append(Source(ENHANCED, enhancer.level, -1, c))
-            if enhancer.floor:
-                least = max(1, least)
+    if fight.attached:
+        for c, target in fight.attached:
+            if target == root:
+                enhancer = st.cards[c]
+                assert isinstance(enhancer, Enhancer)
+                out.append(Source(ENHANCED, enhancer.level, -1, c))
+                if enhancer.floor:
+                    least = max(1, least)
     for target, n in fight.boosts:
         if target == root:
             out.append(Source(BOOSTED, n, -1, monster))
+    if fight.fed:
+        for target, n in fight.fed:
+            if target == monster:
+                out.append(Source(BOOSTED, n, -1, monster))
     if st.pool.quirky:
         quirks.monster_quirks(st, fight, monster, root, card, out)
-    total = 0
-    for s in out:
-        total += s.n
-    if total < least:
-        out.append(Source(FLOOR, least - total, -1, monster))
-        total = least
-    if card.helpless and total and quirks.in_use(st, fight, card.helpless):
-        out.append(Source(HELPLESS, -total, -1, monster))
+    floor = least - total(out)
+    if floor > 0:
+        out.append(Source(FLOOR, floor, -1, monster))
+    if card.helpless and quirks.in_use(st, fight, card.helpless) and total(out):
+        out.append(Source(HELPLESS, -total(out), -1, monster))
     return out
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kickdoor.engine.costs import DiscardAlike, DiscardAny, WholeHand
+from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, WholeHand
 from kickdoor.engine.words import (
     FREE, ITEM, ITEM_ON_TOP, MIXED, MIXING, MONSTER, MONSTER_ON_TOP, OWNER, PRICED, TREASURE,
 )  # fmt: skip
@@ -52,6 +52,15 @@ def gratis(card: Card) -> int:
         if use.who == OWNER:
             mask |= PRICED if costs_cards(use) else moments_of(use)
     return mask
+
+
+def priced(card: Card) -> tuple[tuple[int, Cost], ...]:
+    """(moments, price) of the powers that cost their owner cards."""
+    found: list[tuple[int, Cost]] = []
+    for use in card.uses:
+        if use.pay is not None and use.who == OWNER and costs_cards(use):
+            found.append((moments_of(use), use.pay))
+    return tuple(found)
 
 
 def costs_cards(use: Use) -> bool:

@@ -143,12 +143,15 @@ def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
     if seat.changed_sex:
         st.history[i] |= CHANGED_SEX.mask
     on_table = [*st.gear[i], *st.pack[i], *st.extras[i], *st.marks[i]]
+    loose = list(on_table)
     for hub, load in seat.ties:
-        tie = [next((c for c in on_table if st.cards[c].id == name), -1) for name in (hub, load)]
-        if min(tie) < 0:
-            raise BadSetUp(f"{seat.name} has no {hub if tie[0] < 0 else load} on the table to tie.")
-        on_table.remove(tie[1])
-        st.links += ((tie[0], tie[1]),)
+        holds = next((c for c in on_table if st.cards[c].id == hub), -1)
+        held = next((c for c in loose + on_table if st.cards[c].id == load), -1)  # what is held twice comes last
+        if min(holds, held) < 0:
+            raise BadSetUp(f"{seat.name} has no {hub if holds < 0 else load} on the table to tie.")
+        if held in loose:
+            loose.remove(held)
+        st.links += ((holds, held),)
     for name in seat.turned:
         st.turned += (next(c for c in st.gear[i] if st.cards[c].id == name),)
     refresh(st, i)

@@ -60,12 +60,14 @@ SWITCHES: Final[dict[str, Switch]] = {
     "promise_cards": Switch("whether a card to be played on the helper may be promised", "HLP-02"),
     "no_compelled_win": Switch("whether nobody can be forced to help in the winning fight", "HLP-08"),
     "traps_count_now": Switch("whether a Trap for the next combat counts in the one that is on", "TRP-05"),
+    "reminders": Switch("whether every Trap whose penalty waits stays with its victim as a reminder", "TRP-02"),
     # Running away
     "flee_needs": Switch("what the die must show, bonuses included, to get away", "RUN-02"),
     "caught_pays_twice": Switch("whether what costs even those who escape also costs the caught", "R192"),
     # Sidekicks
     "sacrifice_sidekicks": Switch("whether a Sidekick may be given up instead of rolling", "RUN-08"),
     "drop_sidekicks": Switch("whether a Sidekick may be discarded at any time", "SDK-01"),
+    "cheat_sidekicks": Switch("whether a Cheat! may be used to have one Sidekick more", "R179"),
     # Bounds of the software; the rulesheets leave them to the patience of the table
     "offers_per_helper": Switch("how many offers a helper hears before the totals change"),
     "trades_per_turn": Switch("how many trades may be proposed in one turn"),

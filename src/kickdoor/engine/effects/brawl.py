@@ -12,11 +12,11 @@ from kickdoor.engine.fights import keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.frames.flee import NO_ROLL, Flee, RunAway
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.piles import draw, from_hand, without
+from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.strength import fighters, monster_card, original, tags_of, treasures_of
-from kickdoor.engine.words import CAUGHT, GOT_AWAY, TREASURE, Tag, Word
+from kickdoor.engine.words import CAUGHT, GOT_AWAY, Tag, Word
 
 NOT_HERE = Reason("no-target", "ACT-01")
 NOT_ALONE = Reason("fight-alone", "HLP-01")
@@ -183,6 +183,7 @@ class SwapMonster(Choice):
         gone = [c for c, m in fight.attached if m == ctx.at]
         fight.attached = tuple(p for p in fight.attached if p[1] != ctx.at)
         fight.boosts = tuple(p for p in fight.boosts if p[0] != ctx.at)
+        fight.fed = tuple(p for p in fight.fed if p[0] != ctx.at)
         fight.used += tuple(gone)
         send_off(st, fight, ctx.at, 0)
         from_hand(st, ctx.by, card)
@@ -368,8 +369,7 @@ class Banish(Effect):
         send_off(st, fight, ctx.at, 0 if chase else treasures)
         if chase:
             self.call_off(st, ctx.at)
-            for _ in range(treasures):
-                draw(st, ctx.by, TREASURE)
+            fight.windfalls += ((ctx.by, treasures),)
 
     def call_off(self, st: State, monster: int) -> None:
         for frame in st.frames:

@@ -71,6 +71,13 @@ class EachFighter(Effect):
     def is_for(self, st: State, fight: Fight, seat: int, monster: int) -> bool:
         return fits_word(seen_as(st, fight, seat, monster, self.hostile), self.word)
 
+    def levels_for(self, st: State, seat: int, monster: int) -> int:
+        fight = st.fight
+        if fight is None or not self.is_for(st, fight, seat, monster):
+            return 0
+        verbs = (self.then,) if isinstance(self.then, Effect) else self.then
+        return sum(verb.levels_for(st, seat, monster) for verb in verbs)
+
 
 @dataclass(frozen=True)
 class Each(Effect):

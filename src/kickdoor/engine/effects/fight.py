@@ -11,11 +11,11 @@ from kickdoor.engine.fights import add_monster, keep_in_fight, kill, release, se
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.reward import Reward
-from kickdoor.engine.piles import draw, from_hand, without
+from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import original, treasures_of, wins
-from kickdoor.engine.words import DIE, GAS, MUNCHKINS, TREASURE, Word, fits_word
+from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, Word, fits_word
 
 EITHER = -1
 
@@ -46,6 +46,20 @@ class Boost(Effect):
         st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, side, n)
         keep_in_fight(st, fight, ctx.card)
         stir(fight)
+
+
+@dataclass(frozen=True)
+class Feed(Boost):
+    """Add to the monster this comes from, as long as it is in the fight; a clone has nothing of it (R132)."""
+
+    side: int = MONSTERS
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        if fight is not None:
+            fight.fed += ((ctx.card, self.n),)
+            st.tell(ev.MONSTER_BOOSTED, ctx.by, ctx.card, n=self.n)
+            stir(fight)
 
 
 @dataclass(frozen=True)
@@ -163,8 +177,7 @@ class TalkOut(Effect):
         fight.spared += ((ctx.seat, monster),)
         st.tell(ev.SPARED, ctx.seat, monster)
         if len(fight.monsters) == 1:
-            for _ in range(treasures_of(st, fight, monster)):
-                draw(st, ctx.seat, TREASURE)
+            fight.windfalls += ((ctx.seat, treasures_of(st, fight, monster)),)
 
 
 @dataclass(frozen=True)

@@ -17,13 +17,18 @@ from kickdoor.engine.words import SIDEKICK
 
 @dataclass(frozen=True)
 class BreakTheRules(Effect):
-    """Tie this card to an own Item, which may then be used whatever the rules say."""
+    """Tie this card to an own Item, which may then be used whatever the rules say, or to a Sidekick too many."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         st.limbo = without(st.limbo, ctx.card)
         if ctx.at in st.hand[ctx.seat]:
             from_hand(st, ctx.seat, ctx.at)
-            st.pack[ctx.seat] += (ctx.at,)
+            if st.cards[ctx.at].kind == SIDEKICK:
+                st.extras[ctx.seat] += (ctx.at,)
+                st.answers[ctx.seat] = -1
+                st.tell(ev.SIDEKICK_JOINED, ctx.seat, ctx.at)
+            else:
+                st.pack[ctx.seat] += (ctx.at,)
         st.extras[ctx.seat] += (ctx.card,)
         st.links += ((ctx.card, ctx.at),)
         st.tell(ev.ITEM_TIED, ctx.seat, ctx.card, ctx.at)

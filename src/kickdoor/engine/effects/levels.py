@@ -29,6 +29,9 @@ class GainLevels(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         gain_levels(st, ctx.seat, self.n, ctx.frame in (FOR_A_KILL, FOR_A_BARE_KILL))
 
+    def levels_for(self, st: State, seat: int, monster: int) -> int:
+        return self.n
+
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         return None if may_gain(st, ctx.seat) else Reason("kill-only", "WIN-08")
 

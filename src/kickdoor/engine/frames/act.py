@@ -38,7 +38,7 @@ class Act(Frame):
     def ask(self, st: State) -> None:
         if st.dead[self.seat]:
             st.result = self.ends[-1]
-            self.finish()
+            self.over(st)
             return
         moment = FREE | OWN | BEFORE_DOOR if self.kind == "prepare" else FREE | OWN
         options = own_moves(st, self.seat, self.touched, moment)
@@ -52,6 +52,7 @@ class Act(Frame):
         move = st.answer
         if move in self.ends:
             st.result = move
+            self.over(st)
             return
         self.stage = 0
         if mv.EQUIP <= move & 31 <= mv.UNEQUIP:
@@ -75,10 +76,12 @@ def trade_moves(st: State, seat: int, out: list[int]) -> None:
     """Outside a fight: with everybody there is something to trade with, until enough has been proposed."""
     if st.proposals < st.rules.trades_per_turn:
         have = st.gear[seat] or st.pack[seat]
-        offers = mv.TRADES
+        if have and True not in st.dead:
+            out += mv.TRADES[:seat] + mv.TRADES[seat + 1 : st.seats]
+            return
         for other in st.everyone:
             if (have or st.gear[other] or st.pack[other]) and other != seat and not st.dead[other]:
-                out.append(offers[other])
+                out.append(mv.TRADES[other])
 
 
 def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:

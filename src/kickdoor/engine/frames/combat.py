@@ -12,7 +12,7 @@ from kickdoor.engine.fights import send_off, settle_fight
 from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
-from kickdoor.engine.frames.window import EVERYBODY, Window, open_window, voices
+from kickdoor.engine.frames.window import EVERYBODY, UNKNOWN, Window, open_window, voices
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
@@ -287,7 +287,7 @@ def price(st: State, seat: int, pays: str) -> list[int]:
     """Items in play that would pay the monster off."""
     items = items_in_play(st, seat)
     if pays == ITEM:
-        return items
+        return list(items)
     return [c for c in items if isinstance(i := st.cards[c], Item) and i.sits(pays)]
 
 
@@ -297,7 +297,7 @@ class FightWindow(Window):
     __slots__ = ()
 
     def copy(self) -> Frame:
-        f = FightWindow(self.moment, self.seat, self.about, self.only, self.passes)
+        f = FightWindow(self.moment, self.seat, self.about, self.only, self.passes, self.ahead)
         f.stage = self.stage
         return f
 
@@ -310,6 +310,7 @@ class FightWindow(Window):
         settle_fight(st, fight)
         if len(st.frames) > depth:
             self.again()  # a monster that left does something first
+            self.ahead = UNKNOWN
             return
         if fight.ended or (not fight.monsters and st.rules.last_monster_ends_fight):
             self.finish()

@@ -11,11 +11,11 @@ from kickdoor.engine.frames.roll import Roll, on_rolls
 from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.cards import Item, Sidekick, Trait
 from kickdoor.engine.gear import bearer, counts_for, items_in_play
-from kickdoor.engine.piles import lose, without
+from kickdoor.engine.piles import draw, lose, without
 from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, ignored, monster_card, monster_sources, total
-from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MONSTERS, MUNCHKINS, SIDEKICKS
+from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MONSTERS, MUNCHKINS, SIDEKICKS, TREASURE
 
 
 NO_ROLL = -100
@@ -57,6 +57,9 @@ class Flee(Frame):
     def aftermath(self, st: State) -> None:
         fight = st.fight
         assert fight is not None
+        for seat, treasures in fight.windfalls:  # no reward before it is over (WIN-06)
+            for _ in range(0 if st.dead[seat] else treasures):
+                draw(st, seat, TREASURE)
         for m in fight.monsters:
             if any(caught == m for _, caught in fight.caught):
                 carry_out(st, monster_card(st, fight, m).aftermath, Ctx(fight.fighter, fight.fighter, m))

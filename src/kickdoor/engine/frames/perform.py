@@ -19,16 +19,16 @@ from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK,
 
 
 def perform(st: State, seat: int, move: int, about: int) -> None:
-    verb = mv.verb_of(move)
-    card = mv.card_of(move)
-    at = mv.at_of(move)
+    verb = move & 31
+    card = (move >> 5 & 1023) - 1
+    at = (move >> 15 & 1023) - 1
     if verb == mv.PLAY:
         kind = st.cards[card].kind
         if kind == MONSTER:
             join_the_like(st, seat, card)
         elif kind == ENHANCER and at in st.hand[seat]:
             join_the_like(st, seat, at, card)
-        elif kind in (TRAIT, MIXED, SIDEKICK) or (kind == ITEM and at < 0):
+        elif (kind == ITEM and at < 0) or kind in (TRAIT, MIXED, SIDEKICK):
             put_down(st, seat, card, at)
         else:
             st.push(PlayCard(seat, card, at, about))

@@ -150,10 +150,10 @@ class UsePower(Frame):
             collect(st, self.seat, self.card, power.pay, self.at, mv.USE, self.aside)
             if st.changed or len(st.frames) > depth:
                 return
-        self.finish()
         self.resolve(st)
 
     def resolve(self, st: State) -> None:
+        self.over(st)
         at = self.aside if self.aside >= 0 else self.at
         happen(st, self.power(st).then, Ctx(self.seat, self.seat, self.card, at, self.about))
 
@@ -211,11 +211,13 @@ class Pay(Frame):
             options = payable(st, self.seat, self.card, self.verb)
             if isinstance(self.cost, DiscardAlike):
                 options = [c for c in options if st.cards[c].deck == self.at]
-        moves = [mv.PICK | (c + 1) << 5 for c in options]
+        moves = [mv.PICKS[c] for c in options]
         if not moves:
-            self.finish()
+            self.over(st)
         elif len(moves) == 1:
+            self.stage = 2
             st.answer = moves[0]
+            self.hear(st)
         else:
             st.ask(self.seat, "pay", self.card, moves)
 
@@ -224,4 +226,6 @@ class Pay(Frame):
         self.due -= max(1, value_of(st, card)) if isinstance(self.cost, ItemsWorth) else 1
         if self.due > 0:
             self.stage = 0
+        else:
+            self.over(st)
         lose(st, owner_of(st, card) if isinstance(self.cost, AnySidekick) else self.seat, card)

@@ -38,8 +38,8 @@ class Roll(Frame):
     def throw(self, st: State) -> None:
         self.cast(st)
         if not open_for(st, ROLLED, self.seat, len(st.frames) - 1):
-            self.finish()
             self.settle(st)
+            self.over(st)
 
     def cast(self, st: State) -> None:
         if st.dice:

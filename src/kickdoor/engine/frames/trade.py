@@ -102,14 +102,15 @@ class Trade(Frame):
     def hear_build(self, st: State) -> None:
         verb = mv.verb_of(st.answer)
         if verb == mv.REFUSE:
-            self.finish()
+            self.over(st)
         elif verb == mv.PICK:
             card = mv.card_of(st.answer)
             if card in tradable(st, self.seat):
                 self.give += (card,)
             else:
                 self.get += (card,)
-            self.stage = 0
+            self.stage = 1
+            self.build(st)
 
     def propose(self, st: State) -> None:
         for c in self.give:

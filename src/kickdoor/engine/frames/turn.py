@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Monster, Trait
+from kickdoor.engine.cards import Trait
 from kickdoor.engine.character import is_held_back
 from kickdoor.engine.frames.act import Act
 from kickdoor.engine.frames.charity import Charity, hand_limit
@@ -18,7 +18,7 @@ from kickdoor.engine.frames.reward import play_at_once
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.piles import deal, draw, from_hand
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import DOOR, FREE, TREASURE
+from kickdoor.engine.words import DOOR, FREE, MONSTER, TREASURE
 
 
 class Turn(Frame):
@@ -156,7 +156,10 @@ class Explore(Act):
         return f
 
     def ask(self, st: State) -> None:
-        ways = [mv.code(mv.TROUBLE, c) for c in st.hand[self.seat] if isinstance(st.cards[c], Monster)]
+        ways: list[int] = []
+        for c in st.hand[self.seat]:
+            if st.cards[c].kind == MONSTER:
+                ways.append(mv.TROUBLES[c])
         if ways and is_held_back(st, self.seat):
             ways = []
         if not self.curious and may_open_again(st, self.seat):

@@ -11,51 +11,58 @@ from kickdoor.engine.words import FIGHT, FLIGHT, FREE, MIXING, MOMENT_BITS, MOME
 
 
 class Window(Frame):
-    """Goes round from `seat`; `about` is the index of the frame it answers, `only` the one seat that may speak."""
+    """Goes round from `seat`; `about` is the index of the frame it answers, `only` the one seat that may speak.
 
-    __slots__ = ("about", "moment", "only", "passes", "seat")
+    `ahead` are the seats that may have an answer, side by side, the next one first; UNKNOWN once something happened.
+    """
+
+    __slots__ = ("about", "ahead", "moment", "only", "passes", "seat")
     stages = ("ask", "hear")
 
-    def __init__(self, moment: int, seat: int, about: int, only: int = -1, passes: int = 0) -> None:
+    def __init__(self, moment: int, seat: int, about: int, only: int = -1, passes: int = 0, ahead: int = -1) -> None:
         self.stage = 0
         self.moment = moment
         self.seat = seat
         self.about = about
         self.only = only
         self.passes = passes
+        self.ahead = ahead
 
     def copy(self) -> Frame:
-        f = Window(self.moment, self.seat, self.about, self.only, self.passes)
+        f = Window(self.moment, self.seat, self.about, self.only, self.passes, self.ahead)
         f.stage = self.stage
         return f
 
     def ask(self, st: State) -> None:
         """Ask the next seat that has something to say; those before it pass in silence."""
         seats = st.seats
-        n = 1 if self.only >= 0 else seats
+        last = 1 if self.only >= 0 else seats
         passes = self.passes
         seat = self.seat
-        ahead = self.speakers(st)
-        if seat:
-            ahead = ahead >> seat * MOMENT_BITS | ahead << (seats - seat) * MOMENT_BITS
+        ahead = self.ahead
+        if ahead < 0:
+            ahead = from_seat(st, self.speakers(st), seat)
         while ahead:
             skipped = (ahead & -ahead).bit_length() // MOMENT_BITS
             passes += skipped
-            if passes >= n:
+            if passes >= last:
                 break
             seat = (seat + skipped) % seats
+            ahead >>= (skipped + 1) * MOMENT_BITS
             if not st.dead[seat]:
-                options = plays.responses(st, seat, moment_for(st, seat, self.moment), self.about)
+                now = moment_for(st, seat, self.moment) if seat == st.turn else self.moment
+                options = plays.responses(st, seat, now, self.about)
                 if options or st.ask_all:
                     options.append(mv.PASS)
                     self.passes = passes
                     self.seat = seat
-                    st.ask(seat, MOMENT_NAMES[self.moment], self.subject_of(st), options)
+                    self.ahead = ahead
+                    subject = st.frames[self.about].subject() if self.about >= 0 else -1
+                    st.ask(seat, MOMENT_NAMES[self.moment], subject, options)
                     return
             passes += 1
             seat = (seat + 1) % seats
-            ahead >>= (skipped + 1) * MOMENT_BITS
-        self.stage = 2
+        self.over(st)
 
     def speakers(self, st: State) -> int:
         """The seats that may have an answer, side by side."""
@@ -69,14 +76,16 @@ class Window(Frame):
         if st.answer == mv.PASS:
             self.passes += 1
             return
-        self.passes = 0
+        self.begin_again()
         performing.perform(st, seat, st.answer, self.about)
+
+    def begin_again(self) -> None:
+        """Something happened: everybody may speak once more."""
+        self.passes = 0
+        self.ahead = UNKNOWN
 
     def answers_frame(self) -> int:
         return self.about
-
-    def subject_of(self, st: State) -> int:
-        return st.frames[self.about].subject() if self.about >= 0 else -1
 
     def others_may_speak(self) -> bool:
         return self.only < 0
@@ -85,6 +94,7 @@ class Window(Frame):
 # What all seats may answer lies side by side in one number, a lane of bits for each seat: one look tells who can.
 EVERYBODY: Final = sum(1 << seat * MOMENT_BITS for seat in range(6))
 LANE: Final = (1 << MOMENT_BITS) - 1
+UNKNOWN: Final = -1
 _EVERYWHERE: Final[dict[int, int]] = {}
 
 
@@ -95,6 +105,13 @@ def everywhere(mask: int) -> int:
         spread = mask * EVERYBODY
         _EVERYWHERE[mask] = spread
     return spread
+
+
+def from_seat(st: State, lanes: int, seat: int) -> int:
+    """Turn the lanes so that this seat's comes first."""
+    if not seat or not lanes:
+        return lanes
+    return lanes >> seat * MOMENT_BITS | (lanes & (1 << seat * MOMENT_BITS) - 1) << (st.seats - seat) * MOMENT_BITS
 
 
 def voices(st: State, moment: int) -> int:
@@ -156,9 +173,10 @@ def moment_for(st: State, seat: int, moment: int) -> int:
 
 def open_window(st: State, moment: int, first: int, about: int = -1) -> bool:
     """Let everybody respond, starting with `first`; not opened at all when nobody could."""
-    if not (st.ask_all or voices(st, moment)):
+    able = EVERYBODY if st.ask_all else voices(st, moment)
+    if not able:
         return False
-    st.push(Window(moment, first, about))
+    st.push(Window(moment, first, about, -1, 0, from_seat(st, able, first)))
     return True
 
 

@@ -145,6 +145,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.Boost.1": "[give|gives] the monsters' side {n}",
     "effect.Boost.extra": "{what}, or {n} if [you are|they are] {a}",
     "effect.BoostMonster.less": "[take|takes] {n} off its Level",
+    "effect.Feed": "[give|gives] it +{n}",
     "effect.BoostMonster": "[add|adds] {n} to its Level",
     "effect.BoostMonster.die": "the number is added to its Level",
     "effect.Enhance": "[give|gives] a monster {n} to its Level",
