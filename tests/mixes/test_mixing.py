@@ -107,6 +107,18 @@ def test_what_cancels_a_trap_cancels_a_curse(mix: Lay, edition: str, answer: str
     assert t.ann.level == 4 and t.discarded(answer, trap) and t.nobody_is_asked()
 
 
+@ruling("R094")
+@every_edition
+@card("Gadgeteer", "Curse! Chicken on Your Head")
+def test_a_curse_is_disarmed_when_it_strikes_and_not_later(mix: Lay, edition: str) -> None:
+    hand = ["Chair", "Eep"]
+    t = mix(edition=edition, ann=dict(traits=["Gadgeteer"], hand=hand)).doors("Chicken on Your Head")
+    t.ann.opens_door()
+    assert t.ann.can_use("Disarm")
+    t.ann.passes()
+    assert t.ann.marks == ["Curse! Chicken on Your Head"] and not t.ann.can_use("Disarm") and t.nobody_is_asked()
+
+
 @rule("TRP-06")
 @ruling("R092")
 @every_edition
