@@ -41,15 +41,6 @@ def spends_itself(st: State, source: int, verb: int) -> bool:
     return verb == mv.USE and st.rules.pays_own_power and st.cards[source].kind == TRAIT
 
 
-def affordable(st: State, seat: int, card: int) -> int:
-    """Moments at which a card in play has a power that costs cards, and its owner has them."""
-    mask = 0
-    for moments, price in st.pool.priced[card]:
-        if can_pay(st, seat, card, price, mv.USE):
-            mask |= moments
-    return mask
-
-
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
     if isinstance(cost, (DiscardAny, DiscardAlike)):
         return len(st.hand[seat]) > cost.n or count_payable(st, seat, source, verb) >= cost.n

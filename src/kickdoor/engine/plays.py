@@ -20,7 +20,7 @@ from kickdoor.engine.payments import can_pay, payable
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import fighters, ignored, monster_card, original, tags_of
-from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT, Chances
+from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT
 from kickdoor.engine.words import (
     ANYONE, ANY_TIME, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR,
     ENHANCER, FEMALE, FIGHT, FIGHTERS, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING,
@@ -37,10 +37,9 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
     """Everything the seat may play or use at this moment."""
     out: list[int] = []
     try:
-        chances = st.pool.at[moment]
+        ways = st.pool.ways[moment]
     except KeyError:
-        chances = st.pool.chances(moment)
-    ways = chances.hand
+        ways = st.pool.ways_at(moment)
     for c in st.hand[seat]:
         way = ways[c]
         if way:
@@ -54,9 +53,10 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
             from_hand(st, seat, c, TO_PLAY, moment, about, out)
     if st.answers[seat] < 0:
         window.work_out(st, seat)
-    powers = st.powers[seat]
-    if powers and powers & (moment | window.on_top(st) if moment & FREE else moment):
-        in_play_powers(st, seat, chances, moment, about, out)
+    if st.powers[seat]:
+        now = moment | window.on_top(st) if moment & FREE else moment
+        if st.powers[seat] & now:
+            in_play_powers(st, seat, now, about, out)
     if moment & FIGHT and st.fight is not None:
         in_the_fight(st, seat, moment, about, out)
     return out
@@ -75,19 +75,15 @@ def has_load(st: State, hub: int) -> bool:
     return any(h == hub for h, _ in st.links)
 
 
-def in_play_powers(st: State, seat: int, chances: Chances, moment: int, about: int, out: list[int]) -> None:
-    powers = chances.powers
+def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
     fight = st.fight
     inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
     no_sidekicks = fight is not None and ignored(st, fight) & SIDEKICKS.mask
-    for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:
-        if powers[c]:
+    for moments, c, n, use, price in st.uses[seat]:
+        if moments & moment and (inside or use.when != FIGHT or use.at == A_FIGHTER):
             kind = st.cards[c].kind
-            if (kind == SIDEKICK and no_sidekicks) or (kind == ITEM and not in_force(st, seat, c)):
-                continue
-            for n, use in powers[c]:
-                if inside or use.when != FIGHT or use.at == A_FIGHTER:
-                    aim(st, seat, c, use, mv.USE, n, moment, about, out)
+            if not ((kind == SIDEKICK and no_sidekicks) or (kind == ITEM and not in_force(st, seat, c))):
+                aim(st, seat, c, use, mv.USE, n, moment, about, out, price is not None)
 
 
 def in_force(st: State, seat: int, card: int) -> bool:
@@ -151,14 +147,15 @@ def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
 
 
 def aim(
-    st: State, seat: int, c: int, use: Use, verb: int, n: int, moment: int, about: int, out: list[int]
+    st: State, seat: int, c: int, use: Use, verb: int, n: int, moment: int, about: int, out: list[int],
+    affordable: bool = False,
 ) -> None:  # fmt: skip
-    """Add the move once for every target it may have."""
+    """Add the move once for every target it may have; `affordable`: the price is known to be there."""
     if (use.needs or use.only or use.to or moment & PLAYED) and not answers_it(st, seat, use, moment, about):
         return
     if moment & (HELPED | SHARING) and is_vain(st, use, Ctx(seat, seat, c)):
         return
-    if use.pay is not None and not can_pay(st, seat, c, use.pay, verb):
+    if not affordable and use.pay is not None and not can_pay(st, seat, c, use.pay, verb):
         return
     move = verb | (c + 1) << 5 | n << 25
     if use.terms is not None:
