@@ -19,7 +19,7 @@ from kickdoor.engine.gear import counts_for, items_in_play, may_carry
 from kickdoor.engine.payments import can_pay, payable
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.strength import fighters, ignored, monster_card, original, tags_of
+from kickdoor.engine.strength import fighters, ignored, is_gathering, monster_card, original
 from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT
 from kickdoor.engine.words import (
     ANYONE, ANY_TIME, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR,
@@ -79,11 +79,11 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
     fight = st.fight
     inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
     no_sidekicks = fight is not None and ignored(st, fight) & SIDEKICKS.mask
-    for moments, c, n, use, price in st.uses[seat]:
+    for moments, c, n, use, _, affordable in st.uses[seat]:
         if moments & moment and (inside or use.when != FIGHT or use.at == A_FIGHTER):
             kind = st.cards[c].kind
             if not ((kind == SIDEKICK and no_sidekicks) or (kind == ITEM and not in_force(st, seat, c))):
-                aim(st, seat, c, use, mv.USE, n, moment, about, out, price is not None)
+                aim(st, seat, c, use, mv.USE, n, moment, about, out, affordable)
 
 
 def in_force(st: State, seat: int, card: int) -> bool:
@@ -102,7 +102,7 @@ def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) 
             for n, use in enumerate(uses):
                 if use.when & moment and use.who == (FIGHTERS if inside else OUTSIDERS):
                     aim(st, seat, m, use, mv.USE, n, moment, about, out)
-    if st.pool.undead and st.rules.undead_join:
+    if st.pool.undead:
         joiners(st, seat, out)
     if seat == fight.fighter:
         for helper in bargains.may_ask(st, fight):
@@ -114,11 +114,7 @@ def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) 
 def joiners(st: State, seat: int, out: list[int]) -> None:
     """An Undead may join another Undead without a Wandering Monster card, also one just made Undead (CMB-08)."""
     fight = st.fight
-    assert fight is not None
-    here = 0
-    for m in fight.monsters:
-        here |= tags_of(st, fight, m)
-    if not here & UNDEAD.mask:
+    if fight is None or not is_gathering(st, fight):
         return
     found = monsters_in_hand(st, seat)
     for c in st.hand[seat]:

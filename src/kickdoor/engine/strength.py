@@ -8,7 +8,7 @@ from kickdoor.engine.cards import CloneCard, Enhancer, Item, Monster, Sidekick, 
 from kickdoor.engine.gear import bearer, counts_for, is_cheated
 from kickdoor.engine.piles import is_tied_under, tied
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.words import COMPLEX, FEMALE, LEVEL_ONLY, MALE, MUNCHKINS, SIDEKICKS, Word, fits_word
+from kickdoor.engine.words import COMPLEX, FEMALE, LEVEL_ONLY, MALE, MUNCHKINS, SIDEKICKS, UNDEAD, Word, fits_word
 
 # Kinds of source in a breakdown.
 LEVEL: Final = "level"
@@ -75,6 +75,15 @@ def tags_of(st: State, fight: Fight, monster: int) -> int:
             if target == root:
                 mask |= st.cards[c].tags
     return mask
+
+
+def is_gathering(st: State, fight: Fight) -> bool:
+    """Is an Undead there that others of its kind may join (CMB-08)?"""
+    here = 0
+    if st.rules.undead_join:
+        for m in fight.monsters:
+            here |= tags_of(st, fight, m)
+    return here & UNDEAD.mask != 0
 
 
 def ignored(st: State, fight: Fight) -> int:

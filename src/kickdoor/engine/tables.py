@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, WholeHand
+from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, WholeHand
 from kickdoor.engine.words import (
     FREE, ITEM, ITEM_ON_TOP, MIXED, MIXING, MONSTER, MONSTER_ON_TOP, OWNER, TREASURE,
 )  # fmt: skip
@@ -12,7 +12,9 @@ from kickdoor.engine.words import (
 if TYPE_CHECKING:
     from kickdoor.engine.cards import Card, Use
 
-    Power = tuple[int, int, int, Use, Cost | None]  # moments, card, number of the power, the power, its price in cards
+    # Moments, card, number of the power, the power, a price without the means for which it is not even looked at, and
+    # whether that settles it.
+    Power = tuple[int, int, int, Use, Cost | None, bool]
 
 # What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
 TO_PLAY: Final = 1
@@ -38,7 +40,9 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
     found: list[Power] = []
     for n, use in enumerate(card.uses):
         if use.who == OWNER:
-            found.append((moments_of(use), card_id, n, use, use.pay if costs_cards(use) else None))
+            costs = costs_cards(use)
+            checked = use.pay if costs or isinstance(use.pay, ItemsWorth) else None
+            found.append((moments_of(use), card_id, n, use, checked, costs))
     return tuple(found)
 
 

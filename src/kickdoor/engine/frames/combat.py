@@ -16,7 +16,7 @@ from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
 from kickdoor.engine.strength import (
-    beats, fighters, may_fool, monster_card, seen_as, sends_away, totals, wins,
+    beats, fighters, is_gathering, may_fool, monster_card, seen_as, sends_away, totals, wins,
 )  # fmt: skip
 from kickdoor.engine.words import AFTER_FIGHT, CLONE, FEMALE, FIGHT, FREE, ITEM, MALE, MOMENT_BITS, MONSTER, fits_word
 
@@ -320,8 +320,9 @@ class FightWindow(Window):
         if st.ask_all:
             return EVERYBODY
         for m in fight.monsters:
-            card = monster_card(st, fight, m)
-            if card.uses or card.tags or fight.attached:
+            if monster_card(st, fight, m).uses:
                 return EVERYBODY
+        if st.pool.undead and is_gathering(st, fight):
+            return EVERYBODY
         able = voices(st, self.moment) | 1 << fight.fighter * MOMENT_BITS
         return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able

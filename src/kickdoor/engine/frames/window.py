@@ -151,7 +151,7 @@ def work_out(st: State, seat: int) -> int:
         if owned[c]:
             for power in owned[c]:
                 price = power[4]
-                if price is None or payments.can_pay(st, seat, c, price, mv.USE):
+                if price is None or payments.has_means(st, seat, c, price):
                     uses.append(power)
                     mask |= power[0]
     st.uses[seat] = tuple(uses)
