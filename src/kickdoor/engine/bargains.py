@@ -8,8 +8,8 @@ from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.strength import extra_treasures, monster_card, treasures_of, wins
-from kickdoor.engine.words import LEVEL_UP
+from kickdoor.engine.strength import extra_treasures, monster_card, original, treasures_of, uses_tag, wins
+from kickdoor.engine.words import ANY_TIME, LEVEL_UP
 
 # What a clause promises the helper.
 TREASURES: Final = 0
@@ -43,7 +43,8 @@ def no_room(st: State, fight: Fight) -> Reason | None:
 
 
 def is_free(st: State, fight: Fight, helper: int) -> bool:
-    return not (helper == fight.fighter or st.dead[helper] or st.no_help[helper] or st.bars >> helper & 1)
+    away = st.bars | fight.quitters
+    return not (helper == fight.fighter or st.dead[helper] or st.no_help[helper] or away >> helper & 1)
 
 
 def faces_alone(st: State, fight: Fight) -> bool:
@@ -81,9 +82,17 @@ def may_ask(st: State, fight: Fight) -> list[int]:
 
 
 def for_the_win(st: State, fight: Fight) -> bool:
-    """Would killing these monsters bring the fighter to the goal?"""
-    levels = sum([monster_card(st, fight, m).wins for m in fight.monsters + fight.killed])
+    """Would killing these monsters bring the fighter to the goal, with all that they give besides?"""
+    levels = sum([kill_levels(st, fight, m) for m in fight.monsters + fight.killed])
     return st.level[fight.fighter] + levels >= st.rules.goal
+
+
+def kill_levels(st: State, fight: Fight, monster: int) -> int:
+    """Levels the main fighter gains if this monster is killed with help."""
+    card = monster_card(st, fight, monster)
+    root = original(fight, monster)
+    more = sum(n for tag, n in card.wins_with if uses_tag(st, fight, tag.mask))
+    return card.wins + more + sum(verb.levels_for(st, fight.fighter, root) for verb in card.when_beaten)
 
 
 def may_leave(st: State, fight: Fight) -> bool:
@@ -121,13 +130,13 @@ def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) ->
 
 
 def promisable(st: State, giver: int) -> list[int]:
-    """Cards in hand that could be played on a helper: a level that costs nothing (HLP-02, R159)."""
+    """Cards in hand that could be played on a helper: a level that costs nothing, at any time (HLP-02, R159)."""
     if not st.rules.promise_cards:
         return []
     found: list[int] = []
     for c in st.hand[giver]:
-        card = st.cards[c]
-        if card.kind == LEVEL_UP and card.play is not None and not card.play.pay:
+        use = st.cards[c].play
+        if st.cards[c].kind == LEVEL_UP and use is not None and use.when == ANY_TIME and not (use.pay or use.terms):
             found.append(c)
     return found
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from kickdoor.engine import bargains
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import CardSet, Pool
+from kickdoor.engine.cards import CardSet
+from kickdoor.engine.pool import Pool
 from kickdoor.engine.character import refresh
 from kickdoor.engine.dice import seeded, shuffle
 from kickdoor.engine.events import Event, open_form, readable
@@ -152,7 +153,7 @@ class Game:
         who = st.asked if seat is None else seat
         reason = self.why_not(move, who)
         if reason is not None:
-            raise IllegalMove(reason, sentence(reason))
+            raise IllegalMove(reason, sentence(reason, says=st.pool.says))
         begin = len(st.log)
         if mv.is_whole(move):
             self.said.append((who, move))
@@ -183,7 +184,7 @@ class Game:
         st = self.state
         self._interrupt()
         if move.verb == "sell":
-            st.push(Sell(seat, move.cards))
+            st.push(Sell(seat, move.cards, move.card))
         elif move.verb == "trade":
             st.proposals += 1
             bribe = any(c.what == "stay out" for c in move.clauses)
@@ -277,7 +278,9 @@ def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
         raise KickdoorError(f"There is no seat {setup.first} to begin; seats are counted from 0.")
     if setup.sexes and (len(setup.sexes) != len(setup.names) or not set(setup.sexes) <= {0, 1}):
         raise KickdoorError("Give a sex for every player, 0 for male or 1 for female, or for none.")
-    rules = ruleset(setup.edition, setup.options, dict(setup.switches))
+    if len(set(setup.sets)) < len(setup.sets):
+        raise KickdoorError(f"A set can be played with once, not twice: {', '.join(setup.sets)}.")
+    rules = ruleset(setup.edition, setup.options, dict(setup.switches), len(sets) > 1)
     st = new_state(pool_of(sets, setup.edition), rules, setup.names, seeded(setup.seed), setup.ask_all)
     prepare_seats(st, setup)
     st.doors = list(st.pool.doors)

@@ -6,7 +6,10 @@ from typing import Final
 
 import kickdoor.engine.aims as aims
 from kickdoor.engine import moves as mv
-from kickdoor.engine.costs import AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, WholeHand
+from kickdoor.engine.character import of_kind
+from kickdoor.engine.costs import (
+    AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
+)  # fmt: skip
 from kickdoor.engine.gear import items_in_play, value_of
 from kickdoor.engine.piles import in_play, is_tied_under
 from kickdoor.engine.reasons import Reason
@@ -62,7 +65,12 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
         return bool(aims.all_sidekicks(st))
     if isinstance(cost, ItemsWorth):
         items = payment_items(st, seat)
-        return bool(items) and worth(st, items) >= st.pool.values[st.piles[TREASURE][-1]]
+        due = cost.at_least or st.pool.values[st.piles[TREASURE][-1]]
+        return bool(items) and worth(st, items) >= due
+    if isinstance(cost, AnItem):
+        return bool(payment_items(st, seat))
+    if isinstance(cost, OneTrait):
+        return bool(of_kind(st, seat, cost.kind))
     return True
 
 

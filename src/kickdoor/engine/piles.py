@@ -6,7 +6,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine.cards import Attachment, Item, Sidekick
 from kickdoor.engine.dice import below, shuffle
 from kickdoor.engine.state import State
-from kickdoor.engine.words import BIG, DOOR, SIDEKICK, TRAIT
+from kickdoor.engine.words import BIG, DOOR, SIDEKICK, TRAIT, TREASURE
 
 
 def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -40,15 +40,15 @@ def top(st: State, deck: int) -> int:
     return cards.pop()
 
 
-def draw(st: State, seat: int, deck: int, face_up: bool = False) -> int:
-    """Draw a card into the hand."""
+def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = False) -> int:
+    """Draw a card into the hand; `hold` keeps it from acting at once."""
     card = top(st, deck)
     if card >= 0:
         known = st.seen.pop(card, 0)
         st.hand[seat] += (card,)
         st.answers[seat] = -1
         st.tell(ev.CARD_DRAWN, seat, card, deck, sees=-1 if face_up else 1 << seat | known)
-        if st.pool.instant[card]:
+        if st.pool.instant[card] and not hold:
             goes_off(st, seat, card)
         if known or face_up:
             remember(st, card, -1 if face_up else known)
@@ -92,7 +92,7 @@ def discard(st: State, card: int, seat: int = -1) -> None:
         st.piles[what.deck].insert(0, card)
     else:
         st.piles[what.deck].append(card)
-        if st.rules.claim_top_discard:
+        if st.rules.claim_top_discard and what.deck == DOOR:
             st.changed |= 1 << 30
     st.tell(ev.CARD_DISCARDED, seat, card)
 
@@ -148,12 +148,22 @@ def takes_along(st: State, card: int) -> bool:
     return isinstance(friend, Sidekick) and friend.cheats
 
 
+def cut_cheats(st: State, items: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Untie these Items from their Cheat!, for a move in which it stays with them; returns the ties."""
+    cut = tuple(p for p in st.links if p[1] in items and isinstance(st.cards[p[0]], Attachment))
+    if cut:
+        st.links = tuple(p for p in st.links if p not in cut)
+    return cut
+
+
 def take_from_table(st: State, seat: int, card: int) -> None:
     """Lift one card off the table; the caller says where it goes."""
     if st.links:
         _unlink(st, seat, card)
     if card in st.gear[seat]:
         st.gear[seat] = without(st.gear[seat], card)
+        if card in st.turned:
+            st.turned = without(st.turned, card)
     elif card in st.pack[seat]:
         st.pack[seat] = without(st.pack[seat], card)
     elif card in st.traits[seat]:
@@ -196,7 +206,8 @@ def hand_over(st: State, giver: int, taker: int, card: int) -> None:
 
 
 def deal(st: State, seat: int, doors: int, treasures: int) -> None:
-    for _ in range(doors):
-        draw(st, seat, DOOR)
-    for _ in range(treasures):
-        draw(st, seat, 1)
+    """A first hand; some cards that act at once wait when they come with it."""
+    for deck in (DOOR,) * doors + (TREASURE,) * treasures:
+        card = draw(st, seat, deck, hold=True)
+        if card >= 0 and st.pool.instant[card] and not st.cards[card].waits:
+            goes_off(st, seat, card)

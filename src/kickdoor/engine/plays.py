@@ -11,21 +11,24 @@ import kickdoor.engine.aims as aims
 import kickdoor.engine.bargains as bargains
 import kickdoor.engine.frames.window as window
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Card, Item, Mixed, Trait, Use
-from kickdoor.engine.character import keeps_sidekicks, mixes, of_kind, room_for, sidekick_limit, sidekicks
+from kickdoor.engine.cards import Card, Item, Trait, Use
+from kickdoor.engine.character import keeps_sidekicks, sidekick_limit, sidekicks
 from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
-from kickdoor.engine.gear import counts_for, items_in_play, may_carry
+from kickdoor.engine.fights import gathering
+from kickdoor.engine.gear import counts_for, items_in_play
 from kickdoor.engine.payments import can_pay, payable
+from kickdoor.engine.puts import put
+from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.reasons import Reason
-from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.strength import fighters, ignored, is_gathering, monster_card, original
+from kickdoor.engine.state import Ctx, Fight, State
+from kickdoor.engine.strength import fighters, ignored, monster_card, original, seen_as
 from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT
 from kickdoor.engine.words import (
-    ANYONE, ANY_TIME, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR,
-    ENHANCER, FEMALE, FIGHT, FIGHTERS, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING,
-    OTHER_PLAYER, OUTSIDERS, OWNER, OWN_FREE, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT, TREASURE,
-    TURN_TAKER, UNDEAD, YOURSELF,
+    ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, DOOR,
+    ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MONSTER,
+    NOTHING, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TREASURE,
+    TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
@@ -68,7 +71,7 @@ def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, o
         assert card.play is not None
         aim(st, seat, c, card.play, mv.PLAY, 0, moment, about, out)
     if way & TO_PUT:
-        put(st, seat, c, card, out)
+        put(st, seat, c, card, out, moment)
 
 
 def has_load(st: State, hub: int) -> bool:
@@ -78,12 +81,24 @@ def has_load(st: State, hub: int) -> bool:
 def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
     fight = st.fight
     inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
-    no_sidekicks = fight is not None and ignored(st, fight) & SIDEKICKS.mask
+    ignores = ignored(st, fight) if fight is not None else 0
     for moments, c, n, use, _, affordable in st.uses[seat]:
-        if moments & moment and (inside or use.when != FIGHT or use.at == A_FIGHTER):
-            kind = st.cards[c].kind
-            if not ((kind == SIDEKICK and no_sidekicks) or (kind == ITEM and not in_force(st, seat, c))):
+        if moments & moment and (inside or use.when != FIGHT or from_outside(use)):
+            card = st.cards[c]
+            if not ((ignores and is_off(card, ignores, inside)) or (card.kind == ITEM and not in_force(st, seat, c))):
                 aim(st, seat, c, use, mv.USE, n, moment, about, out, affordable)
+
+
+def is_off(card: Card, ignores: int, inside: bool) -> bool:
+    """Is the card of no use while these monsters are there? Trainings are to those who fight them."""
+    if card.kind == SIDEKICK:
+        return ignores & SIDEKICKS.mask != 0
+    return inside and isinstance(card, Trait) and is_silenced(card, ignores)
+
+
+def from_outside(use: Use) -> bool:
+    """May it be used in a fight by somebody who is not in it?"""
+    return use.at == A_FIGHTER or (use.terms is not None and use.terms.outside)
 
 
 def in_force(st: State, seat: int, card: int) -> bool:
@@ -100,10 +115,10 @@ def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) 
         uses = monster_card(st, fight, m).uses
         if uses:
             for n, use in enumerate(uses):
-                if use.when & moment and use.who == (FIGHTERS if inside else OUTSIDERS):
+                if use.when & moment and may_use(st, seat, m, use, inside):
                     aim(st, seat, m, use, mv.USE, n, moment, about, out)
-    if st.pool.undead:
-        joiners(st, seat, out)
+    if st.pool.undead or st.pool.gangs:
+        joiners(st, seat, fight, out)
     if seat == fight.fighter:
         for helper in bargains.may_ask(st, fight):
             out.append(mv.ASKS[helper])
@@ -111,14 +126,24 @@ def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) 
         out.append(mv.LEAVE)
 
 
-def joiners(st: State, seat: int, out: list[int]) -> None:
-    """An Undead may join another Undead without a Wandering Monster card, also one just made Undead (CMB-08)."""
+def may_use(st: State, seat: int, monster: int, use: Use, inside: bool) -> bool:
+    """Is this power of a monster meant for the seat, which it may take for somebody else?"""
     fight = st.fight
-    if fight is None or not is_gathering(st, fight):
+    assert fight is not None
+    if use.who == FIGHTER:
+        taken_for = seen_as(st, fight, seat, original(fight, monster), False)
+        return seat == fight.fighter and taken_for & use.only == use.only
+    return use.who == (FIGHTERS if inside else OUTSIDERS)
+
+
+def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
+    """An Undead may join another without a Wandering Monster card, also one just made Undead (CMB-08, CMB-09)."""
+    here = gathering(st, fight)
+    if not here:
         return
     found = monsters_in_hand(st, seat)
     for c in st.hand[seat]:
-        if st.cards[c].tags & UNDEAD.mask:
+        if st.cards[c].tags & here:
             if c in found:
                 out.append(mv.code(mv.PLAY, c))
             elif st.cards[c].kind == ENHANCER:
@@ -127,7 +152,7 @@ def joiners(st: State, seat: int, out: list[int]) -> None:
 
 def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
     """Does the power fit what has just happened?"""
-    if use.only and st.is_a[seat] & use.only != use.only:
+    if use.only and use.who != FIGHTER and st.is_a[seat] & use.only != use.only:
         return False
     if moment & PLAYED:
         frame = st.frames[about]
@@ -185,6 +210,10 @@ def on_terms(
         found = aims.special_targets(st, seat, c, n, use)
     else:
         found = targets(st, seat, c, use)
+    if terms.up_to and st.fight is not None:
+        found = [m for m in found if monster_card(st, st.fight, m).level <= terms.up_to]
+    if terms.behind:  # who gains by it must be behind, too (R159)
+        found = [s for s in found if st.level[s] < max(st.level)]
     for at in found:
         if not terms.useful or aims.is_useful(st, seat, c, use, at, about):
             out.append(move | (at + 1) << 15)
@@ -203,7 +232,8 @@ def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     if at == ANYONE:
         return anyone(st, -1)
     if at == YOURSELF:
-        return may_rise(st, seat, st.rules.levels_on_anyone and use.pay is None)
+        everyone = st.rules.levels_on_anyone and use.pay is None and not (use.terms is not None and use.terms.own)
+        return may_rise(st, seat, everyone)
     if at == TURN_TAKER:
         return anyone(st, st.turn)
     if at == HAND_MONSTER:
@@ -295,7 +325,9 @@ def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
 def own_items(st: State, seat: int, c: int) -> list[int]:
     mine = [x for x in items_in_play(st, seat) if x != c and isinstance(st.cards[x], Item)]
     if st.cards[c].kind == ATTACHMENT:
-        mine += [x for x in st.hand[seat] if st.cards[x].tags & BIG.mask]  # it may come with a Big one too many
+        mine += [x for x in st.hand[seat] if st.cards[x].tags & BIG.mask]  # it may come with a Big one too many,
+        if st.rules.cheat_sidekicks and len(sidekicks(st, seat)) >= sidekick_limit(st, seat):
+            mine += [x for x in st.hand[seat] if st.cards[x].kind == SIDEKICK]  # or with a Sidekick too many (R179)
         return [x for x in mine if not any(o == x and st.cards[h].kind == ATTACHMENT for h, o in st.links)]
     single = [x for x in mine if one_handed(st, x)]
     return single if len(single) > 1 else []
@@ -322,65 +354,3 @@ def held_by_others(st: State, seat: int, at: str) -> list[int]:
     return found
 
 
-def mixable(st: State, seat: int) -> int:
-    """Moments at which the seat may play a card from its hand that allows a second Race or Class."""
-    mask = 0
-    for c in st.hand[seat]:
-        card = st.cards[c]
-        if isinstance(card, Mixed) and to_mix(st, seat, card):
-            mask |= card.plays_at if st.rules.half_breed_any_time else card.plays_at & ~ANY_TIME | OWN_FREE
-    return mask
-
-
-def put(st: State, seat: int, c: int, card: Card, out: list[int]) -> None:
-    """Ways to bring a card from the hand into play."""
-    plain = st.pool.plain[c]
-    if plain:
-        out.append(plain)
-        return
-    kind = card.kind
-    if kind == ITEM:
-        if may_carry(st, seat, c):
-            out.append(mv.code(mv.PLAY, c))
-        return
-    if kind == TRAIT:
-        assert isinstance(card, Trait)
-        put_trait(st, seat, c, card, out)
-    elif kind == MIXED:
-        assert isinstance(card, Mixed)
-        put_mixed(st, seat, c, card, out)
-    elif kind == SIDEKICK:
-        have = sidekicks(st, seat)
-        if len(have) < sidekick_limit(st, seat):
-            out.append(mv.code(mv.PLAY, c))
-        else:
-            for old in have:
-                out.append(mv.code(mv.PLAY, c, old))
-
-
-def put_trait(st: State, seat: int, c: int, card: Trait, out: list[int]) -> None:
-    """A Race or Class: beside the others if there is room, or in place of one (CHR-01)."""
-    have = of_kind(st, seat, card.word.kind)
-    twins = [x for x in have if st.cards[x].name == card.name]
-    if len(have) < room_for(st, seat, card.word.kind) and not twins:
-        out.append(mv.code(mv.PLAY, c))
-    for old in twins or have:
-        out.append(mv.code(mv.PLAY, c, old))
-
-
-def to_mix(st: State, seat: int, card: Mixed) -> list[int]:
-    """Half-Breed and Super Munchkin need what they build on (CHR-04, CHR-06)."""
-    return of_kind(st, seat, card.of) if mixes(st, seat, card.of) < 0 else []
-
-
-def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None:
-    have = to_mix(st, seat, card)
-    if not have or (seat != st.turn and not st.rules.half_breed_any_time):
-        return
-    if card.of != CLASS or st.rules.super_munchkin_alone:
-        out.append(mv.code(mv.PLAY, c))
-        return
-    for x in st.hand[seat]:
-        other = st.cards[x]
-        if isinstance(other, Trait) and other.word.kind == CLASS and other.name != st.cards[have[0]].name:
-            out.append(mv.code(mv.PLAY, c, x))

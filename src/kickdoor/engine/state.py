@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from kickdoor.engine.battle import Fight, new_fight
 
 if TYPE_CHECKING:
-    from kickdoor.engine.cards import Card, Pool
+    from kickdoor.engine.cards import Card
+    from kickdoor.engine.pool import Pool
     from kickdoor.engine.moves import Move
     from kickdoor.engine.rules import Ruleset
     from kickdoor.engine.tables import Power
@@ -60,6 +61,13 @@ class Frame:
         """The index of the frame this one answers, or -1."""
         return -1
 
+    def is_tried(self, seat: int) -> bool:
+        """Has the seat tried to stop it, which it may do once?"""
+        return False
+
+    def mark_tried(self, seat: int) -> None:
+        """The seat has tried to stop it."""
+
     def matter(self) -> tuple[int, int, int, int]:
         """What those who may answer it must know: (card, whose deed, at what, a number); -1 where there is none."""
         return (self.subject(), -1, -1, -1)
@@ -102,7 +110,7 @@ class State:
         "kind",
         "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack",
         "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex",
-        "spoken", "told", "traits", "treasures", "turn", "turn_no", "uses", "voices", "winners",
+        "spent", "spoken", "told", "traits", "treasures", "turn", "turn_no", "turned", "uses", "voices", "winners",
     )  # fmt: skip
 
     pool: Pool
@@ -141,6 +149,7 @@ class State:
     piles: list[list[int]]  # discards by deck, the top is the last
     limbo: tuple[int, ...]  # put down and being resolved
     links: tuple[tuple[int, int], ...]  # (attachment, Item): Cheat!, Duct Tape, a Sidekick's load
+    turned: tuple[int, ...]  # Items in use in their other way
     seen: dict[int, int]  # by hidden card, the mask of seats who know where it is
     dice: tuple[int, ...]  # rolls fixed in advance, by tests and replays
     fight: Fight | None
@@ -152,6 +161,7 @@ class State:
     changed: int  # mask of seats whose limits must be checked
     due: tuple[tuple[int, int], ...]  # (seat, card): cards in hand that act at once
     doubled: bool  # an Item has been sold for twice its value this turn
+    spent: tuple[tuple[int, int, int], ...]  # (seat, card, power): powers used this turn that are limited
     # What is being done and asked.
     frames: list[Frame]
     asked: int
@@ -222,6 +232,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.piles = [[], []]
     s.limbo = ()
     s.links = ()
+    s.turned = ()
     s.seen = {}
     s.dice = ()
     s.fight = None
@@ -232,6 +243,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.changed = 0
     s.due = ()
     s.doubled = False
+    s.spent = ()
     s.frames = []
     s.asked = -1
     s.kind = ""
@@ -283,6 +295,7 @@ def copy_into(s: State, old: State) -> State:
     s.piles = [old.piles[0][:], old.piles[1][:]]
     s.limbo = old.limbo
     s.links = old.links
+    s.turned = old.turned
     s.seen = old.seen.copy()
     s.dice = old.dice
     fight = old.fight
@@ -294,6 +307,7 @@ def copy_into(s: State, old: State) -> State:
     s.changed = old.changed
     s.due = old.due
     s.doubled = old.doubled
+    s.spent = old.spent
     s.frames = [f.copy() for f in old.frames]
     s.asked = old.asked
     s.kind = old.kind

@@ -5,12 +5,13 @@ from __future__ import annotations
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item
+from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.sell import may_sell
-from kickdoor.engine.gear import bearers, fits
+from kickdoor.engine.gear import bearers, fits, fits_way
 from kickdoor.engine.piles import is_tied_under
 from kickdoor.engine.plays import responses
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import FREE, OWN
+from kickdoor.engine.words import BEFORE_DOOR, FREE, OWN
 
 
 class Act(Frame):
@@ -39,7 +40,8 @@ class Act(Frame):
             st.result = self.ends[-1]
             self.over(st)
             return
-        options = own_moves(st, self.seat, self.touched)
+        moment = FREE | OWN | BEFORE_DOOR if self.kind == "prepare" else FREE | OWN
+        options = own_moves(st, self.seat, self.touched, moment)
         options += self.ends
         if len(options) == 1 and not st.ask_all:
             st.answer = options[0]
@@ -58,13 +60,15 @@ class Act(Frame):
         performing.perform(st, self.seat, move, -1)
 
 
-def own_moves(st: State, seat: int, touched: tuple[int, ...]) -> list[int]:
-    out = responses(st, seat, FREE | OWN, -1)
+def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = FREE | OWN) -> list[int]:
+    out = responses(st, seat, moment, -1)
     if (st.gear[seat] or st.pack[seat]) and st.rules.gear_changes:
         gear_moves(st, seat, touched, out)
     if may_sell(st, seat) is None:
         out.append(mv.SELL)
     trade_moves(st, seat, out)
+    if st.rules.claim_top_discard:
+        out += claims(st, seat)
     return out
 
 
@@ -87,9 +91,16 @@ def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -
         if isinstance(item, Item) and c not in touched and not (linked and is_tied_under(st, c)):
             if fits(st, seat, c, item) is None:
                 out.append(mv.EQUIP | (c + 1) << 5)
+            if item.other is not None and fits_way(st, seat, c, True) is None:
+                out.append(mv.code(mv.EQUIP, c, n=1))
             for hub in bearers(st, seat):
                 if fits(st, seat, c, item, hub) is None:
                     out.append(mv.code(mv.EQUIP, c, hub))
     for c in st.gear[seat]:
         if c not in touched and not (linked and is_tied_under(st, c)):
             out.append(mv.UNEQUIP | (c + 1) << 5)
+            item = st.cards[c]
+            if isinstance(item, Item) and item.other is not None:  # or used in the way it is not used now
+                turn = c not in st.turned
+                if fits_way(st, seat, c, turn) is None:
+                    out.append(mv.code(mv.EQUIP, c, n=int(turn)))

@@ -8,15 +8,16 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Decline, Item, Monster
 from kickdoor.engine.effects.base import carry_out
-from kickdoor.engine.fights import send_off, settle_fight
+from kickdoor.engine.fights import gathering, send_off, settle_fight
 from kickdoor.engine.frames.flee import Flee
+from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.frames.window import EVERYBODY, UNKNOWN, Window, open_window, voices
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
 from kickdoor.engine.strength import (
-    beats, fighters, is_gathering, may_fool, monster_card, seen_as, sends_away, totals, wins,
+    beats, fighters, may_fool, monster_card, seen_as, sends_away, totals, wins,
 )  # fmt: skip
 from kickdoor.engine.words import AFTER_FIGHT, CLONE, FEMALE, FIGHT, FREE, ITEM, MALE, MOMENT_BITS, MONSTER, fits_word
 
@@ -115,6 +116,9 @@ class Combat(Frame):
             fight.margin = theirs - ours
             self.outcome = FLED
             st.tell(ev.FIGHT_LOST, fight.fighter, at=fight.helper, n=fight.margin)
+        if fight.past:
+            st.push(FormerReward())  # before the winners draw, and after those who lost have run
+        if self.outcome == FLED:
             st.push(Flee())
 
     def clear(self, st: State) -> None:
@@ -164,7 +168,7 @@ def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:
     """A penalty for one fight is used up; its reminder goes, unless the next fight brings another."""
     if st.marks[seat]:
         for c in st.marks[seat]:
-            if st.cards[c].only_armor and c not in fresh:
+            if (st.cards[c].only_armor or st.cards[c].dulls) and c not in fresh:
                 lose(st, seat, c)
     if st.handicap[seat]:
         st.handicap[seat] = 0
@@ -322,7 +326,7 @@ class FightWindow(Window):
         for m in fight.monsters:
             if monster_card(st, fight, m).uses:
                 return EVERYBODY
-        if st.pool.undead and is_gathering(st, fight):
+        if (st.pool.undead or st.pool.gangs) and gathering(st, fight):
             return EVERYBODY
         able = voices(st, self.moment) | 1 << fight.fighter * MOMENT_BITS
         return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able

@@ -6,8 +6,9 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item, Use
 from kickdoor.engine.costs import (
-    AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, ThisCard, WholeHand,
+    AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard, WholeHand,
 )  # fmt: skip
+from kickdoor.engine.character import of_kind
 from kickdoor.engine.effects.base import happen
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.gear import counts_for, value_of
@@ -23,7 +24,7 @@ from kickdoor.engine.words import ANYONE, DOOR, ITEM, ONE_SHOT, PLAYED, TRAP, TR
 class PlayCard(Frame):
     """Put down, pay, let others cancel it, resolve, clear away."""
 
-    __slots__ = ("about", "at", "cancelled", "card", "drawn", "seat")
+    __slots__ = ("about", "at", "cancelled", "card", "drawn", "seat", "tried")
     stages = ("put_down", "pay", "answer", "resolve", "clear")
 
     def __init__(self, seat: int, card: int, at: int, about: int, drawn: bool = False) -> None:
@@ -34,11 +35,13 @@ class PlayCard(Frame):
         self.about = about
         self.drawn = drawn
         self.cancelled = False
+        self.tried = 0  # mask of seats that have tried to stop it
 
     def copy(self) -> Frame:
         f = PlayCard(self.seat, self.card, self.at, self.about, self.drawn)
         f.stage = self.stage
         f.cancelled = self.cancelled
+        f.tried = self.tried
         return f
 
     def subject(self) -> int:
@@ -46,6 +49,12 @@ class PlayCard(Frame):
 
     def drawn_by(self) -> int:
         return self.at if self.drawn else -1
+
+    def is_tried(self, seat: int) -> bool:
+        return self.tried >> seat & 1 == 1
+
+    def mark_tried(self, seat: int) -> None:
+        self.tried |= 1 << seat
 
     def matter(self) -> tuple[int, int, int, int]:
         return (self.card, self.seat, self.at, 1 if self.drawn else 0)
@@ -131,6 +140,8 @@ class UsePower(Frame):
         power = self.power(st)
         if power.terms is not None and st.fight is not None:
             st.fight.tally += ((self.seat, self.card, self.n, self.at),)
+        if power.terms is not None and power.terms.per_turn:
+            st.spent += ((self.seat, self.card, self.n),)
         if power.needs:  # the claimed card is set aside first, or the payment would cover it
             self.aside = st.piles[TREASURE if power.needs == ITEM else DOOR].pop()
             st.limbo += (self.aside,)
@@ -157,8 +168,8 @@ def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, asi
     elif isinstance(cost, Levels):
         lose_levels(st, seat, cost.n)
     elif isinstance(cost, ItemsWorth):
-        st.push(Pay(seat, card, cost, at, verb, max(1, st.cards[aside].value)))
-    elif isinstance(cost, (OneItem, AnySidekick)):
+        st.push(Pay(seat, card, cost, at, verb, cost.at_least or max(1, st.cards[aside].value)))
+    elif isinstance(cost, (OneItem, AnySidekick, AnItem, OneTrait)):
         st.push(Pay(seat, card, cost, at, verb, 1))
     elif isinstance(cost, (DiscardAny, DiscardAlike)):
         st.push(Pay(seat, card, cost, at, verb, cost.n))
@@ -188,8 +199,10 @@ class Pay(Frame):
         return self.card
 
     def ask(self, st: State) -> None:
-        if isinstance(self.cost, ItemsWorth):
+        if isinstance(self.cost, (ItemsWorth, AnItem)):
             options = payment_items(st, self.seat)
+        elif isinstance(self.cost, OneTrait):
+            options = of_kind(st, self.seat, self.cost.kind)
         elif isinstance(self.cost, OneItem):
             options = items_worth(st, self.seat, self.cost.worth)
         elif isinstance(self.cost, AnySidekick):

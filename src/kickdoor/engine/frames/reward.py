@@ -9,7 +9,7 @@ from kickdoor.engine.bargains import A_CARD, AN_ITEM, pick_order, spoils
 from kickdoor.engine.cards import Monster, Sidekick, Trait
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.frames.turn_up import turn_up
-from kickdoor.engine.frames.window import open_for
+from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.levels import gain_levels, may_gain
 from kickdoor.engine.piles import draw, hand_over, remember, to_hand, without
@@ -18,7 +18,7 @@ from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import (
     fighters, monster_card, original, side_total, treasures_of, uses_tag, wins_ties,
 )  # fmt: skip
-from kickdoor.engine.words import MONSTERS, OWN, SHARING, TREASURE
+from kickdoor.engine.words import MONSTERS, OWN, SHARING, SPOILS, TREASURE
 
 FOR_A_KILL = -7  # Ctx.frame of an effect that is part of the reward for a kill
 FOR_A_BARE_KILL = -8  # the same where the monster left no Treasure
@@ -26,7 +26,7 @@ FOR_A_BARE_KILL = -8  # the same where the monster left no Treasure
 
 class Reward(Frame):
     __slots__ = ("kills", "spoils")
-    stages = ("levels", "claim", "deny", "treasure", "share", "promises", "thanks", "partings", "followers")
+    stages = ("levels", "claim", "deny", "skim", "treasure", "share", "promises", "thanks", "partings", "followers")
 
     def __init__(self, kills: tuple[int, ...] = (), spoils: int = 0) -> None:
         self.stage = 0
@@ -75,6 +75,11 @@ class Reward(Frame):
         fight = fight_of(st)
         if fight.helper >= 0 and self.spoils:
             open_for(st, SHARING, fight.fighter)
+
+    def skim(self, st: State) -> None:
+        """Others may have a hand in what has been won."""
+        if self.spoils and st.pool.moments & SPOILS:
+            open_window(st, SPOILS, (fight_of(st).fighter + 1) % st.seats, len(st.frames) - 1)
 
     def treasure(self, st: State) -> None:
         fight = fight_of(st)
@@ -130,6 +135,12 @@ class Reward(Frame):
                 card = st.cards[c]
                 if isinstance(card, Sidekick):
                     carry_out(st, card.when_you_win, Ctx(seat, seat, c))
+            for c in st.traits[seat]:
+                trait = st.cards[c]
+                if isinstance(trait, Trait):
+                    carry_out(st, trait.when_you_win, Ctx(seat, seat, c))
+                    if seat == fight.helper:
+                        carry_out(st, trait.when_helping_wins, Ctx(seat, seat, c))
 
 
 def more_wins(st: State, fight: Fight, monster: int) -> int:

@@ -7,11 +7,13 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Trait
+from kickdoor.engine.character import is_held_back
 from kickdoor.engine.frames.act import Act
 from kickdoor.engine.frames.charity import Charity, hand_limit
 from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat
 from kickdoor.engine.frames.door import NO_MONSTER, OpenDoor
 from kickdoor.engine.frames.opening import Opening
+from kickdoor.engine.frames.pick_drawn import PickDrawn
 from kickdoor.engine.frames.reward import play_at_once
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.piles import deal, draw, from_hand
@@ -43,6 +45,7 @@ class Turn(Frame):
         st.bars = 0
         st.proposals = 0
         st.doubled = False
+        st.spent = ()
         st.tell(ev.TURN_BEGAN, st.turn, n=st.turn_no)
         if True in st.dead:
             self.revive(st)
@@ -98,7 +101,15 @@ class Turn(Frame):
             st.push(Combat(st.turn, (card,)))
         elif verb == mv.LOOT:
             st.tell(ev.ROOM_LOOTED, st.turn)
-            play_at_once(st, st.turn, (draw(st, st.turn, TREASURE if st.rules.loot_treasure else DOOR),))
+            self.loot(st, TREASURE if st.rules.loot_treasure else DOOR)
+
+    def loot(self, st: State, deck: int) -> None:
+        """One card, or a choice of several (TRN-05)."""
+        cards = max((k.loots for c in st.traits[st.turn] if isinstance(k := st.cards[c], Trait)), default=1)
+        if cards > 1:
+            st.push(PickDrawn(st.turn, deck, cards))
+        else:
+            play_at_once(st, st.turn, (draw(st, st.turn, deck),))
 
     def before_charity(self, st: State) -> None:
         if not st.dead[st.turn] and st.rules.play_before_charity:
@@ -149,6 +160,8 @@ class Explore(Act):
         for c in st.hand[self.seat]:
             if st.cards[c].kind == MONSTER:
                 ways.append(mv.TROUBLES[c])
+        if ways and is_held_back(st, self.seat):
+            ways = []
         if not self.curious and may_open_again(st, self.seat):
             ways.append(mv.OPEN_AGAIN)
         ways.append(mv.DONE if self.curious else mv.LOOT)

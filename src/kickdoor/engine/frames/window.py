@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import moves as mv
+from kickdoor.engine.puts import mixable
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FIGHT, FLIGHT, FREE, MIXING, MOMENT_BITS, MOMENT_NAMES, OWN_FIGHT, OWN_FREE
 
@@ -162,7 +163,7 @@ def work_out(st: State, seat: int) -> int:
     for c in st.pack[seat]:
         mask |= said[c]
     if mask & MIXING:
-        mask = mask ^ MIXING | plays.mixable(st, seat)
+        mask = mask ^ MIXING | mixable(st, seat)
     st.answers[seat] = mask
     lane = seat * MOMENT_BITS
     st.voices = st.voices & ~(LANE << lane) | mask << lane
