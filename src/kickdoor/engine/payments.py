@@ -44,13 +44,11 @@ def spends_itself(st: State, source: int, verb: int) -> bool:
     return verb == mv.USE and st.rules.pays_own_power and st.cards[source].kind == TRAIT
 
 
-def affordable(st: State, seat: int, card: int) -> int:
-    """Moments at which a card in play has a power that costs cards, and its owner has them."""
-    mask = 0
-    for moments, price in st.pool.priced[card]:
-        if can_pay(st, seat, card, price, mv.USE):
-            mask |= moments
-    return mask
+def has_means(st: State, seat: int, source: int, cost: Cost) -> bool:
+    """Has the seat what such a power of a card in play is paid with? How much of it is due may depend on more."""
+    if isinstance(cost, ItemsWorth):
+        return bool(st.gear[seat] or st.pack[seat] or payment_items(st, seat))
+    return can_pay(st, seat, source, cost, mv.USE)
 
 
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:

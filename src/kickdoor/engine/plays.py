@@ -15,19 +15,20 @@ from kickdoor.engine.cards import Card, Item, Trait, Use
 from kickdoor.engine.character import keeps_sidekicks, sidekick_limit, sidekicks
 from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
+from kickdoor.engine.fights import gathering
 from kickdoor.engine.gear import counts_for, items_in_play
 from kickdoor.engine.payments import can_pay, payable
 from kickdoor.engine.puts import put
 from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.reasons import Reason
-from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.strength import fighters, ignored, monster_card, original, seen_as, tags_of
-from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT, Chances
+from kickdoor.engine.state import Ctx, Fight, State
+from kickdoor.engine.strength import fighters, ignored, monster_card, original, seen_as
+from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT
 from kickdoor.engine.words import (
     ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, DOOR,
     ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MONSTER,
     NOTHING, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TREASURE,
-    TURN_TAKER, UNDEAD, YOURSELF,
+    TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
@@ -39,10 +40,9 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
     """Everything the seat may play or use at this moment."""
     out: list[int] = []
     try:
-        chances = st.pool.at[moment]
+        ways = st.pool.ways[moment]
     except KeyError:
-        chances = st.pool.chances(moment)
-    ways = chances.hand
+        ways = st.pool.ways_at(moment)
     for c in st.hand[seat]:
         way = ways[c]
         if way:
@@ -56,9 +56,10 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
             from_hand(st, seat, c, TO_PLAY, moment, about, out)
     if st.answers[seat] < 0:
         window.work_out(st, seat)
-    powers = st.powers[seat]
-    if powers and powers & (moment | window.on_top(st) if moment & FREE else moment):
-        in_play_powers(st, seat, chances, moment, about, out)
+    if st.powers[seat]:
+        now = moment | window.on_top(st) if moment & FREE else moment
+        if st.powers[seat] & now:
+            in_play_powers(st, seat, now, about, out)
     if moment & FIGHT and st.fight is not None:
         in_the_fight(st, seat, moment, about, out)
     return out
@@ -77,19 +78,15 @@ def has_load(st: State, hub: int) -> bool:
     return any(h == hub for h, _ in st.links)
 
 
-def in_play_powers(st: State, seat: int, chances: Chances, moment: int, about: int, out: list[int]) -> None:
-    powers = chances.powers
+def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
     fight = st.fight
     inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
     ignores = ignored(st, fight) if fight is not None else 0
-    for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:
-        if powers[c]:
+    for moments, c, n, use, _, affordable in st.uses[seat]:
+        if moments & moment and (inside or use.when != FIGHT or from_outside(use)):
             card = st.cards[c]
-            if (ignores and is_off(card, ignores, inside)) or (card.kind == ITEM and not in_force(st, seat, c)):
-                continue
-            for n, use in powers[c]:
-                if inside or use.when != FIGHT or from_outside(use):
-                    aim(st, seat, c, use, mv.USE, n, moment, about, out)
+            if not ((ignores and is_off(card, ignores, inside)) or (card.kind == ITEM and not in_force(st, seat, c))):
+                aim(st, seat, c, use, mv.USE, n, moment, about, out, affordable)
 
 
 def is_off(card: Card, ignores: int, inside: bool) -> bool:
@@ -120,9 +117,8 @@ def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) 
             for n, use in enumerate(uses):
                 if use.when & moment and may_use(st, seat, m, use, inside):
                     aim(st, seat, m, use, mv.USE, n, moment, about, out)
-    gangs = st.pool.gangs | UNDEAD.mask if st.pool.undead and st.rules.undead_join else st.pool.gangs
-    if gangs:
-        joiners(st, seat, gangs, out)
+    if st.pool.undead or st.pool.gangs:
+        joiners(st, seat, fight, out)
     if seat == fight.fighter:
         for helper in bargains.may_ask(st, fight):
             out.append(mv.ASKS[helper])
@@ -140,13 +136,9 @@ def may_use(st: State, seat: int, monster: int, use: Use, inside: bool) -> bool:
     return use.who == (FIGHTERS if inside else OUTSIDERS)
 
 
-def joiners(st: State, seat: int, gangs: int, out: list[int]) -> None:
+def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
     """An Undead may join another without a Wandering Monster card, also one just made Undead (CMB-08, CMB-09)."""
-    fight = st.fight
-    assert fight is not None
-    here = 0
-    for m in fight.monsters:
-        here |= tags_of(st, fight, m) & gangs
+    here = gathering(st, fight)
     if not here:
         return
     found = monsters_in_hand(st, seat)
@@ -176,14 +168,15 @@ def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
 
 
 def aim(
-    st: State, seat: int, c: int, use: Use, verb: int, n: int, moment: int, about: int, out: list[int]
+    st: State, seat: int, c: int, use: Use, verb: int, n: int, moment: int, about: int, out: list[int],
+    affordable: bool = False,
 ) -> None:  # fmt: skip
-    """Add the move once for every target it may have."""
+    """Add the move once for every target it may have; `affordable`: the price is known to be there."""
     if (use.needs or use.only or use.to or moment & PLAYED) and not answers_it(st, seat, use, moment, about):
         return
     if moment & (HELPED | SHARING) and is_vain(st, use, Ctx(seat, seat, c)):
         return
-    if use.pay is not None and not can_pay(st, seat, c, use.pay, verb):
+    if not affordable and use.pay is not None and not can_pay(st, seat, c, use.pay, verb):
         return
     move = verb | (c + 1) << 5 | n << 25
     if use.terms is not None:

@@ -38,9 +38,9 @@ class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
     __slots__ = (
-        "answers", "at", "cards", "decks", "digest", "doors", "edition", "gangs", "gratis", "ids", "ignores",
-        "instant", "made_of", "moments", "odd", "on_top", "plain", "powers", "priced", "quirky", "resurrects", "said",
-        "says", "sells_double", "sells_for", "sends_away", "sets", "treasures", "undead", "values", "worn",
+        "answers", "cards", "decks", "digest", "doors", "edition", "gangs", "ids", "ignores", "instant", "made_of",
+        "moments", "odd", "on_top", "owned", "plain", "powers", "quirky", "resurrects", "said", "says",
+        "sells_double", "sells_for", "sends_away", "sets", "treasures", "undead", "values", "ways", "worn",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -56,10 +56,9 @@ class Pool:
         self.answers = [(c.play.when if c.play is not None else 0) | c.plays_at for c in self.cards]
         self.said = [tables.said(c) for c in self.cards]
         self.powers = [_powers(c) for c in self.cards]
-        self.priced = [tables.priced(c) for c in self.cards]
+        self.owned = [tables.owned(i, c) for i, c in enumerate(self.cards)]
         self.worn = [isinstance(c, Item) and c.worn for c in self.cards]
         self.decks = [c.deck for c in self.cards]
-        self.gratis = [tables.gratis(c) for c in self.cards]
         self.on_top = [tables.on_top(c) for c in self.cards]
         self.plain = [_plain_put(i, c) for i, c in enumerate(self.cards)]
         self.values = [max(0, c.value) for c in self.cards]
@@ -76,15 +75,15 @@ class Pool:
         self.ignores = any(isinstance(c, Monster) and c.ignores for c in printed)
         self.sells_double = any(isinstance(c, Trait) and c.sells_double for c in printed)
         self.sells_for = any(isinstance(c, Trait) and c.sells_for for c in printed)
-        self.at: dict[int, tables.Chances] = {}  # by moment
+        self.ways: dict[int, list[int]] = {}  # by moment, what each card in a hand lets its owner do
         self.quirky = any(_has_quirks(c) for c in printed)
         self.gangs = 0  # mask of tags whose monsters join each other, whatever the rules say
         for c in printed:
             self.gangs |= c.tags & IN_BLACK.mask
         self.digest = hashlib.sha256(repr(printed).encode()).hexdigest()[:16]
 
-    def chances(self, moment: int) -> tables.Chances:
-        """What the cards let people do at this moment; worked out once."""
-        found = tables.Chances(self.cards, self.plain, moment)
-        self.at[moment] = found
-        return found
+    def ways_at(self, moment: int) -> list[int]:
+        """What each card in a hand lets its owner do at this moment; worked out once (see tables)."""
+        ways = [tables.from_hand(c, self.plain[i], moment) for i, c in enumerate(self.cards)]
+        self.ways[moment] = ways
+        return ways

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kickdoor.engine.pool import Pool
     from kickdoor.engine.moves import Move
     from kickdoor.engine.rules import Ruleset
+    from kickdoor.engine.tables import Power
 
 
 class Ctx:
@@ -109,7 +110,7 @@ class State:
         "kind",
         "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack",
         "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex",
-        "spent", "spoken", "told", "traits", "treasures", "turn", "turn_no", "turned", "voices", "winners",
+        "spent", "spoken", "told", "traits", "treasures", "turn", "turn_no", "turned", "uses", "voices", "winners",
     )  # fmt: skip
 
     pool: Pool
@@ -134,6 +135,7 @@ class State:
     foe: list[int]  # the part of it that may be held against the seat
     answers: list[int]  # moments its cards may answer; -1: not known
     powers: list[int]  # the part of `answers` that cards in play give
+    uses: list[tuple[Power, ...]]  # the powers themselves, if their owner has the cards to pay for them
     voices: int  # all `answers` that are known, side by side (see frames/window.py)
     dead: list[bool]
     owed: list[bool]  # draws a fresh hand on its next turn
@@ -217,6 +219,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.foe = [0] * n
     s.answers = [-1] * n
     s.powers = [0] * n
+    s.uses = [()] * n
     s.voices = 0
     s.dead = [False] * n
     s.owed = [False] * n
@@ -279,6 +282,7 @@ def copy_into(s: State, old: State) -> State:
     s.foe = old.foe[:]
     s.answers = old.answers[:]
     s.powers = old.powers[:]
+    s.uses = old.uses[:]
     s.voices = old.voices
     s.dead = old.dead[:]
     s.owed = old.owed[:]

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, WholeHand
+from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, WholeHand
 from kickdoor.engine.words import (
-    FREE, ITEM, ITEM_ON_TOP, MIXED, MIXING, MONSTER, MONSTER_ON_TOP, OWNER, PRICED, TREASURE,
+    FREE, ITEM, ITEM_ON_TOP, MIXED, MIXING, MONSTER, MONSTER_ON_TOP, OWNER, TREASURE,
 )  # fmt: skip
 
 if TYPE_CHECKING:
     from kickdoor.engine.cards import Card, Use
+
+    # Moments, card, number of the power, the power, a price without the means for which it is not even looked at, and
+    # whether that settles it.
+    Power = tuple[int, int, int, Use, Cost | None, bool]
 
 # What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
 TO_PLAY: Final = 1
@@ -18,26 +22,12 @@ TO_PUT: Final = 2
 EITHER_WAY: Final = 3
 
 
-class Chances:
-    """What the cards let their owners do at one moment, by card id."""
-
-    __slots__ = ("hand", "powers")
-
-    def __init__(self, cards: list[Card], plain: list[int], moment: int) -> None:
-        self.hand = [from_hand(c, plain[i], moment) for i, c in enumerate(cards)]
-        self.powers = [powers_at(c, moment) for c in cards]
-
-
 def from_hand(card: Card, plain: int, moment: int) -> int:
+    """What the card lets its owner do at this moment; `plain` is the one move that puts it down, if there is one."""
     plays = card.play is not None and card.play.when & moment != 0
     if not card.plays_at & moment:
         return TO_PLAY if plays else 0
     return EITHER_WAY if plays else plain or TO_PUT
-
-
-def powers_at(card: Card, moment: int) -> tuple[tuple[int, Use], ...]:
-    """(number, power) of what its owner may do with it in play."""
-    return tuple([(n, use) for n, use in enumerate(card.uses) if use.who == OWNER and use.when & moment])
 
 
 def said(card: Card) -> int:
@@ -45,21 +35,14 @@ def said(card: Card) -> int:
     return MIXING if card.kind == MIXED else (card.play.when if card.play is not None else 0) | card.plays_at
 
 
-def gratis(card: Card) -> int:
-    """Moments of the powers that no lack of cards forbids; PRICED if there are others."""
-    mask = 0
-    for use in card.uses:
+def owned(card_id: int, card: Card) -> tuple[Power, ...]:
+    """What its owner may do with a card in play."""
+    found: list[Power] = []
+    for n, use in enumerate(card.uses):
         if use.who == OWNER:
-            mask |= PRICED if costs_cards(use) else moments_of(use)
-    return mask
-
-
-def priced(card: Card) -> tuple[tuple[int, Cost], ...]:
-    """(moments, price) of the powers that cost their owner cards."""
-    found: list[tuple[int, Cost]] = []
-    for use in card.uses:
-        if use.pay is not None and use.who == OWNER and costs_cards(use):
-            found.append((moments_of(use), use.pay))
+            costs = costs_cards(use)
+            checked = use.pay if costs or isinstance(use.pay, ItemsWorth) else None
+            found.append((moments_of(use), card_id, n, use, checked, costs))
     return tuple(found)
 
 

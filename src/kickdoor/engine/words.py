@@ -157,8 +157,7 @@ OWN_FREE: Final = 1 << 20  # no fight is on, in the seat's own turn
 MONSTER_ON_TOP: Final = 1 << 21  # no fight is on, and a monster is the last Door discarded
 ITEM_ON_TOP: Final = 1 << 22  # no fight is on, and an Item is the last Treasure discarded
 MOMENT_BITS: Final = 24
-PRICED: Final = 1 << 24  # has a power that costs cards
-MIXING: Final = 1 << 25  # allows a second Race or Class, if there is a first
+MIXING: Final = 1 << 24  # allows a second Race or Class, if there is a first
 
 MOMENT_NAMES: Final[dict[int, str]] = {
     FREE: "free", FIGHT: "fight", OWN: "own", DOOR_OPENED: "door", PLAYED: "played", ROLLED: "rolled",

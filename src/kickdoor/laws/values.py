@@ -9,7 +9,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.laws.base import LawBroken
 
-NOT_COMPARED = frozenset(("answers", "cards", "log", "pool", "powers", "told", "voices"))
+NOT_COMPARED = frozenset(("answers", "cards", "log", "pool", "powers", "told", "uses", "voices"))
 _SLOTS: dict[type, tuple[str, ...]] = {}
 
 

@@ -8,7 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Decline, Item, Monster
 from kickdoor.engine.effects.base import carry_out
-from kickdoor.engine.fights import send_off, settle_fight
+from kickdoor.engine.fights import gathering, send_off, settle_fight
 from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
@@ -324,8 +324,9 @@ class FightWindow(Window):
         if st.ask_all:
             return EVERYBODY
         for m in fight.monsters:
-            card = monster_card(st, fight, m)
-            if card.uses or card.tags or fight.attached:
+            if monster_card(st, fight, m).uses:
                 return EVERYBODY
+        if (st.pool.undead or st.pool.gangs) and gathering(st, fight):
+            return EVERYBODY
         able = voices(st, self.moment) | 1 << fight.fighter * MOMENT_BITS
         return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.puts import mixable
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import FIGHT, FLIGHT, FREE, MIXING, MOMENT_BITS, MOMENT_NAMES, OWN_FIGHT, OWN_FREE, PRICED
+from kickdoor.engine.words import FIGHT, FLIGHT, FREE, MIXING, MOMENT_BITS, MOMENT_NAMES, OWN_FIGHT, OWN_FREE
+
+if TYPE_CHECKING:
+    from kickdoor.engine.tables import Power
 
 
 class Window(Frame):
@@ -147,16 +150,17 @@ def answers(st: State, seat: int) -> int:
 
 
 def work_out(st: State, seat: int) -> int:
-    gratis = st.pool.gratis
+    owned = st.pool.owned
     mask = 0
-    in_play = st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]
-    for c in in_play:
-        mask |= gratis[c]
-    if mask & PRICED:
-        mask ^= PRICED
-        for c in in_play:
-            if gratis[c] & PRICED:
-                mask |= payments.affordable(st, seat, c)
+    uses: list[Power] = []
+    for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:
+        if owned[c]:
+            for power in owned[c]:
+                price = power[4]
+                if price is None or payments.has_means(st, seat, c, price):
+                    uses.append(power)
+                    mask |= power[0]
+    st.uses[seat] = tuple(uses)
     st.powers[seat] = mask
     said = st.pool.said
     for c in st.hand[seat]:
