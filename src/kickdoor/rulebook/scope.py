@@ -20,7 +20,6 @@ NEEDS_A_SET: Final[dict[str, tuple[str, ...]]] = {
 # Rulings that no test can show, and why.
 NOT_HERE: Final[dict[str, str]] = {
     "R008": "one seat decides at a time, so nobody acts at once",
-    "R011": "no two cards roll to avoid the same thing",
     "R022": "no card asks for Potions or Grenades",
     "R023": "no card asks for weapons",
     "R025": "cards have no pictures",
