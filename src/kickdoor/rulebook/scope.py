@@ -17,15 +17,15 @@ NEEDS_A_SET: Final[dict[str, tuple[str, ...]]] = {
     "ITM-14": ("impossible",),
     "CMB-09": ("impossible",),
 }
-# Rulings that nothing in these games can show, and why.
+# Rulings that no test can show, and why.
 NOT_HERE: Final[dict[str, str]] = {
     "R008": "one seat decides at a time, so nobody acts at once",
-    "R011": "no two cards roll to avoid the same thing",
     "R022": "no card asks for Potions or Grenades",
     "R023": "no card asks for weapons",
     "R025": "cards have no pictures",
     "R031": "what is not allowed cannot be done",
     "R051": "no card asks whether a Go Up a Level is a one-shot",
+    "R052": "not followed: cards of Impossible speak of Vehicles that are not in use (A29)",
     "R164": "what a monster is worth is there for all to see",
     "R198": "no set has another Mutant",
 }
