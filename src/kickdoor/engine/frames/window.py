@@ -51,7 +51,7 @@ class Window(Frame):
             if passes >= last:
                 break
             seat = (seat + skipped) % seats
-            ahead >>= (skipped + 1) * MOMENT_BITS
+            ahead >>= skipped * MOMENT_BITS
             if not st.dead[seat]:
                 now = moment_for(st, seat, self.moment) if seat == st.turn else self.moment
                 options = plays.responses(st, seat, now, self.about)
@@ -65,6 +65,7 @@ class Window(Frame):
                     return
             passes += 1
             seat = (seat + 1) % seats
+            ahead >>= MOMENT_BITS
         self.over(st)
 
     def speakers(self, st: State) -> int:
@@ -78,6 +79,7 @@ class Window(Frame):
             self.seat = (seat + 1) % st.seats
         if st.answer == mv.PASS:
             self.passes += 1
+            self.ahead >>= MOMENT_BITS
             return
         self.begin_again()
         performing.perform(st, seat, st.answer, self.about)
