@@ -180,6 +180,18 @@ def test_a_sidekick_is_given_up_to_escape_where_the_sheet_lets_it(mix: Lay, edit
     assert t.ann.escaped and t.ann.sidekicks == [] and t.nobody_is_asked()
 
 
+@rule("HLP-08", "OPT-04")
+@card("Ball of Yarn", "Kneepads of Allure")
+def test_a_compelled_feline_who_drops_out_is_compelled_no_more(mix: Lay) -> None:
+    bob = dict(level=5, traits=["Feline"])
+    ann, cy = dict(gear=["Kneepads of Allure"]), dict(hand=["Ball of Yarn"])
+    t = mix(edition="star-2019", ann=ann, bob=bob, cy=cy, ask_all=False)
+    t.ann.fights("Bullrog").uses("Allure", on="bob")
+    assert t.helper == "bob"
+    t.cy.plays("Ball of Yarn")
+    assert t.helper is None and t.ann.cannot_ask("bob").because("may-not-help") and t.leaves("ann")
+
+
 # Big and Complex, gold and credits
 
 
