@@ -60,7 +60,10 @@ def set_up(extras, again):
         step("installing the installer, uv")
         install_uv()
         done()
-    step("installing Kickdoor and what it needs, building the browser client" + (" (with: %s)" % ", ".join(extras) if extras else ""))
+    step(
+        "installing Kickdoor and what it needs, building the browser client"
+        + (" (with: %s)" % ", ".join(extras) if extras else "")
+    )
     install(extras)
     done()
     with open(STAMP, "w") as stamp:
