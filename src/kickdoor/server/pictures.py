@@ -12,7 +12,9 @@ from typing import Final
 from kickdoor.engine.bargains import for_the_win, readable
 from kickdoor.engine.cards import Card, Item, Trait
 from kickdoor.engine.frames.charity import hand_limit
+from kickdoor.engine.flight import flee_bonus, pursues, withdraws
 from kickdoor.engine.frames.help import Negotiate
+from kickdoor.engine.frames.roll import on_rolls
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.game import Game
 from kickdoor.engine.gear import counts_for
@@ -21,13 +23,13 @@ from kickdoor.engine.state import Fight as Battle
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import Source as Reckoned
 from kickdoor.engine.strength import (
-    extra_treasures, fighters, flee_bonus, monster_card, monster_sources, pursues, seat_strength, total, treasures_of,
-    wins, wins_ties,
+    extra_treasures, fighters, monster_card, monster_sources, seat_strength, total, treasures_of, wins, wins_ties,
 )  # fmt: skip
 from kickdoor.engine.text import verdict_text
 from kickdoor.engine.text.moves import clause_text
 from kickdoor.engine.text.names import card_name
 from kickdoor.engine.text.say import say
+from kickdoor.engine.words import MONSTERS
 from kickdoor.engine.text.strength import source_name
 from kickdoor.engine.views import Matter as Asked
 from kickdoor.engine.views import SeatView, View
@@ -148,11 +150,19 @@ def run_bonus(st: State, seat: int) -> int:
 def needed(st: State, battle: Battle, monster: int, seat: int) -> int:
     """What the die must show for the seat to escape from it; 1: no need to roll, 7: no escape."""
     card = monster_card(st, battle, monster)
+    chased = pursues(st, battle, monster, seat)
+    if card.no_aid and chased:
+        return 7
+    if not chased or withdraws(st, battle, seat):
+        return 1
+    if battle.stasis >= 0:
+        return 1 if battle.stasis == MONSTERS else 7
     if card.no_escape:
         return 7
-    if card.always_escaped or not pursues(st, battle, monster, seat):
+    if card.always_escaped or battle.walled >> seat & 1:
         return 1
-    return min(7, max(1, st.rules.flee_needs - flee_bonus(st, seat, battle, monster)))
+    bonus = flee_bonus(st, seat, battle, monster) + on_rolls(st, seat)
+    return min(7, max(1, st.rules.flee_needs - bonus))
 
 
 def sources(found: Sequence[Reckoned], cards: Sequence[Card], names: Sequence[str]) -> list[Source]:
