@@ -14,6 +14,7 @@ from kickdoor.engine.cards import Card, Item, Trait
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.trade import Trade
+from kickdoor.engine.flight import flee_bonus, pursues
 from kickdoor.engine.game import Game
 from kickdoor.engine.gear import counts_for
 from kickdoor.engine.moves import Clause as Promise
@@ -21,8 +22,7 @@ from kickdoor.engine.state import Fight as Battle
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import Source as Reckoned
 from kickdoor.engine.strength import (
-    extra_treasures, fighters, flee_bonus, monster_card, monster_sources, pursues, seat_strength, total, treasures_of,
-    wins, wins_ties,
+    extra_treasures, fighters, monster_card, monster_sources, seat_strength, total, treasures_of, wins, wins_ties,
 )  # fmt: skip
 from kickdoor.engine.text import verdict_text
 from kickdoor.engine.text.moves import clause_text
