@@ -16,6 +16,7 @@ from kickdoor.engine.flight import flee_bonus, pursues, withdraws
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.roll import on_rolls
 from kickdoor.engine.frames.trade import Trade
+from kickdoor.engine.flight import flee_bonus, pursues
 from kickdoor.engine.game import Game
 from kickdoor.engine.gear import counts_for
 from kickdoor.engine.moves import Clause as Promise

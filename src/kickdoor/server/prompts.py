@@ -12,7 +12,7 @@ from kickdoor.engine.gear import value_of
 from kickdoor.engine.legality import best_reason, may_interrupt
 from kickdoor.engine.moves import Move as Said
 from kickdoor.engine.moves import packed
-from kickdoor.engine.plays import payment_items
+from kickdoor.engine.payments import payment_items
 from kickdoor.engine.strength import monster_card, wins
 from kickdoor.engine.text import card_name, move_text, prompt, sentence
 from kickdoor.engine.text.say import number_of
@@ -158,11 +158,11 @@ def build(game: Game, seat: int, moves: list[Said], full: bool) -> Build | None:
         if standing is not None:
             shown[str(s)] = standing
     return Build(
-        items=tradable(st, seat),
+        items=list(tradable(st, seat)),
         values={str(c): value_of(st, c) for c in payment_items(st, seat)} if sell else {},
         sell=sell,
         step=st.rules.sell_step if sell else 0,
-        partners={str(s): tradable(st, s) for s in partners},
+        partners={str(s): list(tradable(st, s)) for s in partners},
         helpers=shown,
         most=spoils(st, st.fight) if helpers and st.fight is not None else 0,
         promisable=promisable(st, seat) if helpers else [],
