@@ -11,12 +11,11 @@ from typing import Final
 
 from kickdoor.engine.bargains import for_the_win, readable
 from kickdoor.engine.cards import Card, Item, Trait
-from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.flight import flee_bonus, pursues, withdraws
+from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.roll import on_rolls
 from kickdoor.engine.frames.trade import Trade
-from kickdoor.engine.flight import flee_bonus, pursues
 from kickdoor.engine.game import Game
 from kickdoor.engine.gear import counts_for
 from kickdoor.engine.moves import Clause as Promise
@@ -30,10 +29,10 @@ from kickdoor.engine.text import verdict_text
 from kickdoor.engine.text.moves import clause_text
 from kickdoor.engine.text.names import card_name
 from kickdoor.engine.text.say import say
-from kickdoor.engine.words import MONSTERS
 from kickdoor.engine.text.strength import source_name
 from kickdoor.engine.views import Matter as Asked
 from kickdoor.engine.views import SeatView, View
+from kickdoor.engine.words import MONSTERS
 from kickdoor.server.asking import stage_of
 from kickdoor.server.document import (
     Board, Clause, Fight, Foe, Matter, Mine, Offer, Person, Source, Stands,
