@@ -126,7 +126,8 @@ class LoadedTable:
                 self.waiting = set(self.programs)
                 self.sent = time.perf_counter()
                 self.moves += self.measuring
-                await program.ws.send(msgspec.json.encode({"t": "act", "n": program.prompt["n"], "move": move}).decode())
+                answer = {"t": "act", "n": program.prompt["n"], "move": move}
+                await program.ws.send(msgspec.json.encode(answer).decode())
             due += pause
             await asyncio.sleep(max(0, due - time.perf_counter()))
         for task in listening:
@@ -192,7 +193,7 @@ def measure(tables: int, seconds: float, pause: float, database: str) -> dict[st
         process = multiprocessing.Process(target=client, args=args)
         process.start()
         # Processor time is taken over the middle of the run; setting up does not count.
-        while "kickdoor_readers %d.0" % (tables * SEATS) not in httpx.get(f"{base}/metrics").text:
+        while f"kickdoor_readers {tables * SEATS}.0" not in httpx.get(f"{base}/metrics").text:
             time.sleep(0.5)
         time.sleep(warm)
         begun, used = time.perf_counter(), cpu_of(server.pid)

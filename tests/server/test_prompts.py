@@ -7,7 +7,6 @@ from typing import Any
 import kickdoor
 from kickdoor.bots import make
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import Move
 from kickdoor.server.asking import PASS, question, stage_of
 from kickdoor.server.catalogue import cards
 from kickdoor.server.document import Prompt
