@@ -91,7 +91,7 @@ class WebBuild(BuildHookInterface):  # type: ignore[type-arg]
         for step in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
             if subprocess.run([*command, *step], cwd=self.web, env=env, stdout=sys.stderr, check=False).returncode:
                 raise SystemExit(
-                    f"Building the browser client failed at npm {' '.join(step)} (see above). It needs npm's packages; "
-                    "KICKDOOR_SKIP_WEB=1 installs without the browser client."
+                    f"Building the browser client failed at npm {' '.join(step)} (see above). It needs npm's registry;"
+                    " KICKDOOR_SKIP_WEB=1 installs without the browser client."
                 )
         (self.static / ".digest").write_text(digest_of(self.web), encoding="utf-8")

@@ -126,9 +126,8 @@ class LoadedTable:
                 self.waiting = set(self.programs)
                 self.sent = time.perf_counter()
                 self.moves += self.measuring
-                await program.ws.send(
-                    msgspec.json.encode({"t": "act", "n": program.prompt["n"], "move": move}).decode()
-                )
+                answer = {"t": "act", "n": program.prompt["n"], "move": move}
+                await program.ws.send(msgspec.json.encode(answer).decode())
             due += pause
             await asyncio.sleep(max(0, due - time.perf_counter()))
         for task in listening:

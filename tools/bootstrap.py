@@ -60,10 +60,8 @@ def set_up(extras, again):
         step("installing the installer, uv")
         install_uv()
         done()
-    step(
-        "installing Kickdoor and what it needs, building the browser client"
-        + (" (with: %s)" % ", ".join(extras) if extras else "")
-    )
+    more = " (with: %s)" % ", ".join(extras) if extras else ""
+    step("installing Kickdoor and what it needs, building the browser client" + more)
     install(extras)
     done()
     with open(STAMP, "w") as stamp:

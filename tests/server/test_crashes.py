@@ -1,12 +1,8 @@
-"""Killing servers, cutting connections: nothing that was shown is lost, and every game ends.
-
-`KICKDOOR_KILLS=50 KICKDOOR_DROPS=200 ./check tests/server/test_crashes.py` runs what takes too long for every day.
-"""
+"""Killing servers, cutting connections: nothing that was shown is lost, and every game ends."""
 
 from __future__ import annotations
 
 import asyncio
-import os
 from random import Random
 
 import pytest
@@ -14,9 +10,10 @@ import pytest
 from server.client import GONE, Player, Seat
 from server.conftest import Running, Serve, free_port
 from server.processes import Process
+from server.sizes import size
 
-KILLS = int(os.environ.get("KICKDOOR_KILLS", "3"))
-DROPS = int(os.environ.get("KICKDOOR_DROPS", "3"))
+KILLS = size(3, 50)
+DROPS = size(3, 200)
 TABLES = 2
 
 
@@ -77,7 +74,7 @@ async def check_nothing_lost(player: Player, table: str, people: list[Faithful])
     assert replay["holds"], replay
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(120 + 30 * KILLS)
 async def test_a_server_killed_again_and_again_loses_nothing_that_was_shown(database: str, going_home: None) -> None:
     process = Process(free_port(), database)
     process.start()
@@ -104,7 +101,7 @@ async def test_a_server_killed_again_and_again_loses_nothing_that_was_shown(data
         process.kill()
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(120 + 20 * DROPS)
 async def test_games_end_whoever_drops_out_and_comes_back(serve: Serve, database: str) -> None:
     server: Running = await serve(database=database)
     done = 0

@@ -11,7 +11,7 @@ import pytest
 from server.client import Seat
 from server.conftest import Running
 
-MESSAGES = 10_000
+MESSAGES = 10_000  # takes seconds, so every day
 BATCH = 250
 # Yields and looking through other eyes would be allowed, so they are left out.
 KINDS = ("act", "say", "try", "pass", "hold", "phrase", "mute", "remove", "ballot", "nosuch", "")

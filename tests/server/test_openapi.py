@@ -18,7 +18,9 @@ from schemathesis.specs.openapi.checks import (
 
 from server.conftest import free_port
 from server.processes import Process
+from server.sizes import size
 
+EXAMPLES = size(12, 200)  # for each operation
 CHECKS = [
     not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance,
     unsupported_method,
@@ -41,12 +43,13 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[schemathesis.BaseS
         process.kill()
 
 
+@pytest.mark.timeout(120 + 10 * EXAMPLES)
 def test_the_api_keeps_to_its_document(api: schemathesis.BaseSchema) -> None:
     checked = []
     for found in api.get_all_operations():
         operation = found.ok()
 
-        @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+        @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
         @given(case=operation.as_strategy(), real=st.booleans())
         def check(case: schemathesis.Case, real: bool) -> None:
             if real and "table_id" in case.path_parameters:

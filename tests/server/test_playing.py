@@ -31,6 +31,7 @@ async def test_a_table_goes_on_after_a_restart_where_it_was(serve: Serve) -> Non
     assert again.doc["board"] == before["board"]
     assert again.doc["mine"] == before["mine"]
     assert {**again.prompt, "n": 0} == {**before["prompt"], "n": 0}
+    assert again.prompt["n"] > before["prompt"]["n"]  # no number is used twice
     assert again.events == []
     await again.play_on(Random(3))
     assert again.over

@@ -25,6 +25,17 @@ async def test_somebody_new_gets_a_signed_cookie_that_nobody_can_forge(server: R
             assert (await http.get("/api/me")).json()["token"] != token
 
 
+async def test_a_second_device_becomes_the_same_person_with_the_token_of_the_first(server: Running) -> None:
+    async with httpx.AsyncClient(base_url=server.base) as laptop, httpx.AsyncClient(base_url=server.base) as phone:
+        token = (await laptop.get("/api/me")).json()["token"]
+        answer = await phone.post("/api/me", json={"token": token})
+        assert answer.status_code == 200 and answer.headers.get_list("set-cookie")[1:] == []
+        assert "HttpOnly" in answer.headers["set-cookie"]
+        assert (await phone.get("/api/me")).json()["token"] == token
+        forged = await phone.post("/api/me", json={"token": new_person() + "." + token.split(".")[1]})
+        assert forged.status_code == 400 and "none of ours" in forged.json()["words"]
+
+
 def test_a_token_is_only_good_with_its_key() -> None:
     who = new_person()
     assert person_of(signed(who, "key"), "key") == who
@@ -63,7 +74,11 @@ async def test_too_many_requests_of_one_address_are_refused(serve: Serve) -> Non
     server: Running = await serve(requests_per_minute=30)
     async with httpx.AsyncClient(base_url=server.base) as http:
         codes = [(await http.get("/api/sets")).status_code for _ in range(15)]
-    assert codes[0] == 200 and codes[-1] == 429
+        assert codes[0] == 200 and codes[-1] == 429
+    async with websockets.connect(f"{server.base.replace('http', 'ws')}/api/tables/none/socket") as ws:
+        with pytest.raises(websockets.ConnectionClosed):
+            await ws.recv()
+        assert ws.close_code == 4429
 
 
 async def test_too_many_sockets_of_one_address_are_refused(serve: Serve) -> None:

@@ -21,6 +21,19 @@ async def two_people(server: Running, **setup: Any) -> tuple[Seat, Seat]:
     return await ann.look(table), await bob.look(table)
 
 
+async def one_who_is_asked(ann: Seat, bob: Seat) -> Seat:
+    """Pass in windows until one of the two is asked something by themselves; the bots answer at once."""
+    for _ in range(100):
+        for s in (ann, bob):
+            if s.prompt.get("mode") == "choice":
+                return s
+            if s.prompt.get("mode") == "window":
+                await s.send(t="pass", n=s.prompt["n"])
+        for s in (ann, bob):
+            await s.ask("pong", t="ping")
+    raise AssertionError("nobody is ever asked")
+
+
 async def test_the_lobby_is_shown_as_it_fills(server: Running) -> None:
     ann, bob = await server.player(), await server.player()
     table = await ann.open(bots=None, start=False, seats=3, public=True, name="Hull breach")
@@ -84,14 +97,13 @@ async def test_somebody_who_sits_may_watch_as_well(server: Running) -> None:
 
 
 async def test_reconnecting_goes_on_at_the_same_prompt_without_repeating_events(server: Running) -> None:
-    ann, _ = await two_people(server)
-    await ann.until(lambda s: s.is_asked())
-    before, events = ann.prompt, list(ann.events)
-    await ann.close()
-    await ann.connect()
-    assert ann.prompt == before
-    assert ann.events[: len(events)] == events
-    assert ann.welcome["events"] == [] or ann.welcome["events"][0]["n"] > events[-1]["n"]
+    seat = await one_who_is_asked(*await two_people(server))
+    before, events = seat.prompt, list(seat.events)
+    await seat.close()
+    await seat.connect()
+    assert seat.prompt == before
+    assert seat.events[: len(events)] == events
+    assert seat.welcome["events"] == [] or seat.welcome["events"][0]["n"] > events[-1]["n"]
 
 
 async def test_what_happened_meanwhile_is_named_on_return(server: Running) -> None:
@@ -168,8 +180,40 @@ async def test_a_majority_gives_a_seat_to_a_bot(server: Running) -> None:
     assert "no vote" in refused["words"]
     await bob.send(t="ballot", seat=int(place[cy]), yes=True)
     await ann.until(lambda s: s.doc["table"]["sitters"][place[cy]]["who"] == "bot")
+    await cy.until(lambda s: s.welcome["you"] is None)
     refused = await cy.ask("notice", t="hold", on=True)
-    assert "not your seat" in refused["words"]
+    assert "watching" in refused["words"]
+
+
+async def test_with_two_people_neither_can_vote_the_other_out(server: Running) -> None:
+    ann, bob = await two_people(server)
+    refused = await ann.ask("notice", t="remove", seat=1)
+    assert "no majority" in refused["words"] and not ann.doc["table"].get("votes")
+    await bob.close()
+    await ann.until(lambda s: s.doc["table"]["sitters"]["1"].get("away"))
+    await ann.send(t="remove", seat=1)
+    await ann.until(lambda s: s.doc["table"]["sitters"]["1"]["who"] == "bot")
+
+
+async def test_whoever_has_left_a_seat_no_longer_looks_through_it(server: Running) -> None:
+    ann, eve = await server.player(), await server.player()
+    table = await ann.open(bots=[{}], start=False, seats=3)
+    await eve.post(f"/api/tables/{table}/seats", {"name": "Eve", "sex": "female"})
+    spying = await eve.look(table)
+    assert spying.welcome["you"] == 2
+    await eve.delete(f"/api/tables/{table}/seats/2")
+    await spying.until(lambda s: s.welcome["you"] is None)
+    bob = await server.player()
+    await bob.post(f"/api/tables/{table}/seats", {"name": "Bob", "sex": "male"})
+    await ann.post(f"/api/tables/{table}/start", status=204)
+    seat = await bob.look(table)
+    assert seat.welcome["you"] == 2 and seat.doc["mine"]["hand"]
+    await spying.until(lambda s: "board" in s.doc)
+    assert "mine" not in spying.doc and "prompt" not in spying.doc
+    refused = await spying.ask("notice", t="hold", on=True)
+    assert "watching" in refused["words"]
+    again = await spying.connect()
+    assert again.welcome["you"] is None
 
 
 async def test_a_bot_stands_in_for_the_absent_and_hands_back_at_once(serve: Serve) -> None:

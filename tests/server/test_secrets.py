@@ -18,10 +18,14 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.words import SIDEKICK, TRAIT
 from kickdoor.server import journal as j
 from kickdoor.server.pictures import board, mine
+from kickdoor.server.deeds import check, whole
 from kickdoor.server.prompts import asked
+from kickdoor.server.refusals import Refused
 from kickdoor.server.tables import Table
+from kickdoor.server.wire import Spoken, SpokenClause
 from server.client import Player, Seat
 from server.conftest import Running
+from server.sizes import size
 
 NAMES = ["Ann", "Bob", "Cy", "Dee"]
 
@@ -37,7 +41,7 @@ def sent(game: Game, seat: int, passed: bool) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(size(6, 60)))
 def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_know(seed: int) -> None:
     """Deal everything anew that the seat cannot know: its document stays the same to the last letter."""
     rng = Random(seed)
@@ -112,7 +116,7 @@ def may_know(entries: list[j.AnyEntry], table: str) -> dict[int, list[set[int]]]
             continue
         st = game.state
         for seat in range(4):
-            shown = {c for c, mask in st.seen if mask >> seat & 1}
+            shown = {c for c, mask in st.seen.items() if mask >> seat & 1}
             told = {raw[2] for raw in st.log if raw[5] == -1 or raw[5] >> seat & 1}
             known[seat] |= public(game) | set(st.hand[seat]) | shown | told
             fresh = len(st.log) + 1 - len(by_events[seat])
@@ -121,14 +125,15 @@ def may_know(entries: list[j.AnyEntry], table: str) -> dict[int, list[set[int]]]
     return by_events
 
 
-async def test_no_seat_is_ever_sent_a_card_it_could_not_have_seen(server: Running) -> None:
+@pytest.mark.parametrize("seed", range(size(1, 20)))
+async def test_no_seat_is_ever_sent_a_card_it_could_not_have_seen(server: Running, seed: int) -> None:
     players = [await server.player() for _ in range(3)]
     table = await players[0].open(bots=[{}], start=False)
     for name, player in zip(("Bob", "Cy"), players[1:], strict=True):
         await player.post(f"/api/tables/{table}/seats", {"name": name, "sex": "female"})
     await players[0].post(f"/api/tables/{table}/start", status=204)
     seats = [await p.look(table) for p in players]
-    await play_together(seats, Random(11))
+    await play_together(seats, Random(seed))
     known = may_know(await server.house.store.journal(table), table)
     keys = seats[0].welcome["cards"]
     for seat in seats:
@@ -202,3 +207,43 @@ async def test_a_table_cannot_be_guessed_and_nobody_else_can_act_for_a_seat(serv
         refused = await evil.ask("notice", **message)
         assert refused["kind"] == "refused"
     await eve.delete(f"/api/tables/{table}/seats/0", status=403)
+
+
+def a_sentence(rng: Random) -> Spoken:
+    """Anything a client could say whole, about any cards."""
+    cards = [rng.randrange(168) for _ in range(rng.randrange(4))]
+    wants = [rng.randrange(168) for _ in range(rng.randrange(3))]
+    clauses = [SpokenClause(rng.choice(["item", "card", "treasures"]), rng.randrange(168), rng.randrange(3))]  # type: ignore[arg-type]
+    return Spoken(
+        rng.choice(["sell", "trade", "offer", "show"]), rng.randrange(-1, 4), cards, wants,  # type: ignore[arg-type]
+        clauses if rng.random() < 0.5 else [],
+    )  # fmt: skip
+
+
+def answer_to(game: Game, seat: int, spoken: Spoken) -> tuple[str, str]:
+    try:
+        check(game, whole(spoken), seat)
+    except Refused as refused:
+        return refused.words, refused.rule
+    return "allowed", ""
+
+
+@pytest.mark.parametrize("seed", range(size(4, 40)))
+def test_a_refusal_does_not_depend_on_what_the_seat_cannot_know(seed: int) -> None:
+    """Asking whether something could be said (`try`) finds out nothing about other hands."""
+    rng = Random(seed)
+    game = kickdoor.new_game(NAMES, seed=seed, ask_all=True)
+    bots = [make("greedy", s) for s in range(4)]
+    refusals: set[str] = set()
+    for _ in range(150):
+        if not game.legal_moves:
+            break
+        for seat in range(4):
+            other = game.resample(seat, rng.randrange(1 << 30))
+            for spoken in [a_sentence(rng) for _ in range(4)]:
+                found = answer_to(game, seat, spoken)
+                assert answer_to(other, seat, spoken) == found, (seat, spoken)
+                refusals.add(found[1])
+        asking = game.state.asked
+        game.play(bots[asking].choose(game.view(asking)))
+    assert len(refusals) > 3

@@ -10,7 +10,7 @@ import pytest
 from kickdoor.server.clocks import PACES, Countdown, Pace, pace_of
 from server.client import Seat
 from server.conftest import Running, Serve
-from server.test_seats import two_people
+from server.test_seats import one_who_is_asked, two_people
 
 PACE = Pace(window=1000, choice=5000, cap=2500, least=300, budget=4000, grace=0, bot=0)
 
@@ -97,6 +97,7 @@ async def test_a_timeout_passes_for_everybody_in_a_window(serve: Serve) -> None:
     await to_window(ann, bob, Random(2))
     window = ann.doc["clock"]["opened"]
     await ann.until(lambda s: s.doc["clock"]["opened"] != window or not s.doc["clock"].get("window"))
+    await ann.until(lambda s: any(n["words"] == "Time was up: you have passed." for n in s.notices))
 
 
 async def test_a_timeout_of_a_choice_gives_the_safe_answer_and_says_so(serve: Serve) -> None:
@@ -119,9 +120,7 @@ async def test_whoever_is_waited_for_is_named_with_an_absolute_deadline(serve: S
 async def test_holding_on_stops_the_clock(serve: Serve) -> None:
     server: Running = await serve()
     ann, bob = await two_people(server, clock="normal")
-    asked = ann if ann.doc["clock"]["waiting"] == [0] else bob
-    if asked.prompt["mode"] != "choice":
-        pytest.skip("a bot is asked first")
+    asked = await one_who_is_asked(ann, bob)
     before = asked.doc["clock"]["deadline"]
     await asked.send(t="hold", on=True)
     await asked.until(lambda s: s.doc["clock"].get("holding"))
@@ -132,25 +131,26 @@ async def test_holding_on_stops_the_clock(serve: Serve) -> None:
 
 
 async def test_yields_are_kept_until_what_ends_them(server: Running) -> None:
-    ann, bob = await two_people(server)
-    assert ann.doc["mine"]["yields"] == ["quiet"]
-    await bob.send(t="yield", what="turn", on=True)
-    await bob.until(lambda s: "turn" in s.doc["mine"]["yields"])
+    both = await two_people(server)
+    turn = both[0].doc["board"]["turn"]
+    other, waiting = both if turn == 0 else (both[1], both[0])
+    me = waiting.welcome["you"]
+    assert waiting.doc["mine"]["yields"] == ["quiet"]
+    await waiting.send(t="yield", what="turn", on=True)
+    await waiting.until(lambda s: "turn" in s.doc["mine"]["yields"])
     rng = Random(7)
     windows = 0
-    while "turn" in bob.doc["mine"]["yields"] and windows < 300:
+    while "turn" in waiting.doc["mine"]["yields"] and windows < 300:
         windows += 1
-        assert bob.prompt.get("mode") != "window"
-        if ann.is_asked():
-            await ann.act(ann.choice(rng))
-        if bob.prompt.get("mode") == "choice" and bob.is_asked():
-            await bob.act(bob.choice(rng))
-        for s in (ann, bob):
-            count = len(s.others)
-            await s.send(t="ping", id="p")
-            await s.until(lambda x, c=count: len(x.others) > c)
-    board = bob.doc["board"]
-    assert board["turn"] == 1 or any(e.get("me") for e in bob.events)
+        assert waiting.prompt.get("mode") != "window"
+        if other.is_asked():
+            await other.act(other.choice(rng))
+        if waiting.prompt.get("mode") == "choice" and waiting.is_asked():
+            await waiting.act(waiting.choice(rng))
+        for s in both:
+            await s.ask("pong", t="ping")
+    assert "turn" not in waiting.doc["mine"]["yields"]
+    assert waiting.doc["board"]["turn"] == me or any(e.get("me") for e in waiting.events)
 
 
 async def test_with_people_at_the_table_nobody_is_asked_by_what_they_hold(server: Running) -> None:

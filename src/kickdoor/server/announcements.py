@@ -1,26 +1,39 @@
-"""What everybody is told that is not part of the game."""
+"""What people are told that is not part of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from kickdoor.server import journal as j
 
 Kind = Literal["refused", "timeout", "info", "stand-in", "vote", "deal"]
 
 
-def words_for(entry: j.AnyEntry, names: Sequence[str]) -> tuple[Kind, str] | None:
-    if isinstance(entry, j.Moved) and entry.by == "clock" and entry.move != 0:
-        return "timeout", f"{names[entry.seat]} ran out of time: the safe answer was given."
+class Announcement(NamedTuple):
+    kind: Kind
+    words: str
+    to: int | None = None  # the only seat that is told
+
+
+def words_for(entry: j.AnyEntry, names: Sequence[str]) -> Announcement | None:
+    if isinstance(entry, j.Moved | j.Passed) and entry.by == "clock":
+        return late(entry, names)
     if isinstance(entry, j.StoodIn):
-        return "stand-in", f"{names[entry.seat]} is away: a bot plays on meanwhile."
+        return Announcement("stand-in", f"{names[entry.seat]} is away: a bot plays on meanwhile.")
     if isinstance(entry, j.Returned):
-        return "stand-in", f"{names[entry.seat]} is back."
+        return Announcement("stand-in", f"{names[entry.seat]} is back.")
     if isinstance(entry, j.Accused):
-        return "vote", f"{names[entry.by]} asks: shall a bot take the seat of {names[entry.seat]}?"
+        return Announcement("vote", f"{names[entry.by]} asks: shall a bot take the seat of {names[entry.seat]}?")
     if isinstance(entry, j.Acquitted):
-        return "vote", f"{names[entry.seat]} keeps the seat."
+        return Announcement("vote", f"{names[entry.seat]} keeps the seat.")
     if isinstance(entry, j.Removed):
-        return "vote", f"A bot has taken the seat of {names[entry.seat]}."
+        return Announcement("vote", f"A bot has taken the seat of {names[entry.seat]}.")
     return None
+
+
+def late(entry: j.Moved | j.Passed, names: Sequence[str]) -> Announcement:
+    """Somebody was out of time. In a window only they need to be told: whoever has not answered passes."""
+    if isinstance(entry, j.Passed) or entry.move == 0:
+        return Announcement("timeout", "Time was up: you have passed.", entry.seat)
+    return Announcement("timeout", f"{names[entry.seat]} ran out of time: the safe answer was given.")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 import zlib
+from collections.abc import Container
 from typing import Final
 
 from sqlalchemy import delete, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from kickdoor.server import journal as j
 from kickdoor.server.clocks import DAY
@@ -36,17 +38,20 @@ class Archive:
             found = (await connection.execute(select(ARCHIVE.c.replay).where(ARCHIVE.c.id == table_id))).scalar()
         return zlib.decompress(found).decode() if found is not None else None
 
-    async def sweep(self, now: int, days: int) -> int:
-        """Archive what is old; returns how many tables."""
+    async def sweep(self, now: int, days: int, kept: Container[str] = ()) -> int:
+        """Archive what is old, unless it is kept in memory; returns how many tables."""
         old = select(TABLES.c.id, TABLES.c.phase, TABLES.c.created, TABLES.c.summary).where(
             ((TABLES.c.phase == "over") & (TABLES.c.changed < now - days * DAY))
             | ((TABLES.c.phase == "lobby") & (TABLES.c.changed < now - UNUSED_DAYS * DAY))
         )
         async with self.store.engine.connect() as connection:
-            found = list(await connection.execute(old))
+            found = [row for row in await connection.execute(old) if row.id not in kept]
         for table_id, phase, created, summary in found:
             text = await self.replay(table_id) if phase == "over" else None
-            await self.put_away(table_id, created, summary, text)
+            try:
+                await self.put_away(table_id, created, summary, text)
+            except IntegrityError:
+                continue  # another process was quicker
         return len(found)
 
     async def put_away(self, table_id: str, created: int, summary: str, text: str | None) -> None:

@@ -9,6 +9,7 @@ from kickdoor.server.document import Preset
 
 SECOND: Final = 1000
 DAY: Final = 24 * 3600 * SECOND
+TO_RETURN: Final = 60 * SECOND  # after a restart nobody is late sooner, unless they never had so long to answer
 
 
 @dataclass(frozen=True)
@@ -76,9 +77,10 @@ class Countdown:
         self.opened = now
         self.deadline = now + self.pace.choice if self.pace.choice else 0
 
-    def calm(self) -> None:
-        """No window is open: the next one begins a chain of its own."""
-        self.chain = 0
+    def not_before(self, then: int) -> None:
+        """Nobody is to be late before that."""
+        if self.deadline:
+            self.deadline = max(self.deadline, then)
 
     def hold(self, seat: int, now: int) -> bool:
         """Somebody wants to think; False if there is nothing to hold or no time left."""

@@ -18,7 +18,6 @@ from kickdoor.server.streams import Reader
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 MOST_BYTES: Final = 4096  # of one message
-SPECTATOR: Final = "A spectator"
 
 _decoder: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 _encode = msgspec.json.Encoder().encode
@@ -59,7 +58,6 @@ class Conversation:
             self.reader.seat = None
         else:
             self.reader.seat = wish.seat if wish.seat in mine else mine[0]
-        self.reader.name = SPECTATOR if self.reader.seat is None else table.chairs[self.reader.seat].name
         self.reader.full = wish.full
         self.keeper = await self.hall.attach(self.table, self.reader, max(0, wish.since))
 
@@ -89,6 +87,7 @@ class Conversation:
             self.refuse(Refused("Something went wrong here; try again."), message.id)
 
     def refuse(self, refused: Refused, re: str) -> None:
+        self.hall.numbers.refused.inc()
         self.tell(wire.Notice(self.now(), "refused", refused.words, refused.rule, re))
 
     def tell(self, message: wire.ToClient) -> None:

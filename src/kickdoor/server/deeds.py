@@ -192,6 +192,8 @@ class Deeds:
             raise Refused("You cannot vote yourself out: leave instead.")
         if seat in table.votes:
             raise Refused("There is a vote on that already.")
+        if len(table.voters(seat)) < 2 and not table.chairs[seat].away:
+            raise Refused("With only two people there is no majority while both are here.")
         self.keeper.do(j.Accused(at=self.now, seat=seat, by=by, deadline=self.now + VOTE_MS))
 
     def ballot(self, by: int, seat: int, yes: bool) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
+from sqlalchemy.exc import SQLAlchemyError
 
 from kickdoor.server import letters as l
 from kickdoor.server.calls import Answer, AnyCall
@@ -45,9 +46,11 @@ class FarReader:
         self.seat: int | None = None
         self.full = True
         self.muted: set[int] = set()
+        self.count = 0
 
     def send(self, message: bytes) -> None:
-        self.office.post(self.sender, l.Told(self.number, message))
+        self.office.post(self.sender, l.Told(self.number, self.count, message))
+        self.count += 1
 
     def close(self, code: int) -> None:
         self.office.post(self.sender, l.Cut(self.number, code))
@@ -62,6 +65,14 @@ class FarTalk:
         self.table = table
         self.reader = reader
         self.number = next(office.numbers)
+        self.count = 0  # letters received
+
+    def tell(self, letter: l.Told) -> None:
+        if letter.count != self.count:  # one was lost: only a fresh start helps
+            self.reader.close(1012)
+            return
+        self.count += 1
+        self.reader.send(letter.data)
 
     async def open(self, wish: Wish) -> None:
         self.office.far[self.number] = self
@@ -78,10 +89,10 @@ class FarTalk:
 class Office:
     """Sends and receives letters, and keeps this process known as alive."""
 
-    def __init__(self, redis: Redis, hall: Hall, unfinished: Callable[[], Awaitable[list[str]]]) -> None:
+    def __init__(self, redis: Redis, hall: Hall, running: Callable[[], Awaitable[list[str]]]) -> None:
         self.redis = redis
         self.hall = hall
-        self.unfinished = unfinished
+        self.running = running
         self.me = secrets.token_hex(8)
         self.leases = Leases(redis, self.me)
         self.numbers = count(1)
@@ -146,7 +157,7 @@ class Office:
     async def check(self) -> str:
         """How the Redis is."""
         try:
-            await asyncio.wait_for(self.leases.renew(), 3)
+            await asyncio.wait_for(self.leases.ping(), 3)
         except (RedisError, OSError, TimeoutError) as error:
             return type(error).__name__
         return "ok"
@@ -156,7 +167,8 @@ class Office:
     async def stay_alive(self) -> None:
         while True:
             try:
-                await self.leases.renew()
+                if not await self.leases.renew():
+                    await self.look_after_tables()
                 for talk in tuple(self.far.values()):
                     if not await self.leases.is_alive(talk.owner):
                         talk.reader.close(1012)  # connect again: whoever is asked first takes the table over
@@ -164,14 +176,25 @@ class Office:
                 log.warning("the Redis does not answer", extra={"error": str(error)})
             await asyncio.sleep(RENEW_SECONDS)
 
+    async def look_after_tables(self) -> None:
+        """I was thought dead for a while: others may have taken tables of mine over."""
+        for table_id, keeper in tuple(self.hall.keepers.items()):
+            if await self.leases.claim(table_id) != self.me:
+                async with keeper.lock:
+                    keeper.abandon("The table has moved; connecting again.")
+
+    async def let_go(self, table_id: str) -> None:
+        with suppress(RedisError, OSError):
+            await self.leases.release(table_id)
+
     async def take_over(self) -> None:
         """Tables whose keeper has died go on here."""
         while True:
             try:
-                for table_id in await self.unfinished():
+                for table_id in await self.running():
                     if table_id not in self.hall.keepers and await self.leases.claim(table_id) == self.me:
                         await self.hall.resume(table_id)
-            except (RedisError, OSError) as error:
+            except (RedisError, OSError, SQLAlchemyError) as error:
                 log.warning("no table could be taken over", extra={"error": str(error)})
             await asyncio.sleep(SWEEP_SECONDS)
 
@@ -212,7 +235,7 @@ class Office:
         elif isinstance(letter, l.Told | l.Cut):
             talk = self.far.get(letter.number)
             if talk is not None and isinstance(letter, l.Told):
-                talk.reader.send(letter.data)
+                talk.tell(letter)
             elif talk is not None and isinstance(letter, l.Cut):
                 talk.reader.close(letter.code)
         elif isinstance(letter, l.Asked):

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from kickdoor.server import journal as j
 from kickdoor.server.calls import Answer, AnyCall, perform
@@ -20,6 +20,7 @@ from kickdoor.server.streams import Reader
 from kickdoor.server.tables import Table, restored
 
 T = TypeVar("T")
+UNUSED_MS: Final = 10 * 60_000  # so long a table is remembered at which nothing happens
 log = logging.getLogger(__name__)
 
 
@@ -88,6 +89,15 @@ class Hall:
             except Gone:
                 continue
             return keeper
+
+    async def tidy(self) -> list[str]:
+        """Forget tables that nobody looks at and at which nothing will happen by itself; the store has them. Returns
+        which."""
+        now = self.settings.now()
+        idle = [k for k in self.keepers.values() if k.is_idle() and now - k.used > UNUSED_MS]
+        for keeper in idle:
+            await keeper.retire()
+        return [k.table.id for k in idle if k.gone]
 
     async def close(self) -> None:
         """The process ends: tell everybody to come back, and leave the tables to whoever takes them over."""

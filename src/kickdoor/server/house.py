@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from itertools import count
 from typing import TYPE_CHECKING
 
 from sqlalchemy import text
@@ -79,20 +80,32 @@ class House:
 
         from kickdoor.server.forwarding import Office
 
-        self.office = Office(Redis.from_url(redis_url), self.hall, self.store.unfinished)
+        self.office = Office(Redis.from_url(redis_url), self.hall, self.store.running)
         await self.office.start()
 
     async def resume(self) -> None:
-        """Every table goes on where it was."""
-        for table_id in await self.store.unfinished():
+        """Every table at which something is due goes on where it was; the others when somebody comes."""
+        for table_id in await self.store.running():
             await self.hall.resume(table_id)
             await asyncio.sleep(0)
 
     async def tidy(self) -> None:
-        """Put old tables away, once an hour."""
-        while True:
-            await self.archive.sweep(self.settings.now(), self.settings.archive_after_days)
-            await asyncio.sleep(3600)
+        """Forget tables that nobody needs just now, every minute; put old ones away, once an hour."""
+        for minute in count():
+            try:
+                for table_id in await self.hall.tidy():
+                    await self.let_go(table_id)
+                if minute % 60 == 0:
+                    await self.archive.sweep(self.settings.now(), self.settings.archive_after_days, self.hall.keepers)
+            except (OSError, SQLAlchemyError) as error:
+                log.warning("tidying up failed", extra={"error": str(error)})
+            await asyncio.sleep(60)
+
+    async def let_go(self, table_id: str) -> None:
+        """Anybody may keep that table from now on."""
+        self.store.forget(table_id)
+        if self.office is not None:
+            await self.office.let_go(table_id)
 
     def readers(self) -> int:
         return sum(len(k.show.readers()) for k in self.hall.keepers.values())

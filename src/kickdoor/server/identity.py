@@ -20,6 +20,12 @@ def signed(person: str, secret: str) -> str:
     return f"{person}.{_signature(person, secret)}"
 
 
+def cookie(person: str, secret: str, secure: bool) -> str:
+    """The header that makes a browser keep the token."""
+    flags = "; Secure" if secure else ""
+    return f"{COOKIE}={signed(person, secret)}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_AGE}{flags}"
+
+
 def person_of(token: str | None, secret: str) -> str | None:
     """Whose token that is; None if it is none of ours."""
     if not token or len(token) > 200 or not token.isascii():

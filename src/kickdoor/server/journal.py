@@ -51,11 +51,6 @@ class Stood(Entry, tag="stood", frozen=True):
     seat: int
 
 
-class Renamed(Entry, tag="renamed", frozen=True):
-    seat: int
-    name: str
-
-
 class Began(Entry, tag="began", frozen=True):
     """The cards are dealt."""
 
@@ -74,6 +69,7 @@ class Passed(Entry, tag="passed", frozen=True):
     """Somebody passed in a window before the engine came round to ask."""
 
     seat: int
+    by: Literal["", "yield", "clock"] = ""
 
 
 class Yielded(Entry, tag="yielded", frozen=True):
@@ -138,15 +134,9 @@ class Rematched(Entry, tag="rematched", frozen=True):
     table: str
 
 
-class Closed(Entry, tag="closed", frozen=True):
-    """The table was given up before the game was over."""
-
-    why: str
-
-
 AnyEntry = (
-    Opened | Sat | Stood | Renamed | Began | Moved | Passed | Yielded | Thought | Chatted | StoodIn | Returned
-    | Accused | Balloted | Acquitted | Removed | Rematched | Closed
+    Opened | Sat | Stood | Began | Moved | Passed | Yielded | Thought | Chatted | StoodIn | Returned
+    | Accused | Balloted | Acquitted | Removed | Rematched
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

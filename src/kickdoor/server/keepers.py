@@ -57,6 +57,8 @@ class Keeper:
         self.pending: list[j.AnyEntry] = []
         self.next: j.AnyEntry | None = None  # what the referee wants to happen in the next batch
         self.timer: asyncio.TimerHandle | None = None
+        self.used = settings.now()  # when somebody last asked for something
+        table.miss_the_absent(self.used)
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def command(self, deed: Callable[[int], T]) -> T:
@@ -64,6 +66,7 @@ class Keeper:
         async with self.lock:
             if self.gone:
                 raise Gone
+            self.used = self.settings.now()
             with self.numbers.command.time():
                 result = deed(self.settings.now())
                 await self.go_on()
@@ -72,6 +75,8 @@ class Keeper:
     def do(self, entry: j.AnyEntry) -> None:
         self.table.apply(entry)
         self.pending.append(entry)
+        if isinstance(entry, j.Sat | j.Stood | j.Removed):
+            self.show.demote(entry.seat, entry.at)
 
     async def go_on(self) -> None:
         """Let happen what is due, a batch at a time: stored, then shown."""
@@ -124,6 +129,16 @@ class Keeper:
         self.show.close(self.settings.now(), words, again=True)
         self.on_gone(self)
 
+    def is_idle(self) -> bool:
+        """Does nobody look, and will nothing happen by itself?"""
+        return not self.show.here and (self.table.phase == "over" or not self.referee.wake())
+
+    async def retire(self) -> None:
+        """Forget the table here, if it is still idle; whoever asks for it next reads it from the store."""
+        async with self.lock:
+            if self.is_idle():
+                self.abandon("")
+
     # Time
 
     def arm(self) -> None:
@@ -170,6 +185,7 @@ class Keeper:
 
     async def detach(self, reader: Reader) -> None:
         async with self.lock:
-            self.show.leave(reader, self.settings.now())
+            self.used = self.settings.now()
+            self.show.leave(reader, self.used)
             if not self.gone:
                 await self.go_on()

@@ -34,9 +34,13 @@ class Leases:
         self._claim: Any = redis.register_script(_CLAIM)
         self._release: Any = redis.register_script(_RELEASE)
 
-    async def renew(self) -> None:
-        """I am alive."""
-        await self.redis.set(alive_key(self.me), "1", px=ALIVE_MS)
+    async def renew(self) -> bool:
+        """I am alive; False if that was not known any more."""
+        return await self.redis.set(alive_key(self.me), "1", px=ALIVE_MS, get=True) is not None
+
+    async def ping(self) -> None:
+        """Does the Redis answer?"""
+        await self.redis.ping()
 
     async def claim(self, table_id: str) -> str:
         """Who keeps this table: me, unless somebody who is alive does."""

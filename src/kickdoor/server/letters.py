@@ -52,9 +52,10 @@ class Left(Letter, tag="left", frozen=True):
 
 
 class Told(Letter, tag="told", frozen=True):
-    """Send this to your reader."""
+    """Send this to your reader. `count`: so many were sent before, so that a lost one is missed."""
 
     number: int
+    count: int
     data: bytes
 
 

@@ -52,7 +52,7 @@ class Guard:
         async def send_dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = [*message["headers"], *HEADERS]
-                if fresh:
+                if fresh and not any(name == b"set-cookie" for name, _ in headers):
                     headers.append((b"set-cookie", self.cookie(found)))
                 if self.settings.secure:
                     headers.append((b"strict-transport-security", b"max-age=31536000"))
@@ -71,7 +71,7 @@ class Guard:
         address = address_of(scope)
         if not self.is_ours(scope):
             await refuse(receive, send, 4403)
-        elif not self.addresses.enter(address):
+        elif not self.addresses.request(address) or not self.addresses.enter(address):
             await refuse(receive, send, 4429)
         else:
             try:
@@ -87,10 +87,7 @@ class Guard:
         return person, found is None
 
     def cookie(self, person: str) -> bytes:
-        value = identity.signed(person, self.house.secret)
-        flags = "; Secure" if self.settings.secure else ""
-        age = identity.COOKIE_AGE
-        return f"{identity.COOKIE}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{flags}".encode()
+        return identity.cookie(person, self.house.secret, self.settings.secure).encode()
 
     def is_ours(self, scope: Scope) -> bool:
         """Browsers say which page a request comes from; it must be ours. What is no browser says nothing."""

@@ -13,7 +13,7 @@ class Numbers:
         self.tables = Gauge("kickdoor_tables", "Tables kept by this process", registry=r)
         self.readers = Gauge("kickdoor_readers", "Open connections to tables of this process", registry=r)
         self.entries = Counter("kickdoor_entries", "Journal entries stored", registry=r)
-        self.refused = Counter("kickdoor_refused", "Messages and requests refused", registry=r)
+        self.refused = Counter("kickdoor_refused", "Messages refused", registry=r)
         self.stumbled = Counter("kickdoor_stumbled", "Tables dropped because something could not be stored", registry=r)
         self.storing = Histogram(
             "kickdoor_storing_seconds", "Time to make entries durable", registry=r,

@@ -6,7 +6,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.server import journal as j
 from kickdoor.server.asking import PASS, Question, responders
-from kickdoor.server.clocks import Countdown, Pace
+from kickdoor.server.clocks import TO_RETURN, Countdown, Pace
 from kickdoor.server.document import Clock
 from kickdoor.server.safe import safe_move
 from kickdoor.server.tables import Table
@@ -25,6 +25,7 @@ class Referee:
         self.asked: tuple[int, int] = (-1, -1)  # choice: who, and how often he has spoken
         self.thinking: tuple[int, int, Move, int] | None = None  # a bot: (spoken, seat, its move, when it is made)
         self.heard: dict[int, int] = {}  # by seat: events that yields have been judged by
+        self.resumes = table.phase == "playing"  # the question was asked before this process had the table
 
     # What is due
 
@@ -57,7 +58,14 @@ class Referee:
         return None
 
     def watch(self, q: Question, now: int) -> None:
-        """Set the clock when something new is asked."""
+        """Set the clock when something new is asked. A question from before a restart keeps its deadline, but leaves
+        everybody the time to connect again."""
+        self.set_clock(q, self.table.since if self.resumes else now)
+        if self.resumes:
+            self.resumes = False
+            self.countdown.not_before(now + min(TO_RETURN, self.pace.window if q.window else self.pace.choice))
+
+    def set_clock(self, q: Question, now: int) -> None:
         table = self.table
         if q.window:
             if table.round != self.round:
@@ -117,7 +125,7 @@ class Referee:
                 continue
             if seat == q.seat:
                 return j.Moved(at=now, seat=seat, move=0, by="clock" if late else "yield")
-            return j.Passed(at=now, seat=seat)
+            return j.Passed(at=now, seat=seat, by="clock" if late else "yield")
         return None
 
     def bot(self, q: Question, game: Game, now: int) -> j.AnyEntry | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Any, Final
 
-from litestar import Request, delete, get, post
+from litestar import Request, Response, delete, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
@@ -43,6 +44,16 @@ async def me(request: Asking) -> r.Me:
     return r.Me(identity.signed(person_of(request), house_of(request).secret))
 
 
+@post("/api/me", tags=["people"], responses=TROUBLES, status_code=200)
+async def be(data: JSONBody[r.Me], request: Asking) -> Response[r.Me]:
+    """Be the same person on this device too: the cookie becomes that of the token of your other device."""
+    house = house_of(request)
+    person = identity.person_of(data.token, house.secret)
+    if person is None:
+        raise Refused("That token is none of ours.", 400)
+    return Response(data, headers={"set-cookie": identity.cookie(person, house.secret, house.settings.secure)})
+
+
 @post("/api/tokens", tags=["people"], responses=TROUBLES)
 async def new_token(request: Asking) -> r.Me:
     """Somebody new: a token for a bot that is to take a seat (docs/write-a-bot.md)."""
@@ -61,8 +72,11 @@ async def my_tables(request: Asking) -> list[r.MyTable]:
     house = house_of(request)
     who = person_of(request)
     found = [t for t in await house.store.of_person(who, MOST_LISTED) if t.phase != "over"]
-    answers = [await house.call(t.id, who, calls.Mine()) for t in found[:MOST_MINE]]
-    return [a.mine for a in answers if a.mine is not None and a.mine.seats]
+    mine = []
+    for listed in found[:MOST_MINE]:
+        with suppress(Refused):  # it does not answer just now, or was put away a moment ago
+            mine.append((await house.call(listed.id, who, calls.Mine())).or_refuse().mine)
+    return [m for m in mine if m is not None and m.seats]
 
 
 @post("/api/tables/{table_id:str}/rematch", tags=["tables"], responses=TROUBLES)
@@ -185,6 +199,7 @@ async def start(table_id: TableId, request: Asking) -> None:
 
 HANDLERS: Final = [
     me,
+    be,
     new_token,
     my_tables,
     list_tables,

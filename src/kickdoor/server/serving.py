@@ -35,6 +35,7 @@ def listen(host: str, port: int | None) -> socket.socket:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, one))
+            found.listen()  # else another could be bound to it as well
         except OSError as error:
             found.close()
             why = error.strerror or str(error)

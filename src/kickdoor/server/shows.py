@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from kickdoor.server import journal as j
-from kickdoor.server.announcements import words_for
+from kickdoor.server.announcements import Announcement, words_for
 from kickdoor.server.document import Board, Event, Mine, Prompt
 from kickdoor.server.pictures import board, mine
 from kickdoor.server.prompts import Asked, asked
@@ -14,6 +16,8 @@ from kickdoor.server.streams import Reader, Shared, Stream, delta, document
 from kickdoor.server.tables import Table
 from kickdoor.server.wire import PROTOCOL, Bye, Chatted, Notice, Welcome
 
+SPECTATOR: Final = "A spectator"
+MOST_NUMBERS: Final = 8  # more than an entry can use up, one for each seat
 _encode = msgspec.json.Encoder().encode
 
 
@@ -29,9 +33,11 @@ class Show:
         self._signs: dict[int, object] = {}
         self._round = -1  # the one the board was drawn in
         self._board: Board | None = None
-        self._number = 0
+        self._number = table.entries * MOST_NUMBERS  # goes on from before a restart: no number is used twice
         self.left: dict[int, int] = {}  # by seat: events told when its last reader went
         self.watching = 0
+        self.here: set[Reader] = set()
+        self.demoted: list[Reader] = []  # to be shown the table as spectators
 
     # To everybody
 
@@ -51,6 +57,9 @@ class Show:
             if stream.readers and (shared or own or events):
                 stream.send(delta(at, shared, own, events))
         self.told = last
+        demoted, self.demoted = self.demoted, []
+        for reader in demoted:
+            self.welcome(reader, 0, at)
 
     def is_fresh(self, stream: Stream) -> bool:
         """Has anything changed that the seat's own part is made of? Others' passing changes nothing."""
@@ -102,15 +111,24 @@ class Show:
                 line = next(c for c in reversed(self.table.chat) if c.at == entry.at and c.name == entry.name)
                 self.send_all(_encode(Chatted(at, line)), line.seat)
             else:
-                words = words_for(entry, self.table.names())
-                if words is not None:
-                    self.send_all(_encode(Notice(at, words[0], words[1])))
+                said = words_for(entry, self.table.names())
+                if said is not None:
+                    self.tell(said, at)
 
     def send_all(self, message: bytes, by: int | None = None) -> None:
         """To everybody who has not muted whom it is from."""
         for reader in self.readers():
             if by is None or by not in reader.muted:
                 reader.send(message)
+
+    def tell(self, said: Announcement, at: int) -> None:
+        message = _encode(Notice(at, said.kind, said.words))
+        if said.to is None:
+            self.send_all(message)
+            return
+        for stream in self.streams.values():
+            if stream.seat == said.to:
+                stream.send(message)
 
     def readers(self) -> list[Reader]:
         return [r for stream in self.streams.values() for r in stream.readers]
@@ -125,10 +143,13 @@ class Show:
 
     def arrive(self, reader: Reader) -> Stream:
         """Make room for a reader; it is sent nothing before `welcome`."""
+        self.here.add(reader)
         if reader.seat is None:
+            reader.name = SPECTATOR
             self.watching += 1
         else:
             chair = self.table.chairs[reader.seat]
+            reader.name = chair.name
             chair.readers += 1
             chair.away = 0
         return self.streams.setdefault((reader.seat, reader.full), Stream(reader.seat, reader.full))
@@ -138,7 +159,7 @@ class Show:
         game = self.table.game
         seat = reader.seat
         events = [e for e in self.events(seat, since) if e.n < self.told]
-        seen = max(since, self.left.get(seat, self.told)) if seat is not None else self.told
+        seen = max(since, self.left.get(seat, since or self.told)) if seat is not None else self.told
         stream.readers.add(reader)
         reader.send(_encode(Welcome(
             protocol=PROTOCOL,
@@ -152,7 +173,21 @@ class Show:
             seats=self.table.seats_of(reader.person),
         )))  # fmt: skip
 
+    def demote(self, seat: int, at: int) -> None:
+        """Somebody else has this seat now, or nobody: whoever still looks through it is a spectator from now on."""
+        person = self.table.chairs[seat].person
+        for reader in [r for r in self.here if r.seat == seat and r.person != person]:
+            self.leave(reader, at)
+            reader.seat = None
+            self.arrive(reader)
+            self.demoted.append(reader)
+
     def leave(self, reader: Reader, at: int) -> None:
+        if reader not in self.here:
+            return
+        self.here.remove(reader)
+        if reader in self.demoted:
+            self.demoted.remove(reader)
         key = (reader.seat, reader.full)
         stream = self.streams.get(key)
         if stream is not None:

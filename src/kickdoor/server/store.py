@@ -142,11 +142,10 @@ class SqlStore:
         async with self.engine.connect() as connection:
             return [msgspec.json.decode(s, type=Listed) for (s,) in await connection.execute(wanted)]
 
-    async def unfinished(self) -> list[str]:
-        """Tables at which a game is on, or waits to begin."""
-        wanted = select(TABLES.c.id).where(TABLES.c.phase.in_(("lobby", "playing"))).order_by(TABLES.c.changed.desc())
-        async with self.engine.connect() as connection:
-            return [table_id for (table_id,) in await connection.execute(wanted)]
+    async def running(self) -> list[str]:
+        """Tables at which a clock runs; at others nothing happens before somebody comes."""
+        wanted = select(TABLES.c.summary).where(TABLES.c.phase == "playing").order_by(TABLES.c.changed.desc())
+        return [t.id for t in await self._listed(wanted) if t.clock != "none"]
 
     async def fact(self, name: str, made: str) -> str:
         """A fact about this installation; `made` is kept if there is none yet."""

@@ -39,6 +39,7 @@ class Table:
         self.spent: dict[int, int] = dict.fromkeys(range(opened.seats), 0)  # thinking time, in ms
         self.passed: set[int] = set()  # who has passed in the window that is open
         self.round = 0  # stays the same while nothing happens but passing in a window
+        self.since = opened.at  # when it began
         self.spoken = [0] * opened.seats  # how often each seat has moved
         self.rematch = ""
         self._window: object = None
@@ -48,7 +49,10 @@ class Table:
     def apply(self, entry: j.AnyEntry) -> None:
         self.entries += 1
         self.last = entry.at
+        before = self.round
         _APPLY[type(entry)](self, entry)
+        if self.round != before:
+            self.since = entry.at
 
     def sat(self, e: j.Sat) -> None:
         chair = self.chairs[e.seat]
@@ -57,9 +61,6 @@ class Table:
 
     def stood(self, e: j.Stood) -> None:
         self.chairs[e.seat].vacate()
-
-    def renamed(self, e: j.Renamed) -> None:
-        self.chairs[e.seat].name = e.name
 
     def began(self, e: j.Began) -> None:
         setup = self.opened
@@ -74,7 +75,15 @@ class Table:
         self.game = game
         self.teller = Teller(game.state.names, game.state.cards)
         self.phase = "playing"
+        self.round += 1
+        self.miss_the_absent(e.at)
         self.after_move()
+
+    def miss_the_absent(self, at: int) -> None:
+        """Whoever is not connected is away from now on."""
+        for chair in self.chairs:
+            if chair.human and not chair.readers:
+                chair.away = at
 
     def moved(self, e: j.Moved) -> None:
         game = self.game
@@ -145,9 +154,6 @@ class Table:
 
     def rematched(self, e: j.Rematched) -> None:
         self.rematch = e.table
-
-    def closed(self, e: j.Closed) -> None:
-        self.phase = "over"
 
     # Questions
 
@@ -220,10 +226,10 @@ class Table:
 
 
 _APPLY: dict[type, Callable[[Table, Any], None]] = {
-    j.Sat: Table.sat, j.Stood: Table.stood, j.Renamed: Table.renamed, j.Began: Table.began, j.Moved: Table.moved,
+    j.Sat: Table.sat, j.Stood: Table.stood, j.Began: Table.began, j.Moved: Table.moved,
     j.Passed: Table.passed_early, j.Yielded: Table.yielded, j.Thought: Table.thought, j.Chatted: Table.chatted,
     j.StoodIn: Table.stood_in, j.Returned: Table.returned, j.Accused: Table.accused, j.Balloted: Table.balloted,
-    j.Rematched: Table.rematched, j.Acquitted: Table.acquitted, j.Removed: Table.removed, j.Closed: Table.closed,
+    j.Rematched: Table.rematched, j.Acquitted: Table.acquitted, j.Removed: Table.removed,
 }  # fmt: skip
 
 

@@ -1,0 +1,98 @@
+"""Who is not there, at the start or after a restart; what the clocks make of it; what the server forgets meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+from kickdoor.server import journal as j
+from kickdoor.server.clocks import DAY, PACES, TO_RETURN
+from kickdoor.server.hall import UNUSED_MS
+from kickdoor.server.referee import Referee
+from kickdoor.server.tables import Table, restored
+from server.client import Player
+from server.conftest import Running, Serve
+from server.test_seats import two_people
+
+
+async def test_somebody_who_never_comes_is_stood_in_for(serve: Serve) -> None:
+    server: Running = await serve(clock_scale=0.02)  # grace of "normal": 1.2 s
+    ann, bob = await server.player(), await server.player()
+    table = await ann.open(bots=[{}, {}], start=False, clock="normal")
+    await bob.post(f"/api/tables/{table}/seats", {"name": "Bob", "sex": "male"})
+    await ann.post(f"/api/tables/{table}/start", status=204)
+    seat = await ann.look(table)
+    await seat.play_on(Random(1), until=lambda s: s.doc["table"]["sitters"]["3"].get("stand_in"), timeout=30)
+    assert seat.doc["table"]["sitters"]["3"]["name"] == "Bob"
+
+
+async def test_somebody_who_does_not_come_back_after_a_restart_is_stood_in_for(serve: Serve) -> None:
+    first: Running = await serve()
+    ann, bob = await two_people(first, clock="normal")
+    token = ann.player.token
+    assert bob.doc["table"]["sitters"]["1"]["online"]
+    second: Running = await serve(clock_scale=0.02)  # on the same file, as after a crash
+    seat = await Player(second.base, token).look(ann.table)
+    await seat.play_on(Random(2), until=lambda s: s.doc["table"]["sitters"]["1"].get("stand_in"), timeout=30)
+
+
+def begun(clock: str) -> Table:
+    """A table of three people at which the game began at time 1000."""
+    opened = j.Opened(
+        at=1, name="x", host="a", sets=["star"], edition="star-2019", options=[], switches={}, seats=3,
+        clock=clock, public=False, secret="s",  # type: ignore[arg-type]
+    )  # fmt: skip
+    sat = [j.Sat(at=2, seat=n, name=name, person=name, luck=name) for n, name in enumerate(("Ann", "Bob", "Cy"))]
+    return restored("t", [opened, *sat, j.Began(at=1000, sexes=[0, 1, 0])])
+
+
+def deadline_after_a_restart(clock: str, now: int) -> int:
+    table = begun(clock)
+    referee = Referee(table, PACES[clock])  # type: ignore[index]
+    assert table.question is not None
+    referee.watch(table.question, now)
+    return referee.countdown.deadline
+
+
+def test_a_deadline_outlives_a_restart_but_leaves_the_time_to_connect_again() -> None:
+    table = begun("mail")
+    assert table.since == 1000
+    assert deadline_after_a_restart("mail", 5000) == 1000 + DAY
+    assert deadline_after_a_restart("mail", 3 * DAY) == 3 * DAY + TO_RETURN
+    q = table.question
+    assert q is not None
+    fast = PACES["fast"].window if q.window else PACES["fast"].choice
+    assert deadline_after_a_restart("fast", 10**9) == 10**9 + fast
+    assert deadline_after_a_restart("none", 10**9) == 0
+
+
+async def test_a_table_nobody_needs_is_forgotten_and_found_again(serve: Serve) -> None:
+    now = [10**12]
+    server: Running = await serve(now=lambda: now[0])
+    ann = await server.player()
+    table = await ann.open()
+    seat = await ann.look(table)
+    await seat.until(lambda s: s.is_asked())
+    hand = seat.doc["mine"]["hand"]
+    hall = server.house.hall
+    now[0] += 2 * UNUSED_MS
+    assert await hall.tidy() == []  # somebody looks
+    await seat.close()
+    async with asyncio.timeout(10):
+        while hall.keepers[table].show.here:
+            await asyncio.sleep(0.01)
+    assert await hall.tidy() == []  # only just left
+    now[0] += 2 * UNUSED_MS
+    assert await hall.tidy() == [table] and table not in hall.keepers
+    await seat.connect()
+    assert seat.doc["mine"]["hand"] == hand and table in hall.keepers
+
+
+async def test_a_table_with_a_clock_is_not_forgotten_while_it_runs(serve: Serve) -> None:
+    now = [10**12]
+    server: Running = await serve(now=lambda: now[0])
+    ann = await server.player()
+    mail, none = await ann.open(clock="mail"), await ann.open(clock="none")
+    now[0] += 2 * UNUSED_MS
+    assert await server.house.hall.tidy() == [none]
+    assert await server.house.store.running() == [mail]
