@@ -53,6 +53,10 @@ Bots = Annotated[
     list[str] | None,
     Parameter(help="Who plays: one name for all, or several with commas, such as greedy,random; they take turns."),
 ]
+Sets = Annotated[
+    list[str] | None,
+    Parameter(help="What is played with: sets by name, or folders of your own, with commas; default: star."),
+]
 Edition = Annotated[str | None, Parameter(help="The rulesheet, such as star-2014; default: the newest of the set.")]
 Option = Annotated[list[str] | None, Parameter(help="An option of the rules, such as faster-2014; may be repeated.")]
 Rule = Annotated[
