@@ -167,7 +167,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(RunTrouble, match="The disk is full. Everything played so far is kept in"):
+    with pytest.raises(RunTrouble, match=r"The disk is full\. Everything played so far is kept in"):
         next(going)
     assert run.games() == 2
     assert [p.name for p in (run.folder / "parts").iterdir()] == ["000000000-000000001"]

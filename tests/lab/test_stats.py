@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from kickdoor.lab.stats import Mean, Share, holm, mean_difference, share_difference, two_sided, wilson
+from kickdoor.lab.stats import Mean, Share, holm, mean_difference, share_difference, two_sided, uneven, wilson
 from kickdoor.lab.tally import percentile, total
 
 
 def test_the_interval_is_wilsons() -> None:
     low, high = wilson(50, 100)
     assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
-    assert wilson(0, 10)[0] == 0.0 and round(wilson(0, 10)[1], 4) == 0.2775
+    assert wilson(0, 10)[0] == pytest.approx(0.0) and round(wilson(0, 10)[1], 4) == 0.2775
     assert wilson(10, 10)[1] == pytest.approx(1.0)
     assert wilson(0, 0) == (0.0, 1.0)
 
@@ -36,6 +36,15 @@ def test_the_difference_of_two_means() -> None:
 def test_chance_alone() -> None:
     assert two_sided(1.959964, 1) == pytest.approx(0.05, abs=1e-6)
     assert two_sided(0, 0) == 1.0 and two_sided(1, 0) == 0.0
+
+
+def test_counts_that_are_uneven_by_chance() -> None:
+    """Against a table of the chi-squared distribution: 3.841, 5.991, 7.815, 9.488 and 11.070 leave 5 %."""
+    for degrees, limit in enumerate((3.841, 5.991, 7.815, 9.488, 11.070), 1):
+        gap = (limit * 50) ** 0.5  # two counts off by it, the others even
+        counts = [100 + gap, 100 - gap, *[100.0] * (degrees - 1)]
+        assert uneven(counts) == pytest.approx(0.05, abs=2e-4), degrees
+    assert uneven([5, 5, 5]) == 1.0 and uneven([0, 0]) == 1.0
 
 
 def test_holms_correction() -> None:

@@ -36,6 +36,8 @@ COMMANDS = (
      "Without anything it lists the sections. With --coverage the exit code is 1 if something has no test."),
     ("simulate", _TRY, "Play many games between bots and count who wins.",
      "The bots move on by one seat from game to game. The same seed gives the same games, whatever --workers is."),
+    ("report", _TRY, "Report what came out of a simulation, or compare two.",
+     "kickdoor simulate --out FOLDER makes what it reads. Beside the page lie the same numbers as JSON."),
     ("soak", _TRY, "Play random games and check the laws of the engine at every decision.",
      "The exit code is 1 if a law was broken or a game did not end; such a game is named by its seed."),
 )  # fmt: skip
@@ -57,6 +59,7 @@ def make_app() -> App:
     app["--help"].help = "Show this page, or what a command takes."
     app["--version"].help = "Show the version."
     for order, (name, group, line, more) in enumerate(COMMANDS):
-        where = f"kickdoor.cli.{name}:{name}"
+        module = name.replace("-", "_")
+        where = f"kickdoor.cli.{module}:{module}"
         app.command(where, name=name, help=line, help_epilogue=more, group=group, sort_key=order)
     return app

@@ -20,11 +20,11 @@ HALF: Final = tuple(f"half_{kind}" for kind in KINDS)
 
 GAME_COLUMNS: Final = (
     "game", "seed", "seats", "first", "turns", "decisions", "winner", "winners", "reason", "monster", "alone", "margin",
-    "attempts", "stops", "stops_by_winner", "stops_of_winner", "stops_for_third", "lead_changes", "half_leaders",
+    "attempts", "stops", "stops_by_winner", "stops_of_winner", "stops_for_third", "lead_changes", "offers",
     "trades_done", "trades_refused",
 )  # fmt: skip
 SEAT_COLUMNS: Final = (
-    "game", "seat", "order", "bot", "won", "level", "female", *KINDS, *HALF, "half_level", "half_leader", *SEAT_COUNTS,
+    "game", "seat", "order", "bot", "won", "level", "female", *KINDS, *HALF, "half_level", "half_lead", *SEAT_COUNTS,
 )  # fmt: skip
 CARD_COLUMNS: Final = ("game", "seat", "bot", "won", "card", *CARD_COUNTS)
 DEAL_COLUMNS: Final = (
@@ -77,14 +77,13 @@ def decisive(st: State, bout: Bout) -> Iterator[tuple[int, int]]:
 def game_row(played: Played, r: Recorder) -> Row:
     st = played.game.state
     by_winner, of_winner, for_third = kingmaking(r, st.winners)
-    half = played.half_time.levels
     bout = last_fight(st, r)
     return (
         played.number, played.game.setup.seed, st.seats, r.first, st.turn_no, played.decisions,
         st.winners[0] if st.winners else -1, len(st.winners), st.reason or UNFINISHED, last_monster(r.book, bout),
         bout is not None and bout.helper < 0, bout.margin if bout is not None else None,
         sum(seat[SEAT_COUNTS.index("attempts")] for seat in r.seats), len(r.stops), by_winner, of_winner, for_third,
-        lead_changes(played), half.count(max(half)), r.trades_done, r.trades_refused,
+        lead_changes(played), len(r.deals), r.trades_done, r.trades_refused,
     )  # fmt: skip
 
 
@@ -115,13 +114,17 @@ def lead_changes(played: Played) -> int:
 def seat_rows(played: Played, r: Recorder) -> Iterator[Row]:
     st = played.game.state
     half = played.half_time
-    top = max(half.levels)
     for seat in range(st.seats):
         yield (
             played.number, seat, (seat - r.first) % st.seats, played.bots[seat], seat in st.winners, st.level[seat],
             bool(st.is_a[seat] & FEMALE.mask), *r.book.words(st.traits[seat]), *r.book.words(half.traits[seat]),
-            half.levels[seat], half.levels[seat] == top, *r.seats[seat],
+            half.levels[seat], lead(half.levels, seat), *r.seats[seat],
         )  # fmt: skip
+
+
+def lead(levels: tuple[int, ...], seat: int) -> int:
+    """By how much the seat is ahead of all others; 0: it shares the lead, below: it is behind."""
+    return levels[seat] - max(level for other, level in enumerate(levels) if other != seat)
 
 
 def deal_rows(played: Played, r: Recorder) -> Iterator[Row]:

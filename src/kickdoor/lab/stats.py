@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 
@@ -24,6 +24,29 @@ class Share:
     @property
     def interval(self) -> tuple[float, float]:
         return wilson(self.hits, self.of)
+
+
+@dataclass(frozen=True)
+class Lift:
+    """The win share of some seats, and what would have been expected of them."""
+
+    won: Share
+    expected: float
+
+    @property
+    def value(self) -> float:
+        return self.won.value - self.expected
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        low, high = self.won.interval
+        return low - self.expected, high - self.expected
+
+    @property
+    def is_sure(self) -> bool:
+        """Is nought outside the interval?"""
+        low, high = self.interval
+        return bool(self.won.of) and not low <= 0 <= high
 
 
 @dataclass(frozen=True)
@@ -50,6 +73,13 @@ class Difference:
     value: float
     interval: tuple[float, float]
     p: float
+
+
+def lift(wins: int, seats: Mapping[str, int], usual: Mapping[str, Share]) -> Lift:
+    """The lift of some seats, given how many of each bot's they are and what share of games each bot wins."""
+    n = sum(seats.values())
+    expected = sum(many * usual[bot].value for bot, many in seats.items())
+    return Lift(Share(wins, n), expected / n if n else 0.0)
 
 
 def wilson(hits: float, of: float) -> tuple[float, float]:
@@ -85,6 +115,24 @@ def two_sided(value: float, error: float) -> float:
     if not error:
         return 1.0 if not value else 0.0
     return math.erfc(abs(value) / error / math.sqrt(2))
+
+
+def uneven(counts: Sequence[float]) -> float:
+    """How likely counts as uneven as these are, if all are equally likely (Pearson's chi-squared test)."""
+    even = sum(counts) / len(counts)
+    square = sum((n - even) ** 2 for n in counts) / even if even else 0.0
+    return _chi_squared_above(square, len(counts) - 1)
+
+
+def _chi_squared_above(x: float, degrees: int) -> float:
+    """The chance of more than x, built up in steps of two degrees of freedom from the first one or two."""
+    half = x / 2
+    odd = degrees % 2
+    chance = math.erfc(math.sqrt(half)) if odd else math.exp(-half)
+    for a in range(0 if odd else 1, degrees // 2):
+        power = a + 0.5 if odd else float(a)
+        chance += math.exp(-half + power * math.log(half) - math.lgamma(power + 1)) if half else 0.0
+    return min(1.0, chance)
 
 
 def holm(ps: Sequence[float]) -> list[float]:

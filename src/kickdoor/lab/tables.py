@@ -20,10 +20,10 @@ from kickdoor.lab.rows import (
 
 Type = DataType | DataTypeClass
 _WORDS: Final = {"reason", "monster", "bot", *KINDS, *HALF}
-_TRUTHS: Final = {"alone", "won", "female", "half_leader", "countered", "taken", "for_the_win"}
+_TRUTHS: Final = {"alone", "won", "female", "countered", "taken", "for_the_win"}
 _WIDE: Final[dict[str, Type]] = {
     "game": pl.UInt32, "seed": pl.UInt64, "turns": pl.UInt32, "decisions": pl.UInt32, "winner": pl.Int8,
-    "margin": pl.Int16,
+    "margin": pl.Int16, "half_lead": pl.Int8,
 }  # fmt: skip
 _ROW_GROUP: Final = 1 << 19
 
