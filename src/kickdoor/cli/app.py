@@ -38,6 +38,8 @@ COMMANDS = (
      "The bots move on by one seat from game to game. The same seed gives the same games, whatever --workers is."),
     ("report", _TRY, "Report what came out of a simulation, or compare two.",
      "kickdoor simulate --out FOLDER makes what it reads. Beside the page lie the same numbers as JSON."),
+    ("arena", _TRY, "Let bots play each other and rate them.",
+     "Everybody meets everybody, or with --ladder whoever is next. Bots change seats and neighbours all the time."),
     ("soak", _TRY, "Play random games and check the laws of the engine at every decision.",
      "The exit code is 1 if a law was broken or a game did not end; such a game is named by its seed."),
 )  # fmt: skip

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from kickdoor.engine.notation import save
 from kickdoor.engine.reasons import KickdoorError
+from kickdoor.lab.arena import Results, Rung
 from kickdoor.lab.comparing import compare
 from kickdoor.lab.figures import Figures, figures_of, plain
+from kickdoor.lab.page.arena import arena_page
 from kickdoor.lab.page.compare import compare_page
 from kickdoor.lab.page.report import report_page
+from kickdoor.lab.plan import Plan
 from kickdoor.lab.playing import play_game
+from kickdoor.lab.rating import Rating
 from kickdoor.lab.store import Run, RunTrouble
 
 
@@ -77,3 +81,15 @@ def save_game(run: Run, number: int, path: Path) -> None:
         raise RunTrouble(f"The run in '{run.folder}' has games 0 to {run.games() - 1}, so no game {number}.")
     with _told(path):
         path.write_text(save(play_game(run.plan, number).game), encoding="utf-8")
+
+
+def write_arena(plan: Plan, results: Results, rated: Sequence[Rating], rungs: Sequence[Rung], page: Path) -> None:
+    """What came of an arena."""
+    _make_room(page)
+    names = [rating.bot for rating in rated]
+    numbers = {
+        "plan": plain(plan), "games": len(results.bouts), "ratings": plain(rated), "rungs": plain(rungs),
+        "wins": {bot: plain(results.wins(bot)) for bot in names},
+        "against": {a: {b: plain(results.against(a, b)) for b in names if b != a} for a in names},
+    }  # fmt: skip
+    write(page, arena_page(plan, results, rated, rungs), numbers)

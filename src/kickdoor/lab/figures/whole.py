@@ -13,7 +13,6 @@ from kickdoor.lab.figures.seats import Winning, winning
 from kickdoor.lab.figures.talk import Deals, Stopping, deals, stopping
 from kickdoor.lab.plan import Plan
 from kickdoor.lab.scanning import scan
-from kickdoor.lab.stats import Lift, Mean, Share
 from kickdoor.lab.store import Run, RunTrouble
 
 FORMAT = 1
@@ -52,13 +51,13 @@ def figures_of(run: Run) -> Figures:
 
 
 def plain(value: Any) -> Any:
-    """Figures as JSON can hold them: shares and means with their intervals, nothing that is not a number."""
-    if isinstance(value, (Share, Mean, Lift)):
-        low, high = value.interval
-        own = {f.name: plain(getattr(value, f.name)) for f in fields(value)}
-        return {"value": plain(value.value), "low": plain(low), "high": plain(high), **own}
-    if is_dataclass(value):
-        return {f.name: plain(getattr(value, f.name)) for f in fields(value)}
+    """Figures as JSON can hold them: numbers with their intervals, and nothing that is not a number."""
+    if is_dataclass(value) and not isinstance(value, type):
+        told = {f.name: plain(getattr(value, f.name)) for f in fields(value)}
+        if "interval" not in told and hasattr(value, "interval"):
+            low, high = value.interval
+            told = {"value": plain(getattr(value, "value", None)), "low": plain(low), "high": plain(high)} | told
+        return told
     if isinstance(value, dict):
         return {f"{key}": plain(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):

@@ -78,7 +78,18 @@ def lift_rows(about: str, lifts: Mapping[str, Range]) -> str:
     return _rows(about, lifts, dict.fromkeys(lifts, 0.0), colours)
 
 
-def _rows(about: str, ranges: Mapping[str, Range], even: Mapping[str, float], colours: Mapping[str, str]) -> str:
+def value_rows(about: str, values: Mapping[str, Range], usual: float) -> str:
+    """One row a number that is no share."""
+    return _rows(about, values, dict.fromkeys(values, usual), dict.fromkeys(values, BRASS), percents=False)
+
+
+def _rows(
+    about: str,
+    ranges: Mapping[str, Range],
+    even: Mapping[str, float],
+    colours: Mapping[str, str],
+    percents: bool = True,
+) -> str:
     names = list(ranges)
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(0.6 + 0.29 * len(names))
@@ -93,7 +104,8 @@ def _rows(about: str, ranges: Mapping[str, Range], even: Mapping[str, float], co
         axes.grid(axis="x")
         axes.spines["left"].set_visible(False)
         axes.xaxis.set_major_locator(MaxNLocator(5, steps=[1, 2, 5, 10]))
-        _percent(axes.xaxis)
+        if percents:
+            _percent(axes.xaxis)
         return drawn(figure, about)
 
 
