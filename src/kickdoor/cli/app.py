@@ -23,6 +23,7 @@ def version() -> str:
 _PLAY = Group("Play", sort_key=1)
 _LOOK_UP = Group("Look up", sort_key=2)
 _TRY = Group("Try out", sort_key=3)
+_MAKE = Group("Make your own", sort_key=4)
 
 # (command, group, one line of help, what else there is to say)
 COMMANDS = (
@@ -42,6 +43,10 @@ COMMANDS = (
      "Everybody meets everybody, or with --ladder whoever is next. Bots change seats and neighbours all the time."),
     ("soak", _TRY, "Play random games and check the laws of the engine at every decision.",
      "The exit code is 1 if a law was broken or a game did not end; such a game is named by its seed."),
+    ("new-set", _MAKE, "Make a small set of cards to be changed.",
+     "It is a folder of Python files in which a card is one line. kickdoor check-set tries it out."),
+    ("check-set", _MAKE, "Show the cards of a set of your own, try them out, report how balanced they are.",
+     "What is mistyped is told with its line and what was meant. The exit code is 1 if something is wrong."),
 )  # fmt: skip
 
 

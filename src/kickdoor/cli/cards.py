@@ -41,7 +41,7 @@ def cards(
         if kind or original or search:
             raise Mistake("Give the name of one card, or --kind, --original and --search for a list, not both.")
         for card, s in _find(wanted, pool):
-            _show(screen, card, s)
+            show_card(screen, card, s)
         return 0
     found = [(card, s) for card, s in pool if _is_wanted(card, s, _kind(kind, pool), original, search)]
     if not found:
@@ -108,7 +108,8 @@ def _is_wanted(card: Card, s: CardSet, kind: str, original: bool, search: str | 
 # -- showing -----------------------------------------------------------------------------------------------------------
 
 
-def _show(screen: Screen, card: Card, s: CardSet) -> None:
+def show_card(screen: Screen, card: Card, s: CardSet) -> None:
+    """A card as it will look."""
     if not screen.fancy:
         lines = [card.name, card_lines(card, s.says), *card_text(card, s.says), *_foot(card, s).splitlines()]
         screen.lines(line.replace(" · ", ", ") for line in lines)

@@ -18,6 +18,7 @@ from kickdoor.workshop.faults import BadSet, Fault
 from kickdoor.workshop.reading import explain, misspelt
 
 _PREFIX = "kickdoor_set_"
+_ADDED: dict[str, Path] = {}  # sets of one's own among the printed ones, and where they are from
 
 
 def sets_named(names: Sequence[str]) -> tuple[CardSet, ...]:
@@ -28,6 +29,14 @@ def sets_named(names: Sequence[str]) -> tuple[CardSet, ...]:
 def is_folder(name: str) -> bool:
     """Is this meant as a folder, not as the name of a printed set?"""
     return name not in SETS and (Path(name).is_dir() or "/" in name or "\\" in name)
+
+
+def add_set(folder: Path) -> CardSet:
+    """Load a set and put it among the printed ones: from now on its name will do, for games, saves and tables."""
+    own = load_set(folder)
+    SETS[own.name] = own
+    _ADDED[own.name] = folder.resolve()
+    return own
 
 
 @cache
@@ -84,7 +93,7 @@ def _only_set(module: ModuleType, start: Path) -> CardSet:
         names = ", ".join(s.name for s in found.values())
         raise BadSet([Fault(start, 0, f"there are several sets in it ({names}); keep one.")])
     own = next(iter(found.values()))
-    if own.name in SETS:
+    if own.name in SETS and _ADDED.get(own.name) != start.parent.resolve():
         raise BadSet([Fault(start, 0, f"there is a printed set {own.name!r} already; give yours another name.")])
     if not own.cards:
         raise BadSet([Fault(start, 0, f"the set {own.name!r} has no cards; name its lists in card_set(...).")])
