@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 
 import pytest
 
 from kickdoor.cli import soak as soak_command
+from kickdoor.cli.progress import progress
 from kickdoor.soak import Failure, SoakReport
 
 from .conftest import Cli
@@ -49,6 +51,18 @@ def test_sets_are_named_or_folders(cli: Cli, tmp_path: Path) -> None:
     assert "There is no set 'stra' (did you mean star?)" in cli("simulate", "1", "--sets", "stra").err
     ran = cli("simulate", "1", "--sets", f"star,{tmp_path}/none")
     assert ran.code == 2 and "There is no folder" in ran.err and ran.err.count("\n") == 1
+
+
+def test_the_bar_tells_how_fast_it_goes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    with progress("games", 400, 100) as step:
+        for _ in range(5):
+            step(20)
+            time.sleep(0.01)
+    said = capsys.readouterr().err
+    assert "200/400" in said and re.search(r"[\d,]+/s", said) and "left" in said
 
 
 def test_an_address_is_for_ray(cli: Cli) -> None:

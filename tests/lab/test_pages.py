@@ -20,6 +20,8 @@ from kickdoor.lab.page.report import LINKS, report_page
 from kickdoor.lab.plan import Plan
 from kickdoor.lab.stats import Lift, Mean, Share
 from kickdoor.lab.store import Run
+from kickdoor.workshop.loading import _loaded as sets_of_a_folder
+from kickdoor.workshop.making import new_set
 
 from .conftest import play
 
@@ -196,6 +198,17 @@ def test_a_report_asked_for_wrongly(words: list[str], said: str, capsys: pytest.
     assert run_cli(["report", *words]) == 2
     err = capsys.readouterr().err
     assert err.startswith(said) and err.count("\n") == 1
+
+
+def test_a_run_whose_set_has_gone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    new_set(tmp_path / "kitchen")
+    plan = Plan(bots=("random",) * 3, sets=("star", str(tmp_path / "kitchen")), edition="star-2019", seed=1)
+    run = play(tmp_path / "run", 1, plan)
+    assert figures_of(run).cards[-1].set == "kitchen"
+    (tmp_path / "kitchen").rename(tmp_path / "elsewhere")
+    sets_of_a_folder.cache_clear()
+    assert run_cli(["report", str(run.folder)]) == 2
+    assert capsys.readouterr().err.startswith("The sets of this run cannot be loaded: There is no folder")
 
 
 def test_a_report_that_cannot_be_written(run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,7 +26,7 @@ def progress(what: str, total: int, done: int = 0) -> Iterator[Callable[[int], N
     """Yields a function to be called with how much more is done."""
     console = Console(stderr=True)
     bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeElapsedColumn(),
+        TextColumn("{task.description}"), BarColumn(24), MofNCompleteColumn(), Rate(), TimeElapsedColumn(),
         TextColumn("left"), TimeRemainingColumn(), console=console, transient=True, disable=not sys.stderr.isatty(),
         speed_estimate_period=120,
     )  # fmt: skip
