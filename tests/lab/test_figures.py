@@ -11,8 +11,10 @@ from typing import Any
 import polars as pl
 import pytest
 
+from kickdoor.cards import card_set, item
 from kickdoor.lab.book import KINDS
 from kickdoor.lab.figures import Figures, figures_of, plain
+from kickdoor.lab.figures.cards import printed
 from kickdoor.lab.rows import UNFINISHED
 from kickdoor.lab.scanning import scan
 from kickdoor.lab.store import Run
@@ -182,6 +184,11 @@ def test_deals(told: dict[str, Any], raw: Raw) -> None:
 
 def test_every_card_is_told(told: dict[str, Any]) -> None:
     assert [c["id"] for c in told["cards"]] == [c.id for c in SETS["star"].cards]
+
+
+def test_cards_of_one_name_in_two_sets_are_told_apart() -> None:
+    one, two = (card_set(n, n, ("star-2019",), [item("Hat"), item(f"Pin of {n}")]) for n in ("a", "b"))
+    assert [name for _, name in printed((one, two), "star-2019")] == ["Hat (a)", "Pin of a", "Hat (b)", "Pin of b"]
 
 
 def test_cards(told: dict[str, Any], raw: Raw) -> None:

@@ -7,13 +7,13 @@ is drawn by somebody who has come far.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import polars as pl
 
-from kickdoor.engine.cards import Card, CardSet
-from kickdoor.engine.words import MONSTER
+from kickdoor.engine.cards import Card, CardSet, Monster
 from kickdoor.lab.recorder import CARD_COUNTS
 from kickdoor.lab.scanning import collect
 from kickdoor.lab.stats import Lift, Share, lift
@@ -77,41 +77,41 @@ def sums(cards: pl.LazyFrame) -> dict[str, Sums]:
     return found
 
 
+def printed(sets: tuple[CardSet, ...], edition: str) -> list[tuple[Card, str]]:
+    """Every card of these sets, and what to call it: if two sets have one of that name, the set is named too."""
+    cards = [card for s in sets for card in s.printed_for(edition)]
+    often = Counter(card.name for card in cards)
+    return [(card, card.name if often[card.name] == 1 else f"{card.name} ({card.set})") for card in cards]
+
+
 def card_figures(
-    counted: Mapping[str, Sums], sets: tuple[CardSet, ...], edition: str, usual: Mapping[str, Share], games: int
+    counted: Mapping[str, Sums], cards: Sequence[tuple[Card, str]], usual: Mapping[str, Share], games: int
 ) -> tuple[CardFigures, ...]:
-    """Every card of these sets, whether or not anybody ever had it; `usual` are the win shares by bot."""
-    return tuple(
-        _card(card, counted.get(card.id, Sums()), usual, games) for s in sets for card in s.printed_for(edition)
-    )
+    """Every card, whether or not anybody ever had it; `usual` are the win shares by bot."""
+    return tuple(_card(card, name, counted.get(card.id, Sums()), usual, games) for card, name in cards)
 
 
-def _card(card: Card, s: Sums, usual: Mapping[str, Share], games: int) -> CardFigures:
+def _card(card: Card, name: str, s: Sums, usual: Mapping[str, Share], games: int) -> CardFigures:
     drawn, played, decisive = (s.totals.get(what, 0) for what in ("drawn", "played", "decisive"))
     lifts = [lift(s.wins.get(what, 0), s.seats.get(what, {}), usual) for what in LIFTS]
     return CardFigures(
-        card.id, card.name, card.set, card.kind, card.copies, drawn / games, played / games,
+        card.id, name, card.set, card.kind, card.copies, drawn / games, played / games,
         Share(s.drew_and_played, lifts[0].won.of), Share(decisive, games), *lifts,
     )  # fmt: skip
 
 
 def monster_figures(
-    counted: Mapping[str, Sums], sets: tuple[CardSet, ...], edition: str, games: int
+    counted: Mapping[str, Sums], cards: Sequence[tuple[Card, str]], games: int
 ) -> tuple[MonsterFigures, ...]:
-    return tuple(
-        _monster(card, counted.get(card.id, Sums()), games)
-        for s in sets
-        for card in s.printed_for(edition)
-        if card.kind == MONSTER
-    )
+    monsters = [(card, name) for card, name in cards if isinstance(card, Monster)]
+    return tuple(_monster(card, name, counted.get(card.id, Sums()), games) for card, name in monsters)
 
 
-def _monster(card: Card, s: Sums, games: int) -> MonsterFigures:
+def _monster(card: Monster, name: str, s: Sums, games: int) -> MonsterFigures:
     met, killed, escaped, caught, died = (
         s.totals.get(what, 0) for what in ("met", "killed", "escaped", "caught", "died")
     )
-    level = getattr(card, "level", 0)
     return MonsterFigures(
-        card.id, card.name, card.set, level, met / games, Share(killed, max(met, killed)),
+        card.id, name, card.set, card.level, met / games, Share(killed, max(met, killed)),
         Share(caught, caught + escaped), Share(died, max(caught, died)),
     )  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.lab.figures.cards import CardFigures, MonsterFigures, card_figures, monster_figures, sums
+from kickdoor.lab.figures.cards import CardFigures, MonsterFigures, card_figures, monster_figures, printed, sums
 from kickdoor.lab.figures.games import Endings, HalfTime, Length, endings, half_time, length
 from kickdoor.lab.figures.seats import Winning, winning
 from kickdoor.lab.figures.talk import Deals, Stopping, deals, stopping
@@ -38,15 +38,15 @@ def figures_of(run: Run) -> Figures:
     games, seats, offers = scan(run, "games"), scan(run, "seats"), scan(run, "deals")
     plan, n = run.plan, run.games()
     try:
-        sets = plan.card_sets()
+        cards = printed(plan.card_sets(), plan.edition)
     except KickdoorError as error:
         raise RunTrouble(f"The sets of this run cannot be loaded: {error}") from error
     who = winning(seats)
     counted = sums(scan(run, "cards"))
     return Figures(
         FORMAT, plan, n, who, length(games), endings(games), half_time(seats), stopping(games, seats),
-        deals(games, offers), monster_figures(counted, sets, plan.edition, n),
-        card_figures(counted, sets, plan.edition, who.bot, n),
+        deals(games, offers), monster_figures(counted, cards, n),
+        card_figures(counted, cards, who.bot, n),
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kickdoor.lab.figures.cards import CardFigures, MonsterFigures
 from kickdoor.lab.page import plots
 from kickdoor.lab.page.html import (
-    ENOUGH, SHOWN, Cell, Raw, count_cell, figure, grid, lift_cell, paragraph, rate_cell, section, share_cell, spanned,
+    ENOUGH, SHOWN, Raw, count_cell, figure, grid, lift_cell, paragraph, rate_cell, section, share_cell, spanned,
     table,
 )  # fmt: skip
 from kickdoor.lab.stats import Lift
@@ -45,30 +45,23 @@ def cards_section(cards: Sequence[CardFigures], own: str) -> Raw:
     known = [c for c in cards if c.when_played.won.of >= ENOUGH]
     ranked = sorted(known, key=lambda c: -c.when_played.value)
     parts = []
-    for title, chosen in (("Played by winners", ranked[:SHOWN]), ("Played by losers", ranked[-SHOWN:])):
+    for title, chosen in (("Played by winners", ranked[:SHOWN]), ("Played by losers", ranked[SHOWN:][-SHOWN:])):
         lifts = {c.name: spanned(c.when_played) for c in chosen}
         if lifts:
             parts.append(figure(title, "Lift of the seats that played it, in points.", plots.lift_rows(title, lifts)))
+    several = len({c.set for c in cards}) > 1
     heads = (
-        "Card",
-        "kind",
-        "drawn a game",
-        "played by who had it",
-        "lift, drawn",
-        "lift, played",
-        "lift, befallen",
+        "Card", "kind", "drawn a game", "played by who had it", "lift, drawn", "lift, played", "lift, befallen",
         "decided",
-    )
-    rows = [
-        [
-            c.name, Cell(c.kind), rate_cell(c.a_game), share_cell(c.played), lift_cell(c.when_drawn),
-            lift_cell(c.when_played), lift_cell(c.when_befallen), share_cell(c.decisive),
-        ]
-        for c in sorted(cards, key=lambda c: (c.set != own, _rank(c.when_played)))
-    ]  # fmt: skip
+    )  # fmt: skip
+    rows = []
+    for c in sorted(cards, key=lambda c: (c.set != own, _rank(c.when_played))):
+        lifts_of_it = [lift_cell(lift) for lift in (c.when_drawn, c.when_played, c.when_befallen)]
+        kind = f"{c.kind} · {c.set}" if several else c.kind
+        rows.append([c.name, kind, rate_cell(c.a_game), share_cell(c.played), *lifts_of_it, share_cell(c.decisive)])
     search = Raw(
-        '<div class="filter" hidden><input type="search" data-filter="card-table" placeholder="Find a card or a kind" '
-        'aria-label="Find a card or a kind"></div>'
+        '<div class="filter" hidden><input type="search" data-filter="card-table" '
+        'placeholder="Find a card, a kind, a set" aria-label="Find a card, a kind, a set"></div>'
     )
     return section(
         "cards", "Cards",

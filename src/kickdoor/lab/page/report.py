@@ -17,7 +17,7 @@ LINKS = (
 )  # fmt: skip
 HOW = (
     "Numbers in small type are 95 % intervals: Wilson's for shares, the normal one for means. Seats of one game are "
-    "not independent, since only one of them wins; that makes the true intervals a little narrower, never wider."
+    "not independent, since only one of them wins; that makes the true intervals a little narrower than these."
 )
 
 
