@@ -88,9 +88,10 @@ def test_two_processes_write_the_same_bytes(whole: dict[str, bytes], tmp_path: P
     assert contents(run) == whole
 
 
+@pytest.mark.timeout(600)  # a dozen seconds on two idle cores; Ray starts a dozen processes
 def test_ray_writes_the_same_bytes(whole: dict[str, bytes], tmp_path: Path) -> None:
     words = command(tmp_path / "run", "--engine", "ray", "--workers", "2")
-    ran = subprocess.run(words, capture_output=True, text=True, timeout=110, check=False)
+    ran = subprocess.run(words, capture_output=True, text=True, timeout=580, check=False)
     assert ran.returncode == 0, ran.stderr
     assert "with Ray" in ran.stdout
     assert contents(Run.open(tmp_path / "run")) == whole
@@ -129,6 +130,7 @@ def test_more_games_later_are_the_same(whole: dict[str, bytes], tmp_path: Path) 
     assert contents(play(tmp_path / "run", 3, QUICK)) == whole  # there are more already
 
 
+@pytest.mark.timeout(300)
 @pytest.mark.skipif(os.name == "nt", reason="there is no such signal there")
 @pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGINT])
 def test_a_killed_run_goes_on(whole: dict[str, bytes], tmp_path: Path, sent: signal.Signals) -> None:
