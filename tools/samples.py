@@ -29,7 +29,8 @@ def main() -> int:
     for name, sets in mixes().items():
         folder = given.runs / f"{name}-{given.bots}"
         page = given.out / f"{name}-{given.bots}.html"
-        played = ["simulate", f"{given.games}", "--sets", ",".join(sets), "--bots", given.bots, "--seed", f"{SEED}"]
+        chosen = [part for one in sets for part in ("--set", one)]
+        played = ["simulate", f"{given.games}", *chosen, "--bots", given.bots, "--seed", f"{SEED}"]
         code = run([*played, "--out", str(folder), *more]) or run(["report", str(folder), "--out", str(page)])
         if code:
             return code

@@ -48,8 +48,8 @@ def test_games_without_end_are_counted_and_fail(cli: Cli, monkeypatch: pytest.Mo
 
 
 def test_sets_are_named_or_folders(cli: Cli, tmp_path: Path) -> None:
-    assert "There is no set 'stra' (did you mean star?)" in cli("simulate", "1", "--sets", "stra").err
-    ran = cli("simulate", "1", "--sets", f"star,{tmp_path}/none")
+    assert "There is no set 'stra' (did you mean star?)" in cli("simulate", "1", "--set", "stra").err
+    ran = cli("simulate", "1", "--set", "star", "--set", f"{tmp_path}/none")
     assert ran.code == 2 and "There is no folder" in ran.err and ran.err.count("\n") == 1
 
 

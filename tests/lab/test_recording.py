@@ -16,7 +16,9 @@ from kickdoor.lab.playing import Played, play_game
 from kickdoor.lab.recorder import CARD_COUNTS, SEAT_COUNTS, Recorder
 from kickdoor.lab.rows import decisive, kingmaking, record
 
-PLAN = Plan(bots=("greedy", "random", "greedy", "random"), sets=("star",), edition="star-2014", seed=5)
+BOTS = ("greedy", "random", "greedy", "random")
+PLAN = Plan(bots=BOTS, sets=("star",), edition="star-2014", seed=5)
+MIX = Plan(bots=BOTS, sets=("impossible", "star", "munchkin"), edition="impossible-2014", seed=5)
 
 
 def heard(t: Table, **levels: int) -> Recorder:
@@ -68,6 +70,14 @@ def test_a_fight_lost_anyway_was_stopped_by_nobody() -> None:
     t.all_pass()
     r = heard(t, ann=9)
     assert r.stops == [] and of_seat(r, 0, "attempts") == 1
+
+
+def test_what_a_monster_is_fed_has_its_number_too() -> None:
+    t = table(ann=dict(level=9), bob=dict(hand=["Time Warp"])).dice(6)
+    t.ann.fights("Space Vampire")
+    t.bob.uses("Feed it", paying=["Time Warp"])
+    t.all_pass()
+    assert heard(t, ann=9).stops == []  # 9 against 14 would have been lost without it
 
 
 def test_a_fight_below_the_goal_is_no_attempt() -> None:
@@ -137,6 +147,17 @@ def test_nothing_is_decisive_where_the_level_was_enough() -> None:
     assert deciders(t, ann=9) == set()
 
 
+def test_who_doubles_the_fighter_decides_and_all_else_counts_twice() -> None:
+    t = table(sets=["munchkin"], ann=dict(level=9, gear=["Helm of Courage"], hand=["Doppleganger"]))
+    t.ann.fights("Hippogriff").plays("Doppleganger")
+    t.all_pass()
+    assert t.winner == "ann" and deciders(t, ann=9) == {(0, "doppleganger")}  # 10 and 10 against 16
+    t = table(sets=["munchkin"], ann=dict(level=9, gear=["Helm of Courage"], hand=["Doppleganger"]))
+    t.ann.fights("Bullrog").plays("Doppleganger")
+    t.all_pass()
+    assert deciders(t, ann=9) == {(0, "doppleganger"), (0, "helm-of-courage")}  # 10 and 10 against 18
+
+
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 
@@ -196,9 +217,9 @@ def test_an_offer_refused_one_countered_one_taken() -> None:
 # -- whole games -------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def games() -> list[Played]:
-    return [play_game(PLAN, number) for number in range(8)]
+@pytest.fixture(scope="module", params=[PLAN, MIX], ids=["star", "mix"])
+def games(request: pytest.FixtureRequest) -> list[Played]:
+    return [play_game(request.param, number) for number in range(8)]
 
 
 def test_the_log_tells_what_the_state_says(games: list[Played]) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 import kickdoor
 import kickdoor.engine.frames as frames_package
-from kickdoor.engine.cards import Pool
+from kickdoor.engine.pool import Pool
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.state import Fight, Frame, State, new_fight

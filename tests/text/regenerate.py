@@ -17,7 +17,7 @@ def page_of(cards: CardSet) -> str:
         out += ["    " + line for line in card_text(card, cards.says)]
     for printing in cards.printings:
         for card in printing.cards:
-            out += [f"{card.id} ({', '.join(printing.editions)})", "  " + card_lines(card, cards.says)]
+            out += [f"{card.id} (since {printing.year})", "  " + card_lines(card, cards.says)]
             out += ["    " + line for line in card_text(card, cards.says)]
     return "\n".join(out) + "\n"
 

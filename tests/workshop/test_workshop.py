@@ -191,7 +191,7 @@ def test_check_set_finds_a_useless_card(few_games: None, kitchen: Path, capsys: 
         (["new-set"], "new-set needs the folder to make"),
         (["check-set"], "check-set needs the folder of the set"),
         (["check-set", "nowhere"], "There is no folder 'nowhere'"),
-        (["check-set", "x", "--with", "stra"], "There is no set 'stra' (did you mean star?)"),
+        (["check-set", "x", "--set", "stra"], "There is no set 'stra' (did you mean star?)"),
     ],
 )
 def test_a_command_typed_wrongly(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -104,6 +104,10 @@ def received(view: View) -> Move:
     return acting.best_play(view) or passed(view)
 
 
+def accepted(view: View) -> Move:
+    return next((m for m in view.moves if m.verb == "accept"), view.moves[0])
+
+
 def save_helper(view: View) -> Move:
     """Take the helper along, unless he is near the goal."""
     fight = view.fight
@@ -114,8 +118,8 @@ def save_helper(view: View) -> Move:
 _OWN_TIME: Final = ("prepare", "explore", "loot", "end", "own time")
 _ANSWERS: Final[dict[str, Callable[[View], Move]]] = {
     "opening": received, "received": received,
-    "sell": selling.sell, "trade": trading.build, "trade-answer": trading.answer,
-    "help": bargaining.help_or_not, "counter": bargaining.reply,
+    "sell": selling.sell, "double": selling.double, "trade": trading.build, "trade-answer": trading.answer,
+    "help": bargaining.help_or_not, "counter": bargaining.reply, "willing": accepted,
     "charity": picking.give_up, "charity-to": picking.weakest_seat, "name-seat": picking.weakest_seat,
     "pay": picking.give_up, "pay-off": picking.give_up, "discard": picking.give_up, "lose-item": picking.give_up,
     "lose-trait": picking.give_up, "turn-over": picking.give_up, "shed-traits": picking.give_up,

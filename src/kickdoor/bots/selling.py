@@ -69,3 +69,8 @@ def sell(view: View) -> Move:
         if m.verb == "done":
             return m
     return min(view.moves, key=lambda m: (use_worth(view, m.card), m.card))
+
+
+def double(view: View) -> Move:
+    """The dearest Item counts twice."""
+    return max(view.moves, key=lambda m: (price(view, m.card) if m.verb == "pick" else -1, -m.card))

@@ -15,7 +15,7 @@ from rich.text import Text
 from kickdoor.bots import BOTS
 from kickdoor.cli.mistakes import choice
 from kickdoor.cli.options import Edition, Option, Rule, Seats, Seed, Sets, Workers, names, whole
-from kickdoor.cli.planning import plan_them
+from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import SEATS
@@ -41,7 +41,7 @@ def arena(
     ] = False,
     out: Annotated[Path | None, Parameter(help="Write a page, and the numbers beside it as JSON.")] = None,
     seats: Seats = None,
-    sets: Sets = None,
+    set_: Sets = None,
     edition: Edition = None,
     option: Option = None,
     rule: Rule = None,
@@ -52,7 +52,7 @@ def arena(
     need("An arena", "openskill", *(("matplotlib",) if out is not None else ()))
     entrants = [choice("bot", name, BOTS) for name in names(bots)] or sorted(BOTS)
     must_be_several(entrants)
-    plan = plan_them(None, seats or SEATS, sets, edition, option, seed, rule)
+    plan = plan_them(None, seats or SEATS, set_, edition, option, seed, rule)
     count = workers or os.cpu_count() or 1
     screen = Screen()
     if ladder:
@@ -99,7 +99,7 @@ def _show(screen: Screen, plan: Plan, results: Results, rungs: list[Rung], out: 
         won = f"{results.wins(r.bot).value:.1%}"
         table.add_row(r.bot, f"{r.value:.1f}", f"{low:.1f} to {high:.1f}", f"{r.games:,}", won, *cells)
     screen.console.print(table)
-    screen.line(Text(f"{len(results.bouts):,} games of {plan.rules}, {plan.seats} seats, seed {plan.seed}.", "dim"))
+    screen.line(Text(f"{len(results.bouts):,} games of {called(plan)}, {plan.seats} seats, seed {plan.seed}.", "dim"))
     if out is not None:
         from kickdoor.lab.reporting import write_arena
 

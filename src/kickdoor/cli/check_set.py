@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.cards import show_card
-from kickdoor.cli.mistakes import choice
+from kickdoor.cli.mistakes import choices
 from kickdoor.cli.options import Plain, Workers, names, whole
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
@@ -38,9 +38,9 @@ def check_set(
     folder: Annotated[Path, Parameter(help="The folder of the set.")],
     /,
     *,
-    with_: Annotated[
+    set_: Annotated[
         list[str] | None,
-        Parameter(name="--with", help="Sets to mix it with for the report; default: the one its rules are from."),
+        Parameter(name="--set", help="A set to report it with; may be repeated; default: the one its rules are from."),
     ] = None,
     games: Annotated[
         int, Parameter(converter=whole("--games", 0), help=f"Games for the report; default: {PLAYED}, 0 for none.")
@@ -51,7 +51,7 @@ def check_set(
 ) -> int:
     """Show the cards of a set of your own, try them out, report how balanced they are."""
     screen = Screen(plain)
-    others = [choice("set", name, SETS) for name in names(with_)]
+    others = choices("set", names(set_), SETS)
     try:
         own = load_set(folder)
     except BadSet as bad:

@@ -55,9 +55,11 @@ Bots = Annotated[
 ]
 Sets = Annotated[
     list[str] | None,
-    Parameter(help="What is played with: sets by name, or folders of your own, with commas; default: star."),
+    Parameter(name="--set", help="A set to play with, such as munchkin; may be repeated to mix sets; default: star."),
 ]
-Edition = Annotated[str | None, Parameter(help="The rulesheet, such as star-2014; default: the newest of the set.")]
+Edition = Annotated[
+    str | None, Parameter(help="The rulesheet, such as star-2014; default: the newest of the first set.")
+]
 Option = Annotated[list[str] | None, Parameter(help="An option of the rules, such as faster-2014; may be repeated.")]
 Rule = Annotated[
     list[str] | None,

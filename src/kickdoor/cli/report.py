@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import whole
+from kickdoor.cli.planning import called
 from kickdoor.cli.screen import Screen
 from kickdoor.lab.needs import need
 from kickdoor.lab.store import Run
@@ -47,7 +48,7 @@ def report(
         screen.line(f"{found} differences are beyond chance." if found else "No difference is beyond chance.")
     else:
         figures = write_report(opened[0], page)
-        screen.line(f"{figures.games:,} games of {figures.plan.rules}.")
+        screen.line(f"{figures.games:,} games of {called(figures.plan)}.")
     screen.command("The page:", f"{page}")
     screen.command("The numbers:", f"{page.with_suffix('.json')}")
     return 0

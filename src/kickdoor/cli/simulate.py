@@ -16,7 +16,7 @@ from rich.text import Text
 
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import Bots, Edition, Option, Rule, Seats, Seed, Sets, Workers, whole
-from kickdoor.cli.planning import plan_them
+from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.lab.needs import need
@@ -41,7 +41,7 @@ def simulate(
     ] = None,
     bots: Bots = None,
     seats: Seats = None,
-    sets: Sets = None,
+    set_: Sets = None,
     edition: Edition = None,
     option: Option = None,
     rule: Rule = None,
@@ -55,7 +55,7 @@ def simulate(
     """Play many games between bots and count who wins."""
     if address is not None and engine != "ray":
         raise Mistake("--address is for a Ray cluster; say --engine ray too.")
-    plan = plan_them(bots, seats, sets, edition, option, seed, rule)
+    plan = plan_them(bots, seats, set_, edition, option, seed, rule)
     size = CHUNK if games > CHUNK * 20 or out is not None else SMALL
     count = workers or min(os.cpu_count() or 1, -(-games // size))
     crew = Crew(count, engine == "ray", address)
@@ -111,7 +111,7 @@ def _report(screen: Screen, plan: Plan, tally: Tally) -> None:
     screen.line(f"{'decisions per game':<22}{_spread(tally.decisions)}", hang=22)
     if tally.shared:
         screen.line(f"{tally.shared} games had two winners, and count for both.")
-    screen.line(Text(f"{tally.games:,} games of seed {plan.seed}, {plan.rules}.", "dim"))
+    screen.line(Text(f"{tally.games:,} games of seed {plan.seed}, {called(plan)}.", "dim"))
 
 
 def _speed(screen: Screen, played: Tally, took: float, crew: Crew) -> None:

@@ -16,6 +16,7 @@ class Bout:
     amounts: dict[int, int] = field(default_factory=dict)
     unexplained: dict[int, int] = field(default_factory=dict)  # card: the outsider who played it
     boosts: list[tuple[int, int, int]] = field(default_factory=list)  # (seat, card, n) for the munchkins
+    doublers: list[int] = field(default_factory=list)  # cards by which the fighter counts once more
     margin: int | None = None  # ours less theirs, when the totals were compared
 
     def is_outside(self, seat: int) -> bool:

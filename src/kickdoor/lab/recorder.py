@@ -190,6 +190,15 @@ class Recorder:
             else:
                 self.bout.harder(who, card, n)
 
+    def on_doubled(self, who: int, card: int, at: int, n: int, sees: int) -> None:
+        if self.bout is not None:
+            self.bout.doublers.append(card)
+
+    def on_fed(self, who: int, card: int, at: int, n: int, sees: int) -> None:
+        """A monster that somebody made stronger by a power of its own."""
+        if self.bout is not None:
+            self.bout.harder(who, card, n)
+
     def on_weakened(self, who: int, card: int, at: int, n: int, sees: int) -> None:
         if self.bout is not None:
             self.bout.harder(who, card, abs(n))
@@ -319,6 +328,8 @@ _BY_EVENT: Final[dict[int, _Handler]] = {
     ev.MONSTER_CLONED: Recorder.on_cloned,
     ev.MONSTER_ENHANCED: Recorder.on_enhanced,
     ev.SIDE_BOOSTED: Recorder.on_boosted,
+    ev.SIDE_DOUBLED: Recorder.on_doubled,
+    ev.MONSTER_BOOSTED: Recorder.on_fed,
     ev.FIGHTER_WEAKENED: Recorder.on_weakened,
     ev.FIGHT_TAKEN_OVER: Recorder.on_taken_over,
     ev.MONSTER_KILLED: Recorder.on_killed,

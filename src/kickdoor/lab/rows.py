@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from kickdoor.engine.state import State
-from kickdoor.engine.strength import our_sources, wins_ties
+from kickdoor.engine.strength import DOUBLED, our_sources, wins_ties
 from kickdoor.engine.words import FEMALE
 from kickdoor.lab.book import KINDS, Book, book_of
 from kickdoor.lab.bouts import Bout
@@ -63,9 +63,14 @@ def decisive(st: State, bout: Bout) -> Iterator[tuple[int, int]]:
     for seat, card, n in bout.boosts:
         bonus[seat, card] += n
     if st.fight is not None and bout.margin is not None:
-        for source in our_sources(st, st.fight):
+        sources = our_sources(st, st.fight)
+        for source in sources:
             if source.card >= 0:
                 bonus[source.seat, source.card] += source.n
+        twice = sum(source.n for source in sources if source.kind == DOUBLED)
+        if twice:  # by a card of the fighter, who is alone; everything else counts more than once
+            bonus = Counter({key: n * (1 + st.fight.doubles) for key, n in bonus.items()})
+            bonus.update({(bout.fighter, card): twice // st.fight.doubles for card in bout.doublers})
     needed = 1
     if bout.margin is not None and st.fight is not None:
         needed = bout.margin + (1 if wins_ties(st, st.fight) else 0)

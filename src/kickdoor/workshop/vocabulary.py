@@ -100,7 +100,7 @@ def moments() -> tuple[str, ...]:
 @cache
 def kinds_of_word() -> tuple[str, ...]:
     """What a new word may describe."""
-    return tuple(name for name in ("RACE", "CLASS", "LOYALTY", "TRAINING", "NAME") if name in constants())
+    return tuple(name for name in ("RACE", "CLASS", "LOYALTY", "TRAINING", "NATURE", "NAME") if name in constants())
 
 
 # -- reading the source ------------------------------------------------------------------------------------------------

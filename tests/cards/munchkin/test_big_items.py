@@ -51,7 +51,7 @@ def test_a_big_item_and_what_it_adds(
     t.ann.plays(name)
     if name in t.ann.pack:
         t.ann.equips(name)
-    assert t.ann.strength == 2 + bonus and t.ann.cannot_play(other) and t.nobody_is_asked()
+    assert t.ann.strength == 2 + bonus and t.ann.cannot_play(other).because("ITM-05") and t.nobody_is_asked()
 
 
 @card("Mithril Armor", "Shield of Ubiquity", "Stepladder", "Swiss Army Polearm")

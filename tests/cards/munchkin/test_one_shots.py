@@ -348,6 +348,7 @@ def test_a_wall_lets_both_escape_or_one(munchkin: Lay, edition: str) -> None:
     u.ann.fights("Unspeakably Awful Indescribable Horror").asks("bob")
     u.bob.accepts()
     u.all_pass(until="flight").ann.plays("Instant Wall").chooses(2)
+    u.bob.accepts()
     u.all_pass()
     assert u.ann.escaped and u.bob.escaped and u.nobody_is_asked()
     assert t.nobody_is_asked()

@@ -13,6 +13,3 @@ CLERIC = word("Cleric", CLASS)
 NOSE = tag("nose")
 
 add_words("en", {"plural.Elf": "Elves", "plural.Dwarf": "Dwarves", "plural.Thief": "Thieves"})
-
-EARLY = ("munchkin-2001", "star-2002")
-REVISED = ("munchkin-2010", "star-2014", "star-2019")
