@@ -23,7 +23,7 @@ def position(game: Any, moves: int, seed: int = 0) -> Any:
     return state
 
 
-@pytest.mark.parametrize("settings", ["players=3,max_decisions=400", "players=6,edition=star-2002,max_decisions=300,deals=7"])
+@pytest.mark.parametrize("settings", ["players=3,max_decisions=400", "players=6,edition=star-2002,max_decisions=300"])
 def test_openspiel_finds_the_game_in_order(settings: str) -> None:
     game = pyspiel.load_game(f"{NAME}({settings})")
     pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
