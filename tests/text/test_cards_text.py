@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 from marks import card as about
-from tests.text.regenerate import PAGES, file_of, page_of
+from tests.text.regenerate import file_of, page_of
 
 from kickdoor.cards import *
 from kickdoor.engine.cards import Item, Use
@@ -18,8 +18,9 @@ from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.text import card_lines, card_text, cost_words, effect_words, kind_name, use_words
 from kickdoor.engine.text.say import THEY, Voice
 from kickdoor.engine.words import BIG
+from kickdoor.sets import SETS
 
-ALL = [(s, c) for s in PAGES.values() for c in (*s.cards, *(p for one in s.printings for p in one.cards))]
+ALL = [(s, c) for s in SETS.values() for c in (*s.cards, *(p for one in s.printings for p in one.cards))]
 EACH_CARD = pytest.mark.parametrize(("of", "card"), ALL, ids=[c.id for _, c in ALL])
 CLASS_NAME = re.compile(r"\b[A-Z][a-z]+[A-Z][a-z]+")
 
@@ -65,9 +66,9 @@ def test_every_card_is_well_written(of: object, card: Card) -> None:
     assert kind_name(card) in card_lines(card)
 
 
-@pytest.mark.parametrize("name", list(PAGES))
+@pytest.mark.parametrize("name", list(SETS))
 def test_the_page_of_a_set_is_as_it_was(name: str) -> None:
-    assert page_of(PAGES[name]) == file_of(PAGES[name]).read_text(encoding="utf-8"), (
+    assert page_of(SETS[name]) == file_of(SETS[name]).read_text(encoding="utf-8"), (
         "card text has changed: read it through, then python -m tests.text.regenerate"
     )
 

@@ -46,7 +46,7 @@ def cards(
     found = [(card, s) for card, s in pool if _is_wanted(card, s, _kind(kind, pool), original, search)]
     if not found:
         raise Mistake("No card is like that; leave out one of --set, --kind, --original and --search.")
-    _list(screen, found, len(sets) > 1)
+    _list(screen, found, sets)
     return 0
 
 
@@ -138,22 +138,29 @@ def _foot(card: Card, s: CardSet) -> str:
     return f"{s.title} · {card.id}\n{copies} · {deck}"
 
 
-def _list(screen: Screen, found: list[tuple[Card, CardSet]], several: bool) -> None:
-    table = Table(box=box.SIMPLE_HEAD if screen.fancy else None, pad_edge=False, width=None)
-    table.add_column("Card", overflow="fold")
-    table.add_column("What it is", overflow="fold")
-    table.add_column("Copies", justify="right")
-    if several:
-        table.add_column("Set")
-    for card, s in found:
-        name = Text(card.name, kind_style(card.kind))
-        name.append(" *" if card.original else "", "dim")
-        stats = card_lines(card, s.says)
-        stats = stats if screen.fancy else stats.replace(" · ", ", ")
-        table.add_row(name, stats, f"{card.copies}", *([s.name] if several else []))
-    screen.console.print(table)
+def _list(screen: Screen, found: list[tuple[Card, CardSet]], sets: list[CardSet]) -> None:
+    for s in sets:
+        mine = [card for card, of in found if of is s]
+        if mine:
+            screen.console.print(_table(screen, mine, s, s.title if len(sets) > 1 else None))
     physical = sum(card.copies for card, _ in found)
     counted = "1 card" if len(found) == 1 else f"{len(found)} cards"
     screen.line(f"{counted}, {physical} with all copies." if physical != len(found) else f"{counted}.")
     if any(card.original for card, _ in found):
         screen.line(Text("* Kickdoor's own design.", "dim"))
+
+
+def _table(screen: Screen, cards: list[Card], s: CardSet, title: str | None) -> Table:
+    table = Table(
+        box=box.SIMPLE_HEAD if screen.fancy else None, pad_edge=False, title=title, title_justify="left",
+        title_style="bold",
+    )  # fmt: skip
+    table.add_column("Card", no_wrap=True)
+    table.add_column("What it is", overflow="fold")
+    table.add_column("Copies", justify="right")
+    for card in cards:
+        name = Text(card.name, kind_style(card.kind))
+        name.append(" *" if card.original else "", "dim")
+        stats = card_lines(card, s.says)
+        table.add_row(name, stats if screen.fancy else stats.replace(" · ", ", "), f"{card.copies}")
+    return table

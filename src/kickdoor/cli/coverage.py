@@ -10,7 +10,7 @@ from rich.text import Text
 import kickdoor
 from kickdoor.cli.mistakes import Mistake, choice
 from kickdoor.cli.screen import Screen
-from kickdoor.engine.cards import Card
+from kickdoor.engine.cards import namesakes
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.rulebook import RULES, SCENARIOS
 from kickdoor.rulebook.coverage import CARD, EVERY_EDITION, Coverage, Gap, collect
@@ -25,10 +25,12 @@ def show_coverage(screen: Screen, tests: Path | None, edition: str | None) -> in
     rules = rules_in_force(SETS, editions)
     scenarios = scenarios_in_force(SETS, editions)
     cards = [card for s in SETS.values() for card in s.cards]
+    shared = namesakes(SETS.values())
+    about = {card.id: found.about(card.id, card.name, card.name in shared) for card in cards}
     _list(screen, "Rules", ((f"{r}  {RULES[r].title}", found.rules.get(r, set())) for r in rules))
     _list(screen, "Scenarios", ((f"{n} {e}  {SCENARIOS[n].title}", _plays(found, n, e)) for n, e in scenarios))
-    _list(screen, "Cards", ((f"{card.id}  {card.name}", _about(found, card)) for card in cards))
-    gaps = found.gaps(rules, scenarios) + [Gap(CARD, card.id) for card in cards if not _about(found, card)]
+    _list(screen, "Cards", ((f"{card.id}  {card.name}", about[card.id]) for card in cards))
+    gaps = found.gaps(rules, scenarios) + [Gap(CARD, card.id) for card in cards if not about[card.id]]
     return _summary(screen, found, gaps, f"{len(rules)} rules, {len(scenarios)} scenarios and {len(cards)} cards")
 
 
@@ -54,11 +56,6 @@ def _collect(folder: Path) -> Coverage:
 
 def _plays(found: Coverage, name: str, edition: str) -> set[str]:
     return found.scenarios.get((name, edition), set()) | found.scenarios.get((name, EVERY_EDITION), set())
-
-
-def _about(found: Coverage, card: Card) -> set[str]:
-    """A test may name a card by its name or by its id."""
-    return found.cards.get(card.id, set()) | found.cards.get(card.name, set())
 
 
 def _list(screen: Screen, title: str, rows: Iterable[tuple[str, set[str]]]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kickdoor.engine.costs import Cost
@@ -249,6 +249,17 @@ def card_set(
     if unknown:
         raise ValueError(f"set {name}: a printing of no card: {', '.join(unknown)}")
     return CardSet(name, title, editions, cards, dict(says or {}), other)
+
+
+def namesakes(sets: Iterable[CardSet]) -> set[str]:
+    """Names that cards of several of these sets have; they are told apart by their ids (R029)."""
+    seen: set[str] = set()
+    twice: set[str] = set()
+    for s in sets:
+        names = {c.name for c in s.cards}
+        twice |= seen & names
+        seen |= names
+    return twice
 
 
 def named(set_name: str, cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""Which rules and scenarios concern the sets that can be played: some need cards of a set, or several sets together."""
+"""Which rules and scenarios concern the sets that can be played: some need cards of a set."""
 
 from __future__ import annotations
 
@@ -12,12 +12,9 @@ from kickdoor.rulebook.scenarios import stated
 NEEDS_A_SET: Final[dict[str, tuple[str, ...]]] = {
     "CHR-07": ("impossible",),
     "CHR-08": ("impossible",),
-    "ITM-05": ("munchkin", "impossible"),
     "ITM-14": ("impossible",),
     "CMB-09": ("impossible",),
 }
-# Rules about games that mix sets.
-NEEDS_A_MIX: Final = ("ITM-07", "TRP-06", "SDK-03", "OPT-04")
 # Whose cards the scenarios of a family use.
 FAMILIES: Final = {"ST": "star", "CL": "munchkin", "IM": "impossible"}
 
@@ -28,9 +25,7 @@ def rules_in_force(sets: Collection[str], editions: Iterable[str]) -> list[str]:
     return [
         rule.id
         for rule in RULES.values()
-        if any(rule.holds_in(e) for e in names)
-        and any(s in sets for s in NEEDS_A_SET.get(rule.id, sets))
-        and (len(sets) > 1 or rule.id not in NEEDS_A_MIX)
+        if any(rule.holds_in(e) for e in names) and any(s in sets for s in NEEDS_A_SET.get(rule.id, sets))
     ]
 
 

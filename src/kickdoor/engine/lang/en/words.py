@@ -16,10 +16,6 @@ WORDS: Final[dict[str, str]] = {
     "said once": "lose loses draw draws gain gains",  # first words that are not repeated in a row: lose this and that
     "thousands": ",",
     "plural": "{word}s",
-    "plural.Thief": "Thieves",
-    "plural.Elf": "Elves",
-    "plural.Dwarf": "Dwarves",
-    "plural.Spy": "Spies",
     "plural.female": "females",
     "whose": "{name}'s",
     "whose.you": "your",
