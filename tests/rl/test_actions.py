@@ -9,9 +9,10 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.game import pool_of
 from kickdoor.rl.actions import PASS_NUMBER, SPARES, Actions
 from kickdoor.rl.world import World
-from rl.games import ALL, positions, random_game
+from kickdoor.sets import SETS
+from rl.games import positions, random_game
 
-STAR = pool_of((ALL["star"],), "star-2019")
+STAR = pool_of((SETS["star"],), "star-2019")
 
 
 def number_of(actions: Actions, seat: int, verb: int, card: int = -1, at: int = -1, n: int = 0) -> int:
@@ -86,8 +87,8 @@ def test_what_nobody_foresaw_gets_a_spare_number() -> None:
 @pytest.mark.parametrize("seats", [3, 6])
 def test_the_table_stays_small(seats: int) -> None:
     """All sets together still fit a network's output."""
-    world = World(tuple(ALL.values()), "star-2019", seats)
-    assert world.actions.size < 2500 * len(ALL) ** 2
+    world = World(tuple(SETS), "star-2019", seats)
+    assert world.actions.size < 2500 * len(SETS) ** 2
 
 
 def test_a_world_gives_moves_for_numbers_and_back() -> None:

@@ -14,7 +14,7 @@ from pettingzoo.test import (
 
 import kickdoor
 from kickdoor.rl import kickdoor_v0, rounds
-from rl.games import ALL
+from kickdoor.sets import SETS
 
 # PettingZoo knows its own environments with a mask in the observation by name, and warns about others.
 pytestmark = [
@@ -27,7 +27,7 @@ pytestmark = [
 def test_pettingzoo_finds_the_interface_in_order(make: Any) -> None:
     api_test(make(), num_cycles=250)
     api_test(make(seats=3, max_cycles=60), num_cycles=250)
-    api_test(make(sets=list(ALL.values()), edition="star-2002", seats=6, options=["epic"]), num_cycles=100)
+    api_test(make(sets=list(SETS), edition="star-2002", seats=6, options=["epic"]), num_cycles=100)
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
