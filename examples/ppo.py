@@ -34,7 +34,7 @@ class Settings:
     opponents: str = "random"  # all of them; or one for each, with commas
     envs: int = 32
     rollout: int = 64  # decisions in each before the network is improved
-    epochs: int = 3
+    epochs: int = 2
     batches: int = 4
     rate: float = 7e-4
     gamma: float = 0.999
@@ -42,8 +42,8 @@ class Settings:
     clip: float = 0.2
     entropy: float = 0.01
     shaping: float = 1.0  # how much a Level is worth on the way, out of the goal's ten
-    width: int = 256
-    card: int = 24  # size of a card's vector
+    width: int = 128
+    card: int = 16  # size of a card's vector
     games: int = 400  # of every kind at the end
     seed: int = 1
     threads: int = 1
