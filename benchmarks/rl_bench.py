@@ -12,13 +12,13 @@ from functools import partial
 from statistics import median
 from time import process_time
 
-import numpy as np
 from measure import microseconds, number
 from rich.console import Console
 from rich.table import Table
 
 from kickdoor.engine.state import State
 from kickdoor.rl.kickdoor_v0 import raw_env
+from kickdoor.rl.reading import as_numbers
 from kickdoor.rl.scribe import Scribe
 from kickdoor.rl.world import World
 
@@ -66,10 +66,10 @@ def ways(world: World) -> dict[str, Callable[[int], None]]:
     scribe, actions = Scribe(world.layout), world.actions
 
     def observe(state: State, _: list[int]) -> object:
-        return np.frombuffer(scribe.write(state, state.asked), np.int8)
+        return as_numbers(scribe.write(state, state.asked))
 
     def mask(state: State, options: list[int]) -> object:
-        return np.frombuffer(actions.mask(actions.of(options, state.asked)), np.int8)
+        return as_numbers(actions.mask(actions.of(options, state.asked)))
 
     return {
         "engine step": partial(bare, world),
@@ -112,7 +112,7 @@ def position(world: World) -> float:
     for _ in range(MIDDLE):
         game.step(game.options[int(rnd() * len(game.options))])
     state, scribe = game.state, Scribe(world.layout)
-    return microseconds(lambda s: np.frombuffer(scribe.write(s, s.asked), np.int8), state, 0.2)
+    return microseconds(lambda s: as_numbers(scribe.write(s, s.asked)), state, 0.2)
 
 
 if __name__ == "__main__":

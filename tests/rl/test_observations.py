@@ -11,14 +11,15 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.lang.en.talk import TALK
 from kickdoor.engine.words import MOMENT_NAMES
 from kickdoor.kit.table import Table
+from kickdoor.rl import layout as layouts
 from kickdoor.rl.layout import QUESTIONS, Layout
-from kickdoor.rl.reading import Numbers, read
+from kickdoor.rl.reading import Numbers, as_numbers, read
 from kickdoor.rl.scribe import Scribe
 from rl.games import positions, random_game
 
 
 def written(scribe: Scribe, game: Game, seat: int) -> Numbers:
-    return np.frombuffer(scribe.write(game.state, seat), np.int8)
+    return as_numbers(scribe.write(game.state, seat))
 
 
 def told_apart(layout: Layout, one: Numbers, two: Numbers) -> list[str]:
@@ -70,6 +71,11 @@ def test_the_fields_lie_side_by_side() -> None:
         at += field.size
     assert at == layout.size
     assert len({f.name for f in layout.fields}) == len(layout.fields)
+
+
+@pytest.mark.parametrize("names", [layouts.ROLES, layouts.SEAT_NUMBERS, layouts.TABLE_NUMBERS, layouts.TABLE_PLANES])
+def test_names_and_places_agree(names: tuple[tuple[str, str], ...]) -> None:
+    assert [getattr(layouts, name.upper()) for name, _ in names] == list(range(len(names)))
 
 
 def test_every_question_has_its_place() -> None:

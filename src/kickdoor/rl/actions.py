@@ -6,7 +6,7 @@ Seats are counted from the one that speaks: 0 is the seat itself, 1 its left nei
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kickdoor.engine import moves as mv
@@ -67,7 +67,7 @@ class Actions:
         at = (mv.at_of(code) + seat) % self.seats
         return code & NO_TARGET | (at + 1) << 15
 
-    def of(self, options: Sequence[int], seat: int) -> list[int]:
+    def of(self, options: list[int], seat: int) -> list[int]:
         """The numbers of these moves of one decision, in their order, all different; -1 where there is none left."""
         known = self.numbers[seat]
         try:
@@ -75,7 +75,7 @@ class Actions:
         except KeyError:
             return self._of_odd(options, known)
 
-    def _of_odd(self, options: Sequence[int], known: dict[int, int]) -> list[int]:
+    def _of_odd(self, options: list[int], known: dict[int, int]) -> list[int]:
         """The same where some are not in the table as they stand: by what they mean, else by the spare numbers."""
         out: list[int] = []
         spare = self.spare
@@ -87,7 +87,7 @@ class Actions:
             out.append(number)
         return out
 
-    def mask(self, numbers: Iterable[int]) -> bytearray:
+    def mask(self, numbers: list[int]) -> bytearray:
         """One byte for every number there is: 1 where it is among these."""
         mask = bytearray(self.size)
         for number in numbers:

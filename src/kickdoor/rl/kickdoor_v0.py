@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
 from gymnasium.spaces import Dict, Discrete
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
@@ -22,7 +21,7 @@ from pettingzoo.utils import wrappers
 
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.engine.text import event_text
-from kickdoor.rl.reading import Numbers
+from kickdoor.rl.reading import Numbers, as_numbers
 from kickdoor.rl.rounds import parallel_env
 from kickdoor.rl.scribe import Scribe
 from kickdoor.rl.world import World, payoffs
@@ -63,6 +62,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self._observation_spaces = {agent: self.world.observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: self.world.action_space() for agent in self.possible_agents}
         self._scribe = Scribe(self.world.layout)
+        self._actions = self.world.actions
         self._random, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> Dict:
@@ -89,17 +89,13 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
     def _ask(self, options: list[int]) -> None:
         seat = self.game.state.asked
         self._options = options
-        self._legal = self.world.actions.of(options, seat)
+        self._legal = self._actions.of(options, seat)
         self.agent_selection = self.possible_agents[seat]
 
     def observe(self, agent: str) -> Observation:
-        state = self.game.state
-        seat = self._seat_of[agent]
-        actions = self.world.actions
-        return {
-            "observation": np.frombuffer(self._scribe.write(state, seat), np.int8),
-            "action_mask": np.frombuffer(actions.mask(self._legal if seat == state.asked else ()), np.int8),
-        }
+        seat, state = self._seat_of[agent], self.game.state
+        mask = self._actions.mask(self._legal if seat == state.asked else [])
+        return {"observation": as_numbers(self._scribe.write(state, seat)), "action_mask": as_numbers(mask)}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection

@@ -35,7 +35,12 @@ ROLES: Final = (
     ("did_it", "it has done what the question is about"),
     ("suffers_it", "the card just played is aimed at it"),
 )
-HAS_TURN, IS_ASKED, FIGHTS, HELPS, DID_IT, SUFFERS_IT = range(len(ROLES))
+HAS_TURN: Final = 0
+IS_ASKED: Final = 1
+FIGHTS: Final = 2
+HELPS: Final = 3
+DID_IT: Final = 4
+SUFFERS_IT: Final = 5
 
 # The numbers that open a seat's row.
 SEAT_NUMBERS: Final = (
@@ -47,7 +52,13 @@ SEAT_NUMBERS: Final = (
     ("may_help", "1: nothing keeps it from helping in fights"),
     ("handicap", "what counts for or against it in this or its next fight"),
 )
-LEVEL, STRENGTH, HAND_SIZE, FEMALE, ALIVE, MAY_HELP, HANDICAP = range(len(SEAT_NUMBERS))
+LEVEL: Final = 0
+STRENGTH: Final = 1
+HAND_SIZE: Final = 2
+FEMALE: Final = 3
+ALIVE: Final = 4
+MAY_HELP: Final = 5
+HANDICAP: Final = 6
 
 # The numbers that open the table.
 TABLE_NUMBERS: Final = (
@@ -73,10 +84,27 @@ TABLE_NUMBERS: Final = (
     ("turned_up", "1: the card just played turned up at a door"),
     ("aimed_at", "side, deck or pile the card just played is aimed at, counted from 1"),
 )
-(
-    DOORS, TREASURES, DOORS_DISCARDED, TREASURES_DISCARDED, TURN, IN_A_FIGHT, OURS, THEIRS, LEAD, PRIZE, MARGIN,
-    THROWN_IN_OURS, THROWN_IN_THEIRS, WE_ARE_STUCK, THEY_ARE_STUCK, DEALT, OFFERED, NEEDED, ROLLED, TURNED_UP, AIMED_AT,
-) = range(len(TABLE_NUMBERS))  # fmt: skip
+DOORS: Final = 0
+TREASURES: Final = 1
+DOORS_DISCARDED: Final = 2
+TREASURES_DISCARDED: Final = 3
+TURN: Final = 4
+IN_A_FIGHT: Final = 5
+OURS: Final = 6
+THEIRS: Final = 7
+LEAD: Final = 8
+PRIZE: Final = 9
+MARGIN: Final = 10
+THROWN_IN_OURS: Final = 11
+THROWN_IN_THEIRS: Final = 12
+WE_ARE_STUCK: Final = 13
+THEY_ARE_STUCK: Final = 14
+DEALT: Final = 15
+OFFERED: Final = 16
+NEEDED: Final = 17
+ROLLED: Final = 18
+TURNED_UP: Final = 19
+AIMED_AT: Final = 20
 TABLE_PLANES: Final = (
     ("discards", "1: on top of the discards"),
     ("put_down", "1: put down and being resolved"),
@@ -85,7 +113,12 @@ TABLE_PLANES: Final = (
     ("bargain", "1: in the offer or trade being talked about; 2: promised to the helper"),
     ("about", "1: what the question is about"),
 )
-DISCARDS, PUT_DOWN, TIED, BATTLE, BARGAIN, ABOUT = range(len(TABLE_PLANES))
+DISCARDS: Final = 0
+PUT_DOWN: Final = 1
+TIED: Final = 2
+BATTLE: Final = 3
+BARGAIN: Final = 4
+ABOUT: Final = 5
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,12 @@ from kickdoor.rl.actions import SEAT_AIMS, TWO_WAYS
 from kickdoor.rl.layout import DICE_QUESTIONS, ROLES, TABLE_PLANES, Layout
 
 Numbers = NDArray[np.int8]
+BYTE = np.dtype(np.int8)
+
+
+def as_numbers(written: bytearray) -> Numbers:
+    """What was written as bytes, as an array that shares them."""
+    return np.frombuffer(written, BYTE)
 
 
 def read(view: View, layout: Layout) -> Numbers:

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 from gymnasium.spaces import Dict, Discrete
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import parallel_to_aec
 
 from kickdoor.rl.actions import PASS_NUMBER
-from kickdoor.rl.reading import Numbers
+from kickdoor.rl.reading import Numbers, as_numbers
 from kickdoor.rl.scribe import Scribe
 from kickdoor.rl.world import World, payoffs
 
@@ -67,8 +66,8 @@ class parallel_env(ParallelEnv):  # noqa: N801  (PettingZoo's name for it)
         out: Observations = {}
         for seat, agent in enumerate(self.possible_agents):
             mask = self.world.actions.mask(legal) if seat == state.asked else bytearray(self._waiting)
-            numbers = np.frombuffer(self._scribe.write(state, seat), np.int8)
-            out[agent] = {"observation": numbers, "action_mask": np.frombuffer(mask, np.int8)}
+            numbers = as_numbers(self._scribe.write(state, seat))
+            out[agent] = {"observation": numbers, "action_mask": as_numbers(mask)}
         return out
 
     def step(

@@ -7,15 +7,23 @@ over: as seen from seat `s` they are those from the s-th on.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine.bargains import spoils
 from kickdoor.engine.cards import Item
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import totals
-from kickdoor.engine.words import FEMALE, MONSTERS, MUNCHKINS
-from kickdoor.rl import layout as lay
+from kickdoor.engine.words import FEMALE as FEMALE_WORD
+from kickdoor.engine.words import MONSTERS, MUNCHKINS
 from kickdoor.rl.actions import SEAT_AIMS, TWO_WAYS
-from kickdoor.rl.layout import DICE_QUESTIONS, ROLES, Layout
+from kickdoor.rl.layout import (
+    ABOUT, AIMED_AT, ALIVE, BARGAIN, BATTLE, DEALT, DICE_QUESTIONS, DID_IT, DISCARDS, FEMALE, FIGHTS, HANDICAP,
+    HAND_SIZE, HELPS, IN_A_FIGHT, LEAD, LEVEL, Layout, MARGIN, MAY_HELP, NEEDED, OFFERED, OURS, PRIZE, PUT_DOWN,
+    ROLES, ROLLED, STRENGTH, SUFFERS_IT, THEIRS, THEY_ARE_STUCK, THROWN_IN_OURS, THROWN_IN_THEIRS, TIED, TURNED_UP,
+    WE_ARE_STUCK,
+)  # fmt: skip
 
+ROLE_COUNT: Final = len(ROLES)
 Clauses = tuple[tuple[int, int, int, int], ...]
 
 
@@ -74,12 +82,12 @@ class Scribe:
         fight = st.fight
         self.write_table(st, fight)
         seats = self.layout.seats
-        roles = bytearray(len(ROLES) * seats)
+        roles = bytearray(ROLE_COUNT * seats)
         self.write_question(st, viewer, roles)
         if fight is not None:
-            roles[lay.FIGHTS * seats + (fight.fighter - viewer) % seats] = 1
+            roles[FIGHTS * seats + (fight.fighter - viewer) % seats] = 1
             if fight.helper >= 0:
-                roles[lay.HELPS * seats + (fight.helper - viewer) % seats] = 1
+                roles[HELPS * seats + (fight.helper - viewer) % seats] = 1
         own = self.notes[viewer].write(st)
         return bytearray().join((own, roles, *self.rows[viewer : viewer + seats], self.table))
 
@@ -104,8 +112,8 @@ class Scribe:
             elif level == self.level[seat]:
                 continue
             bonus = self.layout.bonus
-            row[lay.LEVEL] = byte(level)
-            row[lay.STRENGTH] = byte(level + sum([bonus[c] for c in gear + extras]))
+            row[LEVEL] = byte(level)
+            row[STRENGTH] = byte(level + sum([bonus[c] for c in gear + extras]))
         self.level = st.level[:]
         self.gear, self.traits, self.extras, self.marks = st.gear[:], st.traits[:], st.extras[:], st.marks[:]
 
@@ -124,18 +132,18 @@ class Scribe:
     def write_hands(self, st: State) -> None:
         self.hand = st.hand[:]
         for seat, hand in enumerate(st.hand):
-            self.rows[seat][lay.HAND_SIZE] = byte(len(hand))
+            self.rows[seat][HAND_SIZE] = byte(len(hand))
 
     def write_standing(self, st: State) -> None:
         self.changes += 1
         for seat, mask in enumerate(st.is_a):
             row = self.rows[seat]
             alive = not st.dead[seat]
-            row[lay.ALIVE] = alive
-            row[lay.MAY_HELP] = alive and not st.no_help[seat] and not st.bars >> seat & 1
-            row[lay.HANDICAP] = byte(st.handicap[seat])
+            row[ALIVE] = alive
+            row[MAY_HELP] = alive and not st.no_help[seat] and not st.bars >> seat & 1
+            row[HANDICAP] = byte(st.handicap[seat])
             if mask != self.is_a[seat]:
-                row[lay.FEMALE] = mask & FEMALE.mask != 0
+                row[FEMALE] = mask & FEMALE_WORD.mask != 0
                 for where, word in enumerate(self.layout.words, self.layout.word):
                     row[where] = mask & word.mask == word.mask
         self.is_a, self.handicap, self.dead, self.no_help = st.is_a[:], st.handicap[:], st.dead[:], st.no_help[:]
@@ -161,14 +169,14 @@ class Scribe:
             self.table[:5] = bytes([min(127, n // 4) for n in counts])
         tops = (doors[-1] if doors else -1, treasures[-1] if treasures else -1)
         if tops != self.tops:
-            self.mark(lay.DISCARDS, self.tops, tops)
+            self.mark(DISCARDS, self.tops, tops)
             self.tops = tops
         if st.limbo is not self.limbo:
-            self.mark(lay.PUT_DOWN, self.limbo, st.limbo)
+            self.mark(PUT_DOWN, self.limbo, st.limbo)
             self.limbo = st.limbo
         if st.links is not self.links:
             self.changes += 1
-            self.mark(lay.TIED, tuple([c for p in self.links for c in p]), tuple([c for p in st.links for c in p]))
+            self.mark(TIED, tuple([c for p in self.links for c in p]), tuple([c for p in st.links for c in p]))
             self.links = st.links
         offer = st.frames[-1].offer_on_table() if st.frames else ()
         if fight is not None:
@@ -183,13 +191,13 @@ class Scribe:
 
     def write_bargain(self, offer: Clauses, deal: Clauses) -> None:
         table = self.table
-        table[lay.OFFERED] = byte(sum([n for _, _, n, _ in offer]))
-        table[lay.DEALT] = byte(sum([n for _, _, n, _ in deal]))
+        table[OFFERED] = byte(sum([n for _, _, n, _ in offer]))
+        table[DEALT] = byte(sum([n for _, _, n, _ in deal]))
         promised = tuple([card for _, card, _, _ in deal if card >= 0])
         cards = tuple([card for _, card, _, _ in offer if card >= 0]) + promised
-        self.mark(lay.BARGAIN, self.bargain, cards)
+        self.mark(BARGAIN, self.bargain, cards)
         for c in promised:
-            table[self.layout.planes + lay.BARGAIN * self.layout.cards + c] = 2
+            table[self.layout.planes + BARGAIN * self.layout.cards + c] = 2
         self.offer, self.deal, self.bargain = offer, deal, cards
 
     def write_fight(self, st: State, fight: Fight) -> None:
@@ -210,29 +218,29 @@ class Scribe:
     def write_strength(self, st: State, fight: Fight) -> None:
         table = self.table
         ours, theirs = totals(st, fight)
-        table[lay.IN_A_FIGHT] = 1
-        table[lay.OURS] = byte(ours)
-        table[lay.THEIRS] = byte(theirs)
-        table[lay.LEAD] = byte(ours - theirs)
-        table[lay.PRIZE] = byte(spoils(st, fight))
-        table[lay.THROWN_IN_OURS] = byte(fight.ours)
-        table[lay.THROWN_IN_THEIRS] = byte(fight.theirs)
+        table[IN_A_FIGHT] = 1
+        table[OURS] = byte(ours)
+        table[THEIRS] = byte(theirs)
+        table[LEAD] = byte(ours - theirs)
+        table[PRIZE] = byte(spoils(st, fight))
+        table[THROWN_IN_OURS] = byte(fight.ours)
+        table[THROWN_IN_THEIRS] = byte(fight.theirs)
 
     def write_battle(self, fight: Fight) -> None:
         table = self.table
-        table[lay.MARGIN] = byte(fight.margin)
-        table[lay.WE_ARE_STUCK] = fight.stasis == MUNCHKINS
-        table[lay.THEY_ARE_STUCK] = fight.stasis == MONSTERS
+        table[MARGIN] = byte(fight.margin)
+        table[WE_ARE_STUCK] = fight.stasis == MUNCHKINS
+        table[THEY_ARE_STUCK] = fight.stasis == MONSTERS
         gone = fight.killed + fight.held
         cards = fight.monsters + tuple([c for c, _ in fight.attached]) + fight.used + gone
-        self.mark(lay.BATTLE, self.battle, cards)
+        self.mark(BATTLE, self.battle, cards)
         for c in gone:
-            table[self.layout.planes + lay.BATTLE * self.layout.cards + c] = 255
+            table[self.layout.planes + BATTLE * self.layout.cards + c] = 255
         self.battle = cards
 
     def clear_fight(self) -> None:
-        self.table[lay.IN_A_FIGHT : lay.DEALT] = bytes(lay.DEALT - lay.IN_A_FIGHT)
-        self.mark(lay.BATTLE, self.battle, ())
+        self.table[IN_A_FIGHT:DEALT] = bytes(DEALT - IN_A_FIGHT)
+        self.mark(BATTLE, self.battle, ())
         self.fight_key = self.battle = ()
 
     # The question, and who has which role in it.
@@ -242,7 +250,7 @@ class Scribe:
         if st.turn >= 0:
             roles[(st.turn - viewer) % seats] = 1
         if len(self.about) > 1:
-            table[lay.NEEDED : lay.AIMED_AT + 1] = bytes(4)
+            table[NEEDED : AIMED_AT + 1] = bytes(4)
         table[self.question] = 0
         about: tuple[int, ...] = ()
         if asked >= 0:
@@ -255,25 +263,25 @@ class Scribe:
                 card, by, at, n = st.frames[index].matter()
                 about = (st.about, card)
                 if by >= 0:
-                    roles[lay.DID_IT * seats + (by - viewer) % seats] = 1
+                    roles[DID_IT * seats + (by - viewer) % seats] = 1
                 victim = self.write_matter(st.kind, card, at, n)
                 if victim >= 0:
-                    roles[lay.SUFFERS_IT * seats + (victim - viewer) % seats] = 1
+                    roles[SUFFERS_IT * seats + (victim - viewer) % seats] = 1
         if about != self.about:
-            self.mark(lay.ABOUT, self.about, about)
+            self.mark(ABOUT, self.about, about)
             self.about = about
 
     def write_matter(self, kind: str, card: int, at: int, n: int) -> int:
         """What the question answers; returns the seat that a card just played is aimed at, or -1."""
         table = self.table
         if kind in DICE_QUESTIONS:
-            table[lay.NEEDED], table[lay.ROLLED] = byte(max(0, at)), byte(max(0, n))
+            table[NEEDED], table[ROLLED] = byte(max(0, at)), byte(max(0, n))
         elif kind == "played":
-            table[lay.TURNED_UP] = byte(n)
+            table[TURNED_UP] = byte(n)
             if self.layout.aims[card] in SEAT_AIMS:
                 return at
             if self.layout.aims[card] in TWO_WAYS:
-                table[lay.AIMED_AT] = byte(at + 1)
+                table[AIMED_AT] = byte(at + 1)
         return -1
 
 

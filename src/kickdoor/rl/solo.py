@@ -20,7 +20,7 @@ import numpy as np
 from kickdoor.bots import BOTS, Bot, make
 from kickdoor.engine import moves as mv
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.rl.reading import Numbers
+from kickdoor.rl.reading import Numbers, as_numbers
 from kickdoor.rl.scribe import Scribe
 from kickdoor.rl.world import World, payoffs
 
@@ -87,7 +87,7 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
                 game.step(mv.packed(move))
 
     def _observed(self) -> Numbers:
-        return np.frombuffer(self._scribe.write(self.game.state, self.seat), np.int8)
+        return as_numbers(self._scribe.write(self.game.state, self.seat))
 
     def _info(self) -> dict[str, Any]:
         asked = self.game.state.asked == self.seat
@@ -97,7 +97,7 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
 
     def action_masks(self) -> Numbers:
         """1 for everything that may be done now."""
-        return np.frombuffer(self.world.actions.mask(self._legal), np.int8)
+        return as_numbers(self.world.actions.mask(self._legal))
 
     def step(self, action: SupportsInt) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
         number = int(action)

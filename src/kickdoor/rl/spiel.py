@@ -20,6 +20,7 @@ import pyspiel
 
 import kickdoor
 from kickdoor.engine.game import Game
+from kickdoor.rl.reading import as_numbers
 from kickdoor.rl.scribe import Scribe
 from kickdoor.rl.world import World, payoffs
 
@@ -180,7 +181,7 @@ class SpielObserver:
         if state._held is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = np.frombuffer(self._scribe.write(state.played.state, player), np.int8)
+            self.tensor[:] = as_numbers(self._scribe.write(state.played.state, player))
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same numbers as one word: equal words, equal observations."""

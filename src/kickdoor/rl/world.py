@@ -15,7 +15,7 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 from kickdoor.rl.actions import Actions
 from kickdoor.rl.layout import Layout
-from kickdoor.rl.reading import Numbers, read
+from kickdoor.rl.reading import Numbers, as_numbers, read
 
 _KNOWN: dict[tuple[int, int], tuple[Pool, Actions, Layout]] = {}  # by pool and seats, so that many tables share them
 
@@ -60,7 +60,7 @@ class World:
     def observe(self, view: View) -> dict[str, Numbers]:
         """What a bot that is given a View would be given by the environment."""
         numbers = self.numbers(view)
-        mask = np.frombuffer(self.actions.mask(numbers), np.int8)
+        mask = as_numbers(self.actions.mask(numbers))
         return {"observation": read(view, self.layout), "action_mask": mask}
 
     def move(self, view: View, action: int) -> Move:
