@@ -43,10 +43,22 @@ def bare(world: World, decisions: int, look: Callable[[State, list[int]], object
             options = game.options
 
 
+class Seeds:
+    """Lets an environment deal the games that `bare` plays."""
+
+    def __init__(self) -> None:
+        self.last = SEED - 1
+
+    def integers(self, _: int) -> int:
+        self.last += 1
+        return self.last
+
+
 def environment(env: raw_env, decisions: int) -> None:
     """Random games through the environment: `last` and `step`."""
     rnd = random.Random(SEED).random
-    env.reset(seed=SEED)
+    env._random = Seeds()
+    env.reset()
     for _ in range(decisions):
         env.last()
         legal = env._legal

@@ -265,7 +265,7 @@ def drawn(curve: list[tuple[int, int, float]], s: Settings) -> str:
     most = max(1, curve[-1][0])
 
     def at(x: float, y: float) -> str:
-        return f"{left + x / most * (wide - left - 20):.1f},{top + (1 - y) * (high - top - 40):.1f}"
+        return f"{left + x / most * (wide - left - 30):.1f},{top + (1 - y) * (high - top - 40):.1f}"
 
     points = " ".join(at(n, w) for n, games, w in curve if games >= 20)
     lines = [f'<polyline points="{points}" fill="none" stroke="#1f6f8b" stroke-width="2"/>']
