@@ -48,7 +48,8 @@ class Settings:
     seed: int = 1
     threads: int = 1
     out: str = "runs/ppo"
-    evaluate: str = ""
+    start: str = ""  # a policy to go on from
+    evaluate: str = ""  # a policy to play with, without learning
 
 
 # The network.
@@ -295,9 +296,9 @@ def main(given: list[str] | None = None) -> dict[str, tuple[int, int]]:
     torch.set_num_threads(s.threads)
     torch.manual_seed(s.seed)
     policy = Policy(World(s.sets.split("+"), seats=s.seats), s)
-    if s.evaluate:
-        policy.load_state_dict(torch.load(s.evaluate, weights_only=True))
-    else:
+    if s.evaluate or s.start:
+        policy.load_state_dict(torch.load(s.evaluate or s.start, weights_only=True))
+    if not s.evaluate:
         out = Path(s.out)
         out.mkdir(parents=True, exist_ok=True)
         learn(policy, s, out)
