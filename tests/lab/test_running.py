@@ -88,15 +88,6 @@ def test_two_processes_write_the_same_bytes(whole: dict[str, bytes], tmp_path: P
     assert contents(run) == whole
 
 
-@pytest.mark.timeout(600)  # a dozen seconds on two idle cores; Ray starts a dozen processes
-def test_ray_writes_the_same_bytes(whole: dict[str, bytes], tmp_path: Path) -> None:
-    words = command(tmp_path / "run", "--engine", "ray", "--workers", "2")
-    ran = subprocess.run(words, capture_output=True, text=True, timeout=580, check=False)
-    assert ran.returncode == 0, ran.stderr
-    assert "with Ray" in ran.stdout
-    assert contents(Run.open(tmp_path / "run")) == whole
-
-
 def test_runs_of_neighbouring_seeds_share_no_game() -> None:
     seeds = [{replace(QUICK, seed=s).seed_of(n) for n in range(500)} for s in range(4)]
     assert len(set.union(*seeds)) == 2000
