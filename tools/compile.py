@@ -17,6 +17,7 @@ def compile_into(folder: Path) -> None:
     sources = [p for p in sorted((package / "engine").rglob("*.py")) if "text" not in p.parts and "lang" not in p.parts]
     sources += sorted((package / "sets").rglob("bespoke.py"))  # their verbs extend the engine's classes
     sources.append(package / "kit" / "frames.py")
+    sources += [package / "rl" / name for name in ("actions.py", "layout.py", "scribe.py")]
     modules = [str(p.relative_to(folder)) for p in sources if p.name != "__init__.py"]
     config = folder / "mypy.ini"
     config.write_text("[mypy]\nstrict = True\nmypy_path = .\nexplicit_package_bases = True\n")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+import time
+from pathlib import Path
 
 import pytest
 
 from kickdoor.cli import soak as soak_command
-from kickdoor.cli.seating import seat_them
-from kickdoor.cli.simulate import table_of
-from kickdoor.cli.tally import interval, percentile, play_one
+from kickdoor.cli.progress import progress
 from kickdoor.soak import Failure, SoakReport
 
 from .conftest import Cli
@@ -42,32 +41,34 @@ def test_greedy_beats_random(cli: Cli) -> None:
     assert wins["greedy"] > wins["random"]
 
 
-def test_everybody_moves_on_from_game_to_game() -> None:
-    first = seat_them(["random,greedy", "greedy"], None, None, None, 7)
-    assert first.bots == ("random", "greedy", "greedy")
-    assert table_of(first, 1).bots == ("greedy", "greedy", "random")
-    assert table_of(first, 4).seed == 11
-    assert play_one(first) == play_one(first)
+def test_games_without_end_are_counted_and_fail(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kickdoor.lab.playing.MOST_DECISIONS", 3)
+    ran = cli("simulate", "2", "--seed", "4", "--workers", "1")
+    assert ran.code == 1 and "2 games had no winner after" in ran.words and "number 0, 1." in ran.words
 
 
-def test_the_interval_is_wilsons() -> None:
-    low, high = interval(50, 100)
-    assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
-    assert interval(0, 10)[0] == 0.0 and round(interval(0, 10)[1], 4) == 0.2775
-    assert interval(10, 10)[1] == pytest.approx(1.0)
+def test_sets_are_named_or_folders(cli: Cli, tmp_path: Path) -> None:
+    assert "There is no set 'stra' (did you mean star?)" in cli("simulate", "1", "--set", "stra").err
+    ran = cli("simulate", "1", "--set", "star", "--set", f"{tmp_path}/none")
+    assert ran.code == 2 and "There is no folder" in ran.err and ran.err.count("\n") == 1
 
 
-def test_percentiles_are_interpolated() -> None:
-    numbers = Counter([1, 2, 3, 4, 4, 10])
-    assert percentile(numbers, 0.5) == 3.5
-    assert percentile(numbers, 0.0) == 1 and percentile(numbers, 1.0) == 10
-    assert percentile(Counter([7]), 0.95) == 7
+def test_the_bar_tells_how_fast_it_goes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    with progress("games", 400, 100) as step:
+        for _ in range(5):
+            step(20)
+            time.sleep(0.01)
+    said = capsys.readouterr().err
+    assert "200/400" in said and re.search(r"[\d,]+/s", said) and "left" in said
 
 
-def test_bots_that_never_end_are_our_fault(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kickdoor.cli.tally.MOST_DECISIONS", 3)
-    ran = cli("simulate", "1", "--seed", "4")
-    assert ran.code == 1 and "nobody has won: kickdoor watch --seed 4" in ran.err and ran.err.count("\n") == 1
+def test_an_address_is_for_ray(cli: Cli) -> None:
+    ran = cli("simulate", "1", "--address", "auto")
+    assert ran.code == 2 and "--engine ray" in ran.err
+    assert "--engine cannot be 'spark'" in cli("simulate", "1", "--engine", "spark").err
 
 
 # -- soak --------------------------------------------------------------------------------------------------------------

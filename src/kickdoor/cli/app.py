@@ -23,6 +23,7 @@ def version() -> str:
 _PLAY = Group("Play", sort_key=1)
 _LOOK_UP = Group("Look up", sort_key=2)
 _TRY = Group("Try out", sort_key=3)
+_MAKE = Group("Make your own", sort_key=4)
 
 # (command, group, one line of help, what else there is to say)
 COMMANDS = (
@@ -40,8 +41,16 @@ COMMANDS = (
      "Without anything it lists the sections. With --coverage the exit code is 1 if something has no test."),
     ("simulate", _TRY, "Play many games between bots and count who wins.",
      "The bots move on by one seat from game to game. The same seed gives the same games, whatever --workers is."),
+    ("report", _TRY, "Report what came out of a simulation, or compare two.",
+     "kickdoor simulate --out FOLDER makes what it reads. Beside the page lie the same numbers as JSON."),
+    ("arena", _TRY, "Let bots play each other and rate them.",
+     "Everybody meets everybody, or with --ladder whoever is next. Bots change seats and neighbours all the time."),
     ("soak", _TRY, "Play random games and check the laws of the engine at every decision.",
      "The exit code is 1 if a law was broken or a game did not end; such a game is named by its seed."),
+    ("new-set", _MAKE, "Make a small set of cards to be changed.",
+     "It is a folder of Python files in which a card is one line. kickdoor check-set tries it out."),
+    ("check-set", _MAKE, "Show the cards of a set of your own, try them out, report how balanced they are.",
+     "What is mistyped is told with its line and what was meant. The exit code is 1 if something is wrong."),
 )  # fmt: skip
 
 
@@ -61,6 +70,7 @@ def make_app() -> App:
     app["--help"].help = "Show this page, or what a command takes."
     app["--version"].help = "Show the version."
     for order, (name, group, line, more) in enumerate(COMMANDS):
-        where = f"kickdoor.cli.{name}:{name}"
+        module = name.replace("-", "_")
+        where = f"kickdoor.cli.{module}:{module}"
         app.command(where, name=name, help=line, help_epilogue=more, group=group, sort_key=order)
     return app

@@ -50,7 +50,7 @@ def cards(
             raise Mistake("Give the name of one card, or --kind, --original and --search for a list, not both.")
         shown = _find(wanted, pool)
         for card, s in shown:
-            _show(screen, card, s)
+            show_card(screen, card, s)
         if len(shown) > 1:
             screen.line(f"{len(shown)} sets have a card of that name; its id, such as {shown[0][0].id}, shows one.")
         return 0
@@ -120,7 +120,8 @@ def _is_wanted(card: Card, s: CardSet, kind: str, original: bool, search: str | 
 # -- showing -----------------------------------------------------------------------------------------------------------
 
 
-def _show(screen: Screen, card: Card, s: CardSet) -> None:
+def show_card(screen: Screen, card: Card, s: CardSet) -> None:
+    """A card as it will look."""
     if not screen.fancy:
         lines = [card.name, card_lines(card, s.says), *card_text(card, s.says), *_foot(card, s).splitlines()]
         screen.lines(line.replace(" · ", ", ") for line in lines)

@@ -19,6 +19,9 @@ class Mistake(KickdoorError):
 # What a positional argument is called when it is missing, with an example.
 _NEEDED = {
     "simulate": "how many games to play, for example 'kickdoor simulate 1000'",
+    "arena": "how many games to play at each table, for example 'kickdoor arena 200'",
+    "new-set": "the folder to make, for example 'kickdoor new-set kitchen'",
+    "check-set": "the folder of the set, for example 'kickdoor check-set kitchen'",
     "replay": "the file of a saved game, for example 'kickdoor replay game.json'",
 }
 

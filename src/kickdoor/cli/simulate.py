@@ -1,34 +1,44 @@
-"""`kickdoor simulate`: many games between bots, counted."""
+"""`kickdoor simulate`: many games between bots, counted and, if wanted, kept for a report."""
 
 from __future__ import annotations
 
 import os
 import time
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from kickdoor.cli.crew import shared
+from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import Bots, Edition, Option, Rule, Seats, Seed, Sets, Workers, whole
+from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
-from kickdoor.cli.seating import Seating, seat_them
-from kickdoor.cli.tally import Result, Tally, interval, percentile, play_some, total
+from kickdoor.lab.needs import need
+from kickdoor.lab.plan import Plan
+from kickdoor.lab.playing import MOST_DECISIONS
+from kickdoor.lab.simulating import Crew, simulate as play_many, simulate_into
+from kickdoor.lab.stats import wilson
+from kickdoor.lab.store import CHUNK, Run, is_run
+from kickdoor.lab.tally import Tally, percentile, total
 
 MOST_GAMES = 100_000_000
-CHUNK = 5
+SMALL = 5  # games in one go where there are few
+Engine = Literal["processes", "ray"]
 
 
 def simulate(
     games: Annotated[int, Parameter(converter=whole("simulate", 1, MOST_GAMES), help="How many games to play.")],
     /,
     *,
+    out: Annotated[
+        Path | None, Parameter(help="Keep the games as tables in this folder; the same command goes on with it.")
+    ] = None,
     bots: Bots = None,
     seats: Seats = None,
     set_: Sets = None,
@@ -37,57 +47,96 @@ def simulate(
     rule: Rule = None,
     seed: Seed = None,
     workers: Workers = None,
+    engine: Annotated[Engine, Parameter(help="Who plays: processes of this machine, or ray.")] = "processes",
+    address: Annotated[
+        str | None, Parameter(help="With --engine ray: the address of a cluster; default: a Ray of our own.")
+    ] = None,
 ) -> int:
     """Play many games between bots and count who wins."""
-    first = seat_them(bots, seats, edition, option, seed, rule, set_)
+    if address is not None and engine != "ray":
+        raise Mistake("--address is for a Ray cluster; say --engine ray too.")
+    plan = plan_them(bots, seats, set_, edition, option, seed, rule)
+    size = CHUNK if games > CHUNK * 20 or out is not None else SMALL
+    count = workers or min(os.cpu_count() or 1, -(-games // size))
+    crew = Crew(count, engine == "ray", address)
     screen = Screen()
-    count = min(workers or os.cpu_count() or 1, -(-games // CHUNK))
-    tally = Tally()
     began = time.perf_counter()
+    if out is None:
+        tally = played = _count(plan, games, crew, size)
+    else:
+        plan, tally, played = _keep(out, plan, games, crew, seed is None)
+    _report(screen, plan, tally)
+    _speed(screen, played, time.perf_counter() - began, crew)
+    if out is not None:
+        screen.command("For a report:", f"kickdoor report {out}")
+    return _ending(screen, tally)
+
+
+def _count(plan: Plan, games: int, crew: Crew, size: int) -> Tally:
+    tally = Tally()
     with progress("games", games) as step:
-        for result in _results(first, games, count):
-            tally.add(result)
-            step(1)
-    _report(screen, first, tally, time.perf_counter() - began, count)
-    return 0
+        for part in play_many(plan, games, crew, size):
+            tally.join(part)
+            step(part.games)
+    return tally
 
 
-def table_of(first: Seating, number: int) -> Seating:
-    """The table of one game: everybody has moved on, and the seed is the next one."""
-    turn = number % len(first.bots)
-    return replace(first, bots=first.bots[turn:] + first.bots[:turn], seed=first.seed + number)
+def _keep(out: Path, plan: Plan, games: int, crew: Crew, any_seed: bool) -> tuple[Plan, Tally, Tally]:
+    """Play what is missing in the folder; returns the plan, the count of all its games and of those played now."""
+    need("Keeping games as tables", "polars")
+    from kickdoor.lab.scanning import tally_of
+
+    if any_seed and is_run(out):
+        plan = replace(plan, seed=Run.open(out).plan.seed)
+    run = Run.begin(out, plan)
+    played = Tally()
+    there = run.games()
+    try:
+        with progress("games", max(games, there), there) as step:
+            for part in simulate_into(run, games, crew):
+                played.join(part)
+                step(part.games)
+    except KeyboardInterrupt:
+        kept = f"{run.games():,} of {games:,} games are kept in '{out}'"
+        raise KeyboardInterrupt(f"Stopped; {kept}. The same command goes on with them.") from None
+    return plan, tally_of(run), played
 
 
-def _results(first: Seating, games: int, workers: int) -> Iterator[Result]:
-    parts = (_tables(first, start, min(start + CHUNK, games)) for start in range(0, games, CHUNK))
-    for results in shared(play_some, parts, workers):
-        yield from results
-
-
-def _tables(first: Seating, start: int, stop: int) -> list[Seating]:
-    return [table_of(first, number) for number in range(start, stop)]
-
-
-def _report(screen: Screen, first: Seating, tally: Tally, took: float, workers: int) -> None:
-    screen.console.print(_wins(screen, "Wins by seat", _seat_rows(first, tally)))
+def _report(screen: Screen, plan: Plan, tally: Tally) -> None:
+    screen.console.print(_wins(screen, "Wins by seat", _seat_rows(plan, tally)))
     screen.line()
     screen.console.print(_wins(screen, "Wins by bot", _bot_rows(tally)))
     screen.line()
-    screen.line(f"{'turns per player':<22}{_spread(tally.turns, len(first.bots))}", hang=22)
+    screen.line(f"{'turns per player':<22}{_spread(tally.turns, plan.seats)}", hang=22)
     screen.line(f"{'decisions per game':<22}{_spread(tally.decisions)}", hang=22)
-    speed = total(tally.decisions) / took if took else 0.0
-    processes = "1 process" if workers == 1 else f"{workers} processes"
-    screen.line(f"{'decisions per second':<22}{speed:,.0f}, in {took:,.1f} s with {processes}")
     if tally.shared:
         screen.line(f"{tally.shared} games had two winners, and count for both.")
-    screen.line(Text(f"{tally.games:,} games from seed {first.seed} on, {first.rules}.", "dim"))
+    screen.line(Text(f"{tally.games:,} games of seed {plan.seed}, {called(plan)}.", "dim"))
+
+
+def _speed(screen: Screen, played: Tally, took: float, crew: Crew) -> None:
+    who = "Ray" if crew.ray else "1 process" if crew.workers == 1 else f"{crew.workers} processes"
+    if played.games:
+        speed = total(played.decisions) / took
+        screen.line(f"{'decisions per second':<22}{speed:,.0f}, {played.games:,} games in {took:,.1f} s with {who}")
+
+
+def _ending(screen: Screen, tally: Tally) -> int:
+    """The exit code; 1 if a game did not end, which is nobody's mistake but ours."""
+    if not tally.unfinished:
+        return 0
+    some = ", ".join(f"{number}" for number in sorted(tally.unfinished)[:5])
+    more = ", ..." if len(tally.unfinished) > 5 else ""
+    text = f"{len(tally.unfinished)} games had no winner after {MOST_DECISIONS:,} decisions: number {some}{more}."
+    screen.line(Text(text, "red"))
+    return 1
 
 
 Row = tuple[str, int, int]  # whose, wins, games
 
 
-def _seat_rows(first: Seating, tally: Tally) -> list[Row]:
-    return [(f"{seat + 1} {name}", tally.seat_wins[seat], tally.games) for seat, name in enumerate(first.names)]
+def _seat_rows(plan: Plan, tally: Tally) -> list[Row]:
+    return [(f"{seat + 1} {name}", tally.seat_wins[seat], tally.games) for seat, name in enumerate(plan.names)]
 
 
 def _bot_rows(tally: Tally) -> list[Row]:
@@ -102,7 +151,7 @@ def _wins(screen: Screen, title: str, rows: list[Row]) -> Table:
     if screen.fancy:
         table.add_column("")
     for name, wins, places in rows:
-        low, high = interval(wins, places)
+        low, high = wilson(wins, places)
         cells = [name, f"{places:,}", f"{wins:,}", f"{wins / places:.1%}", f"{low:.1%} to {high:.1%}"]
         table.add_row(*cells, *([_bar(wins / places)] if screen.fancy else []))
     return table

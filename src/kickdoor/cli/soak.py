@@ -10,11 +10,11 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.text import Text
 
-from kickdoor.cli.crew import shared
 from kickdoor.cli.mistakes import Mistake, choices
 from kickdoor.cli.options import Seed, Workers, names, whole
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
+from kickdoor.lab.crew import shared
 from kickdoor.sets import SETS
 from kickdoor.soak import Failure, SoakReport
 from kickdoor.soak import soak as run_soak
@@ -66,6 +66,7 @@ def soak(
         for part in shared(partial(soak_part, laws_every, sets), parts, crew):
             report.add(part)
             step(part.games)
+    report.failures.sort(key=lambda failure: failure.seed)
     return _report(screen, report, first, sets)
 
 

@@ -1,0 +1,108 @@
+"""`kickdoor arena`: bots against bots, with ratings, and who beats whom."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from kickdoor.bots import BOTS
+from kickdoor.cli.mistakes import choice
+from kickdoor.cli.options import Edition, Option, Rule, Seats, Seed, Sets, Workers, names, whole
+from kickdoor.cli.planning import called, plan_them
+from kickdoor.cli.progress import progress
+from kickdoor.cli.screen import Screen
+from kickdoor.cli.seating import SEATS
+from kickdoor.lab.arena import Ladder, Results, Rung, must_be_several, round_robin, tables
+from kickdoor.lab.needs import need
+from kickdoor.lab.plan import Plan
+
+MOST_GAMES = 10_000_000
+
+
+def arena(
+    games: Annotated[
+        int,
+        Parameter(converter=whole("arena", 1, MOST_GAMES), help="How many games: at each table, or in each match."),
+    ],
+    /,
+    *,
+    bots: Annotated[
+        list[str] | None, Parameter(help="Who enters, with commas between them; default: all bots.")
+    ] = None,
+    ladder: Annotated[
+        bool, Parameter(help="A ladder: each challenges the one above, and climbs if it is better.")
+    ] = False,
+    out: Annotated[Path | None, Parameter(help="Write a page, and the numbers beside it as JSON.")] = None,
+    seats: Seats = None,
+    set_: Sets = None,
+    edition: Edition = None,
+    option: Option = None,
+    rule: Rule = None,
+    seed: Seed = None,
+    workers: Workers = None,
+) -> int:
+    """Let bots play each other and rate them."""
+    need("An arena", "openskill", *(("matplotlib",) if out is not None else ()))
+    entrants = [choice("bot", name, BOTS) for name in names(bots)] or sorted(BOTS)
+    must_be_several(entrants)
+    plan = plan_them(None, seats or SEATS, set_, edition, option, seed, rule)
+    count = workers or os.cpu_count() or 1
+    screen = Screen()
+    if ladder:
+        results, rungs = _climb(screen, Ladder(plan, entrants, games, count))
+    else:
+        results, rungs = _everybody(plan, entrants, games, count), []
+    _show(screen, plan, results, rungs, out)
+    return 0
+
+
+def _everybody(plan: Plan, entrants: Sequence[str], games: int, workers: int) -> Results:
+    results = Results(tuple(entrants))
+    total = games * len(tables(entrants, plan.seats))
+    with progress("games", total) as step:
+        for bouts in round_robin(plan, entrants, games, min(workers, total)):
+            results.bouts += bouts
+            step(len(bouts))
+    return results
+
+
+def _climb(screen: Screen, ladder: Ladder) -> tuple[Results, list[Rung]]:
+    for rung in ladder.climb():
+        low, high = rung.won.interval
+        says = f"{rung.challenger} challenges {rung.holder}: wins {rung.won.value:.1%} ({low:.1%} to {high:.1%})"
+        screen.line(f"{says}, {'and climbs' if rung.climbs else 'and stays'}.")
+    places = ", ".join(f"{place} {name}" for place, name in enumerate(ladder.places, 1))
+    screen.line(Text(f"The ladder from the top: {places}.", "bold"))
+    screen.line()
+    return ladder.results, ladder.rungs
+
+
+def _show(screen: Screen, plan: Plan, results: Results, rungs: list[Rung], out: Path | None) -> None:
+    from kickdoor.lab.rating import Rating, ratings
+
+    rated: list[Rating] = ratings(results.entrants, results.bouts)
+    names = [r.bot for r in rated]
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("Bot")
+    for heading in ("rating", "95 %", "games", "won", *(f"v {name}" for name in names)):
+        table.add_column(heading, justify="right")
+    for r in rated:
+        low, high = r.interval
+        cells = [f"{results.against(r.bot, n).value:.0%}" if n != r.bot else "" for n in names]
+        won = f"{results.wins(r.bot).value:.1%}"
+        table.add_row(r.bot, f"{r.value:.1f}", f"{low:.1f} to {high:.1f}", f"{r.games:,}", won, *cells)
+    screen.console.print(table)
+    screen.line(Text(f"{len(results.bouts):,} games of {called(plan)}, {plan.seats} seats, seed {plan.seed}.", "dim"))
+    if out is not None:
+        from kickdoor.lab.reporting import write_arena
+
+        write_arena(plan, results, rated, rungs, out)
+        screen.command("The page:", f"{out}")
+        screen.command("The numbers:", f"{out.with_suffix('.json')}")

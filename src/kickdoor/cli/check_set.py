@@ -1,0 +1,171 @@
+"""`kickdoor check-set`: what is wrong with a set, how its cards look, whether they work, and how balanced they are."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from kickdoor.cli.cards import show_card
+from kickdoor.cli.mistakes import choices
+from kickdoor.cli.options import Plain, Workers, names, whole
+from kickdoor.cli.progress import progress
+from kickdoor.cli.screen import Screen
+from kickdoor.engine.cards import CardSet
+from kickdoor.lab.needs import Missing, need
+from kickdoor.lab.plan import Plan
+from kickdoor.sets import SETS
+from kickdoor.workshop.faults import BadSet, Fault
+from kickdoor.workshop.loading import load_set
+from kickdoor.workshop.reading import card_lines_of
+from kickdoor.workshop.trying import Trial, Trials, loose_words, try_out
+
+TRIED = 12  # random games
+PLAYED = 200  # games for the report
+SEATS = 4
+SEED = 1
+
+
+def check_set(
+    folder: Annotated[Path, Parameter(help="The folder of the set.")],
+    /,
+    *,
+    set_: Annotated[
+        list[str] | None,
+        Parameter(name="--set", help="A set to report it with; may be repeated; default: the one its rules are from."),
+    ] = None,
+    games: Annotated[
+        int, Parameter(converter=whole("--games", 0), help=f"Games for the report; default: {PLAYED}, 0 for none.")
+    ] = PLAYED,
+    out: Annotated[Path | None, Parameter(help="The report; default: report.html in the folder.")] = None,
+    workers: Workers = None,
+    plain: Plain = False,
+) -> int:
+    """Show the cards of a set of your own, try them out, report how balanced they are."""
+    screen = Screen(plain)
+    others = choices("set", names(set_), SETS)
+    try:
+        own = load_set(folder)
+    except BadSet as bad:
+        return _tell(screen, bad.faults)
+    for card in own.cards:
+        show_card(screen, card, own)
+    trials = _try(screen, own)
+    _table(screen, trials)
+    fine = _judge(screen, folder, own, trials)
+    if games and fine:
+        _report(screen, folder, own, others or [_home(own)], games, out, workers)
+    return 0 if fine else 1
+
+
+def _tell(screen: Screen, faults: Sequence[Fault]) -> int:
+    """Every slip with its line."""
+    for fault in faults:
+        where = f"{fault.path}:{fault.line}" if fault.line else f"{fault.path}"
+        screen.console.print(Text(where, "bold"), soft_wrap=True)
+        if fault.source.strip():
+            screen.console.print(Text(f"    {fault.source.strip()}", "dim"), soft_wrap=True)
+        screen.line(Text(fault.sentence, "red"), indent=2)
+        screen.line()
+    count = "1 slip" if len(faults) == 1 else f"{len(faults)} slips"
+    screen.line(Text(f"{count}; mend and run the same command again.", "bold"))
+    return 1
+
+
+# -- trying out --------------------------------------------------------------------------------------------------------
+
+
+def _try(screen: Screen, own: CardSet) -> Trials:
+    screen.line()
+    with progress("games", TRIED) as step:
+        return try_out(own, tuple(SETS.values()), TRIED, SEED, step)
+
+
+def _table(screen: Screen, trials: Trials) -> None:
+    yes, no = ("✓", "✗") if screen.fancy else ("yes", "no")
+    table = Table(box=box.SIMPLE_HEAD if screen.fancy else None, pad_edge=False)
+    table.add_column("Card")
+    for heading in ("describes itself", "came up", "could be used"):
+        table.add_column(heading, justify="right")
+    for trial in trials.cards.values():
+        told = Text(yes if trial.describes_itself else no, "green" if trial.describes_itself else "red")
+        table.add_row(trial.card.name, told, _times(trial.seen), _times(trial.legal))
+    screen.console.print(table)
+
+
+def _times(n: int) -> Text:
+    return Text(f"{n:,}", "" if n else "red")
+
+
+def _judge(screen: Screen, folder: Path, own: CardSet, trials: Trials) -> bool:
+    """Say what is wrong, card by card, with its line."""
+    lines = card_lines_of(folder)
+    for trial in trials.cards.values():
+        said = _complaint(trial, trials.games)
+        if said:
+            path, line = lines.get(trial.card.slug, (folder, 0))
+            screen.console.print(Text(f"{path}:{line}: {trial.card.name} {said}", "red"), soft_wrap=True)
+    for card, word in loose_words(own, tuple(SETS.values())):
+        path, line = lines.get(card.slug, (folder, 0))
+        said = f"{path}:{line}: {card.name} is only for a {word}, and no card makes one."
+        screen.console.print(Text(said, "yellow"), soft_wrap=True)
+    for mishap in trials.mishaps:
+        screen.line(Text(f"A game went wrong: {mishap}", "red"))
+    counted = f"{trials.games} random games, {trials.decisions:,} decisions, mixed with {', '.join(SETS)}"
+    if trials.are_fine:
+        screen.line(Text(f"{counted}: every law held, every card came up and could be used.", "bold green"))
+    return trials.are_fine
+
+
+def _complaint(trial: Trial, games: int) -> str:
+    if not trial.describes_itself:
+        return "does not describe itself: something in it has no words yet."
+    if not trial.seen:
+        return f"never came up in {games} games; has it any copies?"
+    return "" if trial.legal else f"could never be used in {games} games; is there anybody it is for?"
+
+
+# -- the report --------------------------------------------------------------------------------------------------------
+
+
+def _home(own: CardSet) -> str:
+    """The printed set the rules are from."""
+    return next((s.name for s in SETS.values() if own.editions[0] in s.editions), next(iter(SETS)))
+
+
+def _report(
+    screen: Screen, folder: Path, own: CardSet, others: Sequence[str], games: int, out: Path | None, workers: int | None
+) -> None:
+    try:
+        need("A balance report", "polars", "matplotlib")
+    except Missing as missing:
+        screen.line(f"{missing}")
+        return
+    from kickdoor.lab.reporting import write_report
+    from kickdoor.lab.simulating import Crew, simulate_into
+    from kickdoor.lab.store import CHUNK, Run
+
+    plan = Plan(bots=("greedy",) * SEATS, sets=(*others, str(folder.resolve())), edition=own.editions[0], seed=SEED)
+    crew = Crew(min(workers or os.cpu_count() or 1, -(-games // CHUNK)))
+    page = out or folder / "report.html"
+    with tempfile.TemporaryDirectory() as place:
+        run = Run.begin(Path(place) / "run", plan)
+        with progress("games", games) as step:
+            for tally in simulate_into(run, games, crew):
+                step(tally.games)
+        figures = write_report(run, page, own.name)
+    screen.line()
+    for card in figures.cards:
+        if card.set == own.name and card.when_played.is_sure:
+            low, high = (100 * x for x in card.when_played.interval)
+            lift = f"{100 * card.when_played.value:+.1f} points ({low:+.1f} to {high:+.1f})"
+            screen.line(f"{card.name}: who plays it wins more or less often than others, by {lift}.")
+    screen.command(f"How balanced it is, from {games} games with {', '.join(others)}:", shlex.quote(str(page)))

@@ -1,0 +1,23 @@
+"""`kickdoor new-set`: a small set of cards to be changed."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from kickdoor.cli.screen import Screen
+from kickdoor.workshop.making import new_set as make
+
+
+def new_set(
+    folder: Annotated[Path, Parameter(help="The folder to make; its name becomes the name of the set.")], /
+) -> int:
+    """Make a small set of cards to be changed."""
+    written = make(folder)
+    screen = Screen()
+    screen.line(f"A set of a dozen cards is in '{folder}': {', '.join(path.name for path in written)}.")
+    screen.command("To see and try it:", shlex.join(["kickdoor", "check-set", str(folder)]))
+    return 0

@@ -1,0 +1,63 @@
+"""`kickdoor report`: what came out of a run, or of two side by side, as a page and as numbers."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.options import whole
+from kickdoor.cli.planning import called
+from kickdoor.cli.screen import Screen
+from kickdoor.lab.needs import need
+from kickdoor.lab.store import Run
+
+PAGE = "report.html"
+
+
+def report(
+    *runs: Annotated[
+        Path, Parameter(help="The folder of a run, as kickdoor simulate --out made it; with --compare two.")
+    ],
+    compare: Annotated[bool, Parameter(help="Put two runs side by side and say what differs beyond chance.")] = False,
+    out: Annotated[
+        Path | None, Parameter(help="The page to write; default: report.html in the folder, or compare.html here.")
+    ] = None,
+    game: Annotated[
+        int | None, Parameter(converter=whole("--game", 0), help="Instead, save the game of this number for replay.")
+    ] = None,
+) -> int:
+    """Report what came out of a run, as a page and as JSON."""
+    wanted = 2 if compare else 1
+    if len(runs) != wanted:
+        example = "kickdoor report --compare FOLDER FOLDER" if compare else "kickdoor report FOLDER"
+        raise Mistake(f"report needs {'two folders' if compare else 'the folder'} of a run, for example '{example}'.")
+    opened = [Run.open(folder) for folder in runs]
+    screen = Screen()
+    if game is not None:
+        return _save_game(screen, opened[0], game, out)
+    need("A report", "polars", "matplotlib")
+    from kickdoor.lab.reporting import write_comparison, write_report
+
+    page = out or (Path("compare.html") if compare else runs[0] / PAGE)
+    if compare:
+        found = write_comparison(opened[0], opened[1], page)
+        screen.line(f"{found} differences are beyond chance." if found else "No difference is beyond chance.")
+    else:
+        figures = write_report(opened[0], page)
+        screen.line(f"{figures.games:,} games of {called(figures.plan)}.")
+    screen.command("The page:", f"{page}")
+    screen.command("The numbers:", f"{page.with_suffix('.json')}")
+    return 0
+
+
+def _save_game(screen: Screen, run: Run, number: int, out: Path | None) -> int:
+    from kickdoor.lab.reporting import save_game
+
+    path = out or Path(f"game-{number}.json")
+    save_game(run, number, path)
+    screen.command("To see it:", shlex.join(["kickdoor", "replay", str(path)]))
+    return 0

@@ -1,0 +1,41 @@
+"""What the lab looks up about the cards of a game, worked out once for each pool."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kickdoor.engine.cards import Monster, Trait
+from kickdoor.engine.pool import Pool
+from kickdoor.engine.words import CLASS, LOYALTY, RACE, TRAINING, TRAP
+
+KINDS = (RACE, CLASS, LOYALTY, TRAINING)  # what a character can be, in the order it is told
+
+
+class Book:
+    """Copies of a card share one number here: its place among all card ids in alphabetical order."""
+
+    __slots__ = ("cards", "ids", "levels", "number", "traps", "wins")
+
+    def __init__(self, pool: Pool) -> None:
+        self.cards = pool.cards
+        self.ids = sorted(pool.ids)
+        places = {name: i for i, name in enumerate(self.ids)}
+        self.number = [places[card.id] for card in pool.cards]
+        self.wins = [card.wins if isinstance(card, Monster) else 0 for card in pool.cards]
+        self.levels = [card.level if isinstance(card, Monster) else 0 for card in pool.cards]
+        self.traps = [card.kind == TRAP for card in pool.cards]
+
+    def words(self, traits: Sequence[int]) -> tuple[str, ...]:
+        """What a character with these trait cards is, by kind; empty where it is nothing of the kind."""
+        held = [card.word for c in traits if isinstance(card := self.cards[c], Trait)]
+        return tuple(" + ".join(sorted({word.name for word in held if word.kind == kind})) for kind in KINDS)
+
+
+_BOOKS: list[tuple[Pool, Book]] = []
+
+
+def book_of(pool: Pool) -> Book:
+    """The book of a pool; the last one is kept, since the games of a run share their pool."""
+    if not _BOOKS or _BOOKS[0][0] is not pool:
+        _BOOKS[:] = [(pool, Book(pool))]
+    return _BOOKS[0][1]

@@ -1,0 +1,110 @@
+"""Work shared among processes, of this machine or of a Ray cluster, without running far ahead of what is done."""
+
+from __future__ import annotations
+
+import importlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from typing import Any, TypeVar
+
+from kickdoor.engine.reasons import KickdoorError
+from kickdoor.lab.needs import need
+
+AHEAD = 2  # pieces of work for each worker: one in hand, one waiting
+
+Piece = TypeVar("Piece")
+Done = TypeVar("Done")
+
+
+class CrewTrouble(KickdoorError):
+    """The workers cannot work; the message is the sentence people see."""
+
+
+def shared(work: Callable[[Piece], Done], pieces: Iterable[Piece], workers: int) -> Iterator[Done]:
+    """By so many processes of this machine; by this one alone if there is only one."""
+    return map(work, pieces) if workers <= 1 else pooled(work, pieces, workers)
+
+
+def pooled(work: Callable[[Piece], Done], pieces: Iterable[Piece], workers: int) -> Iterator[Done]:
+    """By so many processes of this machine, in the order in which they get done."""
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_take_up_work)
+    left = iter(pieces)
+    try:
+        waiting: set[Future[Done]] = {pool.submit(work, piece) for piece in islice(left, workers * AHEAD)}
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            waiting |= {pool.submit(work, piece) for piece in islice(left, len(done))}
+            for future in done:
+                yield future.result()
+    except BrokenProcessPool as error:
+        raise CrewTrouble(
+            "A worker process was ended from outside, perhaps for want of memory; try again with fewer --workers."
+        ) from error
+    except BaseException:
+        _send_home(pool)
+        raise
+    pool.shutdown()
+
+
+def _take_up_work() -> None:
+    """Ctrl-C is for the process people see; that one ends the others, and if it is killed they go too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _send_home(pool: ProcessPoolExecutor) -> None:
+    """Stop at once; what is in hand is dropped."""
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in multiprocessing.active_children():
+        worker.terminate()
+
+
+def on_ray(
+    work: Callable[[Piece], Done], pieces: Iterable[Piece], workers: int | None, address: str | None
+) -> Iterator[Done]:
+    """By the workers of a Ray cluster, or of a Ray started here for the purpose."""
+    need("--engine ray", "ray", extra="ray")
+    ray: Any = importlib.import_module("ray")  # its types are not complete
+    _start_ray(ray, workers, address)
+    task = ray.remote(_do)
+    left = iter(pieces)
+    ahead = AHEAD * int(workers or ray.cluster_resources().get("CPU", 1))
+    try:
+        waiting = [task.remote(work, piece) for piece in islice(left, ahead)]
+        while waiting:
+            done, waiting = ray.wait(waiting)
+            waiting += [task.remote(work, piece) for piece in islice(left, len(done))]
+            yield from ray.get(done)
+    finally:
+        ray.shutdown()
+
+
+def _do(work: Callable[[Piece], Done], piece: Piece) -> Done:
+    """What a Ray worker runs: Ray takes plain functions only."""
+    return work(piece)
+
+
+def _start_ray(ray: Any, workers: int | None, address: str | None) -> None:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    quiet = {"log_to_driver": False, "logging_level": "error"}
+    try:
+        if address is not None:
+            ray.init(address=address, **quiet)
+        else:
+            ray.init(num_cpus=workers, include_dashboard=False, object_store_memory=200 * 2**20, **quiet)
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        where = f"at '{address}'" if address is not None else "here"
+        raise CrewTrouble(f"Ray cannot be started {where}: {' '.join(f'{error}'.split())[:160]}") from error

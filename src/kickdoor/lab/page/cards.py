@@ -1,0 +1,80 @@
+"""Monsters and cards, in plots and in tables that can be sorted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kickdoor.lab.figures.cards import CardFigures, MonsterFigures
+from kickdoor.lab.page import plots
+from kickdoor.lab.page.html import (
+    ENOUGH, SHOWN, Raw, count_cell, figure, grid, lift_cell, paragraph, rate_cell, section, share_cell, spanned,
+    table,
+)  # fmt: skip
+from kickdoor.lab.stats import Lift
+
+
+def monsters_section(monsters: Sequence[MonsterFigures]) -> Raw:
+    met = [m for m in monsters if m.killed.of >= ENOUGH]
+    hardest = {m.name: m.killed for m in sorted(met, key=lambda m: m.killed.value)[:SHOWN]}
+    deadly = {m.name: m.died for m in sorted(met, key=lambda m: -m.died.value)[:SHOWN] if m.died.hits}
+    parts = []
+    if hardest:
+        plot = plots.share_rows("The hardest to kill", hardest)
+        parts.append(figure("The hardest to kill", "Killed, of the times they were met.", plot))
+    if deadly:
+        plot = plots.share_rows("The deadliest", deadly, marks=plots.DOWN)
+        parts.append(figure("The deadliest", "Died, of those they caught.", plot))
+    heads = ("Monster", "level", "met a game", "killed", "caught a runner", "died of it")
+    rows = [
+        [
+            m.name,
+            count_cell(m.level),
+            rate_cell(m.a_game),
+            share_cell(m.killed),
+            share_cell(m.caught),
+            share_cell(m.died),
+        ]
+        for m in monsters
+    ]
+    return section(
+        "monsters", "Monsters", grid(*parts), table(heads, rows, key="monster-table", sortable=True, wide=(2, 4))
+    )
+
+
+def cards_section(cards: Sequence[CardFigures], own: str) -> Raw:
+    known = [c for c in cards if c.when_played.won.of >= ENOUGH]
+    ranked = sorted(known, key=lambda c: -c.when_played.value)
+    parts = []
+    for title, chosen in (("Played by winners", ranked[:SHOWN]), ("Played by losers", ranked[SHOWN:][-SHOWN:])):
+        lifts = {c.name: spanned(c.when_played) for c in chosen}
+        if lifts:
+            parts.append(figure(title, "Lift of the seats that played it, in points.", plots.lift_rows(title, lifts)))
+    several = len({c.set for c in cards}) > 1
+    heads = (
+        "Card", "kind", "drawn a game", "played by who had it", "lift, drawn", "lift, played", "lift, befallen",
+        "decided",
+    )  # fmt: skip
+    rows = []
+    for c in sorted(cards, key=lambda c: (c.set != own, _rank(c.when_played))):
+        lifts_of_it = [lift_cell(lift) for lift in (c.when_drawn, c.when_played, c.when_befallen)]
+        kind = f"{c.kind} · {c.set}" if several else c.kind
+        rows.append([c.name, kind, rate_cell(c.a_game), share_cell(c.played), *lifts_of_it, share_cell(c.decisive)])
+    search = Raw(
+        '<div class="filter" hidden><input type="search" data-filter="card-table" '
+        'placeholder="Find a card, a kind, a set" aria-label="Find a card, a kind, a set"></div>'
+    )
+    return section(
+        "cards", "Cards",
+        paragraph(
+            "A lift is the win share of the seats that had to do with a card, less what is usual for their bots, in "
+            "points of percent. It goes with winning, which need not mean that it makes one win: who draws much has "
+            "come far."
+        ),
+        grid(*parts), search,
+        table(heads, rows, key="card-table", sortable=True, wide=(1, 2, 6, 7), words=(1,)),
+    )  # fmt: skip
+
+
+def _rank(lift: Lift) -> tuple[bool, float]:
+    """The highest first; those hardly anybody played last."""
+    return lift.won.of < ENOUGH, -lift.value if lift.won.of else 0.0

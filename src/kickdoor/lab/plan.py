@@ -1,0 +1,83 @@
+"""A plan: everything that decides what happens in the games of a run, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from kickdoor.bots import Bot, make
+from kickdoor.engine.cards import CardSet
+from kickdoor.engine.dice import seeded
+from kickdoor.engine.game import Game, GameSetup, start
+from kickdoor.engine.notation import digest
+from kickdoor.workshop.loading import sets_named
+
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table and a seed. `bots` has one name for each seat, as they sit in the first game."""
+
+    bots: tuple[str, ...]
+    sets: tuple[str, ...]  # names of printed sets, or folders of sets of one's own
+    edition: str
+    options: tuple[str, ...] = ()
+    switches: tuple[tuple[str, int], ...] = ()
+    seed: int = 0
+
+    @property
+    def seats(self) -> int:
+        return len(self.bots)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return NAMES[: self.seats]
+
+    @property
+    def rules(self) -> str:
+        """The edition, the options and the house rules, as they are called."""
+        house = "".join(f", {name}={value}" for name, value in self.switches)
+        return self.edition + "".join(f" with {option}" for option in self.options) + house
+
+    def seed_of(self, number: int) -> int:
+        """The seed of one game. Runs with neighbouring seeds share no game, as they would if numbers were added."""
+        return seeded(seeded(self.seed) + number) >> 11
+
+    def bots_of(self, number: int) -> tuple[str, ...]:
+        """Who sits where in one game: everybody moves on by one seat from game to game."""
+        turn = number % self.seats
+        return self.bots[turn:] + self.bots[:turn]
+
+    def card_sets(self) -> tuple[CardSet, ...]:
+        return sets_named(self.sets)
+
+    def game(self, number: int) -> Game:
+        """The game of that number, before anybody has spoken."""
+        sets = self.card_sets()
+        setup = GameSetup(
+            names=self.names, sets=tuple(s.name for s in sets), edition=self.edition, seed=self.seed_of(number),
+            options=self.options, switches=self.switches,
+        )  # fmt: skip
+        return start(setup, sets)
+
+    def players(self, number: int) -> list[Bot]:
+        """A fresh bot for every seat; its luck is fixed by the game and the seat."""
+        seed = self.seed_of(number)
+        return [make(name, seed * len(NAMES) + seat) for seat, name in enumerate(self.bots_of(number))]
+
+    def digest(self) -> str:
+        """Stands for the cards and rules it is played with."""
+        return digest(self.game(0))
+
+
+def plain(plan: Plan) -> dict[str, Any]:
+    """A plan as JSON can hold it."""
+    return asdict(plan)
+
+
+def from_plain(data: Mapping[str, Any]) -> Plan:
+    switches = tuple((str(name), int(value)) for name, value in data["switches"])
+    words = {key: tuple(data[key]) for key in ("bots", "sets", "options")}
+    return Plan(edition=data["edition"], seed=data["seed"], switches=switches, **words)

@@ -1,0 +1,73 @@
+"""Playing one game of a plan to its end, as fast as bots and rules allow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.bots import Bot
+from kickdoor.bots.random_bot import RandomBot
+from kickdoor.engine import moves as mv
+from kickdoor.engine.game import Game
+from kickdoor.lab.plan import Plan
+
+MOST_DECISIONS = 200_000
+
+
+@dataclass(frozen=True)
+class Glance:
+    """How the seats stood when a turn had begun."""
+
+    turn: int
+    levels: tuple[int, ...]
+    traits: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that is over (or, without an outcome, went on for too long), and how it stood turn by turn."""
+
+    number: int
+    bots: tuple[str, ...]
+    game: Game
+    decisions: int  # where there was more than one thing to choose
+    glances: tuple[Glance, ...]
+
+    @property
+    def half_time(self) -> Glance:
+        """How the seats stood when half of the turns had been played."""
+        half = self.game.state.turn_no // 2
+        return max((g for g in self.glances if g.turn <= half), key=lambda g: g.turn, default=self.glances[0])
+
+
+def play_game(plan: Plan, number: int) -> Played:
+    """Play a game; the same plan and number give the same game."""
+    game = plan.game(number)
+    players = plan.players(number)
+    st = game.state
+    glances: list[Glance] = []
+    turn = -1
+    decisions = 0
+    while st.asked >= 0 and decisions < MOST_DECISIONS:
+        if st.turn_no != turn:
+            turn = st.turn_no
+            glances.append(Glance(turn, tuple(st.level), tuple(st.traits)))
+        options = st.options
+        if len(options) == 1:
+            game.step(options[0])
+        else:
+            decisions += 1
+            answer(game, players[st.asked], options)
+    return Played(number, plan.bots_of(number), game, decisions, tuple(glances))
+
+
+def answer(game: Game, bot: Bot, options: list[int]) -> None:
+    """Let the bot choose. One that needs no view is not shown any: that alone takes longer than the rules do."""
+    if isinstance(bot, RandomBot):
+        game.step(options[bot.rng.randrange(len(options))])
+        return
+    move = bot.choose(game.view(game.state.asked))
+    code = -1 if mv.is_whole(move) else mv.packed(move)
+    if code in options:
+        game.step(code)
+    else:
+        game.play(move)

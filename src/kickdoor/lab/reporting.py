@@ -1,0 +1,95 @@
+"""Reports on disk: a page for people and the same numbers as JSON for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from kickdoor.engine.notation import save
+from kickdoor.engine.reasons import KickdoorError
+from kickdoor.lab.arena import Results, Rung
+from kickdoor.lab.comparing import compare
+from kickdoor.lab.figures import Figures, figures_of, plain
+from kickdoor.lab.page.arena import arena_page
+from kickdoor.lab.page.compare import compare_page
+from kickdoor.lab.page.report import report_page
+from kickdoor.lab.plan import Plan
+from kickdoor.lab.playing import play_game
+from kickdoor.lab.rating import Rating
+from kickdoor.lab.store import Run, RunTrouble
+
+
+class CannotWrite(KickdoorError):
+    """A report cannot be written; the message is the sentence people see."""
+
+
+def write_report(run: Run, page: Path, own: str = "") -> Figures:
+    """The report of a run; `own` is the set whose cards come first."""
+    _make_room(page)
+    figures = figures_of(run)
+    write(page, report_page(figures, own), plain(figures))
+    return figures
+
+
+def write_comparison(a: Run, b: Run, page: Path) -> int:
+    """Two runs side by side; returns how many differences are beyond chance."""
+    _make_room(page)
+    first, second = figures_of(a), figures_of(b)
+    found = compare(first, second)
+    names = _names(a, b)
+    write(page, compare_page(first, second, names, found), {"names": names, **plain(found)})
+    return sum(pair.beyond_chance for pair in found.pairs)
+
+
+def _names(a: Run, b: Run) -> tuple[str, str]:
+    """What to call two runs: their folders, as far up as tells them apart."""
+    first, second = a.folder.resolve(), b.folder.resolve()
+    if first.name != second.name or first == second:
+        return first.name, second.name
+    return f"{first.parent.name}/{first.name}", f"{second.parent.name}/{second.name}"
+
+
+def write(page: Path, html: str, numbers: Any) -> None:
+    """The page, and the numbers beside it under the same name."""
+    text = json.dumps(numbers, indent=1, ensure_ascii=False, allow_nan=False)
+    with _told(page):
+        page.write_text(html, encoding="utf-8")
+        page.with_suffix(".json").write_text(text + "\n", encoding="utf-8")
+
+
+def _make_room(page: Path) -> None:
+    """Find out before the work whether there is a place for it."""
+    with _told(page):
+        page.parent.mkdir(parents=True, exist_ok=True)
+        page.open("a", encoding="utf-8").close()
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise CannotWrite(f"'{path}' cannot be written ({error.strerror}); choose another place.") from error
+
+
+def save_game(run: Run, number: int, path: Path) -> None:
+    """Play a game of a run once more and save it, to be looked at move by move."""
+    if number >= run.games():
+        raise RunTrouble(f"The run in '{run.folder}' has games 0 to {run.games() - 1}, so no game {number}.")
+    with _told(path):
+        path.write_text(save(play_game(run.plan, number).game), encoding="utf-8")
+
+
+def write_arena(plan: Plan, results: Results, rated: Sequence[Rating], rungs: Sequence[Rung], page: Path) -> None:
+    """What came of an arena."""
+    _make_room(page)
+    names = [rating.bot for rating in rated]
+    numbers = {
+        "plan": plain(plan), "games": len(results.bouts), "ratings": plain(rated), "rungs": plain(rungs),
+        "wins": {bot: plain(results.wins(bot)) for bot in names},
+        "against": {a: {b: plain(results.against(a, b)) for b in names if b != a} for a in names},
+    }  # fmt: skip
+    write(page, arena_page(plan, results, rated, rungs), numbers)

@@ -1,0 +1,139 @@
+"""The rows of a game: one for the game, one a seat, one a card a seat had to do with, one a deal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from kickdoor.engine.state import State
+from kickdoor.engine.strength import DOUBLED, our_sources, wins_ties
+from kickdoor.engine.words import FEMALE
+from kickdoor.lab.book import KINDS, Book, book_of
+from kickdoor.lab.bouts import Bout
+from kickdoor.lab.playing import Played
+from kickdoor.lab.recorder import CARD_COUNTS, DECISIVE, SEAT_COUNTS, Recorder
+
+UNFINISHED: Final = "unfinished"
+HALF: Final = tuple(f"half_{kind}" for kind in KINDS)
+
+GAME_COLUMNS: Final = (
+    "game", "seed", "seats", "first", "turns", "decisions", "winner", "winners", "reason", "monster", "alone", "margin",
+    "attempts", "stops", "stops_by_winner", "stops_of_winner", "stops_for_third", "lead_changes", "offers",
+    "trades_done", "trades_refused",
+)  # fmt: skip
+SEAT_COLUMNS: Final = (
+    "game", "seat", "order", "bot", "won", "level", "female", *KINDS, *HALF, "half_level", "half_lead", *SEAT_COUNTS,
+)  # fmt: skip
+CARD_COLUMNS: Final = ("game", "seat", "bot", "won", "card", *CARD_COUNTS)
+DEAL_COLUMNS: Final = (
+    "game", "fighter", "helper", "treasures", "card", "countered", "taken", "won", "for_the_win",
+)  # fmt: skip
+
+Row = tuple[object, ...]
+
+
+def record(played: Played) -> Recorder:
+    """Hear the whole game, and find out which cards decided it."""
+    st = played.game.state
+    recorder = Recorder(book_of(st.pool), st.seats, st.rules.goal)
+    recorder.hear(st.log)
+    bout = last_fight(st, recorder)
+    if bout is not None:
+        for seat, card in decisive(st, bout):
+            recorder.once(seat, card, DECISIVE)
+    return recorder
+
+
+def last_fight(st: State, r: Recorder) -> Bout | None:
+    """The fight that won the game, if it was won by one."""
+    if r.bout is None or not {r.bout.fighter, r.bout.helper} & set(st.winners):
+        return None
+    return r.bout
+
+
+def decisive(st: State, bout: Bout) -> Iterator[tuple[int, int]]:
+    """Cards without whose bonus the last fight would not have been won, and whose they were.
+
+    Nothing has changed since the totals were compared but the winner's Level, so the sources are still there to be
+    read. Where there was nothing to compare, whatever was thrown in was decisive.
+    """
+    bonus: Counter[tuple[int, int]] = Counter()
+    for seat, card, n in bout.boosts:
+        bonus[seat, card] += n
+    if st.fight is not None and bout.margin is not None:
+        sources = our_sources(st, st.fight)
+        for source in sources:
+            if source.card >= 0:
+                bonus[source.seat, source.card] += source.n
+        twice = sum(source.n for source in sources if source.kind == DOUBLED)
+        if twice:  # by a card of the fighter, who is alone; everything else counts more than once
+            bonus = Counter({key: n * (1 + st.fight.doubles) for key, n in bonus.items()})
+            bonus.update({(bout.fighter, card): twice // st.fight.doubles for card in bout.doublers})
+    needed = 1
+    if bout.margin is not None and st.fight is not None:
+        needed = bout.margin + (1 if wins_ties(st, st.fight) else 0)
+    for (seat, card), n in bonus.items():
+        if n >= max(1, needed):
+            yield seat, card
+
+
+def game_row(played: Played, r: Recorder) -> Row:
+    st = played.game.state
+    by_winner, of_winner, for_third = kingmaking(r, st.winners)
+    bout = last_fight(st, r)
+    return (
+        played.number, played.game.setup.seed, st.seats, r.first, st.turn_no, played.decisions,
+        st.winners[0] if st.winners else -1, len(st.winners), st.reason or UNFINISHED, last_monster(r.book, bout),
+        bout is not None and bout.helper < 0, bout.margin if bout is not None else None,
+        sum(seat[SEAT_COUNTS.index("attempts")] for seat in r.seats), len(r.stops), by_winner, of_winner, for_third,
+        lead_changes(played), len(r.deals), r.trades_done, r.trades_refused,
+    )  # fmt: skip
+
+
+def kingmaking(r: Recorder, winners: tuple[int, ...]) -> tuple[int, int, int]:
+    """Of all the times somebody was stopped: who won in the end? (A stopper, the stopped one, a third.)"""
+    by = sum(1 for _, stoppers in r.stops if stoppers & set(winners))
+    of = sum(1 for seat, stoppers in r.stops if seat in winners and not stoppers & set(winners))
+    return by, of, (len(r.stops) - by - of) if winners else 0
+
+
+def last_monster(book: Book, bout: Bout | None) -> str:
+    """The id of the strongest monster of the last fight."""
+    if bout is None or not bout.monsters:
+        return ""
+    return book.ids[book.number[max(bout.monsters, key=lambda m: book.levels[m])]]
+
+
+def lead_changes(played: Played) -> int:
+    """How often somebody else came to lead alone."""
+    leaders: list[int] = []
+    for glance in played.glances:
+        top = max(glance.levels)
+        if glance.levels.count(top) == 1:
+            leaders.append(glance.levels.index(top))
+    return sum(1 for a, b in pairwise(leaders) if a != b)
+
+
+def seat_rows(played: Played, r: Recorder) -> Iterator[Row]:
+    st = played.game.state
+    half = played.half_time
+    for seat in range(st.seats):
+        yield (
+            played.number, seat, (seat - r.first) % st.seats, played.bots[seat], seat in st.winners, st.level[seat],
+            bool(st.is_a[seat] & FEMALE.mask), *r.book.words(st.traits[seat]), *r.book.words(half.traits[seat]),
+            half.levels[seat], lead(half.levels, seat), *r.seats[seat],
+        )  # fmt: skip
+
+
+def lead(levels: tuple[int, ...], seat: int) -> int:
+    """By how much the seat is ahead of all others; 0: it shares the lead, below: it is behind."""
+    return levels[seat] - max(level for other, level in enumerate(levels) if other != seat)
+
+
+def deal_rows(played: Played, r: Recorder) -> Iterator[Row]:
+    for d in r.deals:
+        yield (
+            played.number, d.fighter, d.helper, d.treasures, d.card, d.countered, d.taken, d.won, d.for_the_win
+        )  # fmt: skip

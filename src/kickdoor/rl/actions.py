@@ -1,0 +1,215 @@
+"""Moves as numbers: every move that can be listed in games of these cards has its own, the same in every game.
+
+The table is made from the cards' declarations: what each can be aimed at, who can wear it, what it lets people do.
+Seats are counted from the one that speaks: 0 is the seat itself, 1 its left neighbour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from kickdoor.engine import moves as mv
+from kickdoor.engine.bargains import A_CARD, AN_ITEM
+from kickdoor.engine.cards import Card, CloneCard, Item, Mixed, Monster, Sidekick, Trait, Use
+from kickdoor.engine.pool import Pool
+from kickdoor.engine.text import move_text
+from kickdoor.engine.words import (
+    A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, A_PILE, A_RECRUIT, A_SIDEKICK, A_WAY, ANYONE, ATTACHMENT, BIG, CLASS,
+    HAND_MONSTER, LEVEL_UP, LOOSE_ITEM, NOTHING, OTHER_PLAYER, OUTSIDER, OWN_ITEM, SIDE, SMALL_ITEM, TRAINING, TRAP,
+    TURN_TAKER, YOURSELF,
+)  # fmt: skip
+
+SEAT_AIMS: Final = frozenset({ANYONE, YOURSELF, TURN_TAKER, OTHER_PLAYER, A_FIGHTER, OUTSIDER})
+TWO_WAYS: Final = frozenset({SIDE, A_WAY, A_DECK, A_PILE})
+PLAIN: Final = (
+    mv.PASS, mv.DONE, mv.KICK, mv.LOOT, mv.OPEN_AGAIN, mv.END, mv.RUN, mv.SELL, mv.ACCEPT, mv.REFUSE, mv.LEAVE,
+)  # fmt: skip
+UNASKED: Final = (mv.DROP, mv.SHOW)  # only ever said by somebody who is not asked: these have no numbers
+MOST_TREASURES: Final = 32  # that an offer can name
+MOST_CHOICES: Final = 10  # that a question without cards can have
+SPARES: Final = 64  # for moves the table does not foresee
+PASS_NUMBER: Final = 0
+NO_CARD: Final = ~(1023 << 5)
+NO_TARGET: Final = ~(1023 << 15)
+
+
+class Actions:
+    """The numbers of all moves, for one pool of cards and so many seats."""
+
+    __slots__ = ("cards", "codes", "numbers", "seats", "size", "spare")
+
+    def __init__(self, pool: Pool, seats: int) -> None:
+        self.cards = pool.cards
+        self.seats = seats
+        self.codes: list[int] = []  # as the engine writes them when seat 0 speaks
+        self.numbers: list[dict[int, int]] = [{} for _ in range(seats)]  # by seat: the number of each engine move
+        for code in plain_moves():
+            self._add(code)
+        for seat in range(seats):
+            for verb in (mv.ASK, mv.TRADE, mv.CHOOSE):
+                self._add(mv.code(verb, at=seat), True)
+        for c, card in enumerate(self.cards):
+            for code in card_moves(c, card, self.cards):
+                self._add(code)
+            for code in seat_moves(c, card, seats):
+                self._add(code, True)
+        self.spare = len(self.codes)  # the first number that stands for whatever is left over
+        self.size = self.spare + SPARES
+
+    def _add(self, code: int, at_seat: bool = False) -> None:
+        if code in self.numbers[0]:
+            return
+        number = len(self.codes)
+        self.codes.append(code)
+        for seat, known in enumerate(self.numbers):
+            known[self._turned(code, seat) if at_seat else code] = number
+
+    def _turned(self, code: int, seat: int) -> int:
+        """A move at a seat as another seat says it."""
+        at = (mv.at_of(code) + seat) % self.seats
+        return code & NO_TARGET | (at + 1) << 15
+
+    def of(self, options: list[int], seat: int) -> list[int]:
+        """The numbers of these moves of one decision, in their order, all different; -1 where there is none left."""
+        known = self.numbers[seat]
+        try:
+            return [known[move] for move in options]
+        except KeyError:
+            return self._of_odd(options, known)
+
+    def _of_odd(self, options: list[int], known: dict[int, int]) -> list[int]:
+        """The same where some are not in the table as they stand: by what they mean, else by the spare numbers."""
+        out: list[int] = []
+        spare = self.spare
+        for move in options:
+            number = known.get(move, known.get(meaning(move), -1))
+            if number < 0 or number in out:
+                number = spare if spare < self.size else -1
+                spare += 1
+            out.append(number)
+        return out
+
+    def mask(self, numbers: list[int]) -> bytearray:
+        """One byte for every number there is: 1 where it is among these."""
+        mask = bytearray(self.size)
+        for number in numbers:
+            if number >= 0:
+                mask[number] = 1
+        return mask
+
+    def words(self, number: int) -> str:
+        """What a number stands for, in words: `Play Time Warp`."""
+        if number >= self.spare:
+            return f"Spare {number - self.spare}"
+        move = mv.readable(self.codes[number])
+        names = ["Me", *(f"Left {n}" for n in range(1, self.seats))]
+        return move_text(move, names, self.cards)
+
+
+def meaning(move: int) -> int:
+    """A move without the card that its question has named already."""
+    verb = mv.verb_of(move)
+    if verb == mv.CHOOSE:
+        return move & NO_CARD
+    return move & NO_TARGET if verb == mv.CLAIM_TOP else move
+
+
+def plain_moves() -> Iterator[int]:
+    """What names neither card nor seat; to pass comes first, so that it is always number 0."""
+    yield from PLAIN
+    for n in range(MOST_TREASURES + 1):
+        yield mv.code(mv.OFFER, n=n)
+        yield mv.code(mv.COUNTER, n=n)
+    for n in range(MOST_CHOICES):
+        yield mv.code(mv.CHOOSE, n=n)
+
+
+def card_moves(c: int, card: Card, cards: Sequence[Card]) -> Iterator[int]:
+    """Everything one card allows that is not aimed at a seat."""
+    yield mv.code(mv.PICK, c)
+    if card.value >= 0 or isinstance(card, Item):
+        yield mv.code(mv.OFFER, c, AN_ITEM)
+    if isinstance(card, Item):
+        yield mv.code(mv.EQUIP, c)
+        yield mv.code(mv.UNEQUIP, c)
+        if card.other is not None:
+            yield mv.code(mv.EQUIP, c, n=1)
+        for hub, other in enumerate(cards):
+            if isinstance(other, Sidekick) and (other.carries or other.cheats):
+                yield mv.code(mv.EQUIP, c, hub)
+    if isinstance(card, Monster):
+        yield mv.code(mv.TROUBLE, c)
+    if isinstance(card, Sidekick):
+        yield mv.code(mv.SACRIFICE, c)
+    if card.kind == LEVEL_UP:
+        yield mv.code(mv.OFFER, c, A_CARD)
+        yield mv.code(mv.CLAIM_TOP, c)
+    yield mv.code(mv.PLAY, c)
+    yield from (mv.code(mv.PLAY, c, old) for old in stand_in(card, cards))
+    if card.plays_at and card.play is not None:
+        yield mv.code(mv.LAY, c)
+    for verb, n, use in powers(card, cards):
+        yield from (mv.code(verb, c, at, n) for at in targets(card, use, cards))
+
+
+def stand_in(card: Card, cards: Sequence[Card]) -> list[int]:
+    """Cards it is played in place of, or together with."""
+    if isinstance(card, Trait):
+        kind = card.word.kind
+        return [x for x, k in enumerate(cards) if isinstance(k, Trait) and k.word.kind == kind]
+    if isinstance(card, Mixed):
+        return [x for x, k in enumerate(cards) if isinstance(k, Trait) and k.word.kind == CLASS == card.of]
+    if isinstance(card, Sidekick):
+        return [x for x, k in enumerate(cards) if isinstance(k, Sidekick)]
+    return []
+
+
+def powers(card: Card, cards: Sequence[Card]) -> list[tuple[int, int, Use]]:
+    """(verb, which, what) of all it lets people do; a clone does what any monster does."""
+    found = [(mv.PLAY, 0, card.play)] if card.play is not None else []
+    found += [(mv.USE, n, use) for n, use in enumerate(card.uses)]
+    if isinstance(card, CloneCard):
+        found += [(mv.USE, n, use) for k in cards if isinstance(k, Monster) for n, use in enumerate(k.uses)]
+    return found
+
+
+def targets(card: Card, use: Use, cards: Sequence[Card]) -> list[int]:
+    """Everything a power can ever be aimed at, seats apart."""
+    at = use.at
+    if at == NOTHING:
+        return [-1]
+    if at in SEAT_AIMS:
+        return []
+    if at in TWO_WAYS:
+        return [0, 1]
+    found = [x for x, k in enumerate(cards) if suits(at, k, card)]
+    return [-1, *found] if at == A_CURSE else found
+
+
+def suits(at: str, target: Card, card: Card) -> bool:
+    """Can a power of this card that is aimed in this way ever be aimed at that card?"""
+    if at == A_MONSTER:
+        return isinstance(target, (Monster, CloneCard))
+    if at == HAND_MONSTER:
+        return isinstance(target, Monster)
+    if at == OWN_ITEM:  # a Cheat! may come with a Sidekick too many (R179)
+        return isinstance(target, Item) or (isinstance(target, Sidekick) and card.kind == ATTACHMENT)
+    if at == LOOSE_ITEM:
+        return target.value >= 0 and not (isinstance(target, Item) and target.worn)
+    if at == SMALL_ITEM:
+        return (target.value >= 0 or isinstance(target, Item)) and not target.tags & BIG.mask
+    if at == A_SIDEKICK:
+        return isinstance(target, Sidekick)
+    if at == A_RECRUIT:
+        return isinstance(target, Sidekick) or (isinstance(target, Trait) and target.word.kind == TRAINING)
+    if at == A_CURSE:
+        return target.kind == TRAP
+    raise ValueError(f"the moves of what is aimed at {at} have no numbers yet")
+
+
+def seat_moves(c: int, card: Card, seats: int) -> Iterator[int]:
+    """Everything one card allows that is aimed at a seat."""
+    for verb, n, use in powers(card, ()):
+        if use.at in SEAT_AIMS:
+            yield from (mv.code(verb, c, seat, n) for seat in range(seats))

@@ -1,0 +1,141 @@
+"""The PettingZoo environment: every seat is an agent, and whoever is asked acts (AEC).
+
+    env = kickdoor_v0.env(sets=["star"], edition="star-2019", seats=4)
+    env.reset(seed=7)
+    for agent in env.agent_iter():
+        seen, reward, termination, truncation, info = env.last()
+        env.step(None if termination or truncation else policy(seen["observation"], seen["action_mask"]))
+
+docs/rl.md says what is seen, what can be done, and what it is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gymnasium.spaces import Dict, Discrete
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.text import event_text
+from kickdoor.rl.reading import Numbers, as_numbers
+from kickdoor.rl.rounds import parallel_env
+from kickdoor.rl.scribe import Scribe
+from kickdoor.rl.world import World, payoffs
+
+NAME = "kickdoor_v0"
+Observation = dict[str, Numbers]
+
+
+class IllegalAction(KickdoorError):
+    """The number stands for nothing that the asked seat may do."""
+
+
+def env(**settings: Any) -> AECEnv:
+    """The environment as it should be used: an illegal action ends the game, a reset cannot be forgotten."""
+    quiet: AECEnv = raw_env(**settings)
+    quiet = wrappers.TerminateIllegalWrapper(quiet, illegal_reward=-1)
+    quiet = wrappers.AssertOutOfBoundsWrapper(quiet)
+    return wrappers.OrderEnforcingWrapper(quiet)
+
+
+class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
+    """The bare environment, which is the quickest. `max_cycles` ends a game, unfinished, after so many actions."""
+
+    metadata = {"name": NAME, "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012  (theirs)
+
+    def __init__(
+        self, *, sets: Sequence[Any] = ("star",), edition: str | None = None, seats: int = 4,
+        options: Sequence[str] = (), switches: dict[str, int] | None = None, ask_all: bool = False,
+        max_cycles: int = 20_000, render_mode: str | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.world = World(sets, edition, seats, options, switches, ask_all)
+        self.max_cycles = max_cycles
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{n}" for n in range(seats)]
+        self.agents: list[str] = []
+        self._seat_of = {agent: n for n, agent in enumerate(self.possible_agents)}
+        self._observation_spaces = {agent: self.world.observation_space() for agent in self.possible_agents}
+        self._action_spaces = {agent: self.world.action_space() for agent in self.possible_agents}
+        self._scribe = Scribe(self.world.layout)
+        self._actions = self.world.actions
+        self._random, _ = seeding.np_random()
+
+    def observation_space(self, agent: str) -> Dict:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        return self._action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self.game = self.world.new_game(int(self._random.integers(2**63)))
+        self.cycles = 0
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._told = 0
+        self._ask(self.game.options)
+
+    def _ask(self, options: list[int]) -> None:
+        seat = self.game.state.asked
+        self._options = options
+        self._legal = self._actions.of(options, seat)
+        self.agent_selection = self.possible_agents[seat]
+
+    def observe(self, agent: str) -> Observation:
+        seat, state = self._seat_of[agent], self.game.state
+        mask = self._actions.mask(self._legal if seat == state.asked else [])
+        return {"observation": as_numbers(self._scribe.write(state, seat)), "action_mask": as_numbers(mask)}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        try:
+            move = self._options[self._legal.index(int(action))]  # type: ignore[arg-type]
+        except (ValueError, TypeError):
+            raise IllegalAction(f"{agent} may not do {action!r} now: the action mask says what it may do.") from None
+        options = self.game.step(move)
+        self._cumulative_rewards[agent] = 0.0
+        self.cycles += 1
+        if options and self.cycles < self.max_cycles:
+            self._ask(options)
+        else:
+            self._end(bool(options))
+
+    def _end(self, unfinished: bool) -> None:
+        """The game is over, or has been going on for too long."""
+        self._legal = []
+        for agent, payoff in zip(self.possible_agents, payoffs(self.game), strict=True):
+            self.rewards[agent] = payoff
+            self.terminations[agent] = not unfinished
+            self.truncations[agent] = unfinished
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def render(self) -> str | None:
+        """What has happened since the last time, in words."""
+        if self.render_mode is None:
+            return None
+        state = self.game.state
+        events = self.game.log_for(None, self._told)
+        self._told += len(events)
+        lines = [event_text(event, state.names, state.cards) for event in events]
+        return "\n".join(line for line in lines if line)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+__all__ = ["IllegalAction", "env", "parallel_env", "raw_env"]

@@ -1,0 +1,131 @@
+"""An observation read off a View, part by part: the definition of the encoding, and the way for bots.
+
+The environment writes the same numbers straight from the game, which is much faster (`scribe.py`); the tests hold the
+two against each other.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kickdoor.engine.cards import Item
+from kickdoor.engine.views import FightView, SeatView, View
+from kickdoor.engine.words import MONSTERS, MUNCHKINS, fits_word
+from kickdoor.rl import layout as lay
+from kickdoor.rl.actions import SEAT_AIMS, TWO_WAYS
+from kickdoor.rl.layout import DICE_QUESTIONS, ROLES, TABLE_PLANES, Layout
+
+Numbers = NDArray[np.int8]
+BYTE = np.dtype(np.int8)
+
+
+def as_numbers(written: bytearray) -> Numbers:
+    """What was written as bytes, as an array that shares them."""
+    return np.frombuffer(written, BYTE)
+
+
+def read(view: View, layout: Layout) -> Numbers:
+    """What the viewer of this View observes."""
+    assert view.you is not None
+    wide = np.zeros(layout.size, np.int32)
+    read_private(view, layout, wide[: layout.private])
+    roles = wide[layout.roles_at : layout.rows_at].reshape(len(ROLES), layout.seats)
+    for turn in range(layout.seats):
+        read_roles(view, (view.you + turn) % layout.seats, layout, roles[:, turn])
+        at = layout.rows_at + turn * layout.row
+        read_seat(view, view.seats[(view.you + turn) % layout.seats], layout, wide[at : at + layout.row])
+    read_table(view, layout, wide[layout.table_at :])
+    return np.clip(wide, -128, 127).astype(np.int8)
+
+
+def read_private(view: View, layout: Layout, out: NDArray[np.int32]) -> None:
+    assert view.you is not None
+    out[list(view.hand)] = 1
+    depth = {0: 0, 1: 0}
+    for c in view.known_tops:
+        depth[view.cards[c].deck] += 1
+        out[layout.tops + c] = depth[view.cards[c].deck]
+    for turn in range(1, layout.seats):
+        for c in view.seats[(view.you + turn) % layout.seats].known:
+            out[layout.known + (turn - 1) * layout.cards + c] = 1
+
+
+def read_roles(view: View, seat: int, layout: Layout, out: NDArray[np.int32]) -> None:
+    fight, matter = view.fight, view.matter
+    out[lay.HAS_TURN] = view.turn == seat
+    out[lay.IS_ASKED] = view.asked == seat
+    out[lay.FIGHTS] = fight is not None and fight.fighter == seat
+    out[lay.HELPS] = fight is not None and fight.helper == seat
+    if matter is not None:
+        out[lay.DID_IT] = matter.by == seat
+        out[lay.SUFFERS_IT] = view.kind == "played" and layout.aims[matter.card] in SEAT_AIMS and matter.at == seat
+
+
+def read_seat(view: View, seat: SeatView, layout: Layout, out: NDArray[np.int32]) -> None:
+    out[lay.LEVEL] = seat.level
+    bonus = [layout.other_bonus[c] if c in view.turned else layout.bonus[c] for c in seat.gear]
+    out[lay.STRENGTH] = seat.level + sum(bonus) + sum(layout.bonus[c] for c in seat.traits + seat.extras)
+    out[lay.HAND_SIZE] = seat.hand_size
+    out[lay.FEMALE] = seat.female
+    out[lay.ALIVE] = seat.alive
+    out[lay.MAY_HELP] = seat.may_help
+    out[lay.HANDICAP] = seat.handicap
+    for i, word in enumerate(layout.words):
+        out[layout.word + i] = fits_word(seat.is_a, word)
+    for c in seat.gear + seat.traits + seat.extras:
+        out[layout.use + c] = 2 if c in view.turned else 1
+    for c in seat.marks:
+        out[layout.use + c] = -1 if isinstance(view.cards[c], Item) else 1
+    for c in seat.pack:
+        out[layout.carried + c] = 1
+
+
+def read_table(view: View, layout: Layout, out: NDArray[np.int32]) -> None:
+    out[lay.DOORS] = view.doors // 4
+    out[lay.TREASURES] = view.treasures // 4
+    out[lay.DOORS_DISCARDED], out[lay.TREASURES_DISCARDED] = (n // 4 for n in view.discarded)
+    out[lay.TURN] = view.turn_no // 4
+    out[lay.OFFERED] = sum(c.n for c in view.offer)
+    if view.kind:
+        out[layout.question.get(view.kind, layout.planes - 1)] = 1
+    planes = out[layout.planes :].reshape(len(TABLE_PLANES), layout.cards)
+    for c in (view.door_top, view.treasure_top):
+        planes[lay.DISCARDS, c] |= c >= 0
+    planes[lay.PUT_DOWN, list(view.on_table)] = 1
+    planes[lay.TIED, [c for pair in view.links for c in pair]] = 1
+    planes[lay.BARGAIN, [c.card for c in view.offer if c.card >= 0]] = 1
+    planes[lay.ABOUT, view.about] |= view.about >= 0
+    if view.fight is not None:
+        read_fight(view.fight, out, planes)
+    if view.matter is not None:
+        planes[lay.ABOUT, view.matter.card] |= view.matter.card >= 0
+        read_matter(view, layout, out)
+
+
+def read_fight(fight: FightView, out: NDArray[np.int32], planes: NDArray[np.int32]) -> None:
+    out[lay.IN_A_FIGHT] = 1
+    out[lay.OURS] = fight.ours
+    out[lay.THEIRS] = fight.theirs
+    out[lay.LEAD] = fight.ours - fight.theirs
+    out[lay.PRIZE] = fight.treasures
+    out[lay.MARGIN] = fight.margin
+    out[lay.THROWN_IN_OURS], out[lay.THROWN_IN_THEIRS] = fight.thrown_in
+    out[lay.WE_ARE_STUCK] = fight.stasis == MUNCHKINS
+    out[lay.THEY_ARE_STUCK] = fight.stasis == MONSTERS
+    out[lay.DEALT] = sum(c.n for c in fight.deal)
+    battle = planes[lay.BATTLE]
+    battle[[*fight.monsters, *(c for c, _ in fight.attached), *fight.used]] = 1
+    battle[[*fight.killed, *fight.held]] = -1
+    planes[lay.BARGAIN, [c.card for c in fight.deal if c.card >= 0]] = 2
+
+
+def read_matter(view: View, layout: Layout, out: NDArray[np.int32]) -> None:
+    matter = view.matter
+    assert matter is not None
+    if view.kind in DICE_QUESTIONS:
+        out[lay.NEEDED], out[lay.ROLLED] = max(0, matter.at), max(0, matter.n)
+    elif view.kind == "played":
+        out[lay.TURNED_UP] = matter.n
+        if layout.aims[matter.card] in TWO_WAYS:
+            out[lay.AIMED_AT] = matter.at + 1

@@ -1,0 +1,91 @@
+"""The same table in rounds: all agents act at once, but only the seat that is asked has a say.
+
+For libraries that know nothing but parallel environments. Whoever is not asked has one legal action, to pass (0), and
+it makes no difference. An illegal action of the seat that is asked is taken for the last move it may make, which is
+mostly to pass or to go on with the turn. `max_cycles` ends a game, unfinished, after so many rounds.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gymnasium.spaces import Dict, Discrete
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils.conversions import parallel_to_aec
+
+from kickdoor.rl.actions import PASS_NUMBER
+from kickdoor.rl.reading import Numbers, as_numbers
+from kickdoor.rl.scribe import Scribe
+from kickdoor.rl.world import World, payoffs
+
+Observations = dict[str, dict[str, Numbers]]
+
+
+def env(**settings: Any) -> AECEnv:
+    """The rounds with the agents taking turns within them."""
+    return parallel_to_aec(parallel_env(**settings))
+
+
+class parallel_env(ParallelEnv):  # noqa: N801  (PettingZoo's name for it)
+    """A game in rounds; the settings are those of `kickdoor_v0`."""
+
+    metadata = {"name": "kickdoor_v0", "render_modes": [], "is_parallelizable": True}  # noqa: RUF012  (theirs)
+
+    def __init__(self, *, seats: int = 4, max_cycles: int = 20_000, **settings: Any) -> None:
+        self.world = World(seats=seats, **settings)
+        self.max_cycles = max_cycles
+        self.render_mode = None
+        self.possible_agents = [f"player_{n}" for n in range(seats)]
+        self.agents: list[str] = []
+        self._observation_spaces = {agent: self.world.observation_space() for agent in self.possible_agents}
+        self._action_spaces = {agent: self.world.action_space() for agent in self.possible_agents}
+        self._scribe = Scribe(self.world.layout)
+        self._waiting = self.world.actions.mask([PASS_NUMBER])
+        self._random, _ = seeding.np_random()
+
+    def observation_space(self, agent: str) -> Dict:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        return self._action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, dict[str, dict[str, Any]]]:
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self.game = self.world.new_game(int(self._random.integers(2**63)))
+        self.cycles = 0
+        self.agents = list(self.possible_agents)
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def _observations(self) -> Observations:
+        state = self.game.state
+        legal = self.world.actions.of(self.game.options, max(0, state.asked))
+        out: Observations = {}
+        for seat, agent in enumerate(self.possible_agents):
+            mask = self.world.actions.mask(legal) if seat == state.asked else bytearray(self._waiting)
+            numbers = as_numbers(self._scribe.write(state, seat))
+            out[agent] = {"observation": numbers, "action_mask": as_numbers(mask)}
+        return out
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[Observations, dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        seat = self.game.state.asked
+        options = self.game.options
+        legal = self.world.actions.of(options, seat)
+        action = int(actions.get(self.possible_agents[seat], PASS_NUMBER))
+        self.game.step(options[legal.index(action) if action in legal else -1])
+        self.cycles += 1
+        over = not self.game.options
+        cut = not over and self.cycles >= self.max_cycles
+        agents = self.agents
+        rewards = dict(zip(agents, payoffs(self.game) if over or cut else [0.0] * len(agents), strict=True))
+        if over or cut:
+            self.agents = []
+        ends, cuts = dict.fromkeys(agents, over), dict.fromkeys(agents, cut)
+        return self._observations(), rewards, ends, cuts, {agent: {} for agent in agents}

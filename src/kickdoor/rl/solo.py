@@ -1,0 +1,115 @@
+"""One agent at the table, for Gymnasium: bots play the other seats.
+
+    import gymnasium
+    import kickdoor.rl.solo
+
+    env = gymnasium.make("kickdoor/Solo-v0", seats=4, opponents=["greedy", "random", "random"])
+
+What may be done is in `info["action_mask"]`, and in `env.unwrapped.action_masks()` for libraries that ask for it there.
+An action that may not be done loses the game at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, SupportsInt
+
+import gymnasium
+import numpy as np
+
+from kickdoor.bots import BOTS, Bot, make
+from kickdoor.engine import moves as mv
+from kickdoor.engine.reasons import KickdoorError
+from kickdoor.rl.reading import Numbers, as_numbers
+from kickdoor.rl.scribe import Scribe
+from kickdoor.rl.world import World, payoffs
+
+NAME = "kickdoor/Solo-v0"
+ANYTHING = "random"  # the one bot that needs no view
+
+
+class Solo(gymnasium.Env[Numbers, np.int64]):
+    """`seat` is the agent's place, another one in every game if it is None; `opponents` are bots or their names, to the
+    agent's left; `max_decisions` ends a game, unfinished, after so many decisions of all seats."""
+
+    metadata = {"render_modes": []}  # noqa: RUF012  (theirs)
+
+    def __init__(
+        self, *, seats: int = 4, opponents: Sequence[str | Bot] = (), seat: int | None = None,
+        max_decisions: int = 20_000, render_mode: str | None = None, **settings: Any,
+    ) -> None:  # fmt: skip
+        self.world = World(seats=seats, **settings)
+        self.observation_space = self.world.box()
+        self.action_space = self.world.action_space()
+        self.render_mode = render_mode
+        self.max_decisions = max_decisions
+        self.opponents = list(opponents) or [ANYTHING] * (seats - 1)
+        if len(self.opponents) != seats - 1:
+            raise KickdoorError(f"At a table of {seats} there are {seats - 1} opponents, not {len(self.opponents)}.")
+        for bot in self.opponents:
+            if isinstance(bot, str) and bot not in BOTS:
+                raise KickdoorError(f"There is no bot {bot!r}; there are {', '.join(sorted(BOTS))}.")
+        self.wanted_seat = seat
+        self._scribe = Scribe(self.world.layout)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Numbers, dict[str, Any]]:
+        super().reset(seed=seed)
+        seats = self.world.seats
+        self.seat = int(self.np_random.integers(seats)) if self.wanted_seat is None else self.wanted_seat
+        self.bots: list[Bot | None] = [None] * seats  # None: does anything
+        for n, bot in enumerate(self.opponents, 1):
+            place = (self.seat + n) % seats
+            if not isinstance(bot, str):
+                self.bots[place] = bot
+            elif bot != ANYTHING:
+                self.bots[place] = make(bot, int(self.np_random.integers(2**31)))
+        self.game = self.world.new_game(int(self.np_random.integers(2**63)))
+        self.decisions = 0
+        self._let_others_play()
+        return self._observed(), self._info()
+
+    def _let_others_play(self) -> None:
+        """Until the agent is asked, or the game is over."""
+        game, state = self.game, self.game.state
+        while state.asked >= 0 and state.asked != self.seat and self.decisions < self.max_decisions:
+            self.decisions += 1
+            bot = self.bots[state.asked]
+            if bot is None:
+                options = state.options
+                game.step(options[int(self.np_random.random() * len(options))])
+                continue
+            move = bot.choose(game.view(state.asked))
+            if mv.is_whole(move):
+                game.play(move)
+            else:
+                game.step(mv.packed(move))
+
+    def _observed(self) -> Numbers:
+        return as_numbers(self._scribe.write(self.game.state, self.seat))
+
+    def _info(self) -> dict[str, Any]:
+        asked = self.game.state.asked == self.seat
+        self._options = self.game.options if asked else []
+        self._legal = self.world.actions.of(self._options, self.seat)
+        return {"action_mask": self.action_masks()}
+
+    def action_masks(self) -> Numbers:
+        """1 for everything that may be done now."""
+        return as_numbers(self.world.actions.mask(self._legal))
+
+    def step(self, action: SupportsInt) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
+        number = int(action)
+        if number not in self._legal:
+            return self._observed(), -1.0, True, False, {**self._info(), "illegal": number}
+        self.decisions += 1
+        self.game.step(self._options[self._legal.index(number)])
+        self._let_others_play()
+        over = not self.game.options
+        cut = not over and self.decisions >= self.max_decisions
+        reward = payoffs(self.game)[self.seat] if over or cut else 0.0
+        return self._observed(), reward, over, cut, self._info()
+
+
+gymnasium.register(NAME, entry_point="kickdoor.rl.solo:Solo")

@@ -1,0 +1,83 @@
+"""What all environments share: the cards, rules and seats to play with, and how they are put into numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+
+import kickdoor
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import CardSet
+from kickdoor.engine.pool import Pool
+from kickdoor.engine.game import Game
+from kickdoor.engine.moves import Move
+from kickdoor.engine.views import View
+from kickdoor.rl.actions import Actions
+from kickdoor.rl.layout import Layout
+from kickdoor.rl.reading import Numbers, as_numbers, read
+
+_KNOWN: dict[tuple[int, int], tuple[Pool, Actions, Layout]] = {}  # by pool and seats, so that many tables share them
+
+
+class World:
+    """A table that can be laid again and again. The arguments are those of `kickdoor.new_game`."""
+
+    def __init__(
+        self, sets: Sequence[str | CardSet] = ("star",), edition: str | None = None, seats: int = 4,
+        options: Sequence[str] = (), switches: Mapping[str, int] | None = None, ask_all: bool = False,
+    ) -> None:  # fmt: skip
+        self.sets = tuple(sets)
+        self.edition = edition
+        self.seats = seats
+        self.options = tuple(options)
+        self.switches = dict(switches or {})
+        self.ask_all = ask_all
+        pool = self.new_game(0).state.pool
+        key = (id(pool), seats)
+        if key not in _KNOWN:
+            _KNOWN[key] = (pool, Actions(pool, seats), Layout(pool, seats))
+        _, self.actions, self.layout = _KNOWN[key]
+
+    def new_game(self, seed: int) -> Game:
+        names = [f"Seat {n}" for n in range(self.seats)]
+        return kickdoor.new_game(
+            names, sets=self.sets, edition=self.edition, seed=seed, options=self.options, switches=self.switches,
+            ask_all=self.ask_all,
+        )  # fmt: skip
+
+    def action_space(self) -> Discrete[np.int64]:
+        return Discrete(self.actions.size)
+
+    def box(self) -> Box[np.int8]:
+        """The space of the numbers that are observed."""
+        return Box(-128, 127, (self.layout.size,), np.int8)
+
+    def observation_space(self) -> Dict:
+        """The same with the mask of legal actions beside it."""
+        return Dict({"observation": self.box(), "action_mask": Box(0, 1, (self.actions.size,), np.int8)})
+
+    def observe(self, view: View) -> dict[str, Numbers]:
+        """What a bot that is given a View would be given by the environment."""
+        numbers = self.numbers(view)
+        mask = as_numbers(self.actions.mask(numbers))
+        return {"observation": read(view, self.layout), "action_mask": mask}
+
+    def move(self, view: View, action: int) -> Move:
+        """The move of this View that has the number."""
+        return view.moves[self.numbers(view).index(action)]
+
+    def numbers(self, view: View) -> list[int]:
+        """The numbers of the moves of a View, in their order."""
+        return self.actions.of([mv.packed(m) for m in view.moves], view.you or 0)
+
+
+def payoffs(game: Game) -> list[float]:
+    """What a game is worth to each seat: 1 to whoever wins it alone, and in sum nothing.
+
+    A game nobody has won is lost by all: some powers can be used for ever, and to play for time must not pay.
+    """
+    seats, winners = game.state.seats, game.state.winners
+    share = seats / len(winners) if winners else 0
+    return [((share if seat in winners else 0) - 1) / (seats - 1) for seat in range(seats)]

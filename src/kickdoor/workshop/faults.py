@@ -1,0 +1,33 @@
+"""What is wrong with a set, told by file and line, with what was expected there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from kickdoor.engine.reasons import KickdoorError
+
+
+@dataclass(frozen=True, order=True)
+class Fault:
+    """Something wrong in a file of a set. Line 0 is the file as a whole."""
+
+    path: Path
+    line: int
+    sentence: str
+    source: str = ""  # the line itself
+
+    def __str__(self) -> str:
+        where = f"{self.path}:{self.line}" if self.line else f"{self.path}"
+        return f"{where}: {self.sentence}"
+
+
+class BadSet(KickdoorError):
+    """A set that cannot be used; `faults` says why, in the order of the files."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        more = len(self.faults) - 1
+        also = f" ({more} more: 'kickdoor check-set' lists them)" if more else ""
+        super().__init__(f"{self.faults[0]}{also}")

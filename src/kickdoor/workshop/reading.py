@@ -1,0 +1,252 @@
+"""Reading the files of a set before they are run, so that every slip is told at once, with its line."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import kickdoor.cards as language
+from kickdoor.engine.cards import slug_of
+from kickdoor.workshop.faults import Fault
+from kickdoor.workshop.suggesting import did_you_mean, either, near
+from kickdoor.workshop.values import UNKNOWN, Seen, seen, wrong
+from kickdoor.workshop.vocabulary import Callable, Parameter, callables
+
+OPENING = "from kickdoor.cards import *"
+_USUAL = frozenset(dir(builtins)) | {"__file__", "__name__", "__doc__", "__path__"}
+
+
+@dataclass
+class Sheet:
+    """A file of a set: its lines, its tree, the names it makes and those it gets from elsewhere."""
+
+    path: Path
+    lines: list[str]
+    tree: ast.Module
+    made: dict[str, Seen] = field(default_factory=dict)
+    opened: bool = False  # begins with the words of cards
+
+    def fault(self, node: ast.AST, sentence: str) -> Fault:
+        line = getattr(node, "lineno", 0)
+        return Fault(self.path, line, sentence, self.lines[line - 1] if line else "")
+
+
+def card_lines_of(folder: Path) -> dict[str, tuple[Path, int]]:
+    """Where each card is declared, by its slug."""
+    found: dict[str, tuple[Path, int]] = {}
+    for sheet in _sheets(folder)[0].values():
+        for name, call in _cards(sheet):
+            found.setdefault(slug_of(name), (sheet.path, call.lineno))
+    return found
+
+
+def misspelt(folder: Path) -> list[Fault]:
+    """Everything that is wrong with the files of a set, as far as reading shows it, file by file."""
+    sheets, faults = _sheets(folder)
+    for sheet in sheets.values():
+        _gather(sheet)
+    for sheet in sheets.values():
+        faults += _imports(sheet, sheets)
+    for sheet in sheets.values():
+        faults += [*_names(sheet), *_calls(sheet)]
+    faults += _twice(sheets)
+    return sorted(faults)
+
+
+def _sheets(folder: Path) -> tuple[dict[str, Sheet], list[Fault]]:
+    """The files of a set that can be read at all; its tests are none of them."""
+    sheets: dict[str, Sheet] = {}
+    faults: list[Fault] = []
+    for path in sorted(folder.glob("*.py")):
+        if path.stem.startswith("test_") or path.stem == "conftest":
+            continue
+        try:
+            text = path.read_text(encoding="utf-8")
+            sheets[path.stem] = Sheet(path, text.splitlines(), ast.parse(text))
+        except SyntaxError as error:
+            faults.append(Fault(path, error.lineno or 0, f"Python cannot read this: {error.msg}.", error.text or ""))
+        except (OSError, ValueError) as error:
+            faults.append(Fault(path, 0, f"this file cannot be read: {error}."))
+    return sheets, faults
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+
+def _gather(sheet: Sheet) -> None:
+    """Every name the file makes; a word, tag or verb it makes is known for what it is."""
+    for node in ast.walk(sheet.tree):
+        if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+            sheet.made[node.targets[0].id] = seen(node.value, sheet.made)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            sheet.made.setdefault(node.id, UNKNOWN)
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            sheet.made[node.name] = UNKNOWN
+        elif isinstance(node, ast.arg):
+            sheet.made.setdefault(node.arg, UNKNOWN)
+        elif isinstance(node, ast.Import):
+            sheet.made |= {(alias.asname or alias.name).split(".")[0]: UNKNOWN for alias in node.names}
+
+
+def _imports(sheet: Sheet, sheets: dict[str, Sheet]) -> Iterator[Fault]:
+    for node in ast.walk(sheet.tree):
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        if node.level == 1:
+            yield from _from_sibling(sheet, sheets, node)
+        elif node.module == "kickdoor.cards":
+            yield from _from_cards(sheet, node)
+        else:
+            sheet.made |= {alias.asname or alias.name: UNKNOWN for alias in node.names}
+
+
+def _from_sibling(sheet: Sheet, sheets: dict[str, Sheet], node: ast.ImportFrom) -> Iterator[Fault]:
+    for alias in node.names if node.module is None else ():
+        sheet.made[alias.asname or alias.name] = UNKNOWN
+    if node.module is None:
+        return
+    there = sheets.get(node.module)
+    if there is None:
+        if not (sheet.path.parent / f"{node.module}.py").is_file():
+            hint = did_you_mean(f"{node.module}.py", [f"{name}.py" for name in sheets]) or "."
+            yield sheet.fault(node, f"there is no file {node.module}.py{hint}")
+        return
+    for alias in node.names:
+        if alias.name == "*":
+            sheet.made = there.made | sheet.made
+        elif alias.name in there.made:
+            sheet.made[alias.asname or alias.name] = there.made[alias.name]
+        else:
+            hint = did_you_mean(alias.name, there.made) or "."
+            yield sheet.fault(node, f"{node.module}.py has no {alias.name}{hint}")
+            sheet.made[alias.asname or alias.name] = UNKNOWN
+
+
+def _from_cards(sheet: Sheet, node: ast.ImportFrom) -> Iterator[Fault]:
+    for alias in node.names:
+        if alias.name == "*":
+            sheet.opened = True
+        elif alias.name not in language.__all__:
+            hint = did_you_mean(alias.name, language.__all__) or "."
+            yield sheet.fault(node, f"kickdoor.cards has no {alias.name}{hint}")
+            sheet.made[alias.name] = UNKNOWN
+        elif alias.asname is None:
+            sheet.made[alias.name] = seen(ast.Name(alias.name, ast.Load()), {})
+
+
+def _names(sheet: Sheet) -> Iterator[Fault]:
+    """Words nobody has made."""
+    known = {*sheet.made, *(language.__all__ if sheet.opened else ()), *_USUAL}
+    for node in ast.walk(sheet.tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id not in known:
+            yield sheet.fault(node, f"there is no {node.id}{_what_then(sheet, node.id, known)}")
+
+
+def _what_then(sheet: Sheet, name: str, known: set[str]) -> str:
+    if not sheet.opened and name in language.__all__:
+        return f" here; begin the file with '{OPENING}'."
+    alike = [word for word in known if word.isupper() == name.isupper() and word not in _USUAL]
+    found = near(name, alike) or near(name, known - _USUAL)
+    if found:
+        return f"; did you mean {found}?"
+    if name.isupper():
+        return f'; if it is a word of yours, make it first: {name} = word("{name.title().replace("_", " ")}", CLASS).'
+    return "; 'kickdoor cards' and docs/workshop.md show what there is."
+
+
+# -- calls -------------------------------------------------------------------------------------------------------------
+
+
+def _calls(sheet: Sheet) -> Iterator[Fault]:
+    for node in ast.walk(sheet.tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            what = callables().get(node.func.id)
+            if what is not None and (sheet.opened or node.func.id in sheet.made):
+                yield from _call(sheet, node, what)
+
+
+def _call(sheet: Sheet, node: ast.Call, what: Callable) -> Iterator[Fault]:
+    if any(isinstance(arg, ast.Starred) for arg in node.args) or any(k.arg is None for k in node.keywords):
+        return
+    given = {p.name for p in what.positions[: len(node.args)]}
+    for keyword in node.keywords:
+        parameter = what.named(f"{keyword.arg}")
+        if parameter is None:
+            meant = near(f"{keyword.arg}", [p.name for p in what.parameters], 0.5)
+            yield sheet.fault(keyword, _no_such(what, f"{keyword.arg}", meant))
+            given |= {meant} if meant else set()
+            continue
+        given.add(parameter.name)
+        said = wrong(what, parameter, keyword.value, sheet.made)
+        if said:
+            yield sheet.fault(keyword.value, said)
+    more = [Parameter("a part", what.more, False, True)] * len(node.args) if what.more is not None else []
+    for parameter, value in zip([*what.positions, *more], node.args, strict=False):
+        said = wrong(what, parameter, value, sheet.made)
+        if said:
+            yield sheet.fault(value, said)
+    yield from _amount(sheet, node, what, given)
+
+
+def _no_such(what: Callable, name: str, meant: str | None) -> str:
+    hint = f"did you mean {meant}?" if meant else f"it takes {either(p.name for p in what.parameters)}."
+    return f"{what.name} takes no {name}; {hint}"
+
+
+def _amount(sheet: Sheet, node: ast.Call, what: Callable, given: set[str]) -> Iterator[Fault]:
+    """Too little, or too much."""
+    missing = [p.name for p in what.parameters if p.required and p.name not in given]
+    if missing:
+        needs = " and ".join(missing)
+        yield sheet.fault(node, f"{what.name} needs {needs} as well.")
+    if len(node.args) > len(what.positions) and what.more is None:
+        extra = ast.unparse(node.args[len(what.positions)])
+        names = [p.name for p in what.parameters if not p.by_position]
+        hint = f"say what it is, as in {names[0]}={extra}" if names else "leave it out"
+        yield sheet.fault(node.args[len(what.positions)], f"{what.name} has no place for {extra}; {hint}.")
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
+
+
+def _cards(sheet: Sheet) -> Iterator[tuple[str, ast.Call]]:
+    """Every call that makes a card, with the card's name."""
+    for node in ast.walk(sheet.tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+            what, first = callables().get(node.func.id), node.args[0]
+            if what and "Card" in what.makes and isinstance(first, ast.Constant) and isinstance(first.value, str):
+                yield first.value, node
+
+
+def _twice(sheets: dict[str, Sheet]) -> list[Fault]:
+    """Two cards of one name; other printings are meant to have the same."""
+    known: dict[str, str] = {}
+    faults: list[Fault] = []
+    for sheet in sheets.values():
+        again = {id(c) for n in ast.walk(sheet.tree) if _is_printing(n) for c in ast.walk(n)}
+        for name, call in _cards(sheet):
+            where = f"{sheet.path.name}:{call.lineno}"
+            if id(call) not in again and known.setdefault(slug_of(name), where) != where:
+                faults.append(sheet.fault(call, f"there is a card {name!r} already, at {known[slug_of(name)]}."))
+    return faults
+
+
+def _is_printing(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "printing"
+
+
+# -- what reading did not show -----------------------------------------------------------------------------------------
+
+
+def explain(error: Exception, folder: Path) -> Fault:
+    """Something went wrong when the files were run: where in them, and what."""
+    home = folder.resolve()
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        if Path(frame.filename).resolve().is_relative_to(home):
+            sentence = f"this cannot be carried out: {' '.join(f'{error}'.split()) or type(error).__name__}."
+            return Fault(Path(frame.filename), frame.lineno or 0, sentence, frame.line or "")
+    return Fault(folder, 0, f"the set cannot be loaded: {type(error).__name__}: {error}.")

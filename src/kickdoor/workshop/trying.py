@@ -1,0 +1,130 @@
+"""The tests every card gets for free: it describes itself, can be played somewhere, comes through random games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Card, CardSet, Trait
+from kickdoor.engine.game import Game, GameSetup, start
+from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.text import card_lines, card_text, say
+from kickdoor.engine.words import WORDS
+from kickdoor.laws import check, check_whole
+
+NAMES = ("Ann", "Bob", "Cy", "Dee")
+MOST_DECISIONS = 200_000
+EVERY = 25  # decisions from one look at the laws to the next
+DEEDS = frozenset({mv.PLAY, mv.USE, mv.EQUIP, mv.LAY, mv.TROUBLE, mv.SACRIFICE, mv.CLAIM_TOP})
+
+
+@dataclass
+class Trial:
+    """What became of one card."""
+
+    card: Card
+    describes_itself: bool = False
+    seen: int = 0  # times it was named in what happened
+    legal: int = 0  # times somebody could do something with it
+
+    @property
+    def is_fine(self) -> bool:
+        return self.describes_itself and self.seen > 0 and self.legal > 0
+
+
+@dataclass
+class Trials:
+    """What became of a set: its cards by slug, how much was played, and what went wrong."""
+
+    cards: dict[str, Trial]
+    games: int = 0
+    decisions: int = 0
+    mishaps: list[str] = field(default_factory=list)
+
+    @property
+    def are_fine(self) -> bool:
+        return not self.mishaps and all(trial.is_fine for trial in self.cards.values())
+
+
+def try_out(
+    own: CardSet, others: tuple[CardSet, ...], games: int, seed: int = 0,
+    on_progress: Callable[[int], None] | None = None,
+) -> Trials:  # fmt: skip
+    """Random games of the set mixed with each of the others in turn, and with all of them."""
+    trials = Trials({card.slug: Trial(card, describes_itself(card, own)) for card in own.cards})
+    mixes: list[tuple[CardSet, ...]] = [(other, own) for other in others]
+    if len(others) != 1:
+        mixes.append((*others, own))
+    for number in range(games):
+        mix = mixes[number % len(mixes)]
+        try:
+            _play(mix, own, seed + number, trials)
+        except Exception as error:  # noqa: BLE001  whatever goes wrong is what it is tried out for
+            names = " + ".join(s.name for s in mix)
+            trials.mishaps.append(f"seed {seed + number}, {names}: {type(error).__name__}: {error}")
+        trials.games += 1
+        if on_progress is not None:
+            on_progress(1)
+    return trials
+
+
+def describes_itself(card: Card, own: CardSet) -> bool:
+    """Has it a line of numbers and a text without gaps? A verb of the author's own needs words of its own."""
+    try:
+        lines = [card_lines(card, own.says), *card_text(card, own.says)]
+    except (KickdoorError, LookupError, AttributeError, TypeError, ValueError):
+        return False
+    wordless = say("effect.unknown", "en")
+    return all(line.strip() and "{" not in line and wordless not in line.lower() for line in lines)
+
+
+def _play(mix: tuple[CardSet, ...], own: CardSet, seed: int, trials: Trials) -> None:
+    setup = GameSetup(names=NAMES, sets=tuple(s.name for s in mix), edition=own.editions[0], seed=seed)
+    game = start(setup, mix)
+    rng = Random(seed)
+    st = game.state
+    mine = {i: trials.cards[card.slug] for i, card in enumerate(st.cards) if card.set == own.name}
+    decisions = 0
+    check(game, thorough=True)
+    while game.options and decisions < MOST_DECISIONS:
+        _note(game.options, mine)
+        since = len(st.log)
+        game.step(rng.choice(game.options))
+        decisions += 1
+        if decisions % EVERY == 0:
+            check(game, thorough=decisions % (EVERY * 20) == 0, since=since)
+    trials.decisions += decisions
+    if game.options:
+        raise KickdoorError(f"nobody has won after {MOST_DECISIONS:,} decisions")
+    check_whole(game)
+    _happened(game, mine)
+
+
+def _note(options: list[int], mine: dict[int, Trial]) -> None:
+    """What the seat that is asked could do with a card of the set."""
+    for move in options:
+        card = mv.card_of(move)
+        if card in mine and mv.verb_of(move) in DEEDS:
+            mine[card].legal += 1
+
+
+def _happened(game: Game, mine: dict[int, Trial]) -> None:
+    """A monster met or a Trap sprung has been in play, though nobody chose it."""
+    for event in game.log:
+        if event.card in mine:
+            trial = mine[event.card]
+            trial.seen += 1
+            trial.legal += event.what in ("MonsterMet", "CardPlayed", "MonsterJoined", "TraitGained")
+
+
+def loose_words(own: CardSet, others: tuple[CardSet, ...]) -> Iterator[tuple[Card, str]]:
+    """Cards that ask for a Race or Class no card of these sets gives."""
+    given = {card.word.name for s in (own, *others) for card in s.cards if isinstance(card, Trait)}
+    kinds = {card.word.kind for s in (own, *others) for card in s.cards if isinstance(card, Trait)}
+    wanted = {word.name for word in WORDS.values() if word.kind in kinds} - given
+    for card in own.cards:
+        for word in getattr(card, "only", ()):
+            if word.name in wanted:
+                yield card, word.name

@@ -1,0 +1,207 @@
+"""The language of card files, read from the source that defines it: what each word of it takes, and of which kind.
+
+The source is read instead of asked at run time because a compiled engine has no annotations to ask.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import kickdoor.cards as language
+import kickdoor.engine as engine
+
+ANYTHING = "anything"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a value may be: names of types, tuples of a kind, mappings from a kind to a kind."""
+
+    names: frozenset[str] = frozenset()
+    tuple_of: tuple[Kind, ...] = ()
+    mapping: tuple[tuple[Kind, Kind], ...] = ()
+
+    def __or__(self, other: Kind) -> Kind:
+        return Kind(self.names | other.names, self.tuple_of + other.tuple_of, self.mapping + other.mapping)
+
+    @property
+    def is_anything(self) -> bool:
+        return ANYTHING in self.names
+
+
+@dataclass(frozen=True)
+class Parameter:
+    name: str
+    kind: Kind
+    required: bool
+    by_position: bool
+
+
+@dataclass(frozen=True)
+class Callable:
+    """A function or a verb of the language: what it takes, and what it makes."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    more: Kind | None  # what any number of further positions may be
+    makes: tuple[str, ...]  # names of the types it is
+
+    def named(self, name: str) -> Parameter | None:
+        return next((p for p in self.parameters if p.name == name), None)
+
+    @property
+    def positions(self) -> tuple[Parameter, ...]:
+        return tuple(p for p in self.parameters if p.by_position)
+
+
+@cache
+def callables() -> Mapping[str, Callable]:
+    """Every function and verb a card file may call."""
+    found: dict[str, Callable] = {}
+    for module, names in _origins().items():
+        tree = _tree(module)
+        for node in tree.body:
+            if isinstance(node, ast.FunctionDef) and node.name in names:
+                found[node.name] = _function(node, module)
+            elif isinstance(node, ast.ClassDef) and node.name in names and hasattr(language, node.name):
+                found[node.name] = _verb(node, module)
+    return found
+
+
+def constants() -> dict[str, object]:
+    """Every upper-case word of the language and what it stands for."""
+    return {name: getattr(language, name) for name in language.__all__ if name.isupper()}
+
+
+@cache
+def slots() -> tuple[str, ...]:
+    """Where an Item can be worn: the words that make a difference to one."""
+    bare = language.item("x")
+    texts = {name: value for name, value in constants().items() if isinstance(value, str)}
+    return tuple(name for name, value in texts.items() if language.item("x", slot=value) != bare)
+
+
+@cache
+def moments() -> tuple[str, ...]:
+    """When something may be done: the words that are bits of a moment."""
+    named: set[str] = {"ANY_TIME", "OWN_FIGHT"}
+    for node in ast.walk(_tree("kickdoor.engine.words")):
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "MOMENT_NAMES":
+            assert isinstance(node.value, ast.Dict)
+            named |= {key.id for key in node.value.keys if isinstance(key, ast.Name)}
+    return tuple(sorted(named & set(constants())))
+
+
+@cache
+def kinds_of_word() -> tuple[str, ...]:
+    """What a new word may describe."""
+    return tuple(name for name in ("RACE", "CLASS", "LOYALTY", "TRAINING", "NATURE", "NAME") if name in constants())
+
+
+# -- reading the source ------------------------------------------------------------------------------------------------
+
+
+def _origins() -> dict[str, set[str]]:
+    """Which names of the language each module defines."""
+    found: dict[str, set[str]] = {}
+    for node in ast.parse(Path(language.__file__).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found.setdefault(node.module, set()).update(alias.name for alias in node.names)
+    return found
+
+
+@cache
+def _tree(module: str) -> ast.Module:
+    """The source of a module of the engine, compiled or not."""
+    parts = module.removeprefix("kickdoor.engine").strip(".").split(".")
+    path = Path(str(engine.__file__)).parent.joinpath(*parts).with_suffix(".py")
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _function(node: ast.FunctionDef, module: str) -> Callable:
+    args = node.args
+    spare = len(args.args) - len(args.defaults)
+    parameters = [
+        Parameter(arg.arg, kind_of(arg.annotation, module), i < spare, True) for i, arg in enumerate(args.args)
+    ]
+    for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True):
+        parameters.append(Parameter(arg.arg, kind_of(arg.annotation, module), default is None, False))
+    more = kind_of(args.vararg.annotation, module) if args.vararg is not None else None
+    makes = tuple(sorted(kind_of(node.returns, module).names))
+    return Callable(node.name, tuple(parameters), more, _with_bases(makes, module))
+
+
+def _verb(node: ast.ClassDef, module: str) -> Callable:
+    """A frozen dataclass: its fields in order, those of the classes it is built on first."""
+    return Callable(node.name, tuple(_fields(node, module)), None, _with_bases((node.name,), module))
+
+
+def _fields(node: ast.ClassDef, module: str) -> list[Parameter]:
+    found: dict[str, Parameter] = {}
+    for base in node.bases:
+        if isinstance(base, ast.Name):
+            where = _defined(base.id, module)
+            if where is not None:
+                found |= {p.name: p for p in _fields(*where)}
+    for item in node.body:
+        if not isinstance(item, ast.AnnAssign) or "ClassVar" in ast.unparse(item.annotation):
+            continue
+        name = ast.unparse(item.target)
+        found[name] = Parameter(name, kind_of(item.annotation, module), item.value is None, True)
+    return list(found.values())
+
+
+def _defined(name: str, module: str) -> tuple[ast.ClassDef, str] | None:
+    """The class of this name, in this module or in one it is imported from."""
+    for node in _tree(module).body:
+        if isinstance(node, ast.ClassDef) and node.name == name:
+            return node, module
+        if isinstance(node, ast.ImportFrom) and any(alias.name == name for alias in node.names):
+            return _defined(name, f"{node.module}") if f"{node.module}".startswith("kickdoor.engine") else None
+    return None
+
+
+def _with_bases(names: tuple[str, ...], module: str) -> tuple[str, ...]:
+    """These types and all they are built on."""
+    known = [getattr(import_module(module), name, None) for name in names]
+    bases = [base.__name__ for kind in known if isinstance(kind, type) for base in kind.__mro__]
+    return tuple(dict.fromkeys([*names, *bases]))
+
+
+def kind_of(node: ast.expr | None, module: str) -> Kind:
+    """An annotation as a kind; what is not understood allows anything."""
+    if isinstance(node, ast.Constant) and node.value is None:
+        return Kind(frozenset({"None"}))
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+        return kind_of(node.left, module) | kind_of(node.right, module)
+    if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
+        inner = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+        kinds = [kind_of(part, module) for part in inner if not _is_dots(part)]
+        if node.value.id in ("tuple", "Sequence", "list"):
+            return Kind(tuple_of=(kinds[0],))
+        if node.value.id in ("Mapping", "dict"):
+            return Kind(mapping=((kinds[0], kinds[1]),))
+    if isinstance(node, ast.Name):
+        alias = _alias(node.id, module)
+        return kind_of(*alias) if alias is not None else Kind(frozenset({node.id}))
+    return Kind(frozenset({ANYTHING}))
+
+
+def _is_dots(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is ...
+
+
+def _alias(name: str, module: str) -> tuple[ast.expr, str] | None:
+    """What a name like `Given = Effect | tuple[Effect, ...] | None` stands for."""
+    for node in _tree(module).body:
+        if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == name for t in node.targets):
+            return node.value, module
+        if not isinstance(node, ast.ImportFrom) or all(alias.name != name for alias in node.names):
+            continue
+        return _alias(name, f"{node.module}") if f"{node.module}".startswith("kickdoor.engine") else None
+    return None

@@ -1,0 +1,224 @@
+"""What an agent observes is what its seat may know, and the quick way of writing it says the same as the plain one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import kickdoor
+from kickdoor.engine.game import Game
+from kickdoor.engine.lang.en.talk import TALK
+from kickdoor.engine.words import MOMENT_NAMES
+from kickdoor.kit.table import Table
+from kickdoor.rl import layout as layouts
+from kickdoor.rl.layout import QUESTIONS, Layout
+from kickdoor.rl.reading import Numbers, as_numbers, read
+from kickdoor.rl.scribe import Scribe
+from rl.games import positions, random_game
+
+
+def written(scribe: Scribe, game: Game, seat: int) -> Numbers:
+    return as_numbers(scribe.write(game.state, seat))
+
+
+def told_apart(layout: Layout, one: Numbers, two: Numbers) -> list[str]:
+    """The fields in which two observations differ."""
+    return [f.name for f in layout.fields if not np.array_equal(*(o[f.start : f.start + f.size] for o in (one, two)))]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_quick_way_and_the_plain_way_say_the_same(seed: int) -> None:
+    """At every decision, for some seat or other, in any order; people speak up and strike deals of several clauses."""
+    layout = Layout(random_game(seed).state.pool, random_game(seed).state.seats)
+    scribe = Scribe(layout)
+    for n, game in enumerate(positions([seed], 700, talkative=0.05)):
+        seat = n * 7 // 3 % layout.seats if n % 3 else max(0, game.state.asked)
+        plain = read(game.view(seat), layout)
+        assert not told_apart(layout, plain, written(scribe, game, seat)), f"decision {n}, {game.state.kind}"
+
+
+@pytest.mark.parametrize("seed", range(100, 106))
+def test_what_a_seat_cannot_know_makes_no_difference(seed: int) -> None:
+    layout = Layout(random_game(seed).state.pool, random_game(seed).state.seats)
+    scribe, other = Scribe(layout), Scribe(layout)
+    for n, game in enumerate(positions([seed], 320, talkative=0.02)):
+        if n % 4:
+            continue
+        for seat in range(layout.seats):
+            imagined = game.resample(seat, n)
+            assert not told_apart(layout, written(scribe, game, seat), written(other, imagined, seat))
+
+
+def test_one_scribe_serves_any_number_of_games() -> None:
+    """It may be shown now this game, now that, a clone or an earlier position."""
+    game = random_game(3)
+    layout = Layout(game.state.pool, game.state.seats)
+    scribe = Scribe(layout)
+    kept = [g.clone() for n, g in enumerate(positions([3], 600)) if n % 40 == 0]
+    for turn, position in enumerate([*kept, *reversed(kept), *kept[::3]]):
+        seat = turn % layout.seats
+        assert not told_apart(layout, read(position.view(seat), layout), written(scribe, position, seat))
+
+
+def test_the_fields_lie_side_by_side() -> None:
+    layout = Layout(random_game(0).state.pool, 4)
+    at = 0
+    for field in layout.fields:
+        assert field.start == at
+        assert field.size > 0
+        assert field.what
+        at += field.size
+    assert at == layout.size
+    assert len({f.name for f in layout.fields}) == len(layout.fields)
+
+
+@pytest.mark.parametrize("names", [layouts.ROLES, layouts.SEAT_NUMBERS, layouts.TABLE_NUMBERS, layouts.TABLE_PLANES])
+def test_names_and_places_agree(names: tuple[tuple[str, str], ...]) -> None:
+    assert [getattr(layouts, name.upper()) for name, _ in names] == list(range(len(names)))
+
+
+def test_every_question_has_its_place() -> None:
+    asked = {key.split(".")[1] for key in TALK if key.startswith("ask.")} - {"unknown"}
+    assert asked | set(MOMENT_NAMES.values()) | asked_in_the_source() <= set(QUESTIONS)
+    assert QUESTIONS[-1] == "other"
+
+
+def asked_in_the_source() -> set[str]:
+    """The kinds of all questions that the engine and the sets name where they ask."""
+    found: set[str] = set()
+    root = Path(str(kickdoor.__file__)).parent
+    for folder in ("engine", "sets"):
+        for path in (root / folder).rglob("*.py"):
+            source = path.read_text(encoding="utf-8")
+            found |= set(re.findall(r'\.ask\(\s*[^"\n]*?, "([\w-]+)",', source))
+            found |= set(re.findall(r'def kind\(self\)[^"]*return "([\w-]+)"', source))
+    assert len(found) > 40
+    return found
+
+
+def test_nothing_that_is_asked_in_games_counts_as_other() -> None:
+    for game in positions(range(200, 206), 1200):
+        assert game.state.asked < 0 or game.state.kind in QUESTIONS[:-1]
+
+
+# What single numbers say.
+
+Seen = Callable[[Table, str, str], list[int]]
+
+
+@pytest.fixture
+def seen() -> Seen:
+    """`seen(t, "bob", "level_1")`: the numbers of a field, as bob observes them."""
+
+    def look(t: Table, name: str, field: str) -> list[int]:
+        st = t.game.state
+        layout = Layout(st.pool, st.seats)
+        numbers = written(Scribe(layout), t.game, [n.lower() for n in st.names].index(name))
+        found = {f.name: f for f in layout.fields}[field]
+        return [int(n) for n in numbers[found.start : found.start + found.size]]
+
+    return look
+
+
+def cards(t: Table, plane: list[int]) -> dict[str, int]:
+    """A plane by the names of the cards in it."""
+    return {t.game.state.cards[c].name: n for c, n in enumerate(plane) if n}
+
+
+def test_seats_are_counted_to_the_left_of_the_viewer(table: Callable[..., Table], seen: Seen) -> None:
+    t = table(ann=dict(level=3, sex="female"), bob=dict(level=5), cy=dict(level=8))
+    t.ann.has_time()
+    assert [seen(t, "bob", f"level_{n}") for n in range(3)] == [[5], [8], [3]]
+    assert [seen(t, "cy", f"female_{n}") for n in range(3)] == [[0], [1], [0]]
+    assert seen(t, "ann", "has_turn") == [1, 0, 0]
+    assert seen(t, "bob", "has_turn") == seen(t, "bob", "is_asked") == [0, 0, 1]
+    assert t.nobody_is_asked()
+
+
+def test_a_hand_is_for_its_owner(table: Callable[..., Table], seen: Seen) -> None:
+    t = table(ann=dict(hand=["Chair", "Eep"]))
+    t.ann.has_time()
+    assert set(cards(t, seen(t, "ann", "hand"))) == {"Chair", "Eep"}
+    assert not any(seen(t, "bob", "hand"))
+    assert not any(seen(t, "bob", "known_2"))
+    assert seen(t, "bob", "hand_size_2") == [2]
+    assert t.nobody_is_asked()
+
+
+def test_what_lies_before_a_seat(table: Callable[..., Table], seen: Seen) -> None:
+    t = table(ann=dict(level=2, gear=["Bubble Helmet"], pack=["Chair"], traits=["Mutant"]))
+    t.ann.has_time()
+    assert cards(t, seen(t, "bob", "use_2")) == {"Bubble Helmet": 1, "Mutant": 1}
+    assert cards(t, seen(t, "bob", "carried_2")) == {"Chair": 1}
+    assert seen(t, "bob", "strength_2") == [4]
+    assert t.nobody_is_asked()
+
+
+def test_what_a_spy_is_and_an_item_used_in_its_other_way(table: Callable[..., Table], seen: Seen) -> None:
+    t = table(
+        sets=["impossible"], edition="impossible-2014",
+        ann=dict(level=2, gear=["Jet-Powered Suitcase"], turned=["Jet-Powered Suitcase"], traits=["British"]),
+        bob=dict(traits=["Karate Training"]),
+    )  # fmt: skip
+    t.ann.has_time()
+    assert cards(t, seen(t, "bob", "use_2")) == {"Jet-Powered Suitcase": 2, "British": 1}
+    assert seen(t, "bob", "strength_2") == [5]
+    assert cards(t, seen(t, "bob", "use_0")) == {"Karate Training": 1}
+    words = Layout(t.game.state.pool, 3).words
+    is_a = {w.name for w, n in zip(words, seen(t, "bob", "is_a_2"), strict=True) if n}
+    assert "British" in is_a and "Karate Training" not in is_a
+    assert t.nobody_is_asked()
+
+
+def test_a_fight_in_numbers(table: Callable[..., Table], seen: Seen) -> None:
+    t = table(ann=dict(level=6), bob=dict(hand=["Radioactive"]))
+    t.ann.fights("Blob")
+    t.bob.plays("Radioactive", on="Blob")
+    ours, theirs = t.strength()
+    assert seen(t, "cy", "in_a_fight") == [1]
+    assert seen(t, "cy", "ours") == [ours]
+    assert seen(t, "cy", "theirs") == [theirs]
+    assert seen(t, "cy", "lead") == [ours - theirs]
+    assert cards(t, seen(t, "cy", "battle")) == {"Blob": 1, "Radioactive": 1}
+    assert seen(t, "cy", "fights") == [0, 1, 0]
+    t.leaves("ann")
+
+
+def test_a_bargain_in_numbers(table: Callable[..., Table], seen: Seen) -> None:
+    t = table(ann=dict(level=1, gear=["Bubble Helmet"]), bob=dict(level=9))
+    t.ann.fights("Ogre")
+    t.ann.asks("bob", treasures=1, item="Bubble Helmet")
+    assert cards(t, seen(t, "bob", "bargain")) == {"Bubble Helmet": 1}
+    assert seen(t, "bob", "offered") == [1]
+    assert seen(t, "bob", "dealt") == [0]
+    t.bob.accepts()
+    assert cards(t, seen(t, "bob", "bargain")) == {"Bubble Helmet": 2}
+    assert seen(t, "bob", "dealt") == [1]
+    assert seen(t, "bob", "helps") == [1, 0, 0]
+    t.leaves("ann")
+
+
+def test_a_trap_just_played_shows_its_victim(table: Callable[..., Table], seen: Seen) -> None:
+    t = table(ann=dict(hand=["Can Opener"]), bob=dict(gear=["Energy Armor"], hand=["Time Warp"]))
+    t.ann.has_time()
+    t.ann.plays("Can Opener", on="bob")
+    assert t.kind == "played"
+    assert seen(t, "bob", "suffers_it") == [1, 0, 0]
+    assert seen(t, "bob", "did_it") == [0, 0, 1]
+    assert cards(t, seen(t, "bob", "about")) == {"Trap! Can Opener": 1}
+    assert seen(t, "bob", "question")[QUESTIONS.index("played")] == 1
+    t.leaves("bob")
+
+
+def test_a_die_on_the_table(table: Callable[..., Table], seen: Seen) -> None:
+    t = table(ann=dict(hand=["Loaded Die"])).dice(2)
+    t.ann.fights("Ogre")
+    t.all_pass(until="rolled")
+    assert seen(t, "ann", "rolled") == [2]
+    assert seen(t, "ann", "needed") == [5]
+    t.leaves("ann")

@@ -1,0 +1,47 @@
+"""Make the sample reports: `python tools/samples.py 100000` plays every set and the mix of all, and reports on each.
+
+    python tools/samples.py 100000 --bots greedy --runs runs --out docs/reports
+
+The runs are kept, so the same command goes on where it was stopped, and with more games only plays what is missing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from kickdoor.cli.guard import run
+from kickdoor.sets import SETS
+
+SEED = 1
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", type=int)
+    parser.add_argument("--bots", default="greedy")
+    parser.add_argument("--runs", type=Path, default=Path("runs"))
+    parser.add_argument("--out", type=Path, default=Path("docs/reports"))
+    parser.add_argument("--workers")
+    given = parser.parse_args()
+    more = ["--workers", given.workers] if given.workers else []
+    for name, sets in mixes().items():
+        folder = given.runs / f"{name}-{given.bots}"
+        page = given.out / f"{name}-{given.bots}.html"
+        chosen = [part for one in sets for part in ("--set", one)]
+        played = ["simulate", f"{given.games}", *chosen, "--bots", given.bots, "--seed", f"{SEED}"]
+        code = run([*played, "--out", str(folder), *more]) or run(["report", str(folder), "--out", str(page)])
+        if code:
+            return code
+    return 0
+
+
+def mixes() -> dict[str, tuple[str, ...]]:
+    """Every set by itself, and all of them together."""
+    found = {name: (name,) for name in SETS}
+    return found if len(SETS) == 1 else {**found, "mix": tuple(SETS)}
+
+
+if __name__ == "__main__":
+    sys.exit(main())
