@@ -45,8 +45,10 @@ def within_reach(programs: Path, folder: Path, who: dict[str, Any]) -> Path:
     try:
         subprocess.run([programs / "initdb", "--version"], check=True, stdout=subprocess.DEVNULL, cwd="/", **who)
     except PermissionError:
-        shutil.copytree(programs.parent, folder / "programs", symlinks=True)
-        return folder / "programs" / programs.name
+        package = programs.parent.parent
+        for part in (package, package.with_name(package.name + ".libs")):
+            shutil.copytree(part, folder / part.name, symlinks=True)
+        return folder / programs.relative_to(package.parent)
     return programs
 
 
