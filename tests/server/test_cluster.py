@@ -6,8 +6,11 @@ import asyncio
 from random import Random
 
 import pytest
+import websockets
 
+from kickdoor.server.forwarding import FarTalk
 from kickdoor.server.leases import Leases
+from kickdoor.server.letters import Told
 from server.client import Player
 from server.conftest import Running, Serve, free_port
 from server.processes import Process
@@ -106,3 +109,47 @@ async def test_a_table_nobody_looks_at_is_taken_over_too(serve: Serve, postgres_
                 await asyncio.sleep(0.1)
     finally:
         process.kill()
+
+
+async def test_a_process_that_was_only_slow_lets_go_of_what_others_have_taken_over(
+    serve: Serve, postgres_database: str, redis: str
+) -> None:
+    slow, other = await two_servers(serve, postgres_database, redis)
+    assert slow.house.office is not None and other.house.office is not None
+    ann = await slow.player()
+    table = await ann.open()
+    seat = await ann.look(table)
+    hand = seat.doc["mine"]["hand"]
+    await slow.house.office.leases.leave()  # nothing was heard of it for too long
+    assert await other.house.office.owner(table) == other.house.office.me
+    with pytest.raises(websockets.ConnectionClosed):
+        await seat.until(lambda _: False)
+    assert table not in slow.house.hall.keepers
+    await seat.connect()
+    assert seat.doc["mine"]["hand"] == hand
+    assert table in other.house.hall.keepers and table not in slow.house.hall.keepers
+
+
+class Noting:
+    """A reader that notes what it is told."""
+
+    def __init__(self) -> None:
+        self.person, self.name, self.seat, self.full, self.muted = "ann", "", None, True, set[int]()
+        self.told: list[bytes | int] = []
+
+    def send(self, message: bytes) -> None:
+        self.told.append(message)
+
+    def close(self, code: int) -> None:
+        self.told.append(code)
+
+
+async def test_whoever_misses_a_letter_starts_afresh(serve: Serve, postgres_database: str, redis: str) -> None:
+    server: Running = await serve(database=postgres_database, redis=redis)
+    assert server.house.office is not None
+    reader = Noting()
+    talk = FarTalk(server.house.office, "somebody", "table", reader)
+    talk.tell(Told(talk.number, 0, b"one"))
+    talk.tell(Told(talk.number, 1, b"two"))
+    talk.tell(Told(talk.number, 3, b"four"))
+    assert reader.told == [b"one", b"two", 1012]

@@ -131,7 +131,7 @@ def test_events_say_where_a_card_went_and_whom_they_struck() -> None:
     while game.legal_moves:
         seat = game.state.asked
         game.play(bots[seat].choose(game.view(seat)))
-    teller = Teller(game.state.names, game.state.cards)
+    teller = Teller(game)
     teller.hear(game)
     told = {s: teller.tell(game, s, 0) for s in (None, 0, 1, 2)}
     drawn = [e for e in told[0] if e.what == "CardDrawn"]

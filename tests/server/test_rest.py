@@ -102,6 +102,34 @@ async def test_too_many_messages_on_one_connection_are_refused(serve: Serve) -> 
     await seat.until(lambda s: any("too many" in n["words"] for n in s.notices))
 
 
+async def answer_to(url: str) -> str:
+    """What becomes of a connection: the first message, or how it was refused."""
+    try:
+        async with websockets.connect(url) as ws:
+            return str(json.loads(await ws.recv())["t"])
+    except websockets.InvalidStatus as refused:
+        return f"status {refused.response.status_code}"
+    except websockets.ConnectionClosed as closed:
+        return f"closed {closed.rcvd.code if closed.rcvd is not None else 0}"
+
+
+@pytest.mark.parametrize(
+    ("query", "answer"),
+    [
+        ("since=abc", "status 403"),
+        ("seat=x", "status 403"),
+        ("watch=perhaps", "status 403"),
+        ("since=99999999999999999999999", "welcome"),
+        ("since=-5&seat=-7", "welcome"),
+    ],
+)
+async def test_a_socket_asked_for_with_nonsense_is_refused(server: Running, query: str, answer: str) -> None:
+    ann = await server.player()
+    table = await ann.open()
+    assert await answer_to(f"{server.base.replace('http', 'ws')}/api/tables/{table}/socket?{query}") == answer
+    assert (await ann.get("/health"))["status"] == "ok"
+
+
 async def test_a_socket_to_no_table_is_closed_with_its_own_code(server: Running) -> None:
     url = server.base.replace("http", "ws") + "/api/tables/nosuchtable/socket"
     async with websockets.connect(url) as ws:

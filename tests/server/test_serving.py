@@ -57,6 +57,33 @@ def test_settings_come_from_the_environment_unless_given(monkeypatch: pytest.Mon
     assert (found.clock_scale, found.secure, found.burst, found.redis) == (0.5, True, 9, "redis://here")
 
 
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        (["--database", "postgresql://ann:hush@127.0.0.1:1/x"], "The database postgresql://127.0.0.1:1/x cannot be"),
+        (["--database", "mysql://x"], "A database is a file, or the URL of a PostgreSQL"),
+        (["--database", "/"], "The database / cannot be used: unable to open database file."),
+        (["--redis", "redis://:hush@127.0.0.1:1/0"], "The Redis redis://127.0.0.1:1/0 cannot be used"),
+        (["--redis", "nonsense"], "A Redis is named by its URL"),
+        (["--log-level", "loud"], "loud"),
+    ],
+)
+def test_what_keeps_it_from_running_is_a_sentence(
+    said: list[str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    usual = ["serve", "--no-browser", "--port", str(free_port())]
+    assert run([*usual, *(said if "--database" in said else [*said, "--database", str(tmp_path / "x.db")])]) == 2
+    told = capsys.readouterr()
+    assert words in told.err and told.err.count("\n") == 1
+    assert "hush" not in told.err and "Traceback" not in told.err and "Kickdoor is on" not in told.out
+
+
+def test_a_setting_that_is_no_number_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KICKDOOR_BURST", "much")
+    with pytest.raises(KickdoorError, match="KICKDOOR_BURST is to be a number, not 'much'"):
+        from_environment(database="x.db")
+
+
 def test_a_log_is_one_object_a_line() -> None:
     record = logging.makeLogRecord({"msg": "a table was put away", "name": "here", "levelname": "INFO", "table": "t"})
     line = Json().format(record)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import threading
-import time
 import webbrowser
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
 from kickdoor.cli.screen import Screen
+
+
+Level = Literal["debug", "info", "warning", "error"]
 
 
 def serve(
@@ -24,26 +26,24 @@ def serve(
     ] = None,
     redis: Annotated[str | None, Parameter(help="The URL of a Redis, if several processes share the tables.")] = None,
     browser: Annotated[bool, Parameter(negative="--no-browser", help="Open the page; --no-browser does not.")] = True,
-    log_level: Annotated[str, Parameter(help="debug, info, warning or error; default: warning.")] = "warning",
+    log_level: Annotated[Level, Parameter(help="debug, info, warning or error; default: warning.")] = "warning",
 ) -> int:
     """Play in the browser, alone against bots or with friends."""
     from kickdoor.server.logs import set_up
+    from kickdoor.server.proving import prove
     from kickdoor.server.serving import address, data_file, listen, run
     from kickdoor.server.settings import from_environment
 
     said = {"database": database or os.environ.get("KICKDOOR_DATABASE") or str(data_file()), "redis": redis}
     settings = from_environment(**{name: value for name, value in said.items() if value is not None})
+    set_up(log_level)
+    prove(settings)
     listening = listen(host, port)
     where = address(host, listening.getsockname()[1])
-    set_up(log_level)
-    screen = Screen()
-    screen.line(f"Kickdoor is on {where} (Ctrl-C ends it)")
-    if browser:
-        threading.Thread(target=_open, args=(where,), daemon=True).start()
-    run(settings, listening, log_level)
-    return 0
 
+    def ready() -> None:
+        Screen().line(f"Kickdoor is on {where} (Ctrl-C ends it)")
+        if browser:
+            threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 
-def _open(where: str) -> None:
-    time.sleep(1)  # by then the server is up
-    webbrowser.open(where)
+    return 0 if run(settings, listening, log_level, ready) else 1

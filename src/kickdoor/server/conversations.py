@@ -59,7 +59,7 @@ class Conversation:
         else:
             self.reader.seat = wish.seat if wish.seat in mine else mine[0]
         self.reader.full = wish.full
-        self.keeper = await self.hall.attach(self.table, self.reader, max(0, wish.since))
+        self.keeper = await self.hall.attach(self.table, self.reader, wish.since)
 
     async def close(self) -> None:
         keeper, self.keeper = self.keeper, None

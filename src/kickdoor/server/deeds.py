@@ -245,7 +245,7 @@ def check(game: Game, move: Move, seat: int) -> None:
     except KickdoorError as error:
         raise Refused(str(error), 400) from error
     if reason is not None:
-        raise Refused(sentence(reason), 409, reason.rule)
+        raise Refused(sentence(reason, says=game.state.pool.says), 409, reason.rule)
 
 
 def whole(spoken: Spoken) -> Move:

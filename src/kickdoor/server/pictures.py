@@ -1,7 +1,7 @@
 """The table as it is shown: what everybody may know (`board`), and what one seat may know besides (`mine`).
 
-Both are made from views, which hold what their reader may know and nothing else; only public facts (strength, rewards)
-are worked out from the state.
+Both are made from views, or parts of them, which hold what their reader may know and nothing else; only public facts
+(strength, rewards) are worked out from the state.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from kickdoor.engine.text.names import card_name
 from kickdoor.engine.text.say import say
 from kickdoor.engine.text.strength import source_name
 from kickdoor.engine.views import Matter as Asked
-from kickdoor.engine.views import SeatView, View
+from kickdoor.engine.views import SeatView, View, known_of, known_tops
 from kickdoor.engine.words import MONSTERS
 from kickdoor.server.asking import stage_of
 from kickdoor.server.document import (
@@ -90,10 +90,10 @@ def person(st: State, seat: SeatView) -> Person:
     )
 
 
-def mine(view: View) -> Mine:
-    """`view` is the seat's own."""
-    others = {str(s.seat): list(s.known) for s in view.seats if s.seat != view.you and s.known}
-    return Mine(hand=list(view.hand), known=others, tops=list(view.known_tops))
+def mine(game: Game, seat: int) -> Mine:
+    st = game.state
+    known = {str(s): list(known_of(st, st.hand[s], seat)) for s in range(st.seats) if s != seat} if st.seen else {}
+    return Mine(list(st.hand[seat]), {s: cards for s, cards in known.items() if cards}, list(known_tops(st, seat)))
 
 
 def fight(st: State, battle: Battle, view: View) -> Fight:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from msgspec import structs
+
 from kickdoor.engine.bargains import may_ask, promisable, spoils, tradable
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.game import Game
@@ -29,6 +31,7 @@ _GOES_ON: Final = {
     "helped": "All pass: the help stands.", "level-lost": "All pass: the level is lost.",
 }  # fmt: skip
 _OVER: Final = "The game is over."
+MOST_PHRASES: Final = 2000  # remembered of one game
 
 
 class Asked:
@@ -41,7 +44,26 @@ class Asked:
         self.moves = moves
 
 
-def asked(game: Game, seat: int, passed: bool, full: bool = True) -> Asked:
+class Phrases:
+    """Entries of one game, kept by what their words depend on: most moves are listed again and again."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[int, str, int, int], Move] = {}
+
+    def entry(self, m: Said, game: Game, kind: str, about: int, seat: int) -> Move:
+        key = (packed(m), kind, about if m.verb == "choose" else -1, seat)
+        found = self.known.get(key)
+        if found is None:
+            st = game.state
+            words = move_text(m, st.names, st.cards, kind, about, seat, says=st.pool.says)
+            found = Move(m.verb, words, m.card, m.at, m.n, target_of(m, st.cards))
+            if len(self.known) >= MOST_PHRASES:
+                self.known.clear()
+            self.known[key] = found
+        return found
+
+
+def asked(game: Game, seat: int, passed: bool, full: bool = True, phrases: Phrases | None = None) -> Asked:
     """The prompt of this seat. `passed`: it has passed in the window that is open. `full`: with previews and the
     reasons against every other card, for people; code that plays does without."""
     q = question(game)
@@ -57,10 +79,10 @@ def asked(game: Game, seat: int, passed: bool, full: bool = True) -> Asked:
         answers = sorted((m for m in both if m.verb not in BESIDES), key=packed)
         answers.append(PASS)
         others = sorted((m for m in both if m.verb in BESIDES), key=packed)
-    book = Book(game, seat, full)
+    book = Book(game, seat, full, phrases or Phrases())
     moves = book.entries(answers, q.kind, q.about)
     also = book.entries(others, "", -1)
-    words = prompt(q.kind, about)
+    words = prompt(q.kind, about, says=st.pool.says)
     if q.window:
         mode = "passed" if passed else "idle" if st.dead[seat] else "window"
         words = _PASSED if passed else words
@@ -101,9 +123,10 @@ def passing(game: Game, q: Question) -> str:
 class Book:
     """Entries for moves, and the moves they stand for."""
 
-    def __init__(self, game: Game, seat: int, full: bool) -> None:
+    def __init__(self, game: Game, seat: int, full: bool, phrases: Phrases) -> None:
         self.game = game
         self.seat = seat
+        self.phrases = phrases
         self.moves: dict[str, Said] = {}
         self.previews = Previews(game, seat) if full else None
 
@@ -116,9 +139,9 @@ class Book:
         return key
 
     def entry(self, m: Said, kind: str, about: int) -> Move:
-        st = self.game.state
-        words = move_text(m, st.names, st.cards, kind, about, self.seat)
-        return Move(m.verb, words, m.card, m.at, m.n, target_of(m, st.cards), self.preview(m))
+        plain = self.phrases.entry(m, self.game, kind, about, self.seat)
+        preview = self.preview(m)
+        return plain if preview is None else structs.replace(plain, preview=preview)
 
     def preview(self, m: Said) -> Preview | None:
         if self.previews is None:
@@ -139,7 +162,7 @@ class Book:
         for c in st.hand[seat]:
             if c not in usable:
                 reason = best_reason(st, Said("play", c), seat, blocked)
-                found[str(c)] = WhyNot(sentence(reason), reason.rule)
+                found[str(c)] = WhyNot(sentence(reason, says=st.pool.says), reason.rule)
         return found
 
 

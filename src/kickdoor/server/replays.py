@@ -111,7 +111,7 @@ class Tape:
         for _ in going:
             self.note(game)
         self.final = game
-        self.teller = Teller(game.state.names, game.state.cards)
+        self.teller = Teller(game)
         self.teller.hear(game)
 
     def note(self, game: Game) -> None:
@@ -146,7 +146,7 @@ class Tape:
         told = self.provenance
         known = told is not None and n - 1 < len(told.by)
         return Step(
-            n, seat, self.turns[n - 1], move_text(move, st.names, st.cards),
+            n, seat, self.turns[n - 1], move_text(move, st.names, st.cards, says=st.pool.says),
             told.by[n - 1] if known and told is not None else "", told.at[n - 1] if known and told is not None else 0,
         )  # fmt: skip
 
@@ -157,7 +157,7 @@ class Tape:
             of=len(self),
             board=board(game, game.view(None)),
             events=self.events(n, seat, everything),
-            mine=mine(game.view(seat)) if seat is not None else None,
+            mine=mine(game, seat) if seat is not None else None,
             hands={str(s): list(h) for s, h in enumerate(game.state.hand)} if everything else {},
             step=self.step(n) if n else None,
             knew=self.knew(n) if n and everything else None,
@@ -176,7 +176,8 @@ class Tape:
         view = game.view(seat)
         st = game.state
         options = view.moves or tuple(game.interjections(seat))
-        return Knew(seat, mine(view), [move_text(m, st.names, st.cards, view.kind, view.about, seat) for m in options])
+        words = [move_text(m, st.names, st.cards, view.kind, view.about, seat, says=view.says) for m in options]
+        return Knew(seat, mine(game, seat), words)
 
     def until(self, n: int) -> str:
         """A save of the first n moves, to go on from."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,7 @@ from kickdoor.engine.reasons import KickdoorError
 from kickdoor.server.app import make_app
 from kickdoor.server.settings import Settings
 
+Ready = Callable[[], None]
 PORT: Final = 8000
 TRIED: Final = 20  # ports after the usual one, if somebody has that
 
@@ -65,6 +67,21 @@ def config_for(app: ASGIApp, log_level: str = "warning") -> uvicorn.Config:
     )
 
 
-def run(settings: Settings, listening: socket.socket, log_level: str = "warning") -> None:
-    """Serve until told to stop."""
-    uvicorn.Server(config_for(make_app(settings), log_level)).run(sockets=[listening])
+def run(settings: Settings, listening: socket.socket, log_level: str = "warning", ready: Ready | None = None) -> bool:
+    """Serve until told to stop; `ready` is called as soon as people can come. False: it never came to that."""
+    server = Announced(config_for(make_app(settings), log_level), ready)
+    server.run(sockets=[listening])
+    return server.started
+
+
+class Announced(uvicorn.Server):
+    """Says when it is there."""
+
+    def __init__(self, config: uvicorn.Config, ready: Ready | None) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self.ready is not None:
+            self.ready()

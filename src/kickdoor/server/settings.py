@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any
 
+from kickdoor.engine.reasons import KickdoorError
+
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
@@ -35,7 +37,10 @@ def from_environment(**given: Any) -> Settings:
     for f in fields(Settings):
         said = os.environ.get("KICKDOOR_" + f.name.upper())
         if said is not None and f.name != "now":
-            given.setdefault(f.name, _read(str(f.type), said))
+            try:
+                given.setdefault(f.name, _read(str(f.type), said))
+            except ValueError as error:
+                raise KickdoorError(f"KICKDOOR_{f.name.upper()} is to be a number, not {said!r}.") from error
     return Settings(**given)
 
 

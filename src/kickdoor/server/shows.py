@@ -10,7 +10,7 @@ from kickdoor.server import journal as j
 from kickdoor.server.announcements import Announcement, words_for
 from kickdoor.server.document import Board, Event, Mine, Prompt
 from kickdoor.server.pictures import board, mine
-from kickdoor.server.prompts import Asked, asked
+from kickdoor.server.prompts import Asked, Phrases, asked
 from kickdoor.server.referee import Referee
 from kickdoor.server.streams import Reader, Shared, Stream, delta, document
 from kickdoor.server.tables import Table
@@ -33,6 +33,7 @@ class Show:
         self._signs: dict[int, object] = {}
         self._round = -1  # the one the board was drawn in
         self._board: Board | None = None
+        self.phrases = Phrases()
         self._number = table.entries * MOST_NUMBERS  # goes on from before a restart: no number is used twice
         self.left: dict[int, int] = {}  # by seat: events told when its last reader went
         self.watching = 0
@@ -79,11 +80,11 @@ class Show:
         seat = stream.seat
         if game is None or seat is None:
             return None, None
-        found = asked(game, seat, seat in self.table.passed, stream.full)
+        found = asked(game, seat, seat in self.table.passed, stream.full, self.phrases)
         self.asked[seat] = found
         shown = msgspec.structs.replace(found.prompt, n=self.number_of(seat, found))
         private = msgspec.structs.replace(
-            mine(game.view(seat)),
+            mine(game, seat),
             yields=sorted(self.table.yields[seat]),
             budget=self.referee.countdown.budgets.get(seat, 0),
         )

@@ -18,6 +18,8 @@ from kickdoor.server.wire import Notice
 from kickdoor.server.calls import encode
 
 MOST_BEHIND: Final = 400  # messages a slow reader may be behind before it is cut off and has to come again
+MOST_EVENTS: Final = 1 << 53
+MOST_SEATS: Final = 6
 NO_TABLE: Final = 4404
 
 
@@ -57,7 +59,7 @@ async def table_socket(
     talk: Talk | None = None
     try:
         talk = await house.converse(table_id, reader)
-        await talk.open(Wish(since, seat, watch, full))
+        await talk.open(Wish(min(max(0, since), MOST_EVENTS), min(max(-1, seat), MOST_SEATS), watch, full))
         while (data := await heard(socket)) is not None:
             if bucket.take():
                 await talk.hear(data)

@@ -109,7 +109,7 @@ def moments(tape: Tape, log: list[Event]) -> list[Highlight]:
     st = tape.final.state
     return [
         Highlight(
-            tape.move_of(e.number), tape.teller.turns[e.number], event_text(e, st.names, st.cards),
+            tape.move_of(e.number), tape.teller.turns[e.number], event_text(e, st.names, st.cards, says=st.pool.says),
             [e.card] if e.card >= 0 else [],
         )
         for e in events

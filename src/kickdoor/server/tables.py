@@ -73,7 +73,7 @@ class Table:
                 options=setup.options, switches=setup.switches, sexes=e.sexes, ask_all=True,
             )  # fmt: skip
         self.game = game
-        self.teller = Teller(game.state.names, game.state.cards)
+        self.teller = Teller(game)
         self.phase = "playing"
         self.round += 1
         self.miss_the_absent(e.at)

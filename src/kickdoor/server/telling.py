@@ -61,9 +61,10 @@ _OWN_DEEDS: Final = frozenset({
 class Teller:
     """Turns the events of one game into wire events; remembers which turn it is."""
 
-    def __init__(self, names: Sequence[str], cards: Sequence[Card]) -> None:
-        self.names = names
-        self.cards = cards
+    def __init__(self, game: Game) -> None:
+        self.names = game.state.names
+        self.cards: Sequence[Card] = game.state.cards
+        self.says = game.state.pool.says
         self.turns: list[int] = []  # the number of the turn each event belongs to
 
     def hear(self, game: Game) -> None:
@@ -88,7 +89,7 @@ class Teller:
             n=e.number,
             what=e.what,
             turn=self.turns[e.number],
-            words=event_text(e, self.names, self.cards, you),
+            words=event_text(e, self.names, self.cards, you, says=self.says),
             seat=e.seat,
             card=e.card,
             at=e.at,

@@ -1,0 +1,1 @@
+"""What ./play and ./check do before anything of Kickdoor runs."""
