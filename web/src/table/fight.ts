@@ -14,7 +14,7 @@ export interface Group {
 export function ourGroups(store: TableStore, fight: Fight): Group[] {
   const seats = [fight.fighter, ...(fight.helper !== undefined && fight.helper >= 0 ? [fight.helper] : []), -1];
   return seats.flatMap((seat) => {
-    const lines = fight.our_sources.filter((source) => (source.seat ?? -1) === seat);
+    const lines = linesOf(fight, seat);
     if (!lines.length) return [];
     const title = seat < 0 ? t.fight.thrownIn : seat === store.you ? t.you : store.name(seat);
     return [{ title, total: lines.reduce((sum, line) => sum + line.n, 0), lines }];
@@ -33,9 +33,10 @@ export function theirGroups(store: TableStore, fight: Fight): Group[] {
   return groups;
 }
 
-export function partOf(store: TableStore, fight: Fight, seat: number): number {
-  return ourGroups(store, fight).find((group) => group.title === (seat === store.you ? t.you : store.name(seat)))?.total ?? 0;
-}
+/** What one person brings, line by line; two people may have the same name. */
+export const linesOf = (fight: Fight, seat: number): Source[] => fight.our_sources.filter((source) => (source.seat ?? -1) === seat);
+
+export const partOf = (fight: Fight, seat: number): number => linesOf(fight, seat).reduce((sum, line) => sum + line.n, 0);
 
 /** `15 + 8 + 3`: how the monsters' total comes about. */
 export function theirSum(fight: Fight): string {
