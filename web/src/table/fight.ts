@@ -78,11 +78,12 @@ export function winWords(store: TableStore, fight: Fight): string {
   return words;
 }
 
+/** The Bad Stuff is said with several monsters only: one alone has it on its card beside these words. */
 export function loseWords(store: TableStore, fight: Fight): string {
   const seat = String(fight.helper !== undefined && fight.helper === store.you ? fight.helper : fight.fighter);
   const needs = Object.values(fight.foes).flatMap((foe) => foe.needs?.[seat] ?? []);
   const bad = [...new Set(Object.keys(fight.foes).map((id) => store.card(fight.foes[id]?.copy_of !== undefined && (fight.foes[id]?.copy_of ?? -1) >= 0 ? fight.foes[id]?.copy_of : Number(id))?.bad ?? ""))].filter(Boolean);
-  return t.fight.loseWords(needs, bad.join(" "));
+  return t.fight.loseWords(needs, needs.length > 1 ? bad.join(" ") : "");
 }
 
 /** What the ones outside could still bring. */
