@@ -185,3 +185,20 @@ async def test_old_games_are_kept_as_replays_and_unused_tables_cleared_away(serv
     assert await server.house.store.journal(table) == []
     assert await server.house.store.journal(unused) == []
     assert await server.house.store.journal(going_on)
+
+
+async def test_the_log_of_a_finished_game_is_told_through_any_eyes(server: Running) -> None:
+    ann, table = await finished(server)
+    whole = await ann.get(f"/api/replays/{table}/log", open=True)
+    steps = await ann.get(f"/api/replays/{table}/steps")
+    assert len(whole["reach"]) == len(steps) + 1 and whole["reach"] == sorted(whole["reach"])
+    assert whole["events"][-1]["n"] < whole["reach"][-1]
+    for n in (0, 12, 40):
+        moment = await ann.get(f"/api/replays/{table}/at/{n}", seat=1)
+        mine = await ann.get(f"/api/replays/{table}/log", seat=1)
+        since = whole["reach"][n - 1] if n else 0
+        assert [e for e in mine["events"] if since <= e["n"] < mine["reach"][n]] == moment["events"]
+    plain = await ann.get(f"/api/replays/{table}/log")
+    dealt = [e for e in plain["events"] if e["what"] == "CardDrawn" and e["turn"] == 0]
+    assert dealt and not any(e.get("cards") for e in dealt), "a spectator is not told what was dealt"
+    await ann.get(f"/api/replays/{table}/log", status=404, seat=5)

@@ -16,7 +16,7 @@ from kickdoor.server import requests as r
 from kickdoor.server.fairness import new_secret, proof
 from kickdoor.server.house import House
 from kickdoor.server.refusals import NotFound, Refused
-from kickdoor.server.replays import Moment, Provenance, Step, Tape
+from kickdoor.server.replays import Log, Moment, Provenance, Step, Tape
 from kickdoor.server.rest import Asking, TableId, house_of, person_of
 from kickdoor.server.stories import Story, story
 
@@ -93,6 +93,20 @@ async def moment(
     return tape.moment(n, seat, everything)
 
 
+@get("/api/replays/{table_id:str}/log", tags=["replays"], responses=TROUBLES)
+async def log(
+    table_id: TableId,
+    request: Asking,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=5, description="Through whose eyes.")] = None,
+    everything: Annotated[bool, QueryParameter(name="open", description="With all cards open.")] = False,
+) -> Log:
+    """Everything that happened, in words."""
+    tape = await tape_of(house_of(request), table_id)
+    if seat is not None and seat >= len(tape.setup.names):
+        raise NotFound("There is no such seat.")
+    return tape.log(seat, everything)
+
+
 @get("/api/replays/{table_id:str}/file", tags=["replays"], responses=TROUBLES, media_type="application/json")
 async def replay_file(table_id: TableId, request: Asking) -> Response[bytes]:
     """The file for `kickdoor replay` and `kickdoor verify`."""
@@ -140,4 +154,4 @@ async def fork(table_id: TableId, data: JSONBody[r.Fork], request: Asking) -> r.
     return r.Opened(made, answer.or_refuse().seat)
 
 
-HANDLERS: Final = [list_replays, look_at_replay, steps, moment, replay_file, verify, fork]
+HANDLERS: Final = [list_replays, look_at_replay, steps, moment, log, replay_file, verify, fork]

@@ -81,6 +81,13 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     knew: Knew | None = None
 
 
+class Log(Struct, frozen=True):
+    """The whole log of a game. After `n` moves the events below `reach[n]` have happened."""
+
+    events: list[Event]
+    reach: list[int]
+
+
 def replay_file(table: Table, at: list[int], by: list[By]) -> str:
     """The file `kickdoor replay` and `kickdoor verify` read."""
     assert table.game is not None
@@ -168,6 +175,11 @@ class Tape:
         if everything:
             return [self.teller.event(e, seat) for e in self.final.log[first:last]]
         return [e for e in self.teller.tell(self.final, seat, first) if e.n < last]
+
+    def log(self, seat: int | None, everything: bool) -> Log:
+        if everything:
+            return Log([self.teller.event(e, seat) for e in self.final.log], self.reach)
+        return Log(self.teller.tell(self.final, seat, 0), self.reach)
 
     def knew(self, n: int) -> Knew:
         """What the seat that made this move knew when it did."""

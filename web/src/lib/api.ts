@@ -259,6 +259,9 @@ export const steps = (id: string): Promise<Step[]> => call("GET", `/api/replays/
 /** Through a seat's eyes, a spectator's (-1), or with all cards open (-2). */
 export const momentOf = (id: string, n: number, seat: number): Promise<Moment> =>
   call("GET", `/api/replays/${id}/at/${n}${seat >= 0 ? `?seat=${seat}` : seat === -2 ? "?open=true" : ""}`);
+/** Everything that happened, through the same eyes; after n moves the events below `reach[n]`. */
+export const logOf = (id: string, seat: number): Promise<{ events: WireEvent[]; reach: number[] }> =>
+  call("GET", `/api/replays/${id}/log${seat >= 0 ? `?seat=${seat}` : seat === -2 ? "?open=true" : ""}`);
 export const fork = (id: string, from: { n: number; seat: number }): Promise<{ id: string; seat: number }> =>
   call("POST", `/api/replays/${id}/fork`, from);
 export const verify = (id: string): Promise<{ holds: boolean; lines: string[] }> => call("GET", `/api/replays/${id}/verify`);

@@ -108,6 +108,10 @@ export function faceOf(card: CardFacts): Face {
 /** `Trap! Solar Flare` is on a Trap's band already: the name is `Solar Flare`. */
 export const shortName = (name: string): string => name.replace(/^(Trap!|Curse!|Sidekick:|Hireling:)\s*/, "");
 
+/** Very long words may be parted between their syllables, so that they never break just anywhere. */
+export const softened = (name: string): string =>
+  name.replace(/[A-Za-z]{13,}/g, (word) => word.replace(/([aeiou])(?=[b-df-hj-np-tv-z][aeiou])/g, (vowel, _group, at: number) => (at > 2 && at < word.length - 4 ? `${vowel}\u00ad` : vowel)));
+
 function draw(card: CardFacts): Face {
   const look = lookOf(card);
   const slot = card.slots?.[0] ?? "";

@@ -14,7 +14,7 @@ export interface Group {
 export function ourGroups(store: TableStore, fight: Fight): Group[] {
   const seats = [fight.fighter, ...(fight.helper !== undefined && fight.helper >= 0 ? [fight.helper] : []), -1];
   return seats.flatMap((seat) => {
-    const lines = fight.our_sources.filter((source) => (source.seat ?? -1) === seat);
+    const lines = linesOf(fight, seat);
     if (!lines.length) return [];
     const title = seat < 0 ? t.fight.thrownIn : seat === store.you ? t.you : store.name(seat);
     return [{ title, total: lines.reduce((sum, line) => sum + line.n, 0), lines }];
@@ -33,9 +33,10 @@ export function theirGroups(store: TableStore, fight: Fight): Group[] {
   return groups;
 }
 
-export function partOf(store: TableStore, fight: Fight, seat: number): number {
-  return ourGroups(store, fight).find((group) => group.title === (seat === store.you ? t.you : store.name(seat)))?.total ?? 0;
-}
+/** What one person brings, line by line; two people may have the same name. */
+export const linesOf = (fight: Fight, seat: number): Source[] => fight.our_sources.filter((source) => (source.seat ?? -1) === seat);
+
+export const partOf = (fight: Fight, seat: number): number => linesOf(fight, seat).reduce((sum, line) => sum + line.n, 0);
 
 /** `15 + 8 + 3`: how the monsters' total comes about. */
 export function theirSum(fight: Fight): string {
@@ -77,11 +78,12 @@ export function winWords(store: TableStore, fight: Fight): string {
   return words;
 }
 
+/** The Bad Stuff is said with several monsters only: one alone has it on its card beside these words. */
 export function loseWords(store: TableStore, fight: Fight): string {
   const seat = String(fight.helper !== undefined && fight.helper === store.you ? fight.helper : fight.fighter);
   const needs = Object.values(fight.foes).flatMap((foe) => foe.needs?.[seat] ?? []);
   const bad = [...new Set(Object.keys(fight.foes).map((id) => store.card(fight.foes[id]?.copy_of !== undefined && (fight.foes[id]?.copy_of ?? -1) >= 0 ? fight.foes[id]?.copy_of : Number(id))?.bad ?? ""))].filter(Boolean);
-  return t.fight.loseWords(needs, bad.join(" "));
+  return t.fight.loseWords(needs, needs.length > 1 ? bad.join(" ") : "");
 }
 
 /** What the ones outside could still bring. */
