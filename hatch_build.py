@@ -1,7 +1,11 @@
-"""Builds the browser client into the package.
+"""Builds the browser client and the compiled engine into the package.
 
-In this order: files that are up to date already: nothing to do; a Node of the machine that is new enough; else the Node
-that a wheel brings along, which is asked for only then. KICKDOOR_SKIP_WEB=1 installs without the browser client.
+The client, in this order: files that are up to date already: nothing to do; a Node of the machine that is new enough;
+else the Node that a wheel brings along, which is asked for only then. KICKDOOR_SKIP_WEB=1 installs without the client.
+
+The engine is compiled with mypyc where there is a C compiler. It stays Python where there is none, where compiling
+fails, where KICKDOOR_PURE=1 says so, and in an editable installation, whose source is there to be changed.
+`kickdoor --version` tells which it is.
 """
 
 from __future__ import annotations
@@ -12,6 +16,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +79,8 @@ class WebBuild(BuildHookInterface):  # type: ignore[type-arg]
     def is_done(self) -> bool:
         if os.environ.get("KICKDOOR_SKIP_WEB") == "1":
             return True
+        if not self.web.is_dir() and not self.static.is_dir():  # a tree without a client
+            return True
         stamp = self.static / ".digest"
         return stamp.is_file() and (not self.web.is_dir() or stamp.read_text(encoding="utf-8") == digest_of(self.web))
 
@@ -91,7 +98,54 @@ class WebBuild(BuildHookInterface):  # type: ignore[type-arg]
         for step in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
             if subprocess.run([*command, *step], cwd=self.web, env=env, stdout=sys.stderr, check=False).returncode:
                 raise SystemExit(
-                    f"Building the browser client failed at npm {' '.join(step)} (see above). It needs npm's registry;"
-                    " KICKDOOR_SKIP_WEB=1 installs without the browser client."
+                    f"Building the browser client failed at npm {' '.join(step)} (see above). "
+                    "It needs npm's packages; KICKDOOR_SKIP_WEB=1 installs without the browser client."
                 )
         (self.static / ".digest").write_text(digest_of(self.web), encoding="utf-8")
+
+
+class Build(WebBuild):
+    """The client, and after it the engine."""
+
+    made: Path | None = None  # the folder in which the engine was compiled
+
+    @property
+    def tools(self) -> Any:
+        """tools/compile.py"""
+        sys.path.insert(0, str(Path(self.root, "tools")))
+        try:
+            import compile as tools
+        finally:
+            sys.path.pop(0)
+        return tools
+
+    def dependencies(self) -> list[str]:
+        """What compiling needs is asked for before it is known whether an installation is editable."""
+        return [*super().dependencies(), *(self.tools.NEEDS if self.tools.has_compiler() else [])]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        super().initialize(version, build_data)
+        if version == "editable" or self.target_name != "wheel":
+            return
+        if not self.tools.has_compiler():
+            self.app.display_info("No C compiler is used: the engine stays Python.")
+            return
+        self.app.display_info("There is a C compiler: compiling the engine with mypyc, which takes some minutes.")
+        self.made = Path(tempfile.mkdtemp(prefix="kickdoor-engine-"))
+        try:
+            self.tools.compile_into(self.made)
+        except (OSError, subprocess.CalledProcessError) as trouble:
+            self.app.display_warning(f"Compiling the engine failed ({trouble}); it stays Python.")
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        for path in self.tools.compiled_files(self.made):
+            build_data["force_include"][str(path)] = path.relative_to(self.made).as_posix()
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.made is not None:
+            shutil.rmtree(self.made, ignore_errors=True)
+
+
+def get_build_hook() -> type[Build]:
+    return Build

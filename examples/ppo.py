@@ -30,7 +30,7 @@ from kickdoor.rl.world import World
 class Settings:
     steps: int = 600_000  # decisions of the learner
     seats: int = 4
-    sets: str = "star"  # joined by +
+    sets: tuple[str, ...] = ("star",)  # --set, once for each
     opponents: str = "random"  # all of them; or one for each, with commas
     envs: int = 32
     rollout: int = 64  # decisions in each before the network is improved
@@ -122,7 +122,7 @@ class Tables:
     def __init__(self, s: Settings, opponents: str, count: int, seed: int) -> None:
         names = opponents.split(",")
         names = names * (s.seats - 1) if len(names) == 1 else names
-        self.envs = [Solo(seats=s.seats, sets=s.sets.split("+"), opponents=names) for _ in range(count)]
+        self.envs = [Solo(seats=s.seats, sets=s.sets, opponents=names) for _ in range(count)]
         self.now = [env.reset(seed=seed * 1000 + i) for i, env in enumerate(self.envs)]
         self.level = [1.0] * count
         self.shaping = s.shaping
@@ -291,11 +291,15 @@ def drawn(curve: list[tuple[int, int, float]], s: Settings) -> str:
 def main(given: list[str] | None = None) -> dict[str, tuple[int, int]]:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for f in fields(Settings):
-        parser.add_argument(f"--{f.name}", type=type(f.default), default=f.default)
-    s = Settings(**vars(parser.parse_args(given)))
+        if f.name == "sets":
+            parser.add_argument("--set", dest="sets", action="append")
+        else:
+            parser.add_argument(f"--{f.name}", type=type(f.default), default=f.default)
+    said = vars(parser.parse_args(given))
+    s = Settings(**{**said, "sets": tuple(said["sets"] or Settings.sets)})
     torch.set_num_threads(s.threads)
     torch.manual_seed(s.seed)
-    policy = Policy(World(s.sets.split("+"), seats=s.seats), s)
+    policy = Policy(World(s.sets, seats=s.seats), s)
     if s.evaluate or s.start:
         policy.load_state_dict(torch.load(s.evaluate or s.start, weights_only=True))
     if not s.evaluate:

@@ -107,6 +107,7 @@ def must_run(command):
     """Run a command quietly; if it fails, keep what it said and turn it into one sentence."""
     env = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
     env.setdefault("UV_HTTP_RETRIES", "2")
+    env["KICKDOOR_PURE"] = "1"  # what is installed here is editable and is not compiled (see compiled.py)
     ran = subprocess.run(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if ran.returncode == 0:
         return

@@ -1,32 +1,60 @@
 """Compile the engine with mypyc: `python tools/compile.py FOLDER` leaves a compiled copy of the package in FOLDER.
 
-The source is the same as the interpreted one; put FOLDER in front of PYTHONPATH to use it.
+The source is the same as the interpreted one; put FOLDER in front of PYTHONPATH to use it. `pip install .` does this
+for the package it installs (hatch_build.py), `./check --compiled` and, in the background, `./play` for a checkout.
 """
 
+from __future__ import annotations
+
+import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+NEEDS = ["mypy>=2", "setuptools>=75"]
+
+
+def has_compiler() -> bool:
+    """Is there a C compiler, and is it wanted?"""
+    if os.environ.get("KICKDOOR_PURE") == "1":
+        return False
+    names = ["cl"] if os.name == "nt" else [os.environ.get("CC", "cc").split()[0], "cc", "gcc", "clang"]
+    return any(shutil.which(name) for name in names)
 
 
 def compile_into(folder: Path) -> None:
     package = folder / "kickdoor"
-    shutil.copytree(ROOT / "src" / "kickdoor", package, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.pyc"))
-    sources = [p for p in sorted((package / "engine").rglob("*.py")) if "text" not in p.parts and "lang" not in p.parts]
-    sources += sorted((package / "sets").rglob("bespoke.py"))  # their verbs extend the engine's classes
-    sources.append(package / "kit" / "frames.py")
-    sources += [package / "rl" / name for name in ("actions.py", "layout.py", "scribe.py")]
-    modules = [str(p.relative_to(folder)) for p in sources if p.name != "__init__.py"]
+    left_out = shutil.ignore_patterns("*.pyc", "*.so", "*.pyd")
+    shutil.copytree(ROOT / "src" / "kickdoor", package, dirs_exist_ok=True, ignore=left_out)
     config = folder / "mypy.ini"
     config.write_text("[mypy]\nstrict = True\nmypy_path = .\nexplicit_package_bases = True\n")
     script = folder / "setup.py"
     script.write_text(
         "from mypyc.build import mypycify\nfrom setuptools import setup\n"
-        f"setup(name='kickdoor', packages=[], ext_modules=mypycify({['--config-file', 'mypy.ini', *modules]!r}))\n"
+        f"sources = mypycify({['--config-file', 'mypy.ini', *modules(folder)]!r}, debug_level='0')\n"
+        "setup(name='kickdoor', packages=[], ext_modules=sources)\n"
     )
     subprocess.run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], cwd=folder, check=True)
+    for left in (config, script):
+        left.unlink()
+    shutil.rmtree(folder / "build", ignore_errors=True)
+
+
+def modules(folder: Path) -> list[str]:
+    """What is compiled: the engine but for its words, and whatever extends its classes."""
+    package = folder / "kickdoor"
+    sources = [p for p in sorted((package / "engine").rglob("*.py")) if "text" not in p.parts and "lang" not in p.parts]
+    sources += sorted((package / "sets").rglob("bespoke.py"))  # their verbs extend the engine's classes
+    sources.append(package / "kit" / "frames.py")
+    sources += [package / "rl" / name for name in ("actions.py", "layout.py", "scribe.py")]
+    return [str(p.relative_to(folder)) for p in sources if p.name != "__init__.py"]
+
+
+def compiled_files(folder: Path) -> list[Path]:
+    """What compiling has made there."""
+    return [p for p in sorted(folder.rglob("*")) if p.suffix in (".so", ".pyd")]
 
 
 if __name__ == "__main__":

@@ -92,7 +92,7 @@ def test_help_loads_no_command() -> None:
 
 
 def test_the_version(cli: Cli) -> None:
-    assert re.fullmatch(r"kickdoor \d+\.\d+\S*\n", cli("--version").out)
+    assert re.fullmatch(r"kickdoor \d+\.\d+\S*, engine (compiled|interpreted)\n", cli("--version").out)
 
 
 def test_an_unexpected_mishap_is_one_sentence_and_a_log(

@@ -11,7 +11,8 @@ from kickdoor.lab.simulating import simulate_into
 from kickdoor.lab.store import Run
 
 GAMES = 40
-PLAN = Plan(bots=("greedy", "random", "greedy"), sets=("star",), edition="star-2019", seed=11)
+SETS = ("star", "munchkin", "impossible")
+PLAN = Plan(bots=("greedy", "random", "greedy"), sets=SETS, edition="star-2019", seed=11)
 
 
 def play(folder: Path, games: int, plan: Plan = PLAN) -> Run:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import fmean, quantiles, stdev
 from typing import Any
 
@@ -13,13 +14,16 @@ import pytest
 
 from kickdoor.cards import card_set, item
 from kickdoor.lab.book import KINDS
-from kickdoor.lab.figures import Figures, figures_of, plain
+from kickdoor.lab.figures import Figures, figures_of, plain, seats
 from kickdoor.lab.figures.cards import printed
+from kickdoor.lab.plan import Plan
 from kickdoor.lab.rows import UNFINISHED
 from kickdoor.lab.scanning import scan
 from kickdoor.lab.store import Run
 from kickdoor.lab.tables import TABLES
 from kickdoor.sets import SETS
+
+from .conftest import PLAN, play
 
 Rows = list[dict[str, Any]]
 
@@ -83,18 +87,26 @@ def test_wins_by_what_a_character_was(told: dict[str, Any], raw: Raw) -> None:
             assert set(told["winning"][when][kind]) == {
                 word for row in raw.seats for word in row[prefix + kind].split(" + ")
             }
-    assert "loyalty" not in told["winning"]["at_the_end"]  # nobody had any
+        assert list(told["winning"][when]) == list(KINDS)
 
 
-def test_wins_by_combination(told: dict[str, Any], raw: Raw) -> None:
+def test_what_nobody_can_be_is_not_told(tmp_path: Path) -> None:
+    plan = Plan(bots=("random",) * 3, sets=("munchkin",), edition="munchkin-2010", seed=2)
+    assert list(figures_of(play(tmp_path / "run", 2, plan)).winning.at_the_end) == ["race", "class"]
+
+
+def test_wins_by_combination(run: Run, raw: Raw, monkeypatch: pytest.MonkeyPatch) -> None:
     def combination(row: dict[str, Any]) -> str:
         return " · ".join(word for kind in KINDS if (word := row[f"half_{kind}"]))
 
     places = Counter(combination(row) for row in raw.seats)
     wins = Counter(combination(row) for row in raw.seats if row["won"])
-    found = {name: share(lift["won"]) for name, lift in told["winning"]["combinations"].items()}
-    assert found == {name: (wins[name], n) for name, n in places.items() if n >= 20}
-    assert found
+    for limit, n in (("FEWEST", 1), ("MOST", 999)):
+        monkeypatch.setattr(seats, limit, n)
+    told = seats.winning(scan(run, "seats")).combinations
+    found = {name: (lift.won.hits, lift.won.of) for name, lift in told.items()}
+    assert found == {name: (wins[name], n) for name, n in places.items()}
+    assert any(" · " in name for name in found)
 
 
 # -- games -------------------------------------------------------------------------------------------------------------
@@ -183,7 +195,8 @@ def test_deals(told: dict[str, Any], raw: Raw) -> None:
 
 
 def test_every_card_is_told(told: dict[str, Any]) -> None:
-    assert [c["id"] for c in told["cards"]] == [c.id for c in SETS["star"].cards]
+    printed_there = [c.id for name in PLAN.sets for c in SETS[name].printed_for(PLAN.edition)]
+    assert [c["id"] for c in told["cards"]] == printed_there
 
 
 def test_cards_of_one_name_in_two_sets_are_told_apart() -> None:
@@ -234,4 +247,4 @@ def test_nothing_that_is_no_number_gets_into_json(told: dict[str, Any]) -> None:
 
 def test_the_tables_can_be_read_by_anybody(run: Run) -> None:
     frame = pl.read_parquet(run.files("cards"))
-    assert frame["card"].dtype == pl.String and frame["card"].str.starts_with("star:").all()
+    assert frame["card"].dtype == pl.String and set(frame["card"].str.split(":").list.first()) == set(PLAN.sets)

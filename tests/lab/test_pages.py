@@ -162,7 +162,7 @@ def test_few_games_say_nothing(figures: Figures) -> None:
 def test_the_report_command(run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = tmp_path / "there" / "page.html"
     assert run_cli(["report", str(run.folder), "--out", str(page)]) == 0
-    assert "40 games of star-2019" in capsys.readouterr().out
+    assert "40 games of star and munchkin and impossible, star-2019" in capsys.readouterr().out
     numbers = json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))
     assert numbers["games"] == 40 and page.read_text(encoding="utf-8").startswith("<!doctype html>")
 

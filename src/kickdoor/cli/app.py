@@ -14,10 +14,13 @@ FURTHER = """Begin with kickdoor watch. What a command takes is told by kickdoor
 def version() -> str:
     from importlib.metadata import PackageNotFoundError, version
 
+    from kickdoor.engine import COMPILED
+
+    engine = "engine compiled" if COMPILED else "engine interpreted"
     try:
-        return f"kickdoor {version('kickdoor')}"
+        return f"kickdoor {version('kickdoor')}, {engine}"
     except PackageNotFoundError:
-        return "kickdoor (not installed)"
+        return f"kickdoor (not installed), {engine}"
 
 
 _PLAY = Group("Play", sort_key=1)

@@ -19,6 +19,7 @@ from kickdoor.cli.options import Bots, Edition, Option, Rule, Seats, Seed, Sets,
 from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
+from kickdoor.engine import COMPILED
 from kickdoor.lab.needs import need
 from kickdoor.lab.plan import Plan
 from kickdoor.lab.playing import MOST_DECISIONS
@@ -118,7 +119,8 @@ def _speed(screen: Screen, played: Tally, took: float, crew: Crew) -> None:
     who = "Ray" if crew.ray else "1 process" if crew.workers == 1 else f"{crew.workers} processes"
     if played.games:
         speed = total(played.decisions) / took
-        screen.line(f"{'decisions per second':<22}{speed:,.0f}, {played.games:,} games in {took:,.1f} s with {who}")
+        with_ = f"{who}, engine {'compiled' if COMPILED else 'interpreted'}"
+        screen.line(f"{'decisions per second':<22}{speed:,.0f}, {played.games:,} games in {took:,.1f} s with {with_}")
 
 
 def _ending(screen: Screen, tally: Tally) -> int:
