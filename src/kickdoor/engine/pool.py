@@ -38,8 +38,8 @@ class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
     __slots__ = (
-        "answers", "cards", "decks", "digest", "doors", "edition", "gangs", "ids", "ignores", "instant", "made_of",
-        "moments", "odd", "on_top", "owned", "plain", "powers", "quirky", "resurrects", "said", "says",
+        "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "ids", "ignores", "instant",
+        "made_of", "moments", "odd", "on_top", "owned", "plain", "powers", "quirky", "resurrects", "said", "says",
         "sells_double", "sends_away", "sets", "treasures", "undead", "values", "ways", "worn",
     )  # fmt: skip
 
@@ -73,6 +73,7 @@ class Pool:
         self.resurrects = any(isinstance(c, Trait) and c.resurrects for c in printed)
         self.sends_away = any(isinstance(c, Item) and c.sends_away for c in printed)
         self.ignores = any(isinstance(c, Monster) and c.ignores for c in printed)
+        self.distracts = any(isinstance(c, Item) and c.escapes for c in printed)
         self.sells_double = any(isinstance(c, Trait) and c.sells_double for c in printed)
         self.ways: dict[int, list[int]] = {}  # by moment, what each card in a hand lets its owner do
         self.quirky = any(_has_quirks(c) for c in printed)

@@ -30,7 +30,7 @@ SEARCH: Final = 4  # whatever happened, the room may be looted
 
 class Combat(Frame):
     __slots__ = ("brought", "monsters", "outcome", "seat")
-    stages = ("begin", "meet", "meddle", "weigh", "heed", "compare", "clear", "report")
+    stages = ("begin", "meddle", "weigh", "heed", "compare", "clear", "report")
 
     def __init__(
         self, seat: int, monsters: tuple[int, ...], brought: tuple[int, ...] = (), outcome: int = WON
@@ -55,6 +55,8 @@ class Combat(Frame):
             st.tell(ev.MONSTER_MET, self.seat, m)
         for c in self.brought:
             self.fasten(st, st.fight, c)
+        self.stage = MEDDLE
+        self.meet(st)
 
     def fasten(self, st: State, fight: Fight, card: int) -> None:
         if st.cards[card].kind == CLONE:

@@ -42,12 +42,16 @@ class OpenDoor(Frame):
     def reveal(self, st: State) -> None:
         doors = 2 if st.rules.epic_from and st.level[self.seat] >= st.rules.epic_from else 1
         self.before = len(st.limbo)
-        turn_up(st, self.seat, DOOR, doors, ev.DOOR_KICKED)
+        if turn_up(st, self.seat, DOOR, doors, ev.DOOR_KICKED):
+            self.stage = ORDER
+            self.see(st)
 
     def see(self, st: State) -> None:
         self.cards = st.limbo[self.before :]
-        if self.cards:
-            open_window(st, DOOR_OPENED, (self.seat + 1) % st.seats, len(st.frames) - 1)
+        about = len(st.frames) - 1
+        if not (self.cards and open_window(st, DOOR_OPENED, (self.seat + 1) % st.seats, about)):
+            self.stage = ORDER + 1
+            self.order(st)
 
     def order(self, st: State) -> None:
         """Of two cards the player says which comes first, Traps before others; monsters come last."""
@@ -64,12 +68,14 @@ class OpenDoor(Frame):
             self.finish()
             self.monsters(st)
         elif len(now) == 1:
-            st.answer = mv.PICKS[now[0]]
+            self.turn_to(st, now[0])
         else:
             st.ask(self.seat, "door-order", -1, [mv.PICKS[c] for c in now])
 
     def heed(self, st: State) -> None:
-        card = mv.card_of(st.answer)
+        self.turn_to(st, mv.card_of(st.answer))
+
+    def turn_to(self, st: State, card: int) -> None:
         self.cards = without(self.cards, card)
         self.stage = ORDER
         if st.cards[card].kind == TRAP:

@@ -33,7 +33,10 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         else:
             st.push(PlayCard(seat, card, at, about))
     elif verb == mv.USE:
-        st.push(UsePower(seat, card, mv.n_of(move), at, about))
+        power = UsePower(seat, card, move >> 25, at, about)
+        st.push(power)
+        power.stage = 1
+        power.pay(st)
     elif verb == mv.ASK:
         st.push(Negotiate(seat, at))
     elif verb == mv.EQUIP:

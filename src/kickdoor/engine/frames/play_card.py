@@ -67,6 +67,9 @@ class PlayCard(Frame):
                 take_from_table(st, self.seat, self.card)
             st.limbo += (self.card,)
         st.tell(ev.CARD_PLAYED, self.seat, self.card, self.at)
+        if not st.changed:
+            self.stage += 1
+            self.pay(st)
 
     def pay(self, st: State) -> None:
         use = st.cards[self.card].play

@@ -65,7 +65,9 @@ class Turn(Frame):
         st.push(Opening(st.turn))
 
     def others_first(self, st: State) -> None:
-        open_window(st, FREE, (st.turn + 1) % st.seats)
+        if not open_window(st, FREE, (st.turn + 1) % st.seats):
+            self.stage = PREPARE + 1
+            self.prepare(st)
 
     def prepare(self, st: State) -> None:
         if st.rules.listen_at_the_door:
@@ -83,7 +85,8 @@ class Turn(Frame):
         elif self.met == SEARCH or (self.met == FRIENDLY and st.rules.loot_after_friendly):
             st.push(Act(st.turn, "loot", (mv.LOOT,)))
         elif self.met != NO_MONSTER:
-            self.stage = BEFORE_CHARITY
+            self.stage = BEFORE_CHARITY + 1
+            self.before_charity(st)
         else:
             st.push(Explore(st.turn, self.curious))
 
@@ -91,13 +94,13 @@ class Turn(Frame):
         verb = mv.verb_of(st.result)
         if verb == mv.OPEN_AGAIN:
             self.curious = True
-            self.stage = self.stages.index("look_round")
+            self.stage = LOOK_ROUND
             st.push(OpenDoor(st.turn))
         elif verb == mv.TROUBLE:
             card = mv.card_of(st.result)
             from_hand(st, st.turn, card)
             st.tell(ev.TROUBLE_SOUGHT, st.turn, card)
-            self.stage = self.stages.index("look_round")  # it counts as found there
+            self.stage = LOOK_ROUND  # it counts as found there
             st.push(Combat(st.turn, (card,)))
         elif verb == mv.LOOT:
             st.tell(ev.ROOM_LOOTED, st.turn)
@@ -123,6 +126,8 @@ class Turn(Frame):
     def give(self, st: State) -> None:
         if len(st.hand[st.turn]) > hand_limit(st, st.turn):
             st.push(Charity(st.turn))
+        else:
+            self.end(st)
 
     def end(self, st: State) -> None:
         seat = st.turn
@@ -133,6 +138,8 @@ class Turn(Frame):
         self.stage = 0
 
 
+PREPARE: Final = Turn.stages.index("prepare")
+LOOK_ROUND: Final = Turn.stages.index("look_round")
 BEFORE_CHARITY: Final = Turn.stages.index("before_charity")
 GIVE: Final = Turn.stages.index("give")
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.puts import mixable
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import FIGHT, FLIGHT, FREE, MIXING, MOMENT_BITS, MOMENT_NAMES, OWN_FIGHT, OWN_FREE
+from kickdoor.engine.words import (
+    FIGHT, FLIGHT, FREE, ITEM_ON_TOP, MIXING, MOMENT_BITS, MOMENT_NAMES, MONSTER_ON_TOP, OWN_FIGHT, OWN_FREE,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from kickdoor.engine.tables import Power
@@ -100,16 +102,9 @@ class Window(Frame):
 EVERYBODY: Final = sum(1 << seat * MOMENT_BITS for seat in range(6))
 LANE: Final = (1 << MOMENT_BITS) - 1
 UNKNOWN: Final = -1
-_EVERYWHERE: Final[dict[int, int]] = {}
-
-
-def everywhere(mask: int) -> int:
-    """The same bits in every seat's lane."""
-    spread = _EVERYWHERE.get(mask)
-    if spread is None:
-        spread = mask * EVERYBODY
-        _EVERYWHERE[mask] = spread
-    return spread
+_EVERYWHERE: Final[dict[int, int]] = {moment: moment * EVERYBODY for moment in MOMENT_NAMES}  # in every lane
+for top in (MONSTER_ON_TOP, ITEM_ON_TOP, MONSTER_ON_TOP | ITEM_ON_TOP):
+    _EVERYWHERE[FREE | top] = (FREE | top) * EVERYBODY
 
 
 def from_seat(st: State, lanes: int, seat: int) -> int:
@@ -126,10 +121,10 @@ def voices(st: State, moment: int) -> int:
             if st.answers[seat] < 0:
                 work_out(st, seat)
     if moment == FREE:
-        return st.voices & (everywhere(FREE | on_top(st)) | OWN_FREE << st.turn * MOMENT_BITS)
+        return st.voices & (_EVERYWHERE[FREE | on_top(st)] | OWN_FREE << st.turn * MOMENT_BITS)
     if moment & (FIGHT | FLIGHT):
-        return st.voices & (everywhere(moment) | OWN_FIGHT << st.turn * MOMENT_BITS)
-    return st.voices & everywhere(moment)
+        return st.voices & (_EVERYWHERE[moment] | OWN_FIGHT << st.turn * MOMENT_BITS)
+    return st.voices & _EVERYWHERE[moment]
 
 
 def on_top(st: State) -> int:
