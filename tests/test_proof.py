@@ -1,4 +1,4 @@
-"""Every rule, scenario and card that can be played is named by a test; cards with more than numbers by three."""
+"""Every rule, ruling, scenario and card in force is named by a test; cards with more than numbers by three."""
 
 from pathlib import Path
 
@@ -9,7 +9,8 @@ from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.words import LEVEL_UP
 from kickdoor.rulebook.coverage import Coverage, collect
-from kickdoor.rulebook.scope import rules_in_force, scenarios_in_force
+from kickdoor.rulebook import RULINGS
+from kickdoor.rulebook.scope import NOT_HERE, rules_in_force, rulings_in_force, scenarios_in_force
 from kickdoor.sets import SETS
 
 CARDS = [card for s in SETS.values() for card in s.cards]
@@ -27,6 +28,12 @@ def test_every_mark_names_something(found: Coverage) -> None:
 
 def test_every_rule_in_force_is_shown(found: Coverage) -> None:
     assert not found.gaps(rules_in_force(SETS, EDITIONS), [])
+
+
+def test_every_ruling_in_force_is_shown(found: Coverage) -> None:
+    assert not found.gaps(rulings=rulings_in_force(SETS))
+    assert not set(NOT_HERE) & set(found.rulings)  # what is shown needs no excuse
+    assert all(RULINGS[name] and why for name, why in NOT_HERE.items())
 
 
 def test_every_scenario_is_played_in_each_edition_it_names(found: Coverage) -> None:

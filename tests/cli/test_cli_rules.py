@@ -133,7 +133,8 @@ ALL_CARDS = [card.id for s in SETS.values() for card in s.cards]
 
 def write_tests(folder: Path, *, rules: list[str], scenarios: list[tuple[str, str]], cards: list[str]) -> None:
     marks = [f"@scenario({name!r}, {edition!r})" for name, edition in scenarios]
-    source = [f"@rule(*{tuple(rules)!r})", f"@card(*{tuple(cards)!r})", *marks, "def test_everything(): ..."]
+    every = f"@ruling(*{tuple(RULINGS)!r})"
+    source = [f"@rule(*{tuple(rules)!r})", every, f"@card(*{tuple(cards)!r})", *marks, "def test_everything(): ..."]
     (folder / "test_all.py").write_text("\n".join(source), encoding="utf-8")
 
 

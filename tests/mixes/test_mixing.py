@@ -107,6 +107,18 @@ def test_what_cancels_a_trap_cancels_a_curse(mix: Lay, edition: str, answer: str
     assert t.ann.level == 4 and t.discarded(answer, trap) and t.nobody_is_asked()
 
 
+@ruling("R094")
+@every_edition
+@card("Gadgeteer", "Curse! Chicken on Your Head")
+def test_a_curse_is_disarmed_when_it_strikes_and_not_later(mix: Lay, edition: str) -> None:
+    hand = ["Chair", "Eep"]
+    t = mix(edition=edition, ann=dict(traits=["Gadgeteer"], hand=hand)).doors("Chicken on Your Head")
+    t.ann.opens_door()
+    assert t.ann.can_use("Disarm")
+    t.ann.passes()
+    assert t.ann.marks == ["Curse! Chicken on Your Head"] and not t.ann.can_use("Disarm") and t.nobody_is_asked()
+
+
 @rule("TRP-06")
 @ruling("R092")
 @every_edition
@@ -157,11 +169,27 @@ def test_a_hireling_can_be_lured_away(mix: Lay, edition: str) -> None:
 @rule("RUN-08", "SDK-03")
 @every_edition
 @card("Sidekick: Android")
-def test_a_sidekick_is_given_up_to_escape_under_every_sheet(mix: Lay, edition: str) -> None:
+def test_a_sidekick_is_given_up_to_escape_where_the_sheet_lets_it(mix: Lay, edition: str) -> None:
     t = mix(edition=edition, ann=dict(sidekicks=["Android"]))
     t.ann.fights("Crabs", "Ogre")
-    t.all_pass().ann.sacrifices("Android")
+    t.all_pass()
+    if not EDITIONS[edition].sacrifice_sidekicks:
+        assert edition == "impossible-2014" and t.kind == "flee-order" and t.leaves("ann")
+        return
+    t.ann.sacrifices("Android")
     assert t.ann.escaped and t.ann.sidekicks == [] and t.nobody_is_asked()
+
+
+@rule("HLP-08", "OPT-04")
+@card("Ball of Yarn", "Kneepads of Allure")
+def test_a_compelled_feline_who_drops_out_is_compelled_no_more(mix: Lay) -> None:
+    bob = dict(level=5, traits=["Feline"])
+    ann, cy = dict(gear=["Kneepads of Allure"]), dict(hand=["Ball of Yarn"])
+    t = mix(edition="star-2019", ann=ann, bob=bob, cy=cy, ask_all=False)
+    t.ann.fights("Bullrog").uses("Allure", on="bob")
+    assert t.helper == "bob"
+    t.cy.plays("Ball of Yarn")
+    assert t.helper is None and t.ann.cannot_ask("bob").because("may-not-help") and t.leaves("ann")
 
 
 # Big and Complex, gold and credits

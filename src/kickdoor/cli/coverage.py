@@ -12,9 +12,9 @@ from kickdoor.cli.mistakes import Mistake, choice
 from kickdoor.cli.screen import Screen
 from kickdoor.engine.cards import namesakes
 from kickdoor.engine.rules import EDITIONS
-from kickdoor.rulebook import RULES, SCENARIOS
+from kickdoor.rulebook import RULES, RULINGS, SCENARIOS
 from kickdoor.rulebook.coverage import CARD, EVERY_EDITION, Coverage, Gap, collect
-from kickdoor.rulebook.scope import rules_in_force, scenarios_in_force
+from kickdoor.rulebook.scope import rules_in_force, rulings_in_force, scenarios_in_force
 from kickdoor.sets import SETS
 
 
@@ -25,14 +25,17 @@ def show_coverage(screen: Screen, tests: Path | None, edition: str | None, only:
     found = _collect(_folder(tests))
     rules = rules_in_force(sets, editions)
     scenarios = scenarios_in_force(sets, editions)
+    rulings = rulings_in_force(sets)
     cards = [card for s in sets.values() for card in s.cards]
     shared = namesakes(SETS.values())
     about = {card.id: found.about(card.id, card.name, card.name in shared) for card in cards}
     _list(screen, "Rules", ((f"{r}  {RULES[r].title}", found.rules.get(r, set())) for r in rules))
+    _list(screen, "Rulings", ((f"{r}  {RULINGS[r].about}", found.rulings.get(r, set())) for r in rulings))
     _list(screen, "Scenarios", ((f"{n} {e}  {SCENARIOS[n].title}", _plays(found, n, e)) for n, e in scenarios))
     _list(screen, "Cards", ((f"{card.id}  {card.name}", about[card.id]) for card in cards))
-    gaps = found.gaps(rules, scenarios) + [Gap(CARD, card.id) for card in cards if not about[card.id]]
-    return _summary(screen, found, gaps, f"{len(rules)} rules, {len(scenarios)} scenarios and {len(cards)} cards")
+    gaps = found.gaps(rules, scenarios, rulings=rulings) + [Gap(CARD, card.id) for card in cards if not about[card.id]]
+    counted = f"{len(rules)} rules, {len(rulings)} rulings, {len(scenarios)} scenarios and {len(cards)} cards"
+    return _summary(screen, found, gaps, counted)
 
 
 def _folder(tests: Path | None) -> Path:

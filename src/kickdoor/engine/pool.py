@@ -40,7 +40,7 @@ class Pool:
     __slots__ = (
         "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "ids", "ignores", "instant",
         "made_of", "moments", "odd", "on_top", "owned", "plain", "powers", "quirky", "resurrects", "said", "says",
-        "sells_double", "sends_away", "sets", "treasures", "undead", "values", "ways", "worn",
+        "sells_double", "sells_for", "sends_away", "sets", "treasures", "undead", "values", "ways", "worn",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -75,6 +75,7 @@ class Pool:
         self.ignores = any(isinstance(c, Monster) and c.ignores for c in printed)
         self.distracts = any(isinstance(c, Item) and c.escapes for c in printed)
         self.sells_double = any(isinstance(c, Trait) and c.sells_double for c in printed)
+        self.sells_for = any(isinstance(c, Trait) and c.sells_for for c in printed)
         self.ways: dict[int, list[int]] = {}  # by moment, what each card in a hand lets its owner do
         self.quirky = any(_has_quirks(c) for c in printed)
         self.gangs = 0  # mask of tags whose monsters join each other, whatever the rules say

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final
 
+from kickdoor.rulebook.entries import MIXED
 from kickdoor.rulebook.rules import RULES
+from kickdoor.rulebook.rulings import RULINGS
 from kickdoor.rulebook.scenarios import stated
 
 # Rules that say nothing until one of these sets is there.
@@ -14,6 +16,18 @@ NEEDS_A_SET: Final[dict[str, tuple[str, ...]]] = {
     "CHR-08": ("impossible",),
     "ITM-14": ("impossible",),
     "CMB-09": ("impossible",),
+}
+# Rulings that no test can show, and why.
+NOT_HERE: Final[dict[str, str]] = {
+    "R008": "one seat decides at a time, so nobody acts at once",
+    "R022": "no card asks for Potions or Grenades",
+    "R023": "no card asks for weapons",
+    "R025": "cards have no pictures",
+    "R031": "what is not allowed cannot be done",
+    "R051": "no card asks whether a Go Up a Level is a one-shot",
+    "R052": "not followed: cards of Impossible speak of Vehicles that are not in use (A29)",
+    "R164": "what a monster is worth is there for all to see",
+    "R198": "no set has another Mutant",
 }
 # Whose cards the scenarios of a family use.
 FAMILIES: Final = {"ST": "star", "CL": "munchkin", "IM": "impossible"}
@@ -27,6 +41,17 @@ def rules_in_force(sets: Collection[str], editions: Iterable[str]) -> list[str]:
         for rule in RULES.values()
         if any(rule.holds_in(e) for e in names) and any(s in sets for s in NEEDS_A_SET.get(rule.id, sets))
     ]
+
+
+def rulings_in_force(sets: Collection[str]) -> list[str]:
+    """Ids of the rulings that a game of these sets, or of a mix of them, can show."""
+    found: list[str] = []
+    for ruling in RULINGS.values():
+        named = set(ruling.sets) - {MIXED}
+        here = bool(named & set(sets)) if named else len(sets) > 1 or not ruling.sets
+        if here and ruling.id not in NOT_HERE:
+            found.append(ruling.id)
+    return found
 
 
 def scenarios_in_force(sets: Collection[str], editions: Collection[str]) -> list[tuple[str, str]]:

@@ -223,12 +223,9 @@ class DistractHelper(Effect):
         assert fight is not None
         helper = fight.helper
         if helper >= 0:
-            fight.helper = -1
-            fight.clauses = ()
             st.bars |= 1 << helper
-            st.tell(ev.HELPER_LEFT, helper, ctx.card)
+            release(st, fight, ctx.card)
             keep_in_fight(st, fight, ctx.card)
-            stir(fight)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight

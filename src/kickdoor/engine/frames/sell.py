@@ -62,6 +62,8 @@ def sells_double(st: State, seat: int) -> bool:
 
 def sells_for(st: State, seat: int) -> int:
     """What a sale of this seat brings on top."""
+    if not st.pool.sells_for:
+        return 0
     return sum(k.sells_for for c in st.traits[seat] if isinstance(k := st.cards[c], Trait))
 
 

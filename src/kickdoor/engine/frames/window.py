@@ -91,6 +91,11 @@ class Window(Frame):
         self.passes = 0
         self.ahead = UNKNOWN
 
+    def again(self) -> None:
+        """After an interjection: from the same seat on, but others may have an answer now."""
+        self.stage -= 1
+        self.ahead = UNKNOWN
+
     def answers_frame(self) -> int:
         return self.about
 

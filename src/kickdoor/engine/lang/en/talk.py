@@ -107,7 +107,7 @@ TALK: Final[dict[str, str]] = {
     "ask.spoils": "A fight is won. Do something before the Treasure is drawn?",
     "ask.suitcase": "Which of your Items do you put at stake?",
     "ask.willing": "Do you let somebody help you escape?",
-    "ask.willing.about": "Do you escape behind {card}?",
+    "ask.willing.about": "Do you escape by {card}?",
     "ask.buy-off": "Discard a card to suffer nothing?",
     "ask.caught": "You are caught. Do something about it?",
     "ask.caught.about": "{card} has caught you. Do something about it?",
