@@ -44,7 +44,8 @@ class Act(Frame):
         options = own_moves(st, self.seat, self.touched, moment)
         options += self.ends
         if len(options) == 1 and not st.ask_all:
-            st.answer = options[0]
+            st.result = options[0]
+            self.over(st)
         else:
             st.ask(self.seat, self.kind, -1, options)
 
@@ -58,6 +59,14 @@ class Act(Frame):
         if mv.EQUIP <= move & 31 <= mv.UNEQUIP:
             self.touched += (mv.card_of(move),)
         performing.perform(st, self.seat, move, -1)
+
+
+def let_act(st: State, act: Act) -> None:
+    """Begin a seat's own time, as the last thing a stage does."""
+    st.push(act)
+    if not st.changed:
+        act.stage = 1
+        act.ask(st)
 
 
 def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = FREE | OWN) -> list[int]:

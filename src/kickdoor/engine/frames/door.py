@@ -6,11 +6,11 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.frames.combat import Combat
+from kickdoor.engine.frames.combat import Combat, fight_with
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.frames.reward import offer_to_play
 from kickdoor.engine.frames.turn_up import turn_up
-from kickdoor.engine.frames.window import open_window
+from kickdoor.engine.frames.window import hear_all
 from kickdoor.engine.piles import remember, to_hand, without
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import CLONE, DOOR, DOOR_OPENED, ENHANCER, FREE, MONSTER, OWN, TRAP
@@ -49,7 +49,7 @@ class OpenDoor(Frame):
     def see(self, st: State) -> None:
         self.cards = st.limbo[self.before :]
         about = len(st.frames) - 1
-        if not (self.cards and open_window(st, DOOR_OPENED, (self.seat + 1) % st.seats, about)):
+        if not (self.cards and hear_all(st, DOOR_OPENED, (self.seat + 1) % st.seats, about)):
             self.stage = ORDER + 1
             self.order(st)
 
@@ -65,7 +65,7 @@ class OpenDoor(Frame):
                 rest.append(c)
         now = traps or rest
         if not now:
-            self.finish()
+            self.over(st)
             self.monsters(st)
         elif len(now) == 1:
             self.turn_to(st, now[0])
@@ -103,7 +103,15 @@ class OpenDoor(Frame):
             return
         for c in found + others:
             st.limbo = without(st.limbo, c)
-        st.push(Combat(self.seat, found, others))
+        fight_with(st, Combat(self.seat, found, others))
+
+
+def open_door(st: State, seat: int) -> None:
+    """Begin with it, as the last thing a stage does."""
+    door = OpenDoor(seat)
+    st.push(door)
+    door.stage = 1
+    door.reveal(st)
 
 
 ORDER: Final = OpenDoor.stages.index("order")

@@ -10,7 +10,7 @@ from kickdoor.engine.character import sidekicks
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.flight import flee_bonus, pursues, withdraws
 from kickdoor.engine.frames.roll import Roll, on_rolls
-from kickdoor.engine.frames.window import open_for, open_window
+from kickdoor.engine.frames.window import hear_all, open_for
 from kickdoor.engine.cards import Item, Sidekick, Trait
 from kickdoor.engine.gear import bearer, counts_for, items_in_play
 from kickdoor.engine.piles import draw, lose, without
@@ -48,13 +48,19 @@ class Flee(Frame):
     def begin(self, st: State) -> None:
         fight = st.fight
         assert fight is not None
-        open_window(st, FLIGHT, (fight.fighter + 1) % st.seats)
+        if not hear_all(st, FLIGHT, (fight.fighter + 1) % st.seats):
+            self.stage += 1
+            self.run(st)
 
     def run(self, st: State) -> None:
         fight = st.fight
         assert fight is not None
-        for seat in reversed(fighters(fight)):
-            st.push(RunAway(seat, fight.monsters))
+        if fight.helper >= 0:
+            st.push(RunAway(fight.helper, fight.monsters))
+        first = RunAway(fight.fighter, fight.monsters)
+        st.push(first)
+        first.stage = 1
+        first.begin(st)
 
     def aftermath(self, st: State) -> None:
         fight = st.fight
@@ -125,8 +131,9 @@ class RunAway(Frame):
 
     def begin(self, st: State) -> None:
         """Between the two runners others may act once more."""
-        if self.seat != self.fight(st).fighter:
-            open_window(st, FLIGHT, (self.seat + 1) % st.seats)
+        if self.seat == self.fight(st).fighter or not hear_all(st, FLIGHT, (self.seat + 1) % st.seats):
+            self.stage += 1
+            self.sacrifice(st)
 
     def sacrifice(self, st: State) -> None:
         """A Sidekick may be given up instead of rolling (RUN-08)."""
@@ -141,7 +148,8 @@ class RunAway(Frame):
                 self.seat, "sacrifice", -1, [mv.code(mv.RUN), *(mv.code(mv.SACRIFICE, c) for c in friends)]
             )  # fmt: skip
         else:
-            self.go("next")
+            self.go("turn_to")
+            self.next(st)
 
     def is_pursued(self, st: State) -> bool:
         """Does anything run after the seat from which something can save it?"""
@@ -181,7 +189,7 @@ class RunAway(Frame):
         if self.fight(st).saved >> self.seat & 1:
             self.away = True
         if st.dead[self.seat] or not self.left:
-            self.finish()
+            self.over(st)
         elif len(self.left) == 1 or self.away:
             self.set_out(st, self.left[0])
         else:
@@ -259,7 +267,10 @@ class RunAway(Frame):
 
     def roll(self, st: State) -> None:
         bonus = flee_bonus(st, self.seat, self.fight(st), self.monster) + on_rolls(st, self.seat)
-        st.push(Roll(self.seat, self.monster, max(0, st.rules.flee_needs - bonus)))
+        die = Roll(self.seat, self.monster, max(0, st.rules.flee_needs - bonus))
+        st.push(die)
+        die.stage = 1
+        die.throw(st)
 
     def judge(self, st: State) -> None:
         self.die = st.result
@@ -297,15 +308,16 @@ class RunAway(Frame):
         """Before the roll for the next monster others may act once more (R088)."""
         self.go("next")
         goes_on = bool(self.left) and not st.dead[self.seat]
-        if not (goes_on and not self.away and open_window(st, FLIGHT, (self.seat + 1) % st.seats)):
+        if not (goes_on and not self.away and hear_all(st, FLIGHT, (self.seat + 1) % st.seats)):
             self.go("turn_to")
             self.next(st)
 
     def get_off(self, st: State) -> None:
         """Escaped, or not even pursued; others may still do something about it."""
         st.tell(ev.ESCAPED if self.chased or self.away else ev.NOT_PURSUED, self.seat, self.monster)
-        if st.pool.moments & GOT_AWAY:
-            open_window(st, GOT_AWAY, (self.seat + 1) % st.seats, len(st.frames) - 1)
+        about = len(st.frames) - 1
+        if not (st.pool.moments & GOT_AWAY and hear_all(st, GOT_AWAY, (self.seat + 1) % st.seats, about)):
+            self.go_on(st)
 
     def go_on(self, st: State) -> None:
         fight = self.fight(st)

@@ -93,10 +93,11 @@ class Negotiate(Frame):
             self.reply(st)
             return
         if verb == mv.ACCEPT:
+            self.finish()
             self.agree(st)
         else:
             st.tell(ev.HELP_REFUSED, self.to, at=self.seat)
-        self.finish()
+            self.over(st)
 
     def reply(self, st: State) -> None:
         st.ask(self.seat, "counter", -1, [mv.ACCEPT, mv.REFUSE])
@@ -106,6 +107,7 @@ class Negotiate(Frame):
             self.agree(st)
         else:
             st.tell(ev.HELP_REFUSED, self.seat, at=self.to)
+            self.over(st)
 
     def agree(self, st: State) -> None:
         fight = st.fight

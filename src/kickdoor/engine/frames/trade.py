@@ -111,6 +111,9 @@ class Trade(Frame):
                 self.get += (card,)
             self.stage = 1
             self.build(st)
+        else:
+            self.stage += 1
+            self.propose(st)
 
     def propose(self, st: State) -> None:
         for c in self.give:
@@ -122,7 +125,7 @@ class Trade(Frame):
 
     def answer(self, st: State) -> None:
         if why_not_trade(st, self.seat, self.to, self.give, self.get) is not None:
-            self.finish()
+            self.over(st)
             return
         options = [mv.ACCEPT, mv.REFUSE]
         if not self.counter:
@@ -133,6 +136,7 @@ class Trade(Frame):
         verb = mv.verb_of(st.answer)
         if verb == mv.REFUSE:
             st.tell(ev.TRADE_REFUSED, self.to, at=self.seat)
+            self.over(st)
         elif verb == mv.COUNTER:
             st.push(Trade(self.to, self.seat, counter=True))
         else:
@@ -149,3 +153,4 @@ class Trade(Frame):
             st.bars |= 1 << self.to
             st.tell(ev.PROMISED, self.to, at=self.seat)
         st.tell(ev.TRADE_DONE, self.seat, at=self.to)
+        self.over(st)

@@ -75,14 +75,16 @@ class Window(Frame):
         return EVERYBODY if st.ask_all else voices(st, self.moment)
 
     def hear(self, st: State) -> None:
-        self.stage = 0
         seat = self.seat
         if self.only < 0:
             self.seat = (seat + 1) % st.seats
         if st.answer == mv.PASS:
+            self.stage = 1
             self.passes += 1
             self.ahead >>= MOMENT_BITS
+            self.ask(st)
             return
+        self.stage = 0
         self.begin_again()
         performing.perform(st, seat, st.answer, self.about)
 
@@ -184,6 +186,20 @@ def open_window(st: State, moment: int, first: int, about: int = -1) -> bool:
         return False
     st.push(Window(moment, first, about, -1, 0, from_seat(st, able, first)))
     return True
+
+
+def hear_all(st: State, moment: int, first: int, about: int = -1) -> bool:
+    """The same as the last thing a stage does: they are asked at once, and it is not open if nobody has an answer."""
+    able = EVERYBODY if st.ask_all else voices(st, moment)
+    if not able:
+        return False
+    window = Window(moment, first, about, -1, 0, from_seat(st, able, first))
+    st.push(window)
+    if st.changed:
+        return True
+    window.stage = 1
+    window.ask(st)
+    return st.asked >= 0
 
 
 def open_for(st: State, moment: int, seat: int, about: int = -1) -> bool:
