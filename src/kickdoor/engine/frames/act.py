@@ -84,12 +84,13 @@ def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = FREE
 def trade_moves(st: State, seat: int, out: list[int]) -> None:
     """Outside a fight: with everybody there is something to trade with, until enough has been proposed."""
     if st.proposals < st.rules.trades_per_turn:
-        have = st.gear[seat] or st.pack[seat]
-        if have and True not in st.dead:
+        gear, pack, dead = st.gear, st.pack, st.dead
+        have = gear[seat] or pack[seat]
+        if have and True not in dead:
             out += mv.TRADES[:seat] + mv.TRADES[seat + 1 : st.seats]
             return
         for other in st.everyone:
-            if (have or st.gear[other] or st.pack[other]) and other != seat and not st.dead[other]:
+            if (gear[other] or pack[other] or have) and other != seat and not dead[other]:
                 out.append(mv.TRADES[other])
 
 

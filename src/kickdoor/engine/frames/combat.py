@@ -343,7 +343,7 @@ class FightWindow(Window):
         if st.ask_all:
             return EVERYBODY
         for m in fight.monsters:
-            if monster_card(st, fight, m).uses:
+            if st.pool.singular[m] and monster_card(st, fight, m).uses:
                 return EVERYBODY
         if (st.pool.undead or st.pool.gangs) and gathering(st, fight):
             return EVERYBODY

@@ -110,6 +110,7 @@ EVERYBODY: Final = sum(1 << seat * MOMENT_BITS for seat in range(6))
 LANE: Final = (1 << MOMENT_BITS) - 1
 UNKNOWN: Final = -1
 _EVERYWHERE: Final[dict[int, int]] = {moment: moment * EVERYBODY for moment in MOMENT_NAMES}  # in every lane
+ANY_TOP: Final = (MONSTER_ON_TOP | ITEM_ON_TOP) * EVERYBODY  # somebody has a power over the discards
 for top in (MONSTER_ON_TOP, ITEM_ON_TOP, MONSTER_ON_TOP | ITEM_ON_TOP):
     _EVERYWHERE[FREE | top] = (FREE | top) * EVERYBODY
 
@@ -128,7 +129,8 @@ def voices(st: State, moment: int) -> int:
             if st.answers[seat] < 0:
                 work_out(st, seat)
     if moment == FREE:
-        return st.voices & (_EVERYWHERE[FREE | on_top(st)] | OWN_FREE << st.turn * MOMENT_BITS)
+        now = _EVERYWHERE[FREE | on_top(st)] if st.voices & ANY_TOP else _EVERYWHERE[FREE]
+        return st.voices & (now | OWN_FREE << st.turn * MOMENT_BITS)
     if moment & (FIGHT | FLIGHT):
         return st.voices & (_EVERYWHERE[moment] | OWN_FIGHT << st.turn * MOMENT_BITS)
     return st.voices & _EVERYWHERE[moment]
@@ -151,12 +153,12 @@ def answers(st: State, seat: int) -> int:
 def work_out(st: State, seat: int) -> int:
     owned = st.pool.owned
     mask = 0
+    cards = len(st.hand[seat])
     uses: list[Power] = []
     for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:
         if owned[c]:
             for power in owned[c]:
-                price = power[4]
-                if price is None or payments.has_means(st, seat, c, price):
+                if cards > power[6] or payments.has_means(st, seat, c, power[4]):
                     uses.append(power)
                     mask |= power[0]
     st.uses[seat] = tuple(uses)
