@@ -32,7 +32,7 @@ NO_MORE_OFFERS: Final = Reason("no-more-offers", "HLP-01")
 def may_join(st: State, fight: Fight, helper: int) -> Reason | None:
     """Why this seat cannot become the helper, asked or compelled."""
     reason = no_room(st, fight)
-    return reason if reason is not None or is_free(st, fight, helper) else MAY_NOT_HELP
+    return reason if reason is not None or helper in free_seats(st, fight) else MAY_NOT_HELP
 
 
 def no_room(st: State, fight: Fight) -> Reason | None:
@@ -42,15 +42,20 @@ def no_room(st: State, fight: Fight) -> Reason | None:
     return NO_HELP if fight.doubles or faces_alone(st, fight) else None
 
 
-def is_free(st: State, fight: Fight, helper: int) -> bool:
-    away = st.bars | fight.quitters
-    return not (helper == fight.fighter or st.dead[helper] or st.no_help[helper] or away >> helper & 1)
+def free_seats(st: State, fight: Fight) -> list[int]:
+    """Who could help, if there is room for a helper."""
+    away = st.bars | fight.quitters | 1 << fight.fighter
+    found: list[int] = []
+    for s in st.everyone:
+        if not (away >> s & 1 or st.dead[s] or st.no_help[s]):
+            found.append(s)
+    return found
 
 
 def faces_alone(st: State, fight: Fight) -> bool:
     """Is a monster there against which nobody can help?"""
     for m in fight.monsters:
-        if monster_card(st, fight, m).no_help:
+        if st.pool.singular[m] and monster_card(st, fight, m).no_help:
             return True
     return False
 
@@ -70,15 +75,12 @@ def is_tired(st: State, fight: Fight, helper: int) -> bool:
 
 def may_ask(st: State, fight: Fight) -> list[int]:
     """Seats the fighter may ask for help (HLP-01, R102)."""
-    found: list[int] = []
     if not fight.monsters or no_room(st, fight) is not None:
-        return found
+        return []
     if not st.rules.ask_while_winning and wins(st, fight):
-        return found
-    for s in st.everyone:
-        if is_free(st, fight, s) and not (fight.offers and is_tired(st, fight, s)):
-            found.append(s)
-    return found
+        return []
+    free = free_seats(st, fight)
+    return [s for s in free if not is_tired(st, fight, s)] if fight.offers else free
 
 
 def for_the_win(st: State, fight: Fight) -> bool:

@@ -44,11 +44,11 @@ def spends_itself(st: State, source: int, verb: int) -> bool:
     return verb == mv.USE and st.rules.pays_own_power and st.cards[source].kind == TRAIT
 
 
-def has_means(st: State, seat: int, source: int, cost: Cost) -> bool:
+def has_means(st: State, seat: int, source: int, cost: Cost | None) -> bool:
     """Has the seat what such a power of a card in play is paid with? How much of it is due may depend on more."""
     if isinstance(cost, ItemsWorth):
         return bool(st.gear[seat] or st.pack[seat] or payment_items(st, seat))
-    return can_pay(st, seat, source, cost, mv.USE)
+    return cost is None or can_pay(st, seat, source, cost, mv.USE)
 
 
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:

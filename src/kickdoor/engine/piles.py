@@ -158,22 +158,32 @@ def cut_cheats(st: State, items: tuple[int, ...]) -> tuple[tuple[int, int], ...]
 
 def take_from_table(st: State, seat: int, card: int) -> None:
     """Lift one card off the table; the caller says where it goes."""
+    settled = not st.links
     if st.links:
         _unlink(st, seat, card)
     if card in st.gear[seat]:
         st.gear[seat] = without(st.gear[seat], card)
         if card in st.turned:
             st.turned = without(st.turned, card)
+        settled = settled and not st.pool.makes_room[card]
     elif card in st.pack[seat]:
         st.pack[seat] = without(st.pack[seat], card)
-    elif card in st.traits[seat]:
+    else:
+        settled = False
+        lift_trait(st, seat, card)
+    st.answers[seat] = -1
+    if not settled:
+        st.changed |= 1 << seat
+
+
+def lift_trait(st: State, seat: int, card: int) -> None:
+    """The same for what is no Item in play: what the seat is, who is with it, what a Trap left."""
+    if card in st.traits[seat]:
         st.traits[seat] = without(st.traits[seat], card)
     elif card in st.extras[seat]:
         st.extras[seat] = without(st.extras[seat], card)
     else:
         st.marks[seat] = without(st.marks[seat], card)
-    st.answers[seat] = -1
-    st.changed |= 1 << seat
 
 
 def lose(st: State, seat: int, card: int) -> None:

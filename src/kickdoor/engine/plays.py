@@ -27,7 +27,7 @@ from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT
 from kickdoor.engine.words import (
     ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, DOOR,
     ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MONSTER,
-    NOTHING, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TREASURE,
+    NOTHING, ON_TOP, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TREASURE,
     TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
@@ -56,9 +56,10 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
             from_hand(st, seat, c, TO_PLAY, moment, about, out)
     if st.answers[seat] < 0:
         window.work_out(st, seat)
-    if st.powers[seat]:
-        now = moment | window.on_top(st) if moment & FREE else moment
-        if st.powers[seat] & now:
+    powers = st.powers[seat]
+    if powers:
+        now = moment | window.on_top(st) if moment & FREE and powers & ON_TOP else moment
+        if powers & now:
             in_play_powers(st, seat, now, about, out)
     if moment & FIGHT and st.fight is not None:
         in_the_fight(st, seat, moment, about, out)
@@ -82,7 +83,7 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
     fight = st.fight
     inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
     ignores = ignored(st, fight) if fight is not None else 0
-    for moments, c, n, use, _, affordable in st.uses[seat]:
+    for moments, c, n, use, _, affordable, _ in st.uses[seat]:
         if moments & moment and (inside or use.when != FIGHT or from_outside(use)):
             card = st.cards[c]
             if not ((ignores and is_off(card, ignores, inside)) or (card.kind == ITEM and not in_force(st, seat, c))):
@@ -112,9 +113,8 @@ def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) 
     assert fight is not None
     inside = fight.fighter == seat or fight.helper == seat
     for m in fight.monsters:
-        uses = monster_card(st, fight, m).uses
-        if uses:
-            for n, use in enumerate(uses):
+        if st.pool.singular[m]:
+            for n, use in enumerate(monster_card(st, fight, m).uses):
                 if use.when & moment and may_use(st, seat, m, use, inside):
                     aim(st, seat, m, use, mv.USE, n, moment, about, out)
     if st.pool.undead or st.pool.gangs:

@@ -34,13 +34,29 @@ def _has_quirks(card: Card) -> bool:
     return isinstance(card, Item) and card.improves > 0
 
 
+def _makes_room(card: Card) -> bool:
+    """Could something else be too much as soon as this Item is no longer in use?"""
+    if not isinstance(card, Item):
+        return False
+    return bool(card.big or card.gives_hands or (card.other is not None and card.other.gives_hands))
+
+
+def _is_singular(card: Card) -> bool:
+    """Does this monster, or perhaps the one this copies, matter to a fight by more than its strength?"""
+    if not isinstance(card, Monster):
+        return True
+    leaves = card.beaten_by is not None or card.scared_off_by is not None
+    return bool(leaves or card.uses or card.no_help or card.ignores)
+
+
 class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
     __slots__ = (
-        "answers", "cards", "decks", "digest", "doors", "edition", "gangs", "ids", "ignores", "instant", "made_of",
-        "moments", "odd", "on_top", "owned", "plain", "powers", "quirky", "resurrects", "said", "says",
-        "sells_double", "sells_for", "sends_away", "sets", "treasures", "undead", "values", "ways", "worn",
+        "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "ids", "ignores",
+        "instant", "made_of", "makes_room", "moments", "odd", "on_top", "owned", "plain", "powers", "quirky",
+        "resurrects", "said", "says", "sells_double", "sells_for", "sends_away", "sets", "singular",
+        "treasures", "undead", "values", "ways", "worn",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -58,6 +74,8 @@ class Pool:
         self.powers = [_powers(c) for c in self.cards]
         self.owned = [tables.owned(i, c) for i, c in enumerate(self.cards)]
         self.worn = [isinstance(c, Item) and c.worn for c in self.cards]
+        self.makes_room = [_makes_room(c) for c in self.cards]
+        self.singular = [_is_singular(c) for c in self.cards]
         self.decks = [c.deck for c in self.cards]
         self.on_top = [tables.on_top(c) for c in self.cards]
         self.plain = [_plain_put(i, c) for i, c in enumerate(self.cards)]
@@ -73,6 +91,7 @@ class Pool:
         self.resurrects = any(isinstance(c, Trait) and c.resurrects for c in printed)
         self.sends_away = any(isinstance(c, Item) and c.sends_away for c in printed)
         self.ignores = any(isinstance(c, Monster) and c.ignores for c in printed)
+        self.distracts = any(isinstance(c, Item) and c.escapes for c in printed)
         self.sells_double = any(isinstance(c, Trait) and c.sells_double for c in printed)
         self.sells_for = any(isinstance(c, Trait) and c.sells_for for c in printed)
         self.ways: dict[int, list[int]] = {}  # by moment, what each card in a hand lets its owner do

@@ -89,7 +89,8 @@ def ignored(st: State, fight: Fight) -> int:
         return 0
     mask = 0
     for m in fight.monsters:
-        mask |= monster_card(st, fight, m).ignores
+        if st.pool.singular[m]:
+            mask |= monster_card(st, fight, m).ignores
     return mask
 
 

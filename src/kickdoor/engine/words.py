@@ -156,6 +156,7 @@ ANY_TIME: Final = FREE | FIGHT | FLIGHT
 OWN_FREE: Final = 1 << 20  # no fight is on, in the seat's own turn
 MONSTER_ON_TOP: Final = 1 << 21  # no fight is on, and a monster is the last Door discarded
 ITEM_ON_TOP: Final = 1 << 22  # no fight is on, and an Item is the last Treasure discarded
+ON_TOP: Final = MONSTER_ON_TOP | ITEM_ON_TOP
 MOMENT_BITS: Final = 24
 MIXING: Final = 1 << 24  # allows a second Race or Class, if there is a first
 

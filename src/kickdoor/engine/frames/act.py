@@ -44,7 +44,8 @@ class Act(Frame):
         options = own_moves(st, self.seat, self.touched, moment)
         options += self.ends
         if len(options) == 1 and not st.ask_all:
-            st.answer = options[0]
+            st.result = options[0]
+            self.over(st)
         else:
             st.ask(self.seat, self.kind, -1, options)
 
@@ -58,6 +59,14 @@ class Act(Frame):
         if mv.EQUIP <= move & 31 <= mv.UNEQUIP:
             self.touched += (mv.card_of(move),)
         performing.perform(st, self.seat, move, -1)
+
+
+def let_act(st: State, act: Act) -> None:
+    """Begin a seat's own time, as the last thing a stage does."""
+    st.push(act)
+    if not st.changed:
+        act.stage = 1
+        act.ask(st)
 
 
 def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = FREE | OWN) -> list[int]:
@@ -75,12 +84,13 @@ def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = FREE
 def trade_moves(st: State, seat: int, out: list[int]) -> None:
     """Outside a fight: with everybody there is something to trade with, until enough has been proposed."""
     if st.proposals < st.rules.trades_per_turn:
-        have = st.gear[seat] or st.pack[seat]
-        if have and True not in st.dead:
+        gear, pack, dead = st.gear, st.pack, st.dead
+        have = gear[seat] or pack[seat]
+        if have and True not in dead:
             out += mv.TRADES[:seat] + mv.TRADES[seat + 1 : st.seats]
             return
         for other in st.everyone:
-            if (have or st.gear[other] or st.pack[other]) and other != seat and not st.dead[other]:
+            if (gear[other] or pack[other] or have) and other != seat and not dead[other]:
                 out.append(mv.TRADES[other])
 
 

@@ -12,7 +12,7 @@ from kickdoor.engine.fights import gathering, send_off, settle_fight
 from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
-from kickdoor.engine.frames.window import EVERYBODY, UNKNOWN, Window, open_window, voices
+from kickdoor.engine.frames.window import EVERYBODY, UNKNOWN, Window, hear_all, open_window, voices
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
@@ -30,7 +30,7 @@ SEARCH: Final = 4  # whatever happened, the room may be looted
 
 class Combat(Frame):
     __slots__ = ("brought", "monsters", "outcome", "seat")
-    stages = ("begin", "meet", "meddle", "weigh", "heed", "compare", "clear", "report")
+    stages = ("begin", "meddle", "weigh", "heed", "compare", "clear", "report")
 
     def __init__(
         self, seat: int, monsters: tuple[int, ...], brought: tuple[int, ...] = (), outcome: int = WON
@@ -55,6 +55,8 @@ class Combat(Frame):
             st.tell(ev.MONSTER_MET, self.seat, m)
         for c in self.brought:
             self.fasten(st, st.fight, c)
+        self.stage = MEDDLE
+        self.meet(st)
 
     def fasten(self, st: State, fight: Fight, card: int) -> None:
         if st.cards[card].kind == CLONE:
@@ -80,7 +82,10 @@ class Combat(Frame):
             self.outcome = FRIENDLY
             self.stage = CLEAR
         else:
-            st.push(FightWindow(FIGHT, (self.seat + 1) % st.seats, -1))
+            window = FightWindow(FIGHT, (self.seat + 1) % st.seats, -1)
+            st.push(window)
+            window.stage = 1
+            window.ask(st)
 
     def weigh(self, st: State) -> None:
         """Whoever has an Item that wins without killing decides whether it is used (R155)."""
@@ -119,7 +124,10 @@ class Combat(Frame):
         if fight.past:
             st.push(FormerReward())  # before the winners draw, and after those who lost have run
         if self.outcome == FLED:
-            st.push(Flee())
+            flee = Flee()
+            st.push(flee)
+            flee.stage = 1
+            flee.begin(st)
 
     def clear(self, st: State) -> None:
         """Discard what lies in the fight, the monsters last (CMB-16)."""
@@ -142,12 +150,23 @@ class Combat(Frame):
             self.outcome = SEARCH
         st.fight = None
         st.tell(ev.FIGHT_OVER, self.seat)
-        open_window(st, FREE, (self.seat + 1) % st.seats)
         if st.pool.moments & AFTER_FIGHT:
+            open_window(st, FREE, (self.seat + 1) % st.seats)
             open_window(st, AFTER_FIGHT, (self.seat + 1) % st.seats)
+        elif not hear_all(st, FREE, (self.seat + 1) % st.seats) and not st.changed:
+            self.report(st)
 
     def report(self, st: State) -> None:
         st.result = self.outcome
+        self.over(st)
+
+
+def fight_with(st: State, combat: Combat) -> None:
+    """Begin a fight, as the last thing a stage does."""
+    st.push(combat)
+    if not st.changed:
+        combat.stage = 1
+        combat.begin(st)
 
 
 WEIGH: Final = Combat.stages.index("weigh")
@@ -324,7 +343,7 @@ class FightWindow(Window):
         if st.ask_all:
             return EVERYBODY
         for m in fight.monsters:
-            if monster_card(st, fight, m).uses:
+            if st.pool.singular[m] and monster_card(st, fight, m).uses:
                 return EVERYBODY
         if (st.pool.undead or st.pool.gangs) and gathering(st, fight):
             return EVERYBODY

@@ -6,11 +6,11 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.frames.combat import Combat
+from kickdoor.engine.frames.combat import Combat, fight_with
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.frames.reward import offer_to_play
 from kickdoor.engine.frames.turn_up import turn_up
-from kickdoor.engine.frames.window import open_window
+from kickdoor.engine.frames.window import hear_all
 from kickdoor.engine.piles import remember, to_hand, without
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import CLONE, DOOR, DOOR_OPENED, ENHANCER, FREE, MONSTER, OWN, TRAP
@@ -42,12 +42,16 @@ class OpenDoor(Frame):
     def reveal(self, st: State) -> None:
         doors = 2 if st.rules.epic_from and st.level[self.seat] >= st.rules.epic_from else 1
         self.before = len(st.limbo)
-        turn_up(st, self.seat, DOOR, doors, ev.DOOR_KICKED)
+        if turn_up(st, self.seat, DOOR, doors, ev.DOOR_KICKED):
+            self.stage = ORDER
+            self.see(st)
 
     def see(self, st: State) -> None:
         self.cards = st.limbo[self.before :]
-        if self.cards:
-            open_window(st, DOOR_OPENED, (self.seat + 1) % st.seats, len(st.frames) - 1)
+        about = len(st.frames) - 1
+        if not (self.cards and hear_all(st, DOOR_OPENED, (self.seat + 1) % st.seats, about)):
+            self.stage = ORDER + 1
+            self.order(st)
 
     def order(self, st: State) -> None:
         """Of two cards the player says which comes first, Traps before others; monsters come last."""
@@ -61,15 +65,17 @@ class OpenDoor(Frame):
                 rest.append(c)
         now = traps or rest
         if not now:
-            self.finish()
+            self.over(st)
             self.monsters(st)
         elif len(now) == 1:
-            st.answer = mv.PICKS[now[0]]
+            self.turn_to(st, now[0])
         else:
             st.ask(self.seat, "door-order", -1, [mv.PICKS[c] for c in now])
 
     def heed(self, st: State) -> None:
-        card = mv.card_of(st.answer)
+        self.turn_to(st, mv.card_of(st.answer))
+
+    def turn_to(self, st: State, card: int) -> None:
         self.cards = without(self.cards, card)
         self.stage = ORDER
         if st.cards[card].kind == TRAP:
@@ -97,7 +103,15 @@ class OpenDoor(Frame):
             return
         for c in found + others:
             st.limbo = without(st.limbo, c)
-        st.push(Combat(self.seat, found, others))
+        fight_with(st, Combat(self.seat, found, others))
+
+
+def open_door(st: State, seat: int) -> None:
+    """Begin with it, as the last thing a stage does."""
+    door = OpenDoor(seat)
+    st.push(door)
+    door.stage = 1
+    door.reveal(st)
 
 
 ORDER: Final = OpenDoor.stages.index("order")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.character import sidekicks
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.flight import flee_bonus, pursues, withdraws
 from kickdoor.engine.frames.roll import Roll, on_rolls
-from kickdoor.engine.frames.window import open_for, open_window
+from kickdoor.engine.frames.window import hear_all, open_for
 from kickdoor.engine.cards import Item, Sidekick, Trait
 from kickdoor.engine.gear import bearer, counts_for, items_in_play
 from kickdoor.engine.piles import draw, lose, without
@@ -46,13 +48,19 @@ class Flee(Frame):
     def begin(self, st: State) -> None:
         fight = st.fight
         assert fight is not None
-        open_window(st, FLIGHT, (fight.fighter + 1) % st.seats)
+        if not hear_all(st, FLIGHT, (fight.fighter + 1) % st.seats):
+            self.stage += 1
+            self.run(st)
 
     def run(self, st: State) -> None:
         fight = st.fight
         assert fight is not None
-        for seat in reversed(fighters(fight)):
-            st.push(RunAway(seat, fight.monsters))
+        if fight.helper >= 0:
+            st.push(RunAway(fight.helper, fight.monsters))
+        first = RunAway(fight.fighter, fight.monsters)
+        st.push(first)
+        first.stage = 1
+        first.begin(st)
 
     def aftermath(self, st: State) -> None:
         fight = st.fight
@@ -84,8 +92,8 @@ class RunAway(Frame):
 
     __slots__ = ("away", "chased", "die", "escaped", "glued", "left", "monster", "seat")
     stages = (
-        "begin", "sacrifice", "heed", "save_helper", "next", "turn_to", "set_out", "offer", "hear_offer", "attempt",
-        "judge", "plead", "suffer", "pause", "get_off", "go_on",
+        "begin", "sacrifice", "heed", "save_helper", "next", "turn_to", "offer", "hear_offer", "attempt", "judge",
+        "suffer", "pause", "get_off", "go_on",
     )  # fmt: skip
 
     def __init__(self, seat: int, left: tuple[int, ...], monster: int = -1, escaped: bool = False) -> None:
@@ -115,7 +123,7 @@ class RunAway(Frame):
         return (self.monster, self.seat, -1, -1)
 
     def go(self, stage: str) -> None:
-        self.stage = self.stages.index(stage)
+        self.stage = STAGES[stage]
 
     def fight(self, st: State) -> Fight:
         assert st.fight is not None
@@ -123,8 +131,9 @@ class RunAway(Frame):
 
     def begin(self, st: State) -> None:
         """Between the two runners others may act once more."""
-        if self.seat != self.fight(st).fighter:
-            open_window(st, FLIGHT, (self.seat + 1) % st.seats)
+        if self.seat == self.fight(st).fighter or not hear_all(st, FLIGHT, (self.seat + 1) % st.seats):
+            self.stage += 1
+            self.sacrifice(st)
 
     def sacrifice(self, st: State) -> None:
         """A Sidekick may be given up instead of rolling (RUN-08)."""
@@ -139,7 +148,8 @@ class RunAway(Frame):
                 self.seat, "sacrifice", -1, [mv.code(mv.RUN), *(mv.code(mv.SACRIFICE, c) for c in friends)]
             )  # fmt: skip
         else:
-            self.go("next")
+            self.go("turn_to")
+            self.next(st)
 
     def is_pursued(self, st: State) -> bool:
         """Does anything run after the seat from which something can save it?"""
@@ -179,34 +189,40 @@ class RunAway(Frame):
         if self.fight(st).saved >> self.seat & 1:
             self.away = True
         if st.dead[self.seat] or not self.left:
-            self.finish()
+            self.over(st)
         elif len(self.left) == 1 or self.away:
-            st.answer = mv.code(mv.PICK, self.left[0])
+            self.set_out(st, self.left[0])
         else:
             st.ask(self.seat, "flee-order", -1, [mv.code(mv.PICK, m) for m in self.left])
 
     def turn_to(self, st: State) -> None:
-        self.monster = mv.card_of(st.answer)
-        self.left = without(self.left, self.monster)
-        self.chased = pursues(st, self.fight(st), self.monster, self.seat)
+        self.set_out(st, mv.card_of(st.answer))
+
+    def set_out(self, st: State, monster: int) -> None:
+        """Running from some monsters costs something, whether it succeeds or not (RUN-05)."""
+        fight = self.fight(st)
+        self.monster = monster
+        self.left = without(self.left, monster)
+        self.chased = pursues(st, fight, monster, self.seat)
         self.die = NO_ROLL
         self.escaped = False
         self.glued = False
-
-    def set_out(self, st: State) -> None:
-        """Running from some monsters costs something, whether it succeeds or not (RUN-05)."""
-        fight = self.fight(st)
-        cost = monster_card(st, fight, self.monster).to_run
+        self.go("offer")
+        cost = monster_card(st, fight, monster).to_run
         if cost and self.chased:
-            carry_out(st, cost, Ctx(self.seat, self.seat, self.monster))
+            carry_out(st, cost, Ctx(self.seat, self.seat, monster))
+        else:
+            self.go("hear_offer")
+            self.offer(st)
 
     def offer(self, st: State) -> None:
         """Something may be thrown away to escape without a roll."""
         ways = [] if self.away or st.dead[self.seat] else self.throwable(st)
         if ways:
-            st.ask(self.seat, "throw", self.monster, [mv.code(mv.RUN), *(mv.code(mv.PICK, c) for c in ways)])
+            st.ask(self.seat, "throw", self.monster, [mv.RUN, *[mv.PICKS[c] for c in ways]])
         else:
-            self.go("attempt")
+            self.go("judge")
+            self.attempt(st)
 
     def throwable(self, st: State) -> list[int]:
         fight = self.fight(st)
@@ -216,7 +232,7 @@ class RunAway(Frame):
         if not self.chased:
             return []
         found: list[int] = []
-        for c in items_in_play(st, self.seat):
+        for c in items_in_play(st, self.seat) if card.escape_by or st.pool.distracts else ():
             item = st.cards[c]
             if item.tags & card.escape_by or (isinstance(item, Item) and self.is_distracted(st, fight, item)):
                 found.append(c)
@@ -237,46 +253,48 @@ class RunAway(Frame):
         if st.dead[self.seat]:
             self.finish()
         elif card.no_aid and self.chased:
-            self.escaped = False
-            self.go("plead")
+            self.plead(st, False)
         elif self.away or not self.chased:
-            self.escaped = True
-            self.go("get_off")
+            self.plead(st, True)
         elif fight.stasis >= 0:
-            self.escaped = fight.stasis == MONSTERS
-            self.go("plead")
+            self.plead(st, fight.stasis == MONSTERS)
         elif card.no_escape:
-            self.escaped = False
-            self.go("plead")
+            self.plead(st, False)
         elif card.always_escaped or fight.walled >> self.seat & 1:
-            self.escaped = True
-            self.go("get_off")
+            self.plead(st, True)
         else:
             self.roll(st)
 
     def roll(self, st: State) -> None:
         bonus = flee_bonus(st, self.seat, self.fight(st), self.monster) + on_rolls(st, self.seat)
-        st.push(Roll(self.seat, self.monster, max(0, st.rules.flee_needs - bonus)))
+        die = Roll(self.seat, self.monster, max(0, st.rules.flee_needs - bonus))
+        st.push(die)
+        die.stage = 1
+        die.throw(st)
 
     def judge(self, st: State) -> None:
         self.die = st.result
         self.weigh(st)
+        self.plead(st, self.escaped)
 
     def weigh(self, st: State) -> None:
         """Is what was rolled enough, with all that is added to it?"""
         bonus = flee_bonus(st, self.seat, self.fight(st), self.monster)
         self.escaped = self.die + bonus >= st.rules.flee_needs
 
-    def plead(self, st: State) -> None:
-        if self.escaped:
-            self.go("get_off")
-        else:
-            open_for(st, CAUGHT, self.seat, len(st.frames) - 1)
+    def plead(self, st: State, escaped: bool) -> None:
+        """Who is caught may have something that helps all the same."""
+        self.escaped = escaped
+        self.go("suffer")
+        if escaped or not open_for(st, CAUGHT, self.seat, len(st.frames) - 1):
+            self.go("pause")
+            self.suffer(st)
 
     def suffer(self, st: State) -> None:
         fight = self.fight(st)
         if self.escaped:
-            self.go("get_off")
+            self.go("go_on")
+            self.get_off(st)
             return
         if (self.seat, self.monster) in fight.spared or self.monster not in fight.monsters:
             return
@@ -289,14 +307,17 @@ class RunAway(Frame):
     def pause(self, st: State) -> None:
         """Before the roll for the next monster others may act once more (R088)."""
         self.go("next")
-        if self.left and not st.dead[self.seat] and not self.away:
-            open_window(st, FLIGHT, (self.seat + 1) % st.seats)
+        goes_on = bool(self.left) and not st.dead[self.seat]
+        if not (goes_on and not self.away and hear_all(st, FLIGHT, (self.seat + 1) % st.seats)):
+            self.go("turn_to")
+            self.next(st)
 
     def get_off(self, st: State) -> None:
         """Escaped, or not even pursued; others may still do something about it."""
         st.tell(ev.ESCAPED if self.chased or self.away else ev.NOT_PURSUED, self.seat, self.monster)
-        if st.pool.moments & GOT_AWAY:
-            open_window(st, GOT_AWAY, (self.seat + 1) % st.seats, len(st.frames) - 1)
+        about = len(st.frames) - 1
+        if not (st.pool.moments & GOT_AWAY and hear_all(st, GOT_AWAY, (self.seat + 1) % st.seats, about)):
+            self.go_on(st)
 
     def go_on(self, st: State) -> None:
         fight = self.fight(st)
@@ -309,3 +330,6 @@ class RunAway(Frame):
         if self.chased:
             even_so = monster_card(st, fight, self.monster).even_if_escaped
             carry_out(st, even_so, Ctx(self.seat, self.seat, self.monster))
+
+
+STAGES: Final = {name: i for i, name in enumerate(RunAway.stages)}

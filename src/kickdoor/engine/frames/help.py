@@ -59,6 +59,8 @@ class Negotiate(Frame):
             self.clauses = ((mv.at_of(st.answer), card, 0, 0),)
         else:
             self.clauses = ((TREASURES, -1, mv.n_of(st.answer), 0),)
+        self.stage += 1
+        self.propose(st)
 
     def propose(self, st: State) -> None:
         """The offer is made once, however often its answer is interrupted."""
@@ -66,6 +68,8 @@ class Negotiate(Frame):
             if what == A_CARD and card in st.hand[self.seat]:
                 remember(st, card, -1)  # whoever promises a card shows it
         st.tell(ev.HELP_ASKED, self.seat, promised_card(self.clauses), self.to, promised_treasures(self.clauses))
+        self.stage += 1
+        self.answer(st)
 
     def answer(self, st: State) -> None:
         fight = st.fight
@@ -85,12 +89,15 @@ class Negotiate(Frame):
             kept = tuple(c for c in self.clauses if c[0] != TREASURES)
             self.clauses = (*kept, (TREASURES, -1, mv.n_of(st.answer), 0))
             st.tell(ev.HELP_COUNTERED, self.to, at=self.seat, n=mv.n_of(st.answer))
+            self.stage += 1
+            self.reply(st)
             return
         if verb == mv.ACCEPT:
+            self.finish()
             self.agree(st)
         else:
             st.tell(ev.HELP_REFUSED, self.to, at=self.seat)
-        self.finish()
+            self.over(st)
 
     def reply(self, st: State) -> None:
         st.ask(self.seat, "counter", -1, [mv.ACCEPT, mv.REFUSE])
@@ -100,6 +107,7 @@ class Negotiate(Frame):
             self.agree(st)
         else:
             st.tell(ev.HELP_REFUSED, self.seat, at=self.to)
+            self.over(st)
 
     def agree(self, st: State) -> None:
         fight = st.fight

@@ -33,9 +33,15 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         else:
             st.push(PlayCard(seat, card, at, about))
     elif verb == mv.USE:
-        st.push(UsePower(seat, card, mv.n_of(move), at, about))
+        power = UsePower(seat, card, move >> 25, at, about)
+        st.push(power)
+        power.stage = 1
+        power.pay(st)
     elif verb == mv.ASK:
-        st.push(Negotiate(seat, at))
+        talk = Negotiate(seat, at)
+        st.push(talk)
+        talk.stage = 1
+        talk.offer(st)
     elif verb == mv.EQUIP:
         equip(st, seat, card, at, mv.n_of(move) > 0)
     elif verb == mv.UNEQUIP:
@@ -46,7 +52,10 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         st.push(Sell(seat))
     elif verb == mv.TRADE:
         st.proposals += 1
-        st.push(Trade(seat, at))
+        trade = Trade(seat, at)
+        st.push(trade)
+        trade.stage = 1
+        trade.build(st)
     elif verb == mv.DROP:
         lose(st, seat, card)
     else:

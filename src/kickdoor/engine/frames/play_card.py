@@ -10,7 +10,7 @@ from kickdoor.engine.costs import (
 )  # fmt: skip
 from kickdoor.engine.character import of_kind
 from kickdoor.engine.effects.base import happen
-from kickdoor.engine.frames.window import open_window
+from kickdoor.engine.frames.window import hear_all
 from kickdoor.engine.gear import counts_for, value_of
 from kickdoor.engine.levels import lose_levels
 from kickdoor.engine.piles import discard, discard_from_hand, from_hand, lose, take_from_table, without
@@ -67,6 +67,9 @@ class PlayCard(Frame):
                 take_from_table(st, self.seat, self.card)
             st.limbo += (self.card,)
         st.tell(ev.CARD_PLAYED, self.seat, self.card, self.at)
+        if not st.changed:
+            self.stage += 1
+            self.pay(st)
 
     def pay(self, st: State) -> None:
         use = st.cards[self.card].play
@@ -80,8 +83,12 @@ class PlayCard(Frame):
         kind = st.cards[self.card].kind
         if self.drawn and warded(st, self.at):
             self.cancelled = True
-        elif kind == TRAP or kind == ONE_SHOT:
-            open_window(st, PLAYED, (self.seat + 1) % st.seats, len(st.frames) - 1)
+        elif (kind == TRAP or kind == ONE_SHOT) and hear_all(
+            st, PLAYED, (self.seat + 1) % st.seats, len(st.frames) - 1
+        ):
+            return
+        self.stage += 1
+        self.resolve(st)
 
     def resolve(self, st: State) -> None:
         if self.cancelled:
@@ -96,6 +103,7 @@ class PlayCard(Frame):
         if self.card in st.limbo:
             st.limbo = without(st.limbo, self.card)
             discard(st, self.card, self.seat)
+        self.over(st)
 
 
 def warded(st: State, seat: int) -> bool:
@@ -168,11 +176,17 @@ def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, asi
     elif isinstance(cost, Levels):
         lose_levels(st, seat, cost.n)
     elif isinstance(cost, ItemsWorth):
-        st.push(Pay(seat, card, cost, at, verb, cost.at_least or max(1, st.cards[aside].value)))
+        begin_paying(st, Pay(seat, card, cost, at, verb, cost.at_least or max(1, st.cards[aside].value)))
     elif isinstance(cost, (OneItem, AnySidekick, AnItem, OneTrait)):
-        st.push(Pay(seat, card, cost, at, verb, 1))
+        begin_paying(st, Pay(seat, card, cost, at, verb, 1))
     elif isinstance(cost, (DiscardAny, DiscardAlike)):
-        st.push(Pay(seat, card, cost, at, verb, cost.n))
+        begin_paying(st, Pay(seat, card, cost, at, verb, cost.n))
+
+
+def begin_paying(st: State, price: Pay) -> None:
+    st.push(price)
+    price.stage = 1
+    price.ask(st)
 
 
 class Pay(Frame):

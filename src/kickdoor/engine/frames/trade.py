@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import AN_ITEM, tradable
-from kickdoor.engine.gear import big_items, big_limit, is_fighting
+from kickdoor.engine.gear import big_items, big_limit, is_fighting, items_in_play
 from kickdoor.engine.piles import hand_over
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Frame, State
@@ -91,7 +91,7 @@ class Trade(Frame):
         picked = self.give + self.get
         options: list[int] = []
         if len(picked) < MOST_PICKS:
-            for c in tradable(st, self.seat) + tradable(st, self.to):
+            for c in items_in_play(st, self.seat) + items_in_play(st, self.to):
                 if c not in picked:
                     options.append(mv.PICKS[c])
         if picked:
@@ -100,27 +100,32 @@ class Trade(Frame):
         st.ask(self.seat, "trade", -1, options)
 
     def hear_build(self, st: State) -> None:
-        verb = mv.verb_of(st.answer)
+        verb = st.answer & 31
         if verb == mv.REFUSE:
             self.over(st)
         elif verb == mv.PICK:
             card = mv.card_of(st.answer)
-            if card in tradable(st, self.seat):
+            if card in items_in_play(st, self.seat):
                 self.give += (card,)
             else:
                 self.get += (card,)
             self.stage = 1
             self.build(st)
+        else:
+            self.stage += 1
+            self.propose(st)
 
     def propose(self, st: State) -> None:
         for c in self.give:
             st.tell(ev.TRADE_PROPOSED, self.seat, c, self.to, 0)
         for c in self.get:
             st.tell(ev.TRADE_PROPOSED, self.seat, c, self.to, 1)
+        self.stage += 1
+        self.answer(st)
 
     def answer(self, st: State) -> None:
         if why_not_trade(st, self.seat, self.to, self.give, self.get) is not None:
-            self.finish()
+            self.over(st)
             return
         options = [mv.ACCEPT, mv.REFUSE]
         if not self.counter:
@@ -131,6 +136,7 @@ class Trade(Frame):
         verb = mv.verb_of(st.answer)
         if verb == mv.REFUSE:
             st.tell(ev.TRADE_REFUSED, self.to, at=self.seat)
+            self.over(st)
         elif verb == mv.COUNTER:
             st.push(Trade(self.to, self.seat, counter=True))
         else:
@@ -147,3 +153,4 @@ class Trade(Frame):
             st.bars |= 1 << self.to
             st.tell(ev.PROMISED, self.to, at=self.seat)
         st.tell(ev.TRADE_DONE, self.seat, at=self.to)
+        self.over(st)

@@ -8,14 +8,14 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Trait
 from kickdoor.engine.character import is_held_back
-from kickdoor.engine.frames.act import Act
+from kickdoor.engine.frames.act import Act, let_act
 from kickdoor.engine.frames.charity import Charity, hand_limit
-from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat
-from kickdoor.engine.frames.door import NO_MONSTER, OpenDoor
+from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat, fight_with
+from kickdoor.engine.frames.door import NO_MONSTER, open_door
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.pick_drawn import PickDrawn
 from kickdoor.engine.frames.reward import play_at_once
-from kickdoor.engine.frames.window import open_window
+from kickdoor.engine.frames.window import hear_all
 from kickdoor.engine.piles import deal, draw, from_hand
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import DOOR, FREE, MONSTER, TREASURE
@@ -51,6 +51,9 @@ class Turn(Frame):
             self.revive(st)
         if st.owed[st.turn]:
             self.new_hand(st)
+        else:
+            self.stage = PREPARE
+            self.others_first(st)
 
     def revive(self, st: State) -> None:
         for seat in st.everyone:
@@ -65,15 +68,17 @@ class Turn(Frame):
         st.push(Opening(st.turn))
 
     def others_first(self, st: State) -> None:
-        open_window(st, FREE, (st.turn + 1) % st.seats)
+        if not hear_all(st, FREE, (st.turn + 1) % st.seats):
+            self.stage = PREPARE + 1
+            self.prepare(st)
 
     def prepare(self, st: State) -> None:
         if st.rules.listen_at_the_door:
             draw(st, st.turn, DOOR)
-        st.push(Act(st.turn, "prepare", (mv.KICK,)))
+        let_act(st, Act(st.turn, "prepare", (mv.KICK,)))
 
     def kick(self, st: State) -> None:
-        st.push(OpenDoor(st.turn))
+        open_door(st, st.turn)
 
     def look_round(self, st: State) -> None:
         """What comes next depends on what was behind the door."""
@@ -81,24 +86,25 @@ class Turn(Frame):
         if st.dead[st.turn]:
             self.stage = BEFORE_CHARITY
         elif self.met == SEARCH or (self.met == FRIENDLY and st.rules.loot_after_friendly):
-            st.push(Act(st.turn, "loot", (mv.LOOT,)))
+            let_act(st, Act(st.turn, "loot", (mv.LOOT,)))
         elif self.met != NO_MONSTER:
-            self.stage = BEFORE_CHARITY
+            self.stage = BEFORE_CHARITY + 1
+            self.before_charity(st)
         else:
-            st.push(Explore(st.turn, self.curious))
+            let_act(st, Explore(st.turn, self.curious))
 
     def decide(self, st: State) -> None:
         verb = mv.verb_of(st.result)
         if verb == mv.OPEN_AGAIN:
             self.curious = True
-            self.stage = self.stages.index("look_round")
-            st.push(OpenDoor(st.turn))
+            self.stage = LOOK_ROUND
+            open_door(st, st.turn)
         elif verb == mv.TROUBLE:
             card = mv.card_of(st.result)
             from_hand(st, st.turn, card)
             st.tell(ev.TROUBLE_SOUGHT, st.turn, card)
-            self.stage = self.stages.index("look_round")  # it counts as found there
-            st.push(Combat(st.turn, (card,)))
+            self.stage = LOOK_ROUND  # it counts as found there
+            fight_with(st, Combat(st.turn, (card,)))
         elif verb == mv.LOOT:
             st.tell(ev.ROOM_LOOTED, st.turn)
             self.loot(st, TREASURE if st.rules.loot_treasure else DOOR)
@@ -113,16 +119,18 @@ class Turn(Frame):
 
     def before_charity(self, st: State) -> None:
         if not st.dead[st.turn] and st.rules.play_before_charity:
-            st.push(Act(st.turn, "end", (mv.END,)))
+            let_act(st, Act(st.turn, "end", (mv.END,)))
 
     def last_words(self, st: State) -> None:
-        if not open_window(st, FREE, (st.turn + 1) % st.seats):
+        if not hear_all(st, FREE, (st.turn + 1) % st.seats):
             self.stage = GIVE + 1
             self.give(st)
 
     def give(self, st: State) -> None:
         if len(st.hand[st.turn]) > hand_limit(st, st.turn):
             st.push(Charity(st.turn))
+        else:
+            self.end(st)
 
     def end(self, st: State) -> None:
         seat = st.turn
@@ -130,9 +138,12 @@ class Turn(Frame):
         st.turn = (seat + 1) % st.seats
         self.met = NO_MONSTER
         self.curious = False
-        self.stage = 0
+        self.stage = 1
+        self.begin(st)
 
 
+PREPARE: Final = Turn.stages.index("prepare")
+LOOK_ROUND: Final = Turn.stages.index("look_round")
 BEFORE_CHARITY: Final = Turn.stages.index("before_charity")
 GIVE: Final = Turn.stages.index("give")
 

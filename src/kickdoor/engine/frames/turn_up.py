@@ -26,11 +26,11 @@ def brings_more(card: Card) -> int:
     return sum(verb.more() for verb in card.at_once) if card.at_once else 0
 
 
-def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN) -> None:
-    """Turn cards up into `st.limbo`, all at once where none may come from the discards instead."""
+def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN) -> bool:
+    """Turn cards up into `st.limbo`: all at once (True) where none may come from the discards instead."""
     if may_take_discard(st, seat, deck, 0):
         st.push(TurnUp(seat, deck, n, event))
-        return
+        return False
     spent: tuple[int, ...] = ()
     while n > 0:
         n -= 1
@@ -40,6 +40,7 @@ def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN)
             spent += (card,)
             n += more
     tidy(st, seat, spent)
+    return not st.changed
 
 
 def turn_one(st: State, seat: int, deck: int, event: int) -> int:

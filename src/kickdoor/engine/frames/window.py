@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.puts import mixable
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import FIGHT, FLIGHT, FREE, MIXING, MOMENT_BITS, MOMENT_NAMES, OWN_FIGHT, OWN_FREE
+from kickdoor.engine.words import (
+    FIGHT, FLIGHT, FREE, ITEM_ON_TOP, MIXING, MOMENT_BITS, MOMENT_NAMES, MONSTER_ON_TOP, OWN_FIGHT, OWN_FREE,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from kickdoor.engine.tables import Power
@@ -73,14 +75,16 @@ class Window(Frame):
         return EVERYBODY if st.ask_all else voices(st, self.moment)
 
     def hear(self, st: State) -> None:
-        self.stage = 0
         seat = self.seat
         if self.only < 0:
             self.seat = (seat + 1) % st.seats
         if st.answer == mv.PASS:
+            self.stage = 1
             self.passes += 1
             self.ahead >>= MOMENT_BITS
+            self.ask(st)
             return
+        self.stage = 0
         self.begin_again()
         performing.perform(st, seat, st.answer, self.about)
 
@@ -105,16 +109,10 @@ class Window(Frame):
 EVERYBODY: Final = sum(1 << seat * MOMENT_BITS for seat in range(6))
 LANE: Final = (1 << MOMENT_BITS) - 1
 UNKNOWN: Final = -1
-_EVERYWHERE: Final[dict[int, int]] = {}
-
-
-def everywhere(mask: int) -> int:
-    """The same bits in every seat's lane."""
-    spread = _EVERYWHERE.get(mask)
-    if spread is None:
-        spread = mask * EVERYBODY
-        _EVERYWHERE[mask] = spread
-    return spread
+_EVERYWHERE: Final[dict[int, int]] = {moment: moment * EVERYBODY for moment in MOMENT_NAMES}  # in every lane
+ANY_TOP: Final = (MONSTER_ON_TOP | ITEM_ON_TOP) * EVERYBODY  # somebody has a power over the discards
+for top in (MONSTER_ON_TOP, ITEM_ON_TOP, MONSTER_ON_TOP | ITEM_ON_TOP):
+    _EVERYWHERE[FREE | top] = (FREE | top) * EVERYBODY
 
 
 def from_seat(st: State, lanes: int, seat: int) -> int:
@@ -131,10 +129,11 @@ def voices(st: State, moment: int) -> int:
             if st.answers[seat] < 0:
                 work_out(st, seat)
     if moment == FREE:
-        return st.voices & (everywhere(FREE | on_top(st)) | OWN_FREE << st.turn * MOMENT_BITS)
+        now = _EVERYWHERE[FREE | on_top(st)] if st.voices & ANY_TOP else _EVERYWHERE[FREE]
+        return st.voices & (now | OWN_FREE << st.turn * MOMENT_BITS)
     if moment & (FIGHT | FLIGHT):
-        return st.voices & (everywhere(moment) | OWN_FIGHT << st.turn * MOMENT_BITS)
-    return st.voices & everywhere(moment)
+        return st.voices & (_EVERYWHERE[moment] | OWN_FIGHT << st.turn * MOMENT_BITS)
+    return st.voices & _EVERYWHERE[moment]
 
 
 def on_top(st: State) -> int:
@@ -154,12 +153,12 @@ def answers(st: State, seat: int) -> int:
 def work_out(st: State, seat: int) -> int:
     owned = st.pool.owned
     mask = 0
+    cards = len(st.hand[seat])
     uses: list[Power] = []
     for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:
         if owned[c]:
             for power in owned[c]:
-                price = power[4]
-                if price is None or payments.has_means(st, seat, c, price):
+                if cards > power[6] or payments.has_means(st, seat, c, power[4]):
                     uses.append(power)
                     mask |= power[0]
     st.uses[seat] = tuple(uses)
@@ -189,6 +188,20 @@ def open_window(st: State, moment: int, first: int, about: int = -1) -> bool:
         return False
     st.push(Window(moment, first, about, -1, 0, from_seat(st, able, first)))
     return True
+
+
+def hear_all(st: State, moment: int, first: int, about: int = -1) -> bool:
+    """The same as the last thing a stage does: they are asked at once, and it is not open if nobody has an answer."""
+    able = EVERYBODY if st.ask_all else voices(st, moment)
+    if not able:
+        return False
+    window = Window(moment, first, about, -1, 0, from_seat(st, able, first))
+    st.push(window)
+    if st.changed:
+        return True
+    window.stage = 1
+    window.ask(st)
+    return st.asked >= 0
 
 
 def open_for(st: State, moment: int, seat: int, about: int = -1) -> bool:
