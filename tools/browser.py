@@ -30,6 +30,12 @@ NONE = (
 )
 
 
+def is_wanted(args: list[str]) -> bool:
+    """Are the browser tests among what pytest is asked for? Without a path all tests are."""
+    paths = [arg.rstrip("/") for arg in args if arg.startswith("tests")]
+    return not paths or any(path == "tests" or path.startswith("tests/browser") for path in paths)
+
+
 def ready(folder: Path = ROOT / ".browser") -> str:
     """The path of a Chromium, which KICKDOOR_CHROMIUM names from now on; ends with a sentence if there is none."""
     found = os.environ.get("KICKDOOR_CHROMIUM") or installed() or kept(folder) or from_system() or from_npm(folder)

@@ -117,12 +117,7 @@ def test_where_nothing_helps_a_sentence_says_what_would(machine: Machine, capsys
 
 
 def test_only_the_browser_tests_want_it() -> None:
-    code = (TOOL.parent.parent / "check").read_text(encoding="utf-8")
-    names: dict[str, object] = {}
-    start, end = code.index("BROWSER_TESTS ="), code.index('bootstrap.ready("dev")')
-    exec(code[start:end], names)
-    wants = names["wants_browser"]
-    assert callable(wants)
+    wants = load().is_wanted
     assert wants([]) and wants(["-x"]) and wants(["tests"]) and wants(["tests/browser/test_pages.py"])
     assert not wants(["tests/server"]) and not wants(["-q", "tests/rules", "tests/cards/star"])
     assert "browser" not in (TOOL.parent.parent / "play").read_text(encoding="utf-8")
