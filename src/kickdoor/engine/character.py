@@ -132,7 +132,7 @@ def surplus_traits(st: State, seat: int) -> list[int]:
         return []
     for kind in (RACE, CLASS, LOYALTY, TRAINING):
         have = of_kind(st, seat, kind)
-        if len(have) > room_for(st, seat, kind):
+        if len(have) > 1 and len(have) > room_for(st, seat, kind):
             return have
     return []
 

@@ -76,11 +76,7 @@ def code(verb: int, card: int = -1, at: int = -1, n: int = 0) -> int:
 
 def numbers(verb: int, first: int, last: int) -> list[int]:
     """The verb with each number from `first` to `last`."""
-    found: list[int] = []
-    while first <= last:
-        found.append(verb | first << 25)
-        first += 1
-    return found
+    return list(range(verb | first << 25, (verb | last << 25) + 1, 1 << 25))
 
 
 def verb_of(move: int) -> int:

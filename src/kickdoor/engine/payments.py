@@ -33,10 +33,17 @@ def count_payable(st: State, seat: int, source: int, verb: int) -> int:
     """How many cards `payable` would list, without listing them."""
     if st.links:
         return len(payable(st, seat, source, verb))
-    n = len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat]) + len(st.traits[seat]) + len(st.extras[seat])
+    n = count_all(st, seat)
     if n and not spends_itself(st, source, verb) and st.cards[source].kind != MONSTER:
         n -= 1
     return n
+
+
+def count_all(st: State, seat: int) -> int:
+    """How many cards the seat could spend, a power's own card included; 0 where ties make that harder to say."""
+    if st.links:
+        return 0
+    return len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat]) + len(st.traits[seat]) + len(st.extras[seat])
 
 
 def spends_itself(st: State, source: int, verb: int) -> bool:

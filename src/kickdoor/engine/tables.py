@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kickdoor.engine.cards import Card, Use
 
     # Moments, card, number of the power, the power, a price without the means for which it is not even looked at,
-    # whether that settles it, and a number of cards: whoever has more in hand has the means.
+    # whether that settles it, and a number of cards: whoever has more to spend has the means.
     Power = tuple[int, int, int, Use, Cost | None, bool, int]
 
 # What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
@@ -21,7 +21,7 @@ TO_PLAY: Final = 1
 TO_PUT: Final = 2
 EITHER_WAY: Final = 3
 
-NO_NUMBER: Final = 1 << 20  # of cards in hand is enough by itself
+NO_NUMBER: Final = 1 << 20  # of cards is enough by itself
 
 
 def from_hand(card: Card, plain: int, moment: int) -> int:
@@ -49,12 +49,10 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
 
 
 def enough(price: Cost | None) -> int:
-    """With more cards than that in hand it can be paid, whatever else there is."""
+    """With more cards than that in hand and play it can be paid, whatever they are."""
     if price is None:
         return -1
-    if isinstance(price, (DiscardAny, DiscardAlike)):
-        return price.n
-    return price.at_least if isinstance(price, WholeHand) else NO_NUMBER
+    return price.n if isinstance(price, (DiscardAny, DiscardAlike)) else NO_NUMBER
 
 
 def costs_cards(use: Use) -> bool:

@@ -44,7 +44,7 @@ def has_enough(st: State, seat: int) -> bool:
             total += values[c]
         if total >= step:
             return True
-        if not sells_double(st, seat) and not sells_for(st, seat):
+        if not st.pool.sells_dear or not (sells_double(st, seat) or sells_for(st, seat)):
             return False
     return sale(st, seat, payment_items(st, seat)) >= step
 
