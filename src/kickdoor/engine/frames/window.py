@@ -156,9 +156,8 @@ def work_out(st: State, seat: int) -> int:
     uses: list[Power] = []
     for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:
         if owned[c]:
-            cards = payments.count_all(st, seat)
             for power in owned[c]:
-                if cards > power[6] or payments.has_means(st, seat, c, power[4]):
+                if power[6] < 0 or payments.has_means(st, seat, power):
                     uses.append(power)
                     mask |= power[0]
     st.uses[seat] = tuple(uses)
@@ -166,10 +165,20 @@ def work_out(st: State, seat: int) -> int:
     said = st.pool.said
     for c in st.hand[seat] + st.pack[seat]:
         mask |= said[c]
-    if mask & MIXING:
-        mask = mask ^ MIXING | mixable(st, seat)
+    if mask >= MIXING:
+        mask = mask & LANE | mixable(st, seat) | fitting(st, seat)
     st.answers[seat] = mask
     st.voices = st.voices & _BUT[seat] | mask << _AT[seat]
+    return mask
+
+
+def fitting(st: State, seat: int) -> int:
+    """Moments for which the seat has a card that is only for such as it is."""
+    mask = 0
+    for c in st.hand[seat] + st.pack[seat]:
+        use = st.cards[c].play
+        if use is not None and use.only and st.is_a[seat] & use.only == use.only:
+            mask |= use.when | st.cards[c].plays_at
     return mask
 
 
