@@ -88,15 +88,16 @@ def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_
 
 def trade_moves(st: State, seat: int, out: list[int]) -> None:
     """Outside a fight: with everybody there is something to trade with, until enough has been proposed."""
-    if st.proposals < st.rules.trades_per_turn:
-        gear, pack, dead = st.gear, st.pack, st.dead
-        have = gear[seat] or pack[seat]
-        if have and True not in dead:
-            out += mv.TRADES[:seat] + mv.TRADES[seat + 1 : st.seats]
-            return
-        for other in st.everyone:
-            if (gear[other] or pack[other] or have) and other != seat and not dead[other]:
-                out.append(mv.TRADES[other])
+    if st.proposals >= st.rules.trades_per_turn:
+        return
+    gear, pack, dead = st.gear, st.pack, st.dead
+    have = gear[seat] or pack[seat]
+    if have and True not in dead:
+        out += mv.TRADES_BUT[st.seats][seat]
+        return
+    for other in st.everyone:
+        if (gear[other] or pack[other] or have) and other != seat and not dead[other]:
+            out.append(mv.TRADES[other])
 
 
 def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:

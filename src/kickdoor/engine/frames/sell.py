@@ -29,9 +29,7 @@ def may_sell(st: State, seat: int) -> Reason | None:
         return IN_FIGHT
     if not may_gain(st, seat):
         return NO_LEVEL
-    if not has_enough(st, seat):
-        return TOO_LITTLE
-    return None
+    return None if has_enough(st, seat) else TOO_LITTLE
 
 
 def has_enough(st: State, seat: int) -> bool:
