@@ -9,7 +9,7 @@ from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import extra_treasures, monster_card, original, treasures_of, uses_tag, wins
-from kickdoor.engine.words import ANY_TIME, LEVEL_UP
+from kickdoor.engine.words import ANY_TIME, LEVEL_UP, SEATS_IN
 
 # What a clause promises the helper.
 TREASURES: Final = 0
@@ -46,8 +46,8 @@ def free_seats(st: State, fight: Fight) -> list[int]:
     """Who could help, if there is room for a helper."""
     away = st.bars | fight.quitters | 1 << fight.fighter
     found: list[int] = []
-    for s in st.everyone:
-        if not (away >> s & 1 or st.dead[s] or st.no_help[s]):
+    for s in SEATS_IN[(1 << st.seats) - 1 & ~away]:
+        if not (st.dead[s] or st.no_help[s]):
             found.append(s)
     return found
 

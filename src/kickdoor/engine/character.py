@@ -48,6 +48,7 @@ def refresh(st: State, seat: int) -> None:
     """Work out anew what the seat is (CHR-01..08)."""
     mask = st.history[seat] | (FEMALE.mask if st.sex[seat] else MALE.mask)
     foe = mask
+    mixed = False
     masks: dict[str, int] = {}
     single: dict[str, bool] = {}
     for c in st.traits[seat]:
@@ -56,21 +57,25 @@ def refresh(st: State, seat: int) -> None:
             kind = card.word.kind
             single[kind] = kind not in masks
             masks[kind] = masks.get(kind, 0) | card.word.mask
-        elif isinstance(card, Mixed) and card.word is not None:
-            mask |= card.word.mask
-            foe |= card.word.mask
+        elif isinstance(card, Mixed):
+            mixed = True
+            if card.word is not None:
+                mask |= card.word.mask
+                foe |= card.word.mask
     for kind, found in masks.items():
         mask |= found
-        if not (single[kind] and is_mild(st, seat, kind)):
+        if not (mixed and single[kind] and is_mild(st, seat, kind)):
             foe |= found
     if RACE not in masks:
         mask |= HUMAN.mask
         foe |= HUMAN.mask
-    elif single[RACE] and st.rules.half_breed_is_human and mixes(st, seat, RACE) >= 0:
+    elif mixed and single[RACE] and st.rules.half_breed_is_human and mixes(st, seat, RACE) >= 0:
         mask |= HUMAN.mask
     if TRAINING in masks:
         mask |= TRAINED.mask
         foe |= TRAINED.mask
+    if mask != st.is_a[seat]:
+        st.answers[seat] = -1
     st.is_a[seat] = mask
     st.foe[seat] = foe
 
@@ -132,7 +137,7 @@ def surplus_traits(st: State, seat: int) -> list[int]:
         return []
     for kind in (RACE, CLASS, LOYALTY, TRAINING):
         have = of_kind(st, seat, kind)
-        if len(have) > room_for(st, seat, kind):
+        if len(have) > 1 and len(have) > room_for(st, seat, kind):
             return have
     return []
 

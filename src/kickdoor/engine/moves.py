@@ -67,6 +67,7 @@ class Move:
 PICKS: Final[tuple[int, ...]] = tuple(PICK | (card + 1) << 5 for card in range(1023))
 TROUBLES: Final[tuple[int, ...]] = tuple(TROUBLE | (card + 1) << 5 for card in range(1023))
 TRADES: Final[tuple[int, ...]] = tuple(TRADE | (seat + 1) << 15 for seat in range(6))
+TRADES_BUT: Final = tuple(tuple(TRADES[:seat] + TRADES[seat + 1 : n] for seat in range(n)) for n in range(7))
 ASKS: Final[tuple[int, ...]] = tuple(ASK | (seat + 1) << 15 for seat in range(6))
 
 
@@ -76,11 +77,7 @@ def code(verb: int, card: int = -1, at: int = -1, n: int = 0) -> int:
 
 def numbers(verb: int, first: int, last: int) -> list[int]:
     """The verb with each number from `first` to `last`."""
-    found: list[int] = []
-    while first <= last:
-        found.append(verb | first << 25)
-        first += 1
-    return found
+    return list(range(verb | first << 25, (verb | last << 25) + 1, 1 << 25))
 
 
 def verb_of(move: int) -> int:

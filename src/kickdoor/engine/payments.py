@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import kickdoor.engine.aims as aims
 from kickdoor.engine import moves as mv
@@ -14,7 +14,10 @@ from kickdoor.engine.gear import items_in_play, value_of
 from kickdoor.engine.piles import in_play, is_tied_under
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
-from kickdoor.engine.words import MONSTER, TRAIT, TREASURE
+from kickdoor.engine.words import DOOR, MONSTER, TRAIT, TREASURE
+
+if TYPE_CHECKING:
+    from kickdoor.engine.tables import Power
 
 CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
 
@@ -33,10 +36,17 @@ def count_payable(st: State, seat: int, source: int, verb: int) -> int:
     """How many cards `payable` would list, without listing them."""
     if st.links:
         return len(payable(st, seat, source, verb))
-    n = len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat]) + len(st.traits[seat]) + len(st.extras[seat])
+    n = count_all(st, seat)
     if n and not spends_itself(st, source, verb) and st.cards[source].kind != MONSTER:
         n -= 1
     return n
+
+
+def count_all(st: State, seat: int) -> int:
+    """How many cards the seat could spend, a power's own card included; 0 where ties make that harder to say."""
+    if st.links:
+        return 0
+    return len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat]) + len(st.traits[seat]) + len(st.extras[seat])
 
 
 def spends_itself(st: State, source: int, verb: int) -> bool:
@@ -44,11 +54,17 @@ def spends_itself(st: State, source: int, verb: int) -> bool:
     return verb == mv.USE and st.rules.pays_own_power and st.cards[source].kind == TRAIT
 
 
-def has_means(st: State, seat: int, source: int, cost: Cost | None) -> bool:
+def has_means(st: State, seat: int, power: Power) -> bool:
     """Has the seat what such a power of a card in play is paid with? How much of it is due may depend on more."""
+    cost = power[4]
+    if cost is None or count_all(st, seat) > power[6]:
+        return True
     if isinstance(cost, ItemsWorth):
         return bool(st.gear[seat] or st.pack[seat] or payment_items(st, seat))
-    return cost is None or can_pay(st, seat, source, cost, mv.USE)
+    if isinstance(cost, DiscardAlike):
+        decks = [st.pool.decks[c] for c in payable(st, seat, power[1], mv.USE)]
+        return decks.count(DOOR) >= cost.n or decks.count(TREASURE) >= cost.n
+    return can_pay(st, seat, power[1], cost, mv.USE)
 
 
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:

@@ -33,6 +33,7 @@ from kickdoor.engine.words import (
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
 NOT_YOURS: Final = Reason("not-yours", "HND-01")
+CHOOSY: Final = PLAYED | HELPED | SHARING  # moments that want an answer to just that
 NO_TARGET: Final = Reason("no-target", "ACT-01")
 
 
@@ -52,7 +53,7 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
                 from_hand(st, seat, c, way, moment, about, out)
     for c in st.pack[seat]:
         way = ways[c]
-        if way and way <= EITHER_WAY and way & TO_PLAY and not (st.links and has_load(st, c)):
+        if (way == TO_PLAY or way == EITHER_WAY) and not (st.links and has_load(st, c)):
             from_hand(st, seat, c, TO_PLAY, moment, about, out)
     if st.answers[seat] < 0:
         window.work_out(st, seat)
@@ -68,10 +69,10 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
 
 def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
     card = st.cards[c]
-    if way & TO_PLAY:
+    if way != TO_PUT:
         assert card.play is not None
         aim(st, seat, c, card.play, mv.PLAY, 0, moment, about, out)
-    if way & TO_PUT:
+    if way != TO_PLAY:
         put(st, seat, c, card, out, moment)
 
 
@@ -172,10 +173,11 @@ def aim(
     affordable: bool = False,
 ) -> None:  # fmt: skip
     """Add the move once for every target it may have; `affordable`: the price is known to be there."""
-    if (use.needs or use.only or use.to or moment & PLAYED) and not answers_it(st, seat, use, moment, about):
-        return
-    if moment & (HELPED | SHARING) and is_vain(st, use, Ctx(seat, seat, c)):
-        return
+    if use.needs or use.only or use.to or moment & CHOOSY:
+        if not answers_it(st, seat, use, moment, about):
+            return
+        if moment & (HELPED | SHARING) and is_vain(st, use, Ctx(seat, seat, c)):
+            return
     if not affordable and use.pay is not None and not can_pay(st, seat, c, use.pay, verb):
         return
     move = verb | (c + 1) << 5 | n << 25

@@ -55,7 +55,7 @@ class Pool:
     __slots__ = (
         "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "ids", "ignores",
         "instant", "made_of", "makes_room", "moments", "odd", "on_top", "owned", "plain", "powers", "quirky",
-        "resurrects", "said", "says", "sells_double", "sells_for", "sends_away", "sets", "singular",
+        "resurrects", "said", "says", "sells_dear", "sells_double", "sells_for", "sends_away", "sets", "singular",
         "treasures", "undead", "values", "ways", "worn",
     )  # fmt: skip
 
@@ -94,6 +94,7 @@ class Pool:
         self.distracts = any(isinstance(c, Item) and c.escapes for c in printed)
         self.sells_double = any(isinstance(c, Trait) and c.sells_double for c in printed)
         self.sells_for = any(isinstance(c, Trait) and c.sells_for for c in printed)
+        self.sells_dear = self.sells_double or self.sells_for
         self.ways: dict[int, list[int]] = {}  # by moment, what each card in a hand lets its owner do
         self.quirky = any(_has_quirks(c) for c in printed)
         self.gangs = 0  # mask of tags whose monsters join each other, whatever the rules say

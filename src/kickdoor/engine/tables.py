@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, WholeHand
 from kickdoor.engine.words import (
-    FREE, ITEM, ITEM_ON_TOP, MIXED, MIXING, MONSTER, MONSTER_ON_TOP, OWNER, TREASURE,
+    FITTING, FREE, ITEM, ITEM_ON_TOP, MIXED, MIXING, MONSTER, MONSTER_ON_TOP, OWNER, TREASURE,
 )  # fmt: skip
 
 if TYPE_CHECKING:
     from kickdoor.engine.cards import Card, Use
 
     # Moments, card, number of the power, the power, a price without the means for which it is not even looked at,
-    # whether that settles it, and a number of cards: whoever has more in hand has the means.
+    # whether that settles it, and a number of cards: whoever has more to spend has the means.
     Power = tuple[int, int, int, Use, Cost | None, bool, int]
 
 # What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
@@ -21,7 +21,7 @@ TO_PLAY: Final = 1
 TO_PUT: Final = 2
 EITHER_WAY: Final = 3
 
-NO_NUMBER: Final = 1 << 20  # of cards in hand is enough by itself
+NO_NUMBER: Final = 1 << 20  # of cards is enough by itself
 
 
 def from_hand(card: Card, plain: int, moment: int) -> int:
@@ -33,8 +33,12 @@ def from_hand(card: Card, plain: int, moment: int) -> int:
 
 
 def said(card: Card) -> int:
-    """Moments a card in the hand may answer; whether a second Race or Class is allowed depends on the first."""
-    return MIXING if card.kind == MIXED else (card.play.when if card.play is not None else 0) | card.plays_at
+    """Moments a card in the hand may answer, apart from what depends on who has it (see work_out)."""
+    if card.kind == MIXED:
+        return MIXING
+    if card.play is None:
+        return card.plays_at
+    return FITTING | card.plays_at if card.play.only else card.play.when | card.plays_at
 
 
 def owned(card_id: int, card: Card) -> tuple[Power, ...]:
@@ -49,12 +53,12 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
 
 
 def enough(price: Cost | None) -> int:
-    """With more cards than that in hand it can be paid, whatever else there is."""
+    """With more cards than that in hand and play it can be paid, whatever they are; -1: it costs nothing."""
     if price is None:
         return -1
-    if isinstance(price, (DiscardAny, DiscardAlike)):
-        return price.n
-    return price.at_least if isinstance(price, WholeHand) else NO_NUMBER
+    if isinstance(price, DiscardAlike):
+        return 2 * price.n - 1  # of so many, the own card aside, enough are from one deck
+    return price.n if isinstance(price, DiscardAny) else NO_NUMBER
 
 
 def costs_cards(use: Use) -> bool:

@@ -159,6 +159,7 @@ ITEM_ON_TOP: Final = 1 << 22  # no fight is on, and an Item is the last Treasure
 ON_TOP: Final = MONSTER_ON_TOP | ITEM_ON_TOP
 MOMENT_BITS: Final = 24
 MIXING: Final = 1 << 24  # allows a second Race or Class, if there is a first
+FITTING: Final = 1 << 25  # may be played by some characters only
 
 MOMENT_NAMES: Final[dict[int, str]] = {
     FREE: "free", FIGHT: "fight", OWN: "own", DOOR_OPENED: "door", PLAYED: "played", ROLLED: "rolled",

@@ -113,7 +113,7 @@ class Effects(Frame):
         if self.i < len(self.verbs):
             self.stage = 0
         else:
-            self.over(st)
+            st.frames.pop()
         verb.do(st, self.ctx)
 
 

@@ -10,7 +10,7 @@ from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fights import keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
-from kickdoor.engine.frames.flee import NO_ROLL, Flee, RunAway
+from kickdoor.engine.frames.flee import JUDGE, NO_ROLL, Flee, RunAway
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.reasons import Reason
@@ -266,7 +266,7 @@ class RollAgain(Effect):
         frame = runaway(st, ctx)
         if frame is not None:
             fight_of(st).tally += ((ctx.by, ctx.card, -1, frame.monster),)
-            frame.go("judge")
+            frame.stage = JUDGE
             close_window(st, CAUGHT)
             frame.roll(st)
 

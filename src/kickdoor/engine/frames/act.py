@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item
@@ -12,6 +14,9 @@ from kickdoor.engine.piles import is_tied_under
 from kickdoor.engine.plays import responses
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import BEFORE_DOOR, FREE, OWN
+
+OWN_TIME: Final = FREE | OWN
+BEFORE_KICKING: Final = OWN_TIME | BEFORE_DOOR
 
 
 class Act(Frame):
@@ -38,14 +43,14 @@ class Act(Frame):
     def ask(self, st: State) -> None:
         if st.dead[self.seat]:
             st.result = self.ends[-1]
-            self.over(st)
+            st.frames.pop()
             return
-        moment = FREE | OWN | BEFORE_DOOR if self.kind == "prepare" else FREE | OWN
+        moment = BEFORE_KICKING if self.kind == "prepare" else OWN_TIME
         options = own_moves(st, self.seat, self.touched, moment)
         options += self.ends
         if len(options) == 1 and not st.ask_all:
             st.result = options[0]
-            self.over(st)
+            st.frames.pop()
         else:
             st.ask(self.seat, self.kind, -1, options)
 
@@ -53,7 +58,7 @@ class Act(Frame):
         move = st.answer
         if move in self.ends:
             st.result = move
-            self.over(st)
+            st.frames.pop()
             return
         self.stage = 0
         if mv.EQUIP <= move & 31 <= mv.UNEQUIP:
@@ -63,13 +68,13 @@ class Act(Frame):
 
 def let_act(st: State, act: Act) -> None:
     """Begin a seat's own time, as the last thing a stage does."""
-    st.push(act)
+    st.frames.append(act)
     if not st.changed:
         act.stage = 1
         act.ask(st)
 
 
-def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = FREE | OWN) -> list[int]:
+def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_TIME) -> list[int]:
     out = responses(st, seat, moment, -1)
     if (st.gear[seat] or st.pack[seat]) and st.rules.gear_changes:
         gear_moves(st, seat, touched, out)
@@ -83,15 +88,16 @@ def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = FREE
 
 def trade_moves(st: State, seat: int, out: list[int]) -> None:
     """Outside a fight: with everybody there is something to trade with, until enough has been proposed."""
-    if st.proposals < st.rules.trades_per_turn:
-        gear, pack, dead = st.gear, st.pack, st.dead
-        have = gear[seat] or pack[seat]
-        if have and True not in dead:
-            out += mv.TRADES[:seat] + mv.TRADES[seat + 1 : st.seats]
-            return
-        for other in st.everyone:
-            if (gear[other] or pack[other] or have) and other != seat and not dead[other]:
-                out.append(mv.TRADES[other])
+    if st.proposals >= st.rules.trades_per_turn:
+        return
+    gear, pack, dead = st.gear, st.pack, st.dead
+    have = gear[seat] or pack[seat]
+    if have and True not in dead:
+        out += mv.TRADES_BUT[st.seats][seat]
+        return
+    for other in st.everyone:
+        if (gear[other] or pack[other] or have) and other != seat and not dead[other]:
+            out.append(mv.TRADES[other])
 
 
 def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:

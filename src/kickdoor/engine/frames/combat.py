@@ -83,7 +83,7 @@ class Combat(Frame):
             self.stage = CLEAR
         else:
             window = FightWindow(FIGHT, (self.seat + 1) % st.seats, -1)
-            st.push(window)
+            st.frames.append(window)
             window.stage = 1
             window.ask(st)
 
@@ -125,7 +125,7 @@ class Combat(Frame):
             st.push(FormerReward())  # before the winners draw, and after those who lost have run
         if self.outcome == FLED:
             flee = Flee()
-            st.push(flee)
+            st.frames.append(flee)
             flee.stage = 1
             flee.begin(st)
 
@@ -158,12 +158,12 @@ class Combat(Frame):
 
     def report(self, st: State) -> None:
         st.result = self.outcome
-        self.over(st)
+        st.frames.pop()
 
 
 def fight_with(st: State, combat: Combat) -> None:
     """Begin a fight, as the last thing a stage does."""
-    st.push(combat)
+    st.frames.append(combat)
     if not st.changed:
         combat.stage = 1
         combat.begin(st)

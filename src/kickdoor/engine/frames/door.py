@@ -65,7 +65,7 @@ class OpenDoor(Frame):
                 rest.append(c)
         now = traps or rest
         if not now:
-            self.over(st)
+            st.frames.pop()
             self.monsters(st)
         elif len(now) == 1:
             self.turn_to(st, now[0])
@@ -84,6 +84,9 @@ class OpenDoor(Frame):
             self.keep(st, card)
             if any(st.cards[c].kind == MONSTER for c in self.cards):  # play it now, or the fight comes first (EPC-07)
                 offer_to_play(st, self.seat, (card,), FREE | OWN)
+            elif not st.changed:
+                self.stage = ORDER + 1
+                self.order(st)
 
     def keep(self, st: State, card: int) -> None:
         st.limbo = without(st.limbo, card)
@@ -109,7 +112,7 @@ class OpenDoor(Frame):
 def open_door(st: State, seat: int) -> None:
     """Begin with it, as the last thing a stage does."""
     door = OpenDoor(seat)
-    st.push(door)
+    st.frames.append(door)
     door.stage = 1
     door.reveal(st)
 

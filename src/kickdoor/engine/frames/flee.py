@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.character import sidekicks
-from kickdoor.engine.effects.base import carry_out
+from kickdoor.engine.effects.base import carry_out, happen
 from kickdoor.engine.flight import flee_bonus, pursues, withdraws
 from kickdoor.engine.frames.roll import Roll, on_rolls
 from kickdoor.engine.frames.window import hear_all, open_for
@@ -29,6 +29,11 @@ def saviours(st: State, fight: Fight, seat: int) -> list[int]:
         return []
     friends = [(c, k) for c in sidekicks(st, seat) if isinstance(k := st.cards[c], Sidekick)]
     return [c for c, k in friends if k.sacrifice or (k.saves and st.rules.sacrifice_sidekicks)]
+
+
+def fight_of(st: State) -> Fight:
+    assert st.fight is not None
+    return st.fight
 
 
 class Flee(Frame):
@@ -58,7 +63,7 @@ class Flee(Frame):
         if fight.helper >= 0:
             st.push(RunAway(fight.helper, fight.monsters))
         first = RunAway(fight.fighter, fight.monsters)
-        st.push(first)
+        st.frames.append(first)
         first.stage = 1
         first.begin(st)
 
@@ -122,22 +127,16 @@ class RunAway(Frame):
     def matter(self) -> tuple[int, int, int, int]:
         return (self.monster, self.seat, -1, -1)
 
-    def go(self, stage: str) -> None:
-        self.stage = STAGES[stage]
-
-    def fight(self, st: State) -> Fight:
-        assert st.fight is not None
-        return st.fight
-
     def begin(self, st: State) -> None:
         """Between the two runners others may act once more."""
-        if self.seat == self.fight(st).fighter or not hear_all(st, FLIGHT, (self.seat + 1) % st.seats):
+        if self.seat == fight_of(st).fighter or not hear_all(st, FLIGHT, (self.seat + 1) % st.seats):
             self.stage += 1
             self.sacrifice(st)
 
     def sacrifice(self, st: State) -> None:
         """A Sidekick may be given up instead of rolling (RUN-08)."""
-        fight = self.fight(st)
+        fight = st.fight
+        assert fight is not None
         held = fight.stasis == MUNCHKINS
         if fight.saved >> self.seat & 1 or (not held and withdraws(st, fight, self.seat)):
             self.get_away(st)
@@ -148,19 +147,21 @@ class RunAway(Frame):
                 self.seat, "sacrifice", -1, [mv.code(mv.RUN), *(mv.code(mv.SACRIFICE, c) for c in friends)]
             )  # fmt: skip
         else:
-            self.go("turn_to")
+            self.stage = TURN_TO
             self.next(st)
 
     def is_pursued(self, st: State) -> bool:
         """Does anything run after the seat from which something can save it?"""
-        fight = self.fight(st)
+        fight = st.fight
+        assert fight is not None
         return any(pursues(st, fight, m, self.seat) and not monster_card(st, fight, m).no_aid for m in self.left)
 
     def heed(self, st: State) -> None:
         if mv.verb_of(st.answer) == mv.RUN:
-            self.go("next")
+            self.stage = NEXT
             return
-        fight = self.fight(st)
+        fight = st.fight
+        assert fight is not None
         card = mv.card_of(st.answer)
         st.tell(ev.SIDEKICK_SACRIFICED, self.seat, card)
         for item in [o for h, o in st.links if h == card and bearer(st, o) == card]:
@@ -175,7 +176,8 @@ class RunAway(Frame):
             st.answer = mv.code(mv.CHOOSE, n=0)
 
     def save_helper(self, st: State) -> None:
-        fight = self.fight(st)
+        fight = st.fight
+        assert fight is not None
         if mv.n_of(st.answer):
             fight.saved |= 1 << fight.helper
         self.get_away(st)
@@ -183,13 +185,13 @@ class RunAway(Frame):
     def get_away(self, st: State) -> None:
         """Escaped from all at once; some monsters hurt all the same."""
         self.away = True
-        self.go("next")
+        self.stage = NEXT
 
     def next(self, st: State) -> None:
-        if self.fight(st).saved >> self.seat & 1:
+        if fight_of(st).saved >> self.seat & 1:
             self.away = True
         if st.dead[self.seat] or not self.left:
-            self.over(st)
+            st.frames.pop()
         elif len(self.left) == 1 or self.away:
             self.set_out(st, self.left[0])
         else:
@@ -200,19 +202,20 @@ class RunAway(Frame):
 
     def set_out(self, st: State, monster: int) -> None:
         """Running from some monsters costs something, whether it succeeds or not (RUN-05)."""
-        fight = self.fight(st)
+        fight = st.fight
+        assert fight is not None
         self.monster = monster
         self.left = without(self.left, monster)
         self.chased = pursues(st, fight, monster, self.seat)
         self.die = NO_ROLL
         self.escaped = False
         self.glued = False
-        self.go("offer")
+        self.stage = OFFER
         cost = monster_card(st, fight, monster).to_run
         if cost and self.chased:
             carry_out(st, cost, Ctx(self.seat, self.seat, monster))
         else:
-            self.go("hear_offer")
+            self.stage = HEAR_OFFER
             self.offer(st)
 
     def offer(self, st: State) -> None:
@@ -221,11 +224,12 @@ class RunAway(Frame):
         if ways:
             st.ask(self.seat, "throw", self.monster, [mv.RUN, *[mv.PICKS[c] for c in ways]])
         else:
-            self.go("judge")
+            self.stage = JUDGE
             self.attempt(st)
 
     def throwable(self, st: State) -> list[int]:
-        fight = self.fight(st)
+        fight = st.fight
+        assert fight is not None
         card = monster_card(st, fight, self.monster)
         if card.no_escape or card.always_escaped or fight.stasis >= 0:
             return []
@@ -245,10 +249,11 @@ class RunAway(Frame):
         if mv.verb_of(st.answer) == mv.PICK:
             lose(st, self.seat, mv.card_of(st.answer))
             self.escaped = True
-            self.go("get_off")
+            self.stage = GET_OFF
 
     def attempt(self, st: State) -> None:
-        fight = self.fight(st)
+        fight = st.fight
+        assert fight is not None
         card = monster_card(st, fight, self.monster)
         if st.dead[self.seat]:
             self.finish()
@@ -266,11 +271,13 @@ class RunAway(Frame):
             self.roll(st)
 
     def roll(self, st: State) -> None:
-        bonus = flee_bonus(st, self.seat, self.fight(st), self.monster) + on_rolls(st, self.seat)
+        bonus = flee_bonus(st, self.seat, fight_of(st), self.monster) + on_rolls(st, self.seat)
         die = Roll(self.seat, self.monster, max(0, st.rules.flee_needs - bonus))
-        st.push(die)
+        st.frames.append(die)
         die.stage = 1
         die.throw(st)
+        if st.frames[-1] is self:
+            self.judge(st)
 
     def judge(self, st: State) -> None:
         self.die = st.result
@@ -279,21 +286,22 @@ class RunAway(Frame):
 
     def weigh(self, st: State) -> None:
         """Is what was rolled enough, with all that is added to it?"""
-        bonus = flee_bonus(st, self.seat, self.fight(st), self.monster)
+        bonus = flee_bonus(st, self.seat, fight_of(st), self.monster)
         self.escaped = self.die + bonus >= st.rules.flee_needs
 
     def plead(self, st: State, escaped: bool) -> None:
         """Who is caught may have something that helps all the same."""
         self.escaped = escaped
-        self.go("suffer")
+        self.stage = SUFFER
         if escaped or not open_for(st, CAUGHT, self.seat, len(st.frames) - 1):
-            self.go("pause")
+            self.stage = PAUSE
             self.suffer(st)
 
     def suffer(self, st: State) -> None:
-        fight = self.fight(st)
+        fight = st.fight
+        assert fight is not None
         if self.escaped:
-            self.go("go_on")
+            self.stage = GO_ON
             self.get_off(st)
             return
         if (self.seat, self.monster) in fight.spared or self.monster not in fight.monsters:
@@ -302,14 +310,14 @@ class RunAway(Frame):
         fight.caught += ((self.seat, self.monster),)
         st.tell(ev.CAUGHT_BY, self.seat, self.monster)
         more = card.even_if_escaped if st.rules.caught_pays_twice else ()
-        carry_out(st, card.bad_stuff + more, Ctx(self.seat, self.seat, self.monster))
+        happen(st, card.bad_stuff + more, Ctx(self.seat, self.seat, self.monster))
 
     def pause(self, st: State) -> None:
         """Before the roll for the next monster others may act once more (R088)."""
-        self.go("next")
+        self.stage = NEXT
         goes_on = bool(self.left) and not st.dead[self.seat]
         if not (goes_on and not self.away and hear_all(st, FLIGHT, (self.seat + 1) % st.seats)):
-            self.go("turn_to")
+            self.stage = TURN_TO
             self.next(st)
 
     def get_off(self, st: State) -> None:
@@ -320,16 +328,25 @@ class RunAway(Frame):
             self.go_on(st)
 
     def go_on(self, st: State) -> None:
-        fight = self.fight(st)
+        fight = st.fight
+        assert fight is not None
         if self.glued:
             self.glued = False
-            self.go("judge")
+            self.stage = JUDGE
             self.roll(st)
             return
-        self.go("pause")
+        self.stage = PAUSE
         if self.chased:
             even_so = monster_card(st, fight, self.monster).even_if_escaped
             carry_out(st, even_so, Ctx(self.seat, self.seat, self.monster))
 
 
-STAGES: Final = {name: i for i, name in enumerate(RunAway.stages)}
+NEXT: Final = RunAway.stages.index("next")
+TURN_TO: Final = RunAway.stages.index("turn_to")
+OFFER: Final = RunAway.stages.index("offer")
+HEAR_OFFER: Final = RunAway.stages.index("hear_offer")
+JUDGE: Final = RunAway.stages.index("judge")
+SUFFER: Final = RunAway.stages.index("suffer")
+PAUSE: Final = RunAway.stages.index("pause")
+GET_OFF: Final = RunAway.stages.index("get_off")
+GO_ON: Final = RunAway.stages.index("go_on")

@@ -97,7 +97,7 @@ class Negotiate(Frame):
             self.agree(st)
         else:
             st.tell(ev.HELP_REFUSED, self.to, at=self.seat)
-            self.over(st)
+            st.frames.pop()
 
     def reply(self, st: State) -> None:
         st.ask(self.seat, "counter", -1, [mv.ACCEPT, mv.REFUSE])
@@ -107,7 +107,7 @@ class Negotiate(Frame):
             self.agree(st)
         else:
             st.tell(ev.HELP_REFUSED, self.seat, at=self.to)
-            self.over(st)
+            st.frames.pop()
 
     def agree(self, st: State) -> None:
         fight = st.fight

@@ -22,7 +22,12 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
     verb = move & 31
     card = (move >> 5 & 1023) - 1
     at = (move >> 15 & 1023) - 1
-    if verb == mv.PLAY:
+    if verb == mv.USE:
+        power = UsePower(seat, card, move >> 25, at, about)
+        st.frames.append(power)
+        power.stage = 1
+        power.pay(st)
+    elif verb == mv.PLAY:
         kind = st.cards[card].kind
         if kind == MONSTER:
             join_the_like(st, seat, card)
@@ -32,14 +37,15 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
             put_down(st, seat, card, at)
         else:
             st.push(PlayCard(seat, card, at, about))
-    elif verb == mv.USE:
-        power = UsePower(seat, card, move >> 25, at, about)
-        st.push(power)
-        power.stage = 1
-        power.pay(st)
+    elif verb == mv.TRADE:
+        st.proposals += 1
+        trade = Trade(seat, at)
+        st.frames.append(trade)
+        trade.stage = 1
+        trade.build(st)
     elif verb == mv.ASK:
         talk = Negotiate(seat, at)
-        st.push(talk)
+        st.frames.append(talk)
         talk.stage = 1
         talk.offer(st)
     elif verb == mv.EQUIP:
@@ -50,12 +56,6 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         carry(st, seat, card)
     elif verb == mv.SELL:
         st.push(Sell(seat))
-    elif verb == mv.TRADE:
-        st.proposals += 1
-        trade = Trade(seat, at)
-        st.push(trade)
-        trade.stage = 1
-        trade.build(st)
     elif verb == mv.DROP:
         lose(st, seat, card)
     else:

@@ -103,7 +103,7 @@ class PlayCard(Frame):
         if self.card in st.limbo:
             st.limbo = without(st.limbo, self.card)
             discard(st, self.card, self.seat)
-        self.over(st)
+        st.frames.pop()
 
 
 def warded(st: State, seat: int) -> bool:
@@ -161,7 +161,7 @@ class UsePower(Frame):
         self.resolve(st)
 
     def resolve(self, st: State) -> None:
-        self.over(st)
+        st.frames.pop()
         at = self.aside if self.aside >= 0 else self.at
         happen(st, self.power(st).then, Ctx(self.seat, self.seat, self.card, at, self.about))
 
@@ -184,7 +184,7 @@ def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, asi
 
 
 def begin_paying(st: State, price: Pay) -> None:
-    st.push(price)
+    st.frames.append(price)
     price.stage = 1
     price.ask(st)
 
@@ -227,7 +227,7 @@ class Pay(Frame):
                 options = [c for c in options if st.cards[c].deck == self.at]
         moves = [mv.PICKS[c] for c in options]
         if not moves:
-            self.over(st)
+            st.frames.pop()
         elif len(moves) == 1:
             self.stage = 2
             st.answer = moves[0]
@@ -241,5 +241,5 @@ class Pay(Frame):
         if self.due > 0:
             self.stage = 0
         else:
-            self.over(st)
+            st.frames.pop()
         lose(st, owner_of(st, card) if isinstance(self.cost, AnySidekick) else self.seat, card)

@@ -39,7 +39,7 @@ class Roll(Frame):
         self.cast(st)
         if not open_for(st, ROLLED, self.seat, len(st.frames) - 1):
             self.settle(st)
-            self.over(st)
+            st.frames.pop()
 
     def cast(self, st: State) -> None:
         if st.dice:

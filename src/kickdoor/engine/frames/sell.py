@@ -29,9 +29,7 @@ def may_sell(st: State, seat: int) -> Reason | None:
         return IN_FIGHT
     if not may_gain(st, seat):
         return NO_LEVEL
-    if not has_enough(st, seat):
-        return TOO_LITTLE
-    return None
+    return None if has_enough(st, seat) else TOO_LITTLE
 
 
 def has_enough(st: State, seat: int) -> bool:
@@ -44,7 +42,7 @@ def has_enough(st: State, seat: int) -> bool:
             total += values[c]
         if total >= step:
             return True
-        if not sells_double(st, seat) and not sells_for(st, seat):
+        if not st.pool.sells_dear or not (sells_double(st, seat) or sells_for(st, seat)):
             return False
     return sale(st, seat, payment_items(st, seat)) >= step
 

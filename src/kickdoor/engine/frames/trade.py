@@ -102,7 +102,7 @@ class Trade(Frame):
     def hear_build(self, st: State) -> None:
         verb = st.answer & 31
         if verb == mv.REFUSE:
-            self.over(st)
+            st.frames.pop()
         elif verb == mv.PICK:
             card = mv.card_of(st.answer)
             if card in items_in_play(st, self.seat):
@@ -125,7 +125,7 @@ class Trade(Frame):
 
     def answer(self, st: State) -> None:
         if why_not_trade(st, self.seat, self.to, self.give, self.get) is not None:
-            self.over(st)
+            st.frames.pop()
             return
         options = [mv.ACCEPT, mv.REFUSE]
         if not self.counter:
@@ -136,7 +136,7 @@ class Trade(Frame):
         verb = mv.verb_of(st.answer)
         if verb == mv.REFUSE:
             st.tell(ev.TRADE_REFUSED, self.to, at=self.seat)
-            self.over(st)
+            st.frames.pop()
         elif verb == mv.COUNTER:
             st.push(Trade(self.to, self.seat, counter=True))
         else:
@@ -153,4 +153,4 @@ class Trade(Frame):
             st.bars |= 1 << self.to
             st.tell(ev.PROMISED, self.to, at=self.seat)
         st.tell(ev.TRADE_DONE, self.seat, at=self.to)
-        self.over(st)
+        st.frames.pop()

@@ -138,8 +138,7 @@ class Turn(Frame):
         st.turn = (seat + 1) % st.seats
         self.met = NO_MONSTER
         self.curious = False
-        self.stage = 1
-        self.begin(st)
+        self.stage = 0
 
 
 PREPARE: Final = Turn.stages.index("prepare")

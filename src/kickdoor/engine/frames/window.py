@@ -68,7 +68,7 @@ class Window(Frame):
             passes += 1
             seat = (seat + 1) % seats
             ahead >>= MOMENT_BITS
-        self.over(st)
+        st.frames.pop()
 
     def speakers(self, st: State) -> int:
         """The seats that may have an answer, side by side."""
@@ -109,6 +109,10 @@ class Window(Frame):
 EVERYBODY: Final = sum(1 << seat * MOMENT_BITS for seat in range(6))
 LANE: Final = (1 << MOMENT_BITS) - 1
 UNKNOWN: Final = -1
+_AT: Final = tuple(seat * MOMENT_BITS for seat in range(7))  # where a seat's lane begins
+_BUT: Final = tuple(~(LANE << at) for at in _AT)  # all lanes but a seat's
+_OWN_FREE: Final = tuple(OWN_FREE << at for at in _AT)
+_OWN_FIGHT: Final = tuple(OWN_FIGHT << at for at in _AT)
 _EVERYWHERE: Final[dict[int, int]] = {moment: moment * EVERYBODY for moment in MOMENT_NAMES}  # in every lane
 ANY_TOP: Final = (MONSTER_ON_TOP | ITEM_ON_TOP) * EVERYBODY  # somebody has a power over the discards
 for top in (MONSTER_ON_TOP, ITEM_ON_TOP, MONSTER_ON_TOP | ITEM_ON_TOP):
@@ -116,23 +120,19 @@ for top in (MONSTER_ON_TOP, ITEM_ON_TOP, MONSTER_ON_TOP | ITEM_ON_TOP):
 
 
 def from_seat(st: State, lanes: int, seat: int) -> int:
-    """Turn the lanes so that this seat's comes first."""
-    if not seat or not lanes:
-        return lanes
-    return lanes >> seat * MOMENT_BITS | (lanes & (1 << seat * MOMENT_BITS) - 1) << (st.seats - seat) * MOMENT_BITS
+    """Turn the lanes so that this seat's comes first; those that come a second time are never reached."""
+    return (lanes | lanes << _AT[st.seats]) >> _AT[seat] if seat else lanes
 
 
 def voices(st: State, moment: int) -> int:
     """What the seats' cards may answer at this moment, side by side; nothing: nobody can."""
-    if -1 in st.answers:
-        for seat in range(st.seats):
-            if st.answers[seat] < 0:
-                work_out(st, seat)
+    while -1 in st.answers:
+        work_out(st, st.answers.index(-1))
     if moment == FREE:
         now = _EVERYWHERE[FREE | on_top(st)] if st.voices & ANY_TOP else _EVERYWHERE[FREE]
-        return st.voices & (now | OWN_FREE << st.turn * MOMENT_BITS)
-    if moment & (FIGHT | FLIGHT):
-        return st.voices & (_EVERYWHERE[moment] | OWN_FIGHT << st.turn * MOMENT_BITS)
+        return st.voices & (now | _OWN_FREE[st.turn])
+    if moment == FIGHT or moment == FLIGHT:
+        return st.voices & (_EVERYWHERE[moment] | _OWN_FIGHT[st.turn])
     return st.voices & _EVERYWHERE[moment]
 
 
@@ -153,26 +153,32 @@ def answers(st: State, seat: int) -> int:
 def work_out(st: State, seat: int) -> int:
     owned = st.pool.owned
     mask = 0
-    cards = len(st.hand[seat])
     uses: list[Power] = []
     for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:
         if owned[c]:
             for power in owned[c]:
-                if cards > power[6] or payments.has_means(st, seat, c, power[4]):
+                if power[6] < 0 or payments.has_means(st, seat, power):
                     uses.append(power)
                     mask |= power[0]
     st.uses[seat] = tuple(uses)
     st.powers[seat] = mask
     said = st.pool.said
-    for c in st.hand[seat]:
+    for c in st.hand[seat] + st.pack[seat]:
         mask |= said[c]
-    for c in st.pack[seat]:
-        mask |= said[c]
-    if mask & MIXING:
-        mask = mask ^ MIXING | mixable(st, seat)
+    if mask >= MIXING:
+        mask = mask & LANE | mixable(st, seat) | fitting(st, seat)
     st.answers[seat] = mask
-    lane = seat * MOMENT_BITS
-    st.voices = st.voices & ~(LANE << lane) | mask << lane
+    st.voices = st.voices & _BUT[seat] | mask << _AT[seat]
+    return mask
+
+
+def fitting(st: State, seat: int) -> int:
+    """Moments for which the seat has a card that is only for such as it is."""
+    mask = 0
+    for c in st.hand[seat] + st.pack[seat]:
+        use = st.cards[c].play
+        if use is not None and use.only and st.is_a[seat] & use.only == use.only:
+            mask |= use.when | st.cards[c].plays_at
     return mask
 
 
@@ -196,7 +202,7 @@ def hear_all(st: State, moment: int, first: int, about: int = -1) -> bool:
     if not able:
         return False
     window = Window(moment, first, about, -1, 0, from_seat(st, able, first))
-    st.push(window)
+    st.frames.append(window)
     if st.changed:
         return True
     window.stage = 1
