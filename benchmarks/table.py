@@ -1,8 +1,10 @@
 """How many tables one server process holds: benchmarks/table [--tables 300] [--seconds 20].
 
 Tables of four programs over sockets, one move a second each. Measured is the time from a move to the moment the last
-of the four has been sent what it did, the bytes each seat is sent for a move, and how much of a core the server takes.
-The server is bound to one core and the programs to the others, where the machine allows it.
+of the four has been sent what it did, the bytes each seat is sent for a move, how often a whole view was sent (once to
+each connection, or something is wrong), and the processor time of the server: what it takes of a core, and for a move.
+The server is bound to one core and the programs to the others, where the machine allows it. On a busy machine the times
+say little; the processor time says what one quiet core would hold.
 """
 
 from __future__ import annotations
@@ -63,6 +65,7 @@ class Program:
         message = decode(text)
         kind = message["t"]
         if kind == "welcome":
+            self.table.views += 1
             self.prompt = message["doc"].get("prompt", {})
         elif kind == "delta":
             patch = message.get("patch", {})
@@ -70,6 +73,8 @@ class Program:
                 self.prompt = merged(self.prompt, patch["prompt"] or {})
             self.over = self.over or patch.get("table", {}).get("phase") == "over"
             self.table.received(self, len(text))
+        elif kind == "notice" and message["kind"] == "refused":
+            self.table.refused += self.table.measuring
 
     @property
     def asked(self) -> bool:
@@ -85,6 +90,8 @@ class LoadedTable:
         self.latencies: list[float] = []
         self.bytes: list[int] = []
         self.moves = 0
+        self.views = 0  # whole ones
+        self.refused = 0  # moves that came too late: the server was slower than a move a second
         self.measuring = False
 
     def received(self, program: Program, size: int) -> None:
@@ -152,6 +159,8 @@ async def load(base: str, tables: int, warm: float, seconds: float, pause: float
         "latencies": [x for t in made for x in t.latencies],
         "bytes": [x for t in made for x in t.bytes],
         "moves": sum(t.moves for t in made),
+        "views": sum(t.views for t in made),
+        "refused": sum(t.refused for t in made),
     }
 
 
@@ -205,13 +214,18 @@ def measure(tables: int, seconds: float, pause: float, database: str) -> dict[st
         server.terminate()
         server.wait(30)
     waits = sorted(found["latencies"])
+    moves = found["moves"] - found["refused"]
     return {
         "tables": tables,
-        "moves/s": found["moves"] / seconds,
+        "moves/s": moves / seconds,
+        "refused": found["refused"],
         "p50 ms": 1000 * waits[len(waits) // 2],
         "p95 ms": 1000 * waits[len(waits) * 95 // 100],
         "p99 ms": 1000 * waits[len(waits) * 99 // 100],
         "core": share,
+        "CPU ms a move": 1000 * share / (moves / seconds),
+        "bytes a move": sum(found["bytes"]) / moves,
+        "whole views a seat": found["views"] / (tables * SEATS),
         "bytes a seat, median": statistics.median(found["bytes"]),
         "bytes a seat, mean": statistics.fmean(found["bytes"]),
     }

@@ -36,6 +36,25 @@ async def test_somebody_who_does_not_come_back_after_a_restart_is_stood_in_for(s
     await seat.play_on(Random(2), until=lambda s: s.doc["table"]["sitters"]["1"].get("stand_in"), timeout=30)
 
 
+async def test_on_one_device_passed_round_nobody_is_away(serve: Serve) -> None:
+    server: Running = await serve()
+    ann = await server.player()
+    table = await ann.open(bots=None, start=False, seats=3, clock="normal")
+    for name in ("Bob", "Cy"):
+        await ann.post(f"/api/tables/{table}/seats", {"name": name, "more": True, "sex": "male"})
+    seat = await ann.look(table)
+    await ann.post(f"/api/tables/{table}/start", status=204)
+    await seat.until(lambda s: "board" in s.doc)
+    for looked in (1, 2, 0):
+        await seat.send(t="look", seat=looked)
+        await seat.until(lambda s, n=looked: s.welcome["you"] == n)
+        sitters = seat.doc["table"]["sitters"].values()
+        assert all(c["online"] and "away" not in c for c in sitters)
+    watching = await ann.look(table, watch=True)
+    await seat.close()
+    await watching.until(lambda s: all(c.get("away") for c in s.doc["table"]["sitters"].values()))
+
+
 def begun(clock: str) -> Table:
     """A table of three people at which the game began at time 1000."""
     opened = j.Opened(

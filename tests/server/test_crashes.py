@@ -15,6 +15,7 @@ from server.sizes import size
 KILLS = size(3, 50)
 DROPS = size(3, 200)
 TABLES = 2
+AT_ONCE = size(3, 10)
 
 
 class Faithful:
@@ -107,7 +108,7 @@ async def test_games_end_whoever_drops_out_and_comes_back(serve: Serve, database
     done = 0
     while done < DROPS:
         player = await server.player()
-        games = [await four_at_a_table(player, done + n) for n in range(min(TABLES, DROPS - done))]
+        games = [await four_at_a_table(player, done + n) for n in range(min(AT_ONCE, DROPS - done))]
         await asyncio.gather(*(p.play(drop=0.02) for _, people in games for p in people))
         for table, people in games:
             await check_nothing_lost(player, table, people)

@@ -15,7 +15,7 @@ class Chair:
         self.bot = ""
         self.luck = ""
         self.sex = -1
-        self.readers = 0  # connections looking through this seat
+        self.readers = 0  # connections of whoever holds it, looking through this seat or another of theirs
         self.away = 0  # since when nobody is connected; 0: somebody is, or nobody need be
         self.stand_in = False
         self._player: Bot | None = None

@@ -170,7 +170,7 @@ class Keeper:
         async with self.lock:
             if self.gone:
                 raise Gone
-            self.show.arrive(reader)
+            self.show.arrive(reader, self.settings.now())
             try:
                 self.come_back(reader)
                 await self.go_on()
@@ -180,8 +180,11 @@ class Keeper:
             self.show.welcome(reader, since, self.settings.now())
 
     def come_back(self, reader: Reader) -> None:
-        if reader.seat is not None and self.table.chairs[reader.seat].stand_in:
-            self.do(j.Returned(at=self.settings.now(), seat=reader.seat))
+        if reader.seat is None:
+            return
+        for seat in self.table.seats_of(reader.person):
+            if self.table.chairs[seat].stand_in:
+                self.do(j.Returned(at=self.settings.now(), seat=seat))
 
     async def detach(self, reader: Reader) -> None:
         async with self.lock:

@@ -16,6 +16,13 @@ def listed(table: Table) -> Listed:
     return Listed(table.id, o.name, table.phase, o.sets, o.edition, o.clock, sitters, o.at, turn, leader, level)
 
 
+def sign_of(table: Table) -> object:
+    """Changes whenever what is listed does."""
+    game = table.game
+    played = (game.state.turn_no, tuple(game.state.level)) if game is not None else None
+    return table.phase, played, [(c.person, c.name, c.bot, c.stand_in) for c in table.chairs], table.host_seat()
+
+
 def standing(table: Table) -> tuple[int, str, int]:
     """(turn, who leads alone, the highest Level)."""
     if table.game is None:

@@ -50,8 +50,9 @@ class Phrases:
     def __init__(self) -> None:
         self.known: dict[tuple[int, str, int, int], Move] = {}
 
-    def entry(self, m: Said, game: Game, kind: str, about: int, seat: int) -> Move:
-        key = (packed(m), kind, about if m.verb == "choose" else -1, seat)
+    def entry(self, m: Said, code: int, game: Game, kind: str, about: int, seat: int) -> Move:
+        """`code` is the move, packed."""
+        key = (code, kind, about if m.verb == "choose" else -1, seat)
         found = self.known.get(key)
         if found is None:
             st = game.state
@@ -131,15 +132,16 @@ class Book:
         self.previews = Previews(game, seat) if full else None
 
     def entries(self, moves: Iterable[Said], kind: str, about: int) -> dict[str, Move]:
-        return {self.note(m): self.entry(m, kind, about) for m in moves}
+        found = {}
+        for m in moves:
+            code = packed(m)
+            key = f"m{code:x}"
+            self.moves[key] = m
+            found[key] = self.entry(m, code, kind, about)
+        return found
 
-    def note(self, move: Said) -> str:
-        key = f"m{packed(move):x}"
-        self.moves[key] = move
-        return key
-
-    def entry(self, m: Said, kind: str, about: int) -> Move:
-        plain = self.phrases.entry(m, self.game, kind, about, self.seat)
+    def entry(self, m: Said, code: int, kind: str, about: int) -> Move:
+        plain = self.phrases.entry(m, code, self.game, kind, about, self.seat)
         preview = self.preview(m)
         return plain if preview is None else structs.replace(plain, preview=preview)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 from collections.abc import Callable
@@ -69,6 +70,7 @@ def config_for(app: ASGIApp, log_level: str = "warning") -> uvicorn.Config:
 
 def run(settings: Settings, listening: socket.socket, log_level: str = "warning", ready: Ready | None = None) -> bool:
     """Serve until told to stop; `ready` is called as soon as people can come. False: it never came to that."""
+    gc.set_threshold(20_000, 20, 100)  # hundreds of games are many objects: looking through all of them takes long
     server = Announced(config_for(make_app(settings), log_level), ready)
     server.run(sockets=[listening])
     return server.started

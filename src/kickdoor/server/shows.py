@@ -142,17 +142,15 @@ class Show:
 
     # To one reader
 
-    def arrive(self, reader: Reader) -> Stream:
+    def arrive(self, reader: Reader, at: int) -> Stream:
         """Make room for a reader; it is sent nothing before `welcome`."""
         self.here.add(reader)
         if reader.seat is None:
             reader.name = SPECTATOR
             self.watching += 1
         else:
-            chair = self.table.chairs[reader.seat]
-            reader.name = chair.name
-            chair.readers += 1
-            chair.away = 0
+            reader.name = self.table.chairs[reader.seat].name
+        self.count_heads(at)
         return self.streams.setdefault((reader.seat, reader.full), Stream(reader.seat, reader.full))
 
     def welcome(self, reader: Reader, since: int, at: int) -> None:
@@ -174,14 +172,25 @@ class Show:
             seats=self.table.seats_of(reader.person),
         )))  # fmt: skip
 
+    def count_heads(self, at: int) -> None:
+        """Who is here? One device may be passed round: whoever looks through one of their seats is at all of them."""
+        for chair in self.table.chairs:
+            before = chair.readers
+            chair.readers = sum(1 for r in self.here if r.seat is not None and r.person == chair.person)
+            if chair.readers:
+                chair.away = 0
+            elif before and chair.human:
+                chair.away = at
+
     def demote(self, seat: int, at: int) -> None:
         """Somebody else has this seat now, or nobody: whoever still looks through it is a spectator from now on."""
         person = self.table.chairs[seat].person
         for reader in [r for r in self.here if r.seat == seat and r.person != person]:
             self.leave(reader, at)
             reader.seat = None
-            self.arrive(reader)
+            self.arrive(reader, at)
             self.demoted.append(reader)
+        self.count_heads(at)
 
     def leave(self, reader: Reader, at: int) -> None:
         if reader not in self.here:
@@ -198,10 +207,6 @@ class Show:
         if reader.seat is None:
             self.watching -= 1
             return
-        chair = self.table.chairs[reader.seat]
-        chair.readers -= 1
-        if chair.readers <= 0:
-            chair.readers = 0
+        if all(r.seat != reader.seat for r in self.here):
             self.left[reader.seat] = self.told
-            if chair.human:
-                chair.away = at
+        self.count_heads(at)

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kickdoor.server.database import direct_engine
 from kickdoor.server.journal import AnyEntry, Sat, decode, encode
-from kickdoor.server.listings import listed
+from kickdoor.server.listings import listed, sign_of
 from kickdoor.server.models import ENTRIES, FACTS, SITTERS, TABLES
 from kickdoor.server.requests import Listed
 from kickdoor.server.tables import Table
@@ -57,7 +57,7 @@ class SqlStore:
         self.waiting: list[Writing] = []
         self.writer: asyncio.Task[None] | None = None
         self.busy = False
-        self.shown: dict[str, bytes] = {}  # what the row of each table says
+        self.shown: dict[str, object] = {}  # stands for what the row of each table says
 
     # Writing
 
@@ -75,14 +75,15 @@ class SqlStore:
             raise
 
     def row(self, table: Table) -> dict[str, Any] | None:
-        summary = msgspec.json.encode(listed(table))
-        if self.shown.get(table.id) == summary:
+        """The row of the table itself; None if it stays as it is."""
+        sign = sign_of(table)
+        if self.shown.get(table.id) == sign:
             return None
-        self.shown[table.id] = summary
+        self.shown[table.id] = sign
         o = table.opened
         return {
             "id": table.id, "phase": table.phase, "public": o.public, "created": o.at, "changed": table.last,
-            "summary": summary.decode(),
+            "summary": msgspec.json.encode(listed(table)).decode(),
         }  # fmt: skip
 
     def forget(self, table_id: str) -> None:
