@@ -16,7 +16,13 @@ def lesson(people: People, size: str) -> Page:
     """The table to learn at, on which the cards fall the same way every time."""
     page = people.join(size=size, name="Mira")
     table = open_table(
-        page, seats=3, clock="none", bots=bots(2, "random"), me={"name": "Mira", "sex": "female"}, start=True, lesson=LESSON
+        page,
+        seats=3,
+        clock="none",
+        bots=bots(2, "random"),
+        me={"name": "Mira", "sex": "female"},
+        start=True,
+        lesson=LESSON,
     )
     page.goto(f"/t/{table}")
     page.wait_for_selector(".hand .hb")
@@ -62,7 +68,10 @@ def test_keys(people: People) -> None:
     page.wait_for_timeout(250)
     said.clear()
     page.keyboard.press(" ")
-    page.wait_for_timeout(300)
+    for _ in range(50):
+        if any('"pass"' in line for line in said):
+            break
+        page.wait_for_timeout(100)
     assert [line for line in said if '"pass"' in line], said
 
 

@@ -51,7 +51,9 @@ def test_axe_finds_nothing_at_the_table(people: People, size: str, theme: str) -
     page.wait_for_selector(".room")
     assert faults(page) == [], "before the game"
 
-    table = open_table(page, seats=4, clock="none", bots=bots(3), me={"name": "Mira", "sex": "female"}, start=True, lesson=7)
+    table = open_table(
+        page, seats=4, clock="none", bots=bots(3), me={"name": "Mira", "sex": "female"}, start=True, lesson=7
+    )
     page.goto(f"/t/{table}")
     page.wait_for_selector(".hand .hb")
     assert faults(page) == [], "first hands"
@@ -88,7 +90,8 @@ def test_the_table_never_scrolls_and_targets_are_large_enough(people: People, si
     if size == "phone":
         small = page.evaluate(
             """() => [...document.querySelectorAll('button, a[href], select, input')]
-                .filter(node => node.offsetParent && !node.closest('.sr') && getComputedStyle(node).pointerEvents !== 'none')
+                .filter(node => node.offsetParent && !node.closest('.sr'))
+                .filter(node => getComputedStyle(node).pointerEvents !== 'none')
                 .map(node => [node.className, node.getBoundingClientRect()])
                 .filter(([_, box]) => box.width && (box.width < 44 || box.height < 44))
                 .map(([name, box]) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`)"""

@@ -13,7 +13,14 @@ from .player import bots, open_table
 def test_a_spectator_sees_everything_but_hands(people: People, size: str) -> None:
     mira = people.join(name="Mira")
     table = open_table(
-        mira, name=f"Hull breach on a {size}", seats=4, clock="none", public=True, bots=bots(3), me={"name": "Mira", "sex": "female"}, start=True
+        mira,
+        name=f"Hull breach on a {size}",
+        seats=4,
+        clock="none",
+        public=True,
+        bots=bots(3),
+        me={"name": "Mira", "sex": "female"},
+        start=True,
     )
     mira.goto(f"/t/{table}")
     expect(mira.locator(".hand .hb").first).to_be_visible()
