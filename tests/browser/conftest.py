@@ -113,7 +113,10 @@ class People:
 
     def join(self, path: str = "/", size: str = "desktop", name: str = "", theme: str = "dark") -> Page:
         context = self.browser.new_context(
-            base_url=self.site, color_scheme=theme, reduced_motion="reduce", **SIZES[size]  # type: ignore[arg-type]
+            base_url=self.site,
+            color_scheme=theme,
+            reduced_motion="reduce",
+            **SIZES[size],  # type: ignore[arg-type]
         )
         self.contexts.append(context)
         if name:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../src/lib/table.svelte";
-import { rowOf, spokenOnce } from "../src/table/actions";
+import { pickedInPlace, rowOf, spokenOnce } from "../src/table/actions";
 import { fitting } from "../src/table/context.svelte";
 
 const choice = (verb: string, more: Partial<Choice> = {}): Choice => ({ id: `${verb}${more.card ?? ""}${more.at ?? ""}`, verb, words: verb, also: false, ...more });
@@ -29,6 +29,16 @@ describe("the row of actions", () => {
       const shown = [row.primary, ...row.others, ...row.spoken, ...row.picks].filter(Boolean);
       expect(shown, verb).toHaveLength(1);
     }
+  });
+  it("makes giving up a Sidekick a button beside running away", () => {
+    const row = rowOf([choice("run"), choice("sacrifice", { card: 3 })], new Set([3]));
+    expect(row.primary?.verb).toBe("run");
+    expect(row.others.map((one) => one.verb)).toEqual(["sacrifice"]);
+  });
+  it("lays out picks among what lies on the table, and leaves those of the hand where they are", () => {
+    expect(pickedInPlace([choice("pick", { card: 3 }), choice("pick", { card: 4 })], [3, 4])).toBe(true);
+    expect(pickedInPlace([choice("pick", { card: 3 }), choice("pick", { card: 9 })], [3, 4])).toBe(false);
+    expect(pickedInPlace([choice("choose", { at: 1, to: "seat" })], [3, 4])).toBe(false);
   });
   it("offers a dialogue once: it asks for the partner itself", () => {
     expect(spokenOnce([choice("trade", { at: 1 }), choice("sell"), choice("trade", { at: 2 })])).toHaveLength(2);

@@ -3,6 +3,8 @@ import type { Choice, TableStore } from "$lib/table.svelte";
 
 /** Verbs that answer a question with one of several things laid out. */
 const PICKS = new Set(["pick", "choose", "accept", "refuse", "counter", "offer"]);
+/** Answers that are buttons although they speak of a card of one's own: giving up a Sidekick to get away, laying a claim. */
+const ANSWERS = new Set(["sacrifice", "claim"]);
 /** Verbs that open a dialogue where the whole thing can be said at once. */
 const SPOKEN = new Set(["sell", "trade", "ask", "show"]);
 
@@ -27,7 +29,7 @@ export function rowOf(choices: readonly Choice[], own: ReadonlySet<number>): Row
     const card = choice.card ?? -1;
     if (SPOKEN.has(choice.verb)) row.spoken.push(choice);
     else if (PICKS.has(choice.verb) && !choice.also) row.picks.push(choice);
-    else if (card >= 0 && own.has(card)) continue; // shown on the card itself
+    else if (card >= 0 && own.has(card) && !(ANSWERS.has(choice.verb) && !choice.also)) continue; // shown on the card itself
     else row.others.push(choice);
   }
   for (const verb of PRIMARY) {
@@ -40,6 +42,10 @@ export function rowOf(choices: readonly Choice[], own: ReadonlySet<number>): Row
   }
   return row;
 }
+
+/** Cards of the own hand are picked where they lie, each under a tag that says so; everything else is laid out. */
+export const pickedInPlace = (picks: readonly Choice[], hand: readonly number[]): boolean =>
+  picks.every((choice) => choice.verb === "pick" && hand.includes(choice.card ?? -1));
 
 /** One entry for each verb, since the dialogue asks for the rest, the partner too. */
 export function spokenOnce(choices: readonly Choice[]): Choice[] {

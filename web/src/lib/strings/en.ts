@@ -170,6 +170,7 @@ export const en = {
     secondsLeft: (n: number) => `${s(Math.max(0, n), "second")} left`,
     noLimit: "No time limit",
     waitingFor: (names: string) => `Waiting for ${names}.`,
+    above: "Choose above.",
     pass: "Pass",
     passed: "Passed",
     hold: "Hold",
@@ -218,7 +219,7 @@ export const en = {
     nothingToDo: "Nothing to do with it just now.",
     readRule: (rule: string) => `Read ${rule}`,
     pick: "this one",
-    pickHint: "Tap a tag to choose.",
+    pickHint: "Tap the tag above a card to choose it.",
     tapTarget: "or tap what it shall hit",
   },
 
