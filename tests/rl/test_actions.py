@@ -62,7 +62,7 @@ def test_whatever_a_card_is_aimed_at_has_numbers() -> None:
 
 def test_every_aim_there_is_has_numbers() -> None:
     """Those of the engine that no card uses yet, too."""
-    source = Path(str(words.__file__)).with_suffix(".py").read_text(encoding="utf-8")
+    source = Path(str(kickdoor.__file__)).with_name("engine").joinpath("words.py").read_text(encoding="utf-8")
     listed = source.split("# What a card or ability is aimed at.")[1].split("\n\n")[0]
     aims = re.findall(r"^([A-Z_]+): Final", listed, re.MULTILINE)
     assert len(aims) > 15
