@@ -66,12 +66,18 @@ async def test_only_the_host_manages_the_table(server: Running) -> None:
 
 
 async def test_the_same_person_on_a_second_device_takes_the_same_seat(server: Running) -> None:
-    ann, _ = await two_people(server)
+    ann, bob = await two_people(server)
     phone = await Player(server.base, ann.player.token).look(ann.table)
     assert phone.welcome["you"] == ann.welcome["you"] == 0
     again = await ann.player.post(f"/api/tables/{ann.table}/seats", {"name": "Somebody else"})
     assert again == {"seat": 0}
-    await phone.play_on(Random(1), until=lambda s: len(s.events) > 40)
+    rng = Random(1)
+    for _ in range(6):
+        asked = await one_who_is_asked(phone, bob)
+        told = len(asked.raw)
+        await asked.act(asked.choice(rng))
+        await asked.until(lambda s, t=told: len(s.raw) > t)
+    await phone.ask("pong", t="ping")
     seen = phone.events[-1]["n"]
     await ann.until(lambda s: s.events[-1]["n"] >= seen)
     assert [e for e in ann.events if e["n"] <= seen] == phone.events
