@@ -15,6 +15,7 @@ import pytest
 import kickdoor
 from kickdoor.cards import *
 from kickdoor.cli.guard import run as run_cli
+from kickdoor.engine import COMPILED
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.engine.state import Ctx, State
 from kickdoor.lab.plan import Plan
@@ -136,11 +137,39 @@ class Burst(Effect):
         raise ZeroDivisionError("bang")
 
 
+@pytest.mark.skipif(COMPILED, reason="a verb made here cannot extend a compiled one")
 def test_a_card_that_breaks_the_game_is_told_by_its_seed() -> None:
     own = card_set("mine", "Mine", ("star-2019",), [trap("Trap! Bang", Burst(), copies=9, bespoke=True)])
     trials = try_out(own, STAR, 1, seed=5)
     assert trials.mishaps == ["seed 5, star + mine: ZeroDivisionError: bang"]
     assert not describes_itself(own.cards[0], own)  # it has no words either
+
+
+VERB = """
+from dataclasses import dataclass
+
+from kickdoor.cards import *
+
+
+@dataclass(frozen=True)
+class Hiccup(Effect):
+    def do(self, st, ctx):
+        st.level[ctx.seat] += 0
+
+
+MINE = card_set("mine", "Mine", ("star-2019",), [trap("Trap! Hiccup", Hiccup(), bespoke=True)])
+"""
+
+
+def test_a_verb_of_ones_own_needs_the_interpreted_engine_and_is_told_so(tmp_path: Path) -> None:
+    (tmp_path / "__init__.py").write_text(VERB)
+    if not COMPILED:
+        assert load_set(tmp_path).cards[0].name == "Trap! Hiccup"
+        return
+    with pytest.raises(BadSet) as caught:
+        load_set(tmp_path)
+    (fault,) = caught.value.faults
+    assert fault.line == 13 and "need the interpreted engine" in fault.sentence and "KICKDOOR_PURE=1" in fault.sentence
 
 
 @pytest.fixture

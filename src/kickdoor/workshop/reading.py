@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import kickdoor.cards as language
+from kickdoor.engine import COMPILED
 from kickdoor.engine.cards import slug_of
 from kickdoor.workshop.faults import Fault
 from kickdoor.workshop.suggesting import did_you_mean, either, near
@@ -242,11 +243,16 @@ def _is_printing(node: ast.AST) -> bool:
 # -- what reading did not show -----------------------------------------------------------------------------------------
 
 
+PURE = "install with KICKDOOR_PURE=1, or in a checkout start with it"
+
+
 def explain(error: Exception, folder: Path) -> Fault:
     """Something went wrong when the files were run: where in them, and what."""
     home = folder.resolve()
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         if Path(frame.filename).resolve().is_relative_to(home):
             sentence = f"this cannot be carried out: {' '.join(f'{error}'.split()) or type(error).__name__}."
+            if COMPILED and "cannot inherit from compiled" in f"{error}":
+                sentence = f"verbs of your own need the interpreted engine, and this one is compiled: {PURE}."
             return Fault(Path(frame.filename), frame.lineno or 0, sentence, frame.line or "")
     return Fault(folder, 0, f"the set cannot be loaded: {type(error).__name__}: {error}.")
