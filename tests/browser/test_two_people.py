@@ -148,7 +148,7 @@ class Two:
     def reconnect(self, player: Player) -> bool:
         """In a window: the page is gone and comes back to the same question and the same seat.
 
-        Bots play on meanwhile, so the question may be another one by then; that does not count, and the next window does.
+        Bots play on meanwhile, so the question may be another one by then; that does not count, the next window may.
         """
         page = player.page
         if page.query_selector(".react .btn--brass.pass:has-text('Pass')") is None:
