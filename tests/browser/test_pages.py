@@ -142,3 +142,21 @@ def test_the_companion_counts(people: People, size: str) -> None:
     assert (page.locator(".die p").first.text_content() or "") in "123456"
     page.reload()
     expect(page.locator(".pl li").first.locator(".pw")).to_have_text("5")
+
+
+def test_a_mistyped_link_gets_a_sentence_and_a_way_back(people: People, size: str) -> None:
+    page = people.join("/t/no-such-table", size=size)
+    expect(page.locator("h1")).to_have_text("No such table")
+    page.get_by_role("link", name="Back to the lobby").click()
+    page.get_by_label("Link or name of the table").fill("???")
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("That is no link to a table")
+
+
+def test_cards_of_our_own_design_say_so(people: People, size: str) -> None:
+    page = people.join("/cards", size=size)
+    page.get_by_label("Set").select_option("impossible")
+    expect(page.locator(".grid .card__own").first).to_contain_text("original")
+    page.get_by_label("Set").select_option("star")
+    expect(page.locator(".grid .card").first).to_be_visible()
+    expect(page.locator(".grid .card__own")).to_have_count(0)

@@ -36,6 +36,11 @@ def test_scrub_look_check_and_fork(people: People, size: str) -> None:
     link = page.url
     other = people.join(link.removeprefix(people.site), size=size)
     expect(other.locator(".bar output")).to_contain_text("Move 80 of")
+    expect(other.locator(".scrub input")).to_have_value("80")
+    if size == "desktop":  # the log tells what happened, not who passed
+        expect(other.locator(".logcol .log")).to_contain_text("Turn 1")
+        expect(other.locator(".logcol .log")).to_contain_text("drew")
+        assert "Pass" not in (other.text_content(".logcol .log") or "")
 
     page.get_by_role("button", name="What it knew").click()
     expect(page.locator(".knew")).to_contain_text("could see before this move")

@@ -21,6 +21,7 @@ def sit_down(people: People, size: str) -> tuple[Page, Page]:
         ann.locator("#make-title").scroll_into_view_if_needed()
     ann.get_by_label("Seat 3: Open").click()
     ann.get_by_role("button", name="Relaxed").click()
+    ann.get_by_label("Length").select_option("epic")  # long enough for everything to happen
     ann.get_by_role("button", name="Create table").click()
     expect(ann.locator("#room-title")).to_have_text("Ann’s table")
     link = ann.get_by_label("Link to this table").input_value()
@@ -95,16 +96,15 @@ class Two:
         page = player.page
         if self.my_turn(player) or "Turn" not in player.turn() or page.query_selector(TRAP) is None:
             return False
+        card = page.locator(TRAP).first.get_attribute("data-card", timeout=1500)
         page.locator(TRAP).first.click(timeout=1500)
         moves = page.locator(f"{DIALOG} .mv[data-verb=play]")
         if not moves.count():
             page.keyboard.press("Escape")
             return False
-        words = moves.last.text_content() or ""
         moves.last.click(timeout=1500)
-        name = words.removeprefix("Play ").split(" on ")[0]
+        page.locator(f".hand [data-card='{card}']").wait_for(state="detached", timeout=5000)
         self.done.add("trap")
-        expect(page.locator(".hand .hc", has_text=name)).to_have_count(0, timeout=8000)
         return True
 
     def trade(self, player: Player, other: str) -> bool:
@@ -146,7 +146,10 @@ class Two:
         return True
 
     def reconnect(self, player: Player) -> bool:
-        """In a window: the page is gone and comes back to the same question and the same seat."""
+        """In a window: the page is gone and comes back to the same question and the same seat.
+
+        Bots play on meanwhile, so the question may be another one by then; that does not count, the next window may.
+        """
         page = player.page
         if page.query_selector(".react .btn--brass.pass:has-text('Pass')") is None:
             return False
@@ -154,7 +157,8 @@ class Two:
         question = page.text_content(".react .ev span")
         page.reload()
         page.wait_for_selector(".react .btn--brass.pass:has-text('Pass')", timeout=8000)
-        assert page.text_content(".react .ev span") == question
+        if page.text_content(".react .ev span") != question:
+            return True
         assert page.locator(".hand .hb").evaluate_all("nodes => nodes.map(node => node.dataset.card)") == hand
         self.done.add("reconnect")
         for other, _ in self.seats:  # from now on only what concerns them
@@ -198,6 +202,6 @@ def test_one_device_passed_round_covers_the_hand(people: People, size: str) -> N
     expect(page.locator(".cover")).to_contain_text("Pass the device to")
     name = (page.text_content(".cover .btn") or "").removeprefix("I am ")
     page.locator(".cover .btn").click()
-    expect(page.locator(".cover")).to_have_count(0)
+    expect(page.locator(".cover .btn", has_text=name)).to_have_count(0)  # it may be the other one's turn at once
     expect(page.locator(".sheet .me h2, .own .w").first).to_be_visible()
     assert name in {"Ann", "Bob"}

@@ -85,6 +85,7 @@ export function factsOf(info: CardInfo): CardFacts {
     tags: info.tags ?? [],
     slots: slotsOf(info),
     original: info.original ?? false,
+    part: (info.original ?? false) && info.text.some((line) => /own design in part/i.test(line)),
     lasting: info.lasting ?? false,
     money: info.money ?? /·\s*[\d,]+ ([A-Za-z ]+)$/.exec(info.line)?.[1] ?? "",
   };

@@ -29,6 +29,7 @@ export interface CardFacts {
   slots?: string[];
   tags?: string[];
   original?: boolean;
+  part?: boolean; // original in part: its name or some facts are those of the printed card
   lasting?: boolean;
 }
 
@@ -94,6 +95,7 @@ export interface Face {
   footLeft: { icon: string; words: string; short: string };
   footRight: { icon: string; words: string };
   original: boolean;
+  part: boolean;
   spoken: string;
 }
 
@@ -133,6 +135,7 @@ function draw(card: CardFacts): Face {
     footLeft: footLeft(card, look, slot),
     footRight: footRight(card, look),
     original: card.original ?? false,
+    part: card.part ?? false,
     spoken: [shortName(card.name), card.line, ...plain, card.bad ? t.card.badStuff(card.bad) : ""].filter(Boolean).join(". "),
   };
 }

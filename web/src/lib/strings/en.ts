@@ -27,6 +27,7 @@ export const en = {
     lasts: "Lasts",
     bad: "Bad Stuff: ",
     own: "original design",
+    ownPart: "original in part",
     ownShort: "original",
     treasures: (n: number) => s(n, "Treasure"),
     levels: (n: number) => s(n, "level"),
