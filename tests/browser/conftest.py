@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "src" / "kickdoor" / "server" / "static"
@@ -25,6 +25,7 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+expect.set_options(timeout=20_000)
 SIZES = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "phone": {
@@ -82,7 +83,7 @@ def site(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
 
 
 def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
-    for _ in range(150):
+    for _ in range(600):
         if process.poll() is not None:
             pytest.fail("The server ended at once.")
         try:
@@ -90,7 +91,7 @@ def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
                 return
         except OSError:
             time.sleep(0.2)
-    pytest.fail("The server did not answer within 30 seconds.")
+    pytest.fail("The server did not answer within two minutes.")
 
 
 @pytest.fixture(scope="package")
@@ -124,7 +125,7 @@ class People:
                 f"localStorage.getItem('kickdoor.prefs')||localStorage.setItem('kickdoor.prefs','{{\"name\":\"{name}\"}}')"
             )
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(45_000)
         page.on("console", lambda m: self.said.append(m.text) if m.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: self.said.append(str(error)))
         page.on("request", lambda request: self.hosts.add(request.url.split("/")[2]))
@@ -134,7 +135,7 @@ class People:
     def another_page(self, page: Page, path: str) -> Page:
         """The same person on a second device."""
         opened = page.context.new_page()
-        opened.set_default_timeout(15_000)
+        opened.set_default_timeout(45_000)
         opened.goto(self.site + path)
         return opened
 

@@ -29,7 +29,7 @@ def lesson(people: People, size: str) -> Page:
     return page
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(300)
 def test_keys(people: People) -> None:
     page = lesson(people, "desktop")
     said: list[str] = []
@@ -82,7 +82,7 @@ def first_with(page: Page, kind: str) -> str:
     return found.get_attribute("data-card") or ""
 
 
-@pytest.mark.timeout(90)
+@pytest.mark.timeout(300)
 def test_a_card_dragged_onto_a_player_by_mouse_and_by_finger(people: People, size: str) -> None:
     page = lesson(people, size)
     card = first_with(page, "trap")

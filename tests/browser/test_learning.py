@@ -9,7 +9,7 @@ from .conftest import People
 from .player import Player
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(480)
 def test_lessons_come_one_by_one_and_the_game_goes_on(people: People, size: str) -> None:
     page = people.join("/learn", size=size, name="Mira")
     page.get_by_role("button", name="Start the first game").click()

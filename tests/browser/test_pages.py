@@ -24,7 +24,7 @@ def faults(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(480)
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_axe_finds_nothing_on_any_page(people: People, size: str, theme: str) -> None:
     page = people.join(size=size, theme=theme)
@@ -34,7 +34,7 @@ def test_axe_finds_nothing_on_any_page(people: People, size: str, theme: str) ->
         assert faults(page) == [], path
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(480)
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_axe_finds_nothing_at_the_table(people: People, size: str, theme: str) -> None:
     page = people.join(size=size, theme=theme, name="Mira")
@@ -77,7 +77,7 @@ def test_axe_finds_nothing_at_the_table(people: People, size: str, theme: str) -
         page.keyboard.press("Escape")
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(300)
 def test_the_table_never_scrolls_and_targets_are_large_enough(people: People, size: str) -> None:
     page = people.join(size=size, name="Mira")
     table = open_table(page, seats=6, clock="none", bots=bots(5), me={"name": "Mira", "sex": "female"}, start=True)

@@ -11,7 +11,7 @@ from .conftest import People
 from .player import finished_game
 
 
-@pytest.mark.timeout(180)
+@pytest.mark.timeout(360)
 def test_scrub_look_check_and_fork(people: People, size: str) -> None:
     page = people.join(size=size, name="Mira")
     game = finished_game(page)
@@ -57,7 +57,7 @@ def test_scrub_look_check_and_fork(people: People, size: str) -> None:
     expect(page.locator(".hand")).to_be_visible()
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(300)
 def test_the_list_leads_to_the_game(people: People) -> None:
     page = people.join(name="Mira")
     game = finished_game(page)

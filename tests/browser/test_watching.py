@@ -9,7 +9,7 @@ from .conftest import People
 from .player import bots, open_table
 
 
-@pytest.mark.timeout(90)
+@pytest.mark.timeout(300)
 def test_a_spectator_sees_everything_but_hands(people: People, size: str) -> None:
     mira = people.join(name="Mira")
     table = open_table(
@@ -37,7 +37,7 @@ def test_a_spectator_sees_everything_but_hands(people: People, size: str) -> Non
     assert mine, "the seat itself has a hand"
 
 
-@pytest.mark.timeout(90)
+@pytest.mark.timeout(300)
 def test_the_table_screen_shows_the_code_and_no_hand(people: People) -> None:
     mira = people.join(name="Mira", size="phone")
     table = open_table(mira, seats=3, clock="none", bots=bots(2), me={"name": "Mira", "sex": "female"}, start=True)

@@ -8,7 +8,7 @@ from .conftest import People
 from .player import Player
 
 
-@pytest.mark.timeout(420)
+@pytest.mark.timeout(840)
 def test_one_click_and_a_whole_game_to_victory(people: People, size: str) -> None:
     page = people.join(size=size, name="Mira")
     page.click("text=Play now against bots")

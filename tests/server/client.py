@@ -25,7 +25,7 @@ class Player:
     def __init__(self, base: str, token: str = "") -> None:
         self.base = base
         headers = {"authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.AsyncClient(base_url=base, headers=headers, timeout=20)
+        self.http = httpx.AsyncClient(base_url=base, headers=headers, timeout=60)
         self.token = token
         self.seats: list[Seat] = []
         EVERYBODY.append(self)
@@ -105,7 +105,7 @@ class Seat:
         assert self.welcome
         return self
 
-    async def hear(self, timeout: float = 20) -> Doc:
+    async def hear(self, timeout: float = 60) -> Doc:
         """The next message, applied."""
         assert self.ws is not None
         text = await asyncio.wait_for(self.ws.recv(), timeout)
@@ -135,7 +135,7 @@ class Seat:
             assert not self.events or event["n"] > self.events[-1]["n"], "an event came twice or out of order"
             self.events.append(event)
 
-    async def until(self, what: Callable[[Seat], Any], timeout: float = 20) -> Seat:
+    async def until(self, what: Callable[[Seat], Any], timeout: float = 60) -> Seat:
         """Listen until something holds."""
         async with asyncio.timeout(timeout):
             while not what(self):
@@ -149,7 +149,7 @@ class Seat:
     async def ask(self, kind: str, **message: Any) -> Doc:
         """Send something and wait for its answer."""
         await self.send(id="q", **message)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while True:
                 heard = await self.hear()
                 if heard["t"] == kind and (kind == "pong" or heard.get("re") == "q"):

@@ -97,7 +97,7 @@ async def test_a_table_nobody_needs_is_forgotten_and_found_again(serve: Serve) -
     now[0] += 2 * UNUSED_MS
     assert await hall.tidy() == []  # somebody looks
     await seat.close()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while hall.keepers[table].show.here:
             await asyncio.sleep(0.01)
     assert await hall.tidy() == []  # only just left

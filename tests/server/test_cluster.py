@@ -60,7 +60,7 @@ async def test_a_lease_belongs_to_whoever_is_alive(redis: str) -> None:
     await connection.aclose()
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 async def test_the_tables_of_a_dead_process_go_on_in_another(
     postgres_database: str, redis: str, going_home: None
 ) -> None:
@@ -91,7 +91,7 @@ async def test_the_tables_of_a_dead_process_go_on_in_another(
             process.kill()
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 async def test_a_table_nobody_looks_at_is_taken_over_too(serve: Serve, postgres_database: str, redis: str) -> None:
     process = Process(free_port(), postgres_database, redis, bot_scale=1)
     try:

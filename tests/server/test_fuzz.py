@@ -59,7 +59,7 @@ def bad_message(rng: Random, seat: Seat, earlier: list[str]) -> str | bytes:
     return json.dumps({"t": rng.choice(["say", "try"]), "n": seat.prompt["n"], "move": spoken})
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(480)
 async def test_bad_messages_change_nothing(server: Running) -> None:
     ann, eve = await server.player(), await server.player()
     table = await ann.open(clock="none")

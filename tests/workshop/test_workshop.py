@@ -47,7 +47,7 @@ def test_a_new_set_is_a_whole_one(kitchen: Path) -> None:
 
 def test_the_tests_of_a_new_set_pass(kitchen: Path) -> None:
     words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    ran = subprocess.run(words, cwd=kitchen, capture_output=True, text=True, timeout=100, check=False)
+    ran = subprocess.run(words, cwd=kitchen, capture_output=True, text=True, timeout=280, check=False)
     assert ran.returncode == 0 and "2 passed" in ran.stdout, ran.stdout + ran.stderr
 
 
