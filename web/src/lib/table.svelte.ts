@@ -54,7 +54,7 @@ export class TableStore {
   connect(): void {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#socket = new Socket({
-      url: () => `${scheme}//${location.host}/api/tables/${this.id}/socket?since=${this.lastEvent + 1}${this.watch ? "&watch=1" : ""}`,
+      url: () => `${scheme}//${location.host}/api/tables/${this.id}/socket?since=${this.lastEvent + 1}${this.watch ? "&watch=1" : this.you !== null && this.mySeats.length > 1 ? `&seat=${this.you}` : ""}`,
       message: (message) => this.receive(message),
       line: (line, tries) => {
         this.line = line;
