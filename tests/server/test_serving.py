@@ -20,7 +20,10 @@ from kickdoor.engine.reasons import KickdoorError
 from kickdoor.server.logs import Json
 from kickdoor.server.serving import address, data_file, listen
 from kickdoor.server.settings import from_environment
-from server.conftest import free_port
+from kickdoor.sets import SETS
+from kickdoor.workshop import add_set
+from kickdoor.workshop.making import new_set
+from server.conftest import Serve, free_port
 
 
 def test_the_address_is_one_a_browser_here_can_reach() -> None:
@@ -92,16 +95,38 @@ def test_a_log_is_one_object_a_line() -> None:
     assert (said["what"], said["level"], said["table"], said["from"]) == ("a table was put away", "info", "t", "here")
 
 
+async def test_a_set_of_ones_own_is_offered_and_played(serve: Serve, tmp_path: Path) -> None:
+    new_set(tmp_path / "kitchen")
+    own = add_set(tmp_path / "kitchen").name
+    try:
+        ann = await (await serve()).player()
+        assert own in {s["name"] for s in await ann.get("/api/sets")}
+        seat = await ann.look(await ann.open(sets=["star", own]))
+        await seat.until(lambda s: s.is_asked())
+        assert any(key.startswith(f"{own}:") for key in seat.welcome["cards"])
+    finally:
+        del SETS[own]
+
+
+def test_the_folder_of_a_set_may_be_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["serve", "--no-browser", "--set", str(tmp_path / "nowhere")]) == 2
+    assert "There is no folder" in capsys.readouterr().err
+
+
 def test_the_command_serves_says_where_and_ends_when_told(tmp_path: Path) -> None:
     port = free_port()
+    new_set(tmp_path / "kitchen")
     command = [sys.executable, "-m", "kickdoor", "serve", "--no-browser", "--port", str(port)]
+    command += ["--set", str(tmp_path / "kitchen")]
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
-        for _ in range(300):
+        for _ in range(900):
             try:
                 with urllib.request.urlopen(f"http://127.0.0.1:{port}/health") as answer:
                     assert json.load(answer)["status"] == "ok"
+                with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/sets") as answer:
+                    assert "kitchen" in answer.read().decode()
                 break
             except OSError:
                 time.sleep(0.1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 import webbrowser
+from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
@@ -25,6 +26,10 @@ def serve(
         str | None, Parameter(help="A file, or the URL of a PostgreSQL; default: a file at home.")
     ] = None,
     redis: Annotated[str | None, Parameter(help="The URL of a Redis, if several processes share the tables.")] = None,
+    own: Annotated[
+        list[Path] | None,
+        Parameter(name="--set", help="The folder of a set of your own, offered beside the others; may be repeated."),
+    ] = None,
     browser: Annotated[bool, Parameter(negative="--no-browser", help="Open the page; --no-browser does not.")] = True,
     log_level: Annotated[Level, Parameter(help="debug, info, warning or error; default: warning.")] = "warning",
 ) -> int:
@@ -33,7 +38,10 @@ def serve(
     from kickdoor.server.proving import prove
     from kickdoor.server.serving import address, data_file, listen, run
     from kickdoor.server.settings import from_environment
+    from kickdoor.workshop import add_set
 
+    for folder in own or ():
+        add_set(folder)
     said = {"database": database or os.environ.get("KICKDOOR_DATABASE") or str(data_file()), "redis": redis}
     settings = from_environment(**{name: value for name, value in said.items() if value is not None})
     set_up(log_level)
