@@ -77,10 +77,10 @@ def may_ask(st: State, fight: Fight) -> list[int]:
     """Seats the fighter may ask for help (HLP-01, R102)."""
     if not fight.monsters or no_room(st, fight) is not None:
         return []
-    if not st.rules.ask_while_winning and wins(st, fight):
-        return []
     free = free_seats(st, fight)
-    return [s for s in free if not is_tired(st, fight, s)] if fight.offers else free
+    if fight.offers:
+        free = [s for s in free if not is_tired(st, fight, s)]
+    return [] if free and not st.rules.ask_while_winning and wins(st, fight) else free
 
 
 def for_the_win(st: State, fight: Fight) -> bool:

@@ -57,7 +57,7 @@ def spends_itself(st: State, source: int, verb: int) -> bool:
 def has_means(st: State, seat: int, power: Power) -> bool:
     """Has the seat what such a power of a card in play is paid with? How much of it is due may depend on more."""
     cost = power[4]
-    if cost is None or count_all(st, seat) > power[6]:
+    if cost is None:
         return True
     if isinstance(cost, ItemsWorth):
         return bool(st.gear[seat] or st.pack[seat] or payment_items(st, seat))

@@ -110,7 +110,8 @@ class State:
         "kind",
         "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack",
         "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex",
-        "spent", "spoken", "told", "traits", "treasures", "turn", "turn_no", "turned", "uses", "voices", "winners",
+        "spent", "spoken", "stale", "told", "traits", "treasures", "turn", "turn_no", "turned", "uses", "voices",
+        "winners",
     )  # fmt: skip
 
     pool: Pool
@@ -133,10 +134,11 @@ class State:
     history: list[int]  # mask of words that stick for the game
     is_a: list[int]  # mask of everything the seat is
     foe: list[int]  # the part of it that may be held against the seat
-    answers: list[int]  # moments its cards may answer; -1: not known
+    answers: list[int]  # moments its cards may answer
+    stale: int  # mask of seats whose cards have changed since that was worked out
     powers: list[int]  # the part of `answers` that cards in play give
     uses: list[tuple[Power, ...]]  # the powers themselves, if their owner has the cards to pay for them
-    voices: int  # all `answers` that are known, side by side (see frames/window.py)
+    voices: int  # all `answers` that are not stale, side by side (see frames/window.py)
     dead: list[bool]
     owed: list[bool]  # draws a fresh hand on its next turn
     handicap: list[int]  # counts in the present or next fight
@@ -217,7 +219,8 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.history = [0] * n
     s.is_a = [0] * n
     s.foe = [0] * n
-    s.answers = [-1] * n
+    s.answers = [0] * n
+    s.stale = (1 << n) - 1
     s.powers = [0] * n
     s.uses = [()] * n
     s.voices = 0
@@ -281,6 +284,7 @@ def copy_into(s: State, old: State) -> State:
     s.is_a = old.is_a[:]
     s.foe = old.foe[:]
     s.answers = old.answers[:]
+    s.stale = old.stale
     s.powers = old.powers[:]
     s.uses = old.uses[:]
     s.voices = old.voices

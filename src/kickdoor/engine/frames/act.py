@@ -90,14 +90,17 @@ def trade_moves(st: State, seat: int, out: list[int]) -> None:
     """Outside a fight: with everybody there is something to trade with, until enough has been proposed."""
     if st.proposals >= st.rules.trades_per_turn:
         return
-    gear, pack, dead = st.gear, st.pack, st.dead
-    have = gear[seat] or pack[seat]
-    if have and True not in dead:
+    gear, pack, dead, trades = st.gear, st.pack, st.dead, mv.TRADES
+    if not (gear[seat] or pack[seat]):
+        for other in st.everyone:
+            if (gear[other] or pack[other]) and not dead[other]:
+                out.append(trades[other])
+    elif any(dead):
+        for other in st.everyone:
+            if other != seat and not dead[other]:
+                out.append(trades[other])
+    else:
         out += mv.TRADES_BUT[st.seats][seat]
-        return
-    for other in st.everyone:
-        if (gear[other] or pack[other] or have) and other != seat and not dead[other]:
-            out.append(mv.TRADES[other])
 
 
 def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:

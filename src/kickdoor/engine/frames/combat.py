@@ -113,14 +113,14 @@ class Combat(Frame):
         assert fight is not None
         ours, theirs = totals(st, fight)
         if fight.monsters:
-            st.tell(ev.TOTALS_STOOD, fight.fighter, at=theirs, n=ours)
+            st.tell(ev.TOTALS_STOOD, fight.fighter, -1, theirs, ours)
         if not fight.monsters or beats(st, fight, ours, theirs):
             st.tell(ev.FIGHT_WON, fight.fighter, at=fight.helper)
             st.push(Reward())
         else:
             fight.margin = theirs - ours
             self.outcome = FLED
-            st.tell(ev.FIGHT_LOST, fight.fighter, at=fight.helper, n=fight.margin)
+            st.tell(ev.FIGHT_LOST, fight.fighter, -1, fight.helper, fight.margin)
         if fight.past:
             st.push(FormerReward())  # before the winners draw, and after those who lost have run
         if self.outcome == FLED:
@@ -347,5 +347,7 @@ class FightWindow(Window):
                 return EVERYBODY
         if (st.pool.undead or st.pool.gangs) and gathering(st, fight):
             return EVERYBODY
-        able = voices(st, self.moment) | 1 << fight.fighter * MOMENT_BITS
+        able = voices(st, self.moment)
+        if fight.helper < 0:
+            return able | 1 << fight.fighter * MOMENT_BITS
         return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able
