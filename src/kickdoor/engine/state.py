@@ -106,12 +106,11 @@ def plan_of(kind: type[Frame]) -> tuple[Callable[[Frame, State], None], ...]:
 class State:
     __slots__ = (
         "about", "answer", "answers", "ask_all", "asked", "bars", "cards", "changed", "dead", "dice", "doors",
-        "doubled", "due", "everyone", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a",
-        "kind",
-        "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack",
-        "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex",
-        "spent", "spoken", "stale", "told", "traits", "treasures", "turn", "turn_no", "turned", "uses", "voices",
-        "winners",
+        "doubled", "due", "everyone", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history",
+        "holders", "is_a", "kind", "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade",
+        "options", "owed", "pack", "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules",
+        "seats", "seen", "sex", "spent", "spoken", "stale", "told", "traits", "treasures", "turn", "turn_no", "turned",
+        "uses", "voices", "winners",
     )  # fmt: skip
 
     pool: Pool
@@ -138,6 +137,7 @@ class State:
     stale: int  # mask of seats whose cards have changed since that was worked out
     powers: list[int]  # the part of `answers` that cards in play give
     uses: list[tuple[Power, ...]]  # the powers themselves, if their owner has the cards to pay for them
+    holders: int  # mask of seats that have Items in play, of those that are not stale
     voices: int  # all `answers` that are not stale, side by side (see frames/window.py)
     dead: list[bool]
     owed: list[bool]  # draws a fresh hand on its next turn
@@ -224,6 +224,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.powers = [0] * n
     s.uses = [()] * n
     s.voices = 0
+    s.holders = 0
     s.dead = [False] * n
     s.owed = [False] * n
     s.handicap = [0] * n
@@ -288,6 +289,7 @@ def copy_into(s: State, old: State) -> State:
     s.powers = old.powers[:]
     s.uses = old.uses[:]
     s.voices = old.voices
+    s.holders = old.holders
     s.dead = old.dead[:]
     s.owed = old.owed[:]
     s.handicap = old.handicap[:]

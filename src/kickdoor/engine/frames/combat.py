@@ -19,7 +19,9 @@ from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
 from kickdoor.engine.strength import (
     beats, fighters, may_fool, monster_card, seen_as, sends_away, totals, wins,
 )  # fmt: skip
-from kickdoor.engine.words import AFTER_FIGHT, CLONE, FEMALE, FIGHT, FREE, ITEM, MALE, MOMENT_BITS, MONSTER, fits_word
+from kickdoor.engine.words import (
+    AFTER_FIGHT, CLONE, FEMALE, FIGHT, FREE, ITEM, MALE, MOMENT_BITS, MONSTER, OUTSIDERS, fits_word,
+)  # fmt: skip
 
 # How a fight ended, left in `st.result`.
 WON: Final = 1
@@ -342,12 +344,18 @@ class FightWindow(Window):
         assert fight is not None
         if st.ask_all:
             return EVERYBODY
+        inside = 0
         for m in fight.monsters:
-            if st.pool.singular[m] and monster_card(st, fight, m).uses:
-                return EVERYBODY
+            if st.pool.singular[m]:
+                for use in monster_card(st, fight, m).uses:
+                    if use.who == OUTSIDERS:
+                        return EVERYBODY
+                    inside = 1 << fight.fighter * MOMENT_BITS
+        if inside and fight.helper >= 0:
+            inside |= 1 << fight.helper * MOMENT_BITS
         if (st.pool.undead or st.pool.gangs) and gathering(st, fight):
             return EVERYBODY
-        able = voices(st, self.moment)
+        able = voices(st, self.moment) | inside
         if fight.helper < 0:
             return able | 1 << fight.fighter * MOMENT_BITS
         return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able

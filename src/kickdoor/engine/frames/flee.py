@@ -81,6 +81,8 @@ class Flee(Frame):
         for seat in fighters(fight):
             if not st.dead[seat] and seat not in unlucky:
                 self.reward_escape(st, fight, seat)
+        if st.frames[-1] is self:
+            st.frames.pop()
 
     def reward_escape(self, st: State, fight: Fight, seat: int) -> None:
         """What some get for having got away from all."""

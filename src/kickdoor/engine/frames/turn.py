@@ -108,6 +108,9 @@ class Turn(Frame):
         elif verb == mv.LOOT:
             st.tell(ev.ROOM_LOOTED, st.turn)
             self.loot(st, TREASURE if st.rules.loot_treasure else DOOR)
+            if st.frames[-1] is self and not st.changed:
+                self.stage = BEFORE_CHARITY + 1
+                self.before_charity(st)
 
     def loot(self, st: State, deck: int) -> None:
         """One card, or a choice of several (TRN-05)."""

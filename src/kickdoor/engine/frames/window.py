@@ -88,6 +88,9 @@ class Window(Frame):
         self.stage = 0
         self.begin_again()
         performing.perform(st, seat, st.answer, self.about)
+        if st.frames and st.frames[-1] is self and self.stage == 0 and not st.changed:
+            self.stage = 1
+            self.ask(st)
 
     def begin_again(self) -> None:
         """Something happened: everybody may speak once more."""
@@ -128,8 +131,7 @@ def from_seat(st: State, lanes: int, seat: int) -> int:
 def voices(st: State, moment: int) -> int:
     """What the seats' cards may answer at this moment, side by side; nothing: nobody can."""
     if st.stale:
-        for seat in SEATS_IN[st.stale]:
-            work_out(st, seat)
+        look_again(st)
     if moment == FREE:
         now = _EVERYWHERE[FREE | on_top(st)] if st.voices & ANY_TOP else _EVERYWHERE[FREE]
         return st.voices & (now | _OWN_FREE[st.turn])
@@ -170,9 +172,20 @@ def work_out(st: State, seat: int) -> int:
     if mask >= MIXING:
         mask = mask & LANE | mixable(st, seat) | fitting(st, seat)
     st.answers[seat] = mask
-    st.stale &= ~(1 << seat)
+    me = 1 << seat
+    st.stale &= ~me
+    if st.gear[seat] or st.pack[seat]:
+        st.holders |= me
+    else:
+        st.holders &= ~me
     st.voices = st.voices & _BUT[seat] | mask << _AT[seat]
     return mask
+
+
+def look_again(st: State) -> None:
+    """Work out anew what is known of the seats whose cards have changed."""
+    for seat in SEATS_IN[st.stale]:
+        work_out(st, seat)
 
 
 def fitting(st: State, seat: int) -> int:
