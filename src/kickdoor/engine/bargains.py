@@ -45,11 +45,10 @@ def no_room(st: State, fight: Fight) -> Reason | None:
 def free_seats(st: State, fight: Fight) -> list[int]:
     """Who could help, if there is room for a helper."""
     away = st.bars | fight.quitters | 1 << fight.fighter
-    found: list[int] = []
-    for s in SEATS_IN[(1 << st.seats) - 1 & ~away]:
-        if not (st.dead[s] or st.no_help[s]):
-            found.append(s)
-    return found
+    others = SEATS_IN[(1 << st.seats) - 1 & ~away]
+    if not any(st.dead) and not any(st.no_help):
+        return list(others)
+    return [s for s in others if not (st.dead[s] or st.no_help[s])]
 
 
 def faces_alone(st: State, fight: Fight) -> bool:
@@ -77,10 +76,10 @@ def may_ask(st: State, fight: Fight) -> list[int]:
     """Seats the fighter may ask for help (HLP-01, R102)."""
     if not fight.monsters or no_room(st, fight) is not None:
         return []
-    if not st.rules.ask_while_winning and wins(st, fight):
-        return []
     free = free_seats(st, fight)
-    return [s for s in free if not is_tired(st, fight, s)] if fight.offers else free
+    if fight.offers:
+        free = [s for s in free if not is_tired(st, fight, s)]
+    return [] if free and not st.rules.ask_while_winning and wins(st, fight) else free
 
 
 def for_the_win(st: State, fight: Fight) -> bool:

@@ -75,7 +75,7 @@ def refresh(st: State, seat: int) -> None:
         mask |= TRAINED.mask
         foe |= TRAINED.mask
     if mask != st.is_a[seat]:
-        st.answers[seat] = -1
+        st.stale |= 1 << seat
     st.is_a[seat] = mask
     st.foe[seat] = foe
 

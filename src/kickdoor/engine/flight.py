@@ -17,7 +17,8 @@ def flee_bonus(st: State, seat: int, fight: Fight, monster: int) -> int:
     for c in st.traits[seat]:
         card = st.cards[c]
         if isinstance(card, Trait) and not is_silenced(card, skip):
-            n += equipped_for(st, seat, card.flee_with)
+            if card.flee_with:
+                n += equipped_for(st, seat, card.flee_with)
             if card.flee > 0 or st.foe[seat] & card.word.mask:
                 n += card.flee
     for runner, more in fight.lifts:

@@ -85,14 +85,17 @@ class LegalMoves:
         return bool(self._game.options)
 
 
-def run(st: State) -> None:
-    """Let the rules work until somebody must speak or the game is over."""
+def run(st: State) -> list[int]:
+    """Let the rules work until somebody must speak; returns what can be said, nothing when the game is over."""
     frames = st.frames
     plans = PLANS
-    while st.asked < 0 and frames:
+    while st.asked < 0:
         if st.changed:
             settle(st)
-        frame = frames[-1]
+        try:
+            frame = frames[-1]
+        except IndexError:
+            return []
         i = frame.stage
         frame.stage = i + 1
         try:
@@ -100,6 +103,7 @@ def run(st: State) -> None:
         except KeyError:
             plan = plan_of(type(frame))
         plan[i](frame, st)
+    return st.options
 
 
 class Game:
@@ -142,8 +146,7 @@ class Game:
         self.said.append(move << 3 | st.asked)
         st.answer = move
         st.asked = -1
-        run(st)
-        return st.options if st.asked >= 0 else []
+        return run(st)
 
     def play(self, move: Move, seat: int | None = None) -> list[Event]:
         """Make a move, or interject one for another seat; returns what happened, openly."""

@@ -74,7 +74,23 @@ def counts_for(st: State, seat: int, card: int, item: Item) -> bool:
     """Do the restrictions of an equipped Item hold right now?"""
     if not item.only and not item.never:
         return True
-    return forbids(st, seat, item) is None or (bool(st.links) and is_cheated(st, card))
+    return is_meant_for(st, seat, item) or (bool(st.links) and is_cheated(st, card))
+
+
+def is_meant_for(st: State, seat: int, item: Item) -> bool:
+    """The same as `forbids`, without saying why not."""
+    if item.never:
+        foe = st.foe[seat]
+        for w in item.never:
+            if fits_word(foe, w):
+                return False
+    if not item.only:
+        return True
+    mask = st.is_a[seat]
+    for w in item.only:
+        if fits_word(mask, w):
+            return True
+    return False
 
 
 def any_complex(st: State, seat: int) -> bool:
@@ -252,7 +268,7 @@ def equip(st: State, seat: int, card: int, on: int = -1, other: bool = False) ->
         st.gear[seat] += (part,)
     if on >= 0:
         st.links += ((on, card),)
-    st.answers[seat] = -1
+    st.stale |= 1 << seat
     st.tell(ev.ITEM_EQUIPPED, seat, card, on)
 
 
@@ -264,7 +280,7 @@ def unequip(st: State, seat: int, card: int) -> None:
         st.turned = tuple(c for c in st.turned if c != card)
     if st.links:
         st.links = tuple(p for p in st.links if p[1] != card or not isinstance(st.cards[p[0]], Sidekick))
-    st.answers[seat] = -1
+    st.stale |= 1 << seat
     st.changed |= 1 << seat
     st.tell(ev.ITEM_UNEQUIPPED, seat, card)
 

@@ -23,7 +23,7 @@ def gain_levels(st: State, seat: int, n: int, by_kill: bool = False) -> int:
         st.tell(ev.LEVEL_DENIED, seat)
         return 0
     st.level[seat] += gained
-    st.tell(ev.LEVELS_GAINED, seat, n=gained, at=st.level[seat])
+    st.tell(ev.LEVELS_GAINED, seat, -1, st.level[seat], gained)
     return gained
 
 

@@ -68,6 +68,7 @@ PICKS: Final[tuple[int, ...]] = tuple(PICK | (card + 1) << 5 for card in range(1
 TROUBLES: Final[tuple[int, ...]] = tuple(TROUBLE | (card + 1) << 5 for card in range(1023))
 TRADES: Final[tuple[int, ...]] = tuple(TRADE | (seat + 1) << 15 for seat in range(6))
 TRADES_BUT: Final = tuple(tuple(TRADES[:seat] + TRADES[seat + 1 : n] for seat in range(n)) for n in range(7))
+TRADES_WITH: Final = tuple(tuple(t for seat, t in enumerate(TRADES) if mask >> seat & 1) for mask in range(64))
 ASKS: Final[tuple[int, ...]] = tuple(ASK | (seat + 1) << 15 for seat in range(6))
 
 

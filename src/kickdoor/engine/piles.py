@@ -46,8 +46,8 @@ def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = Fa
     if card >= 0:
         known = st.seen.pop(card, 0)
         st.hand[seat] += (card,)
-        st.answers[seat] = -1
-        st.tell(ev.CARD_DRAWN, seat, card, deck, sees=-1 if face_up else 1 << seat | known)
+        st.stale |= 1 << seat
+        st.tell(ev.CARD_DRAWN, seat, card, deck, 0, -1 if face_up else 1 << seat | known)
         if st.pool.instant[card] and not hold:
             goes_off(st, seat, card)
         if known or face_up:
@@ -65,7 +65,7 @@ def remember(st: State, card: int, mask: int) -> None:
 
 def to_hand(st: State, seat: int, card: int) -> None:
     st.hand[seat] += (card,)
-    st.answers[seat] = -1
+    st.stale |= 1 << seat
     if st.pool.instant[card]:
         goes_off(st, seat, card)
 
@@ -78,7 +78,7 @@ def goes_off(st: State, seat: int, card: int) -> None:
 
 def from_hand(st: State, seat: int, card: int) -> None:
     st.hand[seat] = without(st.hand[seat], card)
-    st.answers[seat] = -1
+    st.stale |= 1 << seat
     if card in st.seen:
         forget(st, card)
 
@@ -87,12 +87,12 @@ def discard(st: State, card: int, seat: int = -1) -> None:
     """Onto its pile, or under it where the card says so."""
     if card in st.seen:
         forget(st, card)
-    what = st.cards[card]
-    if what.to_bottom:
-        st.piles[what.deck].insert(0, card)
+    deck = st.pool.decks[card]
+    if st.pool.to_bottom[card]:
+        st.piles[deck].insert(0, card)
     else:
-        st.piles[what.deck].append(card)
-        if st.rules.claim_top_discard and what.deck == DOOR:
+        st.piles[deck].append(card)
+        if st.rules.claim_top_discard and deck == DOOR:
             st.changed |= 1 << 30
     st.tell(ev.CARD_DISCARDED, seat, card)
 
@@ -171,7 +171,7 @@ def take_from_table(st: State, seat: int, card: int) -> None:
     else:
         settled = False
         lift_trait(st, seat, card)
-    st.answers[seat] = -1
+    st.stale |= 1 << seat
     if not settled:
         st.changed |= 1 << seat
 
@@ -191,7 +191,7 @@ def lose(st: State, seat: int, card: int) -> None:
     if card in st.hand[seat]:
         discard_from_hand(st, seat, card)
         return
-    kind = st.cards[card].kind
+    kind = st.pool.kinds[card]
     for part in tied(st, card):
         take_from_table(st, seat, part)
         discard(st, part, seat)
@@ -212,7 +212,7 @@ def hand_over(st: State, giver: int, taker: int, card: int) -> None:
         st.pack[taker] += (part,)
         if st.cards[part].tags & BIG.mask:
             st.changed |= 1 << taker
-    st.answers[taker] = -1
+    st.stale |= 1 << taker
 
 
 def deal(st: State, seat: int, doors: int, treasures: int) -> None:

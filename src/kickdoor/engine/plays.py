@@ -16,7 +16,7 @@ from kickdoor.engine.character import keeps_sidekicks, sidekick_limit, sidekicks
 from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fights import gathering
-from kickdoor.engine.gear import counts_for, items_in_play
+from kickdoor.engine.gear import counts_for, items_in_play, untied
 from kickdoor.engine.payments import can_pay, payable
 from kickdoor.engine.puts import put
 from kickdoor.engine.quirks import is_silenced
@@ -55,7 +55,7 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
         way = ways[c]
         if (way == TO_PLAY or way == EITHER_WAY) and not (st.links and has_load(st, c)):
             from_hand(st, seat, c, TO_PLAY, moment, about, out)
-    if st.answers[seat] < 0:
+    if st.stale >> seat & 1:
         window.work_out(st, seat)
     powers = st.powers[seat]
     if powers:
@@ -87,7 +87,8 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
     for moments, c, n, use, _, affordable, _ in st.uses[seat]:
         if moments & moment and (inside or use.when != FIGHT or from_outside(use)):
             card = st.cards[c]
-            if not ((ignores and is_off(card, ignores, inside)) or (card.kind == ITEM and not in_force(st, seat, c))):
+            idle = st.pool.kinds[c] == ITEM and not in_force(st, seat, c)
+            if not (idle or (ignores and is_off(card, ignores, inside))):
                 aim(st, seat, c, use, mv.USE, n, moment, about, out, affordable)
 
 
@@ -275,9 +276,10 @@ def may_rise(st: State, seat: int, everyone: bool) -> list[int]:
 
 
 def monsters_in_hand(st: State, seat: int) -> list[int]:
+    kinds = st.pool.kinds
     found: list[int] = []
     for c in st.hand[seat]:
-        if st.cards[c].kind == MONSTER:
+        if kinds[c] == MONSTER:
             found.append(c)
     return found
 
@@ -348,7 +350,8 @@ def held_by_others(st: State, seat: int, at: str) -> list[int]:
         if s == seat or st.dead[s]:
             continue
         if at == LOOSE_ITEM:
-            for x in items_in_play(st, s):
+            held = st.gear[s] + st.pack[s]
+            for x in untied(st, held) if st.links else held:
                 if not worn[x]:
                     found.append(x)
         elif at == A_SIDEKICK and st.extras[s] and not keeps_sidekicks(st, s):

@@ -54,9 +54,9 @@ class Pool:
 
     __slots__ = (
         "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "ids", "ignores",
-        "instant", "made_of", "makes_room", "moments", "odd", "on_top", "owned", "plain", "powers", "quirky",
+        "instant", "kinds", "made_of", "makes_room", "moments", "odd", "on_top", "owned", "plain", "powers", "quirky",
         "resurrects", "said", "says", "sells_dear", "sells_double", "sells_for", "sends_away", "sets", "singular",
-        "treasures", "undead", "values", "ways", "worn",
+        "to_bottom", "treasures", "undead", "values", "ways", "worn",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -77,6 +77,8 @@ class Pool:
         self.makes_room = [_makes_room(c) for c in self.cards]
         self.singular = [_is_singular(c) for c in self.cards]
         self.decks = [c.deck for c in self.cards]
+        self.kinds = [c.kind for c in self.cards]
+        self.to_bottom = [c.to_bottom for c in self.cards]
         self.on_top = [tables.on_top(c) for c in self.cards]
         self.plain = [_plain_put(i, c) for i, c in enumerate(self.cards)]
         self.values = [max(0, c.value) for c in self.cards]

@@ -29,7 +29,7 @@ def resample(st: State, seat: int, rng: int) -> State:
             s.hand[other] = tuple(
                 [c if c in known else (doors if s.cards[c].deck == DOOR else treasures).pop() for c in s.hand[other]]
             )
-            s.answers[other] = -1
+            s.stale |= 1 << other
     s.seen = {c: mask for c, mask in s.seen.items() if c in known}
     return s
 

@@ -106,11 +106,11 @@ def plan_of(kind: type[Frame]) -> tuple[Callable[[Frame, State], None], ...]:
 class State:
     __slots__ = (
         "about", "answer", "answers", "ask_all", "asked", "bars", "cards", "changed", "dead", "dice", "doors",
-        "doubled", "due", "everyone", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a",
-        "kind",
-        "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack",
-        "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex",
-        "spent", "spoken", "told", "traits", "treasures", "turn", "turn_no", "turned", "uses", "voices", "winners",
+        "doubled", "due", "everyone", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history",
+        "holders", "is_a", "kind", "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade",
+        "options", "owed", "pack", "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules",
+        "seats", "seen", "sex", "spent", "spoken", "stale", "told", "traits", "treasures", "turn", "turn_no", "turned",
+        "uses", "voices", "winners",
     )  # fmt: skip
 
     pool: Pool
@@ -133,10 +133,12 @@ class State:
     history: list[int]  # mask of words that stick for the game
     is_a: list[int]  # mask of everything the seat is
     foe: list[int]  # the part of it that may be held against the seat
-    answers: list[int]  # moments its cards may answer; -1: not known
+    answers: list[int]  # moments its cards may answer
+    stale: int  # mask of seats whose cards have changed since that was worked out
     powers: list[int]  # the part of `answers` that cards in play give
     uses: list[tuple[Power, ...]]  # the powers themselves, if their owner has the cards to pay for them
-    voices: int  # all `answers` that are known, side by side (see frames/window.py)
+    holders: int  # mask of seats that have Items in play, of those that are not stale
+    voices: int  # all `answers` that are not stale, side by side (see frames/window.py)
     dead: list[bool]
     owed: list[bool]  # draws a fresh hand on its next turn
     handicap: list[int]  # counts in the present or next fight
@@ -217,10 +219,12 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.history = [0] * n
     s.is_a = [0] * n
     s.foe = [0] * n
-    s.answers = [-1] * n
+    s.answers = [0] * n
+    s.stale = (1 << n) - 1
     s.powers = [0] * n
     s.uses = [()] * n
     s.voices = 0
+    s.holders = 0
     s.dead = [False] * n
     s.owed = [False] * n
     s.handicap = [0] * n
@@ -281,9 +285,11 @@ def copy_into(s: State, old: State) -> State:
     s.is_a = old.is_a[:]
     s.foe = old.foe[:]
     s.answers = old.answers[:]
+    s.stale = old.stale
     s.powers = old.powers[:]
     s.uses = old.uses[:]
     s.voices = old.voices
+    s.holders = old.holders
     s.dead = old.dead[:]
     s.owed = old.owed[:]
     s.handicap = old.handicap[:]

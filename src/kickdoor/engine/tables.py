@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kickdoor.engine.cards import Card, Use
 
     # Moments, card, number of the power, the power, a price without the means for which it is not even looked at,
-    # whether that settles it, and a number of cards: whoever has more to spend has the means.
+    # whether that settles it, and a number of cards: whoever has more in hand has the means.
     Power = tuple[int, int, int, Use, Cost | None, bool, int]
 
 # What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
@@ -53,11 +53,13 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
 
 
 def enough(price: Cost | None) -> int:
-    """With more cards than that in hand and play it can be paid, whatever they are; -1: it costs nothing."""
+    """With more cards than that in hand it can be paid, whatever they are; -1: it costs nothing."""
     if price is None:
         return -1
     if isinstance(price, DiscardAlike):
-        return 2 * price.n - 1  # of so many, the own card aside, enough are from one deck
+        return 2 * price.n - 1  # of more than so many, enough are from one deck
+    if isinstance(price, WholeHand):
+        return price.at_least
     return price.n if isinstance(price, DiscardAny) else NO_NUMBER
 
 

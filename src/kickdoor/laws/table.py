@@ -125,11 +125,13 @@ def caches_fresh(game: Game) -> None:
     for seat in range(st.seats):
         if st.changed >> seat & 1:
             continue
+        stale = st.stale
         kept = st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat], st.uses[seat]
         refresh(st, seat)
-        st.answers[seat] = -1
+        st.stale |= 1 << seat
         mask = answers(st, seat)
         fresh = st.is_a[seat], st.foe[seat], mask, st.powers[seat], st.uses[seat]
         st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat], st.uses[seat] = kept
-        if kept[:2] != fresh[:2] or (kept[2] >= 0 and kept != fresh):
+        st.stale = stale
+        if kept[:2] != fresh[:2] or (not stale >> seat & 1 and kept != fresh):
             raise LawBroken("caches are fresh", f"{st.names[seat]}: kept {kept}, fresh {fresh}")

@@ -25,7 +25,7 @@ class BreakTheRules(Effect):
             from_hand(st, ctx.seat, ctx.at)
             if st.cards[ctx.at].kind == SIDEKICK:
                 st.extras[ctx.seat] += (ctx.at,)
-                st.answers[ctx.seat] = -1
+                st.stale |= 1 << ctx.seat
                 st.tell(ev.SIDEKICK_JOINED, ctx.seat, ctx.at)
             else:
                 st.pack[ctx.seat] += (ctx.at,)
@@ -60,7 +60,7 @@ class TapeTogether(Choice):
             st.gear[ctx.seat] += (ctx.card,)
         else:
             st.pack[ctx.seat] += (ctx.card,)
-        st.answers[ctx.seat] = -1
+        st.stale |= 1 << ctx.seat
         st.changed |= 1 << ctx.seat  # a taped Laser no longer shares the hands of the others
         st.tell(ev.ITEM_TIED, ctx.seat, ctx.card, ctx.at)
 
@@ -109,7 +109,7 @@ class Poach(Effect):
             return
         take_from_table(st, other, ctx.at)
         st.traits[ctx.by] += (ctx.at,)
-        st.answers[ctx.by] = -1
+        st.stale |= 1 << ctx.by
         st.changed |= 1 << ctx.by
         st.tell(ev.TRAIT_LOST, other, ctx.at)
         st.tell(ev.TRAIT_GAINED, ctx.by, ctx.at)
@@ -118,7 +118,7 @@ class Poach(Effect):
 def move_sidekick(st: State, old: int, new: int, card: int) -> None:
     take_from_table(st, old, card)
     st.extras[new] += (card,)
-    st.answers[new] = -1
+    st.stale |= 1 << new
     st.changed |= 1 << new
     st.tell(ev.SIDEKICK_LEFT, old, card)
     st.tell(ev.SIDEKICK_JOINED, new, card)

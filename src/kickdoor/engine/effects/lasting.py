@@ -30,7 +30,7 @@ class Stay(Effect):
             return
         st.limbo = without(st.limbo, ctx.card)
         st.marks[ctx.seat] += (ctx.card,)
-        st.answers[ctx.seat] = -1
+        st.stale |= 1 << ctx.seat
         fight = st.fight
         if fight is not None and is_fighting(st, ctx.seat) and not st.rules.traps_count_now:
             fight.fresh += (ctx.card,)

@@ -47,7 +47,7 @@ def remind(st: State, seat: int, card: int) -> None:
     if card in st.limbo:
         st.limbo = without(st.limbo, card)
         st.marks[seat] += (card,)
-        st.answers[seat] = -1
+        st.stale |= 1 << seat
 
 
 def until_own_turn_ends(st: State, seat: int) -> int:

@@ -9,6 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item
 from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.sell import may_sell
+from kickdoor.engine.frames.window import look_again
 from kickdoor.engine.gear import bearers, fits, fits_way
 from kickdoor.engine.piles import is_tied_under
 from kickdoor.engine.plays import responses
@@ -51,8 +52,11 @@ class Act(Frame):
         if len(options) == 1 and not st.ask_all:
             st.result = options[0]
             st.frames.pop()
-        else:
-            st.ask(self.seat, self.kind, -1, options)
+        else:  # the same as State.ask, without the call: most questions are asked here
+            st.asked = self.seat
+            st.kind = self.kind
+            st.about = -1
+            st.options = options
 
     def hear(self, st: State) -> None:
         move = st.answer
@@ -90,14 +94,16 @@ def trade_moves(st: State, seat: int, out: list[int]) -> None:
     """Outside a fight: with everybody there is something to trade with, until enough has been proposed."""
     if st.proposals >= st.rules.trades_per_turn:
         return
-    gear, pack, dead = st.gear, st.pack, st.dead
-    have = gear[seat] or pack[seat]
-    if have and True not in dead:
-        out += mv.TRADES_BUT[st.seats][seat]
-        return
-    for other in st.everyone:
-        if (gear[other] or pack[other] or have) and other != seat and not dead[other]:
-            out.append(mv.TRADES[other])
+    if st.stale:
+        look_again(st)
+    if st.holders >> seat & 1:
+        found = mv.TRADES_BUT[st.seats][seat]
+    else:
+        found = mv.TRADES_WITH[st.holders]
+    if any(st.dead):
+        out += [trade for trade in found if not st.dead[mv.at_of(trade)]]
+    else:
+        out += found
 
 
 def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:

@@ -19,7 +19,9 @@ from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
 from kickdoor.engine.strength import (
     beats, fighters, may_fool, monster_card, seen_as, sends_away, totals, wins,
 )  # fmt: skip
-from kickdoor.engine.words import AFTER_FIGHT, CLONE, FEMALE, FIGHT, FREE, ITEM, MALE, MOMENT_BITS, MONSTER, fits_word
+from kickdoor.engine.words import (
+    AFTER_FIGHT, CLONE, FEMALE, FIGHT, FREE, ITEM, MALE, MOMENT_BITS, MONSTER, OUTSIDERS, fits_word,
+)  # fmt: skip
 
 # How a fight ended, left in `st.result`.
 WON: Final = 1
@@ -113,14 +115,14 @@ class Combat(Frame):
         assert fight is not None
         ours, theirs = totals(st, fight)
         if fight.monsters:
-            st.tell(ev.TOTALS_STOOD, fight.fighter, at=theirs, n=ours)
+            st.tell(ev.TOTALS_STOOD, fight.fighter, -1, theirs, ours)
         if not fight.monsters or beats(st, fight, ours, theirs):
             st.tell(ev.FIGHT_WON, fight.fighter, at=fight.helper)
             st.push(Reward())
         else:
             fight.margin = theirs - ours
             self.outcome = FLED
-            st.tell(ev.FIGHT_LOST, fight.fighter, at=fight.helper, n=fight.margin)
+            st.tell(ev.FIGHT_LOST, fight.fighter, -1, fight.helper, fight.margin)
         if fight.past:
             st.push(FormerReward())  # before the winners draw, and after those who lost have run
         if self.outcome == FLED:
@@ -342,10 +344,18 @@ class FightWindow(Window):
         assert fight is not None
         if st.ask_all:
             return EVERYBODY
+        inside = 0
         for m in fight.monsters:
-            if st.pool.singular[m] and monster_card(st, fight, m).uses:
-                return EVERYBODY
+            if st.pool.singular[m]:
+                for use in monster_card(st, fight, m).uses:
+                    if use.who == OUTSIDERS:
+                        return EVERYBODY
+                    inside = 1 << fight.fighter * MOMENT_BITS
+        if inside and fight.helper >= 0:
+            inside |= 1 << fight.helper * MOMENT_BITS
         if (st.pool.undead or st.pool.gangs) and gathering(st, fight):
             return EVERYBODY
-        able = voices(st, self.moment) | 1 << fight.fighter * MOMENT_BITS
+        able = voices(st, self.moment) | inside
+        if fight.helper < 0:
+            return able | 1 << fight.fighter * MOMENT_BITS
         return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able

@@ -61,7 +61,7 @@ class Death(Frame):
             else:
                 st.pack[seat] = without(st.pack[seat], c)
             body.append(c)
-        st.answers[seat] = -1
+        st.stale |= 1 << seat
         st.limbo += tuple(body)
         self.body = tuple(body)
         alive = [s for s in range(st.seats) if not st.dead[s]]

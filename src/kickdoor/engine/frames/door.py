@@ -58,7 +58,7 @@ class OpenDoor(Frame):
         rest: list[int] = []
         traps: list[int] = []
         for c in self.cards:
-            kind = st.cards[c].kind
+            kind = st.pool.kinds[c]
             if kind == TRAP:
                 traps.append(c)
             elif kind not in (MONSTER, ENHANCER, CLONE):
@@ -96,6 +96,9 @@ class OpenDoor(Frame):
 
     def monsters(self, st: State) -> None:
         """Monsters are fought, which leaves its outcome in `st.result`."""
+        if not self.cards:
+            st.result = NO_MONSTER
+            return
         found = tuple([c for c in self.cards if st.cards[c].kind == MONSTER])
         others = tuple([c for c in self.cards if c not in found])
         self.cards = ()

@@ -25,7 +25,7 @@ NO_ROLL = -100
 
 def saviours(st: State, fight: Fight, seat: int) -> list[int]:
     """Sidekicks that may be given up to escape: where the rules say so, or by what their card says (RUN-08)."""
-    if ignored(st, fight) & SIDEKICKS.mask:
+    if not st.extras[seat] or ignored(st, fight) & SIDEKICKS.mask:
         return []
     friends = [(c, k) for c in sidekicks(st, seat) if isinstance(k := st.cards[c], Sidekick)]
     return [c for c, k in friends if k.sacrifice or (k.saves and st.rules.sacrifice_sidekicks)]
@@ -73,12 +73,16 @@ class Flee(Frame):
         for seat, treasures in fight.windfalls:  # no reward before it is over (WIN-06)
             for _ in range(0 if st.dead[seat] else treasures):
                 draw(st, seat, TREASURE)
+        caught = [m for _, m in fight.caught]
         for m in fight.monsters:
-            if any(caught == m for _, caught in fight.caught):
+            if m in caught:
                 carry_out(st, monster_card(st, fight, m).aftermath, Ctx(fight.fighter, fight.fighter, m))
+        unlucky = [seat for seat, _ in fight.caught]
         for seat in fighters(fight):
-            if not st.dead[seat] and not any(s == seat for s, _ in fight.caught):
+            if not st.dead[seat] and seat not in unlucky:
                 self.reward_escape(st, fight, seat)
+        if st.frames[-1] is self:
+            st.frames.pop()
 
     def reward_escape(self, st: State, fight: Fight, seat: int) -> None:
         """What some get for having got away from all."""
@@ -271,13 +275,14 @@ class RunAway(Frame):
             self.roll(st)
 
     def roll(self, st: State) -> None:
-        bonus = flee_bonus(st, self.seat, fight_of(st), self.monster) + on_rolls(st, self.seat)
-        die = Roll(self.seat, self.monster, max(0, st.rules.flee_needs - bonus))
+        bonus = flee_bonus(st, self.seat, fight_of(st), self.monster)
+        die = Roll(self.seat, self.monster, max(0, st.rules.flee_needs - bonus - on_rolls(st, self.seat)))
         st.frames.append(die)
         die.stage = 1
         die.throw(st)
         if st.frames[-1] is self:
-            self.judge(st)
+            self.die = st.result
+            self.plead(st, self.die + bonus >= st.rules.flee_needs)
 
     def judge(self, st: State) -> None:
         self.die = st.result
@@ -336,8 +341,8 @@ class RunAway(Frame):
             self.roll(st)
             return
         self.stage = PAUSE
-        if self.chased:
-            even_so = monster_card(st, fight, self.monster).even_if_escaped
+        even_so = monster_card(st, fight, self.monster).even_if_escaped
+        if even_so and self.chased:
             carry_out(st, even_so, Ctx(self.seat, self.seat, self.monster))
 
 

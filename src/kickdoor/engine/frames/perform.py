@@ -28,7 +28,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         power.stage = 1
         power.pay(st)
     elif verb == mv.PLAY:
-        kind = st.cards[card].kind
+        kind = st.pool.kinds[card]
         if kind == MONSTER:
             join_the_like(st, seat, card)
         elif kind == ENHANCER and at in st.hand[seat]:
@@ -91,7 +91,7 @@ def put_down(st: State, seat: int, card: int, at: int) -> None:
         st.tell(ev.TRAIT_GAINED, seat, card)
         if at in st.hand[seat] and isinstance(st.cards[at], Trait):
             put_down(st, seat, at, -1)
-    st.answers[seat] = -1
+    st.stale |= 1 << seat
     st.changed |= 1 << seat
 
 
@@ -148,5 +148,5 @@ def put_item(st: State, seat: int, card: int) -> None:
 def carry(st: State, seat: int, card: int) -> None:
     from_hand(st, seat, card)
     st.pack[seat] += (card,)
-    st.answers[seat] = -1
+    st.stale |= 1 << seat
     st.tell(ev.ITEM_CARRIED, seat, card)

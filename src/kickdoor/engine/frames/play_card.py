@@ -80,7 +80,7 @@ class PlayCard(Frame):
             self.answer(st)
 
     def answer(self, st: State) -> None:
-        kind = st.cards[self.card].kind
+        kind = st.pool.kinds[self.card]
         if self.drawn and warded(st, self.at):
             self.cancelled = True
         elif (kind == TRAP or kind == ONE_SHOT) and hear_all(
@@ -168,7 +168,9 @@ class UsePower(Frame):
 
 def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, aside: int = -1) -> None:
     """Take a price that leaves no choice at once, or ask for it card by card."""
-    if isinstance(cost, WholeHand):
+    if isinstance(cost, (DiscardAny, DiscardAlike)):
+        begin_paying(st, Pay(seat, card, cost, at, verb, cost.n))
+    elif isinstance(cost, WholeHand):
         for c in st.hand[seat]:
             discard_from_hand(st, seat, c)
     elif isinstance(cost, ThisCard):
@@ -179,8 +181,6 @@ def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, asi
         begin_paying(st, Pay(seat, card, cost, at, verb, cost.at_least or max(1, st.cards[aside].value)))
     elif isinstance(cost, (OneItem, AnySidekick, AnItem, OneTrait)):
         begin_paying(st, Pay(seat, card, cost, at, verb, 1))
-    elif isinstance(cost, (DiscardAny, DiscardAlike)):
-        begin_paying(st, Pay(seat, card, cost, at, verb, cost.n))
 
 
 def begin_paying(st: State, price: Pay) -> None:
@@ -213,7 +213,9 @@ class Pay(Frame):
         return self.card
 
     def ask(self, st: State) -> None:
-        if isinstance(self.cost, (ItemsWorth, AnItem)):
+        if isinstance(self.cost, DiscardAny):
+            options = payable(st, self.seat, self.card, self.verb)
+        elif isinstance(self.cost, (ItemsWorth, AnItem)):
             options = payment_items(st, self.seat)
         elif isinstance(self.cost, OneTrait):
             options = of_kind(st, self.seat, self.cost.kind)

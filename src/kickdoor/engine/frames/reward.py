@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
@@ -64,6 +66,9 @@ class Reward(Frame):
         fight = fight_of(st)
         there = [s for s in fighters(fight) if st.level[s] >= st.rules.goal]
         if not there:
+            if not st.changed:
+                self.stage = SKIM
+                self.deny(st)
             return
         if len(there) > 1 and not st.rules.joint_win:
             there = [fight.fighter]
@@ -73,13 +78,16 @@ class Reward(Frame):
 
     def deny(self, st: State) -> None:
         fight = fight_of(st)
-        if fight.helper >= 0 and self.spoils:
-            open_for(st, SHARING, fight.fighter)
+        if not (fight.helper >= 0 and self.spoils and open_for(st, SHARING, fight.fighter)):
+            self.stage = SKIM + 1
+            self.skim(st)
 
     def skim(self, st: State) -> None:
         """Others may have a hand in what has been won."""
-        if self.spoils and st.pool.moments & SPOILS:
-            open_window(st, SPOILS, (fight_of(st).fighter + 1) % st.seats, len(st.frames) - 1)
+        first = (fight_of(st).fighter + 1) % st.seats
+        if not (self.spoils and st.pool.moments & SPOILS and open_window(st, SPOILS, first, len(st.frames) - 1)):
+            self.stage = SKIM + 2
+            self.treasure(st)
 
     def treasure(self, st: State) -> None:
         fight = fight_of(st)
@@ -141,6 +149,9 @@ class Reward(Frame):
                     carry_out(st, trait.when_you_win, Ctx(seat, seat, c))
                     if seat == fight.helper:
                         carry_out(st, trait.when_helping_wins, Ctx(seat, seat, c))
+
+
+SKIM: Final = Reward.stages.index("skim")
 
 
 def more_wins(st: State, fight: Fight, monster: int) -> int:

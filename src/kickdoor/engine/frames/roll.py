@@ -55,7 +55,10 @@ class Roll(Frame):
 
 def on_rolls(st: State, seat: int) -> int:
     """What lasting Traps add to every die of the seat."""
-    return sum(st.cards[c].on_rolls for c in st.marks[seat])
+    n = 0
+    for c in st.marks[seat]:
+        n += st.cards[c].on_rolls
+    return n
 
 
 class RollOff(Frame):

@@ -8,7 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Trait
 from kickdoor.engine.gear import value_of
-from kickdoor.engine.levels import gain_levels, may_gain
+from kickdoor.engine.levels import gain_levels
 from kickdoor.engine.payments import payment_items, worth
 from kickdoor.engine.piles import lose
 from kickdoor.engine.reasons import Reason
@@ -27,7 +27,7 @@ def may_sell(st: State, seat: int) -> Reason | None:
         return OWN_TURN
     if st.fight is not None:
         return IN_FIGHT
-    if not may_gain(st, seat):
+    if st.dead[seat] or st.level[seat] >= st.rules.kill_only_from - 1:
         return NO_LEVEL
     return None if has_enough(st, seat) else TOO_LITTLE
 

@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import AN_ITEM, tradable
-from kickdoor.engine.gear import big_items, big_limit, is_fighting, items_in_play
+from kickdoor.engine.gear import big_items, big_limit, is_fighting, items_in_play, untied
 from kickdoor.engine.piles import hand_over
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Frame, State
@@ -50,7 +50,7 @@ def why_not_trade(
 
 def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -> bool:
     """Could the seat carry all that after the exchange (ITM-05)?"""
-    more = len([c for c in new if st.cards[c].tags & BIG.mask])
+    more = len([c for c in new if st.cards[c].tags & BIG.mask]) if new else 0
     if not more:
         return True
     held = len([c for c in big_items(st, seat) if c not in old])
@@ -91,7 +91,8 @@ class Trade(Frame):
         picked = self.give + self.get
         options: list[int] = []
         if len(picked) < MOST_PICKS:
-            for c in items_in_play(st, self.seat) + items_in_play(st, self.to):
+            held = st.gear[self.seat] + st.pack[self.seat] + st.gear[self.to] + st.pack[self.to]
+            for c in untied(st, held) if st.links else held:
                 if c not in picked:
                     options.append(mv.PICKS[c])
         if picked:

@@ -46,8 +46,8 @@ class Turn(Frame):
         st.proposals = 0
         st.doubled = False
         st.spent = ()
-        st.tell(ev.TURN_BEGAN, st.turn, n=st.turn_no)
-        if True in st.dead:
+        st.tell(ev.TURN_BEGAN, st.turn, -1, -1, st.turn_no)
+        if any(st.dead):
             self.revive(st)
         if st.owed[st.turn]:
             self.new_hand(st)
@@ -108,10 +108,17 @@ class Turn(Frame):
         elif verb == mv.LOOT:
             st.tell(ev.ROOM_LOOTED, st.turn)
             self.loot(st, TREASURE if st.rules.loot_treasure else DOOR)
+            if st.frames[-1] is self and not st.changed:
+                self.stage = BEFORE_CHARITY + 1
+                self.before_charity(st)
 
     def loot(self, st: State, deck: int) -> None:
         """One card, or a choice of several (TRN-05)."""
-        cards = max((k.loots for c in st.traits[st.turn] if isinstance(k := st.cards[c], Trait)), default=1)
+        cards = 1
+        for c in st.traits[st.turn]:
+            trait = st.cards[c]
+            if isinstance(trait, Trait) and trait.loots > cards:
+                cards = trait.loots
         if cards > 1:
             st.push(PickDrawn(st.turn, deck, cards))
         else:
@@ -167,8 +174,9 @@ class Explore(Act):
 
     def ask(self, st: State) -> None:
         ways: list[int] = []
+        kinds = st.pool.kinds
         for c in st.hand[self.seat]:
-            if st.cards[c].kind == MONSTER:
+            if kinds[c] == MONSTER:
                 ways.append(mv.TROUBLES[c])
         if ways and is_held_back(st, self.seat):
             ways = []
@@ -189,5 +197,7 @@ def may_open_again(st: State, seat: int) -> bool:
 
 def end_bars(st: State, seat: int) -> None:
     """One more of the seat's own turns is over."""
-    st.no_help[seat] = max(0, st.no_help[seat] - 1)
-    st.no_trade[seat] = max(0, st.no_trade[seat] - 1)
+    if st.no_help[seat]:
+        st.no_help[seat] -= 1
+    if st.no_trade[seat]:
+        st.no_trade[seat] -= 1

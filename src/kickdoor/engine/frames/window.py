@@ -9,6 +9,7 @@ from kickdoor.engine.puts import mixable
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import (
     FIGHT, FLIGHT, FREE, ITEM_ON_TOP, MIXING, MOMENT_BITS, MOMENT_NAMES, MONSTER_ON_TOP, OWN_FIGHT, OWN_FREE,
+    SEATS_IN,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -87,6 +88,9 @@ class Window(Frame):
         self.stage = 0
         self.begin_again()
         performing.perform(st, seat, st.answer, self.about)
+        if st.frames and st.frames[-1] is self and self.stage == 0 and not st.changed:
+            self.stage = 1
+            self.ask(st)
 
     def begin_again(self) -> None:
         """Something happened: everybody may speak once more."""
@@ -126,8 +130,8 @@ def from_seat(st: State, lanes: int, seat: int) -> int:
 
 def voices(st: State, moment: int) -> int:
     """What the seats' cards may answer at this moment, side by side; nothing: nobody can."""
-    while -1 in st.answers:
-        work_out(st, st.answers.index(-1))
+    if st.stale:
+        look_again(st)
     if moment == FREE:
         now = _EVERYWHERE[FREE | on_top(st)] if st.voices & ANY_TOP else _EVERYWHERE[FREE]
         return st.voices & (now | _OWN_FREE[st.turn])
@@ -146,18 +150,18 @@ def on_top(st: State) -> int:
 
 def answers(st: State, seat: int) -> int:
     """Mask of the moments the seat's cards may answer; worked out anew when they have changed."""
-    mask = st.answers[seat]
-    return mask if mask >= 0 else work_out(st, seat)
+    return work_out(st, seat) if st.stale >> seat & 1 else st.answers[seat]
 
 
 def work_out(st: State, seat: int) -> int:
     owned = st.pool.owned
     mask = 0
+    spare = len(st.hand[seat])  # more than a power costs: its price is there
     uses: list[Power] = []
     for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:
         if owned[c]:
             for power in owned[c]:
-                if power[6] < 0 or payments.has_means(st, seat, power):
+                if power[6] < spare or payments.has_means(st, seat, power):
                     uses.append(power)
                     mask |= power[0]
     st.uses[seat] = tuple(uses)
@@ -168,8 +172,20 @@ def work_out(st: State, seat: int) -> int:
     if mask >= MIXING:
         mask = mask & LANE | mixable(st, seat) | fitting(st, seat)
     st.answers[seat] = mask
+    me = 1 << seat
+    st.stale &= ~me
+    if st.gear[seat] or st.pack[seat]:
+        st.holders |= me
+    else:
+        st.holders &= ~me
     st.voices = st.voices & _BUT[seat] | mask << _AT[seat]
     return mask
+
+
+def look_again(st: State) -> None:
+    """Work out anew what is known of the seats whose cards have changed."""
+    for seat in SEATS_IN[st.stale]:
+        work_out(st, seat)
 
 
 def fitting(st: State, seat: int) -> int:

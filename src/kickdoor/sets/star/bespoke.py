@@ -39,7 +39,7 @@ class TurnBestItemOver(Choice):
         st.limbo = without(st.limbo, ctx.card)
         st.marks[ctx.seat] += (ctx.card, *parts)
         st.links += (*((ctx.card, part) for part in parts), *cheats)  # the Item is not lost, so its Cheat! stays
-        st.answers[ctx.seat] = -1
+        st.stale |= 1 << ctx.seat
         st.tell(ev.ITEM_TURNED, ctx.seat, item)
 
 
@@ -116,7 +116,7 @@ def swap_races(st: State, one: int, two: int) -> None:
             take_from_table(st, s, c)
     for s, cards in ((two, moving[one]), (one, moving[two])):
         st.traits[s] += cards
-        st.answers[s] = -1
+        st.stale |= 1 << s
         st.changed |= 1 << s
         for c in cards:
             if not isinstance(st.cards[c], Mixed):
