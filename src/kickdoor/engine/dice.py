@@ -32,6 +32,8 @@ def shuffle(rng: int, cards: list[int]) -> int:
     """Shuffle in place; returns the next state."""
     for i in range(len(cards) - 1, 0, -1):
         rng = (rng + 0x9E3779B97F4A7C15) & _MASK
-        j = mix(rng) % (i + 1)
+        z = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK  # the same as mix, without the call
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        j = (z ^ (z >> 31)) % (i + 1)
         cards[i], cards[j] = cards[j], cards[i]
     return rng

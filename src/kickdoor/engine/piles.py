@@ -47,7 +47,7 @@ def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = Fa
         known = st.seen.pop(card, 0)
         st.hand[seat] += (card,)
         st.stale |= 1 << seat
-        st.tell(ev.CARD_DRAWN, seat, card, deck, 0, -1 if face_up else 1 << seat | known)
+        st.log.append((ev.CARD_DRAWN, seat, card, deck, 0, -1 if face_up else 1 << seat | known))
         if st.pool.instant[card] and not hold:
             goes_off(st, seat, card)
         if known or face_up:
@@ -94,7 +94,7 @@ def discard(st: State, card: int, seat: int = -1) -> None:
         st.piles[deck].append(card)
         if st.rules.claim_top_discard and deck == DOOR:
             st.changed |= 1 << 30
-    st.tell(ev.CARD_DISCARDED, seat, card)
+    st.log.append((ev.CARD_DISCARDED, seat, card, -1, 0, -1))  # State.tell, without the call
 
 
 def discard_from_hand(st: State, seat: int, card: int) -> None:

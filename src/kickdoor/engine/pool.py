@@ -53,10 +53,10 @@ class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
     __slots__ = (
-        "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "ids", "ignores",
-        "instant", "kinds", "made_of", "makes_room", "moments", "odd", "on_top", "owned", "plain", "powers", "quirky",
-        "resurrects", "said", "says", "sells_dear", "sells_double", "sells_for", "sends_away", "sets", "singular",
-        "to_bottom", "treasures", "undead", "values", "ways", "worn",
+        "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "ids", "ignores", "instant",
+        "kinds", "made_of", "makes_room", "moments", "monsters", "odd", "on_top", "owned", "plain", "powers",
+        "quirky", "resurrects", "said", "says", "sells_dear", "sells_double", "sells_for", "sends_away", "sets",
+        "singular", "to_bottom", "treasures", "undead", "values", "ways", "worn",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -76,6 +76,7 @@ class Pool:
         self.worn = [isinstance(c, Item) and c.worn for c in self.cards]
         self.makes_room = [_makes_room(c) for c in self.cards]
         self.singular = [_is_singular(c) for c in self.cards]
+        self.monsters = {i: c for i, c in enumerate(self.cards) if isinstance(c, Monster)}
         self.decks = [c.deck for c in self.cards]
         self.kinds = [c.kind for c in self.cards]
         self.to_bottom = [c.to_bottom for c in self.cards]

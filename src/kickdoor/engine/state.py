@@ -137,7 +137,7 @@ class State:
     stale: int  # mask of seats whose cards have changed since that was worked out
     powers: list[int]  # the part of `answers` that cards in play give
     uses: list[tuple[Power, ...]]  # the powers themselves, if their owner has the cards to pay for them
-    holders: int  # mask of seats that have Items in play, of those that are not stale
+    holders: int  # mask of living seats that have Items in play, unless they are stale
     voices: int  # all `answers` that are not stale, side by side (see frames/window.py)
     dead: list[bool]
     owed: list[bool]  # draws a fresh hand on its next turn

@@ -67,9 +67,7 @@ def original(fight: Fight, monster: int) -> int:
 
 
 def monster_card(st: State, fight: Fight, monster: int) -> Monster:
-    card = st.cards[original(fight, monster) if fight.copies else monster]
-    assert isinstance(card, Monster)
-    return card
+    return st.pool.monsters[original(fight, monster) if fight.copies else monster]
 
 
 def tags_of(st: State, fight: Fight, monster: int) -> int:

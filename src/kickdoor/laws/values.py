@@ -9,7 +9,9 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.laws.base import LawBroken
 
-NOT_COMPARED = frozenset(("answers", "cards", "log", "pool", "powers", "told", "uses", "voices"))
+NOT_COMPARED = frozenset(
+    ("answers", "cards", "holders", "log", "pool", "powers", "stale", "told", "uses", "voices")
+)  # fmt: skip
 _SLOTS: dict[type, tuple[str, ...]] = {}
 
 

@@ -96,14 +96,12 @@ def trade_moves(st: State, seat: int, out: list[int]) -> None:
         return
     if st.stale:
         look_again(st)
-    if st.holders >> seat & 1:
-        found = mv.TRADES_BUT[st.seats][seat]
+    if not (st.gear[seat] or st.pack[seat]):
+        out += mv.TRADES_WITH[st.holders]
+    elif any(st.dead):
+        out += [mv.TRADES[other] for other in st.everyone if other != seat and not st.dead[other]]
     else:
-        found = mv.TRADES_WITH[st.holders]
-    if any(st.dead):
-        out += [trade for trade in found if not st.dead[mv.at_of(trade)]]
-    else:
-        out += found
+        out += mv.TRADES_BUT[st.seats][seat]
 
 
 def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:

@@ -144,12 +144,13 @@ class UsePower(Frame):
         return st.cards[card].uses[self.n]
 
     def pay(self, st: State) -> None:
-        st.tell(ev.POWER_USED, self.seat, self.card, self.at, self.n)
+        st.log.append((ev.POWER_USED, self.seat, self.card, self.at, self.n, -1))  # State.tell, without the call
         power = self.power(st)
-        if power.terms is not None and st.fight is not None:
-            st.fight.tally += ((self.seat, self.card, self.n, self.at),)
-        if power.terms is not None and power.terms.per_turn:
-            st.spent += ((self.seat, self.card, self.n),)
+        if power.terms is not None:
+            if st.fight is not None:
+                st.fight.tally += ((self.seat, self.card, self.n, self.at),)
+            if power.terms.per_turn:
+                st.spent += ((self.seat, self.card, self.n),)
         if power.needs:  # the claimed card is set aside first, or the payment would cover it
             self.aside = st.piles[TREASURE if power.needs == ITEM else DOOR].pop()
             st.limbo += (self.aside,)

@@ -59,6 +59,7 @@ class Turn(Frame):
         for seat in st.everyone:
             if st.dead[seat]:
                 st.dead[seat] = False
+                st.stale |= 1 << seat
                 st.tell(ev.REVIVED, seat)
 
     def new_hand(self, st: State) -> None:

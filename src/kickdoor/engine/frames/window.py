@@ -64,7 +64,10 @@ class Window(Frame):
                     self.seat = seat
                     self.ahead = ahead
                     subject = st.frames[self.about].subject() if self.about >= 0 else -1
-                    st.ask(seat, MOMENT_NAMES[self.moment], subject, options)
+                    st.asked = seat  # the same as State.ask, without the call
+                    st.kind = MOMENT_NAMES[self.moment]
+                    st.about = subject
+                    st.options = options
                     return
             passes += 1
             seat = (seat + 1) % seats
@@ -174,7 +177,7 @@ def work_out(st: State, seat: int) -> int:
     st.answers[seat] = mask
     me = 1 << seat
     st.stale &= ~me
-    if st.gear[seat] or st.pack[seat]:
+    if (st.gear[seat] or st.pack[seat]) and not st.dead[seat]:
         st.holders |= me
     else:
         st.holders &= ~me
