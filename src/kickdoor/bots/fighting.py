@@ -23,7 +23,8 @@ from kickdoor.bots.worth import LEVEL, TREASURE, in_play, worth
 from kickdoor.engine.cards import Item, Monster
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.moves import Move
-from kickdoor.engine.views import FightView, View
+from kickdoor.bots.sight import Sight
+from kickdoor.engine.views import FightView
 from kickdoor.engine.words import ITEM, MUNCHKINS
 
 VICTORY: Final = 3000.0
@@ -37,65 +38,65 @@ class Aid(NamedTuple):
     margin: int
 
 
-def ignores(view: View, fight: FightView) -> int:
+def ignores(sight: Sight, fight: FightView) -> int:
     mask = 0
     for m in fight.monsters:
-        card = monster_of(view, m)
+        card = monster_of(sight, m)
         mask |= card.ignores if card is not None else 0
     return mask
 
 
-def idle_bonus(view: View, fight: FightView) -> int:
+def idle_bonus(sight: Sight, fight: FightView) -> int:
     """Bonus of my Items that would win the fight without a kill: not to be counted on for a level."""
-    skip = ignores(view, fight)
+    skip = ignores(sight, fight)
     n = 0
-    for c in view.me.gear:
-        item = view.cards[c]
-        if isinstance(item, Item) and item.sends_away and not item.tags & skip and can_use(view, view.me.seat, c):
+    for c in sight.me.gear:
+        item = sight.cards[c]
+        if isinstance(item, Item) and item.sends_away and not item.tags & skip and can_use(sight, sight.me.seat, c):
             n += item.bonus
     return n
 
 
-def stake(view: View) -> float:
+def stake(sight: Sight) -> float:
     """What winning instead of running is worth to me, whether I lead the fight or help."""
-    fight = view.fight
+    fight = sight.fight
     assert fight is not None
-    me = view.me.seat
-    saved = flight_harm(view, me)
+    me = sight.me.seat
+    saved = flight_harm(sight, me)
     if fight.helper == me:
         promised = sum(c.n for c in fight.deal if c.what == "treasures")
-        return saved + promised * TREASURE + bonuses(view, me)
-    if would_win_game(view):
+        return saved + promised * TREASURE + bonuses(sight, me)
+    if would_win_game(sight):
         return VICTORY
     kept = fight.treasures - sum(c.n for c in fight.deal if c.what == "treasures")
-    return saved + LEVEL * levels_at_stake(view) + TREASURE * max(0, kept) + bonuses(view, me)
+    return saved + LEVEL * levels_at_stake(sight) + TREASURE * max(0, kept) + bonuses(sight, me)
 
 
-def bonuses(view: View, seat: int) -> float:
+def bonuses(sight: Sight, seat: int) -> float:
     """What else beating these monsters brings such a one as the seat is."""
-    fight = view.fight
+    fight = sight.fight
     assert fight is not None
     n = 0.0
     for m in fight.monsters:
-        card = monster_of(view, m)
+        card = monster_of(sight, m)
         for verb in card.when_beaten if card is not None else ():
             if isinstance(verb, EachFighter):
-                n -= harm(view, seat, verb.then) if is_one(view.seats[seat].is_a, verb.word) else 0.0
+                n -= harm(sight, seat, verb.then) if is_one(sight.seats[seat].is_a, verb.word) else 0.0
             elif seat == fight.fighter:
-                n -= harm_of(view, seat, verb, 0)
+                n -= harm_of(sight, seat, verb, 0)
     return n
 
 
-def with_helper(view: View, helper: int) -> int:
+def with_helper(sight: Sight, helper: int) -> int:
     """By how much our side would be ahead with this helper."""
-    fight = view.fight
+    fight = sight.fight
     assert fight is not None
-    ours = fight.ours - alone_bonus(view, fight.fighter) + strength(view, helper, ignores(view, fight), alone=False)
+    ours = fight.ours - alone_bonus(sight, fight.fighter) + strength(sight, helper, ignores(sight, fight), alone=False)
     theirs = fight.theirs
-    mask, foe = view.seats[helper].is_a, held_against(view, helper)
-    old_mask, old_foe = view.seats[fight.fighter].is_a, held_against(view, fight.fighter)
+    mask, foe = sight.seats[helper].is_a, held_against(sight, helper)
+    old_mask, old_foe = sight.seats[fight.fighter].is_a, held_against(sight, fight.fighter)
     for m in fight.monsters:
-        card = monster_of(view, m)
+        card = monster_of(sight, m)
         if card is not None:
             before = against(card, old_mask, old_foe)
             theirs += against(card, mask | old_mask, foe | old_foe) - before
@@ -108,34 +109,34 @@ def beaten_by_presence(card: Monster, mask: int) -> bool:
     return any(w is not None and is_one(mask, w) for w in (card.beaten_by, card.scared_off_by))
 
 
-def helpers(view: View) -> list[Aid]:
+def helpers(sight: Sight) -> list[Aid]:
     """Those I may ask, the best first: who makes it sure, and among those the least dangerous."""
-    found = [Aid(m, m.at, with_helper(view, m.at)) for m in view.moves if m.verb == "ask"]
-    return sorted(found, key=lambda a: (a.margin <= 0, view.seats[a.seat].level, -a.margin, a.seat))
+    found = [Aid(m, m.at, with_helper(sight, m.at)) for m in sight.moves if m.verb == "ask"]
+    return sorted(found, key=lambda a: (a.margin <= 0, sight.seats[a.seat].level, -a.margin, a.seat))
 
 
 def free_of_charge(pushes: list[Push]) -> list[Push]:
     return [p for p in pushes if p.cost <= 0]
 
 
-def lead(view: View, tried: dict[int, int]) -> Move | None:
+def lead(sight: Sight, tried: dict[int, int]) -> Move | None:
     """The fighter's next step; None: leave things as they are. `tried` says how often each seat has been asked."""
-    fight = view.fight
+    fight = sight.fight
     assert fight is not None
-    pushes = for_us(view)
+    pushes = for_us(sight)
     gifts = free_of_charge(pushes)
     if gifts:
         return gifts[0].move
     if not fight.monsters:
         return None
     sure = fight.ours > fight.theirs
-    need = fight.theirs - (fight.ours - idle_bonus(view, fight)) + 1
+    need = fight.theirs - (fight.ours - idle_bonus(sight, fight)) + 1
     if need <= 0:
         return None
     plan = cheapest(pushes, need)
-    value = LEVEL * levels_at_stake(view) if sure and not would_win_game(view) else stake(view)
-    often = 1 if level_after(view) >= view.rules.goal - 2 else 2  # who is near the goal is refused anyway
-    aids = [a for a in helpers(view) if tried.get(a.seat, 0) < often] if not sure else []
+    value = LEVEL * levels_at_stake(sight) if sure and not would_win_game(sight) else stake(sight)
+    often = 1 if level_after(sight) >= sight.rules.goal - 2 else 2  # who is near the goal is refused anyway
+    aids = [a for a in helpers(sight) if tried.get(a.seat, 0) < often] if not sure else []
     price = TREASURE * (fight.treasures / 2) + 25.0
     good = [a for a in aids if a.margin > 0]
     if plan is not None and plan[0] <= value * 0.8 and (not good or plan[0] <= price):
@@ -149,56 +150,58 @@ def lead(view: View, tried: dict[int, int]) -> Move | None:
     return plan[1][0].move if plan is not None and plan[0] <= value else None
 
 
-def assist(view: View) -> Move | None:
+def assist(sight: Sight) -> Move | None:
     """A helper's next step: only what it takes not to run."""
-    fight = view.fight
+    fight = sight.fight
     assert fight is not None
-    pushes = for_us(view)
+    pushes = for_us(sight)
     gifts = free_of_charge(pushes)
     if gifts:
         return gifts[0].move
     need = fight.theirs - fight.ours + 1
-    if need <= 0 or (would_win_game(view) and not view.rules.shared_victory):
+    if need <= 0 or (would_win_game(sight) and not sight.rules.shared_victory):
         return None
     plan = cheapest(pushes, need)
-    return plan[1][0].move if plan is not None and plan[0] <= stake(view) * 0.8 else None
+    return plan[1][0].move if plan is not None and plan[0] <= stake(sight) * 0.8 else None
 
 
-def margin_against(view: View, card: Monster) -> int:
+def margin_against(sight: Sight, card: Monster) -> int:
     """By how much I would beat this monster now, alone."""
-    me = view.me
+    me = sight.me
     if beaten_by_presence(card, me.is_a):
         return 20
-    return strength(view, me.seat, card.ignores) - strength_of_monster(view, card, me.seat)
+    return strength(sight, me.seat, card.ignores) - strength_of_monster(sight, card, me.seat)
 
 
-def cost_of_points(view: View, need: int) -> float | None:
+def cost_of_points(sight: Sight, need: int) -> float | None:
     """What it costs me to be so many points stronger in one fight of mine; None if I cannot be."""
     if need <= 0:
         return 0.0
-    mine = [Push(Move("play", c), n, worth(view, c)) for c in view.me.known + view.me.pack if (n := bonus_of(view, c))]
+    mine = [
+        Push(Move("play", c), n, worth(sight, c)) for c in sight.me.known + sight.me.pack if (n := bonus_of(sight, c))
+    ]
     plan = cheapest(mine, need)
     return plan[0] if plan is not None else None
 
 
-def bonus_of(view: View, card: int) -> int:
+def bonus_of(sight: Sight, card: int) -> int:
     """What a one-shot would add to my side."""
-    use = view.cards[card].play
+    use = sight.cards[card].play
     return boost_of(Move("play", card, MUNCHKINS), use, MUNCHKINS) if use is not None else 0
 
 
-def trouble(view: View) -> Move | None:
+def trouble(sight: Sight) -> Move | None:
     """A monster of my hand that is worth picking a fight with."""
     best: tuple[float, Move] | None = None
-    last = view.me.level + 1 >= view.rules.goal
-    for m in view.moves:
-        card = view.cards[m.card] if m.verb == "trouble" else None
+    last = sight.me.level + 1 >= sight.rules.goal
+    for m in sight.moves:
+        card = sight.cards[m.card] if m.verb == "trouble" else None
         if not isinstance(card, Monster):
             continue
-        margin = margin_against(view, card)
-        wins = view.me.level + card.wins >= view.rules.goal
+        margin = margin_against(sight, card)
+        wins = sight.me.level + card.wins >= sight.rules.goal
         prize = LEVEL * card.wins + TREASURE * card.treasures + (1000.0 if wins else 0.0)
-        cost = cost_of_points(view, 1 - margin)
+        cost = cost_of_points(sight, 1 - margin)
         if cost is None or (cost > 0 and not wins):  # one-shots are not for a fight that I may just leave out
             continue
         score = prize - cost + min(margin, 12) * (40.0 if last else 6.0)
@@ -207,68 +210,68 @@ def trouble(view: View) -> Move | None:
     return best[1] if best is not None else None
 
 
-def decline(view: View) -> Move:
+def decline(sight: Sight) -> Move:
     """Fight a monster that would let me pass, or take what it offers?"""
-    fight = view.fight
-    card = monster_of(view, view.about)
+    fight = sight.fight
+    card = monster_of(sight, sight.about)
     if fight is None or card is None:
-        return view.moves[0]
-    me = view.me.seat
+        return sight.moves[0]
+    me = sight.me.seat
     if fight.fighter == me and fight.ours > fight.theirs:
-        fights = stake(view) - flight_harm(view, me)
+        fights = stake(sight) - flight_harm(sight, me)
     else:
-        fights = -flight_harm(view, me) * 0.7
-    best, best_worth = view.moves[0], fights
-    for m in view.moves[1:]:
+        fights = -flight_harm(sight, me) * 0.7
+    best, best_worth = sight.moves[0], fights
+    for m in sight.moves[1:]:
         way = card.instead[m.n - 1]
-        gain = -harm(view, me, way.gives) - (pay_off_price(view, way.pays) if way.pays else 0.0)
+        gain = -harm(sight, me, way.gives) - (pay_off_price(sight, way.pays) if way.pays else 0.0)
         if gain > best_worth:
             best, best_worth = m, gain
     return best
 
 
-def pay_off_price(view: View, pays: str) -> float:
-    me = view.me
+def pay_off_price(sight: Sight, pays: str) -> float:
+    me = sight.me
     found = [
-        in_play(view, me.seat, c)
+        in_play(sight, me.seat, c)
         for c in me.gear + me.pack
-        if pays == ITEM or (isinstance(i := view.cards[c], Item) and i.sits(pays))
+        if pays == ITEM or (isinstance(i := sight.cards[c], Item) and i.sits(pays))
     ]
     return min(found, default=0.0)
 
 
-def send_away(view: View) -> Move:
+def send_away(sight: Sight) -> Move:
     """Use the Item that wins without a kill only if the kill is out of reach, or is another's victory."""
-    fight = view.fight
+    fight = sight.fight
     assert fight is not None
-    item = view.cards[view.about]
+    item = sight.cards[sight.about]
     bonus = item.bonus if isinstance(item, Item) else 0
-    kill, spare = view.moves[0], view.moves[-1]
-    if fight.fighter != view.you and would_win_game(view) and not view.rules.shared_victory:
+    kill, spare = sight.moves[0], sight.moves[-1]
+    if fight.fighter != sight.you and would_win_game(sight) and not sight.rules.shared_victory:
         return spare
     return kill if fight.ours - bonus > fight.theirs else spare
 
 
-def sacrifice(view: View) -> Move:
+def sacrifice(sight: Sight) -> Move:
     """Give up a Sidekick when running is likely to cost more."""
-    expected = flight_harm(view, view.me.seat)
-    loads = dict(view.links)
-    best = view.moves[0]
+    expected = flight_harm(sight, sight.me.seat)
+    loads = dict(sight.links)
+    best = sight.moves[0]
     least = expected
-    for m in view.moves:
+    for m in sight.moves:
         if m.verb == "sacrifice":
-            price = worth(view, m.card) + (worth(view, loads[m.card]) if m.card in loads else 0.0)
+            price = worth(sight, m.card) + (worth(sight, loads[m.card]) if m.card in loads else 0.0)
             if price < least:
                 best, least = m, price
     return best
 
 
-def flee_order(view: View) -> Move:
+def flee_order(sight: Sight) -> Move:
     """The deadliest first: who is dead need not run from the rest."""
-    me = view.me.seat
+    me = sight.me.seat
 
     def danger(m: Move) -> float:
-        card = monster_of(view, m.card)
-        return harm(view, me, card.bad_stuff) if card is not None else 0.0
+        card = monster_of(sight, m.card)
+        return harm(sight, me, card.bad_stuff) if card is not None else 0.0
 
-    return max(view.moves, key=danger)
+    return max(sight.moves, key=danger)

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 from kickdoor.bots.people import any_complex, can_use, is_cheated
 from kickdoor.engine.cards import Item, Sidekick, Trait
 from kickdoor.engine.moves import Move
-from kickdoor.engine.views import View
+from kickdoor.bots.sight import Sight
+
 from kickdoor.engine.words import COMPLEX, LASER
 
 MOST: Final = 11  # so many pieces are weighed against each other; the rest stay as they are
@@ -33,27 +34,27 @@ class Room(NamedTuple):
     complexes: int
 
 
-def room_of(view: View) -> Room:
-    me = view.me
-    carried = sum(s.carries for c in me.extras if isinstance(s := view.cards[c], Sidekick))
-    spare = any(isinstance(t := view.cards[c], Trait) and t.spare_slot for c in me.traits)
-    return Room(view.rules.hands + carried, 1 if spare else 0, 99 if any_complex(view, me.seat) else
-                view.rules.complex_items)  # fmt: skip
+def room_of(sight: Sight) -> Room:
+    me = sight.me
+    carried = sum(s.carries for c in me.extras if isinstance(s := sight.cards[c], Sidekick))
+    spare = any(isinstance(t := sight.cards[c], Trait) and t.spare_slot for c in me.traits)
+    return Room(sight.rules.hands + carried, 1 if spare else 0, 99 if any_complex(sight, me.seat) else
+                sight.rules.complex_items)  # fmt: skip
 
 
-def piece_of(view: View, card: int, item: Item) -> Piece | None:
+def piece_of(sight: Sight, card: int, item: Item) -> Piece | None:
     """How it would sit; None if it is of no use to me."""
-    parts = [o for h, o in view.links if h == card]
-    bundle = [i for p in parts if isinstance(i := view.cards[p], Item)]
+    parts = [o for h, o in sight.links if h == card]
+    bundle = [i for p in parts if isinstance(i := sight.cards[p], Item)]
     if bundle:
         score = float(sum(i.bonus for i in bundle))
-        usable = all(can_use(view, view.me.seat, p) for p in parts)
+        usable = all(can_use(sight, sight.me.seat, p) for p in parts)
         is_complex = any(i.tags & COMPLEX.mask for i in bundle)
         return Piece(card, score, 0, 0, 0, 1, 0, int(is_complex), 0) if usable else None
     score = item.bonus + 0.5 * item.flee + 0.4 * item.gives_hands
-    if score <= 0 or not can_use(view, view.me.seat, card):
+    if score <= 0 or not can_use(sight, sight.me.seat, card):
         return None
-    if is_cheated(view, card):
+    if is_cheated(sight, card):
         return Piece(card, score, 0, 0, 0, 0, item.gives_hands, 0, 0)
     head = 0 if item.shares_slot else item.head
     is_complex = bool(item.tags & COMPLEX.mask)
@@ -113,27 +114,33 @@ def best_set(pieces: list[Piece], room: Room) -> list[Piece]:
     return best
 
 
-def target(view: View) -> set[int]:
+def target(sight: Sight) -> set[int]:
     """The cards I ought to wear."""
-    me = view.me
-    under = {o for h, o in view.links if isinstance(view.cards[h], Item)}
+    if sight.wanted is None:
+        sight.wanted = best_gear(sight)
+    return sight.wanted
+
+
+def best_gear(sight: Sight) -> set[int]:
+    me = sight.me
+    under = {o for h, o in sight.links if isinstance(sight.cards[h], Item)}
     pieces: list[Piece] = []
     for c in me.gear + me.pack:
-        item = view.cards[c]
+        item = sight.cards[c]
         if isinstance(item, Item) and c not in under:
-            piece = piece_of(view, c, item)
+            piece = piece_of(sight, c, item)
             if piece is not None:
                 pieces.append(piece)
-    return {p.card for p in best_set(pieces, room_of(view))}
+    return {p.card for p in best_set(pieces, room_of(sight))}
 
 
-def arrange(view: View) -> Move | None:
+def arrange(sight: Sight) -> Move | None:
     """The next change of gear, if one is called for."""
-    moves = [m for m in view.moves if m.verb in ("equip", "unequip")]
-    if not any(m.verb == "equip" for m in moves) and not view.me.pack:
+    moves = [m for m in sight.moves if m.verb in ("equip", "unequip")]
+    if not any(m.verb == "equip" for m in moves) and not sight.me.pack:
         return None
-    wanted = target(view)
-    missing = wanted - set(view.me.gear)
+    wanted = target(sight)
+    missing = wanted - set(sight.me.gear)
     if not missing:
         return None
     for m in sorted(moves, key=lambda m: m.at):
@@ -145,7 +152,7 @@ def arrange(view: View) -> Move | None:
     return None
 
 
-def idle(view: View) -> set[int]:
+def idle(sight: Sight) -> set[int]:
     """Items in play that I do not wear and would not."""
-    me = view.me
-    return {c for c in me.gear + me.pack if isinstance(view.cards[c], Item)} - target(view)
+    me = sight.me
+    return {c for c in me.gear + me.pack if isinstance(sight.cards[c], Item)} - target(sight)

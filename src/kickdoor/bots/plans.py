@@ -13,7 +13,8 @@ from kickdoor.engine.costs import Cost, DiscardAny, Levels, ThisCard, WholeHand
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.effects.fight import Boost, RemoveMonster, SeemOther
 from kickdoor.engine.moves import Move
-from kickdoor.engine.views import View
+from kickdoor.bots.sight import Sight
+
 from kickdoor.engine.words import FEMALE, LEVEL_UP, MALE, MONSTERS, MUNCHKINS, TRAP, WANDERING
 
 
@@ -54,53 +55,53 @@ def clash(one: Push, two: Push) -> bool:
     return one.move.card == two.move.card and (one.move.verb == "play" or one.also < 0)
 
 
-def strength_in_fight(view: View, monster: int) -> int:
+def strength_in_fight(sight: Sight, monster: int) -> int:
     """What one monster brings to this fight, as the table reads it."""
-    fight = view.fight
+    fight = sight.fight
     assert fight is not None
-    card = monster_of(view, monster)
+    card = monster_of(sight, monster)
     if card is None:
         return 0
     root = root_of(fight, monster)
-    n = card.level + sum(e.level for c, m in fight.attached if m == root and isinstance(e := view.cards[c], Enhancer))
-    masks = [(view.seats[s].is_a, held_against(view, s)) for s in (fight.fighter, fight.helper) if s >= 0]
+    n = card.level + sum(e.level for c, m in fight.attached if m == root and isinstance(e := sight.cards[c], Enhancer))
+    masks = [(sight.seats[s].is_a, held_against(sight, s)) for s in (fight.fighter, fight.helper) if s >= 0]
     for word, more in card.against:
         if any(is_one(foe if more > 0 else mask, word) for mask, foe in masks):
             n += more
     return n
 
 
-def junk(view: View, n: int, spare: int = -1) -> float:
+def junk(sight: Sight, n: int, spare: int = -1) -> float:
     """What the n cards I would miss least are worth to me."""
-    me = view.me
-    mine = sorted(worth(view, c) for c in me.known + me.pack + me.gear if c != spare)
+    me = sight.me
+    mine = sorted(worth(sight, c) for c in me.known + me.pack + me.gear if c != spare)
     return sum(mine[:n])
 
 
-def price_of(view: View, pay: Cost | None, card: int) -> float:
+def price_of(sight: Sight, pay: Cost | None, card: int) -> float:
     if pay is None:
         return 0.0
     if isinstance(pay, DiscardAny):
-        return junk(view, pay.n, card)
+        return junk(sight, pay.n, card)
     if isinstance(pay, WholeHand):
-        return sum(worth(view, c) for c in view.hand if c != card)
+        return sum(worth(sight, c) for c in sight.hand if c != card)
     if isinstance(pay, Levels):
         return LEVEL * pay.n
     if isinstance(pay, ThisCard):
-        return worth(view, card)
+        return worth(sight, card)
     return 40.0
 
 
-def use_of(view: View, move: Move) -> Use | None:
+def use_of(sight: Sight, move: Move) -> Use | None:
     """What a play or a power says."""
-    card = view.cards[move.card] if move.verb == "play" else None
+    card = sight.cards[move.card] if move.verb == "play" else None
     if card is not None:
         return card.play
     if move.verb != "use":
         return None
-    fight = view.fight
+    fight = sight.fight
     source = root_of(fight, move.card) if fight is not None else move.card
-    uses = view.cards[source].uses
+    uses = sight.cards[source].uses
     return uses[move.n] if move.n < len(uses) else None
 
 
@@ -113,89 +114,89 @@ def boost_of(move: Move, use: Use, side: int) -> int:
     return n
 
 
-def for_us(view: View) -> list[Push]:
+def for_us(sight: Sight) -> list[Push]:
     """Everything I could do for the munchkins of this fight."""
     out: list[Push] = []
-    for m in view.moves:
-        push = ours(view, m) if m.verb in ("play", "use") else None
+    for m in sight.moves:
+        push = ours(sight, m) if m.verb in ("play", "use") else None
         if push is not None and push.gain > 0:
-            out += repeated(view, push)
+            out += repeated(sight, push)
     return out
 
 
-def ours(view: View, m: Move) -> Push | None:
-    card = view.cards[m.card]
+def ours(sight: Sight, m: Move) -> Push | None:
+    card = sight.cards[m.card]
     if m.verb == "play" and isinstance(card, Sidekick):
-        old = in_play(view, view.me.seat, m.at) + 15.0 if m.at >= 0 else 0.0
-        lost = s.bonus if m.at >= 0 and isinstance(s := view.cards[m.at], Sidekick) else 0
-        return Push(m, card.bonus - lost, max(0.0, old - worth(view, m.card)))
+        old = in_play(sight, sight.me.seat, m.at) + 15.0 if m.at >= 0 else 0.0
+        lost = s.bonus if m.at >= 0 and isinstance(s := sight.cards[m.at], Sidekick) else 0
+        return Push(m, card.bonus - lost, max(0.0, old - worth(sight, m.card)))
     if m.verb == "play" and isinstance(card, Trait):
-        return trait_push(view, m, card)
+        return trait_push(sight, m, card)
     if m.verb == "play" and card.kind == LEVEL_UP:
-        return level_push(view, m)
+        return level_push(sight, m)
     if m.verb == "play" and isinstance(card, Enhancer):
-        return Push(m, -card.level, worth(view, m.card) - card.treasures * TREASURE)
-    use = use_of(view, m)
+        return Push(m, -card.level, worth(sight, m.card) - card.treasures * TREASURE)
+    use = use_of(sight, m)
     if use is None or card.kind == TRAP:
         return None
-    return power_push(view, m, use)
+    return power_push(sight, m, use)
 
 
-def power_push(view: View, m: Move, use: Use) -> Push | None:
-    card = view.cards[m.card]
-    cost = price_of(view, use.pay, m.card) + (worth(view, m.card) if m.verb == "play" else 0.0)
+def power_push(sight: Sight, m: Move, use: Use) -> Push | None:
+    card = sight.cards[m.card]
+    cost = price_of(sight, use.pay, m.card) + (worth(sight, m.card) if m.verb == "play" else 0.0)
     for verb in use.then:
         if isinstance(verb, RemoveMonster):
-            return removal(view, m, verb, cost)
+            return removal(sight, m, verb, cost)
         if isinstance(verb, SeemOther):
-            return Push(m, feigned(view, m.at), 0.0)
+            return Push(m, feigned(sight, m.at), 0.0)
     gain = boost_of(m, use, MUNCHKINS)
     if isinstance(use.pay, ThisCard) and isinstance(card, Sidekick):
         gain -= card.bonus
     return Push(m, gain, cost) if gain > 0 else None
 
 
-def trait_push(view: View, m: Move, card: Trait) -> Push | None:
+def trait_push(sight: Sight, m: Move, card: Trait) -> Push | None:
     """A Class that fights better alone, put on in the middle of a fight."""
-    if m.at >= 0 or view.fight is None or view.fight.helper >= 0:
+    if m.at >= 0 or sight.fight is None or sight.fight.helper >= 0:
         return None
     worse = 0
-    for monster in view.fight.monsters:
-        foe = monster_of(view, monster)
+    for monster in sight.fight.monsters:
+        foe = monster_of(sight, monster)
         if foe is not None:
             worse += against(foe, card.word.mask, card.word.mask)
     return Push(m, card.alone - worse, 0.0)
 
 
-def level_push(view: View, m: Move) -> Push | None:
+def level_push(sight: Sight, m: Move) -> Push | None:
     """A level for a fighter of mine is also a point of strength."""
-    if m.at != view.me.seat:
+    if m.at != sight.me.seat:
         return None
-    use = view.cards[m.card].play
-    return Push(m, 1, price_of(view, use.pay if use is not None else None, m.card) - LEVEL)
+    use = sight.cards[m.card].play
+    return Push(m, 1, price_of(sight, use.pay if use is not None else None, m.card) - LEVEL)
 
 
-def removal(view: View, m: Move, verb: RemoveMonster, cost: float) -> Push | None:
+def removal(sight: Sight, m: Move, verb: RemoveMonster, cost: float) -> Push | None:
     """A monster taken out of the fight, with the level and perhaps the Treasure it would have brought."""
-    foe = monster_of(view, m.at)
-    fight = view.fight
+    foe = monster_of(sight, m.at)
+    fight = sight.fight
     if foe is None or fight is None:
         return None
     if not verb.kill:
-        cost += foe.wins * LEVEL * (20.0 if would_win_game(view) else 0.7)
+        cost += foe.wins * LEVEL * (20.0 if would_win_game(sight) else 0.7)
     if not verb.treasure:
         cost += foe.treasures * TREASURE
     last = len(fight.monsters) == 1
-    return Push(m, ALL if last else strength_in_fight(view, m.at), cost, m.at)
+    return Push(m, ALL if last else strength_in_fight(sight, m.at), cost, m.at)
 
 
-def feigned(view: View, monster: int) -> int:
+def feigned(sight: Sight, monster: int) -> int:
     """What it helps if the monster takes me for the other sex."""
-    foe = monster_of(view, monster)
+    foe = monster_of(sight, monster)
     if foe is None:
         return 0
     sexes = MALE.mask | FEMALE.mask
-    mask, bad = view.me.is_a, held_against(view, view.me.seat)
+    mask, bad = sight.me.is_a, held_against(sight, sight.me.seat)
     gain = against(foe, mask, bad) - against(foe, mask ^ sexes, bad ^ sexes)
     for verb in foe.when_beaten:
         if isinstance(verb, EachFighter) and verb.word.mask & sexes and gain == 0:
@@ -203,75 +204,75 @@ def feigned(view: View, monster: int) -> int:
     return gain
 
 
-def for_them(view: View) -> list[Push]:
+def for_them(sight: Sight) -> list[Push]:
     """Everything I could do against the munchkins of this fight."""
     out: list[Push] = []
-    for m in view.moves:
-        push = theirs(view, m) if m.verb in ("play", "use") else None
+    for m in sight.moves:
+        push = theirs(sight, m) if m.verb in ("play", "use") else None
         if push is not None and push.gain > 0:
-            out += repeated(view, push)
+            out += repeated(sight, push)
     return out
 
 
-def repeated(view: View, push: Push) -> list[Push]:
+def repeated(sight: Sight, push: Push) -> list[Push]:
     """A power that costs a card can be used as often as I have cards: once for each that I would miss least."""
-    use = use_of(view, push.move)
+    use = use_of(sight, push.move)
     if push.move.verb != "use" or use is None or not isinstance(use.pay, DiscardAny) or use.pay.n != 1:
         return [push]
-    me = view.me
-    least = sorted(me.known + me.pack + me.gear, key=lambda c: (worth(view, c), c))[:MOST_THROWN]
-    return [push._replace(cost=worth(view, c), also=c) for c in least]
+    me = sight.me
+    least = sorted(me.known + me.pack + me.gear, key=lambda c: (worth(sight, c), c))[:MOST_THROWN]
+    return [push._replace(cost=worth(sight, c), also=c) for c in least]
 
 
-def theirs(view: View, m: Move) -> Push | None:
-    fight = view.fight
+def theirs(sight: Sight, m: Move) -> Push | None:
+    fight = sight.fight
     assert fight is not None
-    card = view.cards[m.card]
+    card = sight.cards[m.card]
     if m.verb == "play" and isinstance(card, Monster):
-        return Push(m, strength_against(view, card, fight.fighter), worth(view, m.card))
-    use = use_of(view, m)
+        return Push(m, strength_against(sight, card, fight.fighter), worth(sight, m.card))
+    use = use_of(sight, m)
     if use is None:
         return None
     if m.verb == "use":
-        return Push(m, boost_of(m, use, MONSTERS), price_of(view, use.pay, m.card))
-    cost = worth(view, m.card)
+        return Push(m, boost_of(m, use, MONSTERS), price_of(sight, use.pay, m.card))
+    cost = worth(sight, m.card)
     if isinstance(card, Enhancer):
         copies = 1 + sum(1 for _, of in fight.copies if of == root_of(fight, m.at))
         return Push(m, card.level * copies, cost)
     if isinstance(card, CloneCard):
-        return Push(m, strength_in_fight(view, m.at), cost)
+        return Push(m, strength_in_fight(sight, m.at), cost)
     if card.kind == WANDERING:
-        return wandering_push(view, m, cost)
+        return wandering_push(sight, m, cost)
     if card.kind == TRAP:
         if m.at not in (fight.fighter, fight.helper):
             return None
-        return Push(m, ALL if takes_the_win(view, m, use) else weakens(view, m.at, use.then), cost)
+        return Push(m, ALL if takes_the_win(sight, m, use) else weakens(sight, m.at, use.then), cost)
     if any(isinstance(v, RemoveMonster) for v in use.then):
-        return Push(m, ALL, cost) if spoils_the_win(view, m, use) else None
+        return Push(m, ALL, cost) if spoils_the_win(sight, m, use) else None
     return Push(m, boost_of(m, use, MONSTERS), cost)
 
 
-def takes_the_win(view: View, m: Move, use: Use) -> bool:
+def takes_the_win(sight: Sight, m: Move, use: Use) -> bool:
     """Would this cost the fighter so many levels that the kill no longer wins the game?"""
-    fight = view.fight
-    if fight is None or m.at != fight.fighter or not would_win_game(view):
+    fight = sight.fight
+    if fight is None or m.at != fight.fighter or not would_win_game(sight):
         return False
-    return level_after(view) - levels_lost(view, m.at, use.then) < view.rules.goal
+    return level_after(sight) - levels_lost(sight, m.at, use.then) < sight.rules.goal
 
 
-def spoils_the_win(view: View, m: Move, use: Use) -> bool:
+def spoils_the_win(sight: Sight, m: Move, use: Use) -> bool:
     """Would the kill the fighter needs be gone with this monster?"""
-    foe = monster_of(view, m.at)
-    if foe is None or not would_win_game(view) or any(isinstance(v, RemoveMonster) and v.kill for v in use.then):
+    foe = monster_of(sight, m.at)
+    if foe is None or not would_win_game(sight) or any(isinstance(v, RemoveMonster) and v.kill for v in use.then):
         return False
-    return level_after(view) - foe.wins < view.rules.goal
+    return level_after(sight) - foe.wins < sight.rules.goal
 
 
-def wandering_push(view: View, m: Move, cost: float) -> Push | None:
-    fight = view.fight
-    foe = view.cards[m.at]
+def wandering_push(sight: Sight, m: Move, cost: float) -> Push | None:
+    fight = sight.fight
+    foe = sight.cards[m.at]
     if fight is None or not isinstance(foe, Monster):
         return None
-    way_out = any(d.only is not None and is_one(view.seats[fight.fighter].is_a, d.only) for d in foe.instead)
-    gain = 0 if way_out else strength_against(view, foe, fight.fighter)
-    return Push(m, gain, cost + worth(view, m.at), m.at)
+    way_out = any(d.only is not None and is_one(sight.seats[fight.fighter].is_a, d.only) for d in foe.instead)
+    gain = 0 if way_out else strength_against(sight, foe, fight.fighter)
+    return Push(m, gain, cost + worth(sight, m.at), m.at)

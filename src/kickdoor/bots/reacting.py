@@ -11,90 +11,92 @@ from kickdoor.engine.cards import Card, Monster
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.fight import DenyShare
 from kickdoor.engine.moves import Move
-from kickdoor.engine.views import View
+from kickdoor.bots.sight import Sight
+
 from kickdoor.engine.words import TRAP
 
-def caught(view: View) -> Move | None:
+
+def caught(sight: Sight) -> Move | None:
     """Talk myself out when the bad stuff is worse than the card is good."""
-    matter = view.matter
-    card = monster_of(view, matter.card) if matter is not None and matter.card >= 0 else None
-    margin = max(0, view.fight.theirs - view.fight.ours) if view.fight is not None else 0
-    hurt = harm(view, view.me.seat, card.bad_stuff, margin) if card is not None else 50.0
-    for m in view.moves:
-        if m.verb == "play" and hurt > worth(view, m.card) * 0.8:
+    matter = sight.view.matter
+    card = monster_of(sight, matter.card) if matter is not None and matter.card >= 0 else None
+    margin = max(0, sight.fight.theirs - sight.fight.ours) if sight.fight is not None else 0
+    hurt = harm(sight, sight.me.seat, card.bad_stuff, margin) if card is not None else 50.0
+    for m in sight.moves:
+        if m.verb == "play" and hurt > worth(sight, m.card) * 0.8:
             return m
     return None
 
 
-def door(view: View) -> Move | None:
+def door(sight: Sight) -> Move | None:
     """Hand the opened door to somebody else, or take it myself, when that pays."""
-    card = view.cards[view.about] if view.about >= 0 else None
+    card = sight.cards[sight.about] if sight.about >= 0 else None
     if card is None:
         return None
     best: tuple[float, Move] | None = None
-    now = outlook(view, card, view.turn)
-    for m in view.moves:
+    now = outlook(sight, card, sight.view.turn)
+    for m in sight.moves:
         if m.verb != "play" or m.at < 0:
             continue
-        gain = feelings(view, view.turn, -now) + feelings(view, m.at, outlook(view, card, m.at))
-        if gain > worth(view, m.card) + 20.0 and (best is None or gain > best[0]):
+        gain = feelings(sight, sight.view.turn, -now) + feelings(sight, m.at, outlook(sight, card, m.at))
+        if gain > worth(sight, m.card) + 20.0 and (best is None or gain > best[0]):
             best = (gain, m)
     return best[1] if best is not None else None
 
 
-def feelings(view: View, seat: int, points: float) -> float:
+def feelings(sight: Sight, seat: int, points: float) -> float:
     """What it means to me that a seat gains or loses so much."""
-    return points if seat == view.you else -points * dislike(view, seat)
+    return points if seat == sight.you else -points * dislike(sight, seat)
 
 
-def outlook(view: View, card: Card, seat: int) -> float:
+def outlook(sight: Sight, card: Card, seat: int) -> float:
     """What this door means for a seat, as far as one can see."""
     if card.kind == TRAP and card.play is not None:
-        return -harm(view, seat, card.play.then)
+        return -harm(sight, seat, card.play.then)
     if not isinstance(card, Monster):
         return 15.0
-    ahead = margin_against(view, card) if seat == view.you else (
-        strength(view, seat, card.ignores) - strength_of_monster(view, card, seat)
+    ahead = margin_against(sight, card) if seat == sight.you else (
+        strength(sight, seat, card.ignores) - strength_of_monster(sight, card, seat)
     )  # fmt: skip
     if ahead > 0:
-        wins = view.seats[seat].level + card.wins >= view.rules.goal
+        wins = sight.seats[seat].level + card.wins >= sight.rules.goal
         return 1500.0 if wins else LEVEL * card.wins + TREASURE * card.treasures
-    return -0.55 * harm(view, seat, card.bad_stuff, -ahead)
+    return -0.55 * harm(sight, seat, card.bad_stuff, -ahead)
 
 
-def helped(view: View) -> Move | None:
+def helped(sight: Sight) -> Move | None:
     """Help has been agreed: part the two if they are about to win the game."""
-    fight = view.fight
-    if fight is None or view.me.seat in (fight.fighter, fight.helper) or not would_win_game(view):
+    fight = sight.fight
+    if fight is None or sight.me.seat in (fight.fighter, fight.helper) or not would_win_game(sight):
         return None
-    return first(view, "play")
+    return first(sight, "play")
 
 
-def sharing(view: View) -> Move | None:
+def sharing(sight: Sight) -> Move | None:
     """Keep the Treasure the helper was promised, if the card for it costs less."""
-    fight = view.fight
+    fight = sight.fight
     promised = sum(c.n for c in fight.deal if c.what == "treasures") if fight is not None else 0
-    for m in view.moves:
-        if m.verb == "play" and promised * TREASURE > worth(view, m.card):
+    for m in sight.moves:
+        if m.verb == "play" and promised * TREASURE > worth(sight, m.card):
             return m
     return None
 
 
-def way(view: View) -> Move:
+def way(sight: Sight) -> Move:
     """Which of several things a card should do."""
-    fight = view.fight
-    card = view.cards[view.about] if view.about >= 0 else None
-    if fight is not None and card is not None and card.play is not None and fight.fighter == view.you:
+    fight = sight.fight
+    card = sight.cards[sight.about] if sight.about >= 0 else None
+    if fight is not None and card is not None and card.play is not None and fight.fighter == sight.you:
         for verb in card.play.then:
             if isinstance(verb, OneOf):
-                for m in view.moves:
+                for m in sight.moves:
                     if m.n < len(verb.ways) and isinstance(verb.ways[m.n], DenyShare):
                         return m
-    return view.moves[0]
+    return sight.moves[0]
 
 
-def first(view: View, verb: str) -> Move | None:
-    for m in view.moves:
+def first(sight: Sight, verb: str) -> Move | None:
+    for m in sight.moves:
         if m.verb == verb:
             return m
     return None

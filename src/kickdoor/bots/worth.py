@@ -22,7 +22,8 @@ from kickdoor.engine.effects.fight import Boost, HoldFast, RemoveMonster, TalkOu
 from kickdoor.engine.effects.gear import LureSidekick
 from kickdoor.engine.effects.levels import RestoreLevel
 from kickdoor.engine.effects.timing import Cancel, ChooseDie, PassTheTurn
-from kickdoor.engine.views import View
+from kickdoor.bots.sight import Sight
+
 from kickdoor.engine.words import COMPLEX, HUMAN, LEVEL_UP, RACE, TRAP, WANDERING
 
 LEVEL: Final = 100.0
@@ -39,57 +40,57 @@ _PLAYS: Final[tuple[tuple[type[Effect], float], ...]] = (
 )  # fmt: skip
 
 
-def is_mine(view: View, card: int) -> bool:
-    me = view.me
+def is_mine(sight: Sight, card: int) -> bool:
+    me = sight.me
     return card in me.known or card in me.gear or card in me.pack or card in me.traits or card in me.extras
 
 
-def holder(view: View, card: int) -> int:
+def holder(sight: Sight, card: int) -> int:
     """The seat that has the card in play, or -1."""
-    for s in view.seats:
-        if card in s.gear or card in s.pack or card in s.traits or card in s.extras:
-            return s.seat
-    return -1
+    if sight.holders is None:
+        sight.holders = {c: s.seat for s in sight.seats for c in s.gear + s.pack + s.traits + s.extras}
+    return sight.holders.get(card, -1)
 
 
-def worth(view: View, card: int) -> float:
+def worth(sight: Sight, card: int) -> float:
     """What I would mind losing it, or what I would gain by getting it."""
-    seat = holder(view, card)
-    if seat >= 0:
-        return in_play(view, seat, card)
-    return in_hand(view, card)
+    known = sight.worths.get(card)
+    if known is None:
+        seat = holder(sight, card)
+        known = sight.worths[card] = in_play(sight, seat, card) if seat >= 0 else in_hand(sight, card)
+    return known
 
 
-def use_worth(view: View, card: int) -> float:
+def use_worth(sight: Sight, card: int) -> float:
     """The same without the money it fetches."""
-    return worth(view, card) - max(0, view.cards[card].value) * MONEY
+    return worth(sight, card) - max(0, sight.cards[card].value) * MONEY
 
 
-def in_play(view: View, seat: int, card: int) -> float:
+def in_play(sight: Sight, seat: int, card: int) -> float:
     """What its holder would mind losing a card on the table."""
-    what = view.cards[card]
-    who = view.seats[seat]
+    what = sight.cards[card]
+    who = sight.seats[seat]
     money = max(0, what.value) * MONEY
     if isinstance(what, Item):
-        if card in who.gear and can_use(view, seat, card):
-            return money + item_points(what) + parts_worth(view, card)
-        if seat == view.you and can_use(view, seat, card):
-            return money + 0.15 * item_points(what) + parts_worth(view, card)
-        return money + parts_worth(view, card)
+        if card in who.gear and can_use(sight, seat, card):
+            return money + item_points(what) + parts_worth(sight, card)
+        if seat == sight.you and can_use(sight, seat, card):
+            return money + 0.15 * item_points(what) + parts_worth(sight, card)
+        return money + parts_worth(sight, card)
     if isinstance(what, Trait):
-        return trait_worth(view, seat, card)
+        return trait_worth(sight, seat, card)
     if isinstance(what, Sidekick):
         return sidekick_worth(what)
     if isinstance(what, (Mixed, Attachment)):
         return 30.0
-    return money + play_worth(view, what)
+    return money + play_worth(sight, what)
 
 
-def parts_worth(view: View, card: int) -> float:
+def parts_worth(sight: Sight, card: int) -> float:
     """What is taped together under this card."""
-    if not view.links or not isinstance(view.cards[card], Item):
+    if not sight.links or not isinstance(sight.cards[card], Item):
         return 0.0
-    parts = [view.cards[o] for h, o in view.links if h == card]
+    parts = [sight.cards[o] for h, o in sight.links if h == card]
     return sum(item_points(p) + p.value * MONEY for p in parts if isinstance(p, Item))
 
 
@@ -103,130 +104,130 @@ def sidekick_worth(card: Sidekick) -> float:
     return n + (20.0 if card.uses else 0.0)
 
 
-def in_hand(view: View, card: int) -> float:
+def in_hand(sight: Sight, card: int) -> float:
     """What a card that is not in play is worth to me."""
-    what = view.cards[card]
+    what = sight.cards[card]
     if isinstance(what, Item):
-        return new_item(view, view.me.seat, card, what)
+        return new_item(sight, sight.me.seat, card, what)
     if isinstance(what, Monster):
-        return hand_monster(view, what)
+        return hand_monster(sight, what)
     if isinstance(what, Trait):
-        return new_trait(view, card, what)
+        return new_trait(sight, card, what)
     if isinstance(what, Mixed):
-        return 35.0 if traits_of(view, view.me.seat, what.of) else 18.0
+        return 35.0 if traits_of(sight, sight.me.seat, what.of) else 18.0
     if isinstance(what, Sidekick):
-        return sidekick_worth(what) if sidekick_room(view, view.me.seat) > 0 else 14.0
+        return sidekick_worth(what) if sidekick_room(sight, sight.me.seat) > 0 else 14.0
     if isinstance(what, Attachment):
         return 35.0
     if isinstance(what, Enhancer):
-        return 8.0 + stop_rate(view) * what.level if what.level > 0 else 26.0
+        return 8.0 + stop_rate(sight) * what.level if what.level > 0 else 26.0
     if isinstance(what, CloneCard):
-        return 8.0 + stop_rate(view) * 7
-    return max(0, what.value) * MONEY + play_worth(view, what)
+        return 8.0 + stop_rate(sight) * 7
+    return max(0, what.value) * MONEY + play_worth(sight, what)
 
 
-def play_worth(view: View, card: Card) -> float:
+def play_worth(sight: Sight, card: Card) -> float:
     """What playing it at the right time brings."""
     if card.kind == LEVEL_UP:
-        return LEVEL if view.me.level < view.rules.kill_only_from - 1 else 1.0
+        return LEVEL if sight.me.level < sight.rules.kill_only_from - 1 else 1.0
     if card.kind == TRAP:
-        return 20.0 + 3.0 * stop_rate(view)
+        return 20.0 + 3.0 * stop_rate(sight)
     if card.kind == WANDERING:
-        biggest = max((m.level for c in view.hand if isinstance(m := view.cards[c], Monster)), default=3)
-        return 8.0 + stop_rate(view) * min(10, biggest)
+        biggest = max((m.level for c in sight.hand if isinstance(m := sight.cards[c], Monster)), default=3)
+        return 8.0 + stop_rate(sight) * min(10, biggest)
     use = card.play
     if use is None:
         return 10.0
-    if use.only and view.me.is_a & use.only != use.only:
+    if use.only and sight.me.is_a & use.only != use.only:
         return 3.0
     for verb in use.then:
         if isinstance(verb, Boost):
-            return verb.n * throw_rate(view)
+            return verb.n * throw_rate(sight)
         for kind, n in _PLAYS:
             if isinstance(verb, kind):
-                return n * hurry(view)
+                return n * hurry(sight)
     return 15.0
 
 
-def hand_monster(view: View, card: Monster) -> float:
+def hand_monster(sight: Sight, card: Monster) -> float:
     """A monster I can beat is a level in waiting; a big one is for others."""
-    me = view.me.seat
-    margin = strength(view, me, card.ignores) - strength_of_monster(view, card, me)
+    me = sight.me.seat
+    margin = strength(sight, me, card.ignores) - strength_of_monster(sight, card, me)
     if margin > 0:
-        last = 40.0 if view.me.level + card.wins >= view.rules.goal - 1 else 0.0
+        last = 40.0 if sight.me.level + card.wins >= sight.rules.goal - 1 else 0.0
         return 30.0 + 20.0 * card.wins + 8.0 * card.treasures + min(margin, 5) + last
-    wanders = any(view.cards[c].kind == WANDERING for c in view.hand)
-    return 2.0 + card.level * (0.7 * stop_rate(view) if wanders else 1.0)
+    wanders = any(sight.cards[c].kind == WANDERING for c in sight.hand)
+    return 2.0 + card.level * (0.7 * stop_rate(sight) if wanders else 1.0)
 
 
-def new_item(view: View, seat: int, card: int, item: Item) -> float:
+def new_item(sight: Sight, seat: int, card: int, item: Item) -> float:
     """An Item the seat does not wear yet: how much better than what it wears where it would go."""
     money = max(0, item.value) * MONEY
-    if not can_use(view, seat, card):
+    if not can_use(sight, seat, card):
         return money
     better = item_points(item)
-    gear = view.seats[seat].gear
-    rivals = [r for c in gear if isinstance(r := view.cards[c], Item) and in_the_way(view, seat, item, r)]
-    if rivals and (item.hands == 0 or hands_full(view, seat, item)):
+    gear = sight.seats[seat].gear
+    rivals = [r for c in gear if isinstance(r := sight.cards[c], Item) and in_the_way(sight, seat, item, r)]
+    if rivals and (item.hands == 0 or hands_full(sight, seat, item)):
         better -= min(item_points(r) for r in rivals)
     return money + max(0.0, better) * 0.95
 
 
-def hands_full(view: View, seat: int, item: Item) -> bool:
-    gear = [i for c in view.seats[seat].gear if isinstance(i := view.cards[c], Item)]
-    return sum(i.hands for i in gear) + item.hands > view.rules.hands + sum(i.gives_hands for i in gear)
+def hands_full(sight: Sight, seat: int, item: Item) -> bool:
+    gear = [i for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item)]
+    return sum(i.hands for i in gear) + item.hands > sight.rules.hands + sum(i.gives_hands for i in gear)
 
 
-def in_the_way(view: View, seat: int, item: Item, worn: Item) -> bool:
+def in_the_way(sight: Sight, seat: int, item: Item, worn: Item) -> bool:
     """Do the two want the same place?"""
     pairs = ((item.head, worn.head), (item.armor, worn.armor), (item.foot, worn.foot), (item.hands, worn.hands))
     if any(a and b for a, b in pairs):
         return True
-    return bool(item.tags & worn.tags & COMPLEX.mask) and needs_complex_right(view, seat, item)
+    return bool(item.tags & worn.tags & COMPLEX.mask) and needs_complex_right(sight, seat, item)
 
 
-def new_trait(view: View, card: int, what: Trait) -> float:
-    me = view.me.seat
-    have = traits_of(view, me, what.word.kind)
-    if any(view.cards[c].name == what.name for c in have):
+def new_trait(sight: Sight, card: int, what: Trait) -> float:
+    me = sight.me.seat
+    have = traits_of(sight, me, what.word.kind)
+    if any(sight.cards[c].name == what.name for c in have):
         return 2.0
-    here = trait_worth(view, me, card)
-    if not have or (len(have) == 1 and has_mix(view, me, what.word.kind)):
+    here = trait_worth(sight, me, card)
+    if not have or (len(have) == 1 and has_mix(sight, me, what.word.kind)):
         return here
-    return 5.0 + max(0.0, here - min(trait_worth(view, me, c) for c in have))
+    return 5.0 + max(0.0, here - min(trait_worth(sight, me, c) for c in have))
 
 
-def trait_worth(view: View, seat: int, card: int) -> float:
+def trait_worth(sight: Sight, seat: int, card: int) -> float:
     """What being such a one brings, with the Items it opens and those it shuts."""
-    what = view.cards[card]
+    what = sight.cards[card]
     assert isinstance(what, Trait)
     n = 10.0 + what.alone * STRENGTH * 0.7 + what.flee * GOOD_RUNNING + 8.0 * len(what.uses)
     n += 45.0 if what.cheats_death else 0.0
     n += 20.0 if what.spare_slot else 0.0
     n += 18.0 if what.second_door else 0.0
     n += 15.0 * (what.sidekicks - 1) + (12.0 if what.when_helping_kills else 0.0)
-    return n + trait_items(view, seat, what)
+    return n + trait_items(sight, seat, what)
 
 
-def trait_items(view: View, seat: int, what: Trait) -> float:
+def trait_items(sight: Sight, seat: int, what: Trait) -> float:
     """Points of the Items in sight that hang on this trait, one way or the other."""
-    who = view.seats[seat]
+    who = sight.seats[seat]
     with_it = who.is_a | what.word.mask
-    if what.word.kind == RACE and not has_mix(view, seat, RACE):
+    if what.word.kind == RACE and not has_mix(sight, seat, RACE):
         with_it &= ~HUMAN.mask
     without = who.is_a & ~what.word.mask
-    if what.word.kind == RACE and len(traits_of(view, seat, RACE)) <= 1:
+    if what.word.kind == RACE and len(traits_of(sight, seat, RACE)) <= 1:
         without |= HUMAN.mask
     mine = who.gear + who.pack + who.known
     n = 0.0
     for c in mine:
-        item = view.cards[c]
+        item = sight.cards[c]
         if not isinstance(item, Item):
             continue
         if item.only or item.never:
             fits, fitted = fits_character(item, with_it, with_it), fits_character(item, without, without)
             n += (fits - fitted) * item_points(item) * 0.8
     if what.any_complex:
-        held = sum(1 for c in mine if isinstance(i := view.cards[c], Item) and i.tags & COMPLEX.mask)
+        held = sum(1 for c in mine if isinstance(i := sight.cards[c], Item) and i.tags & COMPLEX.mask)
         n += 20.0 * max(0, held - 1) + 5.0
     return n
