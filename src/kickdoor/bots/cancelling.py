@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from kickdoor.bots.fighting import VICTORY, stake
-from kickdoor.bots.harms import flight_harm, harm, levels_lost, weakens
-from kickdoor.bots.meddling import dislike, held_harm, threat
-from kickdoor.bots.people import level_after, levels_at_stake, monster_of, would_win_game
-from kickdoor.bots.plans import price_of, strength_in_fight, use_of
-from kickdoor.bots.worth import LEVEL, worth
+from typing import Final
+
+from kickdoor.bots.fleeing import held_harm
+from kickdoor.bots.harms import flight_harm, harm
+from kickdoor.bots.meddling import threat
+from kickdoor.bots.monsters import ahead, fighters_of, monster_of, strength_in_fight
+from kickdoor.bots.pushes import price_of, use_of
+from kickdoor.bots.sight import Sight
+from kickdoor.bots.stakes import VICTORY, stake
+from kickdoor.bots.standing import rivalry
+from kickdoor.bots.weakening import levels_lost, weakens
+from kickdoor.bots.victory import NOBODY, bad_end, level_after, levels_for, winner
+from kickdoor.bots.weights import LEVEL
+from kickdoor.bots.worth import worth
 from kickdoor.engine.cards import Card
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.fight import Boost, HoldFast, RemoveMonster
 from kickdoor.engine.effects.levels import RestoreLevel
 from kickdoor.engine.effects.timing import Cancel
 from kickdoor.engine.moves import Move
-from kickdoor.bots.sight import Sight
 from kickdoor.engine.views import FightView, Matter
 from kickdoor.engine.words import MUNCHKINS, TRAP
 
-CHEAPER = 0.75  # what must be undone may be worth a little less than the card that undoes it
+CHEAPER: Final = 0.85  # what must be undone may be worth a little less than the card that undoes it
 
 
 def price(sight: Sight, move: Move) -> float:
@@ -45,28 +52,28 @@ def cancel(sight: Sight, mine: int) -> Move | None:
 
 
 def is_mine(sight: Sight, fight: FightView) -> bool:
-    return sight.you in (fight.fighter, fight.helper)
+    return sight.you in fighters_of(fight)
 
 
 def trap_gain(sight: Sight, matter: Matter, card: Card) -> float:
     """A trap: what it costs me if it hits me, and a fight that I am in if it turns that."""
     assert card.play is not None
-    gain = harm(sight, sight.me.seat, card.play.then) if matter.at == sight.you else 0.0
+    gain = harm(sight, sight.you, card.play.then) if matter.at == sight.you else 0.0
     fight = sight.fight
-    if fight is None or not is_mine(sight, fight) or matter.at not in (fight.fighter, fight.helper):
+    if fight is None or not is_mine(sight, fight) or matter.at not in fighters_of(fight):
         return gain
-    winning = fight.fighter == sight.you == matter.at and would_win_game(sight)
-    if winning and level_after(sight) - levels_lost(sight, matter.at, card.play.then) < sight.rules.goal:
+    winning = winner(sight) == sight.you == matter.at
+    if winning and level_after(sight, matter.at) - levels_lost(sight, matter.at, card.play.then) < sight.rules.goal:
         return VICTORY
-    return gain + swing(sight, fight, -weakens(sight, matter.at, card.play.then))
+    return gain + swing(sight, fight, -weakens(sight, matter.at, card.play.then, card))
 
 
 def swing(sight: Sight, fight: FightView, shift: int) -> float:
     """What it is worth to me that our side is not shifted by so much."""
-    margin = fight.ours - fight.theirs
+    margin = ahead(sight)
     if (margin > 0) == (margin + shift > 0):
         return 0.0
-    won = stake(sight) if is_mine(sight, fight) else -threat(sight)
+    won = stake(sight, sight.you) if is_mine(sight, fight) else -threat(sight)
     return -won if shift > 0 else won
 
 
@@ -92,18 +99,19 @@ def shot_gain(sight: Sight, matter: Matter, verb: Effect, mine: int) -> float:
 def threat_or_victory(sight: Sight) -> float:
     """What the end of the game is worth to me, if it is at stake in this fight."""
     fight = sight.fight
-    if fight is None or not would_win_game(sight):
+    if fight is None or winner(sight) == NOBODY:
         return 0.0
-    return VICTORY if fight.fighter == sight.you else threat(sight)
+    return threat(sight) if bad_end(sight) else VICTORY
 
 
 def restored(sight: Sight, seat: int) -> float:
     """A level taken back, perhaps the very one that is missing for the win."""
     fight = sight.fight
     back = sight.seats[seat].level + 1
-    if fight is not None and fight.fighter == seat and back + levels_at_stake(sight) >= sight.rules.goal:
+    inside = fight is not None and seat in fighters_of(fight)
+    if inside and back + levels_for(sight, seat) >= sight.rules.goal:
         return 2.0 * LEVEL
-    return LEVEL * dislike(sight, seat)
+    return LEVEL * rivalry(sight, seat)
 
 
 def removed(sight: Sight, fight: FightView, matter: Matter, verb: RemoveMonster) -> float:
@@ -114,15 +122,14 @@ def removed(sight: Sight, fight: FightView, matter: Matter, verb: RemoveMonster)
     if not verb.kill and level_after(sight) - foe.wins < sight.rules.goal <= level_after(sight):
         return VICTORY if fight.fighter == sight.you else 0.0
     weight = strength_in_fight(sight, matter.at)
-    margin = fight.ours - fight.theirs
-    return swing(sight, fight, max(weight, 1 - margin) if len(fight.monsters) == 1 else weight)
+    return swing(sight, fight, max(weight, 1 - ahead(sight)) if len(fight.monsters) == 1 else weight)
 
 
 def held(sight: Sight, fight: FightView, matter: Matter) -> float:
     """All held fast in a flight: my own skin, or that of those I wish no good."""
-    running = [s for s in (fight.fighter, fight.helper) if s >= 0]
+    running = fighters_of(fight)
     if matter.at == MUNCHKINS:
-        return held_harm(sight, sight.me.seat) if sight.you in running else 0.0
+        return held_harm(sight, sight.you) if sight.you in running else 0.0
     if sight.you in running:
         return 0.0
-    return sum(flight_harm(sight, s) * dislike(sight, s) for s in running)
+    return sum(flight_harm(sight, s) * rivalry(sight, s) for s in running)

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from kickdoor.bots.harms import harm, tuple_of
 from kickdoor.bots.meddling import threat
-from kickdoor.bots.people import monster_of
+from kickdoor.bots.monsters import ahead, fighters_of, monster_of
+from kickdoor.bots.sight import Sight
 from kickdoor.bots.worth import worth
 from kickdoor.engine.cards import Card, Monster, Sidekick
 from kickdoor.engine.effects.base import Effect, Verbs
@@ -16,7 +17,6 @@ from kickdoor.engine.effects.fight import BoostMonster
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, StealItem
 from kickdoor.engine.effects.levels import LoseLevels
 from kickdoor.engine.moves import Move
-from kickdoor.bots.sight import Sight
 from kickdoor.engine.views import Matter
 from kickdoor.engine.words import DIE
 
@@ -60,8 +60,8 @@ def face_worths(sight: Sight) -> dict[int, float]:
 def running(sight: Sight, matter: Matter, card: Monster) -> dict[int, float]:
     """A roll to get away: everything from the number that is needed is as good."""
     margin = max(0, sight.fight.theirs - sight.fight.ours) if sight.fight is not None else 0
-    caught = -harm(sight, sight.me.seat, card.bad_stuff, margin)
-    free = -harm(sight, sight.me.seat, card.even_if_escaped, margin)
+    caught = -harm(sight, sight.you, card.bad_stuff, margin)
+    free = -harm(sight, sight.you, card.even_if_escaped, margin)
     return {f: free if f >= matter.at else caught for f in FACES}
 
 
@@ -88,9 +88,9 @@ def face(sight: Sight, card: int, verbs: Verbs, number: int) -> float:
         elif isinstance(verb, (DiscardThis, ChangeSides)):
             n -= worth(sight, card)
         elif isinstance(verb, LoseLevels) and verb.n == DIE:
-            n -= harm(sight, sight.me.seat, replace(verb, n=number))
+            n -= harm(sight, sight.you, replace(verb, n=number))
         else:
-            n -= harm(sight, sight.me.seat, verb)
+            n -= harm(sight, sight.you, verb)
     return n
 
 
@@ -99,6 +99,6 @@ def boosted(sight: Sight, number: int) -> float:
     fight = sight.fight
     if fight is None:
         return 0.0
-    turns = 0 < fight.ours - fight.theirs <= number
-    mine = sight.you in (fight.fighter, fight.helper)
+    turns = 0 < ahead(sight) <= number
+    mine = sight.you in fighters_of(fight)
     return (-200.0 if mine else threat(sight)) if turns else 0.0

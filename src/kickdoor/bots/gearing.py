@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from kickdoor.bots.people import any_complex, can_use, is_cheated
+from kickdoor.bots.people import any_complex, bonus_for, can_use, is_cheated
+from kickdoor.bots.sight import Sight
 from kickdoor.engine.cards import Item, Sidekick, Trait
 from kickdoor.engine.moves import Move
-from kickdoor.bots.sight import Sight
-
 from kickdoor.engine.words import COMPLEX, LASER
 
 MOST: Final = 11  # so many pieces are weighed against each other; the rest stay as they are
@@ -48,11 +47,12 @@ def piece_of(sight: Sight, card: int, item: Item) -> Piece | None:
     bundle = [i for p in parts if isinstance(i := sight.cards[p], Item)]
     if bundle:
         score = float(sum(i.bonus for i in bundle))
-        usable = all(can_use(sight, sight.me.seat, p) for p in parts)
+        usable = all(can_use(sight, sight.you, p) for p in parts)
         is_complex = any(i.tags & COMPLEX.mask for i in bundle)
         return Piece(card, score, 0, 0, 0, 1, 0, int(is_complex), 0) if usable else None
-    score = item.bonus + 0.5 * item.flee + 0.4 * item.gives_hands
-    if score <= 0 or not can_use(sight, sight.me.seat, card):
+    score = bonus_for(item, sight.me.is_a) + 0.5 * item.flee + 0.4 * item.gives_hands
+    score += 1.0 * item.wards + (0.3 if item.uses or item.escapes else 0.0)
+    if score <= 0 or not can_use(sight, sight.you, card):
         return None
     if is_cheated(sight, card):
         return Piece(card, score, 0, 0, 0, 0, item.gives_hands, 0, 0)

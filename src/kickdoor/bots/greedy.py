@@ -6,9 +6,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from kickdoor.bots import acting, bargaining, cancelling, dice, fighting, meddling, picking, reacting, selling, trading
-from kickdoor.engine.moves import Move
+from kickdoor.bots import acting, bargaining, cancelling, dice, fighting, fleeing, meddling, picking, reacting, selling
+from kickdoor.bots import trading
+from kickdoor.bots.playing import best_play
 from kickdoor.bots.sight import Sight
+from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 
 
@@ -29,6 +31,7 @@ class Greedy:
         self.played = -1  # the last card I put down
         self.spoken = 0  # what I have said this turn
         self.traded = False  # whether I have proposed a trade this turn
+        self.haggled = False  # whether I have named my price for help this turn
 
     def choose(self, view: View) -> Move:
         if view.turn_no != self.turn_no:
@@ -36,6 +39,7 @@ class Greedy:
             self.asked = {}
             self.spoken = 0
             self.traded = False
+            self.haggled = False
         self.spoken += 1
         if len(view.moves) == 1:
             return view.moves[0]
@@ -48,6 +52,8 @@ class Greedy:
             self.played = move.card
         elif move.verb == "trade":
             self.traded = True
+        elif move.verb == "counter":
+            self.haggled = True
         return move
 
     def think(self, sight: Sight) -> Move:
@@ -64,6 +70,10 @@ class Greedy:
             return cancelling.cancel(sight, self.played) or passed(sight)
         if kind == "offer":
             return bargaining.offer(sight, self.asked.get(self.asking, 1), self.asking)
+        if kind == "counter":
+            return bargaining.reply(sight, self.asking)
+        if kind == "help":
+            return bargaining.help_or_not(sight, self.haggled)
         if kind == "sex":
             return sight.moves[self.rng.randrange(len(sight.moves))]
         return fallback(sight)
@@ -104,21 +114,13 @@ def fallback(sight: Sight) -> Move:
 
 def received(sight: Sight) -> Move:
     """Cards just received: bring into play what is good there."""
-    return acting.best_play(sight) or passed(sight)
-
-
-def save_helper(sight: Sight) -> Move:
-    """Take the helper along, unless he is near the goal."""
-    fight = sight.fight
-    near = fight is not None and fight.helper >= 0 and sight.seats[fight.helper].level >= sight.rules.goal - 2
-    return (min if near else max)(sight.moves, key=lambda m: m.n)
+    return best_play(sight) or passed(sight)
 
 
 _OWN_TIME: Final = ("prepare", "explore", "loot", "end", "own time")
 _ANSWERS: Final[dict[str, Callable[[Sight], Move]]] = {
     "opening": received, "received": received,
     "sell": selling.sell, "trade": trading.build, "trade-answer": trading.answer,
-    "help": bargaining.help_or_not, "counter": bargaining.reply,
     "charity": picking.give_up, "charity-to": picking.weakest_seat, "name-seat": picking.weakest_seat,
     "pay": picking.give_up, "pay-off": picking.give_up, "discard": picking.give_up, "lose-item": picking.give_up,
     "lose-trait": picking.give_up, "turn-over": picking.give_up, "shed-traits": picking.give_up,
@@ -126,11 +128,13 @@ _ANSWERS: Final[dict[str, Callable[[Sight], Move]]] = {
     "pay-items": picking.pay_or_suffer, "buy-off": picking.pay_or_suffer,
     "share": picking.take, "keep": picking.take, "search": picking.take, "loot-body": picking.take,
     "door-order": picking.take, "tape": picking.tape_to, "claim": picking.claim, "death": picking.death,
-    "decline": fighting.decline, "send-away": fighting.send_away, "sacrifice": fighting.sacrifice,
-    "flee-order": fighting.flee_order, "save-helper": save_helper, "way": reacting.way, "die": dice.die,
+    "decline": fighting.decline, "send-away": fighting.send_away, "sacrifice": fleeing.sacrifice,
+    "throw": fleeing.throw, "wall": fleeing.wall, "bring-in": picking.bring_in, "borrow": picking.take,
+    "take": picking.plunder, "resurrect": picking.resurrect, "exchange": picking.exchange, "shed-big": picking.give_up,
+    "flee-order": fleeing.flee_order, "save-helper": fleeing.save_helper, "way": reacting.way, "die": dice.die,
 }  # fmt: skip
 _REACTIONS: Final[dict[str, Callable[[Sight], Move | None]]] = {
-    "free": acting.quiet, "rolled": dice.rolled, "caught": reacting.caught, "door": reacting.door,
-    "level-lost": lambda sight: reacting.first(sight, "play"), "flight": meddling.hold, "helped": reacting.helped,
-    "sharing": reacting.sharing,
+    "free": acting.quiet, "after-fight": acting.quiet, "rolled": dice.rolled, "door": reacting.door,
+    "flight": fleeing.flight, "caught": fleeing.caught, "got-away": fleeing.got_away, "helped": reacting.helped,
+    "sharing": reacting.sharing, "level-lost": lambda sight: reacting.first(sight, "play"),
 }  # fmt: skip

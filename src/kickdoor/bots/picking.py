@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from kickdoor.bots.gearing import target
 from kickdoor.bots.harms import harm, items, price_in_items
-from kickdoor.bots.people import monster_of, strength
-from kickdoor.bots.worth import in_hand, is_mine, worth
-from kickdoor.engine.cards import Item
+from kickdoor.bots.monsters import fighters_of, monster_of
+from kickdoor.bots.sight import Sight
+from kickdoor.bots.standing import chances, rivalry
+from kickdoor.bots.weights import DOOR, LEVEL, TREASURE
+from kickdoor.bots.worth import holder, in_hand, in_play, is_mine, worth
+from kickdoor.engine.cards import Item, Monster
 from kickdoor.engine.effects.losses import BuyOff, PayItems
 from kickdoor.engine.moves import Move
-from kickdoor.bots.sight import Sight
 
 
 def give_up(sight: Sight) -> Move:
@@ -59,7 +61,7 @@ def pay_or_suffer(sight: Sight) -> Move:
     if not picks:
         return refuse
     card = monster_of(sight, sight.about) if sight.about >= 0 else None
-    me = sight.me.seat
+    me = sight.you
     for verb in card.bad_stuff if card is not None else ():
         if isinstance(verb, PayItems):
             price = price_in_items(sight, me, items(sight, me), verb.worth)
@@ -80,7 +82,7 @@ def weakest_seat(sight: Sight) -> Move:
     mine = [m for m in sight.moves if m.at == sight.you]
     if mine:
         return mine[0]
-    return min(sight.moves, key=lambda m: (sight.seats[m.at].level, strength(sight, m.at), m.at))
+    return min(sight.moves, key=lambda m: (chances(sight)[m.at], m.at))
 
 
 def death(sight: Sight) -> Move:
@@ -88,9 +90,10 @@ def death(sight: Sight) -> Move:
     if len(sight.moves) == 1:
         return sight.moves[0]
     me = sight.me
-    lost = sum(worth(sight, c) for c in me.known + me.gear + me.pack + me.extras) + 50.0
-    levels = 100.0 * min(2, me.level - 1)
-    return max(sight.moves, key=lambda m: m.n) if levels < lost else min(sight.moves, key=lambda m: m.n)
+    lost = sum(worth(sight, c) for c in me.known + me.gear + me.pack + me.extras) + 60.0
+    fresh = sight.rules.deal_doors * DOOR[sight.phase] + sight.rules.deal_treasures * TREASURE[sight.phase]
+    levels = LEVEL * min(2, me.level - 1)
+    return max(sight.moves, key=lambda m: m.n) if levels < lost - 0.6 * fresh else min(sight.moves, key=lambda m: m.n)
 
 
 def claim(sight: Sight) -> Move:
@@ -100,3 +103,46 @@ def claim(sight: Sight) -> Move:
     if best is not None and in_hand(sight, sight.about) > worth(sight, best.card) + 5.0:
         return best
     return next((m for m in sight.moves if m.verb == "pass"), sight.moves[-1])
+
+
+def bring_in(sight: Sight) -> Move:
+    """A monster of my hand for a fight: the weakest for one of mine, the strongest for another's."""
+    fight = sight.fight
+    mine = fight is not None and sight.you in fighters_of(fight)
+
+    def level(m: Move) -> int:
+        card = sight.cards[m.card]
+        return card.level if isinstance(card, Monster) else 0
+
+    return (min if mine else max)(sight.moves, key=level)
+
+
+def plunder(sight: Sight) -> Move:
+    """A card of somebody who is down: what I can use or he will miss most, or one unseen."""
+
+    def gain(m: Move) -> float:
+        if m.verb != "pick":
+            return 0.0 if m.verb == "pass" else TREASURE[sight.phase]
+        victim = holder(sight, m.card)
+        lost = rivalry(sight, victim) * in_play(sight, victim, m.card) if victim >= 0 else 0.0
+        return in_hand(sight, m.card) + lost
+
+    return max(sight.moves, key=gain)
+
+
+def resurrect(sight: Sight) -> Move:
+    """The top discard instead of a card unseen, for one of my hand: if it is that much better."""
+    unseen = (TREASURE if sight.cards[sight.about].deck else DOOR)[sight.phase]
+    picks = [m for m in sight.moves if m.verb == "pick"]
+    least = min(picks, key=lambda m: (worth(sight, m.card), m.card))
+    better = in_hand(sight, sight.about) > unseen + worth(sight, least.card) and sight.kind == "resurrect"
+    return least if better else sight.moves[0]
+
+
+def exchange(sight: Sight) -> Move:
+    """Old Treasures for new ones, if I would not miss them."""
+    picks = [m for m in sight.moves if m.verb == "pick"]
+    refuse = [m for m in sight.moves if m.verb == "refuse"]
+    picks.sort(key=lambda m: (worth(sight, m.card), m.card))
+    two = sum(worth(sight, m.card) for m in picks[:2])
+    return refuse[0] if refuse and two > 1.6 * TREASURE[sight.phase] else picks[0]

@@ -1,31 +1,21 @@
-"""Answers to what has just happened: a door, a monster's grip, help agreed, Treasure to be shared."""
+"""Answers to what has just happened: a door, help agreed, Treasure to be shared, a card that can do several things."""
 
 from __future__ import annotations
 
-from kickdoor.bots.fighting import margin_against
 from kickdoor.bots.harms import harm
-from kickdoor.bots.meddling import dislike
-from kickdoor.bots.people import monster_of, strength, strength_of_monster, would_win_game
-from kickdoor.bots.worth import LEVEL, TREASURE, worth
-from kickdoor.engine.cards import Card, Monster
-from kickdoor.engine.effects.control import OneOf
-from kickdoor.engine.effects.fight import DenyShare
-from kickdoor.engine.moves import Move
+from kickdoor.bots.monsters import fighters_of, margin_against
 from kickdoor.bots.sight import Sight
-
-from kickdoor.engine.words import TRAP
-
-
-def caught(sight: Sight) -> Move | None:
-    """Talk myself out when the bad stuff is worse than the card is good."""
-    matter = sight.view.matter
-    card = monster_of(sight, matter.card) if matter is not None and matter.card >= 0 else None
-    margin = max(0, sight.fight.theirs - sight.fight.ours) if sight.fight is not None else 0
-    hurt = harm(sight, sight.me.seat, card.bad_stuff, margin) if card is not None else 50.0
-    for m in sight.moves:
-        if m.verb == "play" and hurt > worth(sight, m.card) * 0.8:
-            return m
-    return None
+from kickdoor.bots.stakes import VICTORY, near_goal, promised
+from kickdoor.bots.standing import rivalry
+from kickdoor.bots.victory import NOBODY, winner
+from kickdoor.bots.weights import DOOR, LEVEL, TREASURE
+from kickdoor.bots.worth import worth
+from kickdoor.engine.cards import Card, Monster
+from kickdoor.engine.effects.brawl import KillSuch
+from kickdoor.engine.effects.control import OneOf
+from kickdoor.engine.effects.fight import Boost, DenyShare
+from kickdoor.engine.moves import Move
+from kickdoor.engine.words import MUNCHKINS, TRAP
 
 
 def door(sight: Sight) -> Move | None:
@@ -46,7 +36,7 @@ def door(sight: Sight) -> Move | None:
 
 def feelings(sight: Sight, seat: int, points: float) -> float:
     """What it means to me that a seat gains or loses so much."""
-    return points if seat == sight.you else -points * dislike(sight, seat)
+    return -points * rivalry(sight, seat)
 
 
 def outlook(sight: Sight, card: Card, seat: int) -> float:
@@ -54,45 +44,56 @@ def outlook(sight: Sight, card: Card, seat: int) -> float:
     if card.kind == TRAP and card.play is not None:
         return -harm(sight, seat, card.play.then)
     if not isinstance(card, Monster):
-        return 15.0
-    ahead = margin_against(sight, card) if seat == sight.you else (
-        strength(sight, seat, card.ignores) - strength_of_monster(sight, card, seat)
-    )  # fmt: skip
+        return DOOR[sight.phase]
+    ahead = margin_against(sight, card, seat)
+    level = sight.seats[seat].level + card.wins
     if ahead > 0:
-        wins = sight.seats[seat].level + card.wins >= sight.rules.goal
-        return 1500.0 if wins else LEVEL * card.wins + TREASURE * card.treasures
+        prize = LEVEL * card.wins + TREASURE[sight.phase] * card.treasures + near_goal(sight, level)
+        return 0.5 * VICTORY if level >= sight.rules.goal else prize
     return -0.55 * harm(sight, seat, card.bad_stuff, -ahead)
 
 
 def helped(sight: Sight) -> Move | None:
     """Help has been agreed: part the two if they are about to win the game."""
     fight = sight.fight
-    if fight is None or sight.me.seat in (fight.fighter, fight.helper) or not would_win_game(sight):
+    if fight is None or sight.you in fighters_of(fight) or winner(sight) == NOBODY:
         return None
     return first(sight, "play")
 
 
 def sharing(sight: Sight) -> Move | None:
     """Keep the Treasure the helper was promised, if the card for it costs less."""
-    fight = sight.fight
-    promised = sum(c.n for c in fight.deal if c.what == "treasures") if fight is not None else 0
+    kept = promised(sight) * TREASURE[sight.phase] if sight.fight is not None else 0.0
     for m in sight.moves:
-        if m.verb == "play" and promised * TREASURE > worth(sight, m.card):
+        if m.verb == "play" and kept > worth(sight, m.card):
             return m
     return None
 
 
 def way(sight: Sight) -> Move:
-    """Which of several things a card should do."""
+    """Which of several things a card should do: what serves my side of the fight."""
     fight = sight.fight
     card = sight.cards[sight.about] if sight.about >= 0 else None
-    if fight is not None and card is not None and card.play is not None and fight.fighter == sight.you:
-        for verb in card.play.then:
-            if isinstance(verb, OneOf):
-                for m in sight.moves:
-                    if m.n < len(verb.ways) and isinstance(verb.ways[m.n], DenyShare):
-                        return m
-    return sight.moves[0]
+    ways = ways_of(card) if card is not None else ()
+    mine = fight is not None and sight.you in fighters_of(fight)
+    best, best_score = sight.moves[0], -1
+    for m in sight.moves:
+        verb = ways[m.n] if m.n < len(ways) else None
+        score = 0
+        if isinstance(verb, (DenyShare, KillSuch)):
+            score = 2 if mine else 0
+        elif isinstance(verb, Boost):
+            score = 1 if (verb.side == MUNCHKINS) == mine else 0
+        if score > best_score:
+            best, best_score = m, score
+    return best
+
+
+def ways_of(card: Card) -> tuple[object, ...]:
+    for verb in card.play.then if card.play is not None else ():
+        if isinstance(verb, OneOf):
+            return verb.ways
+    return ()
 
 
 def first(sight: Sight, verb: str) -> Move | None:

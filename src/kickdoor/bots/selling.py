@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.worth import LEVEL, use_worth
+from kickdoor.bots.sight import Sight
+from kickdoor.bots.weights import LEVEL
+from kickdoor.bots.worth import use_worth
 from kickdoor.engine.cards import Item
 from kickdoor.engine.moves import Move
-from kickdoor.bots.sight import Sight
 
-
-WORTHWHILE: Final = 45.0  # a sale must bring at least that much more than it costs
-STEP: Final = 100
+WORTHWHILE: Final = 20.0  # a sale must bring at least that much more than it costs
 
 
 def price(sight: Sight, card: int) -> int:
@@ -31,13 +30,13 @@ def best_sale(sight: Sight, items: list[int], already: int) -> tuple[float, tupl
     """(gain, what to sell) of the best sale on top of what has been put up for sale already."""
     step = sight.rules.sell_step
     most = max(0, sight.rules.kill_only_from - 1 - sight.me.level)
-    cap = min(most * step, already + sum(price(sight, c) for c in items))
+    offered = [(c, fetches, max(0.0, use_worth(sight, c))) for c in items if (fetches := price(sight, c)) > 0]
+    offered = [o for o in offered if o[2] < LEVEL * (o[1] // step + 1)]  # no Item is worth more than it can bring
+    cap = min(most * step, already + sum(fetches for _, fetches, _ in offered))
+    if cap // step <= already // step:
+        return 0.0, ()
     cheapest: dict[int, tuple[float, tuple[int, ...]]] = {min(already, cap): (0.0, ())}
-    for c in items:
-        fetches = price(sight, c)
-        if fetches <= 0:
-            continue
-        cost = max(0.0, use_worth(sight, c))
+    for c, fetches, cost in offered:
         for have, (spent, sold) in list(cheapest.items()):
             total = min(cap, have + fetches)
             if total not in cheapest or spent + cost < cheapest[total][0]:

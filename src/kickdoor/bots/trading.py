@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from kickdoor.bots.gearing import idle
+from kickdoor.bots.items import new_item
 from kickdoor.bots.people import can_use
-from kickdoor.bots.worth import holder, in_hand, in_play, new_item, worth
+from kickdoor.bots.sight import Sight
+from kickdoor.bots.standing import rivalry
+from kickdoor.bots.worth import holder, in_hand, in_play, worth
 from kickdoor.engine.cards import Item
 from kickdoor.engine.moves import Move
-from kickdoor.bots.sight import Sight
 
-
-MINE: Final = 40.0  # what a trade must bring me before I propose it
+MINE: Final = 15.0  # what a trade must bring me before I propose it, less what it costs me that he gains
 HIS: Final = 12.0  # and him, as far as I can see
 ACCEPTED: Final = 10.0
 
@@ -32,7 +33,7 @@ def near(sight: Sight, seat: int) -> bool:
 def swap_with(sight: Sight, partner: int) -> Swap | None:
     """The best exchange of one Item for one that both should like."""
     linked = {c for pair in sight.links for c in pair}
-    mine = [c for c in sorted(idle(sight)) if c not in linked and not can_use(sight, sight.me.seat, c)]
+    mine = [c for c in sorted(idle(sight)) if c not in linked and not can_use(sight, sight.you, c)]
     best: Swap | None = None
     for get in sight.seats[partner].pack + sight.seats[partner].gear if mine else ():
         item = sight.cards[get]
@@ -43,7 +44,7 @@ def swap_with(sight: Sight, partner: int) -> Swap | None:
             what = sight.cards[give]
             assert isinstance(what, Item)
             his = new_item(sight, partner, give, what) - price
-            found = Swap(gain - worth(sight, give), partner, give, get)
+            found = Swap(gain - worth(sight, give) - rivalry(sight, partner) * his, partner, give, get)
             if his >= HIS and found.gain >= MINE and (best is None or found.gain > best.gain):
                 best = found
     return best
