@@ -71,8 +71,8 @@ def test_a_trap_for_a_level_is_kept_though_the_hand_is_full() -> None:
 
 def test_the_rogue_steals_from_the_leader() -> None:
     t = table(
-        ann=dict(level=4, traits=["Psychic"], sidekicks=["Rogue"], hand=["Psychic"]), bob=dict(level=8, gear=["Dogbot"]),
-        cy=dict(level=2, gear=["Paralysis Wand"], traits=["Trader"]),
+        ann=dict(level=4, traits=["Psychic"], sidekicks=["Rogue"], hand=["Psychic"]),
+        bob=dict(level=8, gear=["Dogbot"]), cy=dict(level=2, gear=["Paralysis Wand"], traits=["Trader"]),
     )  # fmt: skip
     t.ann.has_time()
     move = say(t)
