@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import kickdoor
-from measure import Peer, microseconds, number
+from kickdoor.sets import SETS
+from measure import Peer, Result, microseconds, number, ratio
 from rich.console import Console
 from rich.table import Table
 
@@ -81,7 +83,7 @@ class KickdoorGreedy(Kickdoor):
         return n, games
 
 
-def contender(name: str, table: type[Kickdoor], about: str) -> Peer:
+def contender(name: str, table: Callable[[], Kickdoor], about: str) -> Peer:
     return Peer(
         name, table, lambda t, n: t.play_some(n), lambda t: t.clone(), lambda t: t.legal(), about=about
     )  # fmt: skip
@@ -93,6 +95,17 @@ CONTENDERS = [
     contender("Kickdoor, checked moves", KickdoorMoves, "legal_moves and play"),
     contender("Kickdoor, 6 greedy seats", KickdoorGreedy, "a view for every decision"),
 ]
+# Each set by itself and all of them together, six random seats.
+ALONE = {f"Kickdoor, {name} alone": (name,) for name in SETS}
+MIXED = f"Kickdoor, {' and '.join(SETS)}"
+MIXES = [contender(name, partial(Kickdoor, 6, sets), "") for name, sets in {**ALONE, MIXED: tuple(SETS)}.items()]
+
+
+def show_mixes(results: Sequence[Result]) -> None:
+    """How much longer a decision takes in a game of all sets than in a game of one."""
+    rates = {r.peer.name: r.rates for r in results if not r.trouble}
+    for name in ALONE:
+        print(f"A decision in a game of all sets takes {ratio(rates[name], rates[MIXED])} as long as in: {name}")
 
 
 def player(n: int) -> int:

@@ -140,6 +140,15 @@ def test_b(): ...
     assert str(found.gaps(cards=["Blob"], tests_per_card=2)[0]) == "card Blob: 1 test"
 
 
+def test_a_name_that_two_sets_share_counts_in_the_folder_of_the_set(read: Read) -> None:
+    read('@card("Ogre")\ndef test_a(): ...', "rules/test_it.py")
+    read('@card("Ogre")\ndef test_b(): ...', "cards/star/test_it.py")
+    found = read('@card("other:ogre")\ndef test_c(): ...', "cards/test_it.py")
+    assert found.about("star:ogre", "Ogre") == {"rules/test_it.py::test_a", "cards/star/test_it.py::test_b"}
+    assert found.about("star:ogre", "Ogre", shared=True) == {"cards/star/test_it.py::test_b"}
+    assert found.about("other:ogre", "Ogre", shared=True) == {"cards/test_it.py::test_c"}
+
+
 def test_functions_of_one_name_in_two_files_are_two(read: Read) -> None:
     read('@card("Ogre")\ndef test_a(): ...', "one/test_it.py")
     assert read('@card("Ogre")\ndef test_a(): ...', "two/it_test.py").cards == {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 
 from kickdoor.engine.cards import CardSet
 from kickdoor.engine.events import Event
@@ -34,7 +35,9 @@ def new_game(
 
 def set_named(name: str) -> CardSet:
     if name not in SETS:
-        raise KickdoorError(f"There is no set {name!r}; there are {', '.join(SETS)}.")
+        near = get_close_matches(name, SETS, n=1)
+        hint = f"; did you mean {near[0]}? There" if near else "; there"
+        raise KickdoorError(f"There is no set {name!r}{hint} are {', '.join(SETS)}.")
     return SETS[name]
 
 

@@ -6,7 +6,7 @@ A game is made from its seed alone: set-up, choices, interjections. So a failure
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
@@ -15,23 +15,30 @@ from random import Random
 from kickdoor.engine.bargains import CLAUSES, ORDERS, may_ask, spoils, tradable
 from kickdoor.engine.game import Game, GameSetup, start
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.plays import payment_items
+from kickdoor.engine.payments import payment_items
 from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
 from kickdoor.laws import check, check_whole
 from kickdoor.sets import SETS
 
-MOST_DECISIONS = 200_000
+MOST_DECISIONS = 2_000_000  # the longest random game seen, of epic length and with everybody asked, took 400,000
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Ray", "Gus")
 BOUNDS = ("gear_changes",)  # switches that are no rules
+NUMBERS = {  # what else a switch that is a number may be
+    "deal_doors": (1, 6), "deal_treasures": (0, 6), "goal": (6, 12), "kill_only_from": (8, 9), "hand_limit": (2, 8),
+    "epic_from": (3, 8), "hands": (1, 3), "complex_items": (0, 2), "big_items": (0, 2), "sell_step": (500, 1500),
+    "monster_floor": (-3, 1), "treasure_floor": (0, 1), "flee_needs": (3, 6), "offers_per_helper": (0, 3),
+    "trades_per_turn": (0, 5),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How often the laws are checked, how often the costly ones too, and when a game counts as endless."""
+    """How often the laws are checked, how often the costly ones too, when a game counts as endless, and with what."""
 
     every: int = 50
     laws_every: int = 1
     most: int = MOST_DECISIONS
+    sets: tuple[str, ...] = ()  # none: any mix
 
     def is_costly(self, decisions: int, seed: int) -> bool:
         """Every so many checks are thorough ones, at other decisions in every game."""
@@ -71,11 +78,14 @@ class SoakReport:
 
 def soak(
     games: int, seed: int = 0, workers: int = 1, every: int = 50, laws_every: int = 1,
-    on_progress: Callable[[SoakReport], None] | None = None, most: int = MOST_DECISIONS,
+    on_progress: Callable[[SoakReport], None] | None = None, most: int = MOST_DECISIONS, sets: tuple[str, ...] = (),
 ) -> SoakReport:  # fmt: skip
-    """Play the games `seed`, `seed + 1`, ...; laws are checked `laws_every` so many decisions, costly ones `every`."""
+    """Play the games `seed`, `seed + 1`, ...; laws are checked `laws_every` so many decisions, costly ones `every`.
+
+    With `sets` all games are played with these, else each with some mix of sets.
+    """
     report = SoakReport()
-    for part in _parts(games, seed, workers, Pace(every, laws_every, most)):
+    for part in _parts(games, seed, workers, Pace(every, laws_every, most, sets)):
         report.add(part)
         if on_progress is not None:
             on_progress(report)
@@ -105,7 +115,7 @@ def soak_chunk(seeds: list[int], pace: Pace) -> SoakReport:
 def soak_one(seed: int, pace: Pace = USUAL_PACE) -> SoakReport:
     """One game from its seed; a broken law or any other mishap ends it and is reported."""
     report = SoakReport(games=1)
-    setup = random_setup(seed)
+    setup = random_setup(seed, pace.sets)
     game: Game | None = None
     try:
         game = start(setup, tuple(SETS[s] for s in setup.sets))
@@ -125,21 +135,25 @@ def described(setup: GameSetup) -> str:
     return ", ".join(said)
 
 
-def random_setup(seed: int) -> GameSetup:
-    """Any sets, any edition, 3 to 6 seats, any options together, now and then a single rule turned round."""
+def random_setup(seed: int, sets: tuple[str, ...] = ()) -> GameSetup:
+    """Any sets unless given, any edition, 3 to 6 seats, any options together, now and then a house rule."""
     rng = Random(seed)
     seats = rng.randint(3, 6)
     edition = rng.choice(sorted(EDITIONS))
     options = tuple(o for o in OPTIONS if rng.random() < 0.25)
-    switches: tuple[tuple[str, int], ...] = ()
-    if rng.random() < 0.2:
-        name = rng.choice([n for n in SWITCHES if isinstance(getattr(EDITIONS[edition], n), bool) and n not in BOUNDS])
-        switches = ((name, not getattr(EDITIONS[edition], name)),)
+    switches = (random_switch(rng, edition),) if rng.random() < 0.25 else ()
     return GameSetup(
-        names=tuple(rng.sample(NAMES, seats)), sets=random_sets(seed), edition=edition, seed=seed, options=options,
-        switches=switches, sexes=tuple(rng.randint(0, 1) for _ in range(seats)) if rng.random() < 0.5 else (),
+        names=tuple(rng.sample(NAMES, seats)), sets=sets or random_sets(seed), edition=edition, seed=seed,
+        options=options, switches=switches,
+        sexes=tuple(rng.randint(0, 1) for _ in range(seats)) if rng.random() < 0.5 else (),
         first=rng.randrange(seats) if rng.random() < 0.5 else -1, ask_all=rng.random() < 0.15,
     )  # fmt: skip
+
+
+def random_switch(rng: Random, edition: str) -> tuple[str, int]:
+    """A house rule: a switch turned round, or another number."""
+    name = rng.choice([n for n in SWITCHES if n not in BOUNDS])
+    return name, rng.choice(NUMBERS[name]) if name in NUMBERS else not getattr(EDITIONS[edition], name)
 
 
 def random_sets(seed: int) -> tuple[str, ...]:
@@ -196,7 +210,7 @@ def say_whole(game: Game, rng: Random) -> bool:
     return True
 
 
-def some(rng: Random, cards: list[int], most: int = 3) -> tuple[int, ...]:
+def some(rng: Random, cards: Sequence[int], most: int = 3) -> tuple[int, ...]:
     return tuple(rng.sample(cards, rng.randint(0, min(most, len(cards)))))
 
 
@@ -219,7 +233,7 @@ def random_offer(game: Game, rng: Random, seat: int) -> Move | None:
     helpers = may_ask(st, st.fight)
     if not helpers:
         return None
-    cards = tradable(st, seat) + list(st.hand[seat])
+    cards = tradable(st, seat) + st.hand[seat]
     clauses: list[Clause] = []
     for what in rng.sample(CLAUSES, rng.randint(1, 3)):
         n = rng.randint(0, spoils(st, st.fight)) if what == "treasures" else 0

@@ -49,9 +49,14 @@ def test_helps_one_who_is_behind_for_half() -> None:
 
 
 def test_wants_more_from_a_leader() -> None:
-    t = asked_by_ann(1, ann=dict(level=6), bob=dict(level=5), **BYSTANDERS)
+    t = asked_by_ann(1, ann=dict(level=4), bob=dict(level=7), **BYSTANDERS)
     counter = say(t)
     assert (counter.verb, counter.n) == ("counter", 2)
+
+
+def test_does_not_bring_anybody_near_the_goal_for_any_treasure() -> None:
+    t = asked_by_ann(2, ann=dict(level=7), bob=dict(level=5), **BYSTANDERS)
+    assert say(t).verb == "refuse"
 
 
 def test_the_only_one_who_can_help_asks_for_nearly_all() -> None:
@@ -73,7 +78,7 @@ def test_asks_for_less_where_another_could_help_as_well() -> None:
 
 
 def test_having_named_a_price_takes_what_is_still_fair() -> None:
-    t = asked_by_ann(1, ann=dict(level=2), bob=dict(level=6, gear=["Vibrosword"]), **BYSTANDERS)
+    t = asked_by_ann(1, ann=dict(level=1), bob=dict(level=6, gear=["Vibrosword"]), **BYSTANDERS)
     bob = make("greedy", 1)
     first = bob.choose(t.game.view(1))
     assert (first.verb, first.n) == ("counter", 2)
@@ -116,7 +121,7 @@ def test_does_not_join_a_fight_that_stays_lost() -> None:
 
 def test_offers_an_item_where_treasure_is_not_enough() -> None:
     t = table(
-        ann=dict(level=5, traits=["Gadgeteer"], pack=["Mental Amplifier"]),
+        ann=dict(level=3, traits=["Gadgeteer"], pack=["Mental Amplifier"]),
         bob=dict(level=2, traits=["Psychic"], gear=["Dogbot"]), cy={},
     )  # fmt: skip
     t.ann.fights("Computer Virus")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from kickdoor.engine.rules import EDITIONS, OPTIONS, Ruleset
+from kickdoor.engine.rules import EDITIONS, OPTIONS
+from kickdoor.engine.rules import SWITCHES as RULE_SWITCHES
 from kickdoor.rulebook import RULES, RULINGS, SECTIONS, stated
 from kickdoor.rulebook.switches import SWITCHES
 from kickdoor.sets import SETS
@@ -73,7 +73,7 @@ def test_what_is_not_there(cli: Cli, argv: tuple[str, ...], said: str) -> None:
 
 
 def test_every_switch_is_explained_in_one_line_and_names_a_rule_that_exists() -> None:
-    assert list(SWITCHES) == [field.name for field in fields(Ruleset) if field.name != "name"]
+    assert list(SWITCHES) == list(RULE_SWITCHES)
     for switch in SWITCHES.values():
         assert switch.says and len(switch.says) < 100 and not switch.says.endswith(".")
         assert not switch.rule or switch.rule in RULES or switch.rule in RULINGS
@@ -91,7 +91,39 @@ def test_the_switches_of_one_edition(cli: Cli) -> None:
     row = next(
         line for line in cli("rules", "--switches", "--edition", "star-2002").out.splitlines() if "deal_doors" in line
     )
-    assert row.split()[:3] == ["deal_doors", "2", "how"]
+    assert row.split() == ["deal_doors", "2"]
+
+
+def test_the_switches_of_a_set_are_those_of_its_editions(cli: Cli) -> None:
+    ran = cli("rules", "--switches", "--set", "munchkin")
+    row = next(line for line in ran.out.splitlines() if line.startswith("any_items_at_start"))
+    assert row.split()[1:] == ["yes", "no"] and "star" not in ran.out.splitlines()[0]
+    assert "whether a Half-Breed of one Race may use Items for humans (CHR-04)" in ran.words
+
+
+def test_the_table_of_switches_fits_the_screen(cli: Cli) -> None:
+    assert max(len(line) for line in cli("rules", "--switches").out.splitlines()) <= 80
+
+
+# -- sets --------------------------------------------------------------------------------------------------------------
+
+
+def test_rules_and_rulings_of_some_sets(cli: Cli) -> None:
+    ran = cli("rules", "CHR-07", "--set", "star", "--set", "munchkin")
+    assert ran.code == 0 and "It needs cards of impossible." in ran.out
+    assert "CHR-07" not in cli("rules", "CHR", "--set", "munchkin").out and "CHR-07" in cli("rules", "CHR").out
+    assert "R199" in cli("rules", "kneepads", "--set", "munchkin").out
+    assert cli("rules", "kneepads", "--set", "star").code == 2
+    assert "R196" in cli("rules", "big", "and", "complex", "--set", "star,munchkin").out
+    assert "R196" not in cli("rules", "big", "and", "complex", "--set", "star").out
+
+
+def test_the_coverage_of_one_set(cli: Cli, tmp_path: Path) -> None:
+    cards = [name for name in ALL_CARDS if name.startswith("munchkin:")]
+    scenarios = [pair for pair in stated() if pair[0].startswith("CL")]
+    write_tests(tmp_path, rules=list(RULES), scenarios=scenarios, cards=cards)
+    assert cli("rules", "--coverage", "--set", "munchkin", "--tests", str(tmp_path)).code == 0
+    assert cli("rules", "--coverage", "--set", "star", "--tests", str(tmp_path)).code == 1
 
 
 # -- coverage ----------------------------------------------------------------------------------------------------------
@@ -101,7 +133,8 @@ ALL_CARDS = [card.id for s in SETS.values() for card in s.cards]
 
 def write_tests(folder: Path, *, rules: list[str], scenarios: list[tuple[str, str]], cards: list[str]) -> None:
     marks = [f"@scenario({name!r}, {edition!r})" for name, edition in scenarios]
-    source = [f"@rule(*{tuple(rules)!r})", f"@card(*{tuple(cards)!r})", *marks, "def test_everything(): ..."]
+    every = f"@ruling(*{tuple(RULINGS)!r})"
+    source = [f"@rule(*{tuple(rules)!r})", every, f"@card(*{tuple(cards)!r})", *marks, "def test_everything(): ..."]
     (folder / "test_all.py").write_text("\n".join(source), encoding="utf-8")
 
 

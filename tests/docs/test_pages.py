@@ -5,6 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from kickdoor.kit.player import Player
+from kickdoor.kit.table import Table
+
+# Words of the kit that tests have no use for: the fixture and the players speak them.
+BEHIND_THE_SCENES = {"begin", "check_end", "name", "names", "own_copies", "ready", "seat", "settle"}
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -25,3 +30,11 @@ def test_the_links_of_the_pages_lead_somewhere() -> None:
     for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
         for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_every_word_of_the_kit_is_explained() -> None:
+    page = (ROOT / "docs" / "testing.md").read_text(encoding="utf-8")
+    spoken = {name for kind in (Player, Table) for name in dir(kind) if not name.startswith("_")} - BEHIND_THE_SCENES
+    said = set(re.findall(r"\w+", page))
+    said |= {f"{can}_{verb}" for can in ("can", "cannot") for verb in said}
+    assert not spoken - said, sorted(spoken - said)

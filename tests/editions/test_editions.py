@@ -10,14 +10,18 @@ import pytest
 from marks import rule, ruling
 
 import kickdoor
-from kickdoor.cards import BIG, FIGHT, OTHER_PLAYER, UNDEAD, card_set, item, monster, one_shot
+from kickdoor.cards import (
+    A_MONSTER, BIG, FIGHT, OTHER_PLAYER, UNDEAD, RemoveMonster, card_set, item, monster, one_shot,
+)  # fmt: skip
 from kickdoor.engine.effects.fight import CompelHelp
-from kickdoor.engine.rules import EDITIONS, OPTIONS, Ruleset, ruleset
+from kickdoor.engine import rules as rulesets
+from kickdoor.engine.rules import EDITIONS, OPTIONS, ruleset
 from kickdoor.kit import Table
 from kickdoor.rulebook.switches import SWITCHES
 
 Lay = Callable[..., Table]
 NAMES = ("ann", "bob", "cy")
+SAME: Any = object()
 THING = "Thing Man Was Not Meant To Know"
 
 # No card of Star is Undead, and none forces anybody to help.
@@ -30,10 +34,14 @@ MORE = card_set(
 )  # fmt: skip
 
 
-def by_edition(star_2002: Any, star_2014: Any, star_2019: Any) -> pytest.MarkDecorator:
-    """What comes of it in each edition."""
-    values = zip(("star-2002", "star-2014", "star-2019"), (star_2002, star_2014, star_2019), strict=True)
-    return pytest.mark.parametrize(("edition", "then"), list(values))
+def by_edition(star_2002: Any, star_2014: Any, star_2019: Any, munchkin_2001: Any = SAME) -> pytest.MarkDecorator:
+    """What comes of it in each edition; Munchkin's agree with Star's of their time unless it is said."""
+    first = star_2002 if munchkin_2001 is SAME else munchkin_2001
+    then = {
+        "star-2002": star_2002, "star-2014": star_2014, "star-2019": star_2019, "munchkin-2001": first,
+        "munchkin-2010": star_2014,
+    }  # fmt: skip
+    return pytest.mark.parametrize(("edition", "then"), list(then.items()))
 
 
 # Set-up
@@ -56,7 +64,7 @@ def test_deal_doors_and_deal_treasures_after_a_death(table: Lay, edition: str, t
 
 
 @rule("SET-07")
-@by_edition(True, False, False)
+@by_edition(True, False, False, munchkin_2001=False)
 def test_sidekicks_at_start(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(hand=["Android", "Laser"]))
     t.ann.has_first_hand()
@@ -104,7 +112,7 @@ def test_play_before_charity(table: Lay, edition: str, then: str) -> None:
 
 
 @rule("TRN-07")
-@by_edition(1, 0, 0)
+@by_edition(1, 0, 0, munchkin_2001=0)
 def test_loot_after_friendly(table: Lay, edition: str, then: int) -> None:
     t = table(edition=edition, ann=dict(sex="female")).doors(THING, "Chair")
     t.ann.takes_turn().kicks().declines()
@@ -112,6 +120,15 @@ def test_loot_after_friendly(table: Lay, edition: str, then: int) -> None:
         t.ann.loots()
     t.ann.ends_turn()
     assert t.saw("RoomLooted") == then and t.turn == "bob" and t.nobody_is_asked()
+
+
+@rule("OPT-04")
+@by_edition(True, False, False, munchkin_2001=False)
+def test_faster_when_mixed(table: Lay, edition: str, then: bool) -> None:
+    for sets, faster in ((["star", MORE], then), (["star"], False)):
+        t = table(edition=edition, sets=sets, ann=dict(traits=["Feline"]), bob=dict(hand=["Monolith"]))
+        t.ann.drops("Feline")
+        assert (t.kind == "claim") == faster and (not t.asked or t.leaves("bob"))
 
 
 # Character
@@ -125,7 +142,7 @@ def test_half_breed_is_human(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("CHR-04")
-@by_edition(True, False, False)
+@by_edition(True, False, False, munchkin_2001=False)
 def test_half_breed_any_time(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann={}, bob=dict(traits=["Feline"], hand=["Half-Breed"]))
     assert t.bob.can_play("Half-Breed") == then
@@ -143,7 +160,7 @@ def test_super_munchkin_alone(table: Lay, edition: str, then: bool) -> None:
 
 
 @ruling("R073")
-@by_edition(True, False, False)
+@by_edition(True, False, False, munchkin_2001=False)
 def test_pays_own_power(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(traits=["Psychic"]), bob=dict(hand=["Eep"]))
     assert t.ann.can_use("Read a mind", on="bob") == then
@@ -173,7 +190,7 @@ def test_monster_floor(table: Lay, edition: str, then: int) -> None:
 
 
 @ruling("R111")
-@by_edition(0, 1, 1)
+@by_edition(0, 1, 1, munchkin_2001=1)
 def test_before_combat_on_joining(table: Lay, edition: str, then: int) -> None:
     t = table(edition=edition, ann=dict(hand=["Chair"]), bob=dict(hand=["Wandering Monster", "Space Goats"]))
     t.ann.fights("Ogre")
@@ -198,6 +215,17 @@ def test_undead_join(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, sets=["star", MORE], ann={}, bob=dict(hand=["Ghoul"]))
     t.ann.fights("Wight")
     assert t.bob.can_play("Ghoul") == then and t.leaves("ann" if not then else t.asked or "")
+
+
+@ruling("R225")
+@by_edition((1, 5), (1, 5), (3, 3))
+def test_kills_stay(table: Lay, edition: str, then: tuple[int, int]) -> None:
+    hand = ["Leech Bomb", "Transferral Potion"]
+    t = table(edition=edition, sets=["star", "munchkin"], switches={"faster_when_mixed": 0}, ann=dict(hand=hand),
+              bob=dict(level=2))  # fmt: skip
+    t.ann.fights("Ogre", "Chair").plays("Leech Bomb", on="Ogre").plays("Transferral Potion", on="bob")
+    t.all_pass()
+    assert (t.ann.level, t.bob.level) == then and t.nobody_is_asked()
 
 
 @ruling("R102")
@@ -234,7 +262,7 @@ def test_no_compelled_win(table: Lay, edition: str, then: bool) -> None:
 
 @rule("TRP-05")
 @ruling("R085")
-@by_edition(1, -4, -4)
+@by_edition(1, -4, -4, munchkin_2001=-4)
 def test_traps_count_now(table: Lay, edition: str, then: int) -> None:
     t = table(edition=edition, ann={}, bob=dict(hand=["Chromosome Switch"]))
     t.ann.fights("Ogre")
@@ -242,11 +270,19 @@ def test_traps_count_now(table: Lay, edition: str, then: int) -> None:
     assert t.strength() == (then, 18) and t.leaves("ann")
 
 
+@rule("TRP-02")
+@by_edition([], ["Trap! Transporter Accident"], ["Trap! Transporter Accident"])
+def test_reminders(table: Lay, edition: str, then: list[str]) -> None:
+    t = table(edition=edition, ann={}, bob=dict(sex="female")).doors("Transporter Accident").dice(6, 1)
+    t.ann.opens_door()
+    assert t.ann.handicap == -5 and t.ann.marks == then and t.nobody_is_asked()
+
+
 # Running away, Sidekicks
 
 
 @ruling("R192")
-@by_edition(2, 4, 4)
+@by_edition(2, 4, 4, munchkin_2001=4)
 def test_caught_pays_twice(table: Lay, edition: str, then: int) -> None:
     t = table(edition=edition, ann=dict(level=6)).dice(1)
     t.ann.fights("Space Probe").flees()
@@ -261,6 +297,13 @@ def test_drop_sidekicks(table: Lay, edition: str, then: bool) -> None:
     assert t.ann.can_drop("Sidekick: Android") == then
     t.ann.plays("Rogue")
     assert t.ann.sidekicks == ["Sidekick: Rogue"] and t.discarded("Sidekick: Android")
+
+
+@ruling("R179")
+@by_edition(False, True, True)
+def test_cheat_sidekicks(table: Lay, edition: str, then: bool) -> None:
+    t = table(edition=edition, ann=dict(sidekicks=["Android"], hand=["Cheat!", "Rogue"]))
+    assert t.ann.can_play("Cheat!", on="Rogue") == then
 
 
 # Switches that are the same in all three editions: a table may still set them
@@ -384,6 +427,39 @@ def test_gear_changes(table: Lay, then: int) -> None:
     assert ("unequip Laser" in t.options) == bool(then) and t.leaves("ann")
 
 
+@rule("SET-07")
+@pytest.mark.parametrize("then", [0, 1])
+def test_one_sidekick_at_start(table: Lay, then: int) -> None:
+    switches = {"sidekicks_at_start": 1, "one_sidekick_at_start": then}
+    t = _with(table, switches, ann=dict(hand=["Android", "Rogue", "Laser"]))
+    t.ann.has_first_hand().plays("Sidekick: Android")
+    assert any("Rogue" in option for option in t.options) == (not then) and t.leaves("ann")
+
+
+@rule("CHR-06")
+@pytest.mark.parametrize(("then", "level"), [(0, 6), (1, 2)])
+def test_super_munchkin_mild(table: Lay, then: int, level: int) -> None:
+    mine = dict(traits=["Gadgeteer", "Super Munchkin"])
+    t = _with(table, {"super_munchkin_mild": then}, ann=mine)
+    t.ann.fights("Computer Virus")
+    assert t.strength() == (1, level) and t.leaves("ann")
+
+
+@rule("CMB-12")
+@ruling("R142")
+@pytest.mark.parametrize("then", [0, 1])
+def test_removed_leave_treasure(table: Lay, then: int) -> None:
+    """A card that removes a monster and does not say what becomes of its Treasure."""
+    shove = one_shot("Shove", at=A_MONSTER, then=RemoveMonster(treasure=None), value=100)
+    kept = one_shot("Shred", at=A_MONSTER, then=RemoveMonster(treasure=False), value=100)
+    for card, treasures in ((shove, 5 * then), (kept, 0)):
+        mine = card_set("mine", "Mine", ("star-2019",), [card])
+        t = table(sets=["star", mine], switches={"removed_leave_treasure": then}, ann=dict(hand=[card.name]))
+        t.ann.fights("Ogre").plays(card.name, on="Ogre")
+        t.all_pass()
+        assert len(t.ann.hand) == treasures and t.ann.level == 1 and t.nobody_is_asked()
+
+
 # The table of switches is complete
 
 
@@ -395,14 +471,14 @@ def _shown() -> Iterator[str]:
 
 
 def test_every_switch_on_which_the_editions_differ_is_shown() -> None:
-    names = [f.name for f in fields(Ruleset) if f.name != "name"]
-    differ = {n for n in names if len({getattr(rules, n) for rules in EDITIONS.values()}) > 1}
+    names = rulesets.SWITCHES
+    differ = {n for n in names if len({getattr(edition, n) for edition in EDITIONS.values()}) > 1}
     assert differ <= set(_shown()), sorted(differ - set(_shown()))
     assert not set(names) - set(_shown())
 
 
 def test_every_switch_is_explained() -> None:
-    assert set(SWITCHES) == {f.name for f in fields(Ruleset) if f.name != "name"}
+    assert set(SWITCHES) == set(rulesets.SWITCHES)
 
 
 @pytest.mark.parametrize("option", OPTIONS)

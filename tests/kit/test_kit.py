@@ -117,6 +117,17 @@ def test_cheats_tapes_and_loads_are_in_use(table: Lay) -> None:
     assert (t.ann.strength, t.bob.strength, t.cy.strength) == (5, 5, 7)
 
 
+def test_an_item_may_be_in_use_in_its_other_way(table: Lay) -> None:
+    t = table(sets=["impossible"], ann=dict(turned=["Jet-Powered Suitcase"]))
+    assert t.ann.gear == ["Jet-Powered Suitcase"] and t.ann.strength == 1 + 3
+    t.ann.fights("Mime Field")
+    t.all_pass()
+    t.ann.has_time()  # the position keeps it
+    assert t.ann.strength == 2 + 3
+    t.ann.equips("Jet-Powered Suitcase")
+    assert t.ann.strength == 2 + 2 and t.ann.can_equip("Jet-Powered Suitcase", as_vehicle=True)
+
+
 def test_an_item_held_by_a_trap_counts_against_its_owner(table: Lay) -> None:
     t = table(ann=dict(level=5, marks=["Antimatter", "Energy Armor"]))
     assert t.ann.strength == 3 and t.ann.uses("Get rid of it").strength == 3

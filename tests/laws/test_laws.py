@@ -146,6 +146,12 @@ def test_a_link_twice_is_noticed() -> None:
     broken(table.links_hold, game, "links point to cards in play")
 
 
+def test_an_item_in_a_way_it_does_not_have_is_noticed() -> None:
+    game = play_until(lambda s: any(s.gear))
+    game.state.turned = next(g for g in game.state.gear if g)[:1]
+    broken(table.ways_hold, game, "an Item in its other way is in use")
+
+
 @pytest.mark.parametrize(
     ("level", "law"), [(0, "nobody below Level 1"), (11, "nobody above the goal"), (10, "the goal ends the game")]
 )
@@ -353,7 +359,7 @@ def test_knowledge_of_what_nobody_can_know_is_noticed() -> None:
     for place in ("doors", "piles"):
         game = play_until(lambda s: s.turn_no > 3 and len(s.piles[0]) > 1)
         card = game.state.doors[0] if place == "doors" else game.state.piles[0][0]
-        game.state.seen += ((card, 1),)
+        game.state.seen[card] = 1
         broken(knowledge.knowledge_is_current, game, "knowledge is current")
 
 

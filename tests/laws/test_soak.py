@@ -15,12 +15,12 @@ from kickdoor.soak import Pace, SoakReport, random_setup, soak, soak_one
 def test_a_small_soak() -> None:
     seen: list[int] = []
     workers = min(2, os.cpu_count() or 1)
-    report = soak(150, seed=1, workers=workers, every=400, on_progress=lambda r: seen.append(r.games))
+    report = soak(80, seed=1, workers=workers, every=400, on_progress=lambda r: seen.append(r.games))
     assert not report.failures, report.failures[0]
     assert report.unfinished == 0
-    assert report.games == 150
+    assert report.games == 80
     assert report.decisions > 50_000
-    assert seen[-1] == 150
+    assert seen[-1] == 80
 
 
 def test_the_set_ups_cover_everything() -> None:

@@ -15,7 +15,7 @@ import pytest
 
 import kickdoor
 import kickdoor.engine.frames as frames_package
-from kickdoor.engine.cards import Pool
+from kickdoor.engine.pool import Pool
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.state import Fight, Frame, State, new_fight
@@ -126,7 +126,8 @@ def literals(path: Path) -> Iterator[tuple[int, str]]:
 def card_names() -> set[str]:
     names = {c.name for s in SETS.values() for c in s.cards}
     short = {re.sub(r"^(Trap!|Sidekick:|Curse!|Hireling:|\.\.\.)\s*", "", n) for n in names}
-    kinds = {c.kind for s in SETS.values() for c in s.cards}  # a Wandering Monster is a kind of card too
+    kinds = {c.kind for s in SETS.values() for c in s.cards}  # a Wandering Monster is a kind of card too,
+    kinds |= {word.lower() for s in SETS.values() for word in s.says.values()}  # and so is a Hireling
     return {n.strip('"') for n in names | short if n.lower() not in kinds}
 
 
@@ -262,17 +263,17 @@ def test_few_cards_are_bespoke(name: str) -> None:
     assert len(bespoke) <= len(cards) * 0.05, bespoke
 
 
-def test_every_card_of_star_loads() -> None:
-    star = SETS["star"]
-    pool = Pool((star,))
-    assert len(star.cards) == 146
-    assert sum(c.copies for c in star.cards) == len(pool.cards) == 168
+@pytest.mark.parametrize(("name", "different"), [("star", 146), ("munchkin", 147)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_card_of_a_set_loads(name: str, different: int, edition: str) -> None:
+    cards = SETS[name].printed_for(edition)
+    pool = Pool((SETS[name],), edition)
+    assert sum(c.copies for c in cards) == len(pool.cards) == 168
     assert (len(pool.doors), len(pool.treasures)) == (
-        sum(c.copies for c in star.cards if c.deck == DOOR), sum(c.copies for c in star.cards if c.deck == TREASURE)
+        sum(c.copies for c in cards if c.deck == DOOR), sum(c.copies for c in cards if c.deck == TREASURE)
     )  # fmt: skip
     assert sorted(pool.doors + pool.treasures) == list(range(168))
-    assert len({c.id for c in star.cards}) == 146
-    assert len({c.name for c in star.cards}) == 146
+    assert len(cards) == len({c.id for c in cards}) == len({c.name for c in cards}) == different
 
 
 @pytest.mark.parametrize("kind", sorted(every_subclass(Effect), key=lambda k: k.__name__), ids=lambda k: k.__name__)

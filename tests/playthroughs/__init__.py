@@ -1,1 +1,1 @@
-"""Golden playthroughs: whole games in plain text, one for each edition. See README.md."""
+"""Golden playthroughs: games in plain text, one for each edition and one of a mix. See README.md."""

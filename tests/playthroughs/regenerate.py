@@ -6,9 +6,9 @@ from tests.playthroughs.transcript import SEEDS, file_of, transcript
 
 
 def main() -> None:
-    for edition in SEEDS:
-        path = file_of(edition)
-        new = transcript(edition)
+    for game in SEEDS:
+        path = file_of(game)
+        new = transcript(game)
         old = path.read_text(encoding="utf-8") if path.exists() else ""
         path.write_text(new, encoding="utf-8")
         print(f"{path.name}: {'as before' if new == old else 'written anew'}")

@@ -8,11 +8,13 @@ import kickdoor
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
-from kickdoor.sets.munchkin import MUNCHKIN
+from kickdoor.sets import SETS
 
 FOLDER = Path(__file__).parent
 NAMES = ("Ann", "Bob", "Cy", "Dee")
-SEEDS = {"star-2002": 212, "star-2014": 79, "star-2019": 43, "munchkin-2001": 1, "munchkin-2010": 1}
+SEEDS = {"star-2002": 212, "star-2014": 79, "star-2019": 43, "munchkin-2001": 9, "munchkin-2010": 99,
+         "impossible-2014": 1, "mixed": 10}  # fmt: skip
+MIXED = {"mixed": (("munchkin", "star"), "star-2019")}  # sets and edition of those that are no edition
 MOST_DECISIONS = 600
 REGENERATE = "python -m tests.playthroughs.regenerate"
 
@@ -24,16 +26,22 @@ AT_SEAT = frozenset((
 AT_CARD = frozenset(("ItemEquipped", "ItemTied", "MonsterCloned", "MonsterEnhanced", "TopClaimed", "claim", "equip"))
 
 
-def file_of(edition: str) -> Path:
-    return FOLDER / f"{edition}.txt"
+def file_of(game: str) -> Path:
+    return FOLDER / f"{game}.txt"
 
 
-def transcript(edition: str) -> str:
-    seed = SEEDS[edition]
-    cards = MUNCHKIN if edition in MUNCHKIN.editions else "star"
-    game = kickdoor.new_game(NAMES, sets=[cards], edition=edition, seed=seed)
+def rules_of(game: str) -> tuple[tuple[str, ...], str]:
+    """The sets and the edition of a recorded game: an edition is played with the set it was printed for."""
+    return MIXED.get(game) or (tuple(s.name for s in SETS.values() if game in s.editions), game)
+
+
+def transcript(name: str) -> str:
+    seed = SEEDS[name]
+    sets, edition = rules_of(name)
+    game = kickdoor.new_game(NAMES, sets=sets, edition=edition, seed=seed)
+    what = edition if name not in MIXED else f"{edition} with {' and '.join(sets)}"
     lines = [
-        f"# A game of {edition} with four seats: seed {seed}, choices made by the small generator in transcript.py.",
+        f"# A game of {what} with four seats: seed {seed}, choices made by the small generator in transcript.py.",
         f"# Do not edit; after a change of the rules that is meant, write it anew: {REGENERATE}",
         "# number seat kind options: move chosen, then what happened",
         "",

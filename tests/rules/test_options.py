@@ -110,6 +110,40 @@ def test_a_race_lost_to_a_trap_can_be_claimed_as_well(table: Lay) -> None:
 
 @rule("OPT-01")
 @ruling("R191")
+def test_what_lies_there_may_be_claimed_whenever_one_has_the_card_for_it(table: Lay) -> None:
+    t = _fast(table, ann=dict(hand=["Monolith"]), bob=dict(hand=["Eep"])).discards("Feline")
+    t.ann.takes_turn().passes()
+    assert "claim Monolith on Feline" in t.options and t.bob.cannot_claim("Eep").because("OPT-01")
+    t.ann.claims("Monolith")
+    assert t.ann.hand == ["Feline"] and t.pile("doors") == [] and t.discarded("Monolith") and t.leaves("ann")
+
+
+@rule("OPT-01")
+@ruling("R191")
+@pytest.mark.parametrize(("dice", "winner"), [((2, 5), "cy"), ((5, 2), "bob")])
+def test_out_of_turn_too_and_in_a_fight_and_others_may_want_it_then(
+    table: Lay, dice: tuple[int, ...], winner: str
+) -> None:
+    t = _fast(table, bob=dict(hand=["Monolith"]), cy=dict(hand=["Super-Serum"])).discards("Feline").dice(*dice)
+    t.ann.fights("Ogre")
+    t.bob.claims("Monolith")
+    assert t.asked == "cy" and t.kind == "claim"
+    t.cy.claims("Super-Serum")
+    assert t.player(winner).hand == ["Feline"] and t.saw("TopClaimed", winner) == 1
+    assert t.kind == "fight" and t.leaves(t.asked or "")
+
+
+@rule("OPT-01")
+def test_nobody_claims_in_the_middle_of_something(table: Lay) -> None:
+    t = _fast(table, ann=dict(gear=["Laser"], pack=["Maser"]), bob=dict(hand=["Monolith", "Solar Flare"]))
+    t.discards("Feline").bob.plays("Solar Flare", on="ann")
+    assert t.kind == "lose-item" and not t.bob.can_claim("Monolith")
+    t.ann.picks("Maser")
+    assert t.pile("doors")[-1] == "Trap! Solar Flare" and not t.bob.can_claim("Monolith") and t.nobody_is_asked()
+
+
+@rule("OPT-01")
+@ruling("R191")
 @pytest.mark.parametrize("hand", [["Arms Locker"], ["Energy Armor"], []])
 def test_only_a_go_up_a_level_from_the_hand_pays(table: Lay, hand: list[str]) -> None:
     t = _fast(table, ann=dict(traits=["Feline"]), bob=dict(hand=hand), cy=dict(dead=True))

@@ -218,7 +218,7 @@ def test_cheat_does_not_help_against_antimatter(table: Lay, edition: str) -> Non
     t = table(edition=edition, ann=dict(level=5, cheat=["Battle Armor"]), bob=dict(hand=["Antimatter"]))
     assert t.ann.strength == 9
     t.bob.plays("Antimatter", on="ann")
-    assert t.ann.strength == 1 and t.discarded("Cheat!") and t.nobody_is_asked()
+    assert t.ann.strength == 1 and not t.discarded("Cheat!") and t.nobody_is_asked()
 
 
 @ruling("R090")

@@ -7,9 +7,6 @@ from pathlib import Path
 from kickdoor.engine.cards import CardSet
 from kickdoor.engine.text import card_lines, card_text
 from kickdoor.sets import SETS
-from kickdoor.sets.munchkin import MUNCHKIN
-
-PAGES = {s.name: s for s in (*SETS.values(), MUNCHKIN)}
 
 
 def page_of(cards: CardSet) -> str:
@@ -20,7 +17,7 @@ def page_of(cards: CardSet) -> str:
         out += ["    " + line for line in card_text(card, cards.says)]
     for printing in cards.printings:
         for card in printing.cards:
-            out += [f"{card.id} ({', '.join(printing.editions)})", "  " + card_lines(card, cards.says)]
+            out += [f"{card.id} (since {printing.year})", "  " + card_lines(card, cards.says)]
             out += ["    " + line for line in card_text(card, cards.says)]
     return "\n".join(out) + "\n"
 
@@ -30,7 +27,7 @@ def file_of(cards: CardSet) -> Path:
 
 
 def main() -> None:
-    for cards in PAGES.values():
+    for cards in SETS.values():
         file_of(cards).write_text(page_of(cards), encoding="utf-8")
         print(f"wrote {file_of(cards).name}")
 

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 from marks import card as about
-from tests.text.regenerate import PAGES, file_of, page_of
+from tests.text.regenerate import file_of, page_of
 
 from kickdoor.cards import *
 from kickdoor.engine.cards import Item, Use
@@ -18,8 +18,9 @@ from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.text import card_lines, card_text, cost_words, effect_words, kind_name, use_words
 from kickdoor.engine.text.say import THEY, Voice
 from kickdoor.engine.words import BIG
+from kickdoor.sets import SETS
 
-ALL = [(s, c) for s in PAGES.values() for c in (*s.cards, *(p for one in s.printings for p in one.cards))]
+ALL = [(s, c) for s in SETS.values() for c in (*s.cards, *(p for one in s.printings for p in one.cards))]
 EACH_CARD = pytest.mark.parametrize(("of", "card"), ALL, ids=[c.id for _, c in ALL])
 CLASS_NAME = re.compile(r"\b[A-Z][a-z]+[A-Z][a-z]+")
 
@@ -65,9 +66,9 @@ def test_every_card_is_well_written(of: object, card: Card) -> None:
     assert kind_name(card) in card_lines(card)
 
 
-@pytest.mark.parametrize("name", list(PAGES))
+@pytest.mark.parametrize("name", list(SETS))
 def test_the_page_of_a_set_is_as_it_was(name: str) -> None:
-    assert page_of(PAGES[name]) == file_of(PAGES[name]).read_text(encoding="utf-8"), (
+    assert page_of(SETS[name]) == file_of(SETS[name]).read_text(encoding="utf-8"), (
         "card text has changed: read it through, then python -m tests.text.regenerate"
     )
 
@@ -97,12 +98,14 @@ SAMPLES: dict[str, Effect] = {
         GainLevels(2), LoseLevels(2), SetLevel(1), RaiseToLevel(3), DrainLevels(2), LoseItem(), LoseAll(BIG),
         DiscardCards(2), SnatchCards(2), LoseTraits(RACE), LoseTrait((RACE, CLASS)), ReplaceTraits(CLASS),
         PayItems(1000, LoseLevels(1)), BuyOff(HUMAN, LoseLevels(1)), Draw(2, TREASURE), LookAhead(3),
-        DrawAndKeep(4, 2, TREASURE), Boost(3), BoostMonster(5), Enhance(5, 1), RemoveMonster(), DistractHelper(HUMAN),
-        DenyShare(HUMAN), NextFight(-5), NoTrading(HUMAN), If(HUMAN, LoseLevels(1), LoseLevels(2)),
-        IfWearing(ARMOR, LoseLevels(1), LoseLevels(2)), EachFighter(HUMAN, LoseLevels(1)),
-        Each(NEIGHBOURS, GainLevels(1)), RollFor(LoseLevels(DIE)), OneOf((LoseLevels(1), LoseItem())), CopyMonster(),
+        DrawAndKeep(4, 2, TREASURE), Boost(3), Feed(2), BoostMonster(5), Enhance(5, 1), RemoveMonster(),
+        DistractHelper(HUMAN), DenyShare(HUMAN), NextFight(-5), NoTrading(HUMAN),
+        If(HUMAN, LoseLevels(1), LoseLevels(2)), IfWearing(ARMOR, LoseLevels(1), LoseLevels(2)),
+        EachFighter(HUMAN, LoseLevels(1)), Each(NEIGHBOURS, GainLevels(1)), RollFor(LoseLevels(DIE)),
+        OneOf((LoseLevels(1), LoseItem())), CopyMonster(),
         BringMonster(), BreakTheRules(), CompelHelp(), LoseWorth(1000), Weaken(-2), BoostEach(HUMAN, 2), KillSuch(BIG),
-        LevelForAll(HUMAN), Plunder(NEIGHBOURS),
+        LevelForAll(HUMAN), Plunder(NEIGHBOURS), IfRolled(1, LoseLevels(1)), DrawAndPick(2, DOOR),
+        Question((MONSTER, TRAP)),
     )
 }  # fmt: skip
 

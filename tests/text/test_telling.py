@@ -136,7 +136,7 @@ def test_told_to_a_spectator() -> None:
     assert event("MonsterEnhanced", card="Miniaturized", at=ID["Ogre"], n=-5).startswith("Ogre was made weaker")
     assert event("MonsterKilled", card="... And Its Clone") == "Ann killed the clone."
     assert event("HelpAsked", at=1, n=2) == "Ann asked Bob for help and offered 2 Treasures."
-    assert event("ItemsSold", n=1200, at=3) == "Ann sold 3 Items for 1,200."
+    assert event("ItemsSold", n=1200, at=3) == "Ann sold 3 Items for 1,200 credits."
     assert event("HandShown") == "Ann showed everyone their hand."
     assert event("GameWon", n=10) == "Ann won the game at Level 10!"
     assert event("DeckReshuffled", seat=-1, at=1) == "The Treasure discards were shuffled into a new deck."

@@ -18,7 +18,8 @@ from kickdoor.engine.cards import Item
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.words import LEVEL_UP
 
-PROFIT: Final = 8.0  # nobody helps for nothing
+PROFIT: Final = 20.0  # nobody helps for nothing
+LEADERS_PAY: Final = (0.0, 500.0, 500.0, 500.0, 100.0, 40.0)  # on top, by how far from the goal it leaves him
 DEAR: Final = 2  # where so many Treasures lie, one who is the only one to help leaves the fighter one
 
 
@@ -36,7 +37,13 @@ def balance(sight: Sight, helper: int, share: float, extra: float = 0.0) -> floa
     rival = rivalry(sight, fight.fighter, helper)
     wins = stake(sight, fight.fighter, 0) + near_goal(sight, level_after(sight))
     own = VICTORY if wins_too(sight, helper) else rewards(sight, helper) + extra
-    return own - rival * wins + share * TREASURE[sight.phase] * (1.0 + rival)
+    return own - rival * wins + share * TREASURE[sight.phase] * (1.0 + rival) - premium(sight)
+
+
+def premium(sight: Sight) -> float:
+    """What it takes on top of a fair price that somebody near the goal is helped."""
+    left = sight.rules.goal - level_after(sight)
+    return LEADERS_PAY[left] if 0 < left < len(LEADERS_PAY) else 0.0
 
 
 def wins_too(sight: Sight, helper: int) -> bool:

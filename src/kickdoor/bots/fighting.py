@@ -19,7 +19,7 @@ from kickdoor.engine.cards import Item
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ITEM
 
-WORTH_IT: Final = 0.85  # of what a fight is worth, the most that is thrown in for it: others may throw in more
+WORTH_IT: Final = 0.6  # of what a fight is worth, the most that is thrown in for it: others may throw in more
 ASKED_IN_VAIN: Final = 2
 
 

@@ -117,10 +117,15 @@ def received(sight: Sight) -> Move:
     return best_play(sight) or passed(sight)
 
 
+def accepted(sight: Sight) -> Move:
+    return next((m for m in sight.moves if m.verb == "accept"), sight.moves[0])
+
+
 _OWN_TIME: Final = ("prepare", "explore", "loot", "end", "own time")
 _ANSWERS: Final[dict[str, Callable[[Sight], Move]]] = {
     "opening": received, "received": received,
-    "sell": selling.sell, "trade": trading.build, "trade-answer": trading.answer,
+    "sell": selling.sell, "double": selling.double, "trade": trading.build, "trade-answer": trading.answer,
+    "willing": accepted,
     "charity": picking.give_up, "charity-to": picking.weakest_seat, "name-seat": picking.weakest_seat,
     "pay": picking.give_up, "pay-off": picking.give_up, "discard": picking.give_up, "lose-item": picking.give_up,
     "lose-trait": picking.give_up, "turn-over": picking.give_up, "shed-traits": picking.give_up,

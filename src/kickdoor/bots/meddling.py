@@ -20,7 +20,7 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ONE_SHOT
 
 AT_ANY_PRICE: Final = 2000.0
-SPOIL: Final = 0.8  # of what a rival's loss is worth to me, the most that I throw in for it
+SPOIL: Final = 2.0  # times what a rival's loss is worth to me, the most I throw in: who never does is run over
 HOPE: Final = 5  # points that a card of another's hand may be good for, at best
 
 

@@ -81,7 +81,7 @@ def special_push(sight: Sight, m: Move, verb: Effect, cost: float) -> Push | Non
     if isinstance(verb, Banish):
         return removal(sight, m, m.at, False, len(fight.monsters) == 1, cost)
     if isinstance(verb, Leave):
-        return removal(sight, m, m.card, False, verb.treasure, cost)
+        return removal(sight, m, m.card, False, bool(verb.treasure), cost)
     if isinstance(verb, SeemOther):
         return Push(m, feigned(sight, m.at), 0.0)
     if isinstance(verb, CompelHelp):

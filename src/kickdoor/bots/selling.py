@@ -10,7 +10,7 @@ from kickdoor.bots.worth import use_worth
 from kickdoor.engine.cards import Item
 from kickdoor.engine.moves import Move
 
-WORTHWHILE: Final = 20.0  # a sale must bring at least that much more than it costs
+WORTHWHILE: Final = 40.0  # a sale must bring at least that much more than it costs
 
 
 def price(sight: Sight, card: int) -> int:
@@ -69,3 +69,8 @@ def sell(sight: Sight) -> Move:
         if m.verb == "done":
             return m
     return min(sight.moves, key=lambda m: (use_worth(sight, m.card), m.card))
+
+
+def double(sight: Sight) -> Move:
+    """The dearest Item counts twice."""
+    return max(sight.moves, key=lambda m: (price(sight, m.card) if m.verb == "pick" else -1, -m.card))

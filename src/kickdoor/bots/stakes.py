@@ -16,7 +16,7 @@ from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import fits_word
 
 VICTORY: Final = 3000.0
-AT_THE_DOOR: Final = (0.0, 60.0, 20.0)  # what a level counts on top, by how far it brings the fighter to the goal
+AT_THE_DOOR: Final = (0.0, 200.0, 100.0)  # what a level counts on top, by how far it brings the fighter to the goal
 
 
 def promised(sight: Sight) -> int:

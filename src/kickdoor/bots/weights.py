@@ -17,13 +17,13 @@ NEAR: Final = 2
 LEVEL: Final = 100.0
 # Each by phase: far, middle, near, the last level.
 STRENGTH: Final = (30.0, 32.0, 22.0, 18.0)  # a point of strength in every fight
-EITHER: Final = (36.0, 32.0, 26.0, 16.0)  # a point to be thrown in once, for either side
-AGAINST: Final = (16.0, 20.0, 17.0, 11.0)  # a point to be thrown in once, for the monsters
+EITHER: Final = (45.0, 45.0, 45.0, 45.0)  # a point to be thrown in once, for either side
+AGAINST: Final = (30.0, 30.0, 30.0, 30.0)  # a point to be thrown in once, for the monsters
 TREASURE: Final = (65.0, 65.0, 60.0, 45.0)  # a Treasure nobody has seen
 DOOR: Final = (45.0, 45.0, 45.0, 35.0)  # a Door card nobody has seen
 ANSWER: Final = (105.0, 110.0, 90.0, 60.0)  # a card that undoes what has just happened
-TRAP_CARD: Final = (95.0, 120.0, 100.0, 75.0)
-LEVEL_TRAP: Final = (95.0, 120.0, 120.0, 140.0)  # a Trap that takes levels: a win can be undone by it
+TRAP_CARD: Final = (25.0, 25.0, 25.0, 25.0)
+LEVEL_TRAP: Final = (60.0, 60.0, 90.0, 140.0)  # a Trap that takes levels: a win can be undone by it
 MONEY: Final = 0.06  # a gold piece
 GOOD_RUNNING: Final = 14.0
 

@@ -13,9 +13,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from kickdoor.cli.mistakes import Mistake, choice, close
+from kickdoor.cli.mistakes import Mistake, choice, choices, close
+from kickdoor.cli.options import names
 from kickdoor.cli.screen import Screen, kind_style
 from kickdoor.engine.cards import Card, CardSet
+from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
 from kickdoor.engine.words import DOOR, TRAIT
 from kickdoor.sets import SETS
@@ -26,27 +28,36 @@ MOST_NEAR = 4
 
 def cards(
     *name: Annotated[str, Parameter(help="A card's name or id, such as Time Warp or star:time-warp.")],
-    set_: Annotated[str | None, Parameter(name="--set", help="Only cards of this set, such as star.")] = None,
+    set_: Annotated[
+        list[str] | None, Parameter(name="--set", help="Only cards of this set, such as star; may be repeated.")
+    ] = None,
+    edition: Annotated[
+        str | None, Parameter(help="As cards read in this edition, such as munchkin-2001; default: the set's newest.")
+    ] = None,
     kind: Annotated[str | None, Parameter(help="Only cards of this kind, such as monster, trap or Class.")] = None,
-    original: Annotated[bool, Parameter(help="Only cards that are Kickdoor's own design.")] = False,
+    original: Annotated[bool, Parameter(help="Only cards that are Kickdoor's own design, wholly or in part.")] = False,
     search: Annotated[str | None, Parameter(help="Only cards with these words in name or text.")] = None,
     plain: Annotated[bool, Parameter(help="Words only: no colours, no boxes.")] = False,
 ) -> int:
     """Show a card, or list cards."""
     screen = Screen(plain)
-    sets = [SETS[choice("set", set_, SETS)]] if set_ is not None else list(SETS.values())
-    pool = [(card, s) for s in sets for card in s.cards]
+    sets = [SETS[name] for name in choices("set", names(set_), SETS)] or list(SETS.values())
+    of = choice("edition", edition, EDITIONS) if edition is not None else ""
+    pool = [(card, s) for s in sets for card in s.printed_for(of or s.editions[0])]
     wanted = " ".join(name).strip()
     if wanted:
         if kind or original or search:
             raise Mistake("Give the name of one card, or --kind, --original and --search for a list, not both.")
-        for card, s in _find(wanted, pool):
+        shown = _find(wanted, pool)
+        for card, s in shown:
             _show(screen, card, s)
+        if len(shown) > 1:
+            screen.line(f"{len(shown)} sets have a card of that name; its id, such as {shown[0][0].id}, shows one.")
         return 0
     found = [(card, s) for card, s in pool if _is_wanted(card, s, _kind(kind, pool), original, search)]
     if not found:
         raise Mistake("No card is like that; leave out one of --set, --kind, --original and --search.")
-    _list(screen, found, len(sets) > 1)
+    _list(screen, found, sets)
     return 0
 
 
@@ -60,9 +71,10 @@ def _find(wanted: str, pool: list[tuple[Card, CardSet]]) -> list[tuple[Card, Car
     if exact:
         return exact
     partly = [(card, s) for card, s in pool if re.search(rf"\b{re.escape(key)}\b", card.name.casefold())]
-    if len(partly) == 1:
+    found = list(dict.fromkeys(card.name for card, _ in partly))
+    if len(found) == 1:
         return partly
-    near = [card.name for card, _ in partly] or _near(wanted, pool)
+    near = found or _near(wanted, pool)
     hint = f"Did you mean {_either(near[:MOST_NEAR])}?" if near else "'kickdoor cards' lists them all."
     raise Mistake(f"There is no card '{wanted}'. {hint}")
 
@@ -77,8 +89,8 @@ def _near(wanted: str, pool: list[tuple[Card, CardSet]]) -> list[str]:
     return list(dict.fromkeys(by_word[word] for word in close(wanted, by_word, MOST_NEAR * 2)))
 
 
-def _either(names: list[str]) -> str:
-    quoted = [f"'{name}'" for name in names]
+def _either(found: list[str]) -> str:
+    quoted = [f"'{name}'" for name in found]
     return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"
 
 
@@ -135,25 +147,43 @@ def _paragraph(line: str) -> Text:
 def _foot(card: Card, s: CardSet) -> str:
     copies = "1 copy" if card.copies == 1 else f"{card.copies} copies"
     deck = "Door deck" if card.deck == DOOR else "Treasure deck"
-    return f"{s.title} · {card.id}\n{copies} · {deck}"
+    return f"{s.title} · {card.id}\n{copies} · {deck}{_printing(card, s)}"
 
 
-def _list(screen: Screen, found: list[tuple[Card, CardSet]], several: bool) -> None:
-    table = Table(box=box.SIMPLE_HEAD if screen.fancy else None, pad_edge=False, width=None)
-    table.add_column("Card", overflow="fold")
-    table.add_column("What it is", overflow="fold")
-    table.add_column("Copies", justify="right")
-    if several:
-        table.add_column("Set")
-    for card, s in found:
-        name = Text(card.name, kind_style(card.kind))
-        name.append(" *" if card.original else "", "dim")
-        stats = card_lines(card, s.says)
-        stats = stats if screen.fancy else stats.replace(" · ", ", ")
-        table.add_row(name, stats, f"{card.copies}", *([s.name] if several else []))
-    screen.console.print(table)
+def _printing(card: Card, s: CardSet) -> str:
+    """In which editions it reads like this and in which it does not; nothing if it reads alike in all."""
+    if not any(c.slug == card.slug for printing in s.printings for c in printing.cards):
+        return ""
+    same = [name for name in EDITIONS if any(c is card for c in s.printed_for(name))]
+    other = [name for name in EDITIONS if name not in same]
+    return f"\nAs in {', '.join(same)};\nit reads differently in {', '.join(other)}"
+
+
+def _list(screen: Screen, found: list[tuple[Card, CardSet]], sets: list[CardSet]) -> None:
+    for s in sets:
+        mine = [card for card, of in found if of is s]
+        if mine:
+            screen.console.print(_table(screen, mine, s, s.title if len(sets) > 1 else None))
     physical = sum(card.copies for card, _ in found)
     counted = "1 card" if len(found) == 1 else f"{len(found)} cards"
     screen.line(f"{counted}, {physical} with all copies." if physical != len(found) else f"{counted}.")
     if any(card.original for card, _ in found):
-        screen.line(Text("* Kickdoor's own design.", "dim"))
+        screen.line(Text("* Kickdoor's own design, wholly or in part.", "dim"))
+    if any(_printing(card, s) for card, s in found):
+        screen.line(Text("Some of these read differently in other editions; --edition shows how.", "dim"))
+
+
+def _table(screen: Screen, cards: list[Card], s: CardSet, title: str | None) -> Table:
+    table = Table(
+        box=box.SIMPLE_HEAD if screen.fancy else None, pad_edge=False, title=title, title_justify="left",
+        title_style="bold",
+    )  # fmt: skip
+    table.add_column("Card", no_wrap=True)
+    table.add_column("What it is", overflow="fold")
+    table.add_column("Copies", justify="right")
+    for card in cards:
+        name = Text(card.name, kind_style(card.kind))
+        name.append(" *" if card.original else "", "dim")
+        stats = card_lines(card, s.says)
+        table.add_row(name, stats if screen.fancy else stats.replace(" · ", ", "), f"{card.copies}")
+    return table

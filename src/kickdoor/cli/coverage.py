@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from rich.text import Text
@@ -10,26 +10,32 @@ from rich.text import Text
 import kickdoor
 from kickdoor.cli.mistakes import Mistake, choice
 from kickdoor.cli.screen import Screen
-from kickdoor.engine.cards import Card
+from kickdoor.engine.cards import namesakes
 from kickdoor.engine.rules import EDITIONS
-from kickdoor.rulebook import RULES, SCENARIOS
+from kickdoor.rulebook import RULES, RULINGS, SCENARIOS
 from kickdoor.rulebook.coverage import CARD, EVERY_EDITION, Coverage, Gap, collect
-from kickdoor.rulebook.scope import rules_in_force, scenarios_in_force
+from kickdoor.rulebook.scope import rules_in_force, rulings_in_force, scenarios_in_force
 from kickdoor.sets import SETS
 
 
-def show_coverage(screen: Screen, tests: Path | None, edition: str | None) -> int:
+def show_coverage(screen: Screen, tests: Path | None, edition: str | None, only: Sequence[str] = ()) -> int:
     """List everything with the tests that name it; 1 if something has none or a mark names nothing."""
+    sets = {name: s for name, s in SETS.items() if name in (only or SETS)}
     editions = [choice("edition", edition, EDITIONS)] if edition else list(EDITIONS)
     found = _collect(_folder(tests))
-    rules = rules_in_force(SETS, editions)
-    scenarios = scenarios_in_force(SETS, editions)
-    cards = [card for s in SETS.values() for card in s.cards]
+    rules = rules_in_force(sets, editions)
+    scenarios = scenarios_in_force(sets, editions)
+    rulings = rulings_in_force(sets)
+    cards = [card for s in sets.values() for card in s.cards]
+    shared = namesakes(SETS.values())
+    about = {card.id: found.about(card.id, card.name, card.name in shared) for card in cards}
     _list(screen, "Rules", ((f"{r}  {RULES[r].title}", found.rules.get(r, set())) for r in rules))
+    _list(screen, "Rulings", ((f"{r}  {RULINGS[r].about}", found.rulings.get(r, set())) for r in rulings))
     _list(screen, "Scenarios", ((f"{n} {e}  {SCENARIOS[n].title}", _plays(found, n, e)) for n, e in scenarios))
-    _list(screen, "Cards", ((f"{card.id}  {card.name}", _about(found, card)) for card in cards))
-    gaps = found.gaps(rules, scenarios) + [Gap(CARD, card.id) for card in cards if not _about(found, card)]
-    return _summary(screen, found, gaps, f"{len(rules)} rules, {len(scenarios)} scenarios and {len(cards)} cards")
+    _list(screen, "Cards", ((f"{card.id}  {card.name}", about[card.id]) for card in cards))
+    gaps = found.gaps(rules, scenarios, rulings=rulings) + [Gap(CARD, card.id) for card in cards if not about[card.id]]
+    counted = f"{len(rules)} rules, {len(rulings)} rulings, {len(scenarios)} scenarios and {len(cards)} cards"
+    return _summary(screen, found, gaps, counted)
 
 
 def _folder(tests: Path | None) -> Path:
@@ -54,11 +60,6 @@ def _collect(folder: Path) -> Coverage:
 
 def _plays(found: Coverage, name: str, edition: str) -> set[str]:
     return found.scenarios.get((name, edition), set()) | found.scenarios.get((name, EVERY_EDITION), set())
-
-
-def _about(found: Coverage, card: Card) -> set[str]:
-    """A test may name a card by its name or by its id."""
-    return found.cards.get(card.id, set()) | found.cards.get(card.name, set())
 
 
 def _list(screen: Screen, title: str, rows: Iterable[tuple[str, set[str]]]) -> None:

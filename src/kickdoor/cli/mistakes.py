@@ -82,6 +82,17 @@ def close(word: str, known: Collection[str], n: int = 1) -> list[str]:
     return [by_key[key] for key in get_close_matches(word.casefold(), by_key, n=n, cutoff=0.6)]
 
 
+def choices(what: str, words: Iterable[str], known: Collection[str]) -> list[str]:
+    """The known words meant, each of them once."""
+    found: list[str] = []
+    for word in words:
+        name = choice(what, word, known)
+        if name in found:
+            raise Mistake(f"The {what} {name} was named twice; name it once.")
+        found.append(name)
+    return found
+
+
 def choice(what: str, word: str, known: Collection[str]) -> str:
     """The known word meant, whatever the case; else a Mistake that lists them."""
     for name in known:

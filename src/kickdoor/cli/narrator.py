@@ -89,7 +89,7 @@ class Narrator:
             if at_once and self.fight is not None and (last.n, last.at) == (self.fight.ours, self.fight.theirs):
                 show_fight(self.screen, self.view, self.fight, self.boosts, INDENT)
                 return
-        told = words(group, self.names, self.view.cards)
+        told = words(group, self.names, self.view.cards, self.view.says)
         if told and self._is_mere_number(last):
             self.notes.append(self._coloured(told.removesuffix("."), group))
         elif told:

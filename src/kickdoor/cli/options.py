@@ -53,7 +53,13 @@ Bots = Annotated[
     list[str] | None,
     Parameter(help="Who plays: one name for all, or several with commas, such as greedy,random; they take turns."),
 ]
-Edition = Annotated[str | None, Parameter(help="The rulesheet, such as star-2014; default: the newest of the set.")]
+Sets = Annotated[
+    list[str] | None,
+    Parameter(name="--set", help="A set to play with, such as munchkin; may be repeated to mix sets; default: star."),
+]
+Edition = Annotated[
+    str | None, Parameter(help="The rulesheet, such as star-2014; default: the newest of the first set.")
+]
 Option = Annotated[list[str] | None, Parameter(help="An option of the rules, such as faster-2014; may be repeated.")]
 Rule = Annotated[
     list[str] | None,

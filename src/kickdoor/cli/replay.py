@@ -15,7 +15,7 @@ from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.narrator import Narrator
 from kickdoor.cli.options import Delay, Plain, whole
 from kickdoor.cli.screen import Screen
-from kickdoor.cli.seating import seat_named
+from kickdoor.cli.seating import named_rules, seat_named
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
 from kickdoor.engine.reasons import KickdoorError
@@ -39,7 +39,11 @@ def replay(
     names = game.setup.names
     you = None if as_ is None else seat_named(as_, names)
     screen = Screen(plain, delay)
-    screen.line(Text.assemble((file.name, "bold"), f"  {game.setup.edition}, seed {game.setup.seed}"))
+    screen.line(
+        Text.assemble(
+            (file.name, "bold"), f"  {named_rules(game.setup.sets, game.setup.edition)}, seed {game.setup.seed}"
+        )
+    )
     narrator = Narrator(screen, game, you)
     narrator.listen(game, game.log)
     for events in moves:

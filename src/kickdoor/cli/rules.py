@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, TypeVar
 
 from cyclopts import Parameter
 from rich.text import Text
 
-from kickdoor.cli.mistakes import Mistake, choice, close
+from kickdoor.cli.mistakes import Mistake, choice, choices, close
+from kickdoor.cli.options import names
 from kickdoor.cli.screen import Screen
 from kickdoor.rulebook import EDITIONS, RULES, RULINGS, SCENARIOS, SECTIONS, Rule, Ruling, Scenario, find, suggest
+from kickdoor.rulebook.entries import MIXED
+from kickdoor.rulebook.scope import NEEDS_A_SET
+from kickdoor.sets import SETS
 
 MOST_FOUND = 8
 _NUMBERED = re.compile(r"([A-Za-z]{1,3})[-\s]*(\d{1,3})")
@@ -22,16 +27,24 @@ def rules(
     *words: Annotated[str, Parameter(help="An id such as CMB-04, R077 or ST-05, a section such as CMB, or words.")],
     coverage: Annotated[bool, Parameter(help="List what the tests show of rules, scenarios and cards.")] = False,
     tests: Annotated[Path | None, Parameter(help="The folder of the tests, for --coverage; default: ./tests.")] = None,
+    set_: Annotated[
+        list[str] | None,
+        Parameter(name="--set", help="Only what concerns this set, such as munchkin; may be repeated for a mix."),
+    ] = None,
     edition: Annotated[str | None, Parameter(help="Only what holds in this edition, such as star-2014.")] = None,
     switches: Annotated[bool, Parameter(help="List the switches of the rules and what each edition sets.")] = False,
 ) -> int:
     """Look a rule up by its id or by words; show switches and coverage."""
     screen = Screen()
+    sets = tuple(choices("set", names(set_), SETS))
     if coverage or switches:
-        return _tables(screen, words, coverage, tests, edition)
+        if words:
+            what = "coverage" if coverage else "switches"
+            raise Mistake(f"--{what} lists everything; leave out '{' '.join(words)}'.")
+        return _coverage(screen, tests, edition, sets) if coverage else _switches(screen, edition, sets)
     if tests is not None:
         raise Mistake("--tests belongs to --coverage; add --coverage, or leave it out.")
-    only = choice("edition", edition, EDITIONS) if edition else ""
+    only = Only(choice("edition", edition, EDITIONS) if edition else "", sets)
     query = " ".join(words).strip()
     if not query:
         _contents(screen)
@@ -40,16 +53,38 @@ def rules(
     return 0
 
 
-def _tables(screen: Screen, words: tuple[str, ...], coverage: bool, tests: Path | None, edition: str | None) -> int:
-    if words:
-        raise Mistake(f"--{'coverage' if coverage else 'switches'} lists everything; leave out '{' '.join(words)}'.")
-    if coverage:
-        from kickdoor.cli.coverage import show_coverage
+@dataclass(frozen=True)
+class Only:
+    """What somebody wants to hear of: an edition, sets; empty for all."""
 
-        return show_coverage(screen, tests, edition)
+    edition: str = ""
+    sets: tuple[str, ...] = ()
+
+    def wants(self, rule: Rule) -> bool:
+        return (not self.edition or rule.holds_in(self.edition)) and not self.lacks(rule)
+
+    def lacks(self, rule: Rule) -> tuple[str, ...]:
+        """The sets one of which the rule needs, if none of them is wanted."""
+        needed = NEEDS_A_SET.get(rule.id, ())
+        return needed if self.sets and needed and not set(needed) & set(self.sets) else ()
+
+    def wants_ruling(self, ruling: Ruling) -> bool:
+        here = {*self.sets, MIXED} if len(self.sets) > 1 else set(self.sets)
+        return not self.sets or not ruling.sets or bool(here & set(ruling.sets))
+
+
+def _coverage(screen: Screen, tests: Path | None, edition: str | None, sets: tuple[str, ...]) -> int:
+    from kickdoor.cli.coverage import show_coverage
+
+    return show_coverage(screen, tests, edition, sets)
+
+
+def _switches(screen: Screen, edition: str | None, sets: tuple[str, ...]) -> int:
     from kickdoor.cli.switches import show_switches
+    from kickdoor.engine.rules import EDITIONS as PLAYED
 
-    return show_switches(screen, edition)
+    printed = [name for name in PLAYED if not sets or any(name in SETS[s].editions for s in sets)]
+    return show_switches(screen, [choice("edition", edition, PLAYED)] if edition else printed)
 
 
 def _contents(screen: Screen) -> None:
@@ -62,7 +97,7 @@ def _contents(screen: Screen) -> None:
     screen.line(f"{counted} answer what the rules leave open.")
 
 
-def _by_id(screen: Screen, query: str, edition: str) -> bool:
+def _by_id(screen: Screen, query: str, only: Only) -> bool:
     match = _NUMBERED.fullmatch(query)
     if match is None:
         return False
@@ -71,7 +106,7 @@ def _by_id(screen: Screen, query: str, edition: str) -> bool:
         found = find(query)
         if not found:
             raise Mistake(_no_such("rule", query, suggest(query)))
-        _show_rule(screen, found[0], edition, full=True)
+        _show_rule(screen, found[0], only, full=True)
     elif letters == "R":
         _show_ruling(screen, _known("ruling", f"R{number:03}", RULINGS))
     else:
@@ -90,7 +125,7 @@ def _no_such(what: str, name: str, near: list[str]) -> str:
     return f"There is no {what} '{name}'; {hint}"
 
 
-def _by_section(screen: Screen, query: str, edition: str) -> bool:
+def _by_section(screen: Screen, query: str, only: Only) -> bool:
     short = query.upper()
     titles = {title.upper(): key for key, title in SECTIONS.items()}
     short = titles.get(short, short)
@@ -98,25 +133,25 @@ def _by_section(screen: Screen, query: str, edition: str) -> bool:
         return False
     screen.line(Text(SECTIONS[short], "bold underline"))
     for rule in find(short):
-        if not edition or rule.holds_in(edition):
+        if only.wants(rule):
             screen.line()
-            _show_rule(screen, rule, edition)
+            _show_rule(screen, rule, only)
     return True
 
 
-def _by_words(screen: Screen, query: str, edition: str) -> None:
-    found = [rule for rule in find(query) if not edition or rule.holds_in(edition)]
-    rulings = [ruling for ruling in RULINGS.values() if _speaks_of(ruling, query)]
+def _by_words(screen: Screen, query: str, only: Only) -> None:
+    found = [rule for rule in find(query) if only.wants(rule)]
+    rulings = [ruling for ruling in RULINGS.values() if only.wants_ruling(ruling) and _speaks_of(ruling, query)]
     if not found and not rulings:
         raise Mistake(f"No rule speaks of '{query}'; 'kickdoor rules' lists the sections.")
     for number, rule in enumerate(found[:MOST_FOUND]):
         if number:
             screen.line()
-        _show_rule(screen, rule, edition)
+        _show_rule(screen, rule, only)
     if rulings:
         screen.line()
-        names = ", ".join(f"{ruling.id} {ruling.about}" for ruling in rulings[:MOST_FOUND])
-        screen.line(Text.assemble(("Rulings: ", "bold"), names))
+        named = ", ".join(f"{ruling.id} {ruling.about}" for ruling in rulings[:MOST_FOUND])
+        screen.line(Text.assemble(("Rulings: ", "bold"), named))
     more = len(found) - MOST_FOUND
     if more > 0:
         screen.line()
@@ -128,15 +163,17 @@ def _speaks_of(ruling: Ruling, query: str) -> bool:
     return all(re.search(rf"\b{re.escape(word)}", text) for word in query.casefold().split())
 
 
-def _show_rule(screen: Screen, rule: Rule, edition: str, full: bool = False) -> None:
+def _show_rule(screen: Screen, rule: Rule, only: Only, full: bool = False) -> None:
     screen.line(Text.assemble((rule.id, "bold cyan"), "  ", (rule.title, "bold"), (f"  {rule.section}", "dim")))
     screen.line(rule.text, indent=2, hang=0)
     if rule.editions:
         screen.line(Text(f"Holds in {', '.join(rule.editions)}.", "dim"), indent=2)
     if rule.option:
         screen.line(Text(f"Only with the option {rule.option}.", "dim"), indent=2)
-    if edition and not rule.holds_in(edition):
-        screen.line(Text(f"It does not hold in {edition}.", "yellow"), indent=2)
+    if only.edition and not rule.holds_in(only.edition):
+        screen.line(Text(f"It does not hold in {only.edition}.", "yellow"), indent=2)
+    if only.lacks(rule):
+        screen.line(Text(f"It needs cards of {' or '.join(only.lacks(rule))}.", "yellow"), indent=2)
     if full:
         shown = [scenario.id for scenario in SCENARIOS.values() if rule.id in scenario.rules]
         if shown:

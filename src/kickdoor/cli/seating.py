@@ -5,19 +5,19 @@ from __future__ import annotations
 import secrets
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 import kickdoor
 from kickdoor.bots import BOTS, Bot, make
-from kickdoor.cli.mistakes import Mistake, choice, close
+from kickdoor.cli.mistakes import Mistake, choice, choices, close
 from kickdoor.cli.options import names as words
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
-from kickdoor.engine.rules import EDITIONS, OPTIONS, Ruleset
+from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
 from kickdoor.sets import SETS
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
-SET = "star"
+USUAL_SETS = ("star",)
 SEATS = 4
 MOST_DECISIONS = 200_000
 USUAL_BOT = "greedy"
@@ -27,13 +27,14 @@ _BIGGEST_SEED = 1_000_000  # a seed nobody gave is short enough to be typed agai
 
 @dataclass(frozen=True)
 class Seating:
-    """A table before the cards are dealt. `bots` has one name for each seat."""
+    """A table before the cards are dealt. `bots` has one name for each seat, `sets` are in the order given."""
 
     bots: tuple[str, ...]
     edition: str | None
     options: tuple[str, ...]
     seed: int
     switches: tuple[tuple[str, int], ...] = ()
+    sets: tuple[str, ...] = USUAL_SETS
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -41,10 +42,10 @@ class Seating:
 
     @property
     def rules(self) -> str:
-        """The edition and the options, as they are called."""
-        edition = self.edition or SETS[SET].editions[0]
+        """The sets, the edition and the options, as they are called."""
+        edition = self.edition or SETS[self.sets[0]].editions[0]
         house = "".join(f", {name}={value}" for name, value in self.switches)
-        return edition + "".join(f" with {option}" for option in self.options) + house
+        return named_rules(self.sets, edition) + "".join(f" with {option}" for option in self.options) + house
 
     def again(self) -> str:
         """The command that shows the same game once more."""
@@ -54,6 +55,8 @@ class Seating:
             parts += ["--bots", self.bots[0] if same else ",".join(self.bots)]
         if len(self.bots) != SEATS and same:
             parts += ["--seats", f"{len(self.bots)}"]
+        if self.sets != USUAL_SETS:
+            parts += [part for name in self.sets for part in ("--set", name)]
         if self.edition:
             parts += ["--edition", self.edition]
         for option in self.options:
@@ -64,7 +67,7 @@ class Seating:
 
     def game(self, ask_all: bool = False) -> Game:
         return kickdoor.new_game(
-            self.names, sets=[SET], edition=self.edition, seed=self.seed, options=self.options,
+            self.names, sets=self.sets, edition=self.edition, seed=self.seed, options=self.options,
             switches=dict(self.switches), ask_all=ask_all,
         )  # fmt: skip
 
@@ -79,7 +82,7 @@ class Seating:
 
 def seat_them(
     bots: Sequence[str] | None, seats: int | None, edition: str | None, option: Sequence[str] | None,
-    seed: int | None, rule: Sequence[str] | None = None,
+    seed: int | None, rule: Sequence[str] | None = None, sets: Sequence[str] | None = None,
 ) -> Seating:  # fmt: skip
     """The table these options ask for; a Mistake says what is wrong with them."""
     names = [choice("bot", name, BOTS) for name in words(bots)] or [USUAL_BOT]
@@ -95,16 +98,22 @@ def seat_them(
         options=tuple(choice("option", name, OPTIONS) for name in words(option)),
         seed=secrets.randbelow(_BIGGEST_SEED) if seed is None else seed,
         switches=tuple(house_rule(text) for text in words(rule)),
+        sets=tuple(choices("set", words(sets), SETS)) or USUAL_SETS,
     )
+
+
+def named_rules(sets: Sequence[str], edition: str) -> str:
+    """Sets and edition in words; a set goes without saying with an edition of its own."""
+    own = len(sets) == 1 and sets[0] in SETS and edition in SETS[sets[0]].editions
+    return edition if own else f"{' and '.join(sets)}, {edition}"
 
 
 def house_rule(text: str) -> tuple[str, int]:
     """`hand_limit=7`, `joint_win=yes` as a switch and its value."""
     name, found, value = text.partition("=")
-    known = [field.name for field in fields(Ruleset) if field.name != "name"]
     switch = name.strip()
-    if switch not in known:
-        near = close(switch, known)
+    if switch not in SWITCHES:
+        near = close(switch, SWITCHES)
         hint = f"did you mean {near[0]}?" if near else "'kickdoor rules --switches' lists them."
         raise Mistake(f"There is no rule switch '{switch}'; {hint}")
     said = value.strip().lower()
@@ -114,7 +123,7 @@ def house_rule(text: str) -> tuple[str, int]:
 
 
 def _example(switch: str) -> str:
-    usual = getattr(EDITIONS[SETS[SET].editions[0]], switch)
+    usual = getattr(EDITIONS[SETS[USUAL_SETS[0]].editions[0]], switch)
     return ("no" if usual else "yes") if isinstance(usual, bool) else f"{usual}"
 
 

@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.crew import shared
-from kickdoor.cli.options import Bots, Edition, Option, Rule, Seats, Seed, Workers, whole
+from kickdoor.cli.options import Bots, Edition, Option, Rule, Seats, Seed, Sets, Workers, whole
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import Seating, seat_them
@@ -31,6 +31,7 @@ def simulate(
     *,
     bots: Bots = None,
     seats: Seats = None,
+    set_: Sets = None,
     edition: Edition = None,
     option: Option = None,
     rule: Rule = None,
@@ -38,7 +39,7 @@ def simulate(
     workers: Workers = None,
 ) -> int:
     """Play many games between bots and count who wins."""
-    first = seat_them(bots, seats, edition, option, seed, rule)
+    first = seat_them(bots, seats, edition, option, seed, rule, set_)
     screen = Screen()
     count = min(workers or os.cpu_count() or 1, -(-games // CHUNK))
     tally = Tally()

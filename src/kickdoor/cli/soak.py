@@ -11,10 +11,11 @@ from cyclopts import Parameter
 from rich.text import Text
 
 from kickdoor.cli.crew import shared
-from kickdoor.cli.mistakes import Mistake
-from kickdoor.cli.options import Seed, Workers, whole
+from kickdoor.cli.mistakes import Mistake, choices
+from kickdoor.cli.options import Seed, Workers, names, whole
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
+from kickdoor.sets import SETS
 from kickdoor.soak import Failure, SoakReport
 from kickdoor.soak import soak as run_soak
 
@@ -33,6 +34,10 @@ def soak(
     /,
     *,
     seed: Seed = None,
+    set_: Annotated[
+        list[str] | None,
+        Parameter(name="--set", help="Only games with this set; may be repeated for a mix; default: any mix of sets."),
+    ] = None,
     workers: Workers = None,
     laws_every: Annotated[
         int,
@@ -49,29 +54,30 @@ def soak(
     if only is not None and (games is not None or seed is not None):
         raise Mistake("--only plays one game; leave out the number of games and --seed.")
     screen = Screen()
+    sets = tuple(choices("set", names(set_), SETS))
     if only is not None:
-        return _report(screen, run_soak(1, only), only)
+        return _report(screen, run_soak(1, only, sets=sets), only, sets)
     total = GAMES if games is None else games
     first = secrets.randbelow(_BIGGEST_SEED) if seed is None else seed
     report = SoakReport()
     parts = (range(start, min(start + CHUNK, first + total)) for start in range(first, first + total, CHUNK))
     crew = min(workers or os.cpu_count() or 1, -(-total // CHUNK))
     with progress("games", total) as step:
-        for part in shared(partial(soak_part, laws_every), parts, crew):
+        for part in shared(partial(soak_part, laws_every, sets), parts, crew):
             report.add(part)
             step(part.games)
-    return _report(screen, report, first)
+    return _report(screen, report, first, sets)
 
 
-def soak_part(laws_every: int, seeds: range) -> SoakReport:
-    return run_soak(len(seeds), seeds.start, every=50 * laws_every, laws_every=laws_every)
+def soak_part(laws_every: int, sets: tuple[str, ...], seeds: range) -> SoakReport:
+    return run_soak(len(seeds), seeds.start, every=50 * laws_every, laws_every=laws_every, sets=sets)
 
 
-def _report(screen: Screen, report: SoakReport, first: int) -> int:
+def _report(screen: Screen, report: SoakReport, first: int, sets: tuple[str, ...]) -> int:
     games = "1 game" if report.games == 1 else f"{report.games:,} games"
     counted = f"{games} from seed {first} on, {report.turns:,} turns, {report.decisions:,} decisions"
     for failure in report.failures[:MOST_SHOWN]:
-        _show(screen, failure)
+        _show(screen, failure, sets)
     more = len(report.failures) - MOST_SHOWN
     if more > 0:
         screen.line(f"{more} more went wrong: seeds {', '.join(str(f.seed) for f in report.failures[MOST_SHOWN:])}.")
@@ -84,10 +90,11 @@ def _report(screen: Screen, report: SoakReport, first: int) -> int:
     return 0
 
 
-def _show(screen: Screen, failure: Failure) -> None:
+def _show(screen: Screen, failure: Failure, sets: tuple[str, ...]) -> None:
     screen.line(Text(f"Seed {failure.seed}, decision {failure.decision}: {failure.sentence}", "red"))
     screen.line(f"new_game({failure.setup})", indent=2)
     for line in failure.where.rstrip().splitlines():
         screen.console.print(Text(f"  {line}", "dim"), soft_wrap=True)
-    screen.command("  To see it again:", f"kickdoor soak --only {failure.seed}")
+    again = "".join(f" --set {name}" for name in sets)
+    screen.command("  To see it again:", f"kickdoor soak --only {failure.seed}{again}")
     screen.line()

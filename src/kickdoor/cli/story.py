@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from kickdoor.engine.cards import Card
@@ -93,15 +93,17 @@ def _belongs(group: list[Event], event: Event) -> bool:
     return event.what in _IN_A_ROW and last.what == event.what
 
 
-def words(group: list[Event], names: Sequence[str], cards: Sequence[Card]) -> str:
-    """A group of events in words; empty if there is nothing to tell."""
+def words(
+    group: list[Event], names: Sequence[str], cards: Sequence[Card], says: Mapping[str, str] | None = None
+) -> str:
+    """A group of events in words; empty if there is nothing to tell. `says` are the words of the sets."""
     last = group[-1]
     if last.what == "ItemsSold" and len(group) > 1:
         sold = ", ".join(card_name(cards[event.card]) for event in group[:-1] if event.card >= 0)
-        return f"{event_text(last, names, cards).removesuffix('.')}: {sold}."
+        return f"{event_text(last, names, cards, says=says).removesuffix('.')}: {sold}."
     if len(group) > 1 and last.what in _IN_A_ROW:
         return _in_one(group, names, cards)
-    return " ".join(text for event in group if (text := event_text(event, names, cards)))
+    return " ".join(text for event in group if (text := event_text(event, names, cards, says=says)))
 
 
 def _in_one(group: list[Event], names: Sequence[str], cards: Sequence[Card]) -> str:

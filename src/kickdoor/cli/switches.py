@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from collections.abc import Sequence
+from typing import Final
 
-from rich.table import Table
 from rich.text import Text
 
-from kickdoor.cli.mistakes import choice
 from kickdoor.cli.screen import Screen
-from kickdoor.engine.rules import EDITIONS, OPTIONS, Ruleset
-from kickdoor.rulebook.switches import SWITCHES
+from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
+from kickdoor.rulebook.switches import SWITCHES as EXPLAINED
+
+WIDEST_SWITCH: Final = max(len(switch) for switch in SWITCHES) + 1
 
 
-def show_switches(screen: Screen, edition: str | None) -> int:
-    names = [choice("edition", edition, EDITIONS)] if edition else list(EDITIONS)
-    table = Table(box=None, padding=(0, 1, 0, 0), width=screen.width)
-    table.add_column("Switch", style="cyan", no_wrap=True)
-    for name in names:
-        table.add_column(name.replace("-", "\n"), justify="right", no_wrap=True)
-    table.add_column("It says")
-    for field in fields(Ruleset):
-        if field.name != "name":
-            table.add_row(*_row(field.name, names))
-    screen.console.print(table)
+def show_switches(screen: Screen, names: Sequence[str]) -> int:
+    """Every switch with its value in these editions; values that differ from most others stand out."""
+    for part in range(2):
+        head = "".join(f"{name.rpartition('-')[2 * part]:>{_width(name)}}" for name in names)
+        screen.console.print(Text(f"{'Switch' if part else '':<{WIDEST_SWITCH}}{head}", "bold"), soft_wrap=True)
+    for switch in SWITCHES:
+        screen.console.print(_values(switch, names), soft_wrap=True)
+        screen.line(_explained(switch), indent=4, hang=0)
     screen.line()
     screen.line("An option sets several at once:")
     for option, changes in OPTIONS.items():
@@ -32,15 +30,24 @@ def show_switches(screen: Screen, edition: str | None) -> int:
     return 0
 
 
-def _row(switch: str, names: list[str]) -> list[Text]:
+def _values(switch: str, names: Sequence[str]) -> Text:
     values = [getattr(EDITIONS[name], switch) for name in names]
     common = max(values, key=values.count)
-    cells = [Text(_word(value), "" if value == common else "bold yellow") for value in values]
-    entry = SWITCHES.get(switch)
-    says = Text(entry.says if entry else "")
-    if entry and entry.rule:
-        says.append(f" ({entry.rule})", "dim")
-    return [Text(switch), *cells, says]
+    line = Text(f"{switch:<{WIDEST_SWITCH}}", "cyan")
+    for name, value in zip(names, values, strict=True):
+        line.append(f"{_word(value):>{_width(name)}}", "not bold default" if value == common else "bold yellow")
+    return line
+
+
+def _width(edition: str) -> int:
+    """Of a column with `star` over `2002`."""
+    return max(len(part) for part in edition.rpartition("-")) + 1
+
+
+def _explained(switch: str) -> Text:
+    entry = EXPLAINED[switch]
+    says = Text(entry.says, "dim")
+    return says.append(f" ({entry.rule})") if entry.rule else says
 
 
 def _word(value: int | bool) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from kickdoor.engine.cards import Sidekick, Terms, Use
+from kickdoor.engine.character import keeps_sidekicks, of_kind, sidekicks
 from kickdoor.engine.gear import is_fighting, items_in_play, value_of
+from kickdoor.engine.quirks import has_in_use
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import fighters, tags_of
-from kickdoor.engine.words import A_CURSE, A_FIGHTER, BIG, OUTSIDER, SMALL_ITEM, TRAP
+from kickdoor.engine.words import A_CURSE, A_FIGHTER, A_RECRUIT, BIG, OUTSIDER, SMALL_ITEM, TRAINING, TRAP
 
 
 def holds(st: State, seat: int, card: int, n: int, terms: Terms) -> bool:
@@ -17,6 +19,14 @@ def holds(st: State, seat: int, card: int, n: int, terms: Terms) -> bool:
             return False
         if len(used(st, seat, card, n)) >= terms.per_fight:
             return False
+    if terms.per_turn and len(spent(st, seat, card, n)) >= terms.per_turn:
+        return False
+    if (terms.inside or terms.outside) and (fight is None or is_fighting(st, seat) != terms.inside):
+        return False
+    if terms.lone and (fight is None or len(fight.monsters) != 1):
+        return False
+    if terms.unarmed and has_in_use(st, seat, terms.unarmed):
+        return False
     if terms.facing and (fight is None or not any(tags_of(st, fight, m) & terms.facing for m in fight.monsters)):
         return False
     return not (terms.behind and st.level[seat] >= max(st.level))
@@ -26,6 +36,11 @@ def used(st: State, seat: int, card: int, n: int) -> list[int]:
     """At whom the seat has used this power in this fight; another copy of the card does not renew it (R072)."""
     tally = st.fight.tally if st.fight is not None else ()
     return [at for who, c, power, at in tally if (who, power) == (seat, n) and st.cards[c] is st.cards[card]]
+
+
+def spent(st: State, seat: int, card: int, n: int) -> list[int]:
+    """The same for this turn."""
+    return [c for who, c, power in st.spent if (who, power) == (seat, n) and st.cards[c] is st.cards[card]]
 
 
 def is_useful(st: State, seat: int, card: int, use: Use, at: int, about: int) -> bool:
@@ -48,6 +63,8 @@ def special_targets(st: State, seat: int, card: int, n: int, use: Use) -> list[i
         return [s for s in range(st.seats) if s not in inside and not st.dead[s]]
     if at == A_CURSE:
         return [c for s in range(st.seats) for c in st.marks[s] if st.cards[c].kind == TRAP]
+    if at == A_RECRUIT:
+        return recruits(st, seat)
     assert at == SMALL_ITEM
     if is_fighting(st, seat):
         return []
@@ -58,7 +75,18 @@ def special_targets(st: State, seat: int, card: int, n: int, use: Use) -> list[i
     return found
 
 
-SPECIAL = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM)
+def recruits(st: State, seat: int) -> list[int]:
+    """Sidekicks and Trainings of others that the seat could have: no second one of the same kind (CHR-01)."""
+    own = {st.cards[c].name for c in st.traits[seat]}
+    found: list[int] = []
+    for s in range(st.seats):
+        if s != seat and not st.dead[s]:
+            found += [] if keeps_sidekicks(st, s) else sidekicks(st, s)
+            found += [c for c in of_kind(st, s, TRAINING) if st.cards[c].name not in own]
+    return found
+
+
+SPECIAL = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM, A_RECRUIT)
 
 
 def items_worth(st: State, seat: int, least: int) -> list[int]:

@@ -8,8 +8,8 @@ from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.strength import extra_treasures, monster_card, treasures_of, wins
-from kickdoor.engine.words import LEVEL_UP
+from kickdoor.engine.strength import extra_treasures, monster_card, original, treasures_of, uses_tag, wins
+from kickdoor.engine.words import ANY_TIME, LEVEL_UP
 
 # What a clause promises the helper.
 TREASURES: Final = 0
@@ -31,18 +31,28 @@ NO_MORE_OFFERS: Final = Reason("no-more-offers", "HLP-01")
 
 def may_join(st: State, fight: Fight, helper: int) -> Reason | None:
     """Why this seat cannot become the helper, asked or compelled."""
+    reason = no_room(st, fight)
+    return reason if reason is not None or is_free(st, fight, helper) else MAY_NOT_HELP
+
+
+def no_room(st: State, fight: Fight) -> Reason | None:
+    """Why nobody can become the helper."""
     if fight.helper >= 0:
         return HAS_HELPER
-    if fight.doubles or faces_alone(st, fight):
-        return NO_HELP
-    if helper == fight.fighter or st.dead[helper] or st.no_help[helper] or st.bars >> helper & 1:
-        return MAY_NOT_HELP
-    return None
+    return NO_HELP if fight.doubles or faces_alone(st, fight) else None
+
+
+def is_free(st: State, fight: Fight, helper: int) -> bool:
+    away = st.bars | fight.quitters
+    return not (helper == fight.fighter or st.dead[helper] or st.no_help[helper] or away >> helper & 1)
 
 
 def faces_alone(st: State, fight: Fight) -> bool:
     """Is a monster there against which nobody can help?"""
-    return any(monster_card(st, fight, m).no_help for m in fight.monsters)
+    for m in fight.monsters:
+        if monster_card(st, fight, m).no_help:
+            return True
+    return False
 
 
 def may_help(st: State, fight: Fight, helper: int) -> Reason | None:
@@ -50,24 +60,39 @@ def may_help(st: State, fight: Fight, helper: int) -> Reason | None:
     reason = may_join(st, fight, helper)
     if reason is not None:
         return reason
-    if fight.offers and fight.offers[helper] >= st.rules.offers_per_helper:
-        return NO_MORE_OFFERS
-    return None
+    return NO_MORE_OFFERS if fight.offers and is_tired(st, fight, helper) else None
+
+
+def is_tired(st: State, fight: Fight, helper: int) -> bool:
+    """Has this seat heard enough offers since the totals changed?"""
+    return fight.offers[helper] >= st.rules.offers_per_helper
 
 
 def may_ask(st: State, fight: Fight) -> list[int]:
     """Seats the fighter may ask for help (HLP-01, R102)."""
-    if fight.helper >= 0 or not fight.monsters:
-        return []
+    found: list[int] = []
+    if not fight.monsters or no_room(st, fight) is not None:
+        return found
     if not st.rules.ask_while_winning and wins(st, fight):
-        return []
-    return [s for s in range(st.seats) if may_help(st, fight, s) is None]
+        return found
+    for s in st.everyone:
+        if is_free(st, fight, s) and not (fight.offers and is_tired(st, fight, s)):
+            found.append(s)
+    return found
 
 
 def for_the_win(st: State, fight: Fight) -> bool:
-    """Would killing these monsters bring the fighter to the goal?"""
-    levels = sum(monster_card(st, fight, m).wins for m in fight.monsters + fight.killed)
+    """Would killing these monsters bring the fighter to the goal, with all that they give besides?"""
+    levels = sum([kill_levels(st, fight, m) for m in fight.monsters + fight.killed])
     return st.level[fight.fighter] + levels >= st.rules.goal
+
+
+def kill_levels(st: State, fight: Fight, monster: int) -> int:
+    """Levels the main fighter gains if this monster is killed with help."""
+    card = monster_card(st, fight, monster)
+    root = original(fight, monster)
+    more = sum(n for tag, n in card.wins_with if uses_tag(st, fight, tag.mask))
+    return card.wins + more + sum(verb.levels_for(st, fight.fighter, root) for verb in card.when_beaten)
 
 
 def may_leave(st: State, fight: Fight) -> bool:
@@ -77,15 +102,15 @@ def may_leave(st: State, fight: Fight) -> bool:
 
 def spoils(st: State, fight: Fight) -> int:
     """How many Treasures a win would bring as things stand."""
-    return fight.rewards + sum(
-        treasures_of(st, fight, m) + extra_treasures(st, fight, m) for m in fight.monsters
-    )
+    n = fight.rewards
+    for m in fight.monsters:
+        n += treasures_of(st, fight, m) + extra_treasures(st, fight, m)
+    return n
 
 
 def count_offer(st: State, fight: Fight, helper: int) -> None:
-    made = list(fight.offers or (0,) * st.seats)
-    made[helper] += 1
-    fight.offers = tuple(made)
+    made = fight.offers or (0,) * st.seats
+    fight.offers = (*made[:helper], made[helper] + 1, *made[helper + 1 :])
 
 
 def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) -> Reason | None:
@@ -105,10 +130,15 @@ def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) ->
 
 
 def promisable(st: State, giver: int) -> list[int]:
-    """Cards in hand that could be played on a helper: a level that costs nothing (HLP-02, R159)."""
+    """Cards in hand that could be played on a helper: a level that costs nothing, at any time (HLP-02, R159)."""
     if not st.rules.promise_cards:
         return []
-    return [c for c in st.hand[giver] if (k := st.cards[c]).kind == LEVEL_UP and k.play is not None and not k.play.pay]
+    found: list[int] = []
+    for c in st.hand[giver]:
+        use = st.cards[c].play
+        if st.cards[c].kind == LEVEL_UP and use is not None and use.when == ANY_TIME and not (use.pay or use.terms):
+            found.append(c)
+    return found
 
 
 def too_many_treasures(st: State, clauses: tuple[Clause, ...], fight: Fight | None) -> Reason | None:
@@ -128,7 +158,11 @@ def readable(clauses: tuple[tuple[int, int, int, int], ...]) -> tuple[Clause, ..
 
 
 def promised_treasures(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
-    return sum(n for what, _, n, _ in clauses if what == TREASURES)
+    most = 0
+    for what, _, n, _ in clauses:
+        if what == TREASURES:
+            most += n
+    return most
 
 
 def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
@@ -139,7 +173,7 @@ def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
     return -1
 
 
-def tradable(st: State, seat: int) -> list[int]:
+def tradable(st: State, seat: int) -> tuple[int, ...]:
     """Items that may change hands: those in play (ITM-12)."""
     return items_in_play(st, seat)
 

@@ -8,9 +8,9 @@ class Fight:
 
     __slots__ = (
         "after", "attached", "bare", "barred", "boosts", "caught", "clauses", "compelled", "copies", "doubles",
-        "ended", "fighter", "foofed", "fresh", "friendly", "held", "helper", "killed", "lifts", "margin", "monsters",
-        "offers", "ours", "rewards", "saved", "search", "seems", "spared", "stabs", "stasis", "tags", "tally",
-        "theirs", "toasts", "used", "walled",
+        "ended", "fed", "fighter", "foofed", "fresh", "friendly", "gases", "guises", "held", "helper", "killed",
+        "lifts", "margin", "monsters", "offers", "ours", "past", "quitters", "rewards", "saved", "search", "seems",
+        "spared", "stabs", "stasis", "tags", "tally", "theirs", "toasts", "used", "walled", "windfalls",
     )  # fmt: skip
 
     fighter: int
@@ -19,7 +19,8 @@ class Fight:
     monsters: tuple[int, ...]
     attached: tuple[tuple[int, int], ...]  # (enhancer, monster)
     copies: tuple[tuple[int, int], ...]  # (clone card, monster it copies)
-    boosts: tuple[tuple[int, int], ...]  # (monster, levels): a roll, a feeding
+    boosts: tuple[tuple[int, int], ...]  # (monster, levels): a roll, which a clone shares
+    fed: tuple[tuple[int, int], ...]  # (monster, levels): what others fed this one
     ours: int  # thrown in for the munchkins
     theirs: int  # thrown in for the monsters
     used: tuple[int, ...]  # cards lying in the fight, to be discarded after it
@@ -49,6 +50,11 @@ class Fight:
     walled: int  # mask of seats that escape from all they can escape from
     lifts: tuple[tuple[int, int], ...]  # (seat, n): what runners paid for
     barred: bool  # nobody can win the game by this fight
+    quitters: int  # mask of seats that have left the fight and cannot come back
+    gases: tuple[tuple[int, int], ...]  # (side, n): gas thrown in, which some monsters do not mind
+    guises: tuple[tuple[int, int, int, int, bool], ...]  # (seat, monster, by which card, mask, counts as having it)
+    windfalls: tuple[tuple[int, int], ...]  # (seat, Treasures): drawn when all have run
+    past: tuple[tuple[int, tuple[int, ...], int], ...]  # (seat, kills, Treasures) of those it was taken over from
 
     def copy(self) -> Fight:
         f = Fight()
@@ -59,6 +65,7 @@ class Fight:
         f.attached = self.attached
         f.copies = self.copies
         f.boosts = self.boosts
+        f.fed = self.fed
         f.ours = self.ours
         f.theirs = self.theirs
         f.used = self.used
@@ -88,6 +95,11 @@ class Fight:
         f.walled = self.walled
         f.lifts = self.lifts
         f.barred = self.barred
+        f.quitters = self.quitters
+        f.gases = self.gases
+        f.guises = self.guises
+        f.windfalls = self.windfalls
+        f.past = self.past
         return f
 
 
@@ -100,6 +112,7 @@ def new_fight(fighter: int, monsters: tuple[int, ...]) -> Fight:
     f.attached = ()
     f.copies = ()
     f.boosts = ()
+    f.fed = ()
     f.ours = 0
     f.theirs = 0
     f.used = ()
@@ -129,4 +142,9 @@ def new_fight(fighter: int, monsters: tuple[int, ...]) -> Fight:
     f.walled = 0
     f.lifts = ()
     f.barred = False
+    f.quitters = 0
+    f.gases = ()
+    f.guises = ()
+    f.windfalls = ()
+    f.past = ()
     return f

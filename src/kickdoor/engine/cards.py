@@ -1,18 +1,18 @@
-"""Kinds of card as frozen declarations, sets of them, and the pool a game is played with."""
+"""Kinds of card as frozen declarations, and sets of them."""
 
 from __future__ import annotations
 
-import hashlib
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.moves import LAY, PLAY, code
+from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.words import (
-    ARMOR, BIG, DOOR, FOOTGEAR, HEADGEAR, ITEM, NOTHING, ONE_SHOT, OWNER, TREASURE, Tag, Word,
+    ARMOR, FOOTGEAR, HEADGEAR, NOTHING, OWNER, VEHICLE, Tag,
+    Word,
 )  # fmt: skip
 
 
@@ -25,6 +25,13 @@ class Terms:
     facing: int = 0  # mask of tags, one of which a monster must have
     behind: bool = False  # somebody must have a higher Level
     useful: bool = False  # it must do something
+    per_turn: int = 0  # so often in one turn
+    inside: bool = False  # only for those who fight
+    outside: bool = False  # only for those who do not fight
+    lone: bool = False  # no other monster may be there
+    unarmed: int = 0  # mask of tags: nothing of the kind may be in use
+    up_to: int = 0  # printed Level a monster may have at most
+    own: bool = False  # only for oneself
 
 
 @dataclass(frozen=True)
@@ -36,7 +43,7 @@ class Use:
     at: str = NOTHING
     pay: Cost | None = None
     then: tuple[Effect, ...] = ()
-    who: str = OWNER  # or FIGHTERS, OUTSIDERS
+    who: str = OWNER  # or FIGHTER, FIGHTERS, OUTSIDERS
     only: int = 0  # mask the seat must have
     to: tuple[str, ...] = ()  # kinds of card it answers
     yours: bool = False  # answers only what happens to the seat itself
@@ -66,7 +73,8 @@ class Card:
     tags: int = 0
     play: Use | None = None  # how it is played from the hand (or, a one-shot, from the table)
     uses: tuple[Use, ...] = ()  # what it lets people do while it is in play
-    original: bool = False
+    original: bool = False  # of our own design, wholly or in part
+    in_part: bool = False  # its name or some of its facts are known
     bespoke: bool = False
     icon: str = ""
     to_bottom: bool = False  # goes under the discards when done
@@ -76,6 +84,8 @@ class Card:
     on_rolls: int = 0  # added to every die of whoever has it
     goes_with: str = ""  # a lasting Trap that is lost with what is worn there
     only_armor: bool = False  # for one fight no Item but Armor gives a bonus
+    dulls: int = 0  # mask of tags: for one fight no such Item gives a bonus
+    waits: bool = False  # what it does at once waits if it was dealt with a first hand
 
     @property
     def id(self) -> str:
@@ -99,11 +109,15 @@ class Item(Card):
     escapes: int = 0  # may be discarded to escape from a monster up to this strength
     wards: bool = False  # Traps behind doors do nothing to the wearer
     when_escaped: tuple[Effect, ...] = ()  # happens when the wearer has got away from all
+    vehicle: int = 0
+    improves: int = 0  # mask of tags: counts only beside such an Item in use, as a part of it
+    big: int = 0  # more Big Items that may be carried while it is in use
+    other: Item | None = None  # the other way it can be used
 
     def sits(self, slot: str) -> bool:
         """Is it worn there?"""
         return (slot == HEADGEAR and self.head > 0) or (slot == ARMOR and self.armor > 0) or (
-            slot == FOOTGEAR and self.foot > 0)  # fmt: skip
+            slot == FOOTGEAR and self.foot > 0) or (slot == VEHICLE and self.vehicle > 0)  # fmt: skip
 
     @property
     def worn(self) -> bool:
@@ -142,11 +156,16 @@ class Monster(Card):
     escape_by: int = 0  # mask of tags: discard such an Item to escape
     wins_with: tuple[tuple[Tag, int], ...] = ()  # more levels if such a thing was used
     wins_bare: int = 0  # more levels if the Level alone would have been enough
+    unless: tuple[tuple[Word, int], ...] = ()  # stronger while no fighter is such a one
+    at_sight_of: tuple[tuple[Tag, int], ...] = ()  # stronger while a fighter has such a thing in use
+    helpless: int = 0  # mask of tags: of no strength while a fighter has such a thing in use
+    mirrors: bool = False  # stronger by the best bonus of an Item of the main fighter
+    lets_go: Word | None = None  # those it does not pursue
 
 
 @dataclass(frozen=True, kw_only=True)
 class Trait(Card):
-    """A Race or a Class."""
+    """What a character is: a Race, a Class, a Loyalty, a Training. A number below 0 is a drawback."""
 
     word: Word
     alone: int = 0  # bonus when fighting without a helper
@@ -165,13 +184,31 @@ class Trait(Card):
     sells_double: bool = False  # one Item a turn
     wins_ties: bool = False
     resurrects: int = 0  # cards of one face-up draw that may come from the discards instead
+    bonus: int = 0
+    more_for: tuple[tuple[Tag, int], ...] = ()  # what each such Item in use gives on top
+    in_hand: bool = False  # that is, each held in a hand
+    free_hand: int = 0  # bonus for each hand that holds nothing, two at most
+    hands: int = 0  # more hands for Items
+    sells_for: int = 0  # what each sale brings on top
+    softens: bool = False  # one level less where two or more are lost at once
+    no_trouble: bool = False  # may not look for trouble
+    withdraws: bool = False  # as a helper it escapes from a lost fight without a roll
+    loots: int = 1  # cards drawn for looting the room, one of which is kept
+    flee_with: tuple[tuple[Tag, int], ...] = ()  # to run away, with such a thing in use
+    when_you_win: tuple[Effect, ...] = ()
+    when_helping_wins: tuple[Effect, ...] = ()
+    when_escaped: tuple[Effect, ...] = ()  # in the own turn, when it has got away from all
 
 
 @dataclass(frozen=True, kw_only=True)
 class Mixed(Card):
-    """Allows a second trait of a kind."""
+    """Allows more traits of a kind."""
 
     of: str
+    adds: int = 1
+    needs: int = 1  # traits of that kind it cannot be without
+    mild: bool = True  # with a single one nothing is held against its owner
+    word: Word | None = None  # what it makes of its owner
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -184,6 +221,10 @@ class Sidekick(Card):
     big: int = 0  # more Big Items that may be carried
     saves: bool = True  # may be given up to escape, where the rules say so
     cheats: bool = False  # carries one Item that its master could not use otherwise, and takes it along
+    only: Word | None = None  # of no use to anybody else
+    flee: int = 0
+    flee_with: tuple[tuple[Tag, int], ...] = ()  # to run away, on top, with such a thing in use
+    sacrifice: bool = False  # may be given up to escape, whatever the rules say, by its master alone
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -191,6 +232,7 @@ class Enhancer(Card):
     level: int
     treasures: int
     floor: bool = False  # takes neither Level nor Treasures below 1
+    leaves_one: bool = False  # does not take the Treasures below 1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -212,9 +254,9 @@ def slug_of(name: str) -> str:
 
 @dataclass(frozen=True)
 class Printing:
-    """Cards that read differently in some editions."""
+    """Cards that read differently since a year."""
 
-    editions: tuple[str, ...]
+    year: int
     cards: tuple[Card, ...]
 
 
@@ -227,75 +269,65 @@ class CardSet:
     editions: tuple[str, ...]
     cards: tuple[Card, ...]
     says: Mapping[str, str] = field(default_factory=dict)  # this set's word for a shared notion
-    printings: tuple[Printing, ...] = ()
+    year: int = 0  # of its first printing, which `cards` are
+    printings: tuple[Printing, ...] = ()  # later ones
 
     def printed_for(self, edition: str) -> tuple[Card, ...]:
-        """The cards as they read in an edition."""
-        other = {c.slug: c for p in self.printings if edition in p.editions for c in p.cards}
-        return tuple(other.get(c.slug, c) for c in self.cards) if other else self.cards
+        """The cards as they read in the printing nearest in time to an edition; the first one if it is unknown."""
+        if not self.printings or edition not in EDITIONS:
+            return self.cards
+        return tuple(self.nearest(c, EDITIONS[edition].year) for c in self.cards)
+
+    def nearest(self, card: Card, year: int) -> Card:
+        """The printing of a card that is nearest to a year; of two as near the older."""
+        best, away = card, abs(self.year - year)
+        for printing in self.printings:
+            for other in printing.cards:
+                if other.slug == card.slug and abs(printing.year - year) < away:
+                    best, away = other, abs(printing.year - year)
+        return best
 
 
 def card_set(
     name: str, title: str, editions: tuple[str, ...], *lists: Sequence[Card], says: Mapping[str, str] | None = None,
-    printings: Sequence[Printing] = (),
+    year: int = 0, printings: Sequence[Printing] = (), original: bool = False, in_part: Sequence[str] = (),
 ) -> CardSet:  # fmt: skip
+    """`original`: all its cards are of our own design, those named `in_part` in part only."""
     cards = named(name, [c for part in lists for c in part])
+    strangers = sorted(set(in_part) - {c.name for c in cards})
+    if strangers:
+        raise ValueError(f"set {name}: no card is called {', '.join(strangers)}")
+    if original:
+        cards = tuple(replace(c, original=True, in_part=c.name in in_part) for c in cards)
     slugs = [c.slug for c in cards]
     twice = sorted({s for s in slugs if slugs.count(s) > 1})
     if twice:
         raise ValueError(f"set {name}: two cards share the slug {', '.join(twice)}")
-    other = tuple(Printing(p.editions, named(name, p.cards)) for p in printings)
+    other = tuple(Printing(p.year, named(name, p.cards)) for p in printings)
     unknown = [c.name for p in other for c in p.cards if c.slug not in slugs]
     if unknown:
         raise ValueError(f"set {name}: a printing of no card: {', '.join(unknown)}")
-    return CardSet(name, title, editions, cards, dict(says or {}), other)
+    return CardSet(name, title, editions, cards, dict(says or {}), year, other)
+
+
+def shared_words(sets: Sequence[CardSet]) -> dict[str, str]:
+    """What a game of these sets calls things: one word for a notion, that of the first set (OPT-04)."""
+    says: dict[str, str] = {}
+    for s in reversed(sets):
+        says.update(s.says)
+    return says
+
+
+def namesakes(sets: Iterable[CardSet]) -> set[str]:
+    """Names that cards of several of these sets have; they are told apart by their ids (R029)."""
+    seen: set[str] = set()
+    twice: set[str] = set()
+    for s in sets:
+        names = {c.name for c in s.cards}
+        twice |= seen & names
+        seen |= names
+    return twice
 
 
 def named(set_name: str, cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(replace(c, set=set_name, slug=slug_of(c.name)) for c in cards)
-
-
-def _powers(card: Card) -> int:
-    mask = 0
-    for u in card.uses:
-        if u.who == OWNER:
-            mask |= u.when
-    return mask
-
-
-def _plain_put(card_id: int, card: Card) -> int:
-    """The move that brings an Item or one-shot into play, which nothing but its time can forbid; 0 for other cards."""
-    if (card.kind == ITEM or card.kind == ONE_SHOT) and not card.tags & BIG.mask:
-        return code(LAY if card.play is not None else PLAY, card_id)
-    return 0
-
-
-class Pool:
-    """The physical cards of one game: every copy has an id, the same in every game of these sets."""
-
-    __slots__ = (
-        "answers", "cards", "digest", "doors", "edition", "ids", "instant", "made_of", "moments", "odd", "plain",
-        "powers", "sets", "treasures", "values",
-    )  # fmt: skip
-
-    def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
-        printed = [c for s in sets for c in s.printed_for(edition)]
-        self.made_of = sets
-        self.edition = edition
-        self.sets = tuple(s.name for s in sets)
-        self.cards: list[Card] = [c for c in printed for _ in range(c.copies)]
-        self.ids: dict[str, list[int]] = {}
-        for i, c in enumerate(self.cards):
-            self.ids.setdefault(c.id, []).append(i)
-        self.answers = [(c.play.when if c.play is not None else 0) | c.plays_at for c in self.cards]
-        self.powers = [_powers(c) for c in self.cards]
-        self.plain = [_plain_put(i, c) for i, c in enumerate(self.cards)]
-        self.values = [max(0, c.value) for c in self.cards]
-        self.doors = [i for i, c in enumerate(self.cards) if c.deck == DOOR]
-        self.treasures = [i for i, c in enumerate(self.cards) if c.deck == TREASURE]
-        self.instant = [bool(c.at_once) for c in self.cards]
-        self.moments = 0  # at which any card of the game may be an answer
-        for i in range(len(self.cards)):
-            self.moments |= self.answers[i] | self.powers[i]
-        self.odd = any(isinstance(c, Monster) and (c.counts or c.each_fighter) for c in printed)
-        self.digest = hashlib.sha256(repr(printed).encode()).hexdigest()[:16]

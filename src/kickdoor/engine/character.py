@@ -1,12 +1,12 @@
-"""What a character is: sex, Races, Classes, and which of them can be held against it."""
+"""What a character is: sex, Races, Classes, Loyalties, Trainings, and which of them can be held against it."""
 
 from __future__ import annotations
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.cards import Mixed, Sidekick, Trait
+from kickdoor.engine.cards import Attachment, Mixed, Sidekick, Trait
 from kickdoor.engine.piles import lose
 from kickdoor.engine.state import State
-from kickdoor.engine.words import CHANGED_SEX, CLASS, FEMALE, HUMAN, MALE, RACE
+from kickdoor.engine.words import CHANGED_SEX, CLASS, FEMALE, HUMAN, LOYALTY, MALE, RACE, TRAINED, TRAINING
 
 
 def of_kind(st: State, seat: int, kind: str) -> list[int]:
@@ -20,7 +20,7 @@ def of_kind(st: State, seat: int, kind: str) -> list[int]:
 
 
 def mixes(st: State, seat: int, kind: str) -> int:
-    """The card that allows a second trait of that kind, or -1."""
+    """The card that allows more traits of that kind, or -1."""
     for c in st.traits[seat]:
         card = st.cards[c]
         if isinstance(card, Mixed) and card.of == kind:
@@ -29,37 +29,48 @@ def mixes(st: State, seat: int, kind: str) -> int:
 
 
 def room_for(st: State, seat: int, kind: str) -> int:
-    return 2 if mixes(st, seat, kind) >= 0 else 1
+    """How many traits of that kind the seat may have (CHR-01, CHR-07, CHR-08)."""
+    more = mixes(st, seat, kind)
+    card = st.cards[more] if more >= 0 else None
+    return 1 + card.adds if isinstance(card, Mixed) else 1
+
+
+def is_mild(st: State, seat: int, kind: str) -> bool:
+    """Does a card spare whoever has a single trait of that kind what speaks against it (CHR-05..07)?"""
+    if kind == CLASS and not (st.rules.super_munchkin_alone and st.rules.super_munchkin_mild):
+        return False
+    more = mixes(st, seat, kind)
+    card = st.cards[more] if more >= 0 else None
+    return isinstance(card, Mixed) and card.mild
 
 
 def refresh(st: State, seat: int) -> None:
-    """Work out anew what the seat is (CHR-01..06)."""
+    """Work out anew what the seat is (CHR-01..08)."""
     mask = st.history[seat] | (FEMALE.mask if st.sex[seat] else MALE.mask)
     foe = mask
-    races = classes = 0
-    race_mask = class_mask = 0
+    masks: dict[str, int] = {}
+    single: dict[str, bool] = {}
     for c in st.traits[seat]:
         card = st.cards[c]
         if isinstance(card, Trait):
+            kind = card.word.kind
+            single[kind] = kind not in masks
+            masks[kind] = masks.get(kind, 0) | card.word.mask
+        elif isinstance(card, Mixed) and card.word is not None:
             mask |= card.word.mask
-            if card.word.kind == RACE:
-                races += 1
-                race_mask |= card.word.mask
-            elif card.word.kind == CLASS:
-                classes += 1
-                class_mask |= card.word.mask
-            else:
-                foe |= card.word.mask
-    if races == 0:
+            foe |= card.word.mask
+    for kind, found in masks.items():
+        mask |= found
+        if not (single[kind] and is_mild(st, seat, kind)):
+            foe |= found
+    if RACE not in masks:
         mask |= HUMAN.mask
         foe |= HUMAN.mask
-    half = races == 1 and mixes(st, seat, RACE) >= 0
-    if half and st.rules.half_breed_is_human:
+    elif single[RACE] and st.rules.half_breed_is_human and mixes(st, seat, RACE) >= 0:
         mask |= HUMAN.mask
-    if not half:
-        foe |= race_mask
-    if not (classes == 1 and st.rules.super_munchkin_alone and mixes(st, seat, CLASS) >= 0):
-        foe |= class_mask
+    if TRAINING in masks:
+        mask |= TRAINED.mask
+        foe |= TRAINED.mask
     st.is_a[seat] = mask
     st.foe[seat] = foe
 
@@ -70,7 +81,15 @@ def sidekick_limit(st: State, seat: int) -> int:
         card = st.cards[c]
         if isinstance(card, Trait):
             limit = max(limit, card.sidekicks)
+    if st.links:
+        limit += len(cheated_sidekicks(st, seat))
     return limit
+
+
+def cheated_sidekicks(st: State, seat: int) -> list[int]:
+    """Sidekicks the seat has by a Cheat! (R179)."""
+    mine = st.extras[seat]
+    return [o for h, o in st.links if o in mine and isinstance(st.cards[h], Attachment)]
 
 
 def sidekicks(st: State, seat: int) -> list[int]:
@@ -102,15 +121,33 @@ def drop_idle_mixes(st: State, seat: int) -> None:
         card = st.cards[c]
         if isinstance(card, Mixed):
             have = len(of_kind(st, seat, card.of))
-            need = 2 if card.of == CLASS and not st.rules.super_munchkin_alone else 1
+            need = 2 if card.of == CLASS and not st.rules.super_munchkin_alone else card.needs
             if have < need or mixes(st, seat, card.of) != c:
                 lose(st, seat, c)
 
 
 def surplus_traits(st: State, seat: int) -> list[int]:
     """Trait cards of a kind the seat has too many of: one must go."""
-    for kind in (RACE, CLASS):
+    if len(st.traits[seat]) < 2:
+        return []
+    for kind in (RACE, CLASS, LOYALTY, TRAINING):
         have = of_kind(st, seat, kind)
         if len(have) > room_for(st, seat, kind):
             return have
     return []
+
+
+def softened(st: State, seat: int, n: int) -> int:
+    """Levels lost to one card by a seat that may take losses more lightly."""
+    if n >= 2 and any(isinstance(k := st.cards[c], Trait) and k.softens for c in st.traits[seat]):
+        return n - 1
+    return n
+
+
+def is_held_back(st: State, seat: int) -> bool:
+    """Is the seat kept from looking for trouble by what it is, and held to it?"""
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and card.no_trouble and st.foe[seat] & card.word.mask:
+            return True
+    return False

@@ -32,7 +32,9 @@ class WholeHand(Cost):
 
 @dataclass(frozen=True)
 class ItemsWorth(Cost):
-    """Discard own Items worth at least as much as the card on top of the Treasure discards, one at the least."""
+    """Discard own Items worth so much, or at least as much as the card on top of the Treasure discards (0)."""
+
+    at_least: int = 0
 
 
 @dataclass(frozen=True)
@@ -57,3 +59,15 @@ class OneItem(Cost):
 @dataclass(frozen=True)
 class AnySidekick(Cost):
     """Discard a Sidekick, whoever has it."""
+
+
+@dataclass(frozen=True)
+class AnItem(Cost):
+    """Discard one Item, from hand or table."""
+
+
+@dataclass(frozen=True)
+class OneTrait(Cost):
+    """Discard one own trait card of a kind."""
+
+    kind: str

@@ -14,13 +14,13 @@ from kickdoor.engine.effects.fight import Boost, BringMonster, CopyMonster, Enha
 from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import (
-    A_CURSE, A_FIGHTER, A_MONSTER, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, CLONE, DOOR, ENHANCER, FIGHT, FIRE, FOOTGEAR,
-    HAND, HAND_MONSTER, HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN, OWN_FIGHT, OUTSIDER,
-    OWN_ITEM, OWNER, PLAYED, RACE, ROLLED, SIDE, SIDEKICK, SMALL_ITEM, SPECIAL, TRAIT, TRAP, TREASURE, TWO_HANDS,
-    WANDERING, YOURSELF, Tag, Word,
+    A_CURSE, A_FIGHTER, A_MONSTER, A_RECRUIT, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, CLONE, DOOR, ENHANCER, FIGHT, FIRE,
+    FOOTGEAR, HAND, HAND_MONSTER, HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN, OWN_FIGHT,
+    OUTSIDER, OWN_ITEM, OWNER, PLAYED, RACE, ROLLED, SIDE, SIDEKICK, SMALL_ITEM, SPECIAL, TRAIT, TRAP, TREASURE,
+    TWO_HANDS, VEHICLE, VEHICLES, WANDERING, YOURSELF, Tag, Word,
 )  # fmt: skip
 
-SPECIAL_AIMS = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM)
+SPECIAL_AIMS = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM, A_RECRUIT)
 Given = Effect | tuple[Effect, ...] | None
 
 
@@ -59,19 +59,29 @@ def _tags(given: Tag | tuple[Tag, ...] | None) -> int:
 def use(
     name: str, *, when: int, then: Given, at: str = NOTHING, pay: Cost | None = None, who: str = OWNER,
     to: tuple[str, ...] = (), yours: bool = False, needs: str = "", only: Word | None = None, per_fight: int = 0,
-    facing: Tag | None = None, useful: bool = False,
+    facing: Tag | None = None, useful: bool = False, per_turn: int = 0, outside: bool = False, lone: bool = False,
+    unarmed: Tag | None = None, up_to: int = 0,
 ) -> Use:  # fmt: skip
-    """`per_fight`: so often in one fight; `facing`: such a monster must be there; `useful`: it must do something."""
-    limit = terms(at, per_fight=per_fight, facing=facing, useful=useful)
+    """`per_fight`, `per_turn`: so often in one fight or turn; `facing`: such a monster must be there; `useful`: it must
+    do something; `outside`: not for those who fight; `lone`: no other monster may be there; `unarmed`: with no such
+    thing in use; `up_to`: only at monsters of that printed Level or less."""
+    limit = terms(
+        at, per_fight=per_fight, facing=facing, useful=useful, per_turn=per_turn, outside=outside, lone=lone,
+        unarmed=unarmed, up_to=up_to,
+    )  # fmt: skip
     return Use(name, when, at, pay, _verbs(then), who, _mask(_words(only)), to, yours, needs, limit)
 
 
 def terms(
-    at: str, *, per_fight: int = 0, facing: Tag | None = None, behind: bool = False, useful: bool = False
-) -> Terms | None:
-    if at in SPECIAL_AIMS or per_fight or facing is not None or behind or useful:
-        return Terms(per_fight, at == A_FIGHTER, _tags(facing), behind, useful)
-    return None
+    at: str, *, per_fight: int = 0, facing: Tag | None = None, behind: bool = False, useful: bool = False,
+    per_turn: int = 0, inside: bool = False, outside: bool = False, lone: bool = False, unarmed: Tag | None = None,
+    up_to: int = 0, own: bool = False,
+) -> Terms | None:  # fmt: skip
+    found = Terms(
+        per_fight, at == A_FIGHTER, _tags(facing), behind, useful, per_turn, inside, outside, lone, _tags(unarmed),
+        up_to, own,
+    )  # fmt: skip
+    return None if found == Terms() and at not in SPECIAL_AIMS else found
 
 
 def decline(only: Word, *gives: Effect) -> Decline:
@@ -83,9 +93,9 @@ def walk_past(*, never: Word) -> Decline:
     return Decline(never=never)
 
 
-def printing(editions: tuple[str, ...], *cards: Card) -> Printing:
-    """These cards, as they read in these editions."""
-    return Printing(editions, cards)
+def printing(year: int, *cards: Card) -> Printing:
+    """These cards, as they read since that year."""
+    return Printing(year, cards)
 
 
 def pay_off(pays: str, *gives: Effect) -> Decline:
@@ -102,7 +112,9 @@ def monster(
     leaves: int = -1, parting: Given = None, no_help: bool = False, counts: str = "",
     each_fighter: Mapping[Word, int] | None = None, pursues: Word | None = None, always_escaped: bool = False,
     no_aid: bool = False, to_run: Given = None, escape_by: Tag | None = None,
-    wins_with: Mapping[Tag, int] | None = None, wins_bare: int = 0, copies: int = 1, original: bool = False,
+    wins_with: Mapping[Tag, int] | None = None, wins_bare: int = 0, unless: Mapping[Word, int] | None = None,
+    at_sight_of: Mapping[Tag, int] | None = None, helpless: Tag | None = None, mirrors: bool = False,
+    lets_go: Word | None = None, copies: int = 1, original: bool = False,
 ) -> Monster:  # fmt: skip
     ways = () if instead is None else (instead,) if isinstance(instead, Decline) else instead
     return Monster(
@@ -114,19 +126,22 @@ def monster(
         aftermath=_verbs(aftermath), tags=_tags(tags), original=original, leaves=leaves, parting=_verbs(parting),
         no_help=no_help, counts=counts, each_fighter=tuple((each_fighter or {}).items()), pursues=pursues,
         always_escaped=always_escaped, no_aid=no_aid, to_run=_verbs(to_run), escape_by=_tags(escape_by),
-        wins_with=tuple((wins_with or {}).items()), wins_bare=wins_bare,
+        wins_with=tuple((wins_with or {}).items()), wins_bare=wins_bare, unless=tuple((unless or {}).items()),
+        at_sight_of=tuple((at_sight_of or {}).items()), helpless=_tags(helpless), mirrors=mirrors, lets_go=lets_go,
     )  # fmt: skip
 
 
 def trap(
     name: str, *then: Effect, uses: Use | tuple[Use, ...] | None = None, copies: int = 1, bespoke: bool = False,
     original: bool = False, lasting: bool = False, on_rolls: int = 0, goes_with: str = "", only_armor: bool = False,
+    dulls: Tag | tuple[Tag, ...] | None = None,
 ) -> Card:  # fmt: skip
     """Springs at the door, or is played on anyone at any time."""
     play = Use(name, ANY_TIME, ANYONE, None, then)
     return Card(
         name=name, kind=TRAP, deck=DOOR, copies=copies, play=play, uses=_uses(uses), bespoke=bespoke,
         original=original, lasting=lasting, on_rolls=on_rolls, goes_with=goes_with, only_armor=only_armor,
+        dulls=_tags(dulls),
     )  # fmt: skip
 
 
@@ -135,20 +150,28 @@ def item(
     extra: Mapping[Word, int] | None = None, only: Word | tuple[Word, ...] | None = None,
     never: Word | tuple[Word, ...] | None = None, flee: int = 0, gives_hands: int = 0, shares_slot: bool = False,
     sends_away: bool = False, tags: Tag | tuple[Tag, ...] | None = None, uses: Use | tuple[Use, ...] | None = None,
-    escapes: int = 0, wards: bool = False, when_escaped: Given = None, copies: int = 1, original: bool = False,
+    escapes: int = 0, wards: bool = False, when_escaped: Given = None, improves: Tag | None = None, big: int = 0,
+    as_vehicle: int = 0, copies: int = 1, original: bool = False,
 ) -> Item:  # fmt: skip
+    """`improves`: counts only beside such a thing in use; `as_vehicle`: may be a Vehicle instead, with that bonus."""
     slots = (slot,) if isinstance(slot, str) else slot
     mask = _tags(tags)
     if mask & LASER.mask:
         mask |= FIRE.mask
-    return Item(
+    if VEHICLE in slots:
+        mask |= VEHICLES.mask
+    made = Item(
         name=name, kind=ITEM, deck=TREASURE, copies=copies, bonus=bonus, value=value,
         head=slots.count(HEADGEAR), armor=slots.count(ARMOR), foot=slots.count(FOOTGEAR),
         hands=slots.count(HAND) + 2 * slots.count(TWO_HANDS), extra=tuple((extra or {}).items()), only=_words(only),
         never=_words(never), flee=flee, gives_hands=gives_hands, shares_slot=shares_slot, sends_away=sends_away,
         tags=mask, uses=_uses(uses), plays_at=OWN, original=original, escapes=escapes, wards=wards,
-        when_escaped=_verbs(when_escaped),
+        when_escaped=_verbs(when_escaped), vehicle=slots.count(VEHICLE), improves=_tags(improves), big=big,
     )  # fmt: skip
+    if not as_vehicle:
+        return made
+    other = replace(made, bonus=as_vehicle, head=0, armor=0, foot=0, hands=0, vehicle=1, tags=mask | VEHICLES.mask)
+    return replace(made, other=other)
 
 
 def tape(name: str, then: Effect, *, value: int, bespoke: bool = True) -> Item:
@@ -161,14 +184,17 @@ def one_shot(
     name: str, *, bonus: int = 0, side: int | None = None, value: int | None = 0, when: int = FIGHT, at: str = NOTHING,
     then: Given = None, only: Word | tuple[Word, ...] | None = None, copies: int = 1, to_bottom: bool = False,
     tags: Tag | tuple[Tag, ...] | None = None, to: tuple[str, ...] = (), yours: bool = False, useful: bool = False,
-    original: bool = False,
+    extra: Mapping[Word, int] | None = None, inside: bool = False, original: bool = False,
 ) -> Card:  # fmt: skip
+    """`extra`: more of a bonus if such a one plays it; `inside`: only for those who fight."""
     if bonus:
         at = SIDE if side is None else NOTHING
-        verbs: tuple[Effect, ...] = (Boost(bonus, -1 if side is None else side),)
+        more = tuple((extra or {}).items())
+        verbs: tuple[Effect, ...] = (Boost(bonus, -1 if side is None else side, more),)
     else:
         verbs = _verbs(then)
-    play = Use(name, when, at, None, verbs, OWNER, _mask(_words(only)), to, yours, "", terms(at, useful=useful))
+    limit = terms(at, useful=useful, inside=inside)
+    play = Use(name, when, at, None, verbs, OWNER, _mask(_words(only)), to, yours, "", limit)
     return Card(
         name=name, kind=ONE_SHOT, deck=TREASURE, copies=copies, value=-1 if value is None else value, play=play,
         tags=_tags(tags),
@@ -196,41 +222,46 @@ OWN_DIE_ROLLED = Use("", ROLLED, yours=True)
 
 
 def level_up(
-    name: str, *, pay: Cost | None = None, when: int = ANY_TIME, behind: bool = False, copies: int = 1,
-    original: bool = False,
+    name: str, *, pay: Cost | None = None, when: int = ANY_TIME, behind: bool = False, own: bool = False,
+    copies: int = 1, original: bool = False,
 ) -> Card:  # fmt: skip
-    """`behind`: only for those who do not have the highest Level."""
-    limit = terms(YOURSELF, behind=behind)
+    """`behind`: only for those who do not have the highest Level; `own`: only for oneself."""
+    limit = terms(YOURSELF, behind=behind, own=own)
     play = Use(name, when, YOURSELF, pay, (GainLevels(1),), OWNER, 0, (), False, "", limit)
     return Card(name=name, kind=LEVEL_UP, deck=TREASURE, copies=copies, play=play, original=original)
 
 
 def special(
     name: str, *, when: int, then: Given, at: str = NOTHING, deck: int = TREASURE, useful: bool = False,
-    copies: int = 1, to_bottom: bool = False, original: bool = False, bespoke: bool = False,
+    copies: int = 1, to_bottom: bool = False, original: bool = False, bespoke: bool = False, yours: bool = False,
 ) -> Card:  # fmt: skip
     """A Treasure that is not an Item, or a Door that is nothing else."""
-    play = Use(name, when, at, None, _verbs(then), OWNER, 0, (), False, "", terms(at, useful=useful))
+    play = Use(name, when, at, None, _verbs(then), OWNER, 0, (), yours, "", terms(at, useful=useful))
     return Card(
         name=name, kind=SPECIAL, deck=deck, copies=copies, play=play, to_bottom=to_bottom, original=original,
         bespoke=bespoke,
     )  # fmt: skip
 
 
-def at_once(name: str, *then: Effect, deck: int, copies: int = 1, original: bool = False) -> Card:
-    """It acts the moment anybody gets it."""
-    return Card(name=name, kind=SPECIAL, deck=deck, copies=copies, at_once=then, original=original)
+def at_once(
+    name: str, *then: Effect, deck: int, waits: bool = False, copies: int = 1, original: bool = False
+) -> Card:  # fmt: skip
+    """It acts the moment anybody gets it; `waits`: dealt with a first hand, whenever its owner likes."""
+    play = Use(name, ANY_TIME, NOTHING, None, then) if waits else None
+    return Card(
+        name=name, kind=SPECIAL, deck=deck, copies=copies, at_once=then, original=original, waits=waits, play=play
+    )
 
 
 def enhancer(
     name: str, *, level: int, treasures: int, tags: Tag | tuple[Tag, ...] | None = None, floor: bool = False,
-    copies: int = 1, original: bool = False,
+    leaves_one: bool = False, copies: int = 1, original: bool = False,
 ) -> Enhancer:  # fmt: skip
     """`tags` are what it makes the monster, such as Undead."""
     play = Use(name, FIGHT, A_MONSTER, None, (Enhance(level, treasures),))
     return Enhancer(
         name=name, kind=ENHANCER, deck=DOOR, copies=copies, play=play, level=level, treasures=treasures,
-        tags=_tags(tags), original=original, floor=floor,
+        tags=_tags(tags), original=original, floor=floor, leaves_one=leaves_one,
     )  # fmt: skip
 
 
@@ -260,34 +291,73 @@ def race(
 def class_(
     name: str, word: Word, *, copies: int = 1, alone: int = 0, any_complex: bool = False, sidekicks: int = 1,
     keeps_sidekicks: bool = False, when_helping_kills: Given = None, uses: Use | tuple[Use, ...] | None = None,
-    wins_ties: bool = False, resurrects: int = 0, original: bool = False,
+    wins_ties: bool = False, resurrects: int = 0, more_for: Mapping[Tag, int] | None = None, in_hand: bool = False,
+    loots: int = 1, flee: int = 0, bespoke: bool = False, original: bool = False,
 ) -> Trait:  # fmt: skip
     return Trait(
         name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, alone=alone,
         any_complex=any_complex, sidekicks=sidekicks, keeps_sidekicks=keeps_sidekicks,
         when_helping_kills=_verbs(when_helping_kills), uses=_uses(uses), original=original, wins_ties=wins_ties,
-        resurrects=resurrects,
+        resurrects=resurrects, more_for=tuple((more_for or {}).items()), in_hand=in_hand, loots=loots, flee=flee,
+        bespoke=bespoke,
     )  # fmt: skip
 
 
-def mixed(name: str, *, of: str, copies: int = 1) -> Mixed:
+def loyalty(
+    name: str, word: Word, *, copies: int = 1, hands: int = 0, sells_for: int = 0, softens: bool = False, flee: int = 0,
+    hand: int = 0, no_trouble: bool = False, withdraws: bool = False, uses: Use | tuple[Use, ...] | None = None,
+    original: bool = False,
+) -> Trait:  # fmt: skip
+    return Trait(
+        name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, hands=hands,
+        sells_for=sells_for, softens=softens, flee=flee, hand=hand, no_trouble=no_trouble, withdraws=withdraws,
+        uses=_uses(uses), original=original,
+    )  # fmt: skip
+
+
+def training(
+    name: str, word: Word, *, copies: int = 1, bonus: int = 0, more_for: Mapping[Tag, int] | None = None,
+    free_hand: int = 0, flee: int = 0, flee_with: Mapping[Tag, int] | None = None, when_you_win: Given = None,
+    when_helping_wins: Given = None, when_escaped: Given = None, uses: Use | tuple[Use, ...] | None = None,
+    original: bool = False,
+) -> Trait:  # fmt: skip
+    return Trait(
+        name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, bonus=bonus,
+        more_for=tuple((more_for or {}).items()), free_hand=free_hand, flee=flee,
+        flee_with=tuple((flee_with or {}).items()), when_you_win=_verbs(when_you_win),
+        when_helping_wins=_verbs(when_helping_wins), when_escaped=_verbs(when_escaped), uses=_uses(uses),
+        original=original,
+    )  # fmt: skip
+
+
+def mixed(
+    name: str, *, of: str, copies: int = 1, adds: int = 1, needs: int = 1, mild: bool = True, word: Word | None = None,
+    uses: Use | tuple[Use, ...] | None = None,
+) -> Mixed:  # fmt: skip
+    """`adds` so many more of a kind; `needs` so many there; `mild`: with a single one there are no drawbacks."""
     moments = OWN | OWN_FIGHT | (ANY_TIME if of == RACE else 0)  # a Race's in some editions out of turn, too
-    return Mixed(name=name, kind=MIXED, deck=DOOR, copies=copies, of=of, plays_at=moments)
+    return Mixed(
+        name=name, kind=MIXED, deck=DOOR, copies=copies, of=of, plays_at=moments, adds=adds, needs=needs, mild=mild,
+        word=word, uses=_uses(uses),
+    )  # fmt: skip
 
 
 def sidekick(
     name: str, *, bonus: int = 0, carries: int = 0, any_complex: bool = False, swaps_sex: bool = False,
     uses: Use | tuple[Use, ...] | None = None, when_you_win: Given = None, deck: int = DOOR, when: int = ANY_TIME,
-    big: int = 0, cheats: bool = False, saves: bool = True, copies: int = 1, original: bool = False,
+    big: int = 0, cheats: bool = False, saves: bool = True, only: Word | None = None, flee: int = 0,
+    flee_with: Mapping[Tag, int] | None = None, sacrifice: bool = False, copies: int = 1, original: bool = False,
 ) -> Sidekick:  # fmt: skip
+    """`saves`: may be given up to escape where the rules say so; `sacrifice`: always, but its master escapes alone."""
     return Sidekick(
         name=name, kind=SIDEKICK, deck=deck, copies=copies, bonus=bonus, carries=carries, any_complex=any_complex,
         swaps_sex=swaps_sex,
         uses=_uses(uses), when_you_win=_verbs(when_you_win), plays_at=when, original=original, big=big,
-        cheats=cheats, saves=saves,
+        cheats=cheats, saves=saves, only=only, flee=flee, flee_with=tuple((flee_with or {}).items()),
+        sacrifice=sacrifice,
     )  # fmt: skip
 
 
-def cheat(name: str, *, copies: int = 1) -> Attachment:
+def cheat(name: str, *, deck: int = DOOR, copies: int = 1) -> Attachment:
     play = Use(name, OWN, OWN_ITEM, None, (BreakTheRules(),))
-    return Attachment(name=name, kind=ATTACHMENT, deck=DOOR, copies=copies, play=play)
+    return Attachment(name=name, kind=ATTACHMENT, deck=deck, copies=copies, play=play)

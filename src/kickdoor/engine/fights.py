@@ -6,7 +6,8 @@ from kickdoor.engine import events as ev
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.piles import without
 from kickdoor.engine.state import Ctx, Fight, State
-from kickdoor.engine.strength import applies, monster_card, treasures_of
+from kickdoor.engine.strength import applies, monster_card, tags_of, treasures_of
+from kickdoor.engine.words import UNDEAD
 
 
 def stir(fight: Fight) -> None:
@@ -70,3 +71,12 @@ def settle_fight(st: State, fight: Fight) -> None:
             carry_out(st, card.parting, Ctx(fight.fighter, fight.fighter, m))
         elif card.no_help and fight.helper >= 0:
             release(st, fight)
+
+
+def gathering(st: State, fight: Fight) -> int:
+    """Mask of tags that let more of their kind join the monsters here: the Undead do, and gangs (CMB-08, CMB-09)."""
+    kinds = st.pool.gangs | UNDEAD.mask if st.rules.undead_join else st.pool.gangs
+    here = 0
+    for m in fight.monsters:
+        here |= tags_of(st, fight, m)
+    return here & kinds

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from kickdoor.engine import bargains
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import CardSet, Pool
+from kickdoor.engine.cards import CardSet
+from kickdoor.engine.pool import Pool
 from kickdoor.engine.character import refresh
 from kickdoor.engine.dice import seeded, shuffle
 from kickdoor.engine.events import Event, open_form, readable
@@ -24,7 +25,7 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.reasons import GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.resample import resample
 from kickdoor.engine.rules import house_rules, ruleset
-from kickdoor.engine.state import State, new_state
+from kickdoor.engine.state import PLANS, State, new_state, plan_of
 from kickdoor.engine.strength import Source, our_sources, their_sources
 from kickdoor.engine.text import sentence
 from kickdoor.engine.views import View, view
@@ -87,17 +88,18 @@ class LegalMoves:
 def run(st: State) -> None:
     """Let the rules work until somebody must speak or the game is over."""
     frames = st.frames
+    plans = PLANS
     while st.asked < 0 and frames:
         if st.changed:
             settle(st)
         frame = frames[-1]
         i = frame.stage
-        stages = frame.stages
-        if i < len(stages):
-            frame.stage = i + 1
-            getattr(frame, stages[i])(st)
-        else:
-            frames.pop()
+        frame.stage = i + 1
+        try:
+            plan = plans[type(frame)]
+        except KeyError:
+            plan = plan_of(type(frame))
+        plan[i](frame, st)
 
 
 class Game:
@@ -151,7 +153,7 @@ class Game:
         who = st.asked if seat is None else seat
         reason = self.why_not(move, who)
         if reason is not None:
-            raise IllegalMove(reason, sentence(reason))
+            raise IllegalMove(reason, sentence(reason, says=st.pool.says))
         begin = len(st.log)
         if mv.is_whole(move):
             self.said.append((who, move))
@@ -175,14 +177,14 @@ class Game:
         top = st.frames[-1]
         top.again()
         if isinstance(top, Window):
-            top.passes = 0
+            top.begin_again()
 
     def _say_whole(self, move: Move, seat: int) -> None:
         """A sale, a trade or an offer said in one breath."""
         st = self.state
         self._interrupt()
         if move.verb == "sell":
-            st.push(Sell(seat, move.cards))
+            st.push(Sell(seat, move.cards, move.card))
         elif move.verb == "trade":
             st.proposals += 1
             bribe = any(c.what == "stay out" for c in move.clauses)
@@ -276,7 +278,9 @@ def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
         raise KickdoorError(f"There is no seat {setup.first} to begin; seats are counted from 0.")
     if setup.sexes and (len(setup.sexes) != len(setup.names) or not set(setup.sexes) <= {0, 1}):
         raise KickdoorError("Give a sex for every player, 0 for male or 1 for female, or for none.")
-    rules = ruleset(setup.edition, setup.options, dict(setup.switches))
+    if len(set(setup.sets)) < len(setup.sets):
+        raise KickdoorError(f"A set can be played with once, not twice: {', '.join(setup.sets)}.")
+    rules = ruleset(setup.edition, setup.options, dict(setup.switches), len(sets) > 1)
     st = new_state(pool_of(sets, setup.edition), rules, setup.names, seeded(setup.seed), setup.ask_all)
     prepare_seats(st, setup)
     st.doors = list(st.pool.doors)

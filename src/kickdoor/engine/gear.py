@@ -19,7 +19,15 @@ HANDS_FULL: Final = Reason("hands-full", "ITM-03")
 HEADGEAR_FULL: Final = Reason("headgear-full", "ITM-03")
 ARMOR_FULL: Final = Reason("armor-full", "ITM-03")
 FOOTGEAR_FULL: Final = Reason("footgear-full", "ITM-03")
+VEHICLE_FULL: Final = Reason("vehicle-full", "ITM-03")
 ONE_COMPLEX: Final = Reason("one-complex", "ITM-06")
+
+
+def form(st: State, card: int) -> Item:
+    """An Item as it is used: some can be used in two ways."""
+    item = st.cards[card]
+    assert isinstance(item, Item)
+    return item.other if card in st.turned and item.other is not None else item
 
 
 def is_fighting(st: State, seat: int) -> bool:
@@ -89,15 +97,21 @@ def has_spare_slot(st: State, seat: int) -> bool:
     return False
 
 
+def more_hands(st: State, seat: int) -> int:
+    """Hands the seat has on top of the usual ones, by what it is."""
+    return sum(k.hands for c in st.traits[seat] if isinstance(k := st.cards[c], Trait))
+
+
 def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
     """Which limit these equipped Items would break, if any (ITM-03, ITM-06, ITM-09)."""
-    heads = feet = armor = hands = complexes = 0
+    heads = feet = armor = hands = complexes = vehicles = 0
     lasers = laser_hands = laser_complex = 0
     cap = st.rules.hands
     carried: list[int] = []
     linked = bool(st.links)
+    turned = bool(st.turned)
     for c in gear:
-        item = st.cards[c]
+        item = form(st, c) if turned else st.cards[c]
         assert isinstance(item, Item)
         cap += item.gives_hands
         if linked:
@@ -116,6 +130,7 @@ def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
             heads += item.head
         armor += item.armor
         feet += item.foot
+        vehicles += item.vehicle
         if item.tags & LASER.mask:
             lasers += 1
             laser_hands = max(laser_hands, item.hands)
@@ -127,8 +142,9 @@ def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
     if lasers:
         hands += 2 if lasers > 1 else laser_hands
         complexes += 1 if laser_complex else 0
-    if armor > 1:
-        return ARMOR_FULL
+    if armor > 1 or vehicles > 1:
+        return ARMOR_FULL if armor > 1 else VEHICLE_FULL
+    cap += more_hands(st, seat) if hands > cap else 0
     over = max(0, heads - 1) + max(0, feet - 1) + max(0, hands - cap)
     if over > (1 if over and has_spare_slot(st, seat) else 0):
         return HEADGEAR_FULL if heads > 1 else FOOTGEAR_FULL if feet > 1 else HANDS_FULL
@@ -140,11 +156,10 @@ def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
 
 
 def hands_of_load(st: State, load: list[int]) -> int:
-    """Hands a Sidekick needs for its load; lasers snap together there too."""
+    """Hands that are needed for these Items, a Sidekick's load for one; lasers snap together there too."""
     hands = lasers = widest = 0
     for c in load:
-        item = st.cards[c]
-        assert isinstance(item, Item)
+        item = form(st, c)
         parts = tied(st, c)
         if len(parts) > 1:
             hands += 1
@@ -175,18 +190,30 @@ def bearers(st: State, seat: int) -> list[int]:
     return found
 
 
-def may_equip(st: State, seat: int, card: int, on: int = -1) -> Reason | None:
-    """Why the seat may not put this carried Item to use, itself or on a Sidekick."""
+def may_equip(st: State, seat: int, card: int, on: int = -1, other: bool = False) -> Reason | None:
+    """Why the seat may not put this carried Item to use, itself or on a Sidekick, or not in its other way."""
     item = st.cards[card]
-    if not isinstance(item, Item):
+    if not isinstance(item, Item) or (other and item.other is None):
         return NOT_AN_ITEM
-    if card not in st.pack[seat]:
+    if card not in st.pack[seat] and not (card in st.gear[seat] and other != (card in st.turned)):
         return NOT_CARRIED
     if is_fighting(st, seat):
         return IN_A_FIGHT
     if on >= 0 and on not in bearers(st, seat):
         return NO_BEARER
+    if item.other is not None and on < 0:
+        return fits_way(st, seat, card, other)
     return fits(st, seat, card, item, on)
+
+
+def fits_way(st: State, seat: int, card: int, other: bool) -> Reason | None:
+    """The same for one of the two ways of an Item, which may be in use in the one that is not meant."""
+    turned, gear = st.turned, st.gear[seat]
+    st.turned = tuple(c for c in turned if c != card) + ((card,) if other else ())
+    st.gear[seat] = tuple(c for c in gear if c != card)
+    broken = fits(st, seat, card, form(st, card))
+    st.turned, st.gear[seat] = turned, gear
+    return broken
 
 
 def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | None:
@@ -208,13 +235,19 @@ def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | 
         broken = overload(st, seat, st.gear[seat] + tied(st, card))
         st.links = links
         return broken
-    if not item.hands and not item.worn and not item.tags & COMPLEX.mask and len(tied(st, card)) == 1:
+    slotless = not (item.hands or item.worn or item.vehicle)
+    if slotless and not item.tags & COMPLEX.mask and len(tied(st, card)) == 1:
         return None
     return overload(st, seat, st.gear[seat] + tied(st, card))
 
 
-def equip(st: State, seat: int, card: int, on: int = -1) -> None:
-    for part in tied(st, card):
+def equip(st: State, seat: int, card: int, on: int = -1, other: bool = False) -> None:
+    """Put a carried Item to use, perhaps in its other way; or use it in the way it is not used now."""
+    if st.turned and card in st.turned:
+        st.turned = without(st.turned, card)
+    if other:
+        st.turned += (card,)
+    for part in tied(st, card) if card not in st.gear[seat] else ():
         st.pack[seat] = without(st.pack[seat], part)
         st.gear[seat] += (part,)
     if on >= 0:
@@ -227,6 +260,8 @@ def unequip(st: State, seat: int, card: int) -> None:
     for part in tied(st, card):
         st.gear[seat] = without(st.gear[seat], part)
         st.pack[seat] += (part,)
+    if st.turned:
+        st.turned = tuple(c for c in st.turned if c != card)
     if st.links:
         st.links = tuple(p for p in st.links if p[1] != card or not isinstance(st.cards[p[0]], Sidekick))
     st.answers[seat] = -1
@@ -242,18 +277,21 @@ def value_of(st: State, card: int) -> int:
     return sum(max(0, st.cards[p].value) for p in parts[1:])
 
 
-def items_in_play(st: State, seat: int) -> list[int]:
+def items_in_play(st: State, seat: int) -> tuple[int, ...]:
     """Items on the table, equipped or carried; a taped bundle is one (ITM-01, ITM-02)."""
     held = st.gear[seat] + st.pack[seat]
-    if not st.links:
-        return list(held)
-    return [c for c in held if not is_tied_under(st, c)]
+    return untied(st, held) if st.links else held
+
+
+def untied(st: State, items: tuple[int, ...]) -> tuple[int, ...]:
+    """Without the parts of taped bundles, which their tape stands for."""
+    return tuple([c for c in items if not is_tied_under(st, c)])
 
 
 def worn_at(st: State, seat: int, slot: str) -> list[int]:
     found: list[int] = []
     for c in st.gear[seat]:
-        item = st.cards[c]
+        item = form(st, c) if st.turned else st.cards[c]
         if isinstance(item, Item) and item.sits(slot):
             found.append(c)
     return found
@@ -278,6 +316,10 @@ def big_limit(st: State, seat: int) -> int:
         friend = st.cards[c]
         if isinstance(friend, Sidekick):
             limit += friend.big
+    for c in st.gear[seat]:
+        item = st.cards[c]
+        if isinstance(item, Item) and item.big and counts_for(st, seat, c, item):
+            limit += item.big
     return limit
 
 
@@ -296,23 +338,3 @@ def may_carry(st: State, seat: int, card: int, less: tuple[int, ...] = ()) -> bo
         return True
     held = len([c for c in big_items(st, seat) if c not in less])
     return held < big_limit(st, seat) or free_bearer(st, seat) >= 0
-
-
-def bonus_of(st: State, seat: int, card: int) -> int:
-    """What an equipped Item gives this seat now, its extra for some people included."""
-    item = st.cards[card]
-    if not isinstance(item, Item) or not counts_for(st, seat, card, item):
-        return 0
-    return item.bonus + sum(n for word, n in item.extra if fits_word(st.is_a[seat], word))
-
-
-def best_bonus(st: State, seat: int) -> list[int]:
-    """Equipped Items that give the highest bonus of all; a taped bundle counts as one."""
-    bonus: dict[int, int] = {}
-    for c in st.gear[seat]:
-        if not is_tied_under(st, c):
-            n = sum(bonus_of(st, seat, p) for p in tied(st, c))
-            if n > 0:
-                bonus[c] = n
-    most = max(bonus.values(), default=0)
-    return [c for c, b in bonus.items() if b == most]

@@ -7,6 +7,7 @@ from typing import Final
 from kickdoor.engine import bargains
 from kickdoor.engine import moves as mv
 from kickdoor.engine.frames.act import gear_moves, trade_moves
+from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.sell import may_sell, why_not_sell
 from kickdoor.engine.frames.trade import may_trade, why_not_trade
 from kickdoor.engine.frames.window import Window, moment_for
@@ -69,6 +70,7 @@ def interjections(st: State, seat: int) -> list[int]:
         gear_moves(st, seat, (), out)
     if st.fight is None:
         trade_moves(st, seat, out)
+    out += claims(st, seat)
     return [m for m in out if seat != st.asked or m not in st.options]
 
 
@@ -103,7 +105,7 @@ def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Rea
         raise ValueError(move.card)
     reason: Reason | None = None
     if move.verb == "equip" and move.card >= 0:
-        reason = may_equip(st, seat, move.card, move.at)
+        reason = may_equip(st, seat, move.card, move.at, move.n > 0)
     elif move.verb == "play" and move.card >= 0:
         reason = why_not_play(st, seat, move.card, move.at)
     elif move.verb == "lay" and move.card >= 0:
@@ -120,15 +122,24 @@ def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Rea
         reason = why_not_ask(st, seat, move.at)
     elif move.verb == "unequip" and move.card in st.gear[seat] and is_fighting(st, seat):
         reason = IN_A_FIGHT
-    elif move.verb == "loot":
-        reason = Reason("no-looting", "TRN-06" if st.turn == seat else "TRN-05")
-    elif move.verb == "trouble":
-        reason = Reason("no-trouble", "TRN-04")
+    else:
+        reason = not_there(st, move.verb, seat)
     if reason is not None and reason != NOT_NOW:
         return reason
     if seat != st.asked:
         return blocked or why_closed(st, seat) or NOT_ASKED
     return reason or NOT_AN_OPTION
+
+
+def not_there(st: State, verb: str, seat: int) -> Reason | None:
+    """Why there is nothing to loot, nobody to look for, nothing to claim."""
+    if verb == "loot":
+        return Reason("no-looting", "TRN-06" if st.turn == seat else "TRN-05")
+    if verb == "trouble":
+        return Reason("no-trouble", "TRN-04")
+    if verb == "claim" and not claims(st, seat):
+        return Reason("nothing-to-claim", "OPT-01")
+    return None
 
 
 def enough_trades(st: State) -> Reason | None:
@@ -154,7 +165,7 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
     if st.dead[seat]:
         return DEAD
     if move.verb == "sell":
-        reason = why_not_sell(st, seat, move.cards)
+        reason = why_not_sell(st, seat, move.cards, move.card)
     elif move.verb == "trade":
         reason = why_not_trade(st, seat, move.at, move.cards, move.wants) or enough_trades(st)
     else:

@@ -63,8 +63,24 @@ class Move:
     clauses: tuple[Clause, ...] = ()  # a whole bargain
 
 
+# Moves that are listed often, by card or by seat.
+PICKS: Final[tuple[int, ...]] = tuple(PICK | (card + 1) << 5 for card in range(1023))
+TROUBLES: Final[tuple[int, ...]] = tuple(TROUBLE | (card + 1) << 5 for card in range(1023))
+TRADES: Final[tuple[int, ...]] = tuple(TRADE | (seat + 1) << 15 for seat in range(6))
+ASKS: Final[tuple[int, ...]] = tuple(ASK | (seat + 1) << 15 for seat in range(6))
+
+
 def code(verb: int, card: int = -1, at: int = -1, n: int = 0) -> int:
     return verb | (card + 1) << 5 | (at + 1) << 15 | n << 25
+
+
+def numbers(verb: int, first: int, last: int) -> list[int]:
+    """The verb with each number from `first` to `last`."""
+    found: list[int] = []
+    while first <= last:
+        found.append(verb | first << 25)
+        first += 1
+    return found
 
 
 def verb_of(move: int) -> int:

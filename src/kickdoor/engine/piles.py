@@ -6,7 +6,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine.cards import Attachment, Item, Sidekick
 from kickdoor.engine.dice import below, shuffle
 from kickdoor.engine.state import State
-from kickdoor.engine.words import BIG, DOOR, SIDEKICK, TRAIT
+from kickdoor.engine.words import BIG, DOOR, SIDEKICK, TRAIT, TREASURE
 
 
 def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -22,10 +22,7 @@ def roll_number(st: State, n: int) -> int:
 
 def forget(st: State, card: int) -> None:
     """A card that moves is no longer known to those who had peeked."""
-    for known in st.seen:
-        if known[0] == card:
-            st.seen = tuple([p for p in st.seen if p[0] != card])
-            return
+    st.seen.pop(card, None)
 
 
 def top(st: State, deck: int) -> int:
@@ -43,37 +40,27 @@ def top(st: State, deck: int) -> int:
     return cards.pop()
 
 
-def draw(st: State, seat: int, deck: int, face_up: bool = False) -> int:
-    """Draw a card into the hand."""
+def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = False) -> int:
+    """Draw a card into the hand; `hold` keeps it from acting at once."""
     card = top(st, deck)
     if card >= 0:
-        known = _known_before(st, card)
-        forget(st, card)
+        known = st.seen.pop(card, 0)
         st.hand[seat] += (card,)
         st.answers[seat] = -1
         st.tell(ev.CARD_DRAWN, seat, card, deck, sees=-1 if face_up else 1 << seat | known)
-        if st.pool.instant[card]:
+        if st.pool.instant[card] and not hold:
             goes_off(st, seat, card)
         if known or face_up:
             remember(st, card, -1 if face_up else known)
     return card
 
 
-def _known_before(st: State, card: int) -> int:
-    for c, mask in st.seen:
-        if c == card:
-            return mask
-    return 0
-
-
 def remember(st: State, card: int, mask: int) -> None:
     """These seats now know where this hidden card is, until it moves."""
     if mask == -1:
-        mask = (1 << st.seats) - 1
-    for c, old in st.seen:
-        if c == card:
-            mask |= old
-    st.seen = (*(p for p in st.seen if p[0] != card), (card, mask))
+        st.seen[card] = (1 << st.seats) - 1
+    else:
+        st.seen[card] = st.seen.get(card, 0) | mask
 
 
 def to_hand(st: State, seat: int, card: int) -> None:
@@ -92,19 +79,20 @@ def goes_off(st: State, seat: int, card: int) -> None:
 def from_hand(st: State, seat: int, card: int) -> None:
     st.hand[seat] = without(st.hand[seat], card)
     st.answers[seat] = -1
-    forget(st, card)
+    if card in st.seen:
+        forget(st, card)
 
 
 def discard(st: State, card: int, seat: int = -1) -> None:
     """Onto its pile, or under it where the card says so."""
-    if st.seen:
+    if card in st.seen:
         forget(st, card)
     what = st.cards[card]
     if what.to_bottom:
         st.piles[what.deck].insert(0, card)
     else:
         st.piles[what.deck].append(card)
-        if st.rules.claim_top_discard:
+        if st.rules.claim_top_discard and what.deck == DOOR:
             st.changed |= 1 << 30
     st.tell(ev.CARD_DISCARDED, seat, card)
 
@@ -131,7 +119,10 @@ def tied(st: State, card: int) -> tuple[int, ...]:
 
 def is_tied_under(st: State, card: int) -> bool:
     """Is it a part of something taped together, other than the tape itself?"""
-    return any(other == card and isinstance(st.cards[hub], Item) for hub, other in st.links)
+    for hub, other in st.links:
+        if other == card and isinstance(st.cards[hub], Item):
+            return True
+    return False
 
 
 def _unlink(st: State, seat: int, card: int) -> None:
@@ -157,12 +148,22 @@ def takes_along(st: State, card: int) -> bool:
     return isinstance(friend, Sidekick) and friend.cheats
 
 
+def cut_cheats(st: State, items: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Untie these Items from their Cheat!, for a move in which it stays with them; returns the ties."""
+    cut = tuple(p for p in st.links if p[1] in items and isinstance(st.cards[p[0]], Attachment))
+    if cut:
+        st.links = tuple(p for p in st.links if p not in cut)
+    return cut
+
+
 def take_from_table(st: State, seat: int, card: int) -> None:
     """Lift one card off the table; the caller says where it goes."""
     if st.links:
         _unlink(st, seat, card)
     if card in st.gear[seat]:
         st.gear[seat] = without(st.gear[seat], card)
+        if card in st.turned:
+            st.turned = without(st.turned, card)
     elif card in st.pack[seat]:
         st.pack[seat] = without(st.pack[seat], card)
     elif card in st.traits[seat]:
@@ -205,7 +206,8 @@ def hand_over(st: State, giver: int, taker: int, card: int) -> None:
 
 
 def deal(st: State, seat: int, doors: int, treasures: int) -> None:
-    for _ in range(doors):
-        draw(st, seat, DOOR)
-    for _ in range(treasures):
-        draw(st, seat, 1)
+    """A first hand; some cards that act at once wait when they come with it."""
+    for deck in (DOOR,) * doors + (TREASURE,) * treasures:
+        card = draw(st, seat, deck, hold=True)
+        if card >= 0 and st.pool.instant[card] and not st.cards[card].waits:
+            goes_off(st, seat, card)

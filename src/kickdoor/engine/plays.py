@@ -11,67 +11,94 @@ import kickdoor.engine.aims as aims
 import kickdoor.engine.bargains as bargains
 import kickdoor.engine.frames.window as window
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Card, Item, Mixed, Monster, Trait, Use
-from kickdoor.engine.character import keeps_sidekicks, mixes, of_kind, room_for, sidekick_limit, sidekicks
-from kickdoor.engine.costs import AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, WholeHand
+from kickdoor.engine.cards import Card, Item, Trait, Use
+from kickdoor.engine.character import keeps_sidekicks, sidekick_limit, sidekicks
+from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
-from kickdoor.engine.gear import counts_for, items_in_play, may_carry, value_of
-from kickdoor.engine.piles import in_play, is_tied_under
+from kickdoor.engine.fights import gathering
+from kickdoor.engine.gear import counts_for, items_in_play
+from kickdoor.engine.payments import can_pay, payable
+from kickdoor.engine.puts import put
+from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.reasons import Reason
-from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.strength import fighters, ignored, monster_card, original, tags_of
+from kickdoor.engine.state import Ctx, Fight, State
+from kickdoor.engine.strength import fighters, ignored, monster_card, original, seen_as
+from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT
 from kickdoor.engine.words import (
-    ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, CLASS, DOOR, ENHANCER,
-    FEMALE, FIGHT, FIGHTERS, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MIXED, MONSTER, NOTHING, OTHER_PLAYER,
-    OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TRAIT, TREASURE, TURN_TAKER, UNDEAD,
-    YOURSELF,
+    ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, DOOR,
+    ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MONSTER,
+    NOTHING, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TREASURE,
+    TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
 NOT_YOURS: Final = Reason("not-yours", "HND-01")
 NO_TARGET: Final = Reason("no-target", "ACT-01")
-CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
 
 
 def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
     """Everything the seat may play or use at this moment."""
     out: list[int] = []
-    said = st.pool.answers
+    try:
+        ways = st.pool.ways[moment]
+    except KeyError:
+        ways = st.pool.ways_at(moment)
     for c in st.hand[seat]:
-        if said[c] & moment:
-            card = st.cards[c]
-            use = card.play
-            if use is not None and use.when & moment:
-                aim(st, seat, c, use, mv.PLAY, 0, moment, about, out)
-            if card.plays_at & moment:
-                put(st, seat, c, card, out)
+        way = ways[c]
+        if way:
+            if way > EITHER_WAY:
+                out.append(way)
+            else:
+                from_hand(st, seat, c, way, moment, about, out)
     for c in st.pack[seat]:
-        if said[c] & moment:
-            use = st.cards[c].play
-            if use is not None and use.when & moment and not any(hub == c for hub, _ in st.links):
-                aim(st, seat, c, use, mv.PLAY, 0, moment, about, out)
+        way = ways[c]
+        if way and way <= EITHER_WAY and way & TO_PLAY and not (st.links and has_load(st, c)):
+            from_hand(st, seat, c, TO_PLAY, moment, about, out)
     if st.answers[seat] < 0:
         window.work_out(st, seat)
-    if st.powers[seat] & moment:
-        in_play_powers(st, seat, moment, about, out)
+    if st.powers[seat]:
+        now = moment | window.on_top(st) if moment & FREE else moment
+        if st.powers[seat] & now:
+            in_play_powers(st, seat, now, about, out)
     if moment & FIGHT and st.fight is not None:
         in_the_fight(st, seat, moment, about, out)
     return out
 
 
+def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
+    card = st.cards[c]
+    if way & TO_PLAY:
+        assert card.play is not None
+        aim(st, seat, c, card.play, mv.PLAY, 0, moment, about, out)
+    if way & TO_PUT:
+        put(st, seat, c, card, out, moment)
+
+
+def has_load(st: State, hub: int) -> bool:
+    return any(h == hub for h, _ in st.links)
+
+
 def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
-    powers = st.pool.powers
     fight = st.fight
-    inside = fight is not None and seat in fighters(fight)
-    no_sidekicks = fight is not None and ignored(st, fight) & SIDEKICKS.mask
-    for zone in (st.traits[seat], st.extras[seat], st.marks[seat], st.gear[seat]):
-        for c in zone:
-            if powers[c] & moment and not (no_sidekicks and st.cards[c].kind == SIDEKICK):
-                for n, use in enumerate(st.cards[c].uses):
-                    if use.when & moment and use.who == OWNER and (inside or use.when != FIGHT or use.at == A_FIGHTER):
-                        if st.cards[c].kind == ITEM and not in_force(st, seat, c):
-                            continue
-                        aim(st, seat, c, use, mv.USE, n, moment, about, out)
+    inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
+    ignores = ignored(st, fight) if fight is not None else 0
+    for moments, c, n, use, _, affordable in st.uses[seat]:
+        if moments & moment and (inside or use.when != FIGHT or from_outside(use)):
+            card = st.cards[c]
+            if not ((ignores and is_off(card, ignores, inside)) or (card.kind == ITEM and not in_force(st, seat, c))):
+                aim(st, seat, c, use, mv.USE, n, moment, about, out, affordable)
+
+
+def is_off(card: Card, ignores: int, inside: bool) -> bool:
+    """Is the card of no use while these monsters are there? Trainings are to those who fight them."""
+    if card.kind == SIDEKICK:
+        return ignores & SIDEKICKS.mask != 0
+    return inside and isinstance(card, Trait) and is_silenced(card, ignores)
+
+
+def from_outside(use: Use) -> bool:
+    """May it be used in a fight by somebody who is not in it?"""
+    return use.at == A_FIGHTER or (use.terms is not None and use.terms.outside)
 
 
 def in_force(st: State, seat: int, card: int) -> bool:
@@ -83,29 +110,40 @@ def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) 
     """What the monsters themselves let people do, joining of the like, and asking for help."""
     fight = st.fight
     assert fight is not None
-    inside = seat in fighters(fight)
+    inside = fight.fighter == seat or fight.helper == seat
     for m in fight.monsters:
-        for n, use in enumerate(st.cards[original(fight, m)].uses):
-            if use.when & moment and use.who == (FIGHTERS if inside else OUTSIDERS):
-                aim(st, seat, m, use, mv.USE, n, moment, about, out)
-    if st.rules.undead_join:
-        joiners(st, seat, out)
+        uses = monster_card(st, fight, m).uses
+        if uses:
+            for n, use in enumerate(uses):
+                if use.when & moment and may_use(st, seat, m, use, inside):
+                    aim(st, seat, m, use, mv.USE, n, moment, about, out)
+    if st.pool.undead or st.pool.gangs:
+        joiners(st, seat, fight, out)
     if seat == fight.fighter:
         for helper in bargains.may_ask(st, fight):
-            out.append(mv.ASK | (helper + 1) << 15)
+            out.append(mv.ASKS[helper])
     elif seat == fight.helper and bargains.may_leave(st, fight):
         out.append(mv.LEAVE)
 
 
-def joiners(st: State, seat: int, out: list[int]) -> None:
-    """An Undead may join another Undead without a Wandering Monster card, also one just made Undead (CMB-08)."""
+def may_use(st: State, seat: int, monster: int, use: Use, inside: bool) -> bool:
+    """Is this power of a monster meant for the seat, which it may take for somebody else?"""
     fight = st.fight
     assert fight is not None
-    if not any(tags_of(st, fight, m) & UNDEAD.mask for m in fight.monsters):
+    if use.who == FIGHTER:
+        taken_for = seen_as(st, fight, seat, original(fight, monster), False)
+        return seat == fight.fighter and taken_for & use.only == use.only
+    return use.who == (FIGHTERS if inside else OUTSIDERS)
+
+
+def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
+    """An Undead may join another without a Wandering Monster card, also one just made Undead (CMB-08, CMB-09)."""
+    here = gathering(st, fight)
+    if not here:
         return
-    found = [c for c in st.hand[seat] if st.cards[c].kind == MONSTER]
+    found = monsters_in_hand(st, seat)
     for c in st.hand[seat]:
-        if st.cards[c].tags & UNDEAD.mask:
+        if st.cards[c].tags & here:
             if c in found:
                 out.append(mv.code(mv.PLAY, c))
             elif st.cards[c].kind == ENHANCER:
@@ -114,7 +152,7 @@ def joiners(st: State, seat: int, out: list[int]) -> None:
 
 def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
     """Does the power fit what has just happened?"""
-    if use.only and st.is_a[seat] & use.only != use.only:
+    if use.only and use.who != FIGHTER and st.is_a[seat] & use.only != use.only:
         return False
     if moment & PLAYED:
         frame = st.frames[about]
@@ -130,24 +168,32 @@ def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
 
 
 def aim(
-    st: State, seat: int, c: int, use: Use, verb: int, n: int, moment: int, about: int, out: list[int]
+    st: State, seat: int, c: int, use: Use, verb: int, n: int, moment: int, about: int, out: list[int],
+    affordable: bool = False,
 ) -> None:  # fmt: skip
-    """Add the move once for every target it may have."""
-    if (use.only or use.to or use.needs or moment & PLAYED) and not answers_it(st, seat, use, moment, about):
+    """Add the move once for every target it may have; `affordable`: the price is known to be there."""
+    if (use.needs or use.only or use.to or moment & PLAYED) and not answers_it(st, seat, use, moment, about):
         return
-    if moment & (HELPED | SHARING) and any(v.can(st, Ctx(seat, seat, c)) is not None for v in use.then):
+    if moment & (HELPED | SHARING) and is_vain(st, use, Ctx(seat, seat, c)):
         return
-    if use.pay is not None and not can_pay(st, seat, c, use.pay, verb):
+    if not affordable and use.pay is not None and not can_pay(st, seat, c, use.pay, verb):
         return
     move = verb | (c + 1) << 5 | n << 25
     if use.terms is not None:
         on_terms(st, seat, c, use, n, move, moment, about, out)
-        return
-    if use.at == NOTHING:
+    elif use.at == NOTHING:
         out.append(move)
-        return
-    for at in targets(st, seat, c, use):
-        out.append(move | (at + 1) << 15)
+    else:
+        for at in targets(st, seat, c, use):
+            out.append(move | (at + 1) << 15)
+
+
+def is_vain(st: State, use: Use, ctx: Ctx) -> bool:
+    """Would some verb of it do nothing?"""
+    for verb in use.then:
+        if verb.can(st, ctx) is not None:
+            return True
+    return False
 
 
 def on_terms(
@@ -164,6 +210,10 @@ def on_terms(
         found = aims.special_targets(st, seat, c, n, use)
     else:
         found = targets(st, seat, c, use)
+    if terms.up_to and st.fight is not None:
+        found = [m for m in found if monster_card(st, st.fight, m).level <= terms.up_to]
+    if terms.behind:  # who gains by it must be behind, too (R159)
+        found = [s for s in found if st.level[s] < max(st.level)]
     for at in found:
         if not terms.useful or aims.is_useful(st, seat, c, use, at, about):
             out.append(move | (at + 1) << 15)
@@ -171,32 +221,63 @@ def on_terms(
 
 def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     at = use.at
-    if at in (SIDE, A_WAY):
-        return [0, 1]
-    if at == ANYONE:
-        return [s for s in range(st.seats) if not st.dead[s]]
-    if at == YOURSELF:
-        everyone = st.rules.levels_on_anyone and use.pay is None
-        last = st.rules.kill_only_from - 1
-        return [
-            s for s in (range(st.seats) if everyone else (seat,)) if not st.dead[s] and st.level[s] < last
-        ]  # fmt: skip
-    if at == TURN_TAKER:
-        return [s for s in range(st.seats) if s != st.turn and not st.dead[s]]
-    if at == OTHER_PLAYER:
-        others = [s for s in range(st.seats) if s != seat and not st.dead[s]]
-        return [s for s in others if all(v.can(st, Ctx(seat, seat, c, s)) is None for v in use.then)]
     if at == A_MONSTER:
         return monster_targets(st, seat, c, use)
-    if at == HAND_MONSTER:
-        return [m for m in st.hand[seat] if isinstance(st.cards[m], Monster)]
     if at == A_DECK:
         return deck_targets(st, seat, c, use)
+    if at == OTHER_PLAYER:
+        return other_players(st, seat, c, use)
+    if at == SIDE or at == A_WAY:
+        return [0, 1]
+    if at == ANYONE:
+        return anyone(st, -1)
+    if at == YOURSELF:
+        everyone = st.rules.levels_on_anyone and use.pay is None and not (use.terms is not None and use.terms.own)
+        return may_rise(st, seat, everyone)
+    if at == TURN_TAKER:
+        return anyone(st, st.turn)
+    if at == HAND_MONSTER:
+        return monsters_in_hand(st, seat)
     if at == A_PILE:
-        return [d for d in (DOOR, TREASURE) if st.piles[d]]
+        return some_pile(st)
     if at == OWN_ITEM:
         return own_items(st, seat, c)
     return held_by_others(st, seat, at)
+
+
+def anyone(st: State, but: int) -> list[int]:
+    return [s for s in st.everyone if s != but and not st.dead[s]]
+
+
+def some_pile(st: State) -> list[int]:
+    return [d for d in (DOOR, TREASURE) if st.piles[d]]
+
+
+def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
+    """Those to whom it would do something."""
+    found: list[int] = []
+    for s in st.everyone:
+        if s != seat and not st.dead[s] and not is_vain(st, use, Ctx(seat, seat, c, s)):
+            found.append(s)
+    return found
+
+
+def may_rise(st: State, seat: int, everyone: bool) -> list[int]:
+    """Those whom a card can give a level (WIN-08)."""
+    last = st.rules.kill_only_from - 1
+    found: list[int] = []
+    for s in st.everyone if everyone else (seat,):
+        if not st.dead[s] and st.level[s] < last:
+            found.append(s)
+    return found
+
+
+def monsters_in_hand(st: State, seat: int) -> list[int]:
+    found: list[int] = []
+    for c in st.hand[seat]:
+        if st.cards[c].kind == MONSTER:
+            found.append(c)
+    return found
 
 
 def monster_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
@@ -226,17 +307,27 @@ def minds_sex(st: State, m: int) -> bool:
 def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     pay = use.pay
     if isinstance(pay, DiscardAlike):
+        deck_of = st.pool.decks
         count = [0, 0]
         for x in payable(st, seat, c, mv.USE):
-            count[st.cards[x].deck] += 1
-        return [d for d in (DOOR, TREASURE) if count[d] >= pay.n]
-    return [d for d in (DOOR, TREASURE) if (st.doors if d == DOOR else st.treasures)]
+            count[deck_of[x]] += 1
+    else:
+        count = [len(st.doors), len(st.treasures)]
+    least = pay.n if isinstance(pay, DiscardAlike) else 1
+    found: list[int] = []
+    if count[DOOR] >= least:
+        found.append(DOOR)
+    if count[TREASURE] >= least:
+        found.append(TREASURE)
+    return found
 
 
 def own_items(st: State, seat: int, c: int) -> list[int]:
     mine = [x for x in items_in_play(st, seat) if x != c and isinstance(st.cards[x], Item)]
     if st.cards[c].kind == ATTACHMENT:
-        mine += [x for x in st.hand[seat] if st.cards[x].tags & BIG.mask]  # it may come with a Big one too many
+        mine += [x for x in st.hand[seat] if st.cards[x].tags & BIG.mask]  # it may come with a Big one too many,
+        if st.rules.cheat_sidekicks and len(sidekicks(st, seat)) >= sidekick_limit(st, seat):
+            mine += [x for x in st.hand[seat] if st.cards[x].kind == SIDEKICK]  # or with a Sidekick too many (R179)
         return [x for x in mine if not any(o == x and st.cards[h].kind == ATTACHMENT for h, o in st.links)]
     single = [x for x in mine if one_handed(st, x)]
     return single if len(single) > 1 else []
@@ -249,129 +340,17 @@ def one_handed(st: State, card: int) -> bool:
 
 
 def held_by_others(st: State, seat: int, at: str) -> list[int]:
+    worn = st.pool.worn
     found: list[int] = []
-    for s in range(st.seats):
+    for s in st.everyone:
         if s == seat or st.dead[s]:
             continue
         if at == LOOSE_ITEM:
-            found += [x for x in items_in_play(st, s) if not is_worn(st.cards[x])]
-        elif at == A_SIDEKICK and not keeps_sidekicks(st, s):
+            for x in items_in_play(st, s):
+                if not worn[x]:
+                    found.append(x)
+        elif at == A_SIDEKICK and st.extras[s] and not keeps_sidekicks(st, s):
             found += sidekicks(st, s)
     return found
 
 
-def is_worn(card: Card) -> bool:
-    return isinstance(card, Item) and card.worn
-
-
-def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
-    """Cards that could pay for a power: hand and table, never what a Trap holds (HND-06, HND-08)."""
-    mine = [*st.hand[seat], *in_play(st, seat)]
-    if st.links:
-        mine = [c for c in mine if not is_tied_under(st, c)]
-    if source in mine and not spends_itself(st, source, verb):
-        mine.remove(source)
-    return mine
-
-
-def count_payable(st: State, seat: int, source: int, verb: int) -> int:
-    """How many cards `payable` would list, without listing them."""
-    if st.links:
-        return len(payable(st, seat, source, verb))
-    n = len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat]) + len(st.traits[seat]) + len(st.extras[seat])
-    if n and not spends_itself(st, source, verb) and st.cards[source].kind != MONSTER:
-        n -= 1
-    return n
-
-
-def spends_itself(st: State, source: int, verb: int) -> bool:
-    """May a card pay for its own power? Only a trait's, and only where the rules allow it (R073)."""
-    return verb == mv.USE and st.rules.pays_own_power and st.cards[source].kind == TRAIT
-
-
-def affordable(st: State, seat: int, card: int) -> int:
-    """Moments at which a card in play has a power its owner has the cards to pay for."""
-    mask = 0
-    for use in st.cards[card].uses:
-        if use.who == OWNER:
-            by_cards = isinstance(use.pay, (DiscardAny, DiscardAlike, WholeHand))
-            if use.pay is None or not by_cards or can_pay(st, seat, card, use.pay, mv.USE):
-                mask |= use.when
-    return mask
-
-
-def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
-    if isinstance(cost, (DiscardAny, DiscardAlike)):
-        return count_payable(st, seat, source, verb) >= cost.n
-    if isinstance(cost, WholeHand):
-        return len(st.hand[seat]) - (1 if source in st.hand[seat] else 0) >= cost.at_least
-    if isinstance(cost, Levels):
-        return st.level[seat] > cost.n
-    if isinstance(cost, OneItem):
-        return bool(aims.items_worth(st, seat, cost.worth))
-    if isinstance(cost, AnySidekick):
-        return bool(aims.all_sidekicks(st))
-    if isinstance(cost, ItemsWorth):
-        return bool(payment_items(st, seat)) and worth(st, payment_items(st, seat)) >= max(
-            0, st.cards[st.piles[TREASURE][-1]].value
-        )
-    return True
-
-
-def payment_items(st: State, seat: int) -> list[int]:
-    """Items that can be spent by value, from hand and table."""
-    return [c for c in st.hand[seat] if st.cards[c].value >= 0] + items_in_play(st, seat)
-
-
-def worth(st: State, items: list[int]) -> int:
-    return sum(value_of(st, c) for c in items)
-
-
-def put(st: State, seat: int, c: int, card: Card, out: list[int]) -> None:
-    """Ways to bring a card from the hand into play."""
-    plain = st.pool.plain[c]
-    if plain:
-        out.append(plain)
-        return
-    kind = card.kind
-    if kind == ITEM:
-        if may_carry(st, seat, c):
-            out.append(mv.code(mv.PLAY, c))
-        return
-    if kind == TRAIT:
-        assert isinstance(card, Trait)
-        put_trait(st, seat, c, card, out)
-    elif kind == MIXED:
-        assert isinstance(card, Mixed)
-        put_mixed(st, seat, c, card, out)
-    elif kind == SIDEKICK:
-        have = sidekicks(st, seat)
-        if len(have) < sidekick_limit(st, seat):
-            out.append(mv.code(mv.PLAY, c))
-        else:
-            for old in have:
-                out.append(mv.code(mv.PLAY, c, old))
-
-
-def put_trait(st: State, seat: int, c: int, card: Trait, out: list[int]) -> None:
-    """A Race or Class: beside the others if there is room, or in place of one (CHR-01)."""
-    have = of_kind(st, seat, card.word.kind)
-    twins = [x for x in have if st.cards[x].name == card.name]
-    if len(have) < room_for(st, seat, card.word.kind) and not twins:
-        out.append(mv.code(mv.PLAY, c))
-    for old in twins or have:
-        out.append(mv.code(mv.PLAY, c, old))
-
-
-def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None:
-    """Half-Breed and Super Munchkin need what they build on (CHR-04, CHR-06)."""
-    have = of_kind(st, seat, card.of)
-    if not have or mixes(st, seat, card.of) >= 0 or (seat != st.turn and not st.rules.half_breed_any_time):
-        return
-    if card.of != CLASS or st.rules.super_munchkin_alone:
-        out.append(mv.code(mv.PLAY, c))
-        return
-    for x in st.hand[seat]:
-        other = st.cards[x]
-        if isinstance(other, Trait) and other.word.kind == CLASS and other.name != st.cards[have[0]].name:
-            out.append(mv.code(mv.PLAY, c, x))

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Mixed, Trait, Use
 from kickdoor.engine.character import mixes, of_kind, room_for
+from kickdoor.engine.gear import may_carry
+from kickdoor.engine.payments import CANNOT_PAY, can_pay
 from kickdoor.engine.piles import in_play
-from kickdoor.engine.plays import CANNOT_PAY, NO_TARGET, NOT_NOW, NOT_YOURS, answers_it, can_pay, targets
+from kickdoor.engine.plays import NO_TARGET, NOT_NOW, NOT_YOURS, answers_it, targets
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import original
-from kickdoor.engine.words import CLASS, FIGHT, FLIGHT, FREE, NOTHING, ONE_SHOT, OTHER_PLAYER, OWN, OWN_FIGHT, YOURSELF
+from kickdoor.engine.words import (
+    BIG, CLASS, FIGHT, FLIGHT, FREE, LOYALTY, NOTHING, ONE_SHOT, OTHER_PLAYER, OWN, OWN_FIGHT, RACE, TRAINING, YOURSELF,
+)  # fmt: skip
+
+TOO_BIG: Final = Reason("one-big", "ITM-05")
+NOT_BEHIND: Final = Reason("not-behind", "ACT-08")
+MIXED_RULES: Final = {RACE: "CHR-04", CLASS: "CHR-06", LOYALTY: "CHR-07", TRAINING: "CHR-08"}
 
 
 def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
@@ -36,12 +46,31 @@ def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
             return Reason("only-some", "ITM-04", (card.name,))
         if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.PLAY):
             return CANNOT_PAY
+        unmet = why_not_on_terms(st, Ctx(seat, seat, c, at), use)
+        if unmet is not None:
+            return unmet
         who = at if 0 <= at < st.seats else seat
         if use.at == YOURSELF and not st.dead[who] and st.level[who] >= st.rules.kill_only_from - 1:
             return Reason("kill-only", "WIN-08", (card.name,))
         if use.at != NOTHING and at not in targets(st, seat, c, use):
             return why_in_vain(st, Ctx(seat, seat, c, at), use)
-    return NOT_NOW
+    return TOO_BIG if card.tags & BIG.mask and c in st.hand[seat] and not may_carry(st, seat, c) else NOT_NOW
+
+
+def why_not_on_terms(st: State, ctx: Ctx, use: Use) -> Reason | None:
+    """Why what is bound to terms cannot be done, unless it is for want of a target."""
+    terms = use.terms
+    if terms is None:
+        return None
+    who = ctx.at if 0 <= ctx.at < st.seats else ctx.by
+    if terms.behind and max(st.level[ctx.by], st.level[who]) >= max(st.level):
+        return NOT_BEHIND
+    if terms.useful and use.at == NOTHING:
+        for verb in use.then:
+            reason = verb.can(st, ctx)
+            if reason is not None:
+                return reason
+    return None
 
 
 def why_in_vain(st: State, ctx: Ctx, use: Use) -> Reason:
@@ -59,14 +88,14 @@ def why_not_trait(st: State, seat: int, card: Trait, at: int) -> Reason:
     if seat != st.turn:
         return Reason("own-turn", "ACT-03", (card.name,))
     have = of_kind(st, seat, card.word.kind)
-    full = any(st.cards[c].name == card.name for c in have) or len(have) >= room_for(st, seat, card.word.kind)
+    full = any(st.cards[c] is card for c in have) or len(have) >= room_for(st, seat, card.word.kind)
     return Reason("has-one", "CHR-01", (card.name, card.word.kind)) if full and at not in have else NOT_NOW
 
 
 def why_not_mixed(st: State, seat: int, card: Mixed) -> Reason:
     """Why what allows a second Race or Class cannot be played (CHR-04, CHR-06)."""
-    rule = "CHR-04" if card.of != CLASS else "CHR-06"
-    if not of_kind(st, seat, card.of):
+    rule = MIXED_RULES[card.of]
+    if len(of_kind(st, seat, card.of)) < card.needs:
         return Reason("needs-trait", rule, (card.name, card.of))
     if mixes(st, seat, card.of) >= 0:
         return Reason("has-mixed", "CHR-01", (card.name,))

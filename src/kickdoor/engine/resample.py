@@ -10,7 +10,7 @@ from kickdoor.engine.words import DOOR
 def resample(st: State, seat: int, rng: int) -> State:
     """A clone in which everything `seat` does not know is dealt again out of `rng`; play it on when `seat` is asked."""
     s = st.clone()
-    known = {c for c, mask in s.seen if mask >> seat & 1}
+    known = {c for c, mask in s.seen.items() if mask >> seat & 1}
     s.rng = seeded(rng)
     doors = [c for c in s.doors if c not in known]
     treasures = [c for c in s.treasures if c not in known]
@@ -30,7 +30,7 @@ def resample(st: State, seat: int, rng: int) -> State:
                 [c if c in known else (doors if s.cards[c].deck == DOOR else treasures).pop() for c in s.hand[other]]
             )
             s.answers[other] = -1
-    s.seen = tuple(p for p in s.seen if p[0] in known)
+    s.seen = {c: mask for c, mask in s.seen.items() if c in known}
     return s
 
 

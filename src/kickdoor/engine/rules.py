@@ -11,10 +11,12 @@ from kickdoor.engine.reasons import KickdoorError
 @dataclass(frozen=True, kw_only=True)
 class Ruleset:
     name: str
+    year: int = 2014  # of the rulesheet; cards read as in the printing nearest to it
     # Set-up (SET)
     deal_doors: int = 4
     deal_treasures: int = 4
     sidekicks_at_start: bool = False  # SET-07
+    one_sidekick_at_start: bool = False  # SET-07: and no more than one
     any_items_at_start: bool = False  # SET-07: also Items the character cannot use
     # Levels and winning (WIN)
     goal: int = 10
@@ -29,11 +31,13 @@ class Ruleset:
     listen_at_the_door: bool = False  # OPT-02
     loot_treasure: bool = False  # OPT-02
     claim_top_discard: bool = False  # OPT-01
+    faster_when_mixed: bool = False  # OPT-04: several sets together are played by OPT-01
     epic_from: int = 0  # EPC: from this Level on two doors are opened; 0: never
     # Character (CHR)
     half_breed_is_human: bool = False  # CHR-04: may use Human-only Items
     half_breed_any_time: bool = False  # CHR-04: played whenever there is a Race, not only in the own turn
     super_munchkin_alone: bool = True  # CHR-06: works with a single Class
+    super_munchkin_mild: bool = True  # CHR-06: and then nothing is held against that Class
     pays_own_power: bool = False  # R073: a trait card may pay for its own power
     # Items (ITM)
     hands: int = 2
@@ -46,17 +50,21 @@ class Ruleset:
     treasure_floor: int = 0  # R133: no monster leaves fewer Treasures than this
     before_combat_on_joining: bool = False  # R111
     last_monster_ends_fight: bool = False  # CMB-13
+    removed_leave_treasure: bool = False  # CMB-12: also where the card that removed the monster does not say so
+    kills_stay: bool = False  # R225: who killed something before another took the fight over is rewarded for it
     undead_join: bool = True  # CMB-08
     ask_while_winning: bool = True  # R102
     promise_cards: bool = True  # HLP-02: a card to be played on the helper may be promised
     no_compelled_win: bool = False  # WIN-07, HLP-08
     traps_count_now: bool = True  # TRP-05: a next-combat Trap counts in the fight that is on
+    reminders: bool = True  # TRP-02: any Trap whose penalty waits stays on the table, not only one that says so
     # Running away (RUN)
     flee_needs: int = 5
     caught_pays_twice: bool = False  # R192
     # Sidekicks (SDK)
     sacrifice_sidekicks: bool = True  # RUN-08
     drop_sidekicks: bool = True  # SDK-01: at any time, not only to make room
+    cheat_sidekicks: bool = True  # R179: a Cheat! allows one more
     # Bounds, so that nobody waits for ever
     offers_per_helper: int = 2
     trades_per_turn: int = 3
@@ -65,25 +73,34 @@ class Ruleset:
 
 STAR_2014: Final = Ruleset(name="star-2014")
 STAR_2019: Final = replace(
-    STAR_2014, name="star-2019", last_monster_ends_fight=True, ask_while_winning=False, no_compelled_win=True
-)
+    STAR_2014, name="star-2019", year=2019, last_monster_ends_fight=True, kills_stay=True, ask_while_winning=False,
+    no_compelled_win=True,
+)  # fmt: skip
 STAR_2002: Final = replace(
-    STAR_2014, name="star-2002", deal_doors=2, deal_treasures=2, sidekicks_at_start=True, any_items_at_start=True,
+    STAR_2014, name="star-2002", year=2002, deal_doors=2, deal_treasures=2, sidekicks_at_start=True,
+    any_items_at_start=True,
     levels_on_anyone=False, joint_win=True, play_before_charity=False, loot_after_friendly=True,
     half_breed_is_human=True, half_breed_any_time=True, super_munchkin_alone=False, pays_own_power=True,
     partner_out_of_fight=False, monster_floor=1, before_combat_on_joining=True, undead_join=False,
     promise_cards=False, traps_count_now=False, caught_pays_twice=True, drop_sidekicks=False,
+    faster_when_mixed=True, reminders=False, cheat_sidekicks=False,
 )  # fmt: skip
 
-MUNCHKIN_2010: Final = replace(STAR_2014, name="munchkin-2010")
+MUNCHKIN_2010: Final = replace(STAR_2014, name="munchkin-2010", year=2010)
 MUNCHKIN_2001: Final = replace(
-    STAR_2002, name="munchkin-2001", treasure_floor=1, sidekicks_at_start=False, loot_after_friendly=False,
+    STAR_2002, name="munchkin-2001", year=2001, treasure_floor=1, sidekicks_at_start=False, loot_after_friendly=False,
     before_combat_on_joining=False, traps_count_now=True, caught_pays_twice=False, pays_own_power=False,
-    sacrifice_sidekicks=False, half_breed_any_time=False,
+    half_breed_any_time=False, faster_when_mixed=False,
+)  # fmt: skip
+
+IMPOSSIBLE_2014: Final = replace(
+    STAR_2014, name="impossible-2014", sidekicks_at_start=True, one_sidekick_at_start=True, any_items_at_start=True,
+    super_munchkin_mild=False, partner_out_of_fight=False, promise_cards=False, removed_leave_treasure=True,
+    sacrifice_sidekicks=False,
 )  # fmt: skip
 
 EDITIONS: Final[dict[str, Ruleset]] = {
-    r.name: r for r in (STAR_2002, STAR_2014, STAR_2019, MUNCHKIN_2001, MUNCHKIN_2010)
+    r.name: r for r in (STAR_2002, STAR_2014, STAR_2019, MUNCHKIN_2001, MUNCHKIN_2010, IMPOSSIBLE_2014)
 }
 
 # Options: named bundles of switches on top of an edition.
@@ -95,7 +112,7 @@ OPTIONS: Final[dict[str, dict[str, int | bool]]] = {
 }
 
 
-SWITCHES: Final[tuple[str, ...]] = tuple(f.name for f in fields(Ruleset) if f.name != "name")
+SWITCHES: Final[tuple[str, ...]] = tuple(f.name for f in fields(Ruleset) if f.name not in ("name", "year"))
 
 
 def house_rules(rules: Ruleset) -> list[tuple[int, int]]:
@@ -110,18 +127,21 @@ def house_rules(rules: Ruleset) -> list[tuple[int, int]]:
     ]
 
 
-def ruleset(edition: str, options: tuple[str, ...] = (), switches: dict[str, int | bool] | None = None) -> Ruleset:
-    """The rules of an edition with options and single switches on top."""
+def ruleset(
+    edition: str, options: tuple[str, ...] = (), switches: dict[str, int | bool] | None = None, mixed: bool = False
+) -> Ruleset:
+    """The rules of an edition with options and single switches on top; `mixed`: for several sets together."""
     if edition not in EDITIONS:
         raise KickdoorError(f"There is no edition {edition!r}; there are {', '.join(EDITIONS)}.")
     changes: dict[str, object] = {}  # not int: a compiled bool must stay one
+    if mixed and (switches or {}).get("faster_when_mixed", EDITIONS[edition].faster_when_mixed):
+        changes.update(OPTIONS["faster-2002"])
     for option in options:
         if option not in OPTIONS:
             raise KickdoorError(f"There is no option {option!r}; there are {', '.join(OPTIONS)}.")
         changes.update(OPTIONS[option])
-    known = {f.name for f in fields(Ruleset)} - {"name"}
     for switch, value in (switches or {}).items():
-        if switch not in known:
+        if switch not in SWITCHES:
             raise KickdoorError(f"There is no rule switch {switch!r}.")
         usual = getattr(EDITIONS[edition], switch)
         if isinstance(usual, bool):

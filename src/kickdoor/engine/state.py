@@ -6,14 +6,17 @@ so that a clone copies a few dozen short lists and nothing else.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kickdoor.engine.battle import Fight, new_fight
 
 if TYPE_CHECKING:
-    from kickdoor.engine.cards import Card, Pool
+    from kickdoor.engine.cards import Card
+    from kickdoor.engine.pool import Pool
     from kickdoor.engine.moves import Move
     from kickdoor.engine.rules import Ruleset
+    from kickdoor.engine.tables import Power
 
 
 class Ctx:
@@ -58,6 +61,13 @@ class Frame:
         """The index of the frame this one answers, or -1."""
         return -1
 
+    def is_tried(self, seat: int) -> bool:
+        """Has the seat tried to stop it, which it may do once?"""
+        return False
+
+    def mark_tried(self, seat: int) -> None:
+        """The seat has tried to stop it."""
+
     def matter(self) -> tuple[int, int, int, int]:
         """What those who may answer it must know: (card, whose deed, at what, a number); -1 where there is none."""
         return (self.subject(), -1, -1, -1)
@@ -77,14 +87,30 @@ class Frame:
     def finish(self) -> None:
         self.stage = len(self.stages)
 
+    def over(self, st: State) -> None:
+        """What follows the last stage."""
+        st.frames.pop()
+
+
+# The stages of every kind of frame as functions.
+PLANS: Final[dict[type[Frame], tuple[Callable[[Frame, State], None], ...]]] = {}
+
+
+def plan_of(kind: type[Frame]) -> tuple[Callable[[Frame, State], None], ...]:
+    """Look the stages up by their names; after them the frame is over."""
+    plan = (*(getattr(kind, name) for name in kind.stages), kind.over)
+    PLANS[kind] = plan
+    return plan
+
 
 class State:
     __slots__ = (
         "about", "answer", "answers", "ask_all", "asked", "bars", "cards", "changed", "dead", "dice", "doors",
-        "doubled", "due", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a", "kind",
+        "doubled", "due", "everyone", "extras", "fight", "foe", "frames", "gear", "hand", "handicap", "history", "is_a",
+        "kind",
         "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade", "options", "owed", "pack",
         "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules", "seats", "seen", "sex",
-        "spoken", "told", "traits", "treasures", "turn", "turn_no", "winners",
+        "spent", "spoken", "told", "traits", "treasures", "turn", "turn_no", "turned", "uses", "voices", "winners",
     )  # fmt: skip
 
     pool: Pool
@@ -92,6 +118,7 @@ class State:
     rules: Ruleset
     names: tuple[str, ...]
     seats: int
+    everyone: tuple[int, ...]  # all seats
     ask_all: bool
     rng: int
     # The seats.
@@ -108,6 +135,8 @@ class State:
     foe: list[int]  # the part of it that may be held against the seat
     answers: list[int]  # moments its cards may answer; -1: not known
     powers: list[int]  # the part of `answers` that cards in play give
+    uses: list[tuple[Power, ...]]  # the powers themselves, if their owner has the cards to pay for them
+    voices: int  # all `answers` that are known, side by side (see frames/window.py)
     dead: list[bool]
     owed: list[bool]  # draws a fresh hand on its next turn
     handicap: list[int]  # counts in the present or next fight
@@ -120,7 +149,8 @@ class State:
     piles: list[list[int]]  # discards by deck, the top is the last
     limbo: tuple[int, ...]  # put down and being resolved
     links: tuple[tuple[int, int], ...]  # (attachment, Item): Cheat!, Duct Tape, a Sidekick's load
-    seen: tuple[tuple[int, int], ...]  # (card, mask of seats who know where it is)
+    turned: tuple[int, ...]  # Items in use in their other way
+    seen: dict[int, int]  # by hidden card, the mask of seats who know where it is
     dice: tuple[int, ...]  # rolls fixed in advance, by tests and replays
     fight: Fight | None
     # The turn.
@@ -131,6 +161,7 @@ class State:
     changed: int  # mask of seats whose limits must be checked
     due: tuple[tuple[int, int], ...]  # (seat, card): cards in hand that act at once
     doubled: bool  # an Item has been sold for twice its value this turn
+    spent: tuple[tuple[int, int, int], ...]  # (seat, card, power): powers used this turn that are limited
     # What is being done and asked.
     frames: list[Frame]
     asked: int
@@ -172,6 +203,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.rules = rules
     s.names = names
     s.seats = n
+    s.everyone = tuple(range(n))
     s.ask_all = ask_all
     s.rng = rng
     s.level = [1] * n
@@ -187,6 +219,8 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.foe = [0] * n
     s.answers = [-1] * n
     s.powers = [0] * n
+    s.uses = [()] * n
+    s.voices = 0
     s.dead = [False] * n
     s.owed = [False] * n
     s.handicap = [0] * n
@@ -198,7 +232,8 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.piles = [[], []]
     s.limbo = ()
     s.links = ()
-    s.seen = ()
+    s.turned = ()
+    s.seen = {}
     s.dice = ()
     s.fight = None
     s.turn = 0
@@ -208,6 +243,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.changed = 0
     s.due = ()
     s.doubled = False
+    s.spent = ()
     s.frames = []
     s.asked = -1
     s.kind = ""
@@ -230,6 +266,7 @@ def copy_into(s: State, old: State) -> State:
     s.rules = old.rules
     s.names = old.names
     s.seats = old.seats
+    s.everyone = old.everyone
     s.ask_all = old.ask_all
     s.rng = old.rng
     s.level = old.level[:]
@@ -245,6 +282,8 @@ def copy_into(s: State, old: State) -> State:
     s.foe = old.foe[:]
     s.answers = old.answers[:]
     s.powers = old.powers[:]
+    s.uses = old.uses[:]
+    s.voices = old.voices
     s.dead = old.dead[:]
     s.owed = old.owed[:]
     s.handicap = old.handicap[:]
@@ -256,7 +295,8 @@ def copy_into(s: State, old: State) -> State:
     s.piles = [old.piles[0][:], old.piles[1][:]]
     s.limbo = old.limbo
     s.links = old.links
-    s.seen = old.seen
+    s.turned = old.turned
+    s.seen = old.seen.copy()
     s.dice = old.dice
     fight = old.fight
     s.fight = fight.copy() if fight is not None else None
@@ -267,6 +307,7 @@ def copy_into(s: State, old: State) -> State:
     s.changed = old.changed
     s.due = old.due
     s.doubled = old.doubled
+    s.spent = old.spent
     s.frames = [f.copy() for f in old.frames]
     s.asked = old.asked
     s.kind = old.kind

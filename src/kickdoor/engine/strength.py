@@ -1,14 +1,14 @@
-"""Pure questions about a fight: how strong is each side, why, and who flees how well."""
+"""Pure questions about a fight: how strong is each side, and why."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.cards import CloneCard, Enhancer, Item, Monster, Sidekick, Trait
-from kickdoor.engine.gear import bearer, counts_for, is_cheated
+from kickdoor.engine.cards import Enhancer, Item, Monster, Sidekick, Trait
+from kickdoor.engine.gear import bearer, counts_for, form, is_cheated
 from kickdoor.engine.piles import is_tied_under, tied
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.words import COMPLEX, FEMALE, LEVEL_ONLY, MALE, MUNCHKINS, SIDEKICKS, Word, fits_word
+from kickdoor.engine.words import COMPLEX, FEMALE, LEVEL_ONLY, MALE, MONSTERS, MUNCHKINS, SIDEKICKS, Word, fits_word
 
 # Kinds of source in a breakdown.
 LEVEL: Final = "level"
@@ -28,6 +28,12 @@ WEAKENED: Final = "weakened"
 TOASTED: Final = "toasted"
 DOUBLED: Final = "doubled"
 FLOOR: Final = "floor"
+SKILL: Final = "skill"
+SKILLED: Final = "skilled"
+UNLESS: Final = "unless"
+AT_SIGHT: Final = "at-sight"
+MIRRORED: Final = "mirrored"
+HELPLESS: Final = "helpless"
 
 
 class Source:
@@ -68,16 +74,19 @@ def monster_card(st: State, fight: Fight, monster: int) -> Monster:
 
 def tags_of(st: State, fight: Fight, monster: int) -> int:
     """What a monster is: what its card says, and what the enhancers on it make of it."""
-    root = original(fight, monster)
+    root = original(fight, monster) if fight.copies else monster
     mask = st.cards[root].tags
-    for c, target in fight.attached:
-        if target == root:
-            mask |= st.cards[c].tags
+    if fight.attached:
+        for c, target in fight.attached:
+            if target == root:
+                mask |= st.cards[c].tags
     return mask
 
 
 def ignored(st: State, fight: Fight) -> int:
     """Tags that do not count while these monsters are there: one monster's immunity holds for all (CMB-03)."""
+    if not st.pool.ignores:
+        return 0
     mask = 0
     for m in fight.monsters:
         mask |= monster_card(st, fight, m).ignores
@@ -92,32 +101,46 @@ def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[i
     """What one character brings to a fight."""
     out = [Source(LEVEL, st.level[seat], seat)]
     gear_sources(st, seat, ignores, held, out)
-    for c in st.marks[seat]:
-        card = st.cards[c]
-        if isinstance(card, Item):
-            extra = sum(n for word, n in card.extra if fits_word(st.is_a[seat], word))
-            out.append(Source(UPSIDE_DOWN, -card.bonus - extra, seat, c))
+    if st.marks[seat]:
+        upside_down(st, seat, out)
     if alone:
         for c in st.traits[seat]:
             card = st.cards[c]
             if isinstance(card, Trait) and card.alone:
                 out.append(Source(TRAIT_BONUS, card.alone, seat, c))
-    if not ignores & SIDEKICKS.mask:
+    if st.pool.quirky:
+        quirks.trait_sources(st, seat, ignores, out)
+    if st.extras[seat] and not ignores & SIDEKICKS.mask:
         for c in st.extras[seat]:
             card = st.cards[c]
-            if isinstance(card, Sidekick) and card.bonus:
+            if isinstance(card, Sidekick) and card.bonus and quirks.works_for(st, seat, card):
                 out.append(Source(SIDEKICK_BONUS, card.bonus, seat, c))
     if st.handicap[seat]:
         out.append(Source(HANDICAP, st.handicap[seat], seat))
     return out
 
 
+def upside_down(st: State, seat: int, out: list[Source]) -> None:
+    """Items that a Trap holds fast count against the seat."""
+    for c in st.marks[seat]:
+        card = st.cards[c]
+        if isinstance(card, Item):
+            extra = sum(n for word, n in card.extra if fits_word(st.is_a[seat], word))
+            out.append(Source(UPSIDE_DOWN, -card.bonus - extra, seat, c))
+
+
 def gear_sources(st: State, seat: int, ignores: int, held: tuple[int, ...], out: list[Source]) -> None:
     """Equipped Items whose restrictions hold and which the monsters do not ignore."""
+    if not st.gear[seat]:
+        return
     rest = at_rest(st, seat, ignores)
-    dull = bool(st.marks[seat]) and only_armor(st, seat)
+    dull = False
+    if st.marks[seat]:
+        dull = only_armor(st, seat)
+        ignores |= quirks.dulled(st, seat)
+    first = len(out)
     for c in st.gear[seat]:
-        item = st.cards[c]
+        item = form(st, c) if st.turned else st.cards[c]
         assert isinstance(item, Item)
         if dull and not item.armor:
             continue
@@ -129,6 +152,8 @@ def gear_sources(st: State, seat: int, ignores: int, held: tuple[int, ...], out:
         for word, n in item.extra:
             if fits_word(st.is_a[seat], word):
                 out.append(Source(EXTRA, n, seat, c, word.name))
+    if st.pool.quirky:
+        quirks.skilled_sources(st, seat, ignores, first, out)
 
 
 def only_armor(st: State, seat: int) -> bool:
@@ -171,8 +196,9 @@ def our_sources(st: State, fight: Fight) -> list[Source]:
     out = seat_strength(st, fight.fighter, skip, fight.helper < 0, fight.held)
     if fight.helper >= 0:
         out += seat_strength(st, fight.helper, skip, False, fight.held)
-    if fight.ours:
-        out.append(Source(THROWN_IN, fight.ours))
+    ours = fight.ours + quirks.gas(fight, MUNCHKINS, skip) if fight.gases else fight.ours
+    if ours:
+        out.append(Source(THROWN_IN, ours))
     if fight.stabs or fight.toasts:
         personal_sources(st, fight, out)
     if st.pool.odd:
@@ -215,7 +241,7 @@ def seen_as(st: State, fight: Fight, seat: int, monster: int, hostile: bool) -> 
     mask = st.foe[seat] if hostile else st.is_a[seat]
     if fight.seems and (seat, monster) in fight.seems and may_fool(st, fight, seat):
         mask ^= MALE.mask | FEMALE.mask
-    return mask
+    return quirks.disguised(st, fight, seat, monster, mask) if fight.guises else mask
 
 
 def may_fool(st: State, fight: Fight, seat: int) -> bool:
@@ -242,21 +268,28 @@ def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
     for word, n in card.against:
         if applies(st, fight, root, word, n > 0):
             out.append(Source(AGAINST, n, -1, monster, word.name))
-    for c, target in fight.attached:
-        if target == root:
-            enhancer = st.cards[c]
-            assert isinstance(enhancer, Enhancer)
-            out.append(Source(ENHANCED, enhancer.level, -1, c))
-            if enhancer.floor:
-                least = max(1, least)
+    if fight.attached:
+        for c, target in fight.attached:
+            if target == root:
+                enhancer = st.cards[c]
+                assert isinstance(enhancer, Enhancer)
+                out.append(Source(ENHANCED, enhancer.level, -1, c))
+                if enhancer.floor:
+                    least = max(1, least)
     for target, n in fight.boosts:
         if target == root:
             out.append(Source(BOOSTED, n, -1, monster))
-    total = 0
-    for s in out:
-        total += s.n
-    if total < least:
-        out.append(Source(FLOOR, least - total, -1, monster))
+    if fight.fed:
+        for target, n in fight.fed:
+            if target == monster:
+                out.append(Source(BOOSTED, n, -1, monster))
+    if st.pool.quirky:
+        quirks.monster_quirks(st, fight, monster, root, card, out)
+    floor = least - total(out)
+    if floor > 0:
+        out.append(Source(FLOOR, floor, -1, monster))
+    if card.helpless and quirks.in_use(st, fight, card.helpless) and total(out):
+        out.append(Source(HELPLESS, -total(out), -1, monster))
     return out
 
 
@@ -264,8 +297,9 @@ def their_sources(st: State, fight: Fight) -> list[Source]:
     out: list[Source] = []
     for m in fight.monsters:
         out += monster_sources(st, fight, m)
-    if fight.theirs:
-        out.append(Source(THROWN_IN, fight.theirs))
+    theirs = fight.theirs + quirks.gas(fight, MONSTERS, ignored(st, fight)) if fight.gases else fight.theirs
+    if theirs:
+        out.append(Source(THROWN_IN, theirs))
     return out
 
 
@@ -301,7 +335,11 @@ def wins(st: State, fight: Fight, less: int = 0) -> bool:
     if not fight.monsters:
         return True
     ours, theirs = totals(st, fight)
-    return ours - less > theirs or (ours - less == theirs and wins_ties(st, fight))
+    return beats(st, fight, ours - less, theirs)
+
+
+def beats(st: State, fight: Fight, ours: int, theirs: int) -> bool:
+    return ours > theirs or (ours == theirs and wins_ties(st, fight))
 
 
 def wins_ties(st: State, fight: Fight) -> bool:
@@ -330,7 +368,7 @@ def treasures_of(st: State, fight: Fight, monster: int) -> int:
             enhancer = st.cards[c]
             assert isinstance(enhancer, Enhancer)
             n += enhancer.treasures
-            least = max(least, int(enhancer.floor))
+            least = max(least, int(enhancer.floor or enhancer.leaves_one))
     return max(least, n)
 
 
@@ -343,36 +381,6 @@ def extra_treasures(st: State, fight: Fight, monster: int) -> int:
     return n
 
 
-def flee_bonus(st: State, seat: int, fight: Fight, monster: int) -> int:
-    """What is added to the die when this seat runs from this monster (RUN-02)."""
-    n = monster_card(st, fight, monster).flee
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and (card.flee > 0 or st.foe[seat] & card.word.mask):
-            n += card.flee
-    for runner, more in fight.lifts:
-        if runner == seat:
-            n += more
-    rest = at_rest(st, seat, ignored(st, fight))
-    for c in st.gear[seat]:
-        item = st.cards[c]
-        if isinstance(item, Item) and item.flee and c not in rest and counts_for(st, seat, c, item):
-            n += item.flee
-    for clone, of in fight.copies:
-        copy = st.cards[clone]
-        if isinstance(copy, CloneCard) and (not copy.pair_only or monster in (clone, of)):
-            n += copy.flee
-    return n
-
-
-def pursues(st: State, fight: Fight, monster: int, seat: int) -> bool:
-    """Does it run after this seat at all (RUN-05)?"""
-    card = monster_card(st, fight, monster)
-    if st.level[seat] > card.leaves_alone:
-        return True
-    return card.pursues is not None and fits_word(st.foe[seat], card.pursues)
-
-
 def uses_tag(st: State, fight: Fight, mask: int) -> bool:
     """Is something of that kind in use on our side, worn or thrown in?"""
     if fight.tags & mask:
@@ -380,7 +388,11 @@ def uses_tag(st: State, fight: Fight, mask: int) -> bool:
     skip = ignored(st, fight)
     for seat in fighters(fight):
         for c in st.gear[seat]:
-            item = st.cards[c]
-            if item.tags & mask and not item.tags & skip and isinstance(item, Item) and counts_for(st, seat, c, item):
+            item = form(st, c)
+            if item.tags & mask and not item.tags & skip and counts_for(st, seat, c, item):
                 return True
     return False
+
+
+# What depends on more than numbers looks back at these questions.
+import kickdoor.engine.quirks as quirks  # noqa: E402

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kickdoor.engine import moves as mv
@@ -11,7 +12,7 @@ from kickdoor.engine.cards import Card
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.strength import Source, our_sources, their_sources, total
+from kickdoor.engine.strength import THROWN_IN, Source, our_sources, their_sources, total
 from kickdoor.engine.words import FEMALE
 
 
@@ -85,6 +86,7 @@ class View:
     on_table: tuple[int, ...]
     known_tops: tuple[int, ...]
     links: tuple[tuple[int, int], ...]
+    turned: tuple[int, ...]
     fight: FightView | None
     turn: int
     turn_no: int
@@ -96,6 +98,7 @@ class View:
     offer: tuple[Clause, ...]
     winners: tuple[int, ...]
     events: int
+    says: Mapping[str, str]  # what this game calls things that sets have different words for
 
     @property
     def me(self) -> SeatView:
@@ -122,6 +125,7 @@ def view(st: State, seat: int | None) -> View:
         on_table=st.limbo,
         known_tops=known_tops(st, seat),
         links=st.links,
+        turned=st.turned,
         fight=fight_view(st, st.fight) if st.fight is not None else None,
         turn=st.turn,
         turn_no=st.turn_no,
@@ -133,6 +137,7 @@ def view(st: State, seat: int | None) -> View:
         offer=open_offer(st),
         winners=st.winners,
         events=st.told + len(st.log),
+        says=st.pool.says,
     )
 
 
@@ -163,7 +168,7 @@ def known_of(st: State, cards: tuple[int, ...], viewer: int | None) -> tuple[int
         return ()
     everyone = (1 << st.seats) - 1
     need = everyone if viewer is None else 1 << viewer
-    known = {c for c, mask in st.seen if mask & need == need}
+    known = {c for c, mask in st.seen.items() if mask & need == need}
     return tuple([c for c in cards if c in known])
 
 
@@ -171,7 +176,7 @@ def known_tops(st: State, viewer: int | None) -> tuple[int, ...]:
     """Cards on top of the decks the viewer has looked at, the nearest first."""
     if viewer is None or not st.seen:
         return ()
-    known = {c for c, mask in st.seen if mask >> viewer & 1}
+    known = {c for c, mask in st.seen.items() if mask >> viewer & 1}
     out: list[int] = []
     for deck in (st.doors, st.treasures):
         for c in reversed(deck):
@@ -179,6 +184,10 @@ def known_tops(st: State, viewer: int | None) -> tuple[int, ...]:
                 break
             out.append(c)
     return tuple(out)
+
+
+def thrown_in(sources: list[Source]) -> int:
+    return sum(s.n for s in sources if s.kind == THROWN_IN)
 
 
 def fight_view(st: State, fight: Fight) -> FightView:
@@ -190,7 +199,7 @@ def fight_view(st: State, fight: Fight) -> FightView:
         monsters=fight.monsters,
         attached=fight.attached,
         copies=fight.copies,
-        thrown_in=(fight.ours, fight.theirs),
+        thrown_in=(thrown_in(ours), thrown_in(theirs)),
         used=fight.used,
         ours=total(ours),
         theirs=total(theirs),

@@ -63,6 +63,18 @@ def fits_word(mask: int, word: Word) -> bool:
     return bool(mask & word.mask) if word.any else mask & word.mask == word.mask
 
 
+# By mask of seats, those seats in order.
+SEATS_IN: Final = tuple(tuple(seat for seat in range(6) if mask >> seat & 1) for mask in range(64))
+
+
+def any_tag(first: Tag, *more: Tag) -> Tag:
+    """Anything with one of these labels."""
+    mask = first.mask
+    for t in more:
+        mask |= t.mask
+    return Tag(EITHER.join(t.name for t in (first, *more)), mask)
+
+
 def tag(name: str) -> Tag:
     if name not in TAGS:
         TAGS[name] = Tag(name, 1 << len(TAGS))
@@ -73,6 +85,7 @@ MALE: Final = word("male", SEX)
 FEMALE: Final = word("female", SEX)
 HUMAN: Final = word("Human", NATURE)
 CHANGED_SEX: Final = word("changed sex", HISTORY)
+TRAINED: Final = word("trained", NATURE)  # has a Training, whichever
 
 COMPLEX: Final = tag("Complex")
 BIG: Final = tag("Big")
@@ -82,6 +95,12 @@ UNDEAD: Final = tag("Undead")
 SIDEKICKS: Final = tag("Sidekicks")
 STICK: Final = tag("stick")
 BELOW_WAIST: Final = tag("below the waist")
+TRAININGS: Final = tag("Trainings")
+IN_BLACK: Final = tag("In Black")
+GUN: Final = tag("Gun")
+KNIFE: Final = tag("Knife")
+VEHICLES: Final = tag("Vehicle")
+GAS: Final = tag("gas")
 SMALL: Final = "small"  # said of an Item that is not Big
 BEST: Final = "best"  # said of the Item that gives the highest bonus
 
@@ -110,6 +129,7 @@ ARMOR: Final = "Armor"
 FOOTGEAR: Final = "Footgear"
 HAND: Final = "1 Hand"
 TWO_HANDS: Final = "2 Hands"
+VEHICLE: Final = "Vehicle"
 WORN: Final = (HEADGEAR, ARMOR, FOOTGEAR)
 
 # Moments at which somebody may respond, as bits.
@@ -128,12 +148,22 @@ CLAIM: Final = 2048  # a card on a discard pile may be claimed
 OWN_FIGHT: Final = 4096  # a fight in the seat's own turn
 GOT_AWAY: Final = 8192  # somebody has just escaped from a monster
 AFTER_FIGHT: Final = 16384  # a fight has just ended
+BEFORE_DOOR: Final = 32768  # the own turn, before the first door
+DYING: Final = 65536  # the seat is about to die
+SPOILS: Final = 131072  # a fight is won and its Treasure has not been drawn
 ANY_TIME: Final = FREE | FIGHT | FLIGHT
+# More bits for what is remembered about a seat; no card declares them.
+OWN_FREE: Final = 1 << 20  # no fight is on, in the seat's own turn
+MONSTER_ON_TOP: Final = 1 << 21  # no fight is on, and a monster is the last Door discarded
+ITEM_ON_TOP: Final = 1 << 22  # no fight is on, and an Item is the last Treasure discarded
+MOMENT_BITS: Final = 24
+MIXING: Final = 1 << 24  # allows a second Race or Class, if there is a first
 
 MOMENT_NAMES: Final[dict[int, str]] = {
     FREE: "free", FIGHT: "fight", OWN: "own", DOOR_OPENED: "door", PLAYED: "played", ROLLED: "rolled",
     FLIGHT: "flight", CAUGHT: "caught", LEVEL_LOST: "level-lost", HELPED: "helped", SHARING: "sharing",
-    CLAIM: "claim", GOT_AWAY: "got-away", AFTER_FIGHT: "after-fight",
+    CLAIM: "claim", GOT_AWAY: "got-away", AFTER_FIGHT: "after-fight", BEFORE_DOOR: "before-door", DYING: "dying",
+    SPOILS: "spoils",
 }  # fmt: skip
 
 # What a card or ability is aimed at.
@@ -155,6 +185,7 @@ A_FIGHTER: Final = "another player who is fighting"
 SMALL_ITEM: Final = "another player's small Item"
 A_CURSE: Final = "a lasting Trap, or one just sprung"
 OUTSIDER: Final = "a player outside the fight"
+A_RECRUIT: Final = "another player's Sidekick or Training"
 
 # The two sides of a fight.
 MUNCHKINS: Final = 0
@@ -165,10 +196,12 @@ VICTIM: Final = "victim"
 LEFT: Final = "left"
 RIGHT: Final = "right"
 OWNER: Final = "owner"
+FIGHTER: Final = "fighter"  # the one whose fight it is
 FIGHTERS: Final = "fighters"
 OUTSIDERS: Final = "outsiders"
 NEIGHBOURS: Final = "neighbours"
 UNCAUGHT: Final = "everyone it did not catch"
+OTHERS: Final = "every other player"
 EVERYONE_LEFT: Final = "all others, to the left"
 EVERYONE_RIGHT: Final = "all others, to the right"
 HIGHEST: Final = "those of the highest Level"

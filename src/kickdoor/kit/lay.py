@@ -26,7 +26,8 @@ def table(
     A seat may have `level`, `sex` ("male", "female"), `hand`, `gear` (equipped), `pack` (carried), `traits`,
     `sidekicks`, `marks` (a lasting Trap and after it the Item it holds), `handicap`, `dead`, `owed`, `changed_sex`,
     `no_help`, `no_trade`; `cheat` (Items that a Cheat! lets break the rules), `taped` (pairs of Items) and `loads`
-    (what a Sidekick carries: `{"Loud Hairy Alien": ["Maser"]}`); these Items are equipped without being named again.
+    (what a Sidekick carries: `{"Loud Hairy Alien": ["Maser"]}`), `turned` (Items used in their other way); these Items
+    are equipped without being named again.
 
     Who has nothing to say passes unasked, except that in a fight its fighter always has to. With `ask_all=True`
     everybody is asked every time; with False, as in simulations, nobody who can only pass.
@@ -66,6 +67,7 @@ def _seat(name: str, given: dict[str, Any], sets: tuple[str, ...]) -> SeatAt:
         ties += [(hub, _in_gear(lists["gear"], card_id(pool, item))) for item in pair]
     for friend, load in dict(given.pop("loads", {})).items():
         ties += [(card_id(pool, friend), _in_gear(lists["gear"], card_id(pool, item))) for item in _several(load)]
+    turned = tuple(_in_gear(lists["gear"], card_id(pool, item)) for item in _several(given.pop("turned", ())))
     holder = ""
     for mark in lists["marks"]:
         if isinstance(pool.cards[pool.ids[mark][0]], Item):
@@ -73,7 +75,7 @@ def _seat(name: str, given: dict[str, Any], sets: tuple[str, ...]) -> SeatAt:
         else:
             holder = mark
     words: dict[str, Any] = {k: tuple(v) for k, v in lists.items()} | given
-    return SeatAt(name=name, ties=tuple(ties), **words)
+    return SeatAt(name=name, ties=tuple(ties), turned=turned, **words)
 
 
 def _in_gear(gear: list[str], item: str) -> str:

@@ -181,11 +181,11 @@ class Looks:
             return Refusal(f"use {power}", Reason("no-such-power", "ACT-01", (power,)))
         return self._refused(moves[-1])
 
-    def can_equip(self, item: str, on: str | None = None) -> bool:
-        return self._legal(self._aim("equip", item, on))
+    def can_equip(self, item: str, on: str | None = None, *, as_vehicle: bool = False) -> bool:
+        return self._legal(self._aim("equip", item, on, int(as_vehicle)))
 
-    def cannot_equip(self, item: str, on: str | None = None) -> Refusal:
-        return self._refused(self._aim("equip", item, on))
+    def cannot_equip(self, item: str, on: str | None = None, *, as_vehicle: bool = False) -> Refusal:
+        return self._refused(self._aim("equip", item, on, int(as_vehicle)))
 
     def cannot_unequip(self, item: str) -> Refusal:
         return self._refused(self._aim("unequip", item, None))
@@ -196,11 +196,11 @@ class Looks:
     def cannot_drop(self, card: str) -> Refusal:
         return self._refused(self._aim("drop", card, None))
 
-    def can_sell(self, *items: str) -> bool:
-        return self._legal(self._sale(items))
+    def can_sell(self, *items: str, twice: str | None = None) -> bool:
+        return self._legal(self._sale(items, twice))
 
-    def cannot_sell(self, *items: str) -> Refusal:
-        return self._refused(self._sale(items))
+    def cannot_sell(self, *items: str, twice: str | None = None) -> Refusal:
+        return self._refused(self._sale(items, twice))
 
     def can_trade(self, to: str, give: Sequence[str] = (), get: Sequence[str] = ()) -> bool:
         return self._legal(self._deal(to, give, get))
@@ -213,6 +213,12 @@ class Looks:
 
     def cannot_ask(self, helper: str, treasures: int = 0) -> Refusal:
         return self._refused(self._offer(helper, treasures))
+
+    def can_claim(self, ticket: str) -> bool:
+        return self._legal(self._aim("claim", ticket, None))
+
+    def cannot_claim(self, ticket: str) -> Refusal:
+        return self._refused(self._aim("claim", ticket, None))
 
     def cannot_loot(self) -> Refusal:
         return self._refused(Move("loot"))
@@ -299,9 +305,10 @@ class Looks:
                 raise AssertionError(f"there is no power {power!r}{did_you_mean(power, known)}")
         return [self._at(m, on) for m in found]
 
-    def _sale(self, items: Sequence[str]) -> Move:
+    def _sale(self, items: Sequence[str], twice: str | None) -> Move:
         self._table.ready()
-        return Move("sell", cards=self._table.own_copies(self.seat, items))
+        sold = self._table.own_copies(self.seat, items)
+        return Move("sell", -1 if twice is None else sold[list(items).index(twice)], cards=sold)
 
     def _deal(self, to: str, give: Sequence[str], get: Sequence[str]) -> Move:
         self._table.ready()

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import lru_cache
 
-from kickdoor.engine.cards import CardSet, Pool, slug_of
+from kickdoor.engine.cards import CardSet, slug_of
+from kickdoor.engine.pool import Pool
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.sets import SETS
 

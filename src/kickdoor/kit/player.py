@@ -112,9 +112,9 @@ class Player(Looks):
         """Put an Item or a one-shot on the table without using it."""
         return self._say(self._aim("lay", card, None))
 
-    def equips(self, item: str, on: str | None = None) -> Player:
-        """Put a carried Item to use, or let a Sidekick carry it."""
-        return self._say(self._aim("equip", item, on))
+    def equips(self, item: str, on: str | None = None, *, as_vehicle: bool = False) -> Player:
+        """Put a carried Item to use, perhaps as a Vehicle, or let a Sidekick carry it."""
+        return self._say(self._aim("equip", item, on, int(as_vehicle)))
 
     def unequips(self, item: str) -> Player:
         return self._say(self._aim("unequip", item, None))
@@ -123,8 +123,9 @@ class Player(Looks):
         """Throw off a Race, a Class or a Sidekick."""
         return self._say(self._aim("drop", card, None))
 
-    def sells(self, *items: str) -> Player:
-        return self._say(self._sale(items))
+    def sells(self, *items: str, twice: str | None = None) -> Player:
+        """Sell these; `twice` is the one that counts twice, where somebody may say so."""
+        return self._say(self._sale(items, twice))
 
     def shows(self, to: str | None = None) -> Player:
         """Show the hand to one seat, or to everybody."""

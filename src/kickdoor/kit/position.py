@@ -54,6 +54,7 @@ class SeatAt:
     sidekicks: tuple[str, ...] = ()  # and what is tied to Items: Cheat!
     marks: tuple[str, ...] = ()  # lasting Traps, each followed by the Items it holds
     ties: tuple[tuple[str, str], ...] = ()  # (Cheat!, Duct Tape, Sidekick or Trap, Item)
+    turned: tuple[str, ...] = ()  # Items in use in their other way
     handicap: int = 0
     later: int = 0
     dead: bool = False
@@ -97,7 +98,7 @@ def place(position: Position) -> Game:
     """Lay the table and let the rules work until somebody is asked."""
     pool = pool_of(position.sets, position.edition)
     setup = position.setup()
-    rules = ruleset(position.edition, position.options, dict(position.switches))
+    rules = ruleset(position.edition, position.options, dict(position.switches), len(position.sets) > 1)
     st = new_state(pool, rules, setup.names, position.rng, position.ask_all)
     prepare_seats(st, setup)
     supply = Supply(pool)
@@ -142,12 +143,17 @@ def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
     if seat.changed_sex:
         st.history[i] |= CHANGED_SEX.mask
     on_table = [*st.gear[i], *st.pack[i], *st.extras[i], *st.marks[i]]
+    loose = list(on_table)
     for hub, load in seat.ties:
-        tie = [next((c for c in on_table if st.cards[c].id == name), -1) for name in (hub, load)]
-        if min(tie) < 0:
-            raise BadSetUp(f"{seat.name} has no {hub if tie[0] < 0 else load} on the table to tie.")
-        on_table.remove(tie[1])
-        st.links += ((tie[0], tie[1]),)
+        holds = next((c for c in on_table if st.cards[c].id == hub), -1)
+        held = next((c for c in loose + on_table if st.cards[c].id == load), -1)  # what is held twice comes last
+        if min(holds, held) < 0:
+            raise BadSetUp(f"{seat.name} has no {hub if holds < 0 else load} on the table to tie.")
+        if held in loose:
+            loose.remove(held)
+        st.links += ((holds, held),)
+    for name in seat.turned:
+        st.turned += (next(c for c in st.gear[i] if st.cards[c].id == name),)
     refresh(st, i)
 
 
@@ -207,7 +213,7 @@ def position_of(game: Game, before: Position) -> Position:
             pack=named(st.pack[i]), traits=named(st.traits[i]), sidekicks=named(st.extras[i]),
             marks=named(st.marks[i]), ties=_ties(st, i), handicap=st.handicap[i], later=st.later[i], dead=st.dead[i],
             owed=st.owed[i], changed_sex=bool(st.history[i] & CHANGED_SEX.mask), no_help=st.no_help[i],
-            no_trade=st.no_trade[i],
+            no_trade=st.no_trade[i], turned=named([c for c in st.gear[i] if c in st.turned]),
         )
         for i, name in enumerate(st.names)
     )  # fmt: skip

@@ -15,6 +15,7 @@ def check(game: Game, thorough: bool = False, since: int | None = None) -> None:
     """Raise `LawBroken` if this game breaks a law; `since` is the length of the log before the last move."""
     table.one_place_each(game)
     table.links_hold(game)
+    table.ways_hold(game)
     table.levels_in_range(game)
     table.limits_hold(game)
     table.caches_fresh(game)

@@ -17,7 +17,7 @@ def hidden_from(st: State, seat: int | None) -> set[int]:
     """Cards whose place the seat cannot know: both decks and other hands, but for what it has been shown."""
     everyone = (1 << st.seats) - 1
     need = everyone if seat is None else 1 << seat
-    known = {c for c, mask in st.seen if mask & need == need}
+    known = {c for c, mask in st.seen.items() if mask & need == need}
     hands = {c for other, hand in enumerate(st.hand) if other != seat for c in hand}
     return (hands | set(st.doors) | set(st.treasures)) - known
 
@@ -55,9 +55,9 @@ def knowledge_is_current(game: Game) -> None:
     if not st.seen:
         return
     held = {c for hand in st.hand for c in hand} | set(st.limbo)
-    decked = {c for c, _ in st.seen} - held
+    decked = set(st.seen) - held
     for seat in range(st.seats):
-        known = {c for c, mask in st.seen if mask >> seat & 1 and c in decked}
+        known = {c for c, mask in st.seen.items() if mask >> seat & 1 and c in decked}
         for deck in (st.doors, st.treasures):
             for c in reversed(deck):
                 if c not in known:
@@ -80,7 +80,7 @@ def what_is_told_is_known(game: Game, since: int) -> None:
     if not last:
         return
     everyone = (1 << st.seats) - 1
-    seen = dict(st.seen)
+    seen = st.seen
     for owner, hand in enumerate(st.hand):
         for card in hand:
             if card in last:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from kickdoor.engine.cards import Item
 from kickdoor.engine.character import of_kind, refresh, room_for, sidekick_limit, sidekicks
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.frames.shed_big import ShedBig
@@ -11,8 +12,11 @@ from kickdoor.engine.frames.window import answers
 from kickdoor.engine.game import Game
 from kickdoor.engine.gear import big_items, big_limit, overload
 from kickdoor.engine.state import State
-from kickdoor.engine.words import CLASS, RACE
+from kickdoor.engine.words import CLASS, LOYALTY, RACE, TRAINING
 from kickdoor.laws.base import LawBroken
+
+
+KINDS = (RACE, CLASS, LOYALTY, TRAINING)
 
 
 def cards_on_table(st: State) -> list[int]:
@@ -67,6 +71,16 @@ def links_hold(game: Game) -> None:
         raise LawBroken("links point to cards in play", f"a link twice in {st.links}")
 
 
+def ways_hold(game: Game) -> None:
+    """What is used in its other way is in use, once, and can be used so."""
+    st = game.state
+    in_use = [c for gear in st.gear for c in gear]
+    for c in st.turned:
+        card = st.cards[c]
+        if st.turned.count(c) > 1 or c not in in_use or not isinstance(card, Item) or card.other is None:
+            raise LawBroken("an Item in its other way is in use", card.name)
+
+
 def levels_in_range(game: Game) -> None:
     """Nobody is below Level 1; nobody stands at the goal while the game goes on, but for the reward in progress."""
     st = game.state
@@ -95,7 +109,7 @@ def limits_hold(game: Game) -> None:
         broken = ""
         if st.gear[seat] and overload(st, seat, st.gear[seat]) is not None:
             broken = f"Items {[st.cards[c].name for c in st.gear[seat]]}"
-        elif len(st.traits[seat]) > 1 and any(len(of_kind(st, seat, k)) > room_for(st, seat, k) for k in (RACE, CLASS)):
+        elif len(st.traits[seat]) > 1 and any(len(of_kind(st, seat, k)) > room_for(st, seat, k) for k in KINDS):
             broken = f"traits {[st.cards[c].name for c in st.traits[seat]]}"
         elif len(st.extras[seat]) > 1 and len(sidekicks(st, seat)) > sidekick_limit(st, seat):
             broken = f"followers {[st.cards[c].name for c in st.extras[seat]]}"
@@ -111,11 +125,11 @@ def caches_fresh(game: Game) -> None:
     for seat in range(st.seats):
         if st.changed >> seat & 1:
             continue
-        kept = st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat]
+        kept = st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat], st.uses[seat]
         refresh(st, seat)
         st.answers[seat] = -1
         mask = answers(st, seat)
-        fresh = st.is_a[seat], st.foe[seat], mask, st.powers[seat]
-        st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat] = kept
+        fresh = st.is_a[seat], st.foe[seat], mask, st.powers[seat], st.uses[seat]
+        st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat], st.uses[seat] = kept
         if kept[:2] != fresh[:2] or (kept[2] >= 0 and kept != fresh):
             raise LawBroken("caches are fresh", f"{st.names[seat]}: kept {kept}, fresh {fresh}")

@@ -9,7 +9,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.laws.base import LawBroken
 
-NOT_COMPARED = frozenset(("answers", "cards", "log", "pool", "powers", "told"))
+NOT_COMPARED = frozenset(("answers", "cards", "log", "pool", "powers", "told", "uses", "voices"))
 _SLOTS: dict[type, tuple[str, ...]] = {}
 
 
@@ -30,6 +30,8 @@ def picture_of(value: object) -> object:
         return value
     if isinstance(value, list):
         return value[:] if value and isinstance(value[0], (int, tuple)) else list(map(picture_of, value))
+    if isinstance(value, dict):
+        return value.copy()
     if isinstance(value, (Frame, Fight, Ctx)):
         kind = type(value)
         return kind.__name__, tuple((n, picture_of(getattr(value, n, None))) for n in slots_of(kind))
@@ -83,7 +85,7 @@ def frames_are_plain(game: Game) -> None:
             value = getattr(thing, name)
             if not is_plain(value):
                 raise LawBroken("frames hold plain values", f"{kind.__name__}.{name} is {value!r}")
-    for name, values in (("log", st.log[-50:]), ("rolls", st.rolls), ("links", st.links), ("seen", st.seen)):
+    for name, values in (("log", st.log[-50:]), ("rolls", st.rolls), ("links", st.links), ("seen", st.seen.items())):
         if not all(map(is_plain, values)):
             raise LawBroken("frames hold plain values", f"{name} is {values!r}")
 

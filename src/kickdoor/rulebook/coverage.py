@@ -86,6 +86,14 @@ class Coverage:
         """How many test functions name the card."""
         return len(self.cards.get(card, ()))
 
+    def about(self, card: str, name: str, shared: bool = False) -> set[str]:
+        """The tests that name a card by its id or name; a name several sets share counts in the set's own folder."""
+        named = self.cards.get(name, set())
+        if shared:
+            home = f"cards/{card.partition(':')[0]}/"
+            named = {test for test in named if test.startswith(home)}
+        return self.cards.get(card, set()) | named
+
     def _plays(self, name: str, edition: str) -> bool:
         return (name, edition) in self.scenarios or (name, EVERY_EDITION) in self.scenarios
 

@@ -1,23 +1,34 @@
-"""Which rules and scenarios concern the sets that can be played: some need cards of a set, or several sets together."""
+"""Which rules and scenarios concern the sets that can be played: some need cards of a set."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from typing import Final
 
+from kickdoor.rulebook.entries import MIXED
 from kickdoor.rulebook.rules import RULES
+from kickdoor.rulebook.rulings import RULINGS
 from kickdoor.rulebook.scenarios import stated
 
 # Rules that say nothing until one of these sets is there.
 NEEDS_A_SET: Final[dict[str, tuple[str, ...]]] = {
     "CHR-07": ("impossible",),
     "CHR-08": ("impossible",),
-    "ITM-05": ("munchkin", "impossible"),
     "ITM-14": ("impossible",),
     "CMB-09": ("impossible",),
 }
-# Rules about games that mix sets.
-NEEDS_A_MIX: Final = ("ITM-07", "TRP-06", "SDK-03", "OPT-04")
+# Rulings that no test can show, and why.
+NOT_HERE: Final[dict[str, str]] = {
+    "R008": "one seat decides at a time, so nobody acts at once",
+    "R022": "no card asks for Potions or Grenades",
+    "R023": "no card asks for weapons",
+    "R025": "cards have no pictures",
+    "R031": "what is not allowed cannot be done",
+    "R051": "no card asks whether a Go Up a Level is a one-shot",
+    "R052": "not followed: cards of Impossible speak of Vehicles that are not in use (A29)",
+    "R164": "what a monster is worth is there for all to see",
+    "R198": "no set has another Mutant",
+}
 # Whose cards the scenarios of a family use.
 FAMILIES: Final = {"ST": "star", "CL": "munchkin", "IM": "impossible"}
 
@@ -28,10 +39,19 @@ def rules_in_force(sets: Collection[str], editions: Iterable[str]) -> list[str]:
     return [
         rule.id
         for rule in RULES.values()
-        if any(rule.holds_in(e) for e in names)
-        and any(s in sets for s in NEEDS_A_SET.get(rule.id, sets))
-        and (len(sets) > 1 or rule.id not in NEEDS_A_MIX)
+        if any(rule.holds_in(e) for e in names) and any(s in sets for s in NEEDS_A_SET.get(rule.id, sets))
     ]
+
+
+def rulings_in_force(sets: Collection[str]) -> list[str]:
+    """Ids of the rulings that a game of these sets, or of a mix of them, can show."""
+    found: list[str] = []
+    for ruling in RULINGS.values():
+        named = set(ruling.sets) - {MIXED}
+        here = bool(named & set(sets)) if named else len(sets) > 1 or not ruling.sets
+        if here and ruling.id not in NOT_HERE:
+            found.append(ruling.id)
+    return found
 
 
 def scenarios_in_force(sets: Collection[str], editions: Collection[str]) -> list[tuple[str, str]]:

@@ -8,10 +8,8 @@ from functools import partial
 import pytest
 
 from kickdoor.kit import Table
-from kickdoor.sets import SETS
-from kickdoor.sets.munchkin import MUNCHKIN
 
 
 @pytest.fixture(name="table")
 def munchkin_table(table: Callable[..., Table]) -> Callable[..., Table]:
-    return partial(table, sets=["munchkin" if "munchkin" in SETS else MUNCHKIN])
+    return partial(table, sets=["munchkin"])

@@ -9,7 +9,6 @@ import pytest
 from marks import card, rule, ruling
 
 from kickdoor.kit import Table
-from kickdoor.sets.munchkin import MUNCHKIN
 
 Lay = Callable[..., Table]
 every_edition = pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2010"])
@@ -17,7 +16,7 @@ every_edition = pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2
 
 @pytest.fixture
 def munchkin(table: Lay) -> Lay:
-    return partial(table, sets=[MUNCHKIN])
+    return partial(table, sets=["munchkin"])
 
 
 BIG = [
@@ -52,7 +51,7 @@ def test_a_big_item_and_what_it_adds(
     t.ann.plays(name)
     if name in t.ann.pack:
         t.ann.equips(name)
-    assert t.ann.strength == 2 + bonus and t.ann.cannot_play(other) and t.nobody_is_asked()
+    assert t.ann.strength == 2 + bonus and t.ann.cannot_play(other).because("ITM-05") and t.nobody_is_asked()
 
 
 @card("Mithril Armor", "Shield of Ubiquity", "Stepladder", "Swiss Army Polearm")

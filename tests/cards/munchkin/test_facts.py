@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 from marks import card, rule
 
-from kickdoor.engine.cards import Card, CloneCard, Enhancer, Item, Mixed, Monster, Pool, Trait
+from kickdoor.engine.cards import Card, CloneCard, Enhancer, Item, Mixed, Monster, Trait
+from kickdoor.engine.pool import Pool
 from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import (

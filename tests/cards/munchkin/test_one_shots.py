@@ -9,7 +9,6 @@ import pytest
 from marks import card, rule, ruling
 
 from kickdoor.kit import Table
-from kickdoor.sets.munchkin import MUNCHKIN
 
 Lay = Callable[..., Table]
 every_edition = pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2010"])
@@ -17,7 +16,7 @@ every_edition = pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2
 
 @pytest.fixture
 def munchkin(table: Lay) -> Lay:
-    return partial(table, sets=[MUNCHKIN])
+    return partial(table, sets=["munchkin"])
 
 
 # What helps a side
@@ -349,6 +348,7 @@ def test_a_wall_lets_both_escape_or_one(munchkin: Lay, edition: str) -> None:
     u.ann.fights("Unspeakably Awful Indescribable Horror").asks("bob")
     u.bob.accepts()
     u.all_pass(until="flight").ann.plays("Instant Wall").chooses(2)
+    u.bob.accepts()
     u.all_pass()
     assert u.ann.escaped and u.bob.escaped and u.nobody_is_asked()
     assert t.nobody_is_asked()
@@ -539,6 +539,16 @@ def test_an_elf_who_comes_later_gets_some(munchkin: Lay) -> None:
     t.ann.asks("bob")
     t.bob.accepts()
     assert t.strength() == (9, 10) and t.leaves("ann")
+
+
+@card("Yuppie Water", "Elf", "Half-Breed")
+@every_edition
+def test_it_is_for_elves_half_ones_too_and_never_for_the_monsters(munchkin: Lay, edition: str) -> None:
+    t = munchkin(edition=edition, ann=dict(level=2, traits=["Elf", "Half-Breed"]), bob=dict(hand=["Yuppie Water"]))
+    t.ann.fights("Net Troll")
+    assert [move for move in t.bob.may() if "Yuppie" in move] == ["play Yuppie Water"]  # there is no side to choose
+    t.bob.plays("Yuppie Water")
+    assert t.strength() == (4, 10) and t.leaves("ann")
 
 
 # Wand of Dowsing

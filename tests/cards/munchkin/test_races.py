@@ -9,7 +9,6 @@ import pytest
 from marks import card, rule, ruling
 
 from kickdoor.kit import Table
-from kickdoor.sets.munchkin import MUNCHKIN
 
 Lay = Callable[..., Table]
 every_edition = pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2010"])
@@ -18,7 +17,7 @@ BIG_ONES = ["Huge Rock", "Mithril Armor", "Tuba of Charm"]
 
 @pytest.fixture
 def munchkin(table: Lay) -> Lay:
-    return partial(table, sets=[MUNCHKIN])
+    return partial(table, sets=["munchkin"])
 
 
 # Becoming and leaving a Race
@@ -304,6 +303,44 @@ def test_only_one_item_of_a_sale_counts_twice(munchkin: Lay, edition: str) -> No
     assert t.ann.cannot_sell("Flaming Armor")
     t.ann.sells(*pack)
     assert t.ann.level == 2 and t.ann.items == ["Helm of Courage"] and t.nobody_is_asked()
+
+
+@card("Halfling")
+@rule("ITM-11")
+@every_edition
+@pytest.mark.parametrize(
+    ("twice", "left"), [("Kneepads of Allure", 2), ("Pantyhose of Giant Strength", 2), (None, 1)]
+)
+def test_the_halfling_says_which_item_counts_twice(munchkin: Lay, edition: str, twice: str | None, left: int) -> None:
+    pack = ["Kneepads of Allure", "Pantyhose of Giant Strength", "Helm of Courage", "Boots of Butt-Kicking"]
+    t = munchkin(edition=edition, ann=dict(traits=["Halfling"], pack=pack))
+    t.ann.sells(*pack)  # 600, 600, 200 and 400: 1,800, and one of three more makes 2,000
+    assert t.kind == "double" and len(t.options) == 5
+    if twice is None:
+        t.ann.passes()
+    else:
+        t.ann.picks(twice)
+    assert t.ann.level == 1 + left and t.saw("ItemDoubled", "ann", card=twice) == (1 if twice else 0)
+    assert t.nobody_is_asked()
+
+
+@card("Halfling")
+@rule("ITM-11")
+def test_what_is_saved_counts_twice_later_in_the_turn(munchkin: Lay) -> None:
+    t = munchkin(ann=dict(traits=["Halfling"], pack=["Wand of Dowsing", "Kneepads of Allure"]))
+    t.ann.sells("Wand of Dowsing").passes()
+    assert t.ann.level == 2
+    t.ann.sells("Kneepads of Allure")
+    assert t.ann.level == 3 and t.nobody_is_asked()
+
+
+@card("Halfling")
+@rule("ITM-11")
+def test_a_whole_sale_may_name_what_counts_twice(munchkin: Lay) -> None:
+    t = munchkin(ann=dict(traits=["Halfling"], pack=["Wand of Dowsing", "Helm of Courage"]))
+    assert t.ann.cannot_sell("Wand of Dowsing", "Helm of Courage", twice="Helm of Courage").because("sell-not-twice")
+    t.ann.sells("Wand of Dowsing", "Helm of Courage", twice="Wand of Dowsing")
+    assert t.ann.level == 3 and t.saw("ItemsSold", "ann", n=2400) and t.nobody_is_asked()
 
 
 @card("Halfling")

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from kickdoor.engine.cards import Card, CardSet, Item, Monster, Pool
+from kickdoor.engine.cards import Card, CardSet, Item, Monster
+from kickdoor.engine.pool import Pool
 from kickdoor.engine.game import GameSetup, start
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import card_lines, card_text

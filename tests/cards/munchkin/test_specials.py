@@ -9,7 +9,6 @@ import pytest
 from marks import card, rule, ruling
 
 from kickdoor.kit import Table
-from kickdoor.sets.munchkin import MUNCHKIN
 
 Lay = Callable[..., Table]
 every_edition = pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2010"])
@@ -17,7 +16,7 @@ every_edition = pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2
 
 @pytest.fixture
 def munchkin(table: Lay) -> Lay:
-    return partial(table, sets=[MUNCHKIN])
+    return partial(table, sets=["munchkin"])
 
 
 # Steal a Level

@@ -20,6 +20,14 @@ class Effect:
         """How many more cards are drawn when the card this is on turns up among others."""
         return 0
 
+    def waits(self) -> int:
+        """The penalty it leaves for the victim's next fight, as long as its card lies there."""
+        return 0
+
+    def levels_for(self, st: State, seat: int, monster: int) -> int:
+        """Levels it would bring a fighter when the monster it is on is killed."""
+        return 0
+
 
 Verbs = Effect | tuple[Effect, ...]
 
@@ -100,11 +108,13 @@ class Effects(Frame):
         return f
 
     def next(self, st: State) -> None:
-        i = self.i
-        if i < len(self.verbs):
-            self.i = i + 1
+        verb = self.verbs[self.i]
+        self.i += 1
+        if self.i < len(self.verbs):
             self.stage = 0
-            self.verbs[i].do(st, self.ctx)
+        else:
+            self.over(st)
+        verb.do(st, self.ctx)
 
 
 def carry_out(st: State, verbs: Verbs, ctx: Ctx) -> None:

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Monster
-from kickdoor.engine.effects.base import Choice, Effect
+from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fights import keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.frames.flee import NO_ROLL, Flee, RunAway
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.piles import draw, from_hand, without
+from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.strength import fighters, monster_card, original, tags_of, treasures_of
-from kickdoor.engine.words import CAUGHT, GOT_AWAY, TREASURE, Tag, Word
+from kickdoor.engine.words import CAUGHT, GOT_AWAY, Tag, Word
 
 NOT_HERE = Reason("no-target", "ACT-01")
 NOT_ALONE = Reason("fight-alone", "HLP-01")
@@ -79,11 +79,13 @@ class Leave(Effect):
     """The monster this comes from leaves, with or without its Treasure."""
 
     treasure: bool = False
+    ends: bool = False  # and the fight is over
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)
         if ctx.card in fight.monsters:
             send_off(st, fight, ctx.card, treasures_of(st, fight, ctx.card) if self.treasure else 0)
+            fight.ended = fight.ended or self.ends
 
 
 @dataclass(frozen=True)
@@ -138,11 +140,21 @@ class TakeOverFight(Effect):
         fight = fight_of(st)
         keep_in_fight(st, fight, ctx.card)
         release(st, fight, ctx.card)
+        if st.rules.kills_stay and fight.killed:
+            self.keep(st, fight)
         fight.fighter = ctx.at
         fight.search = True
         fight.seems = ()
         st.tell(ev.FIGHT_TAKEN_OVER, ctx.at, ctx.card)
         stir(fight)
+
+    def keep(self, st: State, fight: Fight) -> None:
+        """What was killed so far is the reward of whoever killed it (R225)."""
+        treasures = sum(treasures_of(st, fight, m) for m in fight.killed if m not in fight.bare)
+        fight.past += ((fight.fighter, fight.killed, treasures),)
+        fight.rewards -= treasures
+        fight.used += fight.killed
+        fight.killed = ()
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
@@ -171,6 +183,7 @@ class SwapMonster(Choice):
         gone = [c for c, m in fight.attached if m == ctx.at]
         fight.attached = tuple(p for p in fight.attached if p[1] != ctx.at)
         fight.boosts = tuple(p for p in fight.boosts if p[0] != ctx.at)
+        fight.fed = tuple(p for p in fight.fed if p[0] != ctx.at)
         fight.used += tuple(gone)
         send_off(st, fight, ctx.at, 0)
         from_hand(st, ctx.by, card)
@@ -285,7 +298,9 @@ class Glue(Effect):
 
 @dataclass(frozen=True)
 class WallOff(Choice):
-    """One or two who flee escape from all monsters that can be escaped from."""
+    """One or two who flee escape from all monsters that can be escaped from, or for certain and if they like."""
+
+    certain: bool = False
 
     def kind(self) -> str:
         return "wall"
@@ -295,15 +310,48 @@ class WallOff(Choice):
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
         fight = fight_of(st)
-        single = [mv.code(mv.CHOOSE, at=s) for s in fighters(fight)]
-        return single if fight.helper < 0 else [*single, mv.code(mv.CHOOSE, n=2)]
+        seats = [s for s in fighters(fight) if not self.certain or still_runs(st, s)]
+        single = [mv.code(mv.CHOOSE, at=s) for s in seats]
+        return single if len(seats) < 2 else [*single, mv.code(mv.CHOOSE, n=2)]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         fight = fight_of(st)
         keep_in_fight(st, fight, ctx.card)
         seat = mv.at_of(move)
-        for s in fighters(fight) if seat < 0 else (seat,):
-            fight.walled |= 1 << s
+        for s in reversed(fighters(fight)) if seat < 0 else (seat,):
+            if s != ctx.by:
+                carry_out(st, BeWalledOff(self.certain), ctx.to(s))
+            elif self.certain:
+                fight.saved |= 1 << s
+            else:
+                fight.walled |= 1 << s
+
+
+@dataclass(frozen=True)
+class BeWalledOff(Choice):
+    """Escape, for those who are willing (R227): from all monsters, or only from those that can be escaped from."""
+
+    certain: bool = False
+
+    def kind(self) -> str:
+        return "willing"
+
+    def options(self, st: State, ctx: Ctx) -> list[int]:
+        return [mv.code(mv.ACCEPT), mv.code(mv.REFUSE)]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        if mv.verb_of(move) == mv.ACCEPT:
+            fight = fight_of(st)
+            if self.certain:
+                fight.saved |= 1 << ctx.seat
+            else:
+                fight.walled |= 1 << ctx.seat
+
+
+def still_runs(st: State, seat: int) -> bool:
+    """Has the seat a monster to run from yet? The frames of those who have got through are gone."""
+    begun = [f for f in st.frames if isinstance(f, RunAway)]
+    return not st.dead[seat] and (not begun or any(f.seat == seat for f in begun))
 
 
 @dataclass(frozen=True)
@@ -321,8 +369,7 @@ class Banish(Effect):
         send_off(st, fight, ctx.at, 0 if chase else treasures)
         if chase:
             self.call_off(st, ctx.at)
-            for _ in range(treasures):
-                draw(st, ctx.by, TREASURE)
+            fight.windfalls += ((ctx.by, treasures),)
 
     def call_off(self, st: State, monster: int) -> None:
         for frame in st.frames:

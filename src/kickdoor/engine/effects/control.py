@@ -8,10 +8,14 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
 from kickdoor.engine.frames import roll as rolling
 from kickdoor.engine.gear import worn_at
+from kickdoor.engine.quirks import has_in_use
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, seen_as
-from kickdoor.engine.words import LEFT, NEIGHBOURS, RIGHT, UNCAUGHT, Word, fits_word
+from kickdoor.engine.words import LEFT, NEIGHBOURS, OTHERS, RIGHT, UNCAUGHT, Tag, Word, fits_word
+
+
+ONLY_ONCE = Reason("only-once", "ACT-01")
 
 
 def neighbour(st: State, seat: int, side: str) -> int:
@@ -67,10 +71,17 @@ class EachFighter(Effect):
     def is_for(self, st: State, fight: Fight, seat: int, monster: int) -> bool:
         return fits_word(seen_as(st, fight, seat, monster, self.hostile), self.word)
 
+    def levels_for(self, st: State, seat: int, monster: int) -> int:
+        fight = st.fight
+        if fight is None or not self.is_for(st, fight, seat, monster):
+            return 0
+        verbs = (self.then,) if isinstance(self.then, Effect) else self.then
+        return sum(verb.levels_for(st, seat, monster) for verb in verbs)
+
 
 @dataclass(frozen=True)
 class Each(Effect):
-    """For both neighbours, or for everyone a monster did not catch."""
+    """For both neighbours, for all other players, or for everyone a monster did not catch."""
 
     who: str
     then: Verbs
@@ -83,6 +94,9 @@ class Each(Effect):
         if self.who == NEIGHBOURS:
             pair = [neighbour(st, ctx.seat, LEFT), neighbour(st, ctx.seat, RIGHT)]
             return [s for s in dict.fromkeys(pair) if s != ctx.seat]
+        if self.who == OTHERS:
+            around = [(ctx.seat + i) % st.seats for i in range(1, st.seats)]
+            return [s for s in around if not st.dead[s]]
         assert self.who == UNCAUGHT and st.fight is not None
         caught = {s for s, m in st.fight.caught if m == ctx.card}
         return [s for s in range(st.seats) if s not in caught and not st.dead[s]]
@@ -96,11 +110,22 @@ class RollFor(Effect):
     from_: int = 1
     otherwise: Verbs = ()
     by: str = ""
+    better_with: Tag | None = None  # 1 more for whoever has such a thing in use
+    once: bool = False  # once for each card it answers
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return ONLY_ONCE if self.once and ctx.frame >= 0 and st.frames[ctx.frame].is_tried(ctx.by) else None
 
     def do(self, st: State, ctx: Ctx) -> None:
+        if self.once and ctx.frame >= 0:
+            st.frames[ctx.frame].mark_tried(ctx.by)
         roller = neighbour(st, ctx.seat, self.by) if self.by else ctx.seat
+        needs = self.from_ - self.plus(st, ctx.seat)
         st.push(AfterRoll(self, ctx))
-        st.push(rolling.Roll(roller, ctx.card, self.from_ if self.from_ > 1 else -1))
+        st.push(rolling.Roll(roller, ctx.card, needs if self.from_ > 1 else -1))
+
+    def plus(self, st: State, seat: int) -> int:
+        return int(self.better_with is not None and has_in_use(st, seat, self.better_with.mask))
 
 
 class AfterRoll(Frame):
@@ -120,7 +145,20 @@ class AfterRoll(Frame):
     def act(self, st: State) -> None:
         c = self.ctx
         ctx = Ctx(c.seat, c.by, c.card, c.at, c.frame, st.result)
-        carry_out(st, self.verb.then if st.result >= self.verb.from_ else self.verb.otherwise, ctx)
+        enough = st.result + self.verb.plus(st, c.seat) >= self.verb.from_
+        carry_out(st, self.verb.then if enough else self.verb.otherwise, ctx)
+
+
+@dataclass(frozen=True)
+class IfRolled(Effect):
+    """Something if the die just rolled shows this number."""
+
+    n: int
+    then: Verbs
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        if ctx.n == self.n:
+            carry_out(st, self.then, ctx)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,9 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.levels import FOR_A_BARE_KILL
-from kickdoor.engine.frames.reward import received
+from kickdoor.engine.frames.pick_drawn import PickDrawn
+from kickdoor.engine.frames.reward import Reward, received
+from kickdoor.engine.gear import is_fighting
 from kickdoor.engine.piles import discard, draw, from_hand, remember, to_hand, top, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
@@ -17,6 +19,7 @@ from kickdoor.engine.words import DOOR, TREASURE
 
 NAMED = -1  # the deck or pile that was named
 NO_HAND = Reason("no-target", "ACT-01")
+IN_A_FIGHT = Reason("you-are-fighting", "ACT-04")
 
 
 @dataclass(frozen=True)
@@ -49,12 +52,14 @@ class LookAhead(Effect):
     """See the top cards of a deck and leave them there; what is not there is not seen."""
 
     n: int = 3
+    deck: int = NAMED
 
     def do(self, st: State, ctx: Ctx) -> None:
-        deck = st.doors if ctx.at == DOOR else st.treasures
+        which = ctx.at if self.deck == NAMED else self.deck
+        deck = st.doors if which == DOOR else st.treasures
         for c in reversed(deck[-self.n :]):
             remember(st, c, 1 << ctx.by)
-            st.tell(ev.CARD_SEEN, ctx.by, c, -1, ctx.at, sees=1 << ctx.by)
+            st.tell(ev.CARD_SEEN, ctx.by, c, -1, which, sees=1 << ctx.by)
 
 
 @dataclass(frozen=True)
@@ -85,7 +90,12 @@ class TakeTop(Effect):
 
 @dataclass(frozen=True)
 class SearchDiscards(Choice):
-    """Take any card out of either discard pile."""
+    """Take any card out of either discard pile; perhaps not while fighting."""
+
+    in_peace: bool = False
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return IN_A_FIGHT if self.in_peace and is_fighting(st, ctx.by) else None
 
     def kind(self) -> str:
         return "search"
@@ -136,6 +146,33 @@ class DrawAndKeep(Choice):
         to_hand(st, ctx.seat, card)
         remember(st, card, -1)
         st.tell(ev.CARD_TAKEN, ctx.seat, card)
+
+
+@dataclass(frozen=True)
+class DrawAndPick(Effect):
+    """Draw so many cards face down, keep one and discard the rest."""
+
+    n: int
+    deck: int
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        st.push(PickDrawn(ctx.seat, self.deck, self.n))
+
+
+@dataclass(frozen=True)
+class TakeSpoil(Effect):
+    """One of the Treasures others have just won is drawn by somebody who did not fight."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        frame = st.frames[ctx.frame]
+        if isinstance(frame, Reward):
+            frame.spoils -= 1
+            draw(st, ctx.by, TREASURE)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        frame = st.frames[ctx.frame] if ctx.frame >= 0 else None
+        won = isinstance(frame, Reward) and frame.spoils > 0
+        return None if won and not is_fighting(st, ctx.by) else NO_HAND
 
 
 @dataclass(frozen=True)

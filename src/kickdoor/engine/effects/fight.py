@@ -5,41 +5,61 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.bargains import NOT_FIGHTER, for_the_win, may_join
+from kickdoor.engine.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.fights import add_monster, keep_in_fight, kill, send_off, stir
+from kickdoor.engine.fights import add_monster, keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.reward import Reward
-from kickdoor.engine.piles import draw, from_hand, without
+from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.strength import original, treasures_of
-from kickdoor.engine.words import DIE, MUNCHKINS, TREASURE, Word
+from kickdoor.engine.strength import original, treasures_of, wins
+from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, Word, fits_word
 
 EITHER = -1
 
 
 @dataclass(frozen=True)
 class Boost(Effect):
-    """Add to one side's total for the rest of the fight."""
+    """Add to one side's total for the rest of the fight, perhaps more if somebody special does it."""
 
     n: int
     side: int = EITHER
+    extra: tuple[tuple[Word, int], ...] = ()
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         if fight is None:
             return
         side = ctx.at if self.side == EITHER else self.side
+        n = self.n + sum(more for word, more in self.extra if fits_word(st.is_a[ctx.by], word))
+        tags = st.cards[ctx.card].tags if ctx.card >= 0 else 0
         if side == MUNCHKINS:
-            fight.ours += self.n
-            fight.tags |= st.cards[ctx.card].tags if ctx.card >= 0 else 0
+            fight.tags |= tags
+        if tags & GAS.mask:
+            fight.gases += ((side, n),)
+        elif side == MUNCHKINS:
+            fight.ours += n
         else:
-            fight.theirs += self.n
-        st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, side, self.n)
+            fight.theirs += n
+        st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, side, n)
         keep_in_fight(st, fight, ctx.card)
         stir(fight)
+
+
+@dataclass(frozen=True)
+class Feed(Boost):
+    """Add to the monster this comes from, as long as it is in the fight; a clone has nothing of it (R132)."""
+
+    side: int = MONSTERS
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        if fight is not None:
+            fight.fed += ((ctx.card, self.n),)
+            st.tell(ev.MONSTER_BOOSTED, ctx.by, ctx.card, n=self.n)
+            stir(fight)
 
 
 @dataclass(frozen=True)
@@ -52,7 +72,7 @@ class BoostMonster(Effect):
         fight = st.fight
         assert fight is not None
         n = ctx.n if self.n == DIE else self.n
-        fight.boosts += ((ctx.card, n),)
+        fight.boosts += ((original(fight, ctx.card), n),)
         st.tell(ev.MONSTER_BOOSTED, ctx.seat, ctx.card, n=n)
         stir(fight)
 
@@ -104,9 +124,9 @@ class BringMonster(Effect):
 
 @dataclass(frozen=True)
 class RemoveMonster(Effect):
-    """A monster is gone: its Treasure stays to be taken or not, and it counts as killed or not."""
+    """A monster is gone: its Treasure stays to be taken or not (None: as the rules say), killed or not."""
 
-    treasure: bool = True
+    treasure: bool | None = True
     kill: bool = False
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -114,10 +134,11 @@ class RemoveMonster(Effect):
         if fight is None or ctx.at not in fight.monsters:
             return
         keep_in_fight(st, fight, ctx.card)
+        treasure = st.rules.removed_leave_treasure if self.treasure is None else self.treasure
         if self.kill:
-            kill(st, fight, ctx.at, treasure=self.treasure)
+            kill(st, fight, ctx.at, treasure=treasure)
         else:
-            send_off(st, fight, ctx.at, treasures_of(st, fight, ctx.at) if self.treasure else 0)
+            send_off(st, fight, ctx.at, treasures_of(st, fight, ctx.at) if treasure else 0)
 
 
 @dataclass(frozen=True)
@@ -156,8 +177,7 @@ class TalkOut(Effect):
         fight.spared += ((ctx.seat, monster),)
         st.tell(ev.SPARED, ctx.seat, monster)
         if len(fight.monsters) == 1:
-            for _ in range(treasures_of(st, fight, monster)):
-                draw(st, ctx.seat, TREASURE)
+            fight.windfalls += ((ctx.seat, treasures_of(st, fight, monster)),)
 
 
 @dataclass(frozen=True)
@@ -182,6 +202,8 @@ class CompelHelp(Effect):
             return Reason("no-compelled-win", "HLP-08")
         if self.higher and st.level[ctx.at] <= st.level[ctx.by]:
             return Reason("not-above-you", "HLP-01")
+        if not st.rules.ask_while_winning and wins(st, fight):
+            return WINNING  # nobody is made to help who could not be asked
         return may_join(st, fight, ctx.at)
 
 
@@ -201,17 +223,34 @@ class DistractHelper(Effect):
         assert fight is not None
         helper = fight.helper
         if helper >= 0:
-            fight.helper = -1
-            fight.clauses = ()
             st.bars |= 1 << helper
-            st.tell(ev.HELPER_LEFT, helper, ctx.card)
+            release(st, fight, ctx.card)
             keep_in_fight(st, fight, ctx.card)
-            stir(fight)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         ok = fight is not None and fight.helper >= 0 and st.foe[fight.helper] & self.word.mask
         return None if ok and not is_won(st) else Reason("no-such-helper", "HLP-01")
+
+
+@dataclass(frozen=True)
+class DropOut(Effect):
+    """The helper leaves the fight unhurt and without a share, and cannot come back into it."""
+
+    own: bool = False  # by the helper's own will
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        assert fight is not None
+        keep_in_fight(st, fight, ctx.card)
+        if fight.helper >= 0:
+            fight.quitters |= 1 << fight.helper
+            release(st, fight, ctx.card)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        fight = st.fight
+        there = fight is not None and fight.helper >= 0 and (not self.own or fight.helper == ctx.by)
+        return None if there else Reason("no-such-helper", "HLP-01")
 
 
 @dataclass(frozen=True)

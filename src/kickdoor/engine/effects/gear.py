@@ -12,17 +12,23 @@ from kickdoor.engine.gear import equip, is_fighting
 from kickdoor.engine.piles import discard, from_hand, hand_over, lose, take_from_table, without
 from kickdoor.engine.plays import one_handed
 from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.words import SIDEKICK
 
 
 @dataclass(frozen=True)
 class BreakTheRules(Effect):
-    """Tie this card to an own Item, which may then be used whatever the rules say."""
+    """Tie this card to an own Item, which may then be used whatever the rules say, or to a Sidekick too many."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         st.limbo = without(st.limbo, ctx.card)
         if ctx.at in st.hand[ctx.seat]:
             from_hand(st, ctx.seat, ctx.at)
-            st.pack[ctx.seat] += (ctx.at,)
+            if st.cards[ctx.at].kind == SIDEKICK:
+                st.extras[ctx.seat] += (ctx.at,)
+                st.answers[ctx.seat] = -1
+                st.tell(ev.SIDEKICK_JOINED, ctx.seat, ctx.at)
+            else:
+                st.pack[ctx.seat] += (ctx.at,)
         st.extras[ctx.seat] += (ctx.card,)
         st.links += ((ctx.card, ctx.at),)
         st.tell(ev.ITEM_TIED, ctx.seat, ctx.card, ctx.at)
@@ -88,6 +94,25 @@ class LureSidekick(Effect):
         other = owner_of(st, ctx.at)
         if other >= 0:
             move_sidekick(st, other, ctx.by, ctx.at)
+
+
+@dataclass(frozen=True)
+class Poach(Effect):
+    """Take the Sidekick or the Training that was named."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        other = owner_of(st, ctx.at)
+        if other < 0:
+            return
+        if st.cards[ctx.at].kind == SIDEKICK:
+            move_sidekick(st, other, ctx.by, ctx.at)
+            return
+        take_from_table(st, other, ctx.at)
+        st.traits[ctx.by] += (ctx.at,)
+        st.answers[ctx.by] = -1
+        st.changed |= 1 << ctx.by
+        st.tell(ev.TRAIT_LOST, other, ctx.at)
+        st.tell(ev.TRAIT_GAINED, ctx.by, ctx.at)
 
 
 def move_sidekick(st: State, old: int, new: int, card: int) -> None:

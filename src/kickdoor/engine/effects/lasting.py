@@ -8,14 +8,13 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.aims import owner_of
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.effects.traits import NextFight
 from kickdoor.engine.frames import perform as performing
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.frames.reward import win
 from kickdoor.engine.gear import is_fighting
 from kickdoor.engine.levels import gain_levels
-from kickdoor.engine.piles import discard, draw, take_from_table, without
-from kickdoor.engine.plays import put_trait
+from kickdoor.engine.piles import cut_cheats, discard, draw, take_from_table, without
+from kickdoor.engine.puts import put_trait
 from kickdoor.engine.cards import Trait
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Frame, State
@@ -54,13 +53,15 @@ class Lift(Effect):
         held = [o for h, o in st.links if h == ctx.at]
         play = st.cards[ctx.at].play
         for verb in play.then if play is not None else ():
-            if isinstance(verb, NextFight):
-                ease(st, seat, -verb.n)
+            if verb.waits():
+                ease(st, seat, -verb.waits())
+        cheats = cut_cheats(st, tuple(held))
         take_from_table(st, seat, ctx.at)
         discard(st, ctx.at, seat)
         for item in held:
             take_from_table(st, seat, item)
             st.pack[seat] += (item,)
+        st.links += cheats
         st.tell(ev.CARD_CANCELLED, seat, ctx.at)
 
 

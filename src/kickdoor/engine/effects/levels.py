@@ -6,14 +6,17 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.character import softened
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.frames.death import Death, cheat_price
-from kickdoor.engine.frames.window import Window
+from kickdoor.engine.frames.window import Window, open_for
+from kickdoor.engine.gear import is_fighting
 from kickdoor.engine.levels import gain_levels, lose_levels, may_gain
+from kickdoor.engine.piles import lose
 from kickdoor.engine.reasons import Reason
-from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.words import DIE, LEFT, LEVEL_LOST, LOWEST, MARGIN, RIGHT
+from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.words import DIE, DYING, LEFT, LEVEL_LOST, LOWEST, MARGIN, RIGHT
 
 FOR_A_KILL = -7  # Ctx.frame of an effect that is part of the reward for a kill
 FOR_A_BARE_KILL = -8  # the same where the monster left no Treasure
@@ -25,6 +28,9 @@ class GainLevels(Effect):
 
     def do(self, st: State, ctx: Ctx) -> None:
         gain_levels(st, ctx.seat, self.n, ctx.frame in (FOR_A_KILL, FOR_A_BARE_KILL))
+
+    def levels_for(self, st: State, seat: int, monster: int) -> int:
+        return self.n
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         return None if may_gain(st, ctx.seat) else Reason("kill-only", "WIN-08")
@@ -43,7 +49,7 @@ class LoseLevels(Effect):
             n = ctx.n
         elif n == MARGIN:
             n = st.fight.margin if st.fight is not None else 0
-        lose_levels(st, ctx.seat, min(n, self.at_most))
+        lose_levels(st, ctx.seat, softened(st, ctx.seat, min(n, self.at_most)))
 
 
 @dataclass(frozen=True)
@@ -86,7 +92,7 @@ class DrainLevels(Choice):
     n: int = 2
 
     def do(self, st: State, ctx: Ctx) -> None:
-        lost = lose_levels(st, ctx.seat, self.n)
+        lost = lose_levels(st, ctx.seat, softened(st, ctx.seat, self.n))
         pair = self.pair(st, ctx)
         if lost >= 2 or len(pair) < 2:
             for seat in pair[: max(lost, 0)]:
@@ -110,7 +116,13 @@ class DrainLevels(Choice):
 
 @dataclass(frozen=True)
 class Die(Choice):
-    """Death, unless the character can buy himself off with levels."""
+    """Death, unless somebody has a way out or can buy himself off with levels."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        if st.pool.moments & DYING and not st.dead[ctx.seat]:
+            st.push(Dying(self, ctx))
+        else:
+            Choice.do(self, st, ctx)
 
     def kind(self) -> str:
         return "death"
@@ -132,13 +144,63 @@ class Die(Choice):
 
 @dataclass(frozen=True)
 class StealLevel(Effect):
-    """Another player loses a level, and the one whose deed it is gains it."""
+    """Another player loses a level, and the one whose deed it is gains it; perhaps even where it cannot be gained."""
+
+    in_vain: bool = False
 
     def do(self, st: State, ctx: Ctx) -> None:
         if lose_levels(st, ctx.at, 1):
             gain_levels(st, ctx.by, 1)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
-        if not may_gain(st, ctx.by):
+        if not may_gain(st, ctx.by) and not self.in_vain:
             return Reason("kill-only", "WIN-08")
         return None if st.level[ctx.at] > 1 else Reason("no-target", "ACT-01")
+
+
+class Dying(Frame):
+    """Somebody is about to die and may do something about it; then death."""
+
+    __slots__ = ("ctx", "saved", "verb")
+    stages = ("plead", "face")
+
+    def __init__(self, verb: Die, ctx: Ctx, saved: bool = False) -> None:
+        self.stage = 0
+        self.verb = verb
+        self.ctx = ctx
+        self.saved = saved
+
+    def copy(self) -> Frame:
+        f = Dying(self.verb, self.ctx, self.saved)
+        f.stage = self.stage
+        return f
+
+    def subject(self) -> int:
+        return self.ctx.card
+
+    def matter(self) -> tuple[int, int, int, int]:
+        return (self.ctx.card, self.ctx.seat, -1, -1)
+
+    def plead(self, st: State) -> None:
+        open_for(st, DYING, self.ctx.seat, len(st.frames) - 1)
+
+    def face(self, st: State) -> None:
+        if not self.saved:
+            Choice.do(self.verb, st, self.ctx)
+
+
+@dataclass(frozen=True)
+class Survive(Effect):
+    """Not to die after all: a level and the whole hand are lost, and all monsters of the fight escaped from."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        frame = st.frames[ctx.frame]
+        if not isinstance(frame, Dying):
+            return
+        frame.saved = True
+        st.tell(ev.DEATH_CHEATED, ctx.seat, ctx.card)
+        for c in st.hand[ctx.seat]:
+            lose(st, ctx.seat, c)
+        lose_levels(st, ctx.seat, 1)
+        if st.fight is not None and is_fighting(st, ctx.seat):
+            st.fight.saved |= 1 << ctx.seat

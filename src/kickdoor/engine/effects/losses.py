@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Item, Trait
-from kickdoor.engine.character import of_kind
+from kickdoor.engine.character import mixes, of_kind
 from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
 from kickdoor.engine.effects.control import neighbour
-from kickdoor.engine.gear import best_bonus, items_in_play, value_of, worn_at
+from kickdoor.engine.gear import form, items_in_play, value_of, worn_at
 from kickdoor.engine.piles import in_play, is_tied_under, lose, roll_number, tied
+from kickdoor.engine.quirks import best_bonus
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import BEST, BIG, CLASS, DIE, HEADGEAR, LEFT, RACE, RIGHT, SMALL, VICTIM, WORN, Tag, Word
@@ -28,7 +29,12 @@ def is_such(card: Card, what: str | Tag) -> bool:
 
 
 def such_items(st: State, seat: int, what: str | Tag) -> list[int]:
-    return [c for c in items_in_play(st, seat) if any(is_such(st.cards[p], what) for p in tied(st, c))]
+    return [c for c in items_in_play(st, seat) if any(is_such(as_used(st, p), what) for p in tied(st, c))]
+
+
+def as_used(st: State, card: int) -> Card:
+    """A card on the table; an Item that can be used in two ways as it is used now."""
+    return form(st, card) if card in st.turned else st.cards[card]
 
 
 def lost_with(st: State, seat: int, card: int) -> list[int]:
@@ -110,6 +116,7 @@ class LoseAll(Effect):
 
     what: str | Tag = ""
     worn: bool = False
+    otherwise: Verbs = ()
 
     def do(self, st: State, ctx: Ctx) -> None:
         if isinstance(self.what, str):
@@ -117,11 +124,13 @@ class LoseAll(Effect):
         found = such_items(st, ctx.seat, self.what)
         if self.worn:
             found = [c for c in found if c in st.gear[ctx.seat]]
+        if not found:
+            carry_out(st, self.otherwise, ctx)
         for card in dict.fromkeys(along for c in found for along in lost_with(st, ctx.seat, c)):
             lose_worn(st, ctx.seat, card)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
-        return None if such_items(st, ctx.seat, self.what) else NOTHING_TO_LOSE
+        return None if self.otherwise or such_items(st, ctx.seat, self.what) else NOTHING_TO_LOSE
 
 
 @dataclass(frozen=True)
@@ -189,9 +198,12 @@ class LoseTrait(Choice):
     otherwise: Verbs = ()
     word: Word | None = None  # this very one
     all_of_them: bool = False
+    mixed: bool = False  # and what allows more of them
 
     def found(self, st: State, seat: int) -> list[int]:
         have = [c for kind in self.kinds for c in of_kind(st, seat, kind)]
+        if self.mixed:
+            have += [more for kind in self.kinds if (more := mixes(st, seat, kind)) >= 0]
         if self.word is None:
             return have
         return [c for c in have if isinstance(k := st.cards[c], Trait) and k.word == self.word]
@@ -200,7 +212,8 @@ class LoseTrait(Choice):
         found = self.found(st, ctx.seat)
         if self.all_of_them and found:
             for c in found:
-                lose(st, ctx.seat, c)
+                if c in st.traits[ctx.seat]:
+                    lose(st, ctx.seat, c)
         elif found:
             Choice.do(self, st, ctx)
         else:

@@ -19,6 +19,7 @@ from kickdoor.engine.words import EVERYONE_LEFT, EVERYONE_RIGHT, HIGHEST, LEFT, 
 FROM_HAND = "hand"
 AN_ITEM = "item"
 A_TREASURE = "treasure"
+A_CARD = "card"
 
 
 @dataclass(frozen=True)
@@ -28,20 +29,22 @@ class Plunder(Effect):
     who: str
     what: str = FROM_HAND
     rest_lost: bool = False  # what is left of the hand is discarded
+    may: bool = False  # only if they like
+    lower: bool = False  # only those of a lower Level than the victim
 
     def do(self, st: State, ctx: Ctx) -> None:
         st.push(Take(self, ctx, tuple(self.takers(st, ctx.seat))))
 
     def takers(self, st: State, victim: int) -> list[int]:
-        if self.who == NEIGHBOURS:
-            pair = [neighbour(st, victim, LEFT), neighbour(st, victim, RIGHT)]
-            return [s for s in pair if s != victim]
+        if self.who in (NEIGHBOURS, LEFT):
+            sides = (LEFT, RIGHT) if self.who == NEIGHBOURS else (LEFT,)
+            return [s for side in sides if (s := neighbour(st, victim, side)) != victim]
         step = -1 if self.who == EVERYONE_RIGHT else 1
         others = [(victim + step * i) % st.seats for i in range(1, st.seats)]
         alive = [s for s in others if not st.dead[s]]
         if self.who != HIGHEST:
             assert self.who in (EVERYONE_LEFT, EVERYONE_RIGHT)
-            return alive
+            return [s for s in alive if not self.lower or st.level[s] < st.level[victim]]
         most = max(st.level[s] for s in [victim, *alive])
         return [s for s in alive if st.level[s] == most]
 
@@ -88,8 +91,10 @@ class Take(Frame):
             out += [mv.code(mv.PICK, c) for c in st.extras[victim] if is_follower(st, c)]
             if hidden_treasures(st, victim):
                 out.append(mv.code(mv.CHOOSE, n=1))
-            if out:
-                out.append(mv.PASS)
+        elif self.verb.what == A_CARD and st.hand[victim]:
+            out.append(mv.code(mv.CHOOSE, n=1))
+        if out and (self.verb.may or self.verb.what == A_TREASURE):
+            out.append(mv.PASS)
         return out
 
     def hear(self, st: State) -> None:
@@ -104,7 +109,7 @@ class Take(Frame):
                 hand_over(st, victim, taker, card)
             st.tell(ev.CARD_STOLEN, taker, card, victim)
         elif st.answer != mv.PASS:
-            found = list(st.hand[victim]) if self.verb.what == FROM_HAND else hidden_treasures(st, victim)
+            found = hidden_treasures(st, victim) if self.verb.what == A_TREASURE else list(st.hand[victim])
             card = found[roll_number(st, len(found))]
             from_hand(st, victim, card)
             to_hand(st, taker, card)

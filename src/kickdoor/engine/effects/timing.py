@@ -11,7 +11,10 @@ from kickdoor.engine.frames.door import OpenDoor
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.frames.turn import Turn, end_bars
+from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
+
+TRIED = Reason("only-once", "ACT-01")
 
 
 @dataclass(frozen=True)
@@ -22,6 +25,21 @@ class Cancel(Effect):
         frame = st.frames[ctx.frame]
         if isinstance(frame, PlayCard):
             frame.cancelled = True
+
+
+@dataclass(frozen=True)
+class RollOver(Effect):
+    """Roll the die just rolled once more; the second number stands."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        frame = st.frames[ctx.frame]
+        if isinstance(frame, Roll):
+            frame.rerolled = True
+            frame.cast(st)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        frame = st.frames[ctx.frame] if ctx.frame >= 0 else None
+        return None if isinstance(frame, Roll) and not frame.rerolled else TRIED
 
 
 @dataclass(frozen=True)

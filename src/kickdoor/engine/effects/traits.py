@@ -36,10 +36,18 @@ class NextFight(Effect):
 
     def do(self, st: State, ctx: Ctx) -> None:
         handicap(st, ctx.seat, self.n)
-        if ctx.card in st.limbo:
-            st.limbo = without(st.limbo, ctx.card)
-            st.marks[ctx.seat] += (ctx.card,)
-            st.answers[ctx.seat] = -1
+        remind(st, ctx.seat, ctx.card)
+
+    def waits(self) -> int:
+        return self.n
+
+
+def remind(st: State, seat: int, card: int) -> None:
+    """A Trap whose penalty waits stays in front of its victim (TRP-02)."""
+    if card in st.limbo:
+        st.limbo = without(st.limbo, card)
+        st.marks[seat] += (card,)
+        st.answers[seat] = -1
 
 
 def until_own_turn_ends(st: State, seat: int) -> int:

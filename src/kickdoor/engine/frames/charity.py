@@ -22,8 +22,8 @@ def hand_limit(st: State, seat: int) -> int:
     more = 0
     for c in st.traits[seat]:
         card = st.cards[c]
-        if isinstance(card, Trait):
-            more = max(more, card.hand)
+        if isinstance(card, Trait) and (card.hand > 0 or st.foe[seat] & card.word.mask):
+            more += card.hand
     return st.rules.hand_limit + more
 
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.frames.roll import RollOff
+from kickdoor.engine.cards import Mixed, Trait
 from kickdoor.engine.piles import discard, from_hand, remember, to_hand
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import DOOR, LEVEL_UP, MIXED, TRAIT
+from kickdoor.engine.words import CLASS, DOOR, LEVEL_UP, LOYALTY, RACE
 
 
 def claimable(st: State) -> int:
+    """The card on top of the Door discards, if it can be claimed, or -1; a Loyalty is what others call a Race."""
     pile = st.piles[DOOR]
-    return pile[-1] if pile and st.cards[pile[-1]].kind in (TRAIT, MIXED) else -1
+    card = st.cards[pile[-1]] if pile else None
+    kind = card.word.kind if isinstance(card, Trait) else card.of if isinstance(card, Mixed) else ""
+    return pile[-1] if kind in (RACE, CLASS, LOYALTY) else -1
 
 
 def tickets(st: State, seat: int) -> list[int]:
@@ -20,12 +24,26 @@ def tickets(st: State, seat: int) -> list[int]:
 
 
 def open_claim(st: State) -> None:
+    """Something has just been discarded: everybody who can is asked."""
     prize = claimable(st)
     if prize < 0 or any(isinstance(f, Claim) and not f.is_settled() for f in st.frames):
         return
     able = tuple(s for s in range(st.seats) if not st.dead[s] and tickets(st, s))
     if able:
         st.push(Claim(prize, able))
+
+
+def claims(st: State, seat: int) -> list[int]:
+    """Moves by which the seat claims what has been lying there."""
+    prize = claimable(st) if st.rules.claim_top_discard else -1
+    return [mv.code(mv.CLAIM_TOP, c, prize) for c in tickets(st, seat)] if prize >= 0 else []
+
+
+def claim(st: State, seat: int, ticket: int) -> None:
+    """The seat claims it of its own accord; the others may want it too."""
+    remember(st, ticket, -1)
+    rivals = tuple(s for s in range(st.seats) if s != seat and not st.dead[s] and tickets(st, s))
+    st.push(Claim(claimable(st), rivals, ((seat, ticket),)))
 
 
 class Claim(Frame):
@@ -85,6 +103,7 @@ class Claim(Frame):
         winner = tied[0]
         ticket = dict(self.bids)[winner]
         st.piles[DOOR].remove(self.prize)
+        st.changed |= 1 << 30  # what lay under it is on top now
         from_hand(st, winner, ticket)
         discard(st, ticket, winner)
         to_hand(st, winner, self.prize)

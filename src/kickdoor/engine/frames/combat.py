@@ -6,17 +6,20 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Decline, Item
+from kickdoor.engine.cards import Decline, Item, Monster
 from kickdoor.engine.effects.base import carry_out
-from kickdoor.engine.fights import send_off, settle_fight
+from kickdoor.engine.fights import gathering, send_off, settle_fight
 from kickdoor.engine.frames.flee import Flee
+from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
-from kickdoor.engine.frames.window import Window, open_window
+from kickdoor.engine.frames.window import EVERYBODY, UNKNOWN, Window, open_window, voices
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
-from kickdoor.engine.strength import fighters, may_fool, monster_card, seen_as, sends_away, tags_of, totals, wins
-from kickdoor.engine.words import AFTER_FIGHT, CLONE, FEMALE, FIGHT, FREE, ITEM, MALE, fits_word
+from kickdoor.engine.strength import (
+    beats, fighters, may_fool, monster_card, seen_as, sends_away, totals, wins,
+)  # fmt: skip
+from kickdoor.engine.words import AFTER_FIGHT, CLONE, FEMALE, FIGHT, FREE, ITEM, MALE, MOMENT_BITS, MONSTER, fits_word
 
 # How a fight ended, left in `st.result`.
 WON: Final = 1
@@ -63,6 +66,10 @@ class Combat(Frame):
             st.tell(ev.MONSTER_ENHANCED, self.seat, card, self.monsters[0])
 
     def meet(self, st: State) -> None:
+        if not any_deeds(st, self.monsters):
+            self.stage = MEDDLE + 1
+            self.meddle(st)
+            return
         for m in reversed(self.monsters):
             st.push(Meet(m, False))
 
@@ -71,7 +78,7 @@ class Combat(Frame):
         assert fight is not None
         if not fight.monsters and fight.friendly:
             self.outcome = FRIENDLY
-            self.stage = self.stages.index("clear")
+            self.stage = CLEAR
         else:
             st.push(FightWindow(FIGHT, (self.seat + 1) % st.seats, -1))
 
@@ -79,12 +86,13 @@ class Combat(Frame):
         """Whoever has an Item that wins without killing decides whether it is used (R155)."""
         fight = st.fight
         assert fight is not None
-        found = [(s, c) for s, c in sends_away(st, fight) if c not in fight.held]
+        found = [p for p in sends_away(st, fight) if p[1] not in fight.held] if st.pool.sends_away else []
         if fight.monsters and found and wins(st, fight):
             seat, card = found[0]
             st.ask(seat, "send-away", card, [mv.code(mv.CHOOSE, card, n=0), mv.code(mv.CHOOSE, card, n=1)])
         else:
-            self.stage += 1
+            self.stage = CLEAR
+            self.compare(st)
 
     def heed(self, st: State) -> None:
         fight = st.fight
@@ -93,7 +101,7 @@ class Combat(Frame):
             fight.foofed = True
         else:
             fight.held += (mv.card_of(st.answer),)
-            self.stage = self.stages.index("weigh")
+            self.stage = WEIGH
 
     def compare(self, st: State) -> None:
         fight = st.fight
@@ -101,25 +109,32 @@ class Combat(Frame):
         ours, theirs = totals(st, fight)
         if fight.monsters:
             st.tell(ev.TOTALS_STOOD, fight.fighter, at=theirs, n=ours)
-        if wins(st, fight):
+        if not fight.monsters or beats(st, fight, ours, theirs):
             st.tell(ev.FIGHT_WON, fight.fighter, at=fight.helper)
             st.push(Reward())
         else:
             fight.margin = theirs - ours
             self.outcome = FLED
             st.tell(ev.FIGHT_LOST, fight.fighter, at=fight.helper, n=fight.margin)
+        if fight.past:
+            st.push(FormerReward())  # before the winners draw, and after those who lost have run
+        if self.outcome == FLED:
             st.push(Flee())
 
     def clear(self, st: State) -> None:
         """Discard what lies in the fight, the monsters last (CMB-16)."""
         fight = st.fight
         assert fight is not None
-        gone = [c for c in fight.used if st.cards[c].kind != "monster"]
-        for c in gone + [e for e, _ in fight.attached]:
+        last: list[int] = []
+        for c in fight.used:
+            if st.cards[c].kind == MONSTER:
+                last.append(c)
+            else:
+                discard(st, c, self.seat)
+        for c, _ in fight.attached:
             discard(st, c, self.seat)
-        for m in [c for c in fight.used if st.cards[c].kind == "monster"]:
-            discard(st, m, self.seat)
-        for m in fight.killed + fight.monsters:
+        last += fight.killed + fight.monsters
+        for m in last:
             discard(st, m, self.seat)
         for seat in fighters(fight):
             end_handicap(st, seat, fight.fresh)
@@ -135,11 +150,26 @@ class Combat(Frame):
         st.result = self.outcome
 
 
+WEIGH: Final = Combat.stages.index("weigh")
+MEDDLE: Final = Combat.stages.index("meddle")
+CLEAR: Final = Combat.stages.index("clear")
+
+
+def any_deeds(st: State, monsters: tuple[int, ...]) -> bool:
+    """Is there anything to decide or to happen when these are met?"""
+    for m in monsters:
+        card = st.cards[m]
+        if isinstance(card, Monster) and (card.instead or card.before or card.enters):
+            return True
+    return False
+
+
 def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:
     """A penalty for one fight is used up; its reminder goes, unless the next fight brings another."""
-    for c in st.marks[seat]:
-        if st.cards[c].only_armor and c not in fresh:
-            lose(st, seat, c)
+    if st.marks[seat]:
+        for c in st.marks[seat]:
+            if (st.cards[c].only_armor or st.cards[c].dulls) and c not in fresh:
+                lose(st, seat, c)
     if st.handicap[seat]:
         st.handicap[seat] = 0
         if not st.later[seat]:
@@ -183,14 +213,14 @@ class Meet(Frame):
             options = fight_on + [mv.code(mv.CHOOSE, self.monster, n=i + 1) for i in ways]
             st.ask(fight.fighter, "decline", self.monster, options)
         else:
-            self.stage = self.stages.index("before")
+            self.stage = BEFORE
 
     def heed(self, st: State) -> None:
         self.way = mv.n_of(st.answer) - 1
         fight = st.fight
         assert fight is not None
         if self.way < 0:
-            self.stage = self.stages.index("before")
+            self.stage = BEFORE
             return
         pays = monster_card(st, fight, self.monster).instead[self.way].pays
         if not pays:
@@ -234,6 +264,9 @@ class Meet(Frame):
         carry_out(st, monster_card(st, fight, self.monster).enters, Ctx(fight.fighter, fight.fighter, self.monster))
 
 
+BEFORE: Final = Meet.stages.index("before")
+
+
 def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:
     if way.never is not None and fits_word(seen_as(st, fight, fight.fighter, monster, True), way.never):
         return False
@@ -254,7 +287,7 @@ def price(st: State, seat: int, pays: str) -> list[int]:
     """Items in play that would pay the monster off."""
     items = items_in_play(st, seat)
     if pays == ITEM:
-        return items
+        return list(items)
     return [c for c in items if isinstance(i := st.cards[c], Item) and i.sits(pays)]
 
 
@@ -264,7 +297,7 @@ class FightWindow(Window):
     __slots__ = ()
 
     def copy(self) -> Frame:
-        f = FightWindow(self.moment, self.seat, self.about, self.only, self.passes)
+        f = FightWindow(self.moment, self.seat, self.about, self.only, self.passes, self.ahead)
         f.stage = self.stage
         return f
 
@@ -277,18 +310,23 @@ class FightWindow(Window):
         settle_fight(st, fight)
         if len(st.frames) > depth:
             self.again()  # a monster that left does something first
+            self.ahead = UNKNOWN
             return
         if fight.ended or (not fight.monsters and st.rules.last_monster_ends_fight):
             self.finish()
             return
         Window.ask(self, st)
 
-    def always(self, st: State) -> int:
+    def speakers(self, st: State) -> int:
         """The fighter may ask for help, a compelled helper leave, and some monsters let everybody do things."""
         fight = st.fight
         assert fight is not None
+        if st.ask_all:
+            return EVERYBODY
         for m in fight.monsters:
-            if monster_card(st, fight, m).uses or tags_of(st, fight, m):
-                return -1
-        mask = 1 << fight.fighter
-        return mask | 1 << fight.helper if fight.compelled else mask
+            if monster_card(st, fight, m).uses:
+                return EVERYBODY
+        if (st.pool.undead or st.pool.gangs) and gathering(st, fight):
+            return EVERYBODY
+        able = voices(st, self.moment) | 1 << fight.fighter * MOMENT_BITS
+        return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able

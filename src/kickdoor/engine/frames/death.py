@@ -5,6 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Trait
+from kickdoor.engine.character import cheated_sidekicks
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.piles import discard, is_tied_under, remember, take_from_table, takes_along, tied, to_hand, without
 from kickdoor.engine.state import Frame, State
@@ -44,6 +45,8 @@ class Death(Frame):
         st.tell(ev.DIED, seat)
         body = list(st.hand[seat])
         st.hand[seat] = ()
+        friends = cheated_sidekicks(st, seat)
+        st.links = tuple(p for p in st.links if p[1] not in friends)  # a Cheat! is looted by itself (DTH-02)
         for c in st.extras[seat]:
             if c in st.extras[seat]:
                 if takes_along(st, c):  # what it carries is looted by itself (DTH-02)
@@ -53,6 +56,8 @@ class Death(Frame):
         for c in st.gear[seat] + st.pack[seat]:
             if c in st.gear[seat]:
                 st.gear[seat] = without(st.gear[seat], c)
+                if c in st.turned:
+                    st.turned = without(st.turned, c)
             else:
                 st.pack[seat] = without(st.pack[seat], c)
             body.append(c)

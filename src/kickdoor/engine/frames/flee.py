@@ -6,23 +6,27 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.character import sidekicks
 from kickdoor.engine.effects.base import carry_out
+from kickdoor.engine.flight import flee_bonus, pursues, withdraws
 from kickdoor.engine.frames.roll import Roll, on_rolls
 from kickdoor.engine.frames.window import open_for, open_window
-from kickdoor.engine.cards import Item, Sidekick
+from kickdoor.engine.cards import Item, Sidekick, Trait
 from kickdoor.engine.gear import bearer, counts_for, items_in_play
-from kickdoor.engine.piles import lose, without
+from kickdoor.engine.piles import draw, lose, without
+from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.strength import (
-    fighters, flee_bonus, ignored, monster_card, monster_sources, pursues, total,
-)  # fmt: skip
-from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MONSTERS, MUNCHKINS, SIDEKICKS
+from kickdoor.engine.strength import fighters, ignored, monster_card, monster_sources, total
+from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MONSTERS, MUNCHKINS, SIDEKICKS, TREASURE
 
 
 NO_ROLL = -100
 
 
-def saviours(st: State, seat: int) -> list[int]:
-    return [c for c in sidekicks(st, seat) if isinstance(k := st.cards[c], Sidekick) and k.saves]
+def saviours(st: State, fight: Fight, seat: int) -> list[int]:
+    """Sidekicks that may be given up to escape: where the rules say so, or by what their card says (RUN-08)."""
+    if ignored(st, fight) & SIDEKICKS.mask:
+        return []
+    friends = [(c, k) for c in sidekicks(st, seat) if isinstance(k := st.cards[c], Sidekick)]
+    return [c for c, k in friends if k.sacrifice or (k.saves and st.rules.sacrifice_sidekicks)]
 
 
 class Flee(Frame):
@@ -53,15 +57,26 @@ class Flee(Frame):
     def aftermath(self, st: State) -> None:
         fight = st.fight
         assert fight is not None
+        for seat, treasures in fight.windfalls:  # no reward before it is over (WIN-06)
+            for _ in range(0 if st.dead[seat] else treasures):
+                draw(st, seat, TREASURE)
         for m in fight.monsters:
             if any(caught == m for _, caught in fight.caught):
                 carry_out(st, monster_card(st, fight, m).aftermath, Ctx(fight.fighter, fight.fighter, m))
         for seat in fighters(fight):
             if not st.dead[seat] and not any(s == seat for s, _ in fight.caught):
-                for c in st.gear[seat]:
-                    item = st.cards[c]
-                    if isinstance(item, Item) and item.when_escaped and counts_for(st, seat, c, item):
-                        carry_out(st, item.when_escaped, Ctx(seat, seat, c))
+                self.reward_escape(st, fight, seat)
+
+    def reward_escape(self, st: State, fight: Fight, seat: int) -> None:
+        """What some get for having got away from all."""
+        for c in st.gear[seat]:
+            item = st.cards[c]
+            if isinstance(item, Item) and item.when_escaped and counts_for(st, seat, c, item):
+                carry_out(st, item.when_escaped, Ctx(seat, seat, c))
+        for c in st.traits[seat] if seat == st.turn else ():
+            trait = st.cards[c]
+            if isinstance(trait, Trait) and trait.when_escaped and not is_silenced(trait, ignored(st, fight)):
+                carry_out(st, trait.when_escaped, Ctx(seat, seat, c))
 
 
 class RunAway(Frame):
@@ -114,12 +129,12 @@ class RunAway(Frame):
     def sacrifice(self, st: State) -> None:
         """A Sidekick may be given up instead of rolling (RUN-08)."""
         fight = self.fight(st)
-        if fight.saved >> self.seat & 1:
+        held = fight.stasis == MUNCHKINS
+        if fight.saved >> self.seat & 1 or (not held and withdraws(st, fight, self.seat)):
             self.get_away(st)
             return
-        friends = [] if ignored(st, fight) & SIDEKICKS.mask else saviours(st, self.seat)
-        held = fight.stasis == MUNCHKINS
-        if friends and not held and st.rules.sacrifice_sidekicks and self.is_pursued(st):
+        friends = saviours(st, fight, self.seat)
+        if friends and not held and self.is_pursued(st):
             st.ask(
                 self.seat, "sacrifice", -1, [mv.code(mv.RUN), *(mv.code(mv.SACRIFICE, c) for c in friends)]
             )  # fmt: skip
@@ -127,8 +142,9 @@ class RunAway(Frame):
             self.go("next")
 
     def is_pursued(self, st: State) -> bool:
+        """Does anything run after the seat from which something can save it?"""
         fight = self.fight(st)
-        return any(pursues(st, fight, m, self.seat) for m in self.left)
+        return any(pursues(st, fight, m, self.seat) and not monster_card(st, fight, m).no_aid for m in self.left)
 
     def heed(self, st: State) -> None:
         if mv.verb_of(st.answer) == mv.RUN:
@@ -141,7 +157,9 @@ class RunAway(Frame):
             lose(st, self.seat, item)
         lose(st, self.seat, card)
         fight.saved |= 1 << self.seat
-        if self.seat == fight.fighter and fight.helper >= 0 and not fight.saved >> fight.helper & 1:
+        friend = st.cards[card]
+        alone = isinstance(friend, Sidekick) and friend.sacrifice
+        if self.seat == fight.fighter and fight.helper >= 0 and not fight.saved >> fight.helper & 1 and not alone:
             st.ask(self.seat, "save-helper", -1, [mv.code(mv.CHOOSE, n=1), mv.code(mv.CHOOSE, n=0)])
         else:
             st.answer = mv.code(mv.CHOOSE, n=0)
@@ -158,6 +176,8 @@ class RunAway(Frame):
         self.go("next")
 
     def next(self, st: State) -> None:
+        if self.fight(st).saved >> self.seat & 1:
+            self.away = True
         if st.dead[self.seat] or not self.left:
             self.finish()
         elif len(self.left) == 1 or self.away:
@@ -216,6 +236,9 @@ class RunAway(Frame):
         card = monster_card(st, fight, self.monster)
         if st.dead[self.seat]:
             self.finish()
+        elif card.no_aid and self.chased:
+            self.escaped = False
+            self.go("plead")
         elif self.away or not self.chased:
             self.escaped = True
             self.go("get_off")

@@ -21,7 +21,7 @@ class Negotiate(Frame):
     """The fighter's offer to one seat, that seat's answer, and the fighter's reply to a counter-offer."""
 
     __slots__ = ("clauses", "seat", "to")
-    stages = ("offer", "hear_offer", "answer", "hear_answer", "reply", "hear_reply")
+    stages = ("offer", "hear_offer", "propose", "answer", "hear_answer", "reply", "hear_reply")
 
     def __init__(self, seat: int, to: int, clauses: tuple[tuple[int, int, int, int], ...] = ()) -> None:
         self.stage = 2 if clauses else 0
@@ -43,9 +43,11 @@ class Negotiate(Frame):
     def offer(self, st: State) -> None:
         fight = st.fight
         assert fight is not None
-        options = [mv.code(mv.OFFER, n=n) for n in range(spoils(st, fight) + 1)]
-        options += [mv.code(mv.OFFER, c, AN_ITEM) for c in tradable(st, self.seat)]
-        options += [mv.code(mv.OFFER, c, A_CARD) for c in promisable(st, self.seat)]
+        options = mv.numbers(mv.OFFER, 0, spoils(st, fight))
+        for c in tradable(st, self.seat):
+            options.append(mv.code(mv.OFFER, c, AN_ITEM))
+        for c in promisable(st, self.seat):
+            options.append(mv.code(mv.OFFER, c, A_CARD))
         if len(options) == 1:
             st.answer = options[0]
         else:
@@ -58,18 +60,20 @@ class Negotiate(Frame):
         else:
             self.clauses = ((TREASURES, -1, mv.n_of(st.answer), 0),)
 
+    def propose(self, st: State) -> None:
+        """The offer is made once, however often its answer is interrupted."""
+        for what, card, _, _ in self.clauses:
+            if what == A_CARD and card in st.hand[self.seat]:
+                remember(st, card, -1)  # whoever promises a card shows it
+        st.tell(ev.HELP_ASKED, self.seat, promised_card(self.clauses), self.to, promised_treasures(self.clauses))
+
     def answer(self, st: State) -> None:
         fight = st.fight
         if fight is None or may_help(st, fight, self.to) is not None:
             self.finish()
             return
-        for what, card, _, _ in self.clauses:
-            if what == A_CARD and card in st.hand[self.seat]:
-                remember(st, card, -1)  # whoever promises a card shows it
-        most = spoils(st, fight)
-        options = [mv.code(mv.ACCEPT), mv.code(mv.REFUSE)]
-        options += [mv.code(mv.COUNTER, n=n) for n in range(promised_treasures(self.clauses) + 1, most + 1)]
-        st.tell(ev.HELP_ASKED, self.seat, promised_card(self.clauses), self.to, promised_treasures(self.clauses))
+        options = [mv.ACCEPT, mv.REFUSE]
+        options += mv.numbers(mv.COUNTER, promised_treasures(self.clauses) + 1, spoils(st, fight))
         st.ask(self.to, "help", -1, options)
 
     def hear_answer(self, st: State) -> None:
@@ -89,7 +93,7 @@ class Negotiate(Frame):
         self.finish()
 
     def reply(self, st: State) -> None:
-        st.ask(self.seat, "counter", -1, [mv.code(mv.ACCEPT), mv.code(mv.REFUSE)])
+        st.ask(self.seat, "counter", -1, [mv.ACCEPT, mv.REFUSE])
 
     def hear_reply(self, st: State) -> None:
         if mv.verb_of(st.answer) == mv.ACCEPT:

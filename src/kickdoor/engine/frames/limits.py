@@ -11,19 +11,25 @@ from kickdoor.engine.frames.shed_big import ShedBig
 from kickdoor.engine.gear import any_complex, big_items, big_limit, overload, unequip
 from kickdoor.engine.piles import is_tied_under, lose, tied, without
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import COMPLEX
+from kickdoor.engine.words import COMPLEX, SEATS_IN
 
 
 def settle(st: State) -> None:
     """Check the limits of every seat whose cards in play have changed."""
     changed = st.changed
     st.changed = 0
-    for seat in range(st.seats):
-        if changed >> seat & 1:
-            drop_idle_mixes(st, seat)
-            refresh(st, seat)
+    for seat in SEATS_IN[changed & 63]:
+        drop_idle_mixes(st, seat)
+        refresh(st, seat)
+        if st.changed:
             st.changed &= ~(1 << seat)
-            check(st, seat)
+        check(st, seat)
+    if changed > 63:
+        settle_table(st, changed)
+
+
+def settle_table(st: State, changed: int) -> None:
+    """A card may be claimed; cards that act at once do."""
     if changed >> 30 & 1:
         open_claim(st)
     if changed >> 29 & 1:
@@ -37,12 +43,14 @@ def settle(st: State) -> None:
 def check(st: State, seat: int) -> None:
     if surplus_traits(st, seat):
         st.push(Shed(seat, "traits"))
-    if len(sidekicks(st, seat)) > sidekick_limit(st, seat):
+    if len(st.extras[seat]) > 1 and len(sidekicks(st, seat)) > sidekick_limit(st, seat):
         st.push(Shed(seat, "sidekicks"))
     if st.gear[seat] and overload(st, seat, st.gear[seat]) is not None:
         st.push(Shed(seat, "gear"))
-    if len(big_items(st, seat)) > big_limit(st, seat):
-        st.push(ShedBig(seat))
+    if len(st.gear[seat]) + len(st.pack[seat]) > st.rules.big_items:
+        big = len(big_items(st, seat))
+        if big > st.rules.big_items and big > big_limit(st, seat):
+            st.push(ShedBig(seat))
 
 
 class Shed(Frame):

@@ -6,9 +6,9 @@ import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Item, Trait
-from kickdoor.engine.character import of_kind
+from kickdoor.engine.character import of_kind, sidekicks
 from kickdoor.engine.gear import forbids
-from kickdoor.engine.plays import put
+from kickdoor.engine.puts import put
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import ITEM, ONE_SHOT, SIDEKICK
 
@@ -43,7 +43,7 @@ class Opening(Frame):
             elif isinstance(card, Trait):
                 if card.word.kind not in self.kinds and not of_kind(st, self.seat, card.word.kind):
                     options.append(mv.code(mv.PLAY, c))
-            elif card.kind == SIDEKICK and st.rules.sidekicks_at_start:
+            elif card.kind == SIDEKICK and may_bring_sidekick(st, self.seat):
                 put(st, self.seat, c, card, options)
         if options or st.ask_all:
             st.ask(self.seat, "opening", -1, [*options, mv.DONE])
@@ -62,6 +62,12 @@ class Opening(Frame):
             if self.first and what.starts_at > st.level[self.seat]:
                 st.tell(ev.LEVELS_GAINED, self.seat, card, what.starts_at, what.starts_at - st.level[self.seat])
                 st.level[self.seat] = what.starts_at
+
+
+def may_bring_sidekick(st: State, seat: int) -> bool:
+    if st.rules.one_sidekick_at_start and sidekicks(st, seat):
+        return False
+    return st.rules.sidekicks_at_start
 
 
 def is_usable(st: State, seat: int, card: Card) -> bool:

@@ -7,27 +7,28 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item, Trait
 from kickdoor.engine.fights import add_monster, stir
+from kickdoor.engine.frames.claim import claim
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.play_card import PlayCard, UsePower
 from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.frames.trade import Trade
-from kickdoor.engine.gear import big_items, big_limit, equip, fits, free_bearer, unequip
+from kickdoor.engine.gear import big_items, big_limit, equip, fits, fits_way, free_bearer, unequip
 from kickdoor.engine.piles import from_hand, lose, remember
 from kickdoor.engine.state import State
 from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
 
 
 def perform(st: State, seat: int, move: int, about: int) -> None:
-    verb = mv.verb_of(move)
-    card = mv.card_of(move)
-    at = mv.at_of(move)
+    verb = move & 31
+    card = (move >> 5 & 1023) - 1
+    at = (move >> 15 & 1023) - 1
     if verb == mv.PLAY:
         kind = st.cards[card].kind
         if kind == MONSTER:
             join_the_like(st, seat, card)
         elif kind == ENHANCER and at in st.hand[seat]:
             join_the_like(st, seat, at, card)
-        elif kind in (TRAIT, MIXED, SIDEKICK) or (kind == ITEM and at < 0):
+        elif (kind == ITEM and at < 0) or kind in (TRAIT, MIXED, SIDEKICK):
             put_down(st, seat, card, at)
         else:
             st.push(PlayCard(seat, card, at, about))
@@ -36,7 +37,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
     elif verb == mv.ASK:
         st.push(Negotiate(seat, at))
     elif verb == mv.EQUIP:
-        equip(st, seat, card, at)
+        equip(st, seat, card, at, mv.n_of(move) > 0)
     elif verb == mv.UNEQUIP:
         unequip(st, seat, card)
     elif verb == mv.LAY:
@@ -48,10 +49,18 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         st.push(Trade(seat, at))
     elif verb == mv.DROP:
         lose(st, seat, card)
-    elif verb == mv.SHOW:
+    else:
+        speak_up(st, seat, verb, card, at)
+
+
+def speak_up(st: State, seat: int, verb: int, card: int, at: int) -> None:
+    """What is rarely said."""
+    if verb == mv.SHOW:
         show_hand(st, seat, at)
     elif verb == mv.LEAVE:
         walk_out(st, seat)
+    elif verb == mv.CLAIM_TOP:
+        claim(st, seat, card)
     else:
         raise ValueError(f"nobody can {mv.VERBS[verb]} here")
 
@@ -121,6 +130,8 @@ def put_item(st: State, seat: int, card: int) -> None:
         equip(st, seat, card, friend)
     elif fits(st, seat, card, item) is None:
         equip(st, seat, card)
+    elif item.other is not None and fits_way(st, seat, card, True) is None:
+        equip(st, seat, card, other=True)
     else:
         st.tell(ev.ITEM_CARRIED, seat, card)
 

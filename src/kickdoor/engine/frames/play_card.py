@@ -6,15 +6,16 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item, Use
 from kickdoor.engine.costs import (
-    AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, ThisCard, WholeHand,
+    AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard, WholeHand,
 )  # fmt: skip
+from kickdoor.engine.character import of_kind
 from kickdoor.engine.effects.base import happen
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.gear import counts_for, value_of
 from kickdoor.engine.levels import lose_levels
-from kickdoor.engine.piles import discard, from_hand, lose, take_from_table, without
+from kickdoor.engine.piles import discard, discard_from_hand, from_hand, lose, take_from_table, without
 from kickdoor.engine.aims import all_sidekicks, items_worth, owner_of
-from kickdoor.engine.plays import payable, payment_items
+from kickdoor.engine.payments import payable, payment_items
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.strength import original
 from kickdoor.engine.words import ANYONE, DOOR, ITEM, ONE_SHOT, PLAYED, TRAP, TREASURE, YOURSELF
@@ -23,7 +24,7 @@ from kickdoor.engine.words import ANYONE, DOOR, ITEM, ONE_SHOT, PLAYED, TRAP, TR
 class PlayCard(Frame):
     """Put down, pay, let others cancel it, resolve, clear away."""
 
-    __slots__ = ("about", "at", "cancelled", "card", "drawn", "seat")
+    __slots__ = ("about", "at", "cancelled", "card", "drawn", "seat", "tried")
     stages = ("put_down", "pay", "answer", "resolve", "clear")
 
     def __init__(self, seat: int, card: int, at: int, about: int, drawn: bool = False) -> None:
@@ -34,11 +35,13 @@ class PlayCard(Frame):
         self.about = about
         self.drawn = drawn
         self.cancelled = False
+        self.tried = 0  # mask of seats that have tried to stop it
 
     def copy(self) -> Frame:
         f = PlayCard(self.seat, self.card, self.at, self.about, self.drawn)
         f.stage = self.stage
         f.cancelled = self.cancelled
+        f.tried = self.tried
         return f
 
     def subject(self) -> int:
@@ -46,6 +49,12 @@ class PlayCard(Frame):
 
     def drawn_by(self) -> int:
         return self.at if self.drawn else -1
+
+    def is_tried(self, seat: int) -> bool:
+        return self.tried >> seat & 1 == 1
+
+    def mark_tried(self, seat: int) -> None:
+        self.tried |= 1 << seat
 
     def matter(self) -> tuple[int, int, int, int]:
         return (self.card, self.seat, self.at, 1 if self.drawn else 0)
@@ -63,12 +72,15 @@ class PlayCard(Frame):
         use = st.cards[self.card].play
         if use is not None and use.pay is not None:
             collect(st, self.seat, self.card, use.pay, self.at, mv.PLAY)
+        else:
+            self.stage += 1
+            self.answer(st)
 
     def answer(self, st: State) -> None:
         kind = st.cards[self.card].kind
         if self.drawn and warded(st, self.at):
             self.cancelled = True
-        elif kind in (TRAP, ONE_SHOT):
+        elif kind == TRAP or kind == ONE_SHOT:
             open_window(st, PLAYED, (self.seat + 1) % st.seats, len(st.frames) - 1)
 
     def resolve(self, st: State) -> None:
@@ -128,13 +140,20 @@ class UsePower(Frame):
         power = self.power(st)
         if power.terms is not None and st.fight is not None:
             st.fight.tally += ((self.seat, self.card, self.n, self.at),)
+        if power.terms is not None and power.terms.per_turn:
+            st.spent += ((self.seat, self.card, self.n),)
         if power.needs:  # the claimed card is set aside first, or the payment would cover it
             self.aside = st.piles[TREASURE if power.needs == ITEM else DOOR].pop()
             st.limbo += (self.aside,)
         if power.pay is not None:
+            depth = len(st.frames)
             collect(st, self.seat, self.card, power.pay, self.at, mv.USE, self.aside)
+            if st.changed or len(st.frames) > depth:
+                return
+        self.resolve(st)
 
     def resolve(self, st: State) -> None:
+        self.over(st)
         at = self.aside if self.aside >= 0 else self.at
         happen(st, self.power(st).then, Ctx(self.seat, self.seat, self.card, at, self.about))
 
@@ -143,14 +162,14 @@ def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, asi
     """Take a price that leaves no choice at once, or ask for it card by card."""
     if isinstance(cost, WholeHand):
         for c in st.hand[seat]:
-            lose(st, seat, c)
+            discard_from_hand(st, seat, c)
     elif isinstance(cost, ThisCard):
         lose(st, seat, card)
     elif isinstance(cost, Levels):
         lose_levels(st, seat, cost.n)
     elif isinstance(cost, ItemsWorth):
-        st.push(Pay(seat, card, cost, at, verb, max(1, st.cards[aside].value)))
-    elif isinstance(cost, (OneItem, AnySidekick)):
+        st.push(Pay(seat, card, cost, at, verb, cost.at_least or max(1, st.cards[aside].value)))
+    elif isinstance(cost, (OneItem, AnySidekick, AnItem, OneTrait)):
         st.push(Pay(seat, card, cost, at, verb, 1))
     elif isinstance(cost, (DiscardAny, DiscardAlike)):
         st.push(Pay(seat, card, cost, at, verb, cost.n))
@@ -180,8 +199,10 @@ class Pay(Frame):
         return self.card
 
     def ask(self, st: State) -> None:
-        if isinstance(self.cost, ItemsWorth):
+        if isinstance(self.cost, (ItemsWorth, AnItem)):
             options = payment_items(st, self.seat)
+        elif isinstance(self.cost, OneTrait):
+            options = of_kind(st, self.seat, self.cost.kind)
         elif isinstance(self.cost, OneItem):
             options = items_worth(st, self.seat, self.cost.worth)
         elif isinstance(self.cost, AnySidekick):
@@ -190,11 +211,13 @@ class Pay(Frame):
             options = payable(st, self.seat, self.card, self.verb)
             if isinstance(self.cost, DiscardAlike):
                 options = [c for c in options if st.cards[c].deck == self.at]
-        moves = [mv.PICK | (c + 1) << 5 for c in options]
+        moves = [mv.PICKS[c] for c in options]
         if not moves:
-            self.finish()
+            self.over(st)
         elif len(moves) == 1:
+            self.stage = 2
             st.answer = moves[0]
+            self.hear(st)
         else:
             st.ask(self.seat, "pay", self.card, moves)
 
@@ -203,4 +226,6 @@ class Pay(Frame):
         self.due -= max(1, value_of(st, card)) if isinstance(self.cost, ItemsWorth) else 1
         if self.due > 0:
             self.stage = 0
+        else:
+            self.over(st)
         lose(st, owner_of(st, card) if isinstance(self.cost, AnySidekick) else self.seat, card)

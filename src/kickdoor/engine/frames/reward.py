@@ -8,8 +8,8 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import A_CARD, AN_ITEM, pick_order, spoils
 from kickdoor.engine.cards import Monster, Sidekick, Trait
 from kickdoor.engine.effects.base import carry_out
-from kickdoor.engine.frames.turn_up import TurnUp
-from kickdoor.engine.frames.window import open_for
+from kickdoor.engine.frames.turn_up import turn_up
+from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.levels import gain_levels, may_gain
 from kickdoor.engine.piles import draw, hand_over, remember, to_hand, without
@@ -18,7 +18,7 @@ from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import (
     fighters, monster_card, original, side_total, treasures_of, uses_tag, wins_ties,
 )  # fmt: skip
-from kickdoor.engine.words import MONSTERS, OWN, SHARING, TREASURE
+from kickdoor.engine.words import MONSTERS, OWN, SHARING, SPOILS, TREASURE
 
 FOR_A_KILL = -7  # Ctx.frame of an effect that is part of the reward for a kill
 FOR_A_BARE_KILL = -8  # the same where the monster left no Treasure
@@ -26,7 +26,7 @@ FOR_A_BARE_KILL = -8  # the same where the monster left no Treasure
 
 class Reward(Frame):
     __slots__ = ("kills", "spoils")
-    stages = ("levels", "claim", "deny", "treasure", "share", "promises", "thanks", "partings", "followers")
+    stages = ("levels", "claim", "deny", "skim", "treasure", "share", "promises", "thanks", "partings", "followers")
 
     def __init__(self, kills: tuple[int, ...] = (), spoils: int = 0) -> None:
         self.stage = 0
@@ -76,6 +76,11 @@ class Reward(Frame):
         if fight.helper >= 0 and self.spoils:
             open_for(st, SHARING, fight.fighter)
 
+    def skim(self, st: State) -> None:
+        """Others may have a hand in what has been won."""
+        if self.spoils and st.pool.moments & SPOILS:
+            open_window(st, SPOILS, (fight_of(st).fighter + 1) % st.seats, len(st.frames) - 1)
+
     def treasure(self, st: State) -> None:
         fight = fight_of(st)
         if fight.helper < 0:
@@ -83,7 +88,7 @@ class Reward(Frame):
             play_at_once(st, fight.fighter, won)
             return
         self.spoils, before = len(st.limbo), self.spoils
-        st.push(TurnUp(fight.fighter, TREASURE, before))
+        turn_up(st, fight.fighter, TREASURE, before)
 
     def share(self, st: State) -> None:
         """What was turned up lies in the middle, after what else is being resolved."""
@@ -92,7 +97,7 @@ class Reward(Frame):
             return
         pool = st.limbo[self.spoils :]
         play_at_once(st, fight.fighter, pool)
-        st.push(JustReceived(fight.helper, pool))
+        offer_to_play(st, fight.helper, pool)
         order = pick_order(fight.clauses, len(pool))
         st.push(Share(pool, tuple(fight.helper if theirs else fight.fighter for theirs in order)))
 
@@ -130,6 +135,12 @@ class Reward(Frame):
                 card = st.cards[c]
                 if isinstance(card, Sidekick):
                     carry_out(st, card.when_you_win, Ctx(seat, seat, c))
+            for c in st.traits[seat]:
+                trait = st.cards[c]
+                if isinstance(trait, Trait):
+                    carry_out(st, trait.when_you_win, Ctx(seat, seat, c))
+                    if seat == fight.helper:
+                        carry_out(st, trait.when_helping_wins, Ctx(seat, seat, c))
 
 
 def more_wins(st: State, fight: Fight, monster: int) -> int:
@@ -202,13 +213,22 @@ class Share(Frame):
 def play_at_once(st: State, seat: int, cards: tuple[int, ...]) -> None:
     """In the own turn: where nothing is played before Charity, what was received may be played at once (ACT-07)."""
     if not st.rules.play_before_charity:
-        st.push(JustReceived(seat, cards))
+        offer_to_play(st, seat, cards)
 
 
 def received(st: State, seat: int, cards: tuple[int, ...]) -> None:
     """What comes out of turn may be put into play at once; in a fight nothing is, in one's own turn there is time."""
     if seat != st.turn and st.fight is None:
-        st.push(JustReceived(seat, cards))
+        offer_to_play(st, seat, cards)
+
+
+def offer_to_play(st: State, seat: int, cards: tuple[int, ...], moment: int = OWN) -> None:
+    """Not where nothing among them can be played then."""
+    said = st.pool.answers
+    for c in cards:
+        if said[c] & moment:
+            st.push(JustReceived(seat, cards, moment))
+            return
 
 
 class JustReceived(Frame):
@@ -231,7 +251,8 @@ class JustReceived(Frame):
     def ask(self, st: State) -> None:
         options = [m for m in responses(st, self.seat, self.moment, -1) if mv.card_of(m) in self.cards]
         if options:
-            st.ask(self.seat, "received", -1, [*options, mv.PASS])
+            options.append(mv.PASS)
+            st.ask(self.seat, "received", -1, options)
         else:
             self.finish()
 

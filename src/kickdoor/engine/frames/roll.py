@@ -12,7 +12,7 @@ from kickdoor.engine.words import ROLLED
 class Roll(Frame):
     """One die of one seat, perhaps because of a card and to reach a number; the result is left in `st.result`."""
 
-    __slots__ = ("card", "needs", "seat", "value")
+    __slots__ = ("card", "needs", "rerolled", "seat", "value")
     stages = ("throw", "settle")
 
     def __init__(self, seat: int, card: int = -1, needs: int = -1, value: int = 0) -> None:
@@ -21,10 +21,12 @@ class Roll(Frame):
         self.card = card
         self.needs = needs  # -1: just a number
         self.value = value
+        self.rerolled = False  # it has been rolled a second time
 
     def copy(self) -> Frame:
         f = Roll(self.seat, self.card, self.needs, self.value)
         f.stage = self.stage
+        f.rerolled = self.rerolled
         return f
 
     def subject(self) -> int:
@@ -34,13 +36,18 @@ class Roll(Frame):
         return (self.card, self.seat, self.needs, self.value)
 
     def throw(self, st: State) -> None:
+        self.cast(st)
+        if not open_for(st, ROLLED, self.seat, len(st.frames) - 1):
+            self.settle(st)
+            self.over(st)
+
+    def cast(self, st: State) -> None:
         if st.dice:
             self.value = st.dice[0]
             st.dice = st.dice[1:]
         else:
             self.value = roll_number(st, 6) + 1
         st.tell(ev.DIE_ROLLED, self.seat, self.card, self.needs, self.value)
-        open_for(st, ROLLED, self.seat, len(st.frames) - 1)
 
     def settle(self, st: State) -> None:
         st.result = self.value + (on_rolls(st, self.seat) if st.marks[self.seat] else 0)

@@ -9,8 +9,8 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Trait
 from kickdoor.engine.gear import value_of
 from kickdoor.engine.levels import gain_levels, may_gain
+from kickdoor.engine.payments import payment_items, worth
 from kickdoor.engine.piles import lose
-from kickdoor.engine.plays import payment_items, worth
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Frame, State
 
@@ -18,6 +18,7 @@ OWN_TURN: Final = Reason("sell-own-turn", "ITM-11")
 IN_FIGHT: Final = Reason("sell-not-in-fight", "ACT-04")
 TOO_LITTLE: Final = Reason("sell-too-little", "ITM-11")
 NO_LEVEL: Final = Reason("sell-no-level", "WIN-08")
+NOT_TWICE: Final = Reason("sell-not-twice", "ITM-11")
 NOT_YOUR_ITEM: Final = Reason("sell-not-yours", "ITM-11")
 
 
@@ -35,22 +36,22 @@ def may_sell(st: State, seat: int) -> Reason | None:
 
 def has_enough(st: State, seat: int) -> bool:
     """Would all the seat's Items together fetch a level?"""
-    values = st.pool.values
-    total = 0
-    for c in st.hand[seat]:
-        total += values[c]
-    for c in st.gear[seat]:
-        total += values[c]
-    for c in st.pack[seat]:
-        total += values[c]
-    if st.links or (total < st.rules.sell_step and sells_double(st, seat)):
-        return sale(st, seat, payment_items(st, seat)) >= st.rules.sell_step
-    return total >= st.rules.sell_step
+    step = st.rules.sell_step
+    if not st.links:
+        values = st.pool.values
+        total = 0
+        for c in st.hand[seat] + st.gear[seat] + st.pack[seat]:
+            total += values[c]
+        if total >= step:
+            return True
+        if not sells_double(st, seat) and not sells_for(st, seat):
+            return False
+    return sale(st, seat, payment_items(st, seat)) >= step
 
 
 def sells_double(st: State, seat: int) -> bool:
     """May the seat still sell an Item for twice its value this turn?"""
-    if st.doubled:
+    if st.doubled or not st.pool.sells_double:
         return False
     for c in st.traits[seat]:
         card = st.cards[c]
@@ -59,17 +60,35 @@ def sells_double(st: State, seat: int) -> bool:
     return False
 
 
+def sells_for(st: State, seat: int) -> int:
+    """What a sale of this seat brings on top."""
+    if not st.pool.sells_for:
+        return 0
+    return sum(k.sells_for for c in st.traits[seat] if isinstance(k := st.cards[c], Trait))
+
+
 def sale(st: State, seat: int, items: list[int]) -> int:
-    """What these Items fetch together; the dearest counts twice where that brings a level more."""
-    plain = worth(st, items)
-    if not items or not sells_double(st, seat):
+    """The most these Items fetch together, one of them counting twice where that brings a level more."""
+    if not items:
+        return 0
+    plain = worth(st, items) + sells_for(st, seat)
+    if not sells_double(st, seat):
         return plain
     double = plain + max(value_of(st, c) for c in items)
     return double if double // st.rules.sell_step > plain // st.rules.sell_step else plain
 
 
-def why_not_sell(st: State, seat: int, items: tuple[int, ...]) -> Reason | None:
-    """May this whole sale be made?"""
+def worth_doubling(st: State, seat: int, items: tuple[int, ...]) -> list[int]:
+    """Those of these Items that bring a level more if they count twice."""
+    if not sells_double(st, seat):
+        return []
+    plain = worth(st, list(items)) + sells_for(st, seat)
+    step = st.rules.sell_step
+    return [c for c in items if (plain + value_of(st, c)) // step > plain // step]
+
+
+def why_not_sell(st: State, seat: int, items: tuple[int, ...], twice: int = -1) -> Reason | None:
+    """May this whole sale be made, in which one Item perhaps counts twice?"""
     reason = may_sell(st, seat)
     if reason is not None:
         return reason
@@ -78,27 +97,28 @@ def why_not_sell(st: State, seat: int, items: tuple[int, ...]) -> Reason | None:
         return NOT_YOUR_ITEM
     if sale(st, seat, list(items)) < st.rules.sell_step:
         return TOO_LITTLE
-    return None
+    return NOT_TWICE if twice >= 0 and twice not in worth_doubling(st, seat, items) else None
 
 
 class Sell(Frame):
-    """Pick Items until they fetch enough, then take the levels; no change is given."""
+    """Pick Items until they fetch enough, say which one counts twice, then take the levels; no change is given."""
 
-    __slots__ = ("items", "seat")
-    stages = ("ask", "hear", "settle")
+    __slots__ = ("items", "seat", "twice")
+    stages = ("ask", "hear", "double", "choose", "settle")
 
-    def __init__(self, seat: int, items: tuple[int, ...] = ()) -> None:
-        self.stage = 2 if items else 0
+    def __init__(self, seat: int, items: tuple[int, ...] = (), twice: int = -1) -> None:
+        self.stage = 0 if not items else 2 if twice < 0 else 4
         self.seat = seat
         self.items = items
+        self.twice = twice  # the Item that counts twice, or -1
 
     def copy(self) -> Frame:
-        f = Sell(self.seat, self.items)
+        f = Sell(self.seat, self.items, self.twice)
         f.stage = self.stage
         return f
 
     def ask(self, st: State) -> None:
-        options = [mv.code(mv.PICK, c) for c in payment_items(st, self.seat) if c not in self.items]
+        options = [mv.PICKS[c] for c in payment_items(st, self.seat) if c not in self.items]
         if sale(st, self.seat, list(self.items)) >= st.rules.sell_step:
             options.append(mv.DONE)
         if len(options) == 1:
@@ -111,10 +131,29 @@ class Sell(Frame):
             self.items += (mv.card_of(st.answer),)
             self.stage = 0
 
+    def double(self, st: State) -> None:
+        """The seller says which Item counts twice, or saves that for later in the turn."""
+        options = [mv.code(mv.PICK, c) for c in worth_doubling(st, self.seat, self.items)]
+        if not options:
+            self.stage = self.stages.index("settle")
+            return
+        if worth(st, list(self.items)) + sells_for(st, self.seat) >= st.rules.sell_step:
+            options.append(mv.PASS)
+        if len(options) == 1:
+            st.answer = options[0]
+        else:
+            st.ask(self.seat, "double", -1, options)
+
+    def choose(self, st: State) -> None:
+        if st.answer != mv.PASS:
+            self.twice = mv.card_of(st.answer)
+
     def settle(self, st: State) -> None:
-        total = sale(st, self.seat, list(self.items))
-        if total > worth(st, list(self.items)):
+        total = worth(st, list(self.items)) + sells_for(st, self.seat)
+        if self.twice >= 0:
+            total += value_of(st, self.twice)
             st.doubled = True
+            st.tell(ev.ITEM_DOUBLED, self.seat, self.twice)
         for c in self.items:
             lose(st, self.seat, c)
         st.tell(ev.ITEMS_SOLD, self.seat, n=total, at=len(self.items))

@@ -91,24 +91,26 @@ class Trade(Frame):
         picked = self.give + self.get
         options: list[int] = []
         if len(picked) < MOST_PICKS:
-            held = tradable(st, self.seat) + tradable(st, self.to)
-            options = [mv.code(mv.PICK, c) for c in held if c not in picked]
+            for c in tradable(st, self.seat) + tradable(st, self.to):
+                if c not in picked:
+                    options.append(mv.PICKS[c])
         if picked:
             options.append(mv.DONE)
-        options.append(mv.code(mv.REFUSE))
+        options.append(mv.REFUSE)
         st.ask(self.seat, "trade", -1, options)
 
     def hear_build(self, st: State) -> None:
         verb = mv.verb_of(st.answer)
         if verb == mv.REFUSE:
-            self.finish()
+            self.over(st)
         elif verb == mv.PICK:
             card = mv.card_of(st.answer)
             if card in tradable(st, self.seat):
                 self.give += (card,)
             else:
                 self.get += (card,)
-            self.stage = 0
+            self.stage = 1
+            self.build(st)
 
     def propose(self, st: State) -> None:
         for c in self.give:
@@ -120,9 +122,9 @@ class Trade(Frame):
         if why_not_trade(st, self.seat, self.to, self.give, self.get) is not None:
             self.finish()
             return
-        options = [mv.code(mv.ACCEPT), mv.code(mv.REFUSE)]
+        options = [mv.ACCEPT, mv.REFUSE]
         if not self.counter:
-            options.append(mv.code(mv.COUNTER))
+            options.append(mv.COUNTER)
         st.ask(self.to, "trade-answer", -1, options)
 
     def hear_answer(self, st: State) -> None:

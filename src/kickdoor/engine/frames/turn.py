@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Monster, Trait
+from kickdoor.engine.cards import Trait
+from kickdoor.engine.character import is_held_back
 from kickdoor.engine.frames.act import Act
-from kickdoor.engine.frames.charity import Charity
+from kickdoor.engine.frames.charity import Charity, hand_limit
 from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat
 from kickdoor.engine.frames.door import NO_MONSTER, OpenDoor
 from kickdoor.engine.frames.opening import Opening
+from kickdoor.engine.frames.pick_drawn import PickDrawn
 from kickdoor.engine.frames.reward import play_at_once
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.piles import deal, draw, from_hand
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import DOOR, FREE, TREASURE
+from kickdoor.engine.words import DOOR, FREE, MONSTER, TREASURE
 
 
 class Turn(Frame):
@@ -22,8 +26,8 @@ class Turn(Frame):
 
     __slots__ = ("curious", "met")
     stages = (
-        "begin", "new_hand", "others_first", "listen", "prepare", "kick", "look_round", "decide", "before_charity",
-        "give", "end",
+        "begin", "others_first", "prepare", "kick", "look_round", "decide", "before_charity", "last_words", "give",
+        "end",
     )  # fmt: skip
 
     def __init__(self, met: int = NO_MONSTER, curious: bool = False) -> None:
@@ -41,27 +45,31 @@ class Turn(Frame):
         st.bars = 0
         st.proposals = 0
         st.doubled = False
+        st.spent = ()
         st.tell(ev.TURN_BEGAN, st.turn, n=st.turn_no)
-        for seat in range(st.seats):
+        if True in st.dead:
+            self.revive(st)
+        if st.owed[st.turn]:
+            self.new_hand(st)
+
+    def revive(self, st: State) -> None:
+        for seat in st.everyone:
             if st.dead[seat]:
                 st.dead[seat] = False
                 st.tell(ev.REVIVED, seat)
 
     def new_hand(self, st: State) -> None:
         """A new character draws its cards and plays as at the start (DTH-05)."""
-        if st.owed[st.turn]:
-            st.owed[st.turn] = False
-            deal(st, st.turn, st.rules.deal_doors, st.rules.deal_treasures)
-            st.push(Opening(st.turn))
+        st.owed[st.turn] = False
+        deal(st, st.turn, st.rules.deal_doors, st.rules.deal_treasures)
+        st.push(Opening(st.turn))
 
     def others_first(self, st: State) -> None:
         open_window(st, FREE, (st.turn + 1) % st.seats)
 
-    def listen(self, st: State) -> None:
+    def prepare(self, st: State) -> None:
         if st.rules.listen_at_the_door:
             draw(st, st.turn, DOOR)
-
-    def prepare(self, st: State) -> None:
         st.push(Act(st.turn, "prepare", (mv.KICK,)))
 
     def kick(self, st: State) -> None:
@@ -71,11 +79,11 @@ class Turn(Frame):
         """What comes next depends on what was behind the door."""
         self.met = st.result
         if st.dead[st.turn]:
-            self.stage = self.stages.index("before_charity")
+            self.stage = BEFORE_CHARITY
         elif self.met == SEARCH or (self.met == FRIENDLY and st.rules.loot_after_friendly):
             st.push(Act(st.turn, "loot", (mv.LOOT,)))
         elif self.met != NO_MONSTER:
-            self.stage = self.stages.index("before_charity")
+            self.stage = BEFORE_CHARITY
         else:
             st.push(Explore(st.turn, self.curious))
 
@@ -93,15 +101,28 @@ class Turn(Frame):
             st.push(Combat(st.turn, (card,)))
         elif verb == mv.LOOT:
             st.tell(ev.ROOM_LOOTED, st.turn)
-            play_at_once(st, st.turn, (draw(st, st.turn, TREASURE if st.rules.loot_treasure else DOOR),))
+            self.loot(st, TREASURE if st.rules.loot_treasure else DOOR)
+
+    def loot(self, st: State, deck: int) -> None:
+        """One card, or a choice of several (TRN-05)."""
+        cards = max((k.loots for c in st.traits[st.turn] if isinstance(k := st.cards[c], Trait)), default=1)
+        if cards > 1:
+            st.push(PickDrawn(st.turn, deck, cards))
+        else:
+            play_at_once(st, st.turn, (draw(st, st.turn, deck),))
 
     def before_charity(self, st: State) -> None:
         if not st.dead[st.turn] and st.rules.play_before_charity:
             st.push(Act(st.turn, "end", (mv.END,)))
 
+    def last_words(self, st: State) -> None:
+        if not open_window(st, FREE, (st.turn + 1) % st.seats):
+            self.stage = GIVE + 1
+            self.give(st)
+
     def give(self, st: State) -> None:
-        st.push(Charity(st.turn))
-        open_window(st, FREE, (st.turn + 1) % st.seats)
+        if len(st.hand[st.turn]) > hand_limit(st, st.turn):
+            st.push(Charity(st.turn))
 
     def end(self, st: State) -> None:
         seat = st.turn
@@ -110,6 +131,10 @@ class Turn(Frame):
         self.met = NO_MONSTER
         self.curious = False
         self.stage = 0
+
+
+BEFORE_CHARITY: Final = Turn.stages.index("before_charity")
+GIVE: Final = Turn.stages.index("give")
 
 
 class Explore(Act):
@@ -131,7 +156,12 @@ class Explore(Act):
         return f
 
     def ask(self, st: State) -> None:
-        ways = [mv.code(mv.TROUBLE, c) for c in st.hand[self.seat] if isinstance(st.cards[c], Monster)]
+        ways: list[int] = []
+        for c in st.hand[self.seat]:
+            if st.cards[c].kind == MONSTER:
+                ways.append(mv.TROUBLES[c])
+        if ways and is_held_back(st, self.seat):
+            ways = []
         if not self.curious and may_open_again(st, self.seat):
             ways.append(mv.OPEN_AGAIN)
         ways.append(mv.DONE if self.curious else mv.LOOT)

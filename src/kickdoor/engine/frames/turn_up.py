@@ -11,19 +11,62 @@ from kickdoor.engine.state import Frame, State
 
 def resurrects(st: State, seat: int) -> int:
     """How many cards of one draw the seat may take from the discards."""
+    if not st.pool.resurrects:
+        return 0
     return max((k.resurrects for c in st.traits[seat] if isinstance(k := st.cards[c], Trait)), default=0)
+
+
+def may_take_discard(st: State, seat: int, deck: int, taken: int) -> bool:
+    """May the seat pay a card from the hand for the top discard, having taken so many (HND-06)?"""
+    return bool(st.hand[seat] and st.piles[deck]) and taken < resurrects(st, seat)
 
 
 def brings_more(card: Card) -> int:
     """Cards drawn on top because this one turned up."""
-    return sum(verb.more() for verb in card.at_once)
+    return sum(verb.more() for verb in card.at_once) if card.at_once else 0
+
+
+def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN) -> None:
+    """Turn cards up into `st.limbo`, all at once where none may come from the discards instead."""
+    if may_take_discard(st, seat, deck, 0):
+        st.push(TurnUp(seat, deck, n, event))
+        return
+    spent: tuple[int, ...] = ()
+    while n > 0:
+        n -= 1
+        card = turn_one(st, seat, deck, event)
+        more = brings_more(st.cards[card]) if card >= 0 else 0
+        if more:
+            spent += (card,)
+            n += more
+    tidy(st, seat, spent)
+
+
+def turn_one(st: State, seat: int, deck: int, event: int) -> int:
+    """Turn up the top card of the deck; -1: there is none."""
+    card = top(st, deck)
+    if card >= 0:
+        forget(st, card)
+        show(st, seat, card, deck, event)
+    return card
+
+
+def show(st: State, seat: int, card: int, deck: int, event: int) -> None:
+    st.limbo += (card,)
+    st.tell(event, seat, card, deck if event == ev.CARD_DRAWN else -1)
+
+
+def tidy(st: State, seat: int, spent: tuple[int, ...]) -> None:
+    for card in spent:
+        st.limbo = without(st.limbo, card)
+        discard(st, card, seat)
 
 
 class TurnUp(Frame):
-    """Turn cards up; they lie in `st.limbo`. Who may pays a card from the hand for the top discard (HND-06)."""
+    """Turn cards up one by one; who may pays a card from the hand for the top discard (HND-06)."""
 
     __slots__ = ("deck", "event", "left", "seat", "spent", "taken")
-    stages = ("ask", "hear", "turn", "tidy")
+    stages = ("ask", "hear")
 
     def __init__(
         self, seat: int, deck: int, left: int, event: int = ev.CARD_DRAWN, taken: int = 0, spent: tuple[int, ...] = ()
@@ -42,40 +85,35 @@ class TurnUp(Frame):
         return f
 
     def ask(self, st: State) -> None:
-        if self.left <= 0:
-            self.stage = self.stages.index("tidy")
-        elif st.hand[self.seat] and st.piles[self.deck] and self.taken < resurrects(st, self.seat):
-            options = [mv.PASS, *(mv.code(mv.PICK, c) for c in st.hand[self.seat])]
-            st.ask(self.seat, "resurrect", st.piles[self.deck][-1], options)
-        else:
-            st.answer = mv.PASS
+        while self.left > 0:
+            if may_take_discard(st, self.seat, self.deck, self.taken):
+                options = [mv.PASS, *(mv.code(mv.PICK, c) for c in st.hand[self.seat])]
+                st.ask(self.seat, "resurrect", st.piles[self.deck][-1], options)
+                return
+            self.turn(st)
+        self.finish()
+        tidy(st, self.seat, self.spent)
 
     def hear(self, st: State) -> None:
-        self.left -= 1
+        self.stage = 0
         if st.answer == mv.PASS:
+            self.turn(st)
             return
         card = st.piles[self.deck].pop()
+        self.left -= 1
         self.taken += 1
-        self.show(st, card)
+        show(st, self.seat, card, self.deck, self.event)
+        self.count(st, card)
         lose(st, self.seat, mv.card_of(st.answer))
-        self.stage = 0
 
     def turn(self, st: State) -> None:
-        card = top(st, self.deck)
+        self.left -= 1
+        card = turn_one(st, self.seat, self.deck, self.event)
         if card >= 0:
-            forget(st, card)
-            self.show(st, card)
-        self.stage = 0
+            self.count(st, card)
 
-    def show(self, st: State, card: int) -> None:
-        st.limbo += (card,)
-        st.tell(self.event, self.seat, card, self.deck if self.event == ev.CARD_DRAWN else -1)
+    def count(self, st: State, card: int) -> None:
         more = brings_more(st.cards[card])
         if more:
             self.spent += (card,)
             self.left += more
-
-    def tidy(self, st: State) -> None:
-        for card in self.spent:
-            st.limbo = without(st.limbo, card)
-            discard(st, card, self.seat)

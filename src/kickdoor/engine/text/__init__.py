@@ -2,10 +2,11 @@
 
 from kickdoor.engine.lang import LANGUAGES
 from kickdoor.engine.text.cards import card_lines, card_text
-from kickdoor.engine.text.effects import cost_words, effect_words, use_words
+from kickdoor.engine.text.effects import effect_words
 from kickdoor.engine.text.events import SILENT, event_text
 from kickdoor.engine.text.moves import move_text, prompt
 from kickdoor.engine.text.names import card_name, kind_name
+from kickdoor.engine.text.powers import cost_words, use_words
 from kickdoor.engine.text.reasons import sentence
 from kickdoor.engine.text.say import add_words, say
 from kickdoor.engine.text.strength import breakdown_text, source_text, verdict_text

@@ -9,12 +9,16 @@ from kickdoor.engine.cards import (
 )  # fmt: skip
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.control import EachFighter
-from kickdoor.engine.text.effects import cost_words, in_a_row, sentences, sidekick, use_words, when_words
+from kickdoor.engine.text.characters import mixed_lines, sidekick_lines, trait_lines
+from kickdoor.engine.text.effects import in_a_row, sentences, sidekick
 from kickdoor.engine.text.names import (
-    a_word, kind_name, plural, slots_of, tag_name, tags_of, those, trait_kind, trait_kinds, word_name, words_of,
+    a, a_word, kind_name, plural, slots_of, tag_name, tags_of, thing, those, word_name, words_of,
 )  # fmt: skip
+from kickdoor.engine.text.powers import cost_words, use_words, when_words
 from kickdoor.engine.text.say import THEY, Voice, capital, find, grouped, listed, number_of, say, signed
-from kickdoor.engine.words import ANY_TIME, BIG, COMPLEX, ENHANCER, HEADGEAR, ITEM, LASER, LEVEL_UP, TRAP, UNDEAD, Word
+from kickdoor.engine.words import (
+    ANY_TIME, BIG, COMPLEX, ENHANCER, GAS, GUN, HEADGEAR, IN_BLACK, ITEM, KNIFE, LASER, LEVEL_UP, TRAP, UNDEAD, Word,
+)  # fmt: skip
 
 
 def card_lines(card: Card, says: Mapping[str, str] | None = None, lang: str = "en") -> str:
@@ -27,7 +31,7 @@ def card_lines(card: Card, says: Mapping[str, str] | None = None, lang: str = "e
         parts.append(say("line.enhancer", lang, n=signed(card.level)))
     elif isinstance(card, (Item, Sidekick)) and card.bonus:
         parts.append(say("line.bonus", lang, n=signed(card.bonus)))
-    shown = COMPLEX.mask | BIG.mask | LASER.mask | UNDEAD.mask
+    shown = COMPLEX.mask | BIG.mask | LASER.mask | UNDEAD.mask | IN_BLACK.mask | GUN.mask | KNIFE.mask | GAS.mask
     parts += [tag_name(name, lang) for name in tags_of(card.tags & shown)]
     if card.value > 0:
         money = Voice(lang, says).set_word("money", "money")
@@ -48,18 +52,21 @@ def card_text(card: Card, says: Mapping[str, str] | None = None, lang: str = "en
     elif isinstance(card, Item):
         out = _item(card, v)
     elif isinstance(card, Trait):
-        out = _trait(card, v)
+        out = trait_lines(card, v)
     elif isinstance(card, Mixed):
-        out = _mixed(card, v)
+        out = mixed_lines(card, v)
     elif isinstance(card, Sidekick):
-        out = _sidekick(card, v)
+        out = sidekick_lines(card, v)
     elif isinstance(card, Enhancer):
         out = [_enhancer(card, v)]
         if card.floor:
             out.append(say("enhancer.floor", lang))
+        if card.leaves_one:
+            out.append(say("enhancer.leaves-one", lang))
+        out += [say("enhancer.makes", lang, tag=tag_name(name, lang)) for name in tags_of(card.tags)]
     else:
         out = []
-    if card.play is not None and not isinstance(card, Enhancer):
+    if card.play is not None and not isinstance(card, Enhancer) and not card.waits:
         out += _play(card, card.play, v)
     if isinstance(card, CloneCard) and card.flee:
         out.append(say("clone.flee.pair" if card.pair_only else "clone.flee", lang, n=signed(card.flee)))
@@ -82,8 +89,13 @@ def _lasting(card: Card, v: Voice) -> list[str]:
         out.append(say("goes-with", v.lang, slot=say("slot." + card.goes_with, v.lang)))
     if card.only_armor:
         out.append(say("only-armor", v.lang))
+    if card.dulls:
+        dull = [plural(thing(name, v.lang), v.lang) for name in tags_of(card.dulls)]
+        out.append(say("dulls", v.lang, things=listed(dull, v.lang)))
     if card.at_once:
         out.append(say("at-once", v.lang, what=sentences(card.at_once, v)))
+    if card.waits:
+        out.append(say("waits", v.lang))
     return out
 
 
@@ -91,8 +103,8 @@ def _last(card: Card, v: Voice) -> list[str]:
     """What every card of this kind does, and whose design it is."""
     key = "reminder." + card.kind
     if isinstance(card, Sidekick) and not card.saves:
-        key += ".no"
-    if card.kind == LEVEL_UP and card.play is not None and card.play.pay is not None:
+        key += ".alone" if card.sacrifice else ".no"
+    if card.kind == LEVEL_UP and card.play is not None and _only_for_you(card.play):
         key += ".own"
     elif card.kind == LEVEL_UP and card.play is not None and card.play.when != ANY_TIME:
         key += ".then"
@@ -102,8 +114,12 @@ def _last(card: Card, v: Voice) -> list[str]:
     if isinstance(card, Monster) and card.aftermath:
         out.append(say("aftermath", v.lang, what=sentences(card.aftermath, v)))
     if card.original:
-        out.append(say("original", v.lang))
+        out.append(say("original.part" if card.in_part else "original", v.lang))
     return out
+
+
+def _only_for_you(use: Use) -> bool:
+    return use.pay is not None or (use.terms is not None and use.terms.own)
 
 
 def _play(card: Card, use: Use, v: Voice) -> list[str]:
@@ -117,6 +133,8 @@ def _play(card: Card, use: Use, v: Voice) -> list[str]:
     out += [say("only", v.lang, those=those(w.name, v.lang)) for w in words_of(use.only)]
     if use.terms is not None and use.terms.behind:
         out.append(say("play.behind", v.lang))
+    if use.terms is not None and use.terms.inside:
+        out.append(say("play.inside", v.lang))
     return out
 
 
@@ -126,8 +144,12 @@ def _monster(card: Monster, v: Voice) -> list[str]:
     for word, n in card.against:
         key = "against.more" if any(_is_part(w, word) for w, _ in card.against) else "against"
         out.append(say(key, lang, n=signed(n), those=those(word.name, lang)))
+    out += _looks(card, lang)
     if card.tags & UNDEAD.mask:
         out.append(say("undead", lang))
+    if card.tags & IN_BLACK.mask:
+        out.append(say("in-black", lang))
+    out += [say(key, lang) for name in tags_of(card.tags) if find(key := "monster-tag." + name, lang) is not None]
     for name in tags_of(card.ignores):
         key = "ignores." + name if find("ignores." + name, lang) is not None else "ignores"
         out.append(say(key, lang, tags=tag_name(name, lang), sidekicks=plural(sidekick(v), lang)))
@@ -151,6 +173,18 @@ def _monster(card: Monster, v: Voice) -> list[str]:
     if card.wins_bare:
         out.append(say("wins-bare", lang, levels=number_of("level", card.wins_bare, lang)))
     out += [_when_beaten(e, v) for e in card.when_beaten]
+    return out
+
+
+def _looks(card: Monster, lang: str) -> list[str]:
+    """What it looks at to know how strong it is."""
+    out = [say("unless", lang, n=signed(n), a=a_word(word, lang)) for word, n in card.unless]
+    for tag, n in card.at_sight_of:
+        out.append(say("at-sight-of", lang, n=signed(n), a=a(thing(tag.name, lang), lang)))
+    for name in tags_of(card.helpless):
+        out.append(say("helpless", lang, a=a(thing(name, lang), lang)))
+    if card.mirrors:
+        out.append(say("mirrors", lang))
     return out
 
 
@@ -186,6 +220,8 @@ def _escape(card: Monster, lang: str, v: Voice) -> list[str]:
         out.append(say("flee-from", lang, n=signed(card.flee)))
     if card.leaves_alone:
         out.append(say("leaves-alone", lang, n=card.leaves_alone))
+    if card.lets_go is not None:
+        out.append(say("lets-go", lang, those=those(card.lets_go.name, lang)))
     if card.no_escape:
         out.append(say("no-escape.others" if card.leaves_alone else "no-escape", lang))
     if card.pursues is not None:
@@ -258,78 +294,19 @@ def _item(card: Item, v: Voice) -> list[str]:
         out.append(say("sends-away", lang))
     if card.tags & LASER.mask:
         out.append(say("laser", lang))
+    return out + _odd_item(card, lang)
+
+
+def _odd_item(card: Item, lang: str) -> list[str]:
+    out: list[str] = []
     if card.tags & BIG.mask:
         out.append(say("big", lang))
-    return out
-
-
-def _trait(card: Trait, v: Voice) -> list[str]:
-    lang = v.lang
-    out: list[str] = []
-    if card.alone:
-        out.append(say("alone", lang, n=signed(card.alone)))
-    if card.flee:
-        out.append(say("flee", lang, n=signed(card.flee)))
-    if card.starts_at > 1:
-        out.append(say("starts-at", lang, n=card.starts_at))
-    if card.cheats_death:
-        out.append(say("cheats-death", lang, levels=number_of("level", card.cheats_death, lang)))
-    if card.spare_slot:
-        out.append(say("spare-slot", lang))
-    if card.second_door:
-        out.append(say("second-door", lang))
-    if card.any_complex:
-        out.append(say("any-complex", lang))
-    if card.sidekicks > 1:
-        out.append(say("sidekicks", lang, n=card.sidekicks, sidekicks=plural(sidekick(v), lang)))
-    if card.keeps_sidekicks:
-        out.append(say("keeps-sidekicks", lang, sidekicks=plural(sidekick(v), lang)))
-    out += _rights(card, lang)
-    if card.when_helping_kills:
-        out.append(say("when-helping-kills", lang, what=sentences(card.when_helping_kills, v)))
-    return out
-
-
-def _rights(card: Trait, lang: str) -> list[str]:
-    """What it lets its owner do that others may not."""
-    out: list[str] = []
-    if card.helping_wins:
-        out.append(say("helping-wins", lang, levels=number_of("level", card.helping_wins, lang)))
-    if card.any_big:
-        out.append(say("any-big", lang))
-    if card.hand:
-        out.append(number_of("hand", card.hand, lang))
-    if card.sells_double:
-        out.append(say("sells-double", lang))
-    if card.wins_ties:
-        out.append(say("wins-ties", lang))
-    if card.resurrects:
-        out.append(number_of("resurrects", card.resurrects, lang))
-    return out
-
-
-def _mixed(card: Mixed, v: Voice) -> list[str]:
-    return [
-        say("mixed", v.lang, kinds=trait_kinds(card.of, v.lang)),
-        say("mixed.lost", v.lang, kind=trait_kind(card.of, v.lang)),
-    ]
-
-
-def _sidekick(card: Sidekick, v: Voice) -> list[str]:
-    lang = v.lang
-    out: list[str] = []
-    if card.bonus:
-        out.append(say("sidekick.bonus", lang, n=signed(card.bonus)))
-    if card.carries:
-        out.append(say("carries", lang, n=card.carries))
     if card.big:
-        out.append(number_of("sidekick.big", card.big, lang))
-    if card.cheats:
-        out.append(say("sidekick.cheats", lang))
-    if card.any_complex:
-        out.append(say("any-complex", lang))
-    if card.when_you_win:
-        out.append(say("when-you-win", lang, what=sentences(card.when_you_win, v)))
+        out.append(number_of("item.big", card.big, lang))
+    for name in tags_of(card.improves):
+        out.append(say("improves", lang, a=a(thing(name, lang), lang)))
+    if card.other is not None:
+        out.append(say("as-vehicle", lang, n=signed(card.other.bonus)))
     return out
 
 

@@ -1,19 +1,15 @@
-"""Verbs, prices and powers in words."""
+"""Verbs in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kickdoor.engine.cards import Use
-from kickdoor.engine.costs import (
-    AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, ThisCard, WholeHand,
-)  # fmt: skip
 from kickdoor.engine.effects.base import Effect, Verbs
 from kickdoor.engine.effects.brawl import BoostEach, EndFight, KillSuch, Leave, RunFaster, Weaken
-from kickdoor.engine.effects.control import Each, EachFighter, If, IfWearing, OneOf, RollFor
+from kickdoor.engine.effects.control import Each, EachFighter, If, IfRolled, IfWearing, OneOf, RollFor
 from kickdoor.engine.effects.draws import NAMED, Draw, DrawAndKeep, LookAhead
 from kickdoor.engine.effects.fight import (
-    EITHER, Boost, BoostMonster, CompelHelp, DenyShare, DistractHelper, Enhance, RemoveMonster,
+    EITHER, Boost, BoostMonster, CompelHelp, DenyShare, DistractHelper, Enhance, Feed, RemoveMonster,
 )  # fmt: skip
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, LureSidekick
 from kickdoor.engine.effects.lasting import DrawMore, LevelForAll
@@ -23,12 +19,10 @@ from kickdoor.engine.effects.losses import (
 )  # fmt: skip
 from kickdoor.engine.effects.takings import Exchange, LoseWorth, Plunder
 from kickdoor.engine.effects.traits import NextFight, NoTrading
-from kickdoor.engine.text.names import a, a_word, tag_name, tags_of, trait_kind, trait_kinds, word_name, words_of
+from kickdoor.engine.text.names import a, a_word, tag_name, thing, things, trait_kind, trait_kinds, word_name
 from kickdoor.engine.text.say import THEY, Voice, find, first_of, grouped, listed, number_of, say, signed, told
-from kickdoor.engine.words import (
-    ANY_TIME, BEST, CAUGHT, DIE, FIGHT, FIGHTERS, ITEM, LEFT, LEVEL_LOST, LOOSE_ITEM, LOWEST, MARGIN, MOMENT_NAMES,
-    ONE_SHOT, OUTSIDERS, OWN_FIGHT, PLAYED, RIGHT, ROLLED, SIDEKICK, SMALL, SMALL_ITEM, TRAP, Tag,
-)  # fmt: skip
+from kickdoor.engine.text.tricks import trick_words
+from kickdoor.engine.words import BEST, DIE, LEFT, LOWEST, MARGIN, RIGHT, SMALL, VEHICLE, Tag
 
 
 def effect_words(effect: Effect, v: Voice | None = None) -> str:
@@ -45,6 +39,8 @@ def effect_words(effect: Effect, v: Voice | None = None) -> str:
         words = _brawl_words(effect, voice)
     if words is None:
         words = _card_words(effect, voice)
+    if words is None:
+        words = trick_words(effect, voice)
     if words is None:
         words = _control_words(effect, voice)
     if words is None:  # a verb without numbers, or one of a set's own
@@ -124,6 +120,9 @@ def _item_loss_words(e: Effect, v: Voice) -> str | None:
         if isinstance(e.what, Tag):
             if e.worn:
                 return told(v, f"effect.LoseAll.{e.what.name}.worn")
+            if find("tag." + e.what.name, v.lang) is None:
+                all_of_it = told(v, "effect.LoseAll.things", things=things(e.what.name, v.lang))
+                return _or_else(v, all_of_it, e.otherwise)
             return told(v, "effect.LoseAll.tag", tag=tag_name(e.what.name, v.lang))
         if e.what:
             if e.worn:
@@ -135,11 +134,15 @@ def _item_loss_words(e: Effect, v: Voice) -> str | None:
 
 def _which_item(e: LoseItem, v: Voice) -> str:
     if isinstance(e.what, Tag):
+        if find("tag." + e.what.name, v.lang) is None:
+            return told(v, "effect.LoseItem.thing", a=a(thing(e.what.name, v.lang), v.lang))
         return told(v, "effect.LoseItem.tag", a=a(tag_name(e.what.name, v.lang), v.lang))
     if e.what in (SMALL, BEST):
         return told(v, f"effect.LoseItem.{e.what}")
     if e.what:
         key = "effect.LoseItem.worn" if e.worn else "effect.LoseItem.slot"
+        if e.worn and e.what == VEHICLE:
+            key = "effect.LoseItem.used"
         return told(v, key, slot=say("slot." + e.what, v.lang))
     items = number_of("item", e.n, v.lang)
     if e.chosen_by in (LEFT, RIGHT):
@@ -162,7 +165,8 @@ def _loss_words(e: Effect, v: Voice) -> str | None:
         return _or_else(v, told(v, "effect.LoseTrait.word", word=word_name(e.word.name, v.lang)), e.otherwise)
     if isinstance(e, LoseTrait) and e.all_of_them:
         kinds = listed([trait_kinds(k, v.lang) for k in e.kinds], v.lang)
-        return _or_else(v, told(v, "effect.LoseTraits", kinds=kinds), e.otherwise)
+        key = "effect.LoseTraits.mixed" if e.mixed else "effect.LoseTraits"
+        return _or_else(v, told(v, key, kinds=kinds), e.otherwise)
     if isinstance(e, LoseTrait):
         kinds = listed([a(trait_kind(k, v.lang), v.lang) for k in e.kinds], v.lang, "or")
         return _or_else(v, told(v, "effect.LoseTrait", kinds=kinds), e.otherwise)
@@ -185,7 +189,8 @@ def _taken_words(e: LoseWorth | Plunder | Exchange, v: Voice) -> str:
         return told(v, "effect.LoseWorth", worth=grouped(e.worth, v.lang), money=v.set_word("money", "money"))
     if isinstance(e, Exchange):
         return told(v, "effect.Exchange", n=e.n)
-    what = told(v, "effect.Plunder." + e.what, who=told(v, "plunder." + e.who))
+    who = told(v, f"plunder.{e.who}.lower" if e.lower else "plunder." + e.who)
+    what = told(v, f"effect.Plunder.{e.what}.may" if e.may else "effect.Plunder." + e.what, who=who)
     return told(v, "effect.Plunder.rest", what=what) if e.rest_lost else what
 
 
@@ -195,9 +200,10 @@ def _brawl_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, BoostEach):
         return told(v, "effect.BoostEach", word=word_name(e.word.name, v.lang), n=signed(e.n))
     if isinstance(e, Leave):
-        return told(v, "effect.Leave.treasure" if e.treasure else "effect.Leave")
+        return told(v, "effect.Leave.treasure" if e.treasure else "effect.Leave.ends" if e.ends else "effect.Leave")
     if isinstance(e, KillSuch):
-        return told(v, "effect.KillSuch", tag=tag_name(e.tag.name, v.lang))
+        key = first_of(("effect.KillSuch." + e.tag.name, "effect.KillSuch"), v.lang)
+        return told(v, key, tag=tag_name(e.tag.name, v.lang))
     if isinstance(e, RunFaster):
         return told(v, "effect.RunFaster", n=signed(e.n))
     if isinstance(e, CompelHelp) and e.higher:
@@ -210,15 +216,22 @@ def _brawl_words(e: Effect, v: Voice) -> str | None:
 
 
 def _fight_words(e: Effect, v: Voice) -> str | None:
+    if isinstance(e, Feed):
+        return told(v, "effect.Feed", n=e.n)
     if isinstance(e, Boost):
-        return told(v, "effect.Boost" if e.side == EITHER else f"effect.Boost.{e.side}", n=signed(e.n))
+        words = told(v, "effect.Boost" if e.side == EITHER else f"effect.Boost.{e.side}", n=signed(e.n))
+        for word, n in e.extra:
+            words = told(v, "effect.Boost.extra", what=words, n=signed(e.n + n), a=a_word(word, v.lang))
+        return words
     if isinstance(e, BoostMonster):
-        return told(v, "effect.BoostMonster.die" if e.n == DIE else "effect.BoostMonster", n=e.n)
+        if e.n == DIE:
+            return told(v, "effect.BoostMonster.die")
+        return told(v, "effect.BoostMonster" if e.n > 0 else "effect.BoostMonster.less", n=abs(e.n))
     if isinstance(e, Enhance):
         return told(v, "effect.Enhance", n=signed(e.level))
     if isinstance(e, RemoveMonster):
         key = "effect.RemoveMonster" + (".kill" if e.kill else "") + (".treasure" if e.treasure else "")
-        return told(v, key)
+        return told(v, key if e.treasure is not None else "effect.RemoveMonster.silent")
     if isinstance(e, DistractHelper):
         return told(v, "effect.DistractHelper", word=word_name(e.word.name, v.lang))
     if isinstance(e, DenyShare):
@@ -236,7 +249,8 @@ def _card_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, DrawAndKeep):
         return told(v, "effect.DrawAndKeep", cards=deck_cards(e.deck, e.n, v.lang), n=e.keep)
     if isinstance(e, LookAhead):
-        return told(v, "effect.LookAhead", n=e.n)
+        deck = "" if e.deck == NAMED else say(f"deck.{e.deck}", v.lang)
+        return told(v, "effect.LookAhead.deck" if deck else "effect.LookAhead", n=e.n, deck=deck)
     if isinstance(e, (ChangeSides, LureSidekick)):
         return told(v, "effect." + type(e).__name__, sidekick=sidekick(v))
     if isinstance(e, DiscardThis):
@@ -275,6 +289,8 @@ def _control_words(e: Effect, v: Voice) -> str | None:
         return told(v, "effect.Each." + e.who, then=in_a_row(e.then, they))
     if isinstance(e, RollFor):
         return _roll_words(e, v)
+    if isinstance(e, IfRolled):
+        return told(v, "effect.IfRolled", n=e.n, then=in_a_row(e.then, v))
     if isinstance(e, OneOf):
         return told(v, "either", ways=listed([effect_words(w, v) for w in e.ways], v.lang, "or"))
     return None
@@ -287,95 +303,10 @@ def _roll_words(e: RollFor, v: Voice) -> str:
     if e.from_ <= 1:
         return told(v, "effect.RollFor.by" if e.by else "effect.RollFor", side=side, then=then)
     roll = told(v, "roll.by" if e.by else "roll", side=side)
+    if e.better_with is not None:
+        roll = told(v, "roll.better", roll=roll, a=a(thing(e.better_with.name, v.lang), v.lang))
     least = say(first_of((f"roll.{e.from_}", "roll.from"), v.lang), v.lang, n=e.from_)
     if nothing_else:
         return told(v, "effect.RollFor.from", roll=roll, from_=least, then=then)
-    return told(v, "effect.RollFor.else", roll=roll, from_=least, then=then, otherwise=in_a_row(e.otherwise, v))
-
-
-def cost_words(cost: Cost, v: Voice | None = None) -> str:
-    """What is paid: `discard 2 cards from hand or table`."""
-    voice = v if v is not None else Voice()
-    lang = voice.lang
-    if isinstance(cost, DiscardAny):
-        return say("cost.any", lang, cards=number_of("card", cost.n, lang))
-    if isinstance(cost, DiscardAlike):
-        return say("cost.alike", lang, n=cost.n)
-    if isinstance(cost, WholeHand):
-        return number_of("cost.hand", cost.at_least, lang)
-    if isinstance(cost, ItemsWorth):
-        return say("cost.items-worth", lang)
-    if isinstance(cost, Levels):
-        return say("cost.levels", lang, levels=number_of("level", cost.n, lang))
-    if isinstance(cost, OneItem):
-        money = voice.set_word("money", "money")
-        return say("cost.one-item", lang, worth=grouped(cost.worth, lang), money=money)
-    if isinstance(cost, AnySidekick):
-        return say("cost.any-sidekick", lang, sidekick=sidekick(voice))
-    assert isinstance(cost, ThisCard)
-    kind = voice.set_word(voice.kind, first_of(("kind." + voice.kind, "hidden"), lang))
-    return say("cost.this", lang, kind=kind)
-
-
-def when_words(use: Use, v: Voice) -> str:
-    """When something may be done: `in a fight`, `right after your own die roll`."""
-    lang = v.lang
-    cards = listed([_kind_words(kind, v) for kind in use.to], lang, "or")
-    if use.when & ANY_TIME == ANY_TIME:
-        words = say("when.any.played" if use.when & PLAYED else "when.any", lang, cards=cards)
-    else:
-        parts: list[str] = []
-        for bit, name in MOMENT_NAMES.items():
-            if name == "fight" and use.when & OWN_FIGHT and not use.when & FIGHT:
-                parts.append(say("when.own-fight", lang))
-            elif use.when & bit:
-                yours = use.yours and bit in (PLAYED, ROLLED, CAUGHT, LEVEL_LOST)
-                parts.append(say(f"when.{name}.yours" if yours else "when." + name, lang, cards=cards))
-        words = listed(parts, lang, "or")
-    if use.terms is not None and use.terms.facing:
-        kind = listed([tag_name(name, lang) for name in tags_of(use.terms.facing)], lang, "or")
-        words = say("when.facing", lang, when=words, a=a(kind, lang))
-    if use.needs:
-        deck = say("deck.1" if use.needs == ITEM else "deck.0", lang)
-        words = say("when.needs", lang, when=words, a=a(say("kind." + use.needs, lang), lang), deck=deck)
-    return words
-
-
-def _kind_words(kind: str, v: Voice) -> str:
-    own = v.says.get(kind) if kind in (TRAP, SIDEKICK) else None
-    name = own if own is not None else say("kind." + kind, v.lang)
-    return a(name.lower() if kind == ONE_SHOT else name, v.lang)
-
-
-def use_words(use: Use, v: Voice | None = None) -> str:
-    """A power as a sentence: `Read a mind: at any time, discard a card ... to ...`"""
-    voice = v if v is not None else Voice()
-    words = _power_words(use, voice)
-    if use.terms is not None and use.terms.per_fight:
-        return say("power.limit", voice.lang, power=words, n=use.terms.per_fight)
-    if use.terms is not None and use.terms.per_target:
-        return say("power.once-each", voice.lang, power=words)
-    return words
-
-
-def _power_words(use: Use, voice: Voice) -> str:
-    lang = voice.lang
-    when = when_words(use, voice)
-    what = sentences(use.then, voice)
-    name = find("power." + use.name, lang) or use.name
-    pay = cost_words(use.pay, voice) if use.pay is not None else ""
-    if use.who == FIGHTERS and use.only:
-        a_one = listed([a_word(w, lang) for w in words_of(use.only)], lang, "or")
-        return say("power.only", lang, name=name, a=a_one, what=what)
-    if use.who in (FIGHTERS, OUTSIDERS):
-        who = say("who." + use.who, lang)
-        key = "power.others" if pay else "power.others.free"
-        if isinstance(use.pay, OneItem):
-            key = "power.others.once"
-        return say(key, lang, name=name, who=who, pay=pay, what=what)
-    if pay and use.at == LOOSE_ITEM:
-        return say("power.aim", lang, name=name, when=when, pay=pay, aim=say("aim.loose", lang), what=what)
-    if pay and use.at == SMALL_ITEM:
-        return say("power.aim", lang, name=name, when=when, pay=pay, aim=say("aim.small", lang), what=what)
-    key = "power.pay" if pay else "power"
-    return say(key, lang, name=name, when=when, pay=pay, what=what)
+    key = "effect.RollFor.or" if isinstance(e.otherwise, IfRolled) else "effect.RollFor.else"
+    return told(v, key, roll=roll, from_=least, then=then, otherwise=in_a_row(e.otherwise, v))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kickdoor.engine.cards import Card, Enhancer, Trait
@@ -10,7 +10,9 @@ from kickdoor.engine.events import Event
 from kickdoor.engine.rules import STAR_2014, SWITCHES
 from kickdoor.engine.text.names import a, card_name
 from kickdoor.engine.text.people import foe, named, person, target, whose
-from kickdoor.engine.text.say import THEY, YOU, capital, find, first_of, grouped, listed, number_of, say, signed, speak
+from kickdoor.engine.text.say import (
+    THEY, YOU, Voice, capital, find, first_of, grouped, listed, number_of, say, signed, speak,
+)  # fmt: skip
 from kickdoor.engine.words import TRAP
 
 # Events with nothing to tell: what they end has been told already.
@@ -24,22 +26,24 @@ _AT_SEAT: Final = (
 )  # fmt: skip
 # `at` of these is a card.
 _AT_CARD: Final = (
-    "ItemEquipped", "ItemTied", "MonsterCloned", "MonsterEnhanced", "SexFeigned", "TopClaimed",
+    "Disguised", "ItemEquipped", "ItemTied", "MonsterCloned", "MonsterEnhanced", "SexFeigned", "TopClaimed",
 )  # fmt: skip
 # `at` of these is a deck.
-_AT_DECK: Final = ("CardDrawn", "DeckReshuffled", "DeckEmpty")
+_AT_DECK: Final = ("CardDrawn", "CardBuried", "DeckReshuffled", "DeckEmpty")
 
 
 def event_text(
-    event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None = None, lang: str = "en"
+    event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None = None, lang: str = "en",
+    says: Mapping[str, str] | None = None,
 ) -> str:  # fmt: skip
-    """One sentence, or nothing for the events in `SILENT`; `you` is the seat that is told."""
+    """One sentence, or nothing for the events in `SILENT`; `you` is the seat that is told, `says` the sets' words."""
     what = event.what
     if what in SILENT:
         return ""
     if what in ("CardPlayed", "PowerUsed"):
         return _deed(event, names, cards, you, lang)
     fields = _fields(event, names, cards, you, lang)
+    fields["money"] = Voice(lang, says).set_word("money", "money")
     words = speak(_key(event, cards, lang), lang, YOU if event.seat == you else THEY, fields)
     return capital(words)
 
@@ -78,8 +82,9 @@ def _case(event: Event, cards: Sequence[Card]) -> str:
         return "treasure" if event.n > 0 else ""
     if what == "MonsterEnhanced":
         return "weaker" if _enhancement(event, cards) < 0 else ""
-    if what == "TraitGained":
-        return "" if isinstance(cards[event.card], Trait) else "mixed"
+    if what in ("TraitGained", "TraitLost"):
+        card = cards[event.card]
+        return card.word.kind if isinstance(card, Trait) else "mixed"
     return ""
 
 
@@ -129,7 +134,7 @@ def _card(event: Event, cards: Sequence[Card], lang: str) -> str:
     """The card's name; a hidden one that comes from a deck is `a Door` or `a Treasure`."""
     if event.card >= 0:
         return named(event.card, cards, lang)
-    if event.what == "CardDrawn":
+    if event.what in ("CardDrawn", "CardBuried"):
         return say(first_of((f"hidden.{event.at}", "hidden"), lang), lang)
     return say("hidden", lang)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kickdoor.engine.bargains import A_CARD
 from kickdoor.engine.cards import Card, Mixed, Monster
 from kickdoor.engine.effects.control import OneOf
+from kickdoor.engine.effects.disguise import minded
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.text.effects import effect_words
+from kickdoor.engine.text.names import a_word, friend
 from kickdoor.engine.text.people import foe, named, person, target
 from kickdoor.engine.text.say import Voice, capital, find, first_of, listed, number_of, say
 from kickdoor.engine.words import ITEM, MIXED, SIDEKICK, TRAIT
@@ -16,17 +18,18 @@ from kickdoor.engine.words import ITEM, MIXED, SIDEKICK, TRAIT
 _ABOUT_A_SEAT = ("charity-to", "name-seat")
 
 
-def prompt(kind: str, about_card_name: str = "", lang: str = "en") -> str:
+def prompt(kind: str, about_card_name: str = "", lang: str = "en", says: Mapping[str, str] | None = None) -> str:
     """The question a decision of this kind puts to a player."""
     key = "ask." + kind
     if about_card_name and find(key + ".about", lang) is not None:
         return say(key + ".about", lang, card=about_card_name)
-    return say(first_of((key, "ask.unknown"), lang), lang)
+    key = first_of((key, "ask.unknown"), lang)
+    return say(key, lang, a_sidekick=friend(says, lang), sidekicks=friend(says, lang, several=True))
 
 
 def move_text(
     move: Move, names: Sequence[str], cards: Sequence[Card], kind: str = "", about: int = -1, you: int | None = None,
-    lang: str = "en",
+    lang: str = "en", says: Mapping[str, str] | None = None,
 ) -> str:  # fmt: skip
     """What a move means as an answer to a decision of this kind about this card: `Ask Bob for help`."""
     verb = move.verb
@@ -35,13 +38,15 @@ def move_text(
     if verb == "use":
         return _use(move, names, cards, you, lang)
     if verb == "choose":
-        return _choose(move, names, cards, kind, about, you, lang)
+        return _choose(move, names, cards, kind, about, you, lang, says)
     if verb in ("offer", "counter"):
         return _offer(move, names, cards, kind, you, lang)
     if verb in ("sell", "trade"):
         return _whole(move, names, cards, you, lang)
     if verb == "equip" and move.at >= 0:
         return say("move.equip.on", lang, card=named(move.card, cards, lang), other=named(move.at, cards, lang))
+    if verb == "equip" and move.n:
+        return say("move.equip.way", lang, card=named(move.card, cards, lang))
     if verb == "show" and move.at >= 0:
         return say("move.show.to", lang, name=person(move.at, names, you, lang))
     if verb == "pick" and kind == "borrow" and move.at >= 0:
@@ -76,10 +81,13 @@ def _use(move: Move, names: Sequence[str], cards: Sequence[Card], you: int | Non
 
 
 def _choose(
-    move: Move, names: Sequence[str], cards: Sequence[Card], kind: str, about: int, you: int | None, lang: str
+    move: Move, names: Sequence[str], cards: Sequence[Card], kind: str, about: int, you: int | None, lang: str,
+    says: Mapping[str, str] | None,
 ) -> str:  # fmt: skip
     if kind == "way" and about >= 0:
-        return _way(move, cards[about], lang)
+        return _way(move, cards[about], lang, says)
+    if kind == "disguise" and move.card >= 0:
+        return _disguise(move, cards[move.card], lang)
     if kind in _ABOUT_A_SEAT or (move.at >= 0 and move.card < 0):
         key = first_of(("move.choose." + kind, "move.choose.seat"), lang)
         return capital(say(key, lang, name=person(move.at, names, you, lang), card=named(move.card, cards, lang)))
@@ -87,6 +95,11 @@ def _choose(
         return _decline(move, cards, lang)
     key = first_of((f"move.choose.{kind}.{move.n}", "move.choose." + kind, "move.choose"), lang)
     return say(key, lang, n=move.n, card=foe(move.card, cards, lang) if move.card >= 0 else "")
+
+
+def _disguise(move: Move, card: Card, lang: str) -> str:
+    word = minded(card)[move.n // 2] if isinstance(card, Monster) else None
+    return say(f"move.choose.disguise.{move.n % 2}", lang, a=a_word(word, lang) if word is not None else "")
 
 
 def _decline(move: Move, cards: Sequence[Card], lang: str) -> str:
@@ -99,12 +112,12 @@ def _decline(move: Move, cards: Sequence[Card], lang: str) -> str:
     return say("move.choose.decline.pay", lang, what=thing)
 
 
-def _way(move: Move, card: Card, lang: str) -> str:
+def _way(move: Move, card: Card, lang: str, says: Mapping[str, str] | None) -> str:
     """One of several things a card can do."""
     own = [v for use in (card.play, *card.uses) if use is not None for v in use.then]
-    for verb in [*own, *(card.bad_stuff if isinstance(card, Monster) else ())]:
+    for verb in [*own, *(card.bad_stuff + card.enters if isinstance(card, Monster) else ())]:
         if isinstance(verb, OneOf) and move.n < len(verb.ways):
-            return capital(effect_words(verb.ways[move.n], Voice(lang, None, card.kind)))
+            return capital(effect_words(verb.ways[move.n], Voice(lang, says, card.kind)))
     return say("move.choose", lang, n=move.n)
 
 
@@ -121,7 +134,7 @@ def clause_text(clause: Clause, cards: Sequence[Card], lang: str = "en") -> str:
 
 
 def _offer(move: Move, names: Sequence[str], cards: Sequence[Card], kind: str, you: int | None, lang: str) -> str:
-    if move.verb == "counter":
+    if move.verb == "counter":  # for help, or for being charmed into it
         key = first_of((f"move.counter.{kind}", "move.counter"), lang)
         return say(key, lang, what=number_of("treasure", move.n, lang))
     if move.clauses:

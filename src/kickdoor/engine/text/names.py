@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from kickdoor.engine.cards import Card, Item, Mixed, Trait
-from kickdoor.engine.text.say import find, first_of, listed, say
+from kickdoor.engine.text.say import Voice, find, first_of, listed, say
 from kickdoor.engine.words import (
-    ARMOR, DOOR, EITHER, FOOTGEAR, HEADGEAR, ITEM, MIXED, NAME, ONE_SHOT, SIDEKICK, SPECIAL, TAGS, TRAIT, TRAP, WORDS,
-    Word,
+    ARMOR, DOOR, EITHER, FOOTGEAR, HEADGEAR, ITEM, MIXED, NAME, ONE_SHOT, SIDEKICK, SPECIAL, TAGS, TRAIT, TRAP,
+    VEHICLE, WORDS, Word,
 )  # fmt: skip
 
 _PREFIXES: Final = ("Trap! ", "Curse! ", "Sidekick: ", "Hireling: ", "... ")
@@ -37,7 +37,8 @@ def kind_name(card: Card, says: Mapping[str, str] | None = None, lang: str = "en
     if kind == TRAIT and isinstance(card, Trait):
         return trait_kind(card.word.kind, lang)
     if kind == MIXED and isinstance(card, Mixed):
-        return say("kind.mixed trait", lang, kind=trait_kind(card.of, lang))
+        key = "kind.mixed trait" if card.adds == 1 else "kind.mixed trait.more"
+        return say(key, lang, kind=trait_kind(card.of, lang), kinds=trait_kinds(card.of, lang))
     if kind == ONE_SHOT and card.value >= 0:
         return say("kind.one-shot.item", lang)
     if kind == SPECIAL and card.deck == DOOR:
@@ -58,7 +59,7 @@ def _item_kind(item: Item, lang: str) -> str:
 
 def slots_of(item: Item, lang: str) -> list[str]:
     """Where an Item is worn."""
-    return [say("slot." + slot, lang) for slot in (ARMOR, HEADGEAR, FOOTGEAR) if item.sits(slot)]
+    return [say("slot." + slot, lang) for slot in (ARMOR, HEADGEAR, FOOTGEAR, VEHICLE) if item.sits(slot)]
 
 
 def trait_kind(kind: str, lang: str) -> str:
@@ -79,6 +80,12 @@ def a(name: str, lang: str) -> str:
     if find("a." + name, lang) is not None:
         return say("a." + name, lang)
     return say("an" if name[:1] in say("vowels", lang) else "a", lang, word=name)
+
+
+def friend(says: Mapping[str, str] | None, lang: str, several: bool = False) -> str:
+    """`a Sidekick`, `Hirelings`: as the sets played with call them."""
+    name = Voice(lang, says).set_word("sidekick", "kind.sidekick")
+    return plural(name, lang) if several else a(name, lang)
 
 
 def those(name: str, lang: str) -> str:
@@ -114,3 +121,14 @@ def tags_of(mask: int) -> list[str]:
 
 def tag_name(name: str, lang: str) -> str:
     return find("tag." + name, lang) or name
+
+
+def thing(name: str, lang: str) -> str:
+    """A thing with that label: `Gun`, but `Big Item`; several labels are alternatives."""
+    names = [find("thing." + one, lang) or say("thing", lang, tag=tag_name(one, lang)) for one in name.split(EITHER)]
+    return listed(names, lang, "or")
+
+
+def things(name: str, lang: str) -> str:
+    """All things with that label: `Guns and Knives`."""
+    return listed([plural(thing(one, lang), lang) for one in name.split(EITHER)], lang)

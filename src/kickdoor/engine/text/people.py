@@ -9,9 +9,12 @@ from kickdoor.engine.effects.draws import Draw
 from kickdoor.engine.text.names import card_name
 from kickdoor.engine.text.say import say
 from kickdoor.engine.words import (
-    A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, A_PILE, A_SIDEKICK, A_WAY, ANYONE, CLONE, HAND_MONSTER, LOOSE_ITEM,
-    OTHER_PLAYER, OUTSIDER, OWN_ITEM, SIDE, SMALL_ITEM, TURN_TAKER, YOURSELF,
+    A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, A_PILE, A_RECRUIT, A_SIDEKICK, A_WAY, ANYONE, CLONE, HAND_MONSTER,
+    LOOSE_ITEM, OTHER_PLAYER, OUTSIDER, OWN_ITEM, SIDE, SMALL_ITEM, TURN_TAKER, YOURSELF,
 )  # fmt: skip
+
+
+OWNED = (LOOSE_ITEM, A_SIDEKICK, SMALL_ITEM, A_RECRUIT)
 
 
 def person(seat: int, names: Sequence[str], you: int | None, lang: str, actor: int = -1) -> str:
@@ -72,4 +75,4 @@ def target(
         return say("at.outsider", lang, name=person(at, names, you, lang, actor))
     if aim == A_CURSE:
         return say("at.curse", lang, card=named(at, cards, lang))
-    return say("at.owned", lang, card=named(at, cards, lang)) if aim in (LOOSE_ITEM, A_SIDEKICK, SMALL_ITEM) else ""
+    return say("at.owned", lang, card=named(at, cards, lang)) if aim in OWNED else ""

@@ -22,7 +22,7 @@ def source_name(source: Source, cards: Sequence[Card], lang: str = "en", names: 
     key = "source." + source.kind
     if source.kind == EXTRA and f"{NAME}:{source.why}" not in WORDS:
         key += ".as"
-    return say(key, lang, card=card, those=why, name=name)
+    return say(key, lang, card=card, those=why, name=name, why=source.why)
 
 
 def source_text(source: Source, names: Sequence[str], cards: Sequence[Card], lang: str = "en") -> str:

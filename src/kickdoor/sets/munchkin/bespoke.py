@@ -8,6 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item
 from kickdoor.engine.effects.base import Choice, carry_out
+from kickdoor.engine.effects.fight import CompelHelp
 from kickdoor.engine.effects.levels import LoseLevels
 from kickdoor.engine.effects.losses import LoseAll, lose_worn
 from kickdoor.engine.effects.takings import LoseWorth
@@ -15,7 +16,7 @@ from kickdoor.engine.fights import keep_in_fight, stir
 from kickdoor.engine.gear import equip, fits, items_in_play, may_carry, value_of
 from kickdoor.engine.piles import hand_over, is_tied_under, lose, tied, without
 from kickdoor.engine.reasons import Reason
-from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.strength import fighters, wins
 
 NO_SUCH_ITEM = Reason("no-such-item", "ACT-01")
@@ -103,6 +104,20 @@ def helps(st: State, seat: int, card: int, give: int) -> bool:
     fit = may_carry(st, seat, card) and fits(st, seat, card, item) is None
     if fit:
         st.gear[seat] += (card,)
-        fit = wins(st, fight)
+        fit = wins(st, fight) or any(wins_with(st, fight, s) for s in compellable(st, seat, card, item))
     st.gear[seat], st.pack[seat], st.links = gear, pack, links
     return fit
+
+
+def compellable(st: State, seat: int, card: int, item: Item) -> list[int]:
+    """Players the Item would let its owner force to help (R199)."""
+    verbs = [verb for use in item.uses for verb in use.then if isinstance(verb, CompelHelp)]
+    return [s for s in range(st.seats) for v in verbs if v.can(st, Ctx(seat, seat, card, s)) is None]
+
+
+def wins_with(st: State, fight: Fight, helper: int) -> bool:
+    """Would this helper win the fight?"""
+    fight.helper = helper
+    won = wins(st, fight)
+    fight.helper = -1
+    return won

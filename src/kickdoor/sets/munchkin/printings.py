@@ -1,10 +1,10 @@
 """Cards that read differently in the revised printings."""
 
 from kickdoor.cards import *
-from kickdoor.sets.munchkin.words import CLERIC, HALFLING, REVISED, WIZARD
+from kickdoor.sets.munchkin.words import CLERIC, HALFLING, WIZARD
 
 LATER = printing(
-    REVISED,
+    2010,
     race("Halfling", HALFLING, copies=3, sells_double=True,
          uses=use("Second try", when=CAUGHT, yours=True, useful=True, pay=DiscardAny(1), then=RollAgain())),
     class_("Wizard", WIZARD, copies=3,

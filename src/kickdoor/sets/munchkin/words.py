@@ -1,6 +1,7 @@
 """The words original Munchkin brings: its Races, its Classes, and what only one of its cards speaks of."""
 
 from kickdoor.cards import CLASS, RACE, tag, word
+from kickdoor.engine.text import add_words
 
 ELF = word("Elf", RACE)
 DWARF = word("Dwarf", RACE)
@@ -11,5 +12,4 @@ THIEF = word("Thief", CLASS)
 CLERIC = word("Cleric", CLASS)
 NOSE = tag("nose")
 
-EARLY = ("munchkin-2001", "star-2002")
-REVISED = ("munchkin-2010", "star-2014", "star-2019")
+add_words("en", {"plural.Elf": "Elves", "plural.Dwarf": "Dwarves", "plural.Thief": "Thieves"})

@@ -9,12 +9,15 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Mixed
 from kickdoor.engine.character import change_sex, mixes, of_kind
 from kickdoor.engine.effects.base import Choice, Effect
-from kickdoor.engine.effects.traits import handicap
+from kickdoor.engine.effects.traits import handicap, remind
 from kickdoor.engine.frames.roll import RollOff
-from kickdoor.engine.gear import best_bonus
-from kickdoor.engine.piles import take_from_table, tied, without
+from kickdoor.engine.piles import cut_cheats, take_from_table, tied, without
+from kickdoor.engine.quirks import best_bonus
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import RACE
+
+
+SWAPPED = -5  # in the next fight of those whose sex was swapped
 
 
 @dataclass(frozen=True)
@@ -30,11 +33,12 @@ class TurnBestItemOver(Choice):
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         item = mv.card_of(move)
         parts = tied(st, item)
+        cheats = cut_cheats(st, parts)
         for part in parts:
             take_from_table(st, ctx.seat, part)
         st.limbo = without(st.limbo, ctx.card)
         st.marks[ctx.seat] += (ctx.card, *parts)
-        st.links += tuple((ctx.card, part) for part in parts)
+        st.links += (*((ctx.card, part) for part in parts), *cheats)  # the Item is not lost, so its Cheat! stays
         st.answers[ctx.seat] = -1
         st.tell(ev.ITEM_TURNED, ctx.seat, item)
 
@@ -46,23 +50,27 @@ class SwapSexAndRace(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         others = tuple(s for s in range(st.seats) if s != ctx.seat and not st.dead[s])
         if others:
-            st.push(Swap(ctx.seat, others, others))
+            st.push(Swap(ctx.seat, ctx.card, others, others))
+
+    def waits(self) -> int:
+        return SWAPPED
 
 
 class Swap(Frame):
     """Roll; tied seats roll again until one is highest and one is lowest; then swap."""
 
-    __slots__ = ("high", "low", "seat")
+    __slots__ = ("card", "high", "low", "seat")
     stages = ("roll_high", "find_high", "roll_low", "find_low", "swap")
 
-    def __init__(self, seat: int, high: tuple[int, ...], low: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, card: int, high: tuple[int, ...], low: tuple[int, ...]) -> None:
         self.stage = 0
         self.seat = seat
+        self.card = card
         self.high = high
         self.low = low
 
     def copy(self) -> Frame:
-        f = Swap(self.seat, self.high, self.low)
+        f = Swap(self.seat, self.card, self.high, self.low)
         f.stage = self.stage
         return f
 
@@ -94,7 +102,9 @@ class Swap(Frame):
         if st.sex[self.seat] != st.sex[other]:
             for s in (self.seat, other):
                 change_sex(st, s)
-                handicap(st, s, -5)
+                handicap(st, s, SWAPPED)
+            if st.rules.reminders:
+                remind(st, self.seat, self.card)
         swap_races(st, self.seat, self.low[0])
 
 

@@ -34,7 +34,7 @@ MONSTER_CARDS = [
             bad_stuff=LoseItem(chosen_by=LEFT)),
     monster("Face Hugger", level=2, treasures=1, against={MUTANT: -4}, bad_stuff=LoseLevels(2)),
     monster("Space Vampire", level=14, treasures=4, bad_stuff=LoseLevels(MARGIN, at_most=5),
-            uses=use("Feed it", when=FIGHT, who=OUTSIDERS, pay=DiscardAny(1), then=Boost(2, MONSTERS))),
+            uses=use("Feed it", when=FIGHT, who=OUTSIDERS, pay=DiscardAny(1), then=Feed(2))),
     monster("Space Goats", level=6, treasures=2, before=DiscardCards(2, hand_only=True),
             bad_stuff=(LoseItem(ARMOR, worn=True, otherwise=LoseItem()), LoseItem())),
     monster("Thing Man Was Not Meant To Know", level=8, treasures=2, against={MALE: +5},

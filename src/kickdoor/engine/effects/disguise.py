@@ -1,0 +1,74 @@
+"""The verb by which a monster is made to take a fighter for somebody else, and what a monster looks at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Monster
+from kickdoor.engine.effects.base import Choice
+from kickdoor.engine.effects.control import EachFighter
+from kickdoor.engine.fights import stir
+from kickdoor.engine.gear import is_fighting
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.strength import monster_card, original, seen_as
+from kickdoor.engine.words import CLASS, FEMALE, LOYALTY, MALE, SEX, WORDS, Word
+
+NO_NEED = Reason("no-need", "CMB-02")
+SEXES = MALE.mask | FEMALE.mask
+
+
+def minded(card: Monster) -> list[Word]:
+    """Every Loyalty, Class and sex that an ability of this monster asks for."""
+    found = [w for pairs in (card.against, card.unless, card.extra_treasures, card.each_fighter) for w, _ in pairs]
+    found += [w for w in (card.beaten_by, card.scared_off_by, card.lets_go, card.pursues) if w is not None]
+    found += [w for way in card.instead for w in (way.only, way.never) if w is not None]
+    found += [v.word for v in card.before + card.when_beaten if isinstance(v, EachFighter)]
+    mask = 0
+    for w in found:
+        mask |= w.mask
+    for use in card.uses:
+        mask |= use.only
+    return [w for w in WORDS.values() if w.mask & mask and w.kind in (LOYALTY, CLASS, SEX)]
+
+
+@dataclass(frozen=True)
+class Disguise(Choice):
+    """A monster takes a fighter for one who is not what he is; or also (`adds`) for one who is what he is not."""
+
+    adds: bool = False
+
+    def kind(self) -> str:
+        return "disguise"
+
+    def options(self, st: State, ctx: Ctx) -> list[int]:
+        fight = st.fight
+        if fight is None or not is_fighting(st, ctx.seat) or ctx.at not in fight.monsters:
+            return []
+        root = original(fight, ctx.at)
+        seen = seen_as(st, fight, ctx.seat, root, False)
+        out: list[int] = []
+        for i, word in enumerate(minded(monster_card(st, fight, ctx.at))):
+            having = not seen & word.mask
+            if self.adds or not having:
+                out.append(mv.code(mv.CHOOSE, root, n=2 * i + having))
+        return out
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if self.options(st, ctx) else NO_NEED
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        fight = st.fight
+        assert fight is not None
+        root = mv.card_of(move)
+        card = st.cards[root]
+        assert isinstance(card, Monster)
+        word = minded(card)[mv.n_of(move) // 2]
+        having = mv.n_of(move) % 2 == 1
+        fight.guises += ((ctx.seat, root, ctx.card, word.mask, having),)
+        if self.adds and word.kind == SEX:
+            fight.guises += ((ctx.seat, root, ctx.card, SEXES & ~word.mask, not having),)
+        st.tell(ev.DISGUISED, ctx.seat, ctx.card, root)
+        stir(fight)

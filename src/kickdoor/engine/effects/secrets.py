@@ -1,0 +1,162 @@
+"""Verbs about what is hidden: hands shown and questioned, a card buried, a card that comes back to a hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.costs import DiscardAny
+from kickdoor.engine.effects.base import Choice, Effect
+from kickdoor.engine.effects.control import neighbour
+from kickdoor.engine.frames.play_card import Pay
+from kickdoor.engine.payments import payable
+from kickdoor.engine.piles import forget, from_hand, lose, remember, to_hand, without
+from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.words import DOOR, LEFT
+
+
+@dataclass(frozen=True)
+class ShowHand(Effect):
+    """Show everybody the whole hand."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        st.tell(ev.HAND_SHOWN, ctx.seat)
+        for c in st.hand[ctx.seat]:
+            remember(st, c, -1)
+            st.tell(ev.CARD_SEEN, -1, c, ctx.seat)
+
+
+@dataclass(frozen=True)
+class GiveUpCard(Choice):
+    """A neighbour takes a card of his choice out of the victim's hand, which everybody has seen."""
+
+    to: str = LEFT
+
+    def kind(self) -> str:
+        return "take"
+
+    def chooser(self, st: State, ctx: Ctx) -> int:
+        return neighbour(st, ctx.seat, self.to)
+
+    def options(self, st: State, ctx: Ctx) -> list[int]:
+        if self.chooser(st, ctx) == ctx.seat:
+            return []
+        return [mv.code(mv.PICK, c) for c in st.hand[ctx.seat]]
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        taker, card = self.chooser(st, ctx), mv.card_of(move)
+        from_hand(st, ctx.seat, card)
+        to_hand(st, taker, card)
+        remember(st, card, -1)
+        st.tell(ev.CARD_STOLEN, taker, card, ctx.seat)
+
+
+@dataclass(frozen=True)
+class TakeBack(Effect):
+    """This card goes into the hand of whoever it was meant to strike."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        if ctx.card in st.limbo:
+            st.limbo = without(st.limbo, ctx.card)
+            to_hand(st, ctx.seat, ctx.card)
+            remember(st, ctx.card, -1)
+            st.tell(ev.CARD_TAKEN, ctx.seat, ctx.card)
+
+
+@dataclass(frozen=True)
+class BuryTop(Choice):
+    """May discard a card to put the top card of a deck, which one has seen, under that deck."""
+
+    deck: int = DOOR
+
+    def kind(self) -> str:
+        return "bury"
+
+    def pile(self, st: State) -> list[int]:
+        return st.doors if self.deck == DOOR else st.treasures
+
+    def options(self, st: State, ctx: Ctx) -> list[int]:
+        mine = payable(st, ctx.seat, ctx.card, mv.USE) if self.pile(st) else []
+        return [*(mv.code(mv.PICK, c) for c in mine), mv.code(mv.REFUSE)] if mine else []
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        if mv.verb_of(move) == mv.REFUSE:
+            return
+        lose(st, ctx.seat, mv.card_of(move))
+        pile = self.pile(st)
+        card = pile.pop()
+        pile.insert(0, card)
+        forget(st, card)
+        st.tell(ev.CARD_BURIED, ctx.seat, card, self.deck, sees=1 << ctx.seat)
+
+
+@dataclass(frozen=True)
+class Question(Effect):
+    """May look at another player's hand, and then discard a card to take one of some kinds out of it."""
+
+    kinds: tuple[str, ...]
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        st.push(Questioning(self, ctx))
+
+
+class Questioning(Frame):
+    __slots__ = ("card", "ctx", "seat", "verb")
+    stages = ("whom", "look", "ask", "pay", "take")
+
+    def __init__(self, verb: Question, ctx: Ctx, seat: int = -1, card: int = -1) -> None:
+        self.stage = 0
+        self.verb = verb
+        self.ctx = ctx
+        self.seat = seat  # who is questioned
+        self.card = card  # what is taken
+
+    def copy(self) -> Frame:
+        f = Questioning(self.verb, self.ctx, self.seat, self.card)
+        f.stage = self.stage
+        return f
+
+    def subject(self) -> int:
+        return self.ctx.card
+
+    def whom(self, st: State) -> None:
+        me = self.ctx.seat
+        others = [s for s in range(st.seats) if s != me and not st.dead[s] and st.hand[s]]
+        if others and not st.dead[me]:
+            st.ask(me, "question", self.ctx.card, [*(mv.code(mv.CHOOSE, at=s) for s in others), mv.PASS])
+        else:
+            self.finish()
+
+    def look(self, st: State) -> None:
+        if st.answer == mv.PASS:
+            self.finish()
+            return
+        self.seat = mv.at_of(st.answer)
+        me = self.ctx.seat
+        for c in st.hand[self.seat]:
+            remember(st, c, 1 << me)
+            st.tell(ev.CARD_SEEN, me, c, self.seat, sees=1 << me | 1 << self.seat)
+
+    def ask(self, st: State) -> None:
+        me = self.ctx.seat
+        found = [c for c in st.hand[self.seat] if st.cards[c].kind in self.verb.kinds]
+        if found and payable(st, me, self.ctx.card, mv.USE):
+            st.ask(me, "extort", self.ctx.card, [*(mv.code(mv.PICK, c) for c in found), mv.PASS])
+        else:
+            self.finish()
+
+    def pay(self, st: State) -> None:
+        if st.answer == mv.PASS:
+            self.finish()
+            return
+        self.card = mv.card_of(st.answer)
+        st.push(Pay(self.ctx.seat, self.ctx.card, DiscardAny(1), -1, mv.USE, 1))
+
+    def take(self, st: State) -> None:
+        me = self.ctx.seat
+        if self.card in st.hand[self.seat]:
+            from_hand(st, self.seat, self.card)
+            to_hand(st, me, self.card)
+            remember(st, self.card, 1 << self.seat)
+            st.tell(ev.CARD_STOLEN, me, self.card, self.seat, sees=1 << me | 1 << self.seat)

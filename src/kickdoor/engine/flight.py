@@ -1,0 +1,62 @@
+"""Pure questions about a flight: whom a monster runs after, who runs how well, and who gets away by himself."""
+
+from __future__ import annotations
+
+from kickdoor.engine.cards import CloneCard, Item, Sidekick, Trait
+from kickdoor.engine.gear import counts_for
+from kickdoor.engine.quirks import has_in_use, is_silenced, works_for
+from kickdoor.engine.state import Fight, State
+from kickdoor.engine.strength import at_rest, ignored, monster_card, seen_as
+from kickdoor.engine.words import SIDEKICKS, Tag, fits_word
+
+
+def flee_bonus(st: State, seat: int, fight: Fight, monster: int) -> int:
+    """What is added to the die when this seat runs from this monster (RUN-02)."""
+    skip = ignored(st, fight)
+    n = monster_card(st, fight, monster).flee
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and not is_silenced(card, skip):
+            n += equipped_for(st, seat, card.flee_with)
+            if card.flee > 0 or st.foe[seat] & card.word.mask:
+                n += card.flee
+    for runner, more in fight.lifts:
+        if runner == seat:
+            n += more
+    if not skip & SIDEKICKS.mask:
+        for c in st.extras[seat]:
+            friend = st.cards[c]
+            if isinstance(friend, Sidekick) and works_for(st, seat, friend):
+                n += friend.flee + equipped_for(st, seat, friend.flee_with)
+    rest = at_rest(st, seat, skip)
+    for c in st.gear[seat]:
+        item = st.cards[c]
+        if isinstance(item, Item) and item.flee and c not in rest and counts_for(st, seat, c, item):
+            n += item.flee
+    for clone, of in fight.copies:
+        copy = st.cards[clone]
+        if isinstance(copy, CloneCard) and (not copy.pair_only or monster in (clone, of)):
+            n += copy.flee
+    return n
+
+
+def equipped_for(st: State, seat: int, with_: tuple[tuple[Tag, int], ...]) -> int:
+    """What having such things in use adds."""
+    return sum(n for tag, n in with_ if has_in_use(st, seat, tag.mask))
+
+
+def pursues(st: State, fight: Fight, monster: int, seat: int) -> bool:
+    """Does it run after this seat at all (RUN-05)?"""
+    card = monster_card(st, fight, monster)
+    if card.lets_go is not None and fits_word(seen_as(st, fight, seat, monster, False), card.lets_go):
+        return False
+    if st.level[seat] > card.leaves_alone:
+        return True
+    return card.pursues is not None and fits_word(st.foe[seat], card.pursues)
+
+
+def withdraws(st: State, fight: Fight, seat: int) -> bool:
+    """Does what the seat is let it, as a helper, escape from a lost fight without a roll?"""
+    if seat != fight.helper:
+        return False
+    return any(isinstance(k := st.cards[c], Trait) and k.withdraws for c in st.traits[seat])

@@ -1,0 +1,52 @@
+"""Drawing several cards face down to keep one of them."""
+
+from __future__ import annotations
+
+from kickdoor.engine import moves as mv
+from kickdoor.engine.frames.reward import play_at_once, received
+from kickdoor.engine.piles import discard_from_hand, draw, goes_off
+from kickdoor.engine.state import Frame, State
+
+
+class PickDrawn(Frame):
+    """Draw, keep one, discard the rest. What acts at once does so only if it is kept (R010)."""
+
+    __slots__ = ("cards", "deck", "n", "seat")
+    stages = ("draw_all", "ask", "hear")
+
+    def __init__(self, seat: int, deck: int, n: int, cards: tuple[int, ...] = ()) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.deck = deck
+        self.n = n
+        self.cards = cards
+
+    def copy(self) -> Frame:
+        f = PickDrawn(self.seat, self.deck, self.n, self.cards)
+        f.stage = self.stage
+        return f
+
+    def draw_all(self, st: State) -> None:
+        drawn = [draw(st, self.seat, self.deck, hold=True) for _ in range(self.n)]
+        self.cards = tuple(c for c in drawn if c >= 0)
+
+    def ask(self, st: State) -> None:
+        options = [mv.code(mv.PICK, c) for c in self.cards]
+        if not options:
+            self.finish()
+        elif len(options) == 1:
+            st.answer = options[0]
+        else:
+            st.ask(self.seat, "keep", -1, options)
+
+    def hear(self, st: State) -> None:
+        kept = mv.card_of(st.answer)
+        for c in self.cards:
+            if c != kept:
+                discard_from_hand(st, self.seat, c)
+        if st.pool.instant[kept]:
+            goes_off(st, self.seat, kept)
+        elif self.seat == st.turn:
+            play_at_once(st, self.seat, (kept,))
+        else:
+            received(st, self.seat, (kept,))

@@ -1,0 +1,89 @@
+"""The physical cards of one game, with what is worked out about each of them once."""
+
+from __future__ import annotations
+
+import hashlib
+
+from kickdoor.engine import tables
+from kickdoor.engine.cards import Card, CardSet, Item, Monster, Trait, shared_words
+from kickdoor.engine.moves import LAY, PLAY, code
+from kickdoor.engine.words import BIG, DOOR, IN_BLACK, ITEM, ONE_SHOT, OWNER, TREASURE, UNDEAD
+
+
+def _powers(card: Card) -> int:
+    mask = 0
+    for u in card.uses:
+        if u.who == OWNER:
+            mask |= u.when
+    return mask
+
+
+def _plain_put(card_id: int, card: Card) -> int:
+    """The move that brings an Item or one-shot into play, which nothing but its time can forbid; 0 for other cards."""
+    if (card.kind == ITEM or card.kind == ONE_SHOT) and not card.tags & BIG.mask:
+        return code(LAY if card.play is not None else PLAY, card_id)
+    return 0
+
+
+def _has_quirks(card: Card) -> bool:
+    """Does strength in a fight depend on more than levels, Items and what somebody is? (See quirks.)"""
+    if isinstance(card, Trait):
+        return bool(card.bonus or card.more_for or card.free_hand)
+    if isinstance(card, Monster):
+        return bool(card.unless or card.at_sight_of or card.helpless or card.mirrors)
+    return isinstance(card, Item) and card.improves > 0
+
+
+class Pool:
+    """The physical cards of one game: every copy has an id, the same in every game of these sets."""
+
+    __slots__ = (
+        "answers", "cards", "decks", "digest", "doors", "edition", "gangs", "ids", "ignores", "instant", "made_of",
+        "moments", "odd", "on_top", "owned", "plain", "powers", "quirky", "resurrects", "said", "says",
+        "sells_double", "sells_for", "sends_away", "sets", "treasures", "undead", "values", "ways", "worn",
+    )  # fmt: skip
+
+    def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
+        printed = [c for s in sets for c in s.printed_for(edition)]
+        self.made_of = sets
+        self.edition = edition
+        self.sets = tuple(s.name for s in sets)
+        self.says = shared_words(sets)
+        self.cards: list[Card] = [c for c in printed for _ in range(c.copies)]
+        self.ids: dict[str, list[int]] = {}
+        for i, c in enumerate(self.cards):
+            self.ids.setdefault(c.id, []).append(i)
+        self.answers = [(c.play.when if c.play is not None else 0) | c.plays_at for c in self.cards]
+        self.said = [tables.said(c) for c in self.cards]
+        self.powers = [_powers(c) for c in self.cards]
+        self.owned = [tables.owned(i, c) for i, c in enumerate(self.cards)]
+        self.worn = [isinstance(c, Item) and c.worn for c in self.cards]
+        self.decks = [c.deck for c in self.cards]
+        self.on_top = [tables.on_top(c) for c in self.cards]
+        self.plain = [_plain_put(i, c) for i, c in enumerate(self.cards)]
+        self.values = [max(0, c.value) for c in self.cards]
+        self.doors = [i for i, c in enumerate(self.cards) if c.deck == DOOR]
+        self.treasures = [i for i, c in enumerate(self.cards) if c.deck == TREASURE]
+        self.instant = [bool(c.at_once) for c in self.cards]
+        self.moments = 0  # at which any card of the game may be an answer
+        for i in range(len(self.cards)):
+            self.moments |= self.answers[i] | self.powers[i]
+        self.odd = any(isinstance(c, Monster) and (c.counts or c.each_fighter) for c in printed)
+        self.undead = any(c.tags & UNDEAD.mask for c in printed)
+        self.resurrects = any(isinstance(c, Trait) and c.resurrects for c in printed)
+        self.sends_away = any(isinstance(c, Item) and c.sends_away for c in printed)
+        self.ignores = any(isinstance(c, Monster) and c.ignores for c in printed)
+        self.sells_double = any(isinstance(c, Trait) and c.sells_double for c in printed)
+        self.sells_for = any(isinstance(c, Trait) and c.sells_for for c in printed)
+        self.ways: dict[int, list[int]] = {}  # by moment, what each card in a hand lets its owner do
+        self.quirky = any(_has_quirks(c) for c in printed)
+        self.gangs = 0  # mask of tags whose monsters join each other, whatever the rules say
+        for c in printed:
+            self.gangs |= c.tags & IN_BLACK.mask
+        self.digest = hashlib.sha256(repr(printed).encode()).hexdigest()[:16]
+
+    def ways_at(self, moment: int) -> list[int]:
+        """What each card in a hand lets its owner do at this moment; worked out once (see tables)."""
+        ways = [tables.from_hand(c, self.plain[i], moment) for i, c in enumerate(self.cards)]
+        self.ways[moment] = ways
+        return ways

@@ -1,0 +1,201 @@
+"""Strength that depends on more than numbers: Trainings, what is in use, disguises, and monsters that look at them."""
+
+from __future__ import annotations
+
+from kickdoor.engine.cards import Item, Monster, Sidekick, Trait
+from kickdoor.engine.gear import bearer, counts_for, form, hands_of_load, more_hands
+from kickdoor.engine.piles import is_tied_under, tied
+from kickdoor.engine.state import Fight, State
+from kickdoor.engine.strength import (
+    AT_SIGHT, ITEM_BONUS, MIRRORED, SKILL, SKILLED, UNLESS, Source, applies, fighters, gear_sources, ignored,
+    monster_card,
+)  # fmt: skip
+from kickdoor.engine.words import GAS, LEVEL_ONLY, TRAINING, TRAININGS, fits_word
+
+
+# What is in use.
+
+
+def has_in_use(st: State, seat: int, mask: int) -> bool:
+    """Has the seat an Item with such a label in use, whether or not its bonus counts?"""
+    for c in st.gear[seat]:
+        item = form(st, c)
+        if item.tags & mask and counts_for(st, seat, c, item):
+            return True
+    return False
+
+
+def in_use(st: State, fight: Fight, mask: int) -> bool:
+    return any(has_in_use(st, seat, mask) for seat in fighters(fight))
+
+
+def free_hands(st: State, seat: int) -> int:
+    """Hands that no Item in use occupies."""
+    own = [c for c in st.gear[seat] if not is_tied_under(st, c) and bearer(st, c) < 0]
+    gifts = sum(form(st, c).gives_hands for c in st.gear[seat])
+    return max(0, st.rules.hands + more_hands(st, seat) + gifts - hands_of_load(st, own))
+
+
+def dulled(st: State, seat: int) -> int:
+    """Tags of Items whose bonus a Trap takes from the seat in this fight."""
+    fresh = st.fight.fresh if st.fight is not None else ()
+    mask = 0
+    for c in st.marks[seat]:
+        if c not in fresh:
+            mask |= st.cards[c].dulls
+    return mask
+
+
+def gas(fight: Fight, side: int, ignores: int) -> int:
+    """What gas gives a side, unless a monster is there that does not mind it."""
+    return 0 if ignores & GAS.mask else sum(n for s, n in fight.gases if s == side)
+
+
+def works_for(st: State, seat: int, friend: Sidekick) -> bool:
+    """Is this Sidekick of use to the seat?"""
+    return friend.only is None or fits_word(st.is_a[seat], friend.only)
+
+
+# What Trainings add, unless a monster is there that silences them.
+
+
+def is_silenced(card: Trait, ignores: int) -> bool:
+    return card.word.kind == TRAINING and ignores & TRAININGS.mask != 0
+
+
+def trait_sources(st: State, seat: int, ignores: int, out: list[Source]) -> None:
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and (card.bonus or card.free_hand) and not is_silenced(card, ignores):
+            n = card.bonus + (card.free_hand * min(2, free_hands(st, seat)) if card.free_hand else 0)
+            if n:
+                out.append(Source(SKILL, n, seat, c))
+
+
+def skilled_sources(st: State, seat: int, ignores: int, first: int, out: list[Source]) -> None:
+    """What traits add to the Items whose bonuses stand from `first` on; what improves nothing there goes."""
+    shown = 0
+    for s in out[first:]:
+        item = form(st, s.card)
+        if not item.improves:
+            shown |= item.tags
+    out[first:] = [s for s in out[first:] if not form(st, s.card).improves or form(st, s.card).improves & shown]
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and card.more_for and not is_silenced(card, ignores):
+            for s in out[first:]:
+                n = more_for(card, form(st, s.card)) if s.kind == ITEM_BONUS else 0
+                if n:
+                    out.append(Source(SKILLED, n, seat, s.card, card.name))
+
+
+def more_for(card: Trait, item: Item) -> int:
+    """What the trait adds to the bonus of an Item in use."""
+    return 0 if card.in_hand and not item.hands else sum(n for tag, n in card.more_for if item.tags & tag.mask)
+
+
+# The best of somebody's Items.
+
+
+def bonuses(st: State, seat: int, ignores: int, held: tuple[int, ...] = ()) -> dict[int, int]:
+    """What each Item in use gives the seat with all that improves it; a taped bundle counts as one."""
+    sources: list[Source] = []
+    gear_sources(st, seat, ignores, held, sources)
+    out: dict[int, int] = {}
+    extra: list[tuple[int, int]] = []
+    for s in sources:
+        improves = form(st, s.card).improves
+        if improves:
+            extra.append((improves, s.n))
+        else:
+            head = tied(st, s.card)[0]
+            out[head] = out.get(head, 0) + s.n
+    return spread(st, out, extra)
+
+
+def spread(st: State, bonus: dict[int, int], extra: list[tuple[int, int]]) -> dict[int, int]:
+    """What improves an Item improves whichever its owner likes: the one that keeps the highest bonus lowest."""
+    if not extra:
+        return bonus
+    mask, n = extra[0]
+    ways = [
+        spread(st, {**bonus, c: b + n}, extra[1:]) for c, b in bonus.items()
+        if any(form(st, p).tags & mask for p in tied(st, c))
+    ]  # fmt: skip
+    return min(ways, key=lambda way: max(way.values())) if ways else spread(st, bonus, extra[1:])
+
+
+def best_bonus(st: State, seat: int) -> list[int]:
+    """Equipped Items that give the highest bonus of all, whatever is ignored in a fight."""
+    found: dict[int, int] = {}
+    extra: list[tuple[int, int]] = []
+    for c in st.gear[seat]:
+        if is_tied_under(st, c):
+            continue
+        improves = form(st, c).improves
+        n = sum(bonus_of(st, seat, p) for p in tied(st, c))
+        if improves:
+            extra.append((improves, n))
+        elif n > 0:
+            found[c] = n
+    found = spread(st, found, extra)
+    most = max(found.values(), default=0)
+    return [c for c, b in found.items() if b == most]
+
+
+def bonus_of(st: State, seat: int, card: int) -> int:
+    """What an equipped Item gives this seat now, its extra for some people and what they add to it included."""
+    item = form(st, card)
+    if not counts_for(st, seat, card, item):
+        return 0
+    n = item.bonus + sum(more for word, more in item.extra if fits_word(st.is_a[seat], word))
+    if st.pool.quirky and item.tags:
+        for c in st.traits[seat]:
+            trait = st.cards[c]
+            if isinstance(trait, Trait):
+                n += more_for(trait, item)
+    return n
+
+
+# What monsters look at.
+
+
+def monster_quirks(st: State, fight: Fight, monster: int, root: int, card: Monster, out: list[Source]) -> None:
+    for word, n in card.unless:
+        if not applies(st, fight, root, word, False):
+            out.append(Source(UNLESS, n, -1, monster, word.name))
+    for tag, n in card.at_sight_of:
+        if in_use(st, fight, tag.mask):
+            out.append(Source(AT_SIGHT, n, -1, monster, tag.name))
+    if card.mirrors:
+        n = highest_bonus(st, fight)
+        if n:
+            out.append(Source(MIRRORED, n, -1, monster))
+
+
+def highest_bonus(st: State, fight: Fight) -> int:
+    """The highest bonus an Item gives the main fighter in this fight."""
+    if any(monster_card(st, fight, m).counts == LEVEL_ONLY for m in fight.monsters):
+        return 0
+    found = bonuses(st, fight.fighter, ignored(st, fight), fight.held)
+    return max(0, max(found.values(), default=0))
+
+
+# Disguises.
+
+
+def disguised(st: State, fight: Fight, seat: int, monster: int, mask: int) -> int:
+    """What a monster takes somebody for who has put on a disguise for it, as long as the disguise is there."""
+    skip = ignored(st, fight)
+    for who, seen_by, card, bits, having in fight.guises:
+        if who == seat and seen_by == monster and is_worn(st, seat, card, skip):
+            mask = mask | bits if having else mask & ~bits
+    return mask
+
+
+def is_worn(st: State, seat: int, card: int, ignores: int) -> bool:
+    what = st.cards[card]
+    if isinstance(what, Trait):
+        return card in st.traits[seat] and not is_silenced(what, ignores)
+    return isinstance(what, Item) and card in st.gear[seat] and counts_for(st, seat, card, what)
+

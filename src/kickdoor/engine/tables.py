@@ -1,0 +1,66 @@
+"""What the cards of a game let people do, worked out once by card id, so that a listing looks at few of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, WholeHand
+from kickdoor.engine.words import (
+    FREE, ITEM, ITEM_ON_TOP, MIXED, MIXING, MONSTER, MONSTER_ON_TOP, OWNER, TREASURE,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from kickdoor.engine.cards import Card, Use
+
+    # Moments, card, number of the power, the power, a price without the means for which it is not even looked at, and
+    # whether that settles it.
+    Power = tuple[int, int, int, Use, Cost | None, bool]
+
+# What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
+TO_PLAY: Final = 1
+TO_PUT: Final = 2
+EITHER_WAY: Final = 3
+
+
+def from_hand(card: Card, plain: int, moment: int) -> int:
+    """What the card lets its owner do at this moment; `plain` is the one move that puts it down, if there is one."""
+    plays = card.play is not None and card.play.when & moment != 0
+    if not card.plays_at & moment:
+        return TO_PLAY if plays else 0
+    return EITHER_WAY if plays else plain or TO_PUT
+
+
+def said(card: Card) -> int:
+    """Moments a card in the hand may answer; whether a second Race or Class is allowed depends on the first."""
+    return MIXING if card.kind == MIXED else (card.play.when if card.play is not None else 0) | card.plays_at
+
+
+def owned(card_id: int, card: Card) -> tuple[Power, ...]:
+    """What its owner may do with a card in play."""
+    found: list[Power] = []
+    for n, use in enumerate(card.uses):
+        if use.who == OWNER:
+            costs = costs_cards(use)
+            checked = use.pay if costs or isinstance(use.pay, ItemsWorth) else None
+            found.append((moments_of(use), card_id, n, use, checked, costs))
+    return tuple(found)
+
+
+def costs_cards(use: Use) -> bool:
+    return isinstance(use.pay, (DiscardAny, DiscardAlike, WholeHand))
+
+
+def moments_of(use: Use) -> int:
+    """When it may be used; what needs a card on top of the discards only while one lies there."""
+    if use.when == FREE and use.needs == MONSTER:
+        return MONSTER_ON_TOP
+    if use.when == FREE and use.needs == ITEM:
+        return ITEM_ON_TOP
+    return use.when
+
+
+def on_top(card: Card) -> int:
+    """What it makes possible on top of the discards."""
+    if card.kind == MONSTER:
+        return MONSTER_ON_TOP
+    return ITEM_ON_TOP if card.deck == TREASURE and card.value >= 0 else 0

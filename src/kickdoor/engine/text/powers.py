@@ -1,0 +1,134 @@
+"""Powers in words: when, for whom, at what price."""
+
+from __future__ import annotations
+
+from kickdoor.engine.cards import Use
+from kickdoor.engine.costs import (
+    AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard, WholeHand,
+)  # fmt: skip
+from kickdoor.engine.text.effects import sentences, sidekick
+from kickdoor.engine.text.names import a, a_word, tag_name, tags_of, thing, trait_kinds, words_of
+from kickdoor.engine.text.say import Voice, find, first_of, grouped, listed, number_of, say
+from kickdoor.engine.words import (
+    ANY_TIME, CAUGHT, DYING, EITHER, FIGHT, FIGHTER, FIGHTERS, ITEM, LEVEL_LOST, LOOSE_ITEM, MIXED, MOMENT_NAMES,
+    ONE_SHOT, OUTSIDERS, OWNER, OWN_FIGHT, PLAYED, ROLLED, SIDEKICK, SMALL_ITEM, TRAP,
+)  # fmt: skip
+
+
+def cost_words(cost: Cost, v: Voice | None = None) -> str:
+    """What is paid: `discard 2 cards from hand or table`."""
+    voice = v if v is not None else Voice()
+    lang = voice.lang
+    if isinstance(cost, DiscardAny):
+        return say("cost.any", lang, cards=number_of("card", cost.n, lang))
+    if isinstance(cost, DiscardAlike):
+        return say("cost.alike", lang, n=cost.n)
+    if isinstance(cost, WholeHand):
+        return number_of("cost.hand", cost.at_least, lang)
+    if isinstance(cost, ItemsWorth) and cost.at_least:
+        money = voice.set_word("money", "money")
+        return say("cost.items-worth.n", lang, worth=grouped(cost.at_least, lang), money=money)
+    if isinstance(cost, ItemsWorth):
+        return say("cost.items-worth", lang)
+    if isinstance(cost, AnItem):
+        return say("cost.an-item", lang)
+    if isinstance(cost, OneTrait):
+        return say("cost.one-trait", lang, kinds=trait_kinds(cost.kind, lang))
+    if isinstance(cost, Levels):
+        return say("cost.levels", lang, levels=number_of("level", cost.n, lang))
+    if isinstance(cost, OneItem):
+        money = voice.set_word("money", "money")
+        return say("cost.one-item", lang, worth=grouped(cost.worth, lang), money=money)
+    if isinstance(cost, AnySidekick):
+        return say("cost.any-sidekick", lang, sidekick=sidekick(voice))
+    assert isinstance(cost, ThisCard)
+    if voice.kind == MIXED:
+        return say("cost.this.card", lang)
+    kind = voice.set_word(voice.kind, first_of(("kind." + voice.kind, "hidden"), lang))
+    return say("cost.this", lang, kind=kind)
+
+
+def when_words(use: Use, v: Voice) -> str:
+    """When something may be done: `in a fight`, `right after your own die roll`."""
+    lang = v.lang
+    cards = listed([_kind_words(kind, v) for kind in use.to], lang, "or")
+    if use.when & ANY_TIME == ANY_TIME:
+        words = say("when.any.played" if use.when & PLAYED else "when.any", lang, cards=cards)
+    else:
+        parts: list[str] = []
+        for bit, name in MOMENT_NAMES.items():
+            if name == "fight" and use.when & OWN_FIGHT and not use.when & FIGHT:
+                parts.append(say("when.own-fight", lang))
+            elif use.when & bit:
+                yours = use.yours and bit in (PLAYED, ROLLED, CAUGHT, LEVEL_LOST, DYING)
+                parts.append(say(f"when.{name}.yours" if yours else "when." + name, lang, cards=cards))
+        words = listed(parts, lang, "or")
+    if use.terms is not None and use.terms.outside:
+        words = say("when.outside", lang)
+    if use.terms is not None and use.terms.facing:
+        kind = listed([tag_name(name, lang) for name in tags_of(use.terms.facing)], lang, "or")
+        words = say("when.facing", lang, when=words, a=a(kind, lang))
+    if use.needs:
+        deck = say("deck.1" if use.needs == ITEM else "deck.0", lang)
+        words = say("when.needs", lang, when=words, a=a(say("kind." + use.needs, lang), lang), deck=deck)
+    return words
+
+
+def _kind_words(kind: str, v: Voice) -> str:
+    own = v.says.get(kind) if kind in (TRAP, SIDEKICK) else None
+    name = own if own is not None else say("kind." + kind, v.lang)
+    return a(name.lower() if kind == ONE_SHOT else name, v.lang)
+
+
+def use_words(use: Use, v: Voice | None = None) -> str:
+    """A power as a sentence: `Read a mind: at any time, discard a card ... to ...`"""
+    voice = v if v is not None else Voice()
+    words = _power_words(use, voice)
+    terms = use.terms
+    if terms is None:
+        return words
+    if terms.up_to:
+        words = say("power.up-to", voice.lang, power=words, n=terms.up_to)
+    if terms.per_fight:
+        who = "" if use.who == OWNER else ".each"
+        key = first_of((f"power.limit.{terms.per_fight}{who}", "power.limit"), voice.lang)
+        return say(key, voice.lang, power=words, n=terms.per_fight)
+    if terms.per_turn:
+        return say("power.turn", voice.lang, power=words, n=terms.per_turn)
+    return say("power.once-each", voice.lang, power=words) if terms.per_target else words
+
+
+def _power_words(use: Use, voice: Voice) -> str:
+    lang = voice.lang
+    when = when_words(use, voice)
+    what = sentences(use.then, voice)
+    name = find("power." + use.name, lang) or use.name
+    pay = cost_words(use.pay, voice) if use.pay is not None else ""
+    if use.who == FIGHTER:
+        return _fighter_words(use, name, pay, what, lang)
+    if use.who == FIGHTERS and use.only:
+        a_one = listed([a_word(w, lang) for w in words_of(use.only)], lang, "or")
+        return say("power.only", lang, name=name, a=a_one, what=what)
+    if use.who in (FIGHTERS, OUTSIDERS):
+        who = say("who." + use.who, lang)
+        key = "power.others" if pay else "power.others.free"
+        if isinstance(use.pay, OneItem) or use.terms is not None:
+            key = "power.others.once"
+        return say(key, lang, name=name, who=who, pay=pay, what=what)
+    if pay and use.at == LOOSE_ITEM:
+        return say("power.aim", lang, name=name, when=when, pay=pay, aim=say("aim.loose", lang), what=what)
+    if pay and use.at == SMALL_ITEM:
+        return say("power.aim", lang, name=name, when=when, pay=pay, aim=say("aim.small", lang), what=what)
+    key = "power.pay" if pay else "power"
+    return say(key, lang, name=name, when=when, pay=pay, what=what)
+
+
+def _fighter_words(use: Use, name: str, pay: str, what: str, lang: str) -> str:
+    """A power of a monster for the one whose fight it is."""
+    if use.terms is not None and use.terms.lone:
+        weapon = thing(EITHER.join(tags_of(use.terms.unarmed)), lang)
+        return say("power.fighter.lone", lang, name=name, thing=weapon, what=what)
+    if use.only:
+        a_one = listed([a_word(w, lang) for w in words_of(use.only)], lang, "or")
+        return say("power.fighter.only", lang, name=name, a=a_one, what=what)
+    return say("power.fighter.pay" if pay else "power.fighter", lang, name=name, pay=pay, what=what)

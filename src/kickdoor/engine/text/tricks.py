@@ -1,0 +1,40 @@
+"""The rarer verbs in words: hands shown, helpers who leave, disguises, dice rolled anew."""
+
+from __future__ import annotations
+
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.effects.brawl import WallOff
+from kickdoor.engine.effects.disguise import Disguise
+from kickdoor.engine.effects.draws import DrawAndPick, SearchDiscards
+from kickdoor.engine.effects.fight import DropOut
+from kickdoor.engine.effects.gear import Poach
+from kickdoor.engine.effects.levels import StealLevel
+from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, Question
+from kickdoor.engine.text.names import a
+from kickdoor.engine.text.say import Voice, listed, number_of, say, told
+
+
+def trick_words(e: Effect, v: Voice) -> str | None:
+    if isinstance(e, WallOff) and e.certain:
+        return told(v, "effect.WallOff.certain")
+    if isinstance(e, DropOut):
+        return told(v, "effect.DropOut.own" if e.own else "effect.DropOut")
+    if isinstance(e, DrawAndPick):
+        return told(v, "effect.DrawAndPick", cards=number_of("treasure" if e.deck else "door", e.n, v.lang))
+    if isinstance(e, SearchDiscards) and e.in_peace:
+        return told(v, "effect.SearchDiscards.in-peace")
+    if isinstance(e, BuryTop):
+        return told(v, "effect.BuryTop")
+    if isinstance(e, StealLevel) and e.in_vain:
+        return told(v, "effect.StealLevel.in-vain")
+    if isinstance(e, GiveUpCard):
+        return told(v, "effect.GiveUpCard", side=say("side." + e.to, v.lang))
+    if isinstance(e, Question):
+        kinds = [a(v.says.get(kind) or say("kind." + kind, v.lang), v.lang) for kind in e.kinds]
+        return told(v, "effect.Question", cards=listed(kinds, v.lang, "or"))
+    if isinstance(e, Poach):
+        return told(v, "effect.Poach", sidekick=v.set_word("sidekick", "kind.sidekick"))
+    if isinstance(e, Disguise):
+        return told(v, "effect.Disguise.adds" if e.adds else "effect.Disguise")
+    return None
+

@@ -1,0 +1,172 @@
+"""The few cards of Munchkin Impossible that no shared verb can say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.aims import owner_of
+from kickdoor.engine.bargains import NOT_FIGHTER, TREASURES, for_the_win, may_join, spoils
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.frames.help import join_in
+from kickdoor.engine.frames.roll import Roll
+from kickdoor.engine.gear import is_cheated, items_in_play
+from kickdoor.engine.payments import payable
+from kickdoor.engine.piles import from_hand, hand_over, lose, remember, to_hand
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.words import BIG
+
+NO_SUITCASE = Reason("no-target", "ACT-01")
+ALTERNATE, PICKED_FIRST = 0, 1  # orders in which the helper's Treasures are picked
+
+
+@dataclass(frozen=True)
+class DemandHelp(Effect):
+    """Another player must help for the first pick of the Treasure, or give up a card; never where it might win."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        st.push(Demand(ctx.by, ctx.at, ctx.card))
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        fight = st.fight
+        if fight is None or fight.fighter != ctx.by or not fight.monsters:
+            return NOT_FIGHTER
+        return Reason("no-compelled-win", "WIN-07") if for_the_win(st, fight) else may_join(st, fight, ctx.at)
+
+
+class Demand(Frame):
+    """Help, give a card, or (once) ask for more Treasure; with an empty hand also refuse."""
+
+    __slots__ = ("by", "card", "price", "seat")
+    stages = ("ask", "hear", "reply", "settle")
+
+    def __init__(self, by: int, seat: int, card: int, price: int = 1) -> None:
+        self.stage = 0
+        self.by = by
+        self.seat = seat
+        self.card = card
+        self.price = price  # Treasures asked for; 0: more have been refused
+
+    def copy(self) -> Frame:
+        f = Demand(self.by, self.seat, self.card, self.price)
+        f.stage = self.stage
+        return f
+
+    def subject(self) -> int:
+        return self.card
+
+    def ask(self, st: State) -> None:
+        fight = st.fight
+        if fight is None or may_join(st, fight, self.seat) is not None:
+            self.finish()
+            return
+        options = [mv.code(mv.ACCEPT)]
+        options += [mv.code(mv.COUNTER, n=n) for n in range(2, spoils(st, fight) + 1)] if self.price else []
+        options += [mv.code(mv.PICK, c) for c in st.hand[self.seat]] or [mv.code(mv.REFUSE)]
+        st.ask(self.seat, "charm", self.card, options)
+
+    def hear(self, st: State) -> None:
+        verb = mv.verb_of(st.answer)
+        if verb == mv.COUNTER:
+            self.price = mv.n_of(st.answer)
+            st.tell(ev.HELP_COUNTERED, self.seat, at=self.by, n=self.price)
+            return
+        self.finish()
+        if verb == mv.ACCEPT:
+            self.join(st, 1)
+        elif verb == mv.PICK:
+            self.give(st, mv.card_of(st.answer))
+        else:
+            st.tell(ev.HELP_REFUSED, self.seat, at=self.by)
+
+    def join(self, st: State, treasures: int) -> None:
+        fight = st.fight
+        assert fight is not None
+        rest = ((TREASURES, -1, treasures - 1, ALTERNATE),) if treasures > 1 else ()
+        join_in(st, fight, self.seat, ((TREASURES, -1, 1, PICKED_FIRST), *rest), compelled=True)
+
+    def give(self, st: State, card: int) -> None:
+        from_hand(st, self.seat, card)
+        to_hand(st, self.by, card)
+        remember(st, card, 1 << self.seat)
+        st.tell(ev.CARD_GIVEN, self.seat, card, self.by, sees=1 << self.seat | 1 << self.by)
+
+    def reply(self, st: State) -> None:
+        st.ask(self.by, "counter", -1, [mv.code(mv.ACCEPT), mv.code(mv.REFUSE)])
+
+    def settle(self, st: State) -> None:
+        if mv.verb_of(st.answer) == mv.ACCEPT:
+            self.join(st, self.price)
+            return
+        st.tell(ev.HELP_REFUSED, self.by, at=self.seat)
+        self.price = 0
+        self.stage = 0
+
+
+@dataclass(frozen=True)
+class SwapSuitcases(Effect):
+    """Name an own small Item, discard a card and roll: the two Items change owners, or the other gets both."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        st.push(Suitcases(ctx.by, ctx.card, ctx.at))
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if own_suitcases(st, ctx.by, ctx.card) and not is_cheated(st, ctx.at) else NO_SUITCASE
+
+
+def own_suitcases(st: State, seat: int, source: int) -> list[int]:
+    """Own small Items that can be put at stake with a card left to pay."""
+    small = [c for c in items_in_play(st, seat) if not st.cards[c].tags & BIG.mask and not is_cheated(st, c)]
+    return [c for c in small if any(p != c for p in payable(st, seat, source, mv.USE))]
+
+
+class Suitcases(Frame):
+    __slots__ = ("card", "mine", "seat", "theirs")
+    stages = ("choose", "pay", "part", "roll", "swap")
+
+    def __init__(self, seat: int, card: int, theirs: int, mine: int = -1) -> None:
+        self.stage = 0
+        self.seat = seat
+        self.card = card
+        self.theirs = theirs
+        self.mine = mine
+
+    def copy(self) -> Frame:
+        f = Suitcases(self.seat, self.card, self.theirs, self.mine)
+        f.stage = self.stage
+        return f
+
+    def subject(self) -> int:
+        return self.card
+
+    def offer(self, st: State, kind: str, cards: list[int]) -> None:
+        options = [mv.code(mv.PICK, c) for c in cards]
+        if len(options) == 1:
+            st.answer = options[0]
+        else:
+            st.ask(self.seat, kind, self.card, options)
+
+    def choose(self, st: State) -> None:
+        self.offer(st, "suitcase", own_suitcases(st, self.seat, self.card))
+
+    def pay(self, st: State) -> None:
+        self.mine = mv.card_of(st.answer)
+        self.offer(st, "pay", [c for c in payable(st, self.seat, self.card, mv.USE) if c != self.mine])
+
+    def part(self, st: State) -> None:
+        lose(st, self.seat, mv.card_of(st.answer))
+
+    def roll(self, st: State) -> None:
+        st.push(Roll(self.seat, self.card, 4))
+
+    def swap(self, st: State) -> None:
+        other = owner_of(st, self.theirs)
+        if other < 0 or owner_of(st, self.mine) != self.seat:
+            return
+        hand_over(st, self.seat, other, self.mine)
+        st.tell(ev.CARD_GIVEN, self.seat, self.mine, other)
+        if st.result >= 4:
+            hand_over(st, other, self.seat, self.theirs)
+            st.tell(ev.CARD_STOLEN, self.seat, self.theirs, other)

@@ -1,0 +1,191 @@
+"""Cards of Munchkin Impossible beside those of other sets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from marks import card, rule, ruling
+
+from kickdoor.kit import Table
+
+Lay = Callable[..., Table]
+
+
+@pytest.fixture(name="mix")
+def _mix(table: Lay) -> Lay:
+    return partial(table, sets=["impossible", "star", "munchkin"])
+
+
+@card("American", "impossible:double-agent")
+@rule("CHR-01", "OPT-04")
+def test_a_race_and_a_loyalty_stand_side_by_side(mix: Lay) -> None:
+    t = mix(ann=dict(hand=["Feline", "Russian", "star:half-breed", "Double Agent", "Elf", "British", "Assassin"]))
+    for name in ("Feline", "Russian", "star:half-breed", "Double Agent", "Elf", "British", "Assassin"):
+        t.ann.plays(name)
+    assert len(t.ann.traits) == 7 and t.ann.hand == []
+    t.ann.fights("Fanged Fuzzball")  # against Felines
+    assert t.strength() == (1, 8) and t.leaves("ann")
+
+
+@card("Double Agent")
+@rule("CHR-05", "CHR-07")
+def test_half_breed_spares_the_race_and_double_agent_the_loyalty(mix: Lay) -> None:
+    t = mix(ann=dict(traits=["Feline", "star:half-breed", "British"]))
+    t.ann.fights("Fanged Fuzzball", "Paper Shredder")
+    assert t.strength() == (1, 6 + 4) and t.leaves("ann")
+    t = mix(ann=dict(traits=["Feline", "British", "Double Agent"]))
+    t.ann.fights("Fanged Fuzzball", "Paper Shredder")
+    assert t.strength() == (1, 8 + 1) and t.leaves("ann")
+
+
+@card("Super Munchkin")
+@rule("CHR-06")
+@ruling("R029")
+@pytest.mark.parametrize(("which", "level"), [("star:super-munchkin", 8), ("impossible:super-munchkin", 10)])
+def test_each_super_munchkin_says_for_itself_what_it_does_for_one_class(mix: Lay, which: str, level: int) -> None:
+    t = mix(edition="star-2019", ann=dict(traits=["Tourist", which]))
+    t.ann.fights("Clan Destin")
+    assert t.strength() == (1, level) and t.leaves("ann")
+
+
+@card("American", "Bush Knife")
+@rule("ITM-03")
+def test_hands_add_up(mix: Lay) -> None:
+    gear = ["Permanent Wave", "Bush Knife", "Bladed Fan", "Switchblade Comb", "Armoured Briefcase"]
+    t = mix(ann=dict(traits=["American"], gear=gear))
+    assert t.ann.strength == 1 + 2 + 2 + 1 + 2
+    t.ann.drops("American")
+    assert t.kind == "shed-gear" and t.leaves("ann")
+
+
+@card("Headhunted")
+@rule("SDK-03")
+@ruling("R178")
+def test_a_sidekick_is_a_hireling(mix: Lay) -> None:
+    t = mix(
+        ann=dict(hand=["Headhunted"], sidekicks=[]),
+        bob=dict(sidekicks=["Android"]),
+        cy=dict(sidekicks=["Red Shirt"], traits=["Trader"]),
+    )
+    assert t.ann.cannot_play("Headhunted", on="Red Shirt")  # a Trader's stay
+    t.ann.plays("Headhunted", on="Android")
+    assert t.ann.sidekicks == ["Sidekick: Android"]
+
+
+@card("Blame The Minion", "Getaway Driver")
+@rule("SDK-03")
+def test_a_sidekick_may_take_the_blame_and_a_hireling_be_killed(mix: Lay) -> None:
+    t = mix(
+        ann=dict(hand=["Blame The Minion", "Kill the Hireling"], sidekicks=["Android"]),
+        bob=dict(sidekicks=["Getaway Driver"]),
+    )
+    t.ann.plays("Blame The Minion").picks("Sidekick: Android")
+    t.ann.plays("Kill the Hireling")
+    assert t.ann.level == 3 and t.ann.sidekicks == t.bob.sidekicks == [] and t.nobody_is_asked()
+
+
+@card("Nervous Hacker", "Wishing Ring")
+@rule("TRP-06")
+@ruling("R092")
+def test_a_curse_is_a_trap_to_the_hacker_and_the_ring(mix: Lay) -> None:
+    t = mix(ann=dict(level=5, sidekicks=["Nervous Hacker"])).doors("Duck of Doom").dice(4)
+    t.ann.opens_door().uses("Hack it")
+    assert t.ann.level == 5 and t.nobody_is_asked()
+    t = mix(ann=dict(level=5, hand=["impossible:wishing-ring"])).doors("Duck of Doom")
+    t.ann.opens_door().plays("impossible:wishing-ring")
+    assert t.ann.level == 5 and t.nobody_is_asked()
+
+
+@card("British")
+def test_a_stiff_upper_lip_helps_against_curses_but_not_with_prices(mix: Lay) -> None:
+    t = mix(ann=dict(level=5, traits=["British"])).doors("Duck of Doom")
+    t.ann.opens_door()
+    assert t.ann.level == 4 and t.nobody_is_asked()
+    t = mix(ann=dict(level=5, traits=["British"], marks=["Antimatter", "Bush Knife"]))
+    t.ann.uses("Get rid of it")
+    assert t.ann.level == 3
+
+
+@card("Russian")
+def test_stasis_holds_a_russian_helper(mix: Lay) -> None:
+    t = mix(ann=dict(level=5), bob=dict(level=4, traits=["Russian"]), cy=dict(hand=["Stasis Field"]))
+    t.ann.fights("The Perfect Butler").asks("bob")
+    t.bob.accepts()
+    t.all_pass(until="flight").cy.plays("Stasis Field", on="munchkins")
+    t.all_pass()
+    assert t.ann.level == 2 and t.bob.level == 1 and t.nobody_is_asked()
+
+
+@card("Playboy")
+@rule("HLP-08", "WIN-07")
+def test_who_was_charmed_may_leave_a_fight_that_has_become_one_for_the_win(mix: Lay) -> None:
+    t = mix(
+        edition="star-2019",
+        ann=dict(level=8, traits=["Playboy"]),
+        bob=dict(level=2, hand=["Silencer"]),
+        cy=dict(hand=["impossible:wandering-monster", "Mime Field"]),
+    )
+    t.ann.fights("Interro-Gator").chooses(1).uses("Charm", on="bob")
+    t.bob.accepts()
+    t.cy.plays("impossible:wandering-monster", with_="Mime Field")
+    t.bob.walks_out()
+    assert t.helper is None and t.leaves("ann")
+
+
+@card("The Shadowy Committee")
+@rule("CMB-06")
+def test_a_clone_of_the_committee_shares_what_is_voted(mix: Lay) -> None:
+    t = mix(ann={}, bob=dict(hand=["... And Its Clone", "Silencer"]), cy=dict(hand=["Bush Knife"]))
+    t.ann.fights("The Shadowy Committee")
+    t.bob.plays("... And Its Clone", on="The Shadowy Committee")
+    t.cy.uses("Vote for it")
+    assert t.strength() == (1, 2 * (16 + 3)) and t.leaves(t.asked or "")
+
+
+@card("Tourist")
+@ruling("R010")
+def test_what_a_tourist_does_not_keep_never_happened(mix: Lay) -> None:
+    t = mix(ann=dict(traits=["Tourist"]), bob=dict(level=3, traits=["Cleric"])).doors(
+        "Outsourced", "Divine Intervention", "Mime Field"
+    )
+    t.ann.takes_turn().kicks().loots().picks("Mime Field")
+    assert t.bob.level == 3 and t.discarded("Divine Intervention") and t.leaves("ann")
+    t = mix(ann=dict(traits=["Tourist"]), bob=dict(level=3, traits=["Cleric"])).doors(
+        "Outsourced", "Divine Intervention", "Mime Field"
+    )
+    t.ann.takes_turn().kicks().loots().picks("Divine Intervention")
+    assert t.bob.level == 4 and t.leaves("ann")
+
+
+@card("Knife Training", "Assassin")
+def test_things_of_other_sets_have_no_such_labels(mix: Lay) -> None:
+    t = mix(ann=dict(traits=["Knife Training", "Assassin"], gear=["Ray Gun", "Vibrosword"]))
+    assert t.ann.strength == 1 + 2 + 3
+
+
+@card("Rubber Mask Of Somebody Else", "Disguise Training")
+def test_a_race_cannot_be_hidden_but_a_sex_can(mix: Lay) -> None:
+    t = mix(ann=dict(traits=["Feline"], gear=["Rubber Mask Of Somebody Else"]))
+    t.ann.fights("Fanged Fuzzball")
+    assert t.ann.cannot_use("Hide behind the mask", on="Fanged Fuzzball") and t.leaves("ann")
+    t = mix(ann=dict(sex="female", traits=["Disguise Training"]))
+    t.ann.fights("Little Green Man").uses("Disguise", on="Little Green Man")
+    assert t.strength() == (1, 4) and t.leaves("ann")
+
+
+@card("Incendiary Ammo")
+def test_burning_ammunition_is_fire(mix: Lay) -> None:
+    t = mix(ann=dict(gear=["Fountain-Pen Pistol", "Incendiary Ammo"]))
+    t.ann.fights("Plasmoid")
+    assert t.strength() == (3, 18) and t.leaves("ann")
+
+
+@card("Guinness and Stout", "Bazooka")
+@rule("ITM-05", "ITM-07")
+def test_a_dwarf_carries_all_of_it(mix: Lay) -> None:
+    t = mix(ann=dict(traits=["Dwarf"], hand=["Bazooka", "Flying Car", "Huge Rock", "Tuba of Charm"]))
+    for name in ("Bazooka", "Flying Car", "Huge Rock", "Tuba of Charm"):
+        t.ann.plays(name)
+    assert len(t.ann.items) == 4
