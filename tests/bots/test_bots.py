@@ -11,11 +11,9 @@ import kickdoor
 import kickdoor.bots
 from kickdoor.bots import BOTS, make
 from kickdoor.bots.greedy import _ANSWERS, _OWN_TIME, _REACTIONS
-from kickdoor.engine.cards import CardSet
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.state import State
 from kickdoor.engine.views import View
-from kickdoor.sets.munchkin import MUNCHKIN
 
 PLAYED = sorted(EDITIONS)
 FORBIDDEN = ("kickdoor.engine.state", "kickdoor.engine.game", "kickdoor.engine.frames", "kickdoor.kit")
@@ -23,8 +21,9 @@ SOURCES = sorted(Path(kickdoor.bots.__file__).parent.glob("*.py"))
 MOST = 40_000  # decisions; a game that takes more does not end
 
 
-def sets_of(edition: str) -> list[str | CardSet]:
-    return [MUNCHKIN if edition in MUNCHKIN.editions else "star"]
+def sets_of(edition: str) -> list[str]:
+    """The set an edition belongs to."""
+    return [edition.partition("-")[0]]
 
 
 def play(names: list[str], edition: str, seed: int, options: tuple[str, ...] = ()) -> kickdoor.Game:

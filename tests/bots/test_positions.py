@@ -119,3 +119,19 @@ def test_gives_away_the_least_useful_card() -> None:
     t.all_pass(until="charity")
     assert t.kind == "charity"
     assert says(t) == "pick Psychic"
+
+
+def test_looks_for_trouble_it_can_beat_and_lets_the_rest_be() -> None:
+    t = table(ann=dict(level=4, gear=["Vibrosword"], hand=["Fuzzball", "Ogre"]), bob={}, cy={})
+    t.doors("Wandering Monster")
+    t.ann.takes_turn()
+    t.ann.kicks()
+    assert t.kind == "explore" and says(t) == "trouble Fuzzball"
+
+
+def test_loots_rather_than_fight_what_it_cannot_beat() -> None:
+    t = table(ann=dict(level=4, hand=["Ogre"]), bob={}, cy={})
+    t.doors("Wandering Monster")
+    t.ann.takes_turn()
+    t.ann.kicks()
+    assert t.kind == "explore" and say(t).verb == "loot"

@@ -63,7 +63,7 @@ def test_the_trap_goes_to_the_leader_not_to_anybody() -> None:
 
 def test_a_trap_for_a_level_is_kept_though_the_hand_is_full() -> None:
     hand = ["Squidgilator", "Psychic", "Time Warp", "Leech Bomb", "Last of Its Race", "Big Red Button", "Med Kit"]
-    t = table(ann=dict(level=5, hand=hand, traits=["Psychic"]), bob=dict(level=7), cy={})
+    t = table(ann=dict(level=5, hand=hand, traits=["Psychic"]), bob=dict(level=9), cy={})
     t.ann.has_time()
     said = play_on(t, "ann")
     assert said[-1] == "end" and all(s.startswith("lay") for s in said[:-1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.items import item_points
-from kickdoor.bots.people import fits_character, has_mix, traits_of
+from kickdoor.bots.people import fits_character, has_mix, more_for, traits_of
 from kickdoor.bots.sight import Sight
 from kickdoor.bots.weights import GOOD_RUNNING, STRENGTH
 from kickdoor.engine.cards import Item, Sidekick, Trait
@@ -43,6 +43,9 @@ def trait_worth(sight: Sight, seat: int, card: int) -> float:
     n += (45.0 if what.cheats_death else 0.0) + (20.0 if what.spare_slot else 0.0)
     n += (18.0 if what.second_door else 0.0) + (12.0 if what.when_helping_kills else 0.0)
     n += 15.0 * (what.sidekicks - 1) + 25.0 * what.helping_wins + 10.0 * what.hand + 10.0 * what.resurrects
+    n += what.bonus * point + what.free_hand * point * 0.5 + 25.0 * what.hands + 8.0 * (what.loots - 1)
+    n += (20.0 if what.sells_for else 0.0) + (12.0 if what.softens else 0.0) - (20.0 if what.no_trouble else 0.0)
+    n += 12.0 * len(what.when_you_win) + 10.0 * len(what.when_helping_wins) + 5.0 * len(what.when_escaped)
     n += (25.0 if what.sells_double else 0.0) + (0.5 * point if what.wins_ties else 0.0)
     return n + trait_items(sight, seat, what)
 
@@ -63,7 +66,15 @@ def trait_items(sight: Sight, seat: int, what: Trait) -> float:
         if isinstance(item, Item) and (item.only or item.never):
             fits, fitted = fits_character(item, with_it, with_it), fits_character(item, without, without)
             n += (fits - fitted) * item_points(sight, seat, item) * 0.8
+    if what.more_for:
+        n += point_gain(sight, seat, what)
     if what.any_complex:
         held = sum(1 for c in mine if isinstance(i := sight.cards[c], Item) and i.tags & COMPLEX.mask)
         n += 20.0 * max(0, held - 1) + 5.0
     return n
+
+
+def point_gain(sight: Sight, seat: int, what: Trait) -> float:
+    """What the trait adds to the Items in use, and may add to those to come."""
+    worn = [i for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item)]
+    return STRENGTH[sight.phase] * (0.5 + sum(more_for(what, i) for i in worn))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from kickdoor.bots.harms import harm, tuple_of
 from kickdoor.bots.meddling import threat
 from kickdoor.bots.monsters import ahead, fighters_of, monster_of
+from kickdoor.bots.pushes import price_of, use_of
 from kickdoor.bots.sight import Sight
 from kickdoor.bots.worth import worth
 from kickdoor.engine.cards import Card, Monster, Sidekick
@@ -20,6 +21,7 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.views import Matter
 from kickdoor.engine.words import DIE
 
+AGAIN = 10.0  # a second roll must promise that much more than it costs
 STOLEN = 90.0  # an Item worth a roll
 FACES = range(1, 7)
 
@@ -29,9 +31,13 @@ def rolled(sight: Sight) -> Move | None:
     faces = face_worths(sight)
     if not faces or sight.view.matter is None or sight.view.matter.by != sight.you:
         return None
-    gain = max(faces.values()) - faces.get(sight.view.matter.n, 0.0)
+    now = faces.get(sight.view.matter.n, 0.0)
+    gain, once_more = max(faces.values()) - now, sum(faces.values()) / len(faces) - now
     for m in sight.moves:
         if m.verb == "play" and gain > worth(sight, m.card) * 0.8:
+            return m
+        use = use_of(sight, m)
+        if m.verb == "use" and use is not None and once_more > price_of(sight, use.pay, m.card) + AGAIN:
             return m
     return None
 

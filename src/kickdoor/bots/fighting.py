@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from kickdoor.bots.bargaining import instead_of_treasure, least_share
+from kickdoor.bots.demands import press
 from kickdoor.bots.harms import flight_harm, harm
 from kickdoor.bots.monsters import ahead, ignores, monster_of, with_helper
 from kickdoor.bots.ours import for_us
-from kickdoor.bots.pushes import Push, cheapest
+from kickdoor.bots.pushes import Push, cheapest, use_of
 from kickdoor.bots.sight import Sight
 from kickdoor.bots.stakes import VICTORY, idle_bonus, stake
 from kickdoor.bots.standing import rivalry
@@ -16,10 +17,11 @@ from kickdoor.bots.victory import bad_end, level_after, levels_for, winner
 from kickdoor.bots.weights import LEVEL, TREASURE
 from kickdoor.bots.worth import in_play
 from kickdoor.engine.cards import Item
+from kickdoor.engine.effects.fight import DropOut
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ITEM
 
-WORTH_IT: Final = 0.6  # of what a fight is worth, the most that is thrown in for it: others may throw in more
+WORTH_IT: Final = 0.7  # of what a fight is worth, the most that is thrown in for it: others may throw in more
 ASKED_IN_VAIN: Final = 2
 
 
@@ -64,6 +66,9 @@ def lead(sight: Sight, tried: dict[int, int]) -> Move | None:
     if not fight.monsters or bad_end(sight):
         return None
     lead_by = ahead(sight)
+    pressing = press(sight) if lead_by <= 0 and fight.helper < 0 else None
+    if pressing is not None:
+        return pressing
     idle = idle_bonus(sight, ignores(sight))
     if idle and 0 < lead_by <= idle:
         return to_kill(sight, pushes, 1 - lead_by + idle)
@@ -94,10 +99,21 @@ def assist(sight: Sight) -> Move | None:
     if gifts:
         return gifts[0].move
     need = 1 - ahead(sight)
-    if need <= 0 or bad_end(sight):
+    if bad_end(sight):
+        return desert(sight)
+    if need <= 0:
         return None
     plan = cheapest(pushes, need)
     return plan[1][0].move if plan is not None and plan[0] <= stake(sight, sight.you) * WORTH_IT else None
+
+
+def desert(sight: Sight) -> Move | None:
+    """A helper's way out of a fight that another wins the game by."""
+    for m in sight.moves:
+        use = use_of(sight, m)
+        if use is not None and any(isinstance(v, DropOut) for v in use.then):
+            return m
+    return None
 
 
 def decline(sight: Sight) -> Move:

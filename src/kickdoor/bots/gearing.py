@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from kickdoor.bots.people import any_complex, bonus_for, can_use, is_cheated
+from kickdoor.bots.people import any_complex, bonus_for, can_use, hands_of, is_cheated, more_for
 from kickdoor.bots.sight import Sight
 from kickdoor.engine.cards import Item, Sidekick, Trait
 from kickdoor.engine.moves import Move
@@ -21,6 +21,7 @@ class Piece(NamedTuple):
     head: int
     armor: int
     foot: int
+    vehicle: int
     hands: int
     more_hands: int
     complexes: int
@@ -37,7 +38,7 @@ def room_of(sight: Sight) -> Room:
     me = sight.me
     carried = sum(s.carries for c in me.extras if isinstance(s := sight.cards[c], Sidekick))
     spare = any(isinstance(t := sight.cards[c], Trait) and t.spare_slot for c in me.traits)
-    return Room(sight.rules.hands + carried, 1 if spare else 0, 99 if any_complex(sight, me.seat) else
+    return Room(hands_of(sight, me.seat) + carried, 1 if spare else 0, 99 if any_complex(sight, me.seat) else
                 sight.rules.complex_items)  # fmt: skip
 
 
@@ -48,28 +49,30 @@ def piece_of(sight: Sight, card: int, item: Item) -> Piece | None:
     if bundle:
         score = float(sum(i.bonus for i in bundle))
         usable = all(can_use(sight, sight.you, p) for p in parts)
-        is_complex = any(i.tags & COMPLEX.mask for i in bundle)
-        return Piece(card, score, 0, 0, 0, 1, 0, int(is_complex), 0) if usable else None
+        is_complex = int(any(i.tags & COMPLEX.mask for i in bundle))
+        return Piece(card, score, 0, 0, 0, 0, 1, 0, is_complex, 0) if usable else None
     score = bonus_for(item, sight.me.is_a) + 0.5 * item.flee + 0.4 * item.gives_hands
+    score += sum(more_for(t, item) for c in sight.me.traits if isinstance(t := sight.cards[c], Trait))
     score += 1.0 * item.wards + (0.3 if item.uses or item.escapes else 0.0)
     if score <= 0 or not can_use(sight, sight.you, card):
         return None
     if is_cheated(sight, card):
-        return Piece(card, score, 0, 0, 0, 0, item.gives_hands, 0, 0)
+        return Piece(card, score, 0, 0, 0, 0, 0, item.gives_hands, 0, 0)
     head = 0 if item.shares_slot else item.head
-    is_complex = bool(item.tags & COMPLEX.mask)
-    if item.tags & LASER.mask:
-        return Piece(card, score, head, item.armor, item.foot, 0, item.gives_hands, int(is_complex), item.hands)
-    return Piece(card, score, head, item.armor, item.foot, item.hands, item.gives_hands, int(is_complex), 0)
+    is_complex = int(bool(item.tags & COMPLEX.mask))
+    laser = item.hands if item.tags & LASER.mask else 0
+    hands = item.hands - laser
+    return Piece(card, score, head, item.armor, item.foot, item.vehicle, hands, item.gives_hands, is_complex, laser)
 
 
 def fits(pieces: list[Piece], room: Room) -> bool:
-    heads = armor = feet = hands = complexes = lasers = laser_hands = laser_complex = 0
+    heads = armor = feet = vehicles = hands = complexes = lasers = laser_hands = laser_complex = 0
     cap = room.hands
     for p in pieces:
         heads += p.head
         armor += p.armor
         feet += p.foot
+        vehicles += p.vehicle
         hands += p.hands
         cap += p.more_hands
         if p.laser:
@@ -80,7 +83,7 @@ def fits(pieces: list[Piece], room: Room) -> bool:
             complexes += p.complexes
     if lasers:
         hands += 2 if lasers > 1 else laser_hands
-    if armor > 1 or complexes + laser_complex > room.complexes:
+    if armor > 1 or vehicles > 1 or complexes + laser_complex > room.complexes:
         return False
     over = max(0, heads - 1) + max(0, feet - 1) + max(0, hands - cap)
     return over <= room.spare

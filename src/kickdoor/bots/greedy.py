@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from kickdoor.bots import acting, bargaining, cancelling, dice, fighting, fleeing, meddling, picking, reacting, selling
-from kickdoor.bots import trading
+from kickdoor.bots import demands, guises, hidden, trading
 from kickdoor.bots.playing import best_play
 from kickdoor.bots.sight import Sight
 from kickdoor.engine.moves import Move
@@ -125,7 +125,8 @@ _OWN_TIME: Final = ("prepare", "explore", "loot", "end", "own time")
 _ANSWERS: Final[dict[str, Callable[[Sight], Move]]] = {
     "opening": received, "received": received,
     "sell": selling.sell, "double": selling.double, "trade": trading.build, "trade-answer": trading.answer,
-    "willing": accepted,
+    "willing": accepted, "charm": demands.pressed, "suitcase": picking.give_up, "disguise": guises.choose,
+    "question": hidden.question, "extort": hidden.extort, "bury": hidden.bury,
     "charity": picking.give_up, "charity-to": picking.weakest_seat, "name-seat": picking.weakest_seat,
     "pay": picking.give_up, "pay-off": picking.give_up, "discard": picking.give_up, "lose-item": picking.give_up,
     "lose-trait": picking.give_up, "turn-over": picking.give_up, "shed-traits": picking.give_up,
@@ -141,5 +142,6 @@ _ANSWERS: Final[dict[str, Callable[[Sight], Move]]] = {
 _REACTIONS: Final[dict[str, Callable[[Sight], Move | None]]] = {
     "free": acting.quiet, "after-fight": acting.quiet, "rolled": dice.rolled, "door": reacting.door,
     "flight": fleeing.flight, "caught": fleeing.caught, "got-away": fleeing.got_away, "helped": reacting.helped,
-    "sharing": reacting.sharing, "level-lost": lambda sight: reacting.first(sight, "play"),
+    "sharing": reacting.sharing, "spoils": reacting.spoils, "dying": lambda sight: reacting.first(sight, "play"),
+    "level-lost": lambda sight: reacting.first(sight, "play"),
 }  # fmt: skip

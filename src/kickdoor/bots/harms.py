@@ -21,6 +21,7 @@ from kickdoor.engine.effects.levels import Die, DrainLevels, GainLevels, LoseLev
 from kickdoor.engine.effects.losses import (
     BuyOff, DiscardCards, DiscardHand, LoseAll, LoseItem, LoseTrait, LoseTraits, PayItems, ReplaceTraits, SnatchCards,
 )  # fmt: skip
+from kickdoor.engine.effects.secrets import ShowHand, TakeBack
 from kickdoor.engine.effects.takings import AN_ITEM, Exchange, LoseWorth, Plunder
 from kickdoor.engine.effects.traits import FlipSex, NextFight, NoHelping, NoTrading
 from kickdoor.engine.words import (
@@ -56,6 +57,8 @@ def by_kind(sight: Sight, seat: int, kind: str) -> float:
         return min((in_play(sight, seat, c) for c in items(sight, seat)), default=0.0)
     if kind == "turn-over":
         return 2.0 * max((item_points(sight, seat, i) for i in in_use(sight, seat)), default=0.0)
+    if kind == "take":
+        return max(hand_worths(sight, seat), default=0.0)
     return UNKNOWN
 
 
@@ -272,7 +275,7 @@ _HARMS: Final[dict[type[Effect], Callable[[Sight, int, Effect, int], float]]] = 
     SetLevel: _set_level, NextFight: _next_fight, DrainLevels: _drain, SnatchCards: _snatch, DiscardHand: _hand,
     LoseWorth: _lose_worth, Plunder: _plunder, Exchange: _exchange, Stay: _stay,
 }  # fmt: skip
-_FLAT: Final[dict[type[Effect], float]] = {FlipSex: 6.0, NoHelping: 12.0, NoTrading: 8.0}
+_FLAT: Final[dict[type[Effect], float]] = {FlipSex: 6.0, NoHelping: 12.0, NoTrading: 8.0, ShowHand: 10.0, TakeBack: 0.0}
 
 
 def flight_harm(sight: Sight, seat: int) -> float:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.people import bonus_for, can_use, needs_complex_right
+from kickdoor.bots.people import bonus_for, can_use, hands_of, more_for, needs_complex_right
 from kickdoor.bots.sight import Sight
 from kickdoor.bots.weights import GOOD_RUNNING, MONEY, STRENGTH
-from kickdoor.engine.cards import Item
+from kickdoor.engine.cards import Item, Trait
 from kickdoor.engine.words import COMPLEX
 
 IDLE: Final = 0.2  # of what an Item would be worth in use, if it could be used but is not
@@ -23,7 +23,9 @@ def money(item: Item) -> float:
 
 def item_points(sight: Sight, seat: int, item: Item) -> float:
     """What an Item in use is worth to the seat."""
-    n = bonus_for(item, sight.seats[seat].is_a) * STRENGTH[sight.phase]
+    points = bonus_for(item, sight.seats[seat].is_a)
+    points += sum(more_for(t, item) for c in sight.seats[seat].traits if isinstance(t := sight.cards[c], Trait))
+    n = points * STRENGTH[sight.phase]
     n += item.flee * GOOD_RUNNING + item.gives_hands * A_HAND
     if item.wards or item.escapes or item.uses:
         n += (WARD if item.wards else 0.0) + (ESCAPE if item.escapes else 0.0) + POWER * len(item.uses)
@@ -60,12 +62,12 @@ def new_item(sight: Sight, seat: int, card: int, item: Item) -> float:
 
 def hands_full(sight: Sight, seat: int, item: Item) -> bool:
     gear = [i for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item)]
-    return sum(i.hands for i in gear) + item.hands > sight.rules.hands + sum(i.gives_hands for i in gear)
+    return sum(i.hands for i in gear) + item.hands > hands_of(sight, seat) + sum(i.gives_hands for i in gear)
 
 
 def in_the_way(sight: Sight, seat: int, item: Item, worn: Item) -> bool:
     """Do the two want the same place?"""
     pairs = ((item.head, worn.head), (item.armor, worn.armor), (item.foot, worn.foot), (item.hands, worn.hands))
-    if any(a and b for a, b in pairs):
+    if any(a and b for a, b in pairs) or (item.vehicle and worn.vehicle):
         return True
     return bool(item.tags & worn.tags & COMPLEX.mask) and needs_complex_right(sight, seat, item)

@@ -20,7 +20,10 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ONE_SHOT
 
 AT_ANY_PRICE: Final = 2000.0
-SPOIL: Final = 2.0  # times what a rival's loss is worth to me, the most I throw in: who never does is run over
+SPOIL: Final = 1.4  # times what a rival's loss is worth to me, the most I throw in: who never does is run over
+FRESH: Final = 10  # turns a player after which spite begins to tire
+TIRED: Final = 20  # and after which there is little of it left
+LITTLE: Final = 0.3
 HOPE: Final = 5  # points that a card of another's hand may be good for, at best
 
 
@@ -46,10 +49,17 @@ def meddle(sight: Sight) -> Move | None:
         return None
     plan = cheapest(pushes, margin)
     if winner(sight) == NOBODY:
-        return plan[1][0].move if plan is not None and plan[0] <= threat(sight) * SPOIL else None
+        return plan[1][0].move if plan is not None and plan[0] <= threat(sight) * spite(sight) else None
     if plan is not None:
         return plan[1][0].move
     return max(pushes, key=lambda p: (p.gain, -p.cost)).move if margin - most(pushes) <= hoped_for(sight) else None
+
+
+def spite(sight: Sight) -> float:
+    """How much more than it is worth I throw in to spoil a fight: less, the longer the game has lasted."""
+    turns = sight.view.turn_no / len(sight.seats)
+    tired = min(1.0, max(0.0, (turns - FRESH) / (TIRED - FRESH)))
+    return SPOIL * (1.0 - tired * (1.0 - LITTLE))
 
 
 def hoped_for(sight: Sight) -> int:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from kickdoor.bots.people import alone_bonus, held_against, strength, wins_ties
+from kickdoor.bots.people import alone_bonus, can_use, held_against, strength, wins_ties
 from kickdoor.bots.sight import Sight
-from kickdoor.engine.cards import CloneCard, Enhancer, Item, Monster, Trait
-from kickdoor.bots.people import can_use
+from kickdoor.engine.cards import CloneCard, Enhancer, Item, Monster, Sidekick, Trait
 from kickdoor.engine.views import FightView
 from kickdoor.engine.words import BONUSES_ONLY, LEVEL_ONLY, fits_word
 
@@ -44,7 +43,16 @@ def against(card: Monster, mask: int, foe: int) -> int:
 
 def strength_of_monster(sight: Sight, card: Monster, seat: int) -> int:
     """What a monster would bring against this seat alone."""
-    return card.level + against(card, sight.seats[seat].is_a, held_against(sight, seat))
+    who = sight.seats[seat]
+    n = card.level + against(card, who.is_a, held_against(sight, seat))
+    if not (card.unless or card.at_sight_of or card.helpless or card.mirrors):
+        return n
+    gear = [i for c in who.gear if isinstance(i := sight.cards[c], Item)]
+    if any(i.tags & card.helpless for i in gear):
+        return 0
+    n += sum(more for word, more in card.unless if not fits_word(who.is_a, word))
+    n += sum(more for tag, more in card.at_sight_of if any(i.tags & tag.mask for i in gear))
+    return n + (max((i.bonus for i in gear), default=0) if card.mirrors else 0)
 
 
 def beaten_by_presence(card: Monster, mask: int) -> bool:
@@ -123,8 +131,12 @@ def flee_bonus(sight: Sight, seat: int, monster: int) -> int:
     who = sight.seats[seat]
     foe = monster_of(sight, monster)
     n = foe.flee if foe is not None else 0
-    n += sum(t.flee for c in who.traits if isinstance(t := sight.cards[c], Trait))
-    n += sum(i.flee for c in who.gear if isinstance(i := sight.cards[c], Item) and can_use(sight, seat, c))
+    gear = [i for c in who.gear if isinstance(i := sight.cards[c], Item) and can_use(sight, seat, c)]
+    n += sum(i.flee for i in gear)
+    for c in who.traits + who.extras:
+        card = sight.cards[c]
+        if isinstance(card, (Trait, Sidekick)):
+            n += card.flee + sum(more for tag, more in card.flee_with if any(i.tags & tag.mask for i in gear))
     n += sum(sight.cards[c].on_rolls for c in who.marks)
     if sight.fight is not None:
         n += sum(k.flee for c, _ in sight.fight.copies if isinstance(k := sight.cards[c], CloneCard))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.bots.guises import guise_gain
 from kickdoor.bots.monsters import (
     against, ahead, fighters_of, foes_of, monster_of, strength_in_fight, with_helper,
 )  # fmt: skip
@@ -18,6 +19,7 @@ from kickdoor.engine.costs import ThisCard
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.brawl import Banish, Double, EndFight, KillSuch, Leave, SwapMonster, TakeOverFight
 from kickdoor.engine.effects.control import EachFighter, OneOf
+from kickdoor.engine.effects.disguise import Disguise
 from kickdoor.engine.effects.fight import CompelHelp, RemoveMonster, SeemOther
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import FEMALE, LEVEL_UP, MALE, MUNCHKINS, TRAP, fits_word
@@ -77,13 +79,15 @@ def special_push(sight: Sight, m: Move, verb: Effect, cost: float) -> Push | Non
     fight = sight.fight
     assert fight is not None
     if isinstance(verb, RemoveMonster):
-        return removal(sight, m, m.at, verb.kill, verb.treasure, cost)
+        return removal(sight, m, m.at, verb.kill, stays(sight, verb), cost)
     if isinstance(verb, Banish):
         return removal(sight, m, m.at, False, len(fight.monsters) == 1, cost)
     if isinstance(verb, Leave):
         return removal(sight, m, m.card, False, bool(verb.treasure), cost)
     if isinstance(verb, SeemOther):
         return Push(m, feigned(sight, m.at), 0.0)
+    if isinstance(verb, Disguise):
+        return Push(m, guise_gain(sight, m.at, verb.adds), 0.0)
     if isinstance(verb, CompelHelp):
         return Push(m, with_helper(sight, m.at) - ahead(sight), 5.0)
     if isinstance(verb, Double) and fight.fighter == sight.you:
@@ -112,6 +116,11 @@ def one_of(sight: Sight, m: Move, verb: OneOf, cost: float) -> Push | None:
                 if foe is not None and foe.tags & way.tag.mask:
                     return removal(sight, m, monster, True, True, cost)
     return None
+
+
+def stays(sight: Sight, verb: RemoveMonster) -> bool:
+    """Does the Treasure of a monster that is gone stay to be taken?"""
+    return sight.rules.removed_leave_treasure if verb.treasure is None else verb.treasure
 
 
 def strength_of_mine(sight: Sight, card: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.bots.sight import Sight
 from kickdoor.engine.cards import Attachment, Item, Mixed, Sidekick, Trait
-from kickdoor.engine.words import CLASS, COMPLEX, RACE, SIDEKICKS, fits_word
+from kickdoor.engine.words import CLASS, COMPLEX, RACE, SIDEKICKS, TRAINING, TRAININGS, fits_word
 
 
 def traits_of(sight: Sight, seat: int, kind: str) -> list[int]:
@@ -110,6 +110,7 @@ def strength(sight: Sight, seat: int, ignores: int = 0, alone: bool = True) -> i
 def strength_of(sight: Sight, seat: int, ignores: int, alone: bool) -> int:
     who = sight.seats[seat]
     n = who.level + who.handicap + gear_bonus(sight, seat, ignores) + (alone_bonus(sight, seat) if alone else 0)
+    n += trait_bonus(sight, seat, ignores)
     for c in who.marks:
         item = sight.cards[c]
         if isinstance(item, Item):
@@ -117,6 +118,36 @@ def strength_of(sight: Sight, seat: int, ignores: int, alone: bool) -> int:
     if who.extras and not ignores & SIDEKICKS.mask:
         n += sum(s.bonus for c in who.extras if isinstance(s := sight.cards[c], Sidekick))
     return n
+
+
+def trait_bonus(sight: Sight, seat: int, ignores: int = 0) -> int:
+    """What the seat's traits add: by themselves, to Items of some kinds, for hands that hold nothing."""
+    traits = [t for c in sight.seats[seat].traits if isinstance(t := sight.cards[c], Trait)]
+    if ignores & TRAININGS.mask:
+        traits = [t for t in traits if t.word.kind != TRAINING]
+    n = 0
+    for t in traits:
+        n += t.bonus + (t.free_hand * min(2, free_hands(sight, seat)) if t.free_hand else 0)
+        if t.more_for:
+            n += sum(more_for(t, i) for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item))
+    return n
+
+
+def more_for(trait: Trait, item: Item) -> int:
+    """What a trait adds to an Item in use."""
+    if not trait.more_for or (trait.in_hand and not item.hands):
+        return 0
+    return sum(n for tag, n in trait.more_for if item.tags & tag.mask)
+
+
+def hands_of(sight: Sight, seat: int) -> int:
+    """Hands the seat has by the rules and by what it is."""
+    return sight.rules.hands + sum(t.hands for c in sight.seats[seat].traits if isinstance(t := sight.cards[c], Trait))
+
+
+def free_hands(sight: Sight, seat: int) -> int:
+    gear = [i for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item)]
+    return max(0, hands_of(sight, seat) - sum(i.hands for i in gear))
 
 
 def gear_bonus(sight: Sight, seat: int, ignores: int = 0) -> int:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kickdoor.bots.characters import sidekick_worth, trait_worth
+from kickdoor.bots.characters import new_trait, sidekick_worth, trait_worth
 from kickdoor.bots.gearing import target
 from kickdoor.bots.people import hand_room
 from kickdoor.bots.pushes import price_of
 from kickdoor.bots.sight import Sight
 from kickdoor.bots.standing import rivalry
-from kickdoor.bots.weights import LEVEL, STRENGTH
+from kickdoor.bots.weights import LEVEL, STRENGTH, TREASURE
 from kickdoor.bots.worth import in_hand, worth
 from kickdoor.engine.cards import Attachment, Card, Item, Mixed, Sidekick, Trait, Use
 from kickdoor.engine.effects.draws import DrawAndKeep, SearchDiscards, TakeMonsters, TakeTop
-from kickdoor.engine.effects.gear import LureSidekick, TapeTogether
-from kickdoor.engine.effects.lasting import Lift
+from kickdoor.engine.effects.gear import LureSidekick, Poach, TapeTogether
+from kickdoor.engine.effects.lasting import DrawMore, Lift
 from kickdoor.engine.effects.levels import StealLevel
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import LEVEL_UP, TRAP
@@ -119,8 +119,10 @@ def special_gain(sight: Sight, m: Move, use: Use) -> float:
             return 90.0
         if isinstance(verb, SearchDiscards):
             return 40.0 if sight.fight is None and sum(sight.view.discarded) >= MANY else 0.0
-        if isinstance(verb, LureSidekick):
+        if isinstance(verb, (LureSidekick, Poach)):
             return lure_gain(sight, m)
+        if isinstance(verb, DrawMore):
+            return verb.n * TREASURE[sight.phase]
         if isinstance(verb, StealLevel):
             return LEVEL * (1.0 + rivalry(sight, m.at)) - worth(sight, m.card)
         if isinstance(verb, Lift):
@@ -135,8 +137,10 @@ def special_gain(sight: Sight, m: Move, use: Use) -> float:
 
 
 def lure_gain(sight: Sight, m: Move) -> float:
-    """A Sidekick of another's: what mine it replaces is worth less, and its master is worse off."""
+    """What another has: a Sidekick, if mine that it replaces is worth less, or a Training; he is worse off by it."""
     new = sight.cards[m.at]
+    if isinstance(new, Trait):
+        return new_trait(sight, m.at, new) * 1.3 - worth(sight, m.card)
     if not isinstance(new, Sidekick):
         return 0.0
     mine = [sidekick_worth(sight, s) for c in sight.me.extras if isinstance(s := sight.cards[c], Sidekick)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.bots.characters import sidekick_worth
 from kickdoor.bots.harms import harm, tuple_of
 from kickdoor.bots.monsters import margin_against
-from kickdoor.bots.pushes import price_of, use_of
+from kickdoor.bots.pushes import junk, price_of, use_of
 from kickdoor.bots.selling import price
 from kickdoor.bots.sight import Sight
 from kickdoor.bots.standing import rivalry
@@ -13,12 +13,12 @@ from kickdoor.bots.weights import DOOR as A_DOOR
 from kickdoor.bots.weights import TREASURE as A_TREASURE
 from kickdoor.bots.worth import holder, in_hand, in_play, worth
 from kickdoor.engine.cards import Item, Monster, Sidekick, Use
-from kickdoor.engine.costs import DiscardAlike, ItemsWorth, Levels, WholeHand
+from kickdoor.engine.costs import AnItem, DiscardAlike, ItemsWorth, Levels, WholeHand
 from kickdoor.engine.effects.control import RollFor
-from kickdoor.engine.effects.draws import TakeAside
+from kickdoor.engine.effects.draws import Draw, LookAhead, TakeAside
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, StealItem
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import DOOR
+from kickdoor.engine.words import BIG, DOOR, SMALL_ITEM
 
 
 def power(sight: Sight) -> Move | None:
@@ -39,11 +39,28 @@ def power_gain(sight: Sight, m: Move, use: Use) -> float:
             return aside_gain(sight, use)
         if isinstance(verb, DiscardThis) and isinstance(use.pay, Levels):
             return rid_gain(sight, m, use.pay.n)
+        if isinstance(verb, LookAhead):
+            return 1.0 if use.pay is None else 0.0
+        if isinstance(verb, Draw) and isinstance(use.pay, AnItem):
+            return A_TREASURE[sight.phase] - price_of(sight, use.pay, m.card) - 4.0
+        if use.at == SMALL_ITEM:
+            return gamble_gain(sight, m)
         if isinstance(verb, RollFor) and m.at >= 0:
             return theft_gain(sight, m, verb) - price_of(sight, use.pay, m.card)
     if isinstance(use.pay, DiscardAlike):
         return recycle_gain(sight, m, use.pay.n)
     return 0.0
+
+
+def gamble_gain(sight: Sight, m: Move) -> float:
+    """An even chance to get another's small Item for one of mine, and a card besides."""
+    me, victim = sight.me, holder(sight, m.at)
+    if victim < 0:
+        return 0.0
+    mine = [c for c in me.gear + me.pack if isinstance(i := sight.cards[c], Item) and not i.tags & BIG.mask]
+    least = min((worth(sight, c) for c in mine), default=0.0)
+    got = in_hand(sight, m.at) + rivalry(sight, victim) * in_play(sight, victim, m.at)
+    return 0.5 * got - least - junk(sight, 2) + junk(sight, 1)
 
 
 def theft_gain(sight: Sight, m: Move, verb: RollFor) -> float:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from kickdoor.bots.monsters import root_of
+from kickdoor.bots.people import traits_of
 from kickdoor.bots.sight import Sight
 from kickdoor.bots.weights import LEVEL
 from kickdoor.bots.worth import worth
-from kickdoor.engine.cards import Use
-from kickdoor.engine.costs import Cost, DiscardAny, Levels, OneItem, ThisCard, WholeHand
+from kickdoor.engine.cards import Item, Use
+from kickdoor.engine.costs import AnItem, AnySidekick, Cost, DiscardAny, Levels, OneItem, OneTrait, ThisCard, WholeHand
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.brawl import BoostEach
 from kickdoor.engine.effects.control import OneOf
-from kickdoor.engine.effects.fight import Boost
+from kickdoor.engine.effects.fight import Boost, BoostMonster
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import MUNCHKINS
+from kickdoor.engine.words import MONSTERS, MUNCHKINS
 
 MOST_THROWN: Final = 12
 ALL: Final = 99  # a push that settles the matter by itself
@@ -84,7 +85,19 @@ def price_of(sight: Sight, pay: Cost | None, card: int) -> float:
     if isinstance(pay, OneItem):
         mine = [worth(sight, c) for c in sight.me.gear + sight.me.pack if sight.cards[c].value >= pay.worth]
         return min(mine, default=0.0)
+    if isinstance(pay, AnItem):
+        mine = [worth(sight, c) for c in sight.me.known + sight.me.gear + sight.me.pack if is_item(sight, c)]
+        return min(mine, default=0.0)
+    if isinstance(pay, AnySidekick):
+        others = any(s.extras for s in sight.seats if s.seat != sight.you)
+        return 0.0 if others else min((worth(sight, c) for c in sight.me.extras), default=0.0)
+    if isinstance(pay, OneTrait):
+        return min((worth(sight, c) for c in traits_of(sight, sight.you, pay.kind)), default=0.0)
     return 40.0
+
+
+def is_item(sight: Sight, card: int) -> bool:
+    return isinstance(sight.cards[card], Item)
 
 
 def use_of(sight: Sight, move: Move) -> Use | None:
@@ -110,6 +123,8 @@ def boost_by(sight: Sight, move: Move, verb: Effect, side: int) -> int:
         fight = sight.fight
         inside = (fight.fighter, fight.helper) if fight is not None else (sight.you,)
         return verb.n * sum(1 for s in inside if s >= 0 and sight.seats[s].is_a & verb.word.mask)
+    if isinstance(verb, BoostMonster):
+        return verb.n if side == MONSTERS else 0
     if isinstance(verb, OneOf):
         return max(boost_by(sight, move, way, side) for way in verb.ways)
     return 0

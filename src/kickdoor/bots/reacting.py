@@ -70,6 +70,14 @@ def sharing(sight: Sight) -> Move | None:
     return None
 
 
+def spoils(sight: Sight) -> Move | None:
+    """A Treasure that others have won: mine, if the card for it is worth less."""
+    for m in sight.moves:
+        if m.verb == "play" and worth(sight, m.card) < TREASURE[sight.phase] * 1.3:
+            return m
+    return None
+
+
 def way(sight: Sight) -> Move:
     """Which of several things a card should do: what serves my side of the fight."""
     fight = sight.fight

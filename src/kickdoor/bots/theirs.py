@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from kickdoor.bots.harms import tuple_of
 from kickdoor.bots.monsters import beaten_by_presence, monster_of, root_of, strength_in_fight
 from kickdoor.bots.monsters import strength_of_monster as strength_against
+from kickdoor.bots.people import strength
 from kickdoor.bots.pushes import ALL, Push, boost_of, price_of, repeated, use_of
 from kickdoor.bots.sight import Sight
 from kickdoor.bots.weakening import levels_lost, weakens
@@ -11,7 +13,8 @@ from kickdoor.bots.victory import NOBODY, extra_levels, level_after, levels_for,
 from kickdoor.bots.worth import worth
 from kickdoor.engine.cards import CloneCard, Enhancer, Monster, Use
 from kickdoor.engine.effects.brawl import EndFight, SwapMonster, TakeOverFight, Weaken
-from kickdoor.engine.effects.fight import RemoveMonster
+from kickdoor.engine.effects.control import RollFor
+from kickdoor.engine.effects.fight import DropOut, RemoveMonster
 from kickdoor.engine.effects.levels import StealLevel
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MONSTERS, TRAP, WANDERING, fits_word
@@ -36,6 +39,8 @@ def theirs(sight: Sight, m: Move) -> Push | None:
     use = use_of(sight, m)
     if use is None:
         return None
+    if m.verb == "use" and shoots(use):
+        return Push(m, ALL, 2.0 * price_of(sight, use.pay, m.card)) if worth_shooting(sight, m.at) else None
     if m.verb == "use":
         return Push(m, power(sight, m, use), price_of(sight, use.pay, m.card))
     cost = worth(sight, m.card)
@@ -52,6 +57,18 @@ def theirs(sight: Sight, m: Move) -> Push | None:
     return shot(sight, m, use, cost)
 
 
+def shoots(use: Use) -> bool:
+    """Does it take a roll to remove a monster?"""
+    return any(isinstance(v, RollFor) and any(isinstance(t, RemoveMonster) for t in tuple_of(v.then)) for v in use.then)
+
+
+def worth_shooting(sight: Sight, monster: int) -> bool:
+    """It is the kill that would win the game, or the only one of the fight."""
+    fight = sight.fight
+    assert fight is not None
+    return spoils_the_win(sight, monster) if winner(sight) != NOBODY else len(fight.monsters) == 1
+
+
 def power(sight: Sight, m: Move, use: Use) -> int:
     """What a power does for the monsters, or against a fighter."""
     stabs = sum(-v.n for v in use.then if isinstance(v, Weaken))
@@ -66,6 +83,8 @@ def shot(sight: Sight, m: Move, use: Use, cost: float) -> Push | None:
             return Push(m, ALL, cost) if not verb.kill and spoils_the_win(sight, m.at) else None
         if isinstance(verb, EndFight):
             return Push(m, ALL, cost) if winner(sight) != NOBODY else None
+        if isinstance(verb, DropOut):
+            return Push(m, strength(sight, fight.helper, alone=False) if fight.helper >= 0 else 0, cost)
         if isinstance(verb, StealLevel):
             return Push(m, ALL, cost) if takes_the_win(sight, m, use) else None
         if isinstance(verb, TakeOverFight):

@@ -16,11 +16,11 @@ from kickdoor.engine.effects.brawl import (
     Banish, BoostEach, Double, EndFight, GetAway, Glue, KillSuch, SwapMonster, TakeOverFight, WallOff,
 )  # fmt: skip
 from kickdoor.engine.effects.control import OneOf
-from kickdoor.engine.effects.draws import DrawAndKeep, SearchDiscards, TakeMonsters, TakeTop
-from kickdoor.engine.effects.fight import Boost, HoldFast, RemoveMonster, TalkOut
-from kickdoor.engine.effects.gear import LureSidekick
-from kickdoor.engine.effects.lasting import Lift
-from kickdoor.engine.effects.levels import LoseLevels, RestoreLevel, StealLevel
+from kickdoor.engine.effects.draws import DrawAndKeep, SearchDiscards, TakeMonsters, TakeSpoil, TakeTop
+from kickdoor.engine.effects.fight import Boost, DropOut, HoldFast, RemoveMonster, TalkOut
+from kickdoor.engine.effects.gear import LureSidekick, Poach
+from kickdoor.engine.effects.lasting import DrawMore, Lift
+from kickdoor.engine.effects.levels import LoseLevels, RestoreLevel, StealLevel, Survive
 from kickdoor.engine.effects.timing import Cancel, ChooseDie, PassTheTurn
 from kickdoor.engine.words import LEVEL_UP, MUNCHKINS, TRAP, WANDERING
 
@@ -35,7 +35,8 @@ _PLAYS: Final[dict[type[Effect], float]] = {
     Cancel: 1.0, ChooseDie: 0.5, SearchDiscards: 1.0, RemoveMonster: 0.8, HoldFast: 0.75, RestoreLevel: 0.85,
     TalkOut: 0.6, PassTheTurn: 0.9, TakeTop: 0.4, TakeMonsters: 0.4, LureSidekick: 0.5, DrawAndKeep: 1.1,
     Double: 0.8, EndFight: 0.7, Banish: 0.7, TakeOverFight: 0.8, SwapMonster: 0.5, KillSuch: 0.2, GetAway: 0.45,
-    WallOff: 0.5, Glue: 0.4, Lift: 0.7, StealLevel: 1.3,
+    WallOff: 0.5, Glue: 0.4, Lift: 0.7, StealLevel: 1.3, Poach: 0.7, DropOut: 0.5, TakeSpoil: 0.45, Survive: 0.6,
+    DrawMore: 1.6,
 }  # fmt: skip
 
 
