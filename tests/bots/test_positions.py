@@ -1,39 +1,11 @@
-"""What greedy does in small positions, each laid with the kit."""
+"""What greedy does in small positions: its gear, its cards, its skin."""
 
 from __future__ import annotations
 
-from kickdoor.bots import make
 from kickdoor.engine.moves import Move
-from kickdoor.kit import Table, table
+from kickdoor.kit import table
 
-
-def told(t: Table, move: Move) -> str:
-    """A move in a word: the verb, the card, and the seat or card it is aimed at."""
-    cards = t.game.state.cards
-    return f"{move.verb} {cards[move.card].name}" if move.card >= 0 else move.verb
-
-
-def say(t: Table) -> Move:
-    decision = t.game.decision
-    assert decision is not None
-    return make("greedy", 1).choose(t.game.view(decision.seat))
-
-
-def play_on(t: Table, name: str, most: int = 30) -> list[str]:
-    """Let greedy speak for one seat until another is asked or nothing is left; what it said."""
-    bot = make("greedy", 1)
-    seat = t.seat_no(name)
-    said: list[str] = []
-    for _ in range(most):
-        decision = t.game.decision
-        if decision is None or decision.seat != seat:
-            break
-        move = bot.choose(t.game.view(seat))
-        said.append(told(t, move))
-        if move.verb == "end":
-            break
-        t.game.play(move)
-    return said
+from .asking import play_on, say, says
 
 
 def test_wears_the_better_helmet() -> None:
@@ -84,67 +56,13 @@ def test_takes_levels_for_itself() -> None:
 def test_throws_in_the_cheapest_one_shot_that_is_enough() -> None:
     t = table(ann=dict(level=5, hand=["Big Red Button", "Nova Flash Grenade", "Beer Gas Grenade"]))
     t.ann.fights("Fanged Fuzzball")
-    assert told(t, say(t)) == "play Beer Gas Grenade"
+    assert says(t) == "play Beer Gas Grenade"
 
 
 def test_throws_in_nothing_when_it_wins_anyway() -> None:
     t = table(ann=dict(level=8, hand=["Big Red Button"]))
     t.ann.fights("Fanged Fuzzball")
     assert say(t).verb == "pass"
-
-
-def test_asks_the_one_who_makes_it_sure() -> None:
-    t = table(ann=dict(level=4), bob=dict(level=1), cy=dict(level=5, gear=["Vibrosword"]))
-    t.ann.fights("Starfish")
-    move = say(t)
-    assert (move.verb, move.at) == ("ask", 2)
-
-
-def test_does_not_help_somebody_to_win() -> None:
-    t = table(ann=dict(level=9), bob=dict(level=5), cy={})
-    t.ann.fights("Captain Quirk")
-    t.game.play(Move("ask", at=1))
-    t.game.play(Move("offer", n=3))
-    assert t.game.decision is not None and t.game.decision.kind == "help"
-    assert say(t).verb == "refuse"
-
-
-def test_helps_for_a_fair_share_and_asks_for_it() -> None:
-    t = table(ann=dict(level=4), bob=dict(level=5), cy={})
-    t.ann.fights("Starfish")
-    t.game.play(Move("ask", at=1))
-    t.game.play(Move("offer", n=0))
-    counter = say(t)
-    assert (counter.verb, counter.n) == ("counter", 1)
-    t = table(ann=dict(level=4), bob=dict(level=5), cy={})
-    t.ann.fights("Starfish")
-    t.game.play(Move("ask", at=1))
-    t.game.play(Move("offer", n=1))
-    assert say(t).verb == "accept"
-
-
-def test_meddles_with_whoever_is_about_to_win() -> None:
-    t = table(ann=dict(level=9), bob=dict(level=5, hand=["Last of Its Race"]), cy={})
-    t.ann.fights("Fanged Fuzzball")
-    t.all_pass(but="bob")
-    assert t.asked == "bob"
-    assert told(t, say(t)) == "play Last of Its Race"
-
-
-def test_leaves_those_behind_alone() -> None:
-    t = table(ann=dict(level=2, gear=["Vibrosword"]), bob=dict(level=5, hand=["Radioactive", "Monowire"]), cy={})
-    t.ann.fights("Janibot")
-    t.all_pass(but="bob")
-    if t.asked == "bob":
-        assert say(t).verb == "pass"
-
-
-def test_feeds_the_vampire_of_a_winner() -> None:
-    t = table(ann=dict(level=9, gear=["Vibrosword", "Foof Gun"]), bob=dict(level=5, hand=["Chair", "Blob"]), cy={})
-    t.ann.fights("Space Vampire")
-    t.all_pass(but="bob")
-    assert t.asked == "bob"
-    assert say(t).verb == "use"
 
 
 def test_a_cyborg_buys_itself_off() -> None:
@@ -161,7 +79,7 @@ def test_undoes_a_trap_at_its_own_door() -> None:
     t.doors("Alien Candy")
     t.ann.opens_door()
     assert t.kind == "played"
-    assert told(t, say(t)) == "play Time Warp"
+    assert says(t) == "play Time Warp"
 
 
 def test_lets_a_harmless_trap_be() -> None:
@@ -178,7 +96,7 @@ def test_takes_a_level_back() -> None:
     t.ann.opens_door()
     t.all_pass(until="level-lost")
     assert t.kind == "level-lost"
-    assert told(t, say(t)) == "play Med Kit"
+    assert says(t) == "play Med Kit"
 
 
 def test_accepts_a_trade_only_if_it_gains() -> None:
@@ -200,4 +118,20 @@ def test_gives_away_the_least_useful_card() -> None:
     t.ann.ends_turn()
     t.all_pass(until="charity")
     assert t.kind == "charity"
-    assert told(t, say(t)) == "pick Psychic"
+    assert says(t) == "pick Psychic"
+
+
+def test_looks_for_trouble_it_can_beat_and_lets_the_rest_be() -> None:
+    t = table(ann=dict(level=4, gear=["Vibrosword"], hand=["Fuzzball", "Ogre"]), bob={}, cy={})
+    t.doors("Wandering Monster")
+    t.ann.takes_turn()
+    t.ann.kicks()
+    assert t.kind == "explore" and says(t) == "trouble Fuzzball"
+
+
+def test_loots_rather_than_fight_what_it_cannot_beat() -> None:
+    t = table(ann=dict(level=4, hand=["Ogre"]), bob={}, cy={})
+    t.doors("Wandering Monster")
+    t.ann.takes_turn()
+    t.ann.kicks()
+    assert t.kind == "explore" and say(t).verb == "loot"

@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-from kickdoor.bots import make
 from kickdoor.engine.moves import Move
-from kickdoor.kit import Table, table
+from kickdoor.kit import table
 
-
-def told(t: Table, move: Move) -> str:
-    return f"{move.verb} {t.game.state.cards[move.card].name}" if move.card >= 0 else move.verb
-
-
-def say(t: Table) -> Move:
-    decision = t.game.decision
-    assert decision is not None
-    return make("greedy", 1).choose(t.game.view(decision.seat))
-
-
-def test_refuses_to_help_at_level_8() -> None:
-    t = table(ann=dict(level=8), bob=dict(level=6), cy={})
-    t.ann.fights("Captain Quirk")
-    t.game.play(Move("ask", at=1))
-    t.game.play(Move("offer", n=3))
-    assert t.kind == "help" and say(t).verb == "refuse"
+from .asking import all_play, play_on, say, says, told
 
 
 def test_adds_an_enhancer_for_the_last_level_if_it_turns_the_fight() -> None:
     t = table(ann=dict(level=9), bob=dict(level=5, hand=["Radioactive"]), cy={})
     t.ann.fights("Fanged Fuzzball")
     t.all_pass(but="bob")
-    assert t.asked == "bob" and told(t, say(t)) == "play Radioactive"
+    assert t.asked == "bob" and says(t) == "play Radioactive"
 
 
 def test_keeps_the_enhancer_where_it_can_turn_nothing() -> None:
@@ -46,7 +29,7 @@ def test_adds_to_a_hopeless_fight_when_others_may_add_too() -> None:
     t = table(ann=dict(level=9, gear=gear), bob=dict(level=5, hand=["Radioactive"]), cy=others)
     t.ann.fights("Fanged Fuzzball")
     t.all_pass(but="bob")
-    assert t.asked == "bob" and told(t, say(t)) == "play Radioactive"
+    assert t.asked == "bob" and says(t) == "play Radioactive"
 
 
 def test_takes_the_missing_level_from_a_winner() -> None:
@@ -61,7 +44,7 @@ def test_takes_the_monster_from_a_winner() -> None:
     t = table(ann=dict(level=9, gear=["Vibrosword"]), bob=dict(level=5, hand=["Mind Control Gas"]), cy={})
     t.ann.fights("Chair")
     t.all_pass(but="bob")
-    assert told(t, say(t)) == "play Mind Control Gas"
+    assert says(t) == "play Mind Control Gas"
 
 
 def test_keeps_the_level_loss_for_that_moment() -> None:
@@ -84,7 +67,7 @@ def test_turns_the_die_low_for_slaughterbot() -> None:
     t.all_pass(until="rolled")
     t.game.play(Move("pass"))
     t.all_pass(until="rolled")
-    assert t.kind == "rolled" and told(t, say(t)) == "play Loaded Die"
+    assert t.kind == "rolled" and says(t) == "play Loaded Die"
     t.game.play(say(t))
     t.all_pass(until="die")
     assert say(t).n == 1
@@ -95,7 +78,7 @@ def test_turns_the_die_high_to_get_away() -> None:
     t.dice(2)
     t.ann.fights("Ogre")
     t.all_pass(until="rolled")
-    assert told(t, say(t)) == "play Loaded Die"
+    assert says(t) == "play Loaded Die"
     t.game.play(say(t))
     t.all_pass(until="die")
     assert say(t).n == 6
@@ -123,7 +106,7 @@ def test_undoes_what_is_thrown_in_to_win_the_game() -> None:
     t.ann.plays("Big Red Button", on="munchkins")
     t.all_pass(but="bob")
     assert (t.asked, t.kind) == ("bob", "played")
-    assert told(t, say(t)) == "play Time Warp"
+    assert says(t) == "play Time Warp"
 
 
 def test_does_not_undo_what_is_thrown_in_against_a_leader() -> None:
@@ -135,35 +118,62 @@ def test_does_not_undo_what_is_thrown_in_against_a_leader() -> None:
     assert say(t).verb == "pass"
 
 
-def test_proposes_a_trade_that_is_good_for_both() -> None:
-    t = table(
-        ann=dict(level=3, traits=["Bounty Hunter"], pack=["Orb of Prediction"]),
-        bob=dict(level=3, traits=["Psychic"], pack=["Buzzglove"]), cy={},
-    )  # fmt: skip
-    bots = [make("greedy", i) for i in range(3)]
-    t.ann.has_time()
-    said: list[str] = []
-    for _ in range(6):
-        decision = t.game.decision
-        assert decision is not None
-        move = bots[decision.seat].choose(t.game.view(decision.seat))
-        if move.verb == "end":
-            break
-        said.append(told(t, move))
-        t.game.play(move)
-    assert said[:5] == ["trade", "pick Orb of Prediction", "pick Buzzglove", "done", "accept"]
+def test_meddles_with_whoever_is_about_to_win() -> None:
+    t = table(ann=dict(level=9), bob=dict(level=5, hand=["Last of Its Race"]), cy={})
+    t.ann.fights("Fanged Fuzzball")
+    t.all_pass(but="bob")
+    assert t.asked == "bob" and says(t) == "play Last of Its Race"
 
 
-def test_offers_an_item_where_treasure_is_not_enough() -> None:
+def test_feeds_the_vampire_of_a_winner() -> None:
+    t = table(ann=dict(level=9, gear=["Vibrosword", "Foof Gun"]), bob=dict(level=5, hand=["Chair", "Blob"]), cy={})
+    t.ann.fights("Space Vampire")
+    t.all_pass(but="bob")
+    assert t.asked == "bob" and say(t).verb == "use"
+
+
+def test_two_stop_together_what_neither_could_alone() -> None:
     t = table(
-        ann=dict(level=6, pack=["Mental Amplifier"]), bob=dict(level=2, traits=["Psychic"], gear=["Dogbot"]), cy={},
+        ann=dict(level=9, gear=["Vibrosword"]), bob=dict(level=6, hand=["Radioactive"]),
+        cy=dict(level=6, hand=["Computerized"]), dee={},
     )  # fmt: skip
+    t.dice(6)
+    t.ann.fights("Blob")
+    said = all_play(t)
+    assert said[:2] == [("bob", "play Radioactive"), ("cy", "play Computerized")]
+    assert t.winner is None and t.ann.level == 9
+
+
+def test_stops_a_winner_with_the_cheapest_that_is_enough() -> None:
+    hand = ["Last of Its Race", "Beer Gas Grenade", "Radioactive", "Squidgilator"]
+    t = table(ann=dict(level=9), bob=dict(level=5, hand=hand), cy={})
     t.ann.fights("Starfish")
-    bots = [make("greedy", i) for i in range(3)]
-    said: list[str] = []
-    for seat in (1, 2, 0, 0, 1):
-        assert t.game.decision is not None and t.game.decision.seat == seat
-        move = bots[seat].choose(t.game.view(seat))
-        said.append(told(t, move))
-        t.game.play(move)
-    assert said == ["pass", "pass", "ask", "offer Mental Amplifier", "accept"]
+    t.all_pass(but="bob")
+    assert says(t) == "play Beer Gas Grenade"
+
+
+def test_is_not_the_helper_whose_level_wins_the_game_either() -> None:
+    """A Feline is paid with a level for a Starfish: at Level 9 nobody asks one."""
+    t = table(ann=dict(level=4), bob=dict(level=9, traits=["Feline"]), cy={})
+    t.ann.fights("Starfish")
+    t.all_pass(but="ann")
+    assert say(t).verb != "ask"
+
+
+def test_throws_in_everything_for_the_last_level() -> None:
+    hand = ["Big Red Button", "Nova Flash Grenade", "Denebian Rum"]
+    t = table(ann=dict(level=9, hand=hand), bob=dict(level=8), cy={})
+    t.ann.fights("Brain in a Jar")
+    assert play_on(t, "ann")[:3] == ["play Big Red Button", "play Nova Flash Grenade", "pass"]
+
+
+def test_does_not_help_on_once_the_fighter_would_win_the_game() -> None:
+    t = table(
+        ann=dict(level=8), bob=dict(level=6, hand=["Big Red Button"]), cy=dict(hand=["Wandering Monster", "Blob"])
+    )
+    t.ann.fights("Captain Quirk")
+    t.ann.asks("bob", treasures=3)
+    t.bob.accepts()
+    t.cy.plays("Wandering Monster", with_="Blob")
+    t.all_pass(but="bob")
+    assert t.asked == "bob" and say(t).verb == "pass"

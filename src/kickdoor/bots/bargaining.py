@@ -1,122 +1,163 @@
-"""The price of help: what to offer for it, what to want for it, and whom not to help at all."""
+"""The price of help: what it costs a helper that somebody else wins, what to offer for it, what to want for it."""
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
-from kickdoor.bots.fighting import bonuses, stake, with_helper
 from kickdoor.bots.gearing import idle
-from kickdoor.bots.people import level_after, would_win_game
-from kickdoor.bots.worth import DOOR, LEVEL, TREASURE, new_item, worth
-from kickdoor.engine.cards import Item, Trait
+from kickdoor.bots.items import new_item
+from kickdoor.bots.monsters import with_helper
+from kickdoor.bots.sight import Sight
+from kickdoor.bots.stakes import VICTORY, near_goal, rewards, stake
+from kickdoor.bots.standing import rivalry
+from kickdoor.bots.victory import level_after
+from kickdoor.bots.weights import LEVEL, TREASURE
+from kickdoor.bots.worth import worth
+from kickdoor.engine.cards import Item
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.views import View
 from kickdoor.engine.words import LEVEL_UP
 
-# What is asked on top, by how far the fighter would then be from the goal: nobody helps a leader for a Treasure.
-NEAR_PRICE: Final = (400.0, 400.0, 200.0, 60.0)
-BEHIND: Final = 14.0  # for each level the fighter is ahead of the helper
-SLACK: Final = TREASURE * 0.5
+PROFIT: Final = 8.0  # nobody helps for nothing
+LEADERS_PAY: Final = (0.0, 500.0)  # on top, by how far from the goal it leaves the fighter: too much for one kill
+DEAR: Final = 2  # where so many Treasures lie, one who is the only one to help leaves the fighter one
 
 
-def by_verb(view: View, verb: str) -> Move | None:
-    for m in view.moves:
+def by_verb(sight: Sight, verb: str) -> Move | None:
+    for m in sight.moves:
         if m.verb == verb:
             return m
     return None
 
 
-def offer(view: View, tries: int, helper: int) -> Move:
-    """Start low; the second time what is fair, or an Item or a card; for the win of the game, everything."""
-    fight = view.fight
+def balance(sight: Sight, helper: int, share: float, extra: float = 0.0) -> float:
+    """What helping for so many Treasures brings the helper, less what it costs that the fighter gets the rest."""
+    fight = sight.fight
     assert fight is not None
-    shares = [m for m in view.moves if m.verb == "offer" and m.card < 0]
-    most = fight.treasures
-    if would_win_game(view):
-        n = most
-    elif tries <= 1:
-        n = max(1, most // 3)
-    else:
-        n = (most + 1) // 2
-    if helper >= 0 and price_of_help(view, helper) - SLACK > (most if tries > 1 else n) * TREASURE:
-        other = instead_of_treasure(view, helper)
-        if other is not None:
-            return other
-    return min(shares, key=lambda m: (abs(m.n - n), m.n)) if shares else view.moves[0]
+    rival = rivalry(sight, fight.fighter, helper)
+    wins = stake(sight, fight.fighter, 0) + near_goal(sight, level_after(sight))
+    own = VICTORY if wins_too(sight, helper) else rewards(sight, helper) + extra
+    return own - rival * wins + share * TREASURE[sight.phase] * (1.0 + rival) - premium(sight)
 
 
-def instead_of_treasure(view: View, helper: int) -> Move | None:
-    """An Item I can spare that he can use, or a promised level, if Treasure alone would not do."""
-    price = price_of_help(view, helper) - SLACK
-    spare = idle(view)
-    best: tuple[float, Move] | None = None
-    for m in view.moves:
-        if m.verb != "offer" or m.card < 0:
-            continue
-        card = view.cards[m.card]
-        if isinstance(card, Item) and m.card in spare:
-            gain, cost = new_item(view, helper, m.card, card), worth(view, m.card)
-        elif card.kind == LEVEL_UP:
-            gain = LEVEL if view.seats[helper].level < view.rules.kill_only_from - 1 else 0.0
-            cost = worth(view, m.card)
-        else:
-            continue
-        if gain >= price and cost <= stake(view) * 0.5 and (best is None or cost < best[0]):
-            best = (cost, m)
-    return best[1] if best is not None else None
+def premium(sight: Sight) -> float:
+    """What it takes on top of a fair price that somebody near the goal is helped."""
+    left = sight.rules.goal - level_after(sight)
+    return LEADERS_PAY[left] if 0 < left < len(LEADERS_PAY) else 0.0
 
 
-def given(view: View, clauses: tuple[Clause, ...]) -> float:
-    """What the clauses of an offer are worth to me, the helper."""
+def wins_too(sight: Sight, helper: int) -> bool:
+    """Would the helper win the game by helping?"""
+    goal = sight.rules.goal
+    return level_after(sight, helper) >= goal or (sight.rules.shared_victory and level_after(sight) >= goal)
+
+
+def least_share(sight: Sight, helper: int) -> int:
+    """The fewest Treasures for which helping is worth it to the helper; more than there are: it is not."""
+    fight = sight.fight
+    assert fight is not None
+    free = balance(sight, helper, 0)
+    each = balance(sight, helper, 1) - free
+    return min(fight.treasures + 1, max(0, ceil((PROFIT - free) / each)))
+
+
+def others_who_could(sight: Sight) -> list[int]:
+    """Who else could make this fight sure and would do so for something."""
+    fight = sight.fight
+    assert fight is not None
+    seats = [s.seat for s in sight.seats if s.alive and s.may_help and s.seat not in (fight.fighter, sight.you)]
+    return [s for s in seats if with_helper(sight, s) > 0 and least_share(sight, s) <= fight.treasures]
+
+
+def demand(sight: Sight) -> int:
+    """What I want: nearly everything if nobody else can help, little more than it costs me if somebody can."""
+    fight = sight.fight
+    assert fight is not None
+    least = least_share(sight, sight.you)
+    rivals = [least_share(sight, s) for s in others_who_could(sight)]
+    if rivals:
+        return max(least, min(rivals))
+    return max(least, fight.treasures - (1 if fight.treasures > DEAR else 0))
+
+
+def offer(sight: Sight, tries: int, helper: int) -> Move:
+    """First what the helper must have at the least, as far as I can see; then half; an Item if Treasure will not do."""
+    fight = sight.fight
+    assert fight is not None
+    shares = [m for m in sight.moves if m.verb == "offer" and m.card < 0]
+    least = least_share(sight, helper) if helper >= 0 else 1
+    if least > fight.treasures and helper >= 0:
+        card = instead_of_treasure(sight, helper)
+        for m in sight.moves:
+            if m.card == card >= 0:
+                return m
+    n = least if tries <= 1 else max(least, (fight.treasures + 1) // 2)
+    return min(shares, key=lambda m: (abs(m.n - n), m.n)) if shares else sight.moves[0]
+
+
+def instead_of_treasure(sight: Sight, helper: int) -> int:
+    """An Item I can spare that he can use, or a level to be played on him, if that would do; -1: nothing would."""
+    limit = stake(sight, sight.you, 0) * 0.5
+    best, least = -1, limit
+    for card in (*sorted(idle(sight)), *promisable(sight)):
+        item = sight.cards[card]
+        gain = new_item(sight, helper, card, item) if isinstance(item, Item) else level_for(sight, helper)
+        cost = worth(sight, card)
+        if cost < least and balance(sight, helper, 0, gain) >= PROFIT:
+            best, least = card, cost
+    return best
+
+
+def promisable(sight: Sight) -> list[int]:
+    """Cards of my hand that could be promised: levels that cost nothing."""
+    if not sight.rules.promise_cards:
+        return []
+    return [c for c in sight.hand if (k := sight.cards[c]).kind == LEVEL_UP and k.play is not None and not k.play.pay]
+
+
+def level_for(sight: Sight, seat: int) -> float:
+    return LEVEL if sight.seats[seat].level < sight.rules.kill_only_from - 1 else 0.0
+
+
+def given(sight: Sight, clauses: tuple[Clause, ...]) -> float:
+    """What the clauses of an offer beside Treasures are worth to me, the helper."""
     n = 0.0
     for c in clauses:
-        if c.what == "treasures":
-            n += c.n * TREASURE
-        elif c.what == "item":
-            item = view.cards[c.card]
-            n += new_item(view, view.me.seat, c.card, item) if isinstance(item, Item) else worth(view, c.card)
+        if c.what == "item":
+            item = sight.cards[c.card]
+            n += new_item(sight, sight.you, c.card, item) if isinstance(item, Item) else worth(sight, c.card)
         elif c.what == "card":
-            n += LEVEL if view.me.level < view.rules.kill_only_from - 1 else 0.0
+            n += level_for(sight, sight.you)
     return n
 
 
-def price_of_help(view: View, helper: int) -> float:
-    """What the helper should want: about half the spoils, more from a leader, less if it pays by itself."""
-    fight = view.fight
-    assert fight is not None
-    who = view.seats[helper]
-    n = TREASURE * fight.treasures * 0.5
-    n += BEHIND * max(0, view.seats[fight.fighter].level - who.level)
-    left = view.rules.goal - level_after(view)
-    if left < len(NEAR_PRICE):
-        n += NEAR_PRICE[max(0, left)]
-    n -= bonuses(view, helper)
-    if any(isinstance(t := view.cards[c], Trait) and t.when_helping_kills for c in who.traits):
-        n -= DOOR
-    return n
+def share_of(clauses: tuple[Clause, ...]) -> int:
+    return sum(c.n for c in clauses if c.what == "treasures")
 
 
-def help_or_not(view: View) -> Move:
-    """Accept, name my price, or let him run."""
-    refuse = by_verb(view, "refuse") or view.moves[0]
-    if would_win_game(view) and not view.rules.shared_victory:
+def help_or_not(sight: Sight, haggled: bool) -> Move:
+    """Accept, name my price (once), or let him run."""
+    refuse = by_verb(sight, "refuse") or sight.moves[0]
+    if with_helper(sight, sight.you) <= 0:
         return refuse
-    if with_helper(view, view.me.seat) <= 0:
-        return refuse
-    price = price_of_help(view, view.me.seat) - SLACK
-    if given(view, view.offer) >= price:
-        return by_verb(view, "accept") or refuse
-    other = given(view, tuple(c for c in view.offer if c.what != "treasures"))
-    wanted = [m for m in view.moves if m.verb == "counter" and other + m.n * TREASURE >= price]
-    return min(wanted, key=lambda m: m.n) if wanted else refuse
-
-
-def reply(view: View) -> Move:
-    """A counter-offer: take it unless nearly nothing would be left and little is at stake."""
-    fight = view.fight
-    assert fight is not None
-    asked = sum(c.n for c in view.offer if c.what == "treasures")
-    accept = by_verb(view, "accept") or view.moves[0]
-    if asked <= max(1, (fight.treasures * 2 + 2) // 3) or would_win_game(view):
+    offered = sight.view.offer
+    extra, share = given(sight, offered), share_of(offered)
+    enough = balance(sight, sight.you, share, extra) >= PROFIT
+    accept = by_verb(sight, "accept") or refuse
+    if enough and (haggled or extra > 0):
         return accept
-    return by_verb(view, "refuse") or view.moves[-1]
+    wanted = demand(sight)
+    if enough and share >= wanted:
+        return accept
+    counters = [m for m in sight.moves if m.verb == "counter" and m.n >= wanted]
+    if counters and balance(sight, sight.you, counters[0].n, extra) >= PROFIT:
+        return min(counters, key=lambda m: m.n)
+    return accept if enough else refuse
+
+
+def reply(sight: Sight, helper: int) -> Move:
+    """A counter-offer: take it as long as what is left for me is worth more than what he gets, and than running."""
+    asked = share_of(sight.view.offer)
+    accept = by_verb(sight, "accept") or sight.moves[0]
+    cost = rivalry(sight, helper) * asked * TREASURE[sight.phase] if helper >= 0 else 0.0
+    return accept if stake(sight, sight.you, asked) > cost else by_verb(sight, "refuse") or sight.moves[-1]

@@ -2,126 +2,134 @@
 
 from __future__ import annotations
 
-from kickdoor.bots.fighting import VICTORY, stake
-from kickdoor.bots.harms import flight_harm, harm, levels_lost, weakens
-from kickdoor.bots.meddling import dislike, held_harm, threat
-from kickdoor.bots.people import level_after, levels_at_stake, monster_of, would_win_game
-from kickdoor.bots.plans import price_of, strength_in_fight, use_of
-from kickdoor.bots.worth import LEVEL, worth
+from typing import Final
+
+from kickdoor.bots.fleeing import held_harm
+from kickdoor.bots.harms import flight_harm, harm
+from kickdoor.bots.meddling import threat
+from kickdoor.bots.monsters import ahead, fighters_of, monster_of, strength_in_fight
+from kickdoor.bots.pushes import price_of, use_of
+from kickdoor.bots.sight import Sight
+from kickdoor.bots.stakes import VICTORY, stake
+from kickdoor.bots.standing import rivalry
+from kickdoor.bots.weakening import levels_lost, weakens
+from kickdoor.bots.victory import NOBODY, bad_end, level_after, levels_for, winner
+from kickdoor.bots.weights import LEVEL
+from kickdoor.bots.worth import worth
 from kickdoor.engine.cards import Card
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.fight import Boost, HoldFast, RemoveMonster
 from kickdoor.engine.effects.levels import RestoreLevel
 from kickdoor.engine.effects.timing import Cancel
 from kickdoor.engine.moves import Move
-from kickdoor.engine.views import FightView, Matter, View
+from kickdoor.engine.views import FightView, Matter
 from kickdoor.engine.words import MUNCHKINS, TRAP
 
-CHEAPER = 0.75  # what must be undone may be worth a little less than the card that undoes it
+CHEAPER: Final = 0.85  # what must be undone may be worth a little less than the card that undoes it
 
 
-def price(view: View, move: Move) -> float:
+def price(sight: Sight, move: Move) -> float:
     """What making this move costs me."""
-    use = use_of(view, move)
-    own = worth(view, move.card) if move.verb == "play" else 0.0
-    return own + (price_of(view, use.pay, move.card) if use is not None else 0.0)
+    use = use_of(sight, move)
+    own = worth(sight, move.card) if move.verb == "play" else 0.0
+    return own + (price_of(sight, use.pay, move.card) if use is not None else 0.0)
 
 
-def cancel(view: View, mine: int) -> Move | None:
+def cancel(sight: Sight, mine: int) -> Move | None:
     """Undo the card just put down? `mine` is the last card I played myself."""
-    matter = view.matter
-    ways = [m for m in view.moves if m.verb in ("play", "use")]
-    if matter is None or not ways or (matter.by == view.you and not matter.n):
+    matter = sight.view.matter
+    ways = [m for m in sight.moves if m.verb in ("play", "use")]
+    if matter is None or not ways or (matter.by == sight.you and not matter.n):
         return None
-    card = view.cards[matter.card]
+    card = sight.cards[matter.card]
     if card.play is None:
         return None
-    gain = trap_gain(view, matter, card) if card.kind == TRAP else 0.0
+    gain = trap_gain(sight, matter, card) if card.kind == TRAP else 0.0
     if card.kind != TRAP:
-        gain = sum(shot_gain(view, matter, verb, mine) for verb in card.play.then)
-    cheap = min(ways, key=lambda m: price(view, m))
-    return cheap if gain > price(view, cheap) * CHEAPER else None
+        gain = sum(shot_gain(sight, matter, verb, mine) for verb in card.play.then)
+    cheap = min(ways, key=lambda m: price(sight, m))
+    return cheap if gain > price(sight, cheap) * CHEAPER else None
 
 
-def is_mine(view: View, fight: FightView) -> bool:
-    return view.you in (fight.fighter, fight.helper)
+def is_mine(sight: Sight, fight: FightView) -> bool:
+    return sight.you in fighters_of(fight)
 
 
-def trap_gain(view: View, matter: Matter, card: Card) -> float:
+def trap_gain(sight: Sight, matter: Matter, card: Card) -> float:
     """A trap: what it costs me if it hits me, and a fight that I am in if it turns that."""
     assert card.play is not None
-    gain = harm(view, view.me.seat, card.play.then) if matter.at == view.you else 0.0
-    fight = view.fight
-    if fight is None or not is_mine(view, fight) or matter.at not in (fight.fighter, fight.helper):
+    gain = harm(sight, sight.you, card.play.then) if matter.at == sight.you else 0.0
+    fight = sight.fight
+    if fight is None or not is_mine(sight, fight) or matter.at not in fighters_of(fight):
         return gain
-    winning = fight.fighter == view.you == matter.at and would_win_game(view)
-    if winning and level_after(view) - levels_lost(view, matter.at, card.play.then) < view.rules.goal:
+    winning = winner(sight) == sight.you == matter.at
+    if winning and level_after(sight, matter.at) - levels_lost(sight, matter.at, card.play.then) < sight.rules.goal:
         return VICTORY
-    return gain + swing(view, fight, -weakens(view, matter.at, card.play.then))
+    return gain + swing(sight, fight, -weakens(sight, matter.at, card.play.then, card))
 
 
-def swing(view: View, fight: FightView, shift: int) -> float:
+def swing(sight: Sight, fight: FightView, shift: int) -> float:
     """What it is worth to me that our side is not shifted by so much."""
-    margin = fight.ours - fight.theirs
+    margin = ahead(sight)
     if (margin > 0) == (margin + shift > 0):
         return 0.0
-    won = stake(view) if is_mine(view, fight) else -threat(view)
+    won = stake(sight, sight.you) if is_mine(sight, fight) else -threat(sight)
     return -won if shift > 0 else won
 
 
-def shot_gain(view: View, matter: Matter, verb: Effect, mine: int) -> float:
+def shot_gain(sight: Sight, matter: Matter, verb: Effect, mine: int) -> float:
     """One effect of a one-shot: what undoing it is worth to me."""
-    fight = view.fight
+    fight = sight.fight
     if isinstance(verb, RestoreLevel):
-        return restored(view, matter.by)
+        return restored(sight, matter.by)
     if isinstance(verb, Cancel):  # of my own card, which lies there and waits
-        return threat_or_victory(view) if mine in view.on_table and mine != matter.card else 0.0
+        return threat_or_victory(sight) if mine in sight.view.on_table and mine != matter.card else 0.0
     if fight is None:
         return 0.0
     if isinstance(verb, Boost):
         side = verb.side if verb.side >= 0 else matter.at
-        return swing(view, fight, verb.n if side == MUNCHKINS else -verb.n)
+        return swing(sight, fight, verb.n if side == MUNCHKINS else -verb.n)
     if isinstance(verb, RemoveMonster):
-        return removed(view, fight, matter, verb)
+        return removed(sight, fight, matter, verb)
     if isinstance(verb, HoldFast):
-        return held(view, fight, matter)
+        return held(sight, fight, matter)
     return 0.0
 
 
-def threat_or_victory(view: View) -> float:
+def threat_or_victory(sight: Sight) -> float:
     """What the end of the game is worth to me, if it is at stake in this fight."""
-    fight = view.fight
-    if fight is None or not would_win_game(view):
+    fight = sight.fight
+    if fight is None or winner(sight) == NOBODY:
         return 0.0
-    return VICTORY if fight.fighter == view.you else threat(view)
+    return threat(sight) if bad_end(sight) else VICTORY
 
 
-def restored(view: View, seat: int) -> float:
+def restored(sight: Sight, seat: int) -> float:
     """A level taken back, perhaps the very one that is missing for the win."""
-    fight = view.fight
-    back = view.seats[seat].level + 1
-    if fight is not None and fight.fighter == seat and back + levels_at_stake(view) >= view.rules.goal:
+    fight = sight.fight
+    back = sight.seats[seat].level + 1
+    inside = fight is not None and seat in fighters_of(fight)
+    if inside and back + levels_for(sight, seat) >= sight.rules.goal:
         return 2.0 * LEVEL
-    return LEVEL * dislike(view, seat)
+    return LEVEL * rivalry(sight, seat)
 
 
-def removed(view: View, fight: FightView, matter: Matter, verb: RemoveMonster) -> float:
+def removed(sight: Sight, fight: FightView, matter: Matter, verb: RemoveMonster) -> float:
     """A monster taken out: that decides the fight if nothing is left, and takes the level if it is no kill."""
-    foe = monster_of(view, matter.at)
+    foe = monster_of(sight, matter.at)
     if foe is None:
         return 0.0
-    if not verb.kill and level_after(view) - foe.wins < view.rules.goal <= level_after(view):
-        return VICTORY if fight.fighter == view.you else 0.0
-    weight = strength_in_fight(view, matter.at)
-    margin = fight.ours - fight.theirs
-    return swing(view, fight, max(weight, 1 - margin) if len(fight.monsters) == 1 else weight)
+    if not verb.kill and level_after(sight) - foe.wins < sight.rules.goal <= level_after(sight):
+        return VICTORY if fight.fighter == sight.you else 0.0
+    weight = strength_in_fight(sight, matter.at)
+    return swing(sight, fight, max(weight, 1 - ahead(sight)) if len(fight.monsters) == 1 else weight)
 
 
-def held(view: View, fight: FightView, matter: Matter) -> float:
+def held(sight: Sight, fight: FightView, matter: Matter) -> float:
     """All held fast in a flight: my own skin, or that of those I wish no good."""
-    running = [s for s in (fight.fighter, fight.helper) if s >= 0]
+    running = fighters_of(fight)
     if matter.at == MUNCHKINS:
-        return held_harm(view, view.me.seat) if view.you in running else 0.0
-    if view.you in running:
+        return held_harm(sight, sight.you) if sight.you in running else 0.0
+    if sight.you in running:
         return 0.0
-    return sum(flight_harm(view, s) * dislike(view, s) for s in running)
+    return sum(flight_harm(sight, s) * rivalry(sight, s) for s in running)

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from kickdoor.bots.harms import harm, tuple_of
 from kickdoor.bots.meddling import threat
-from kickdoor.bots.people import monster_of
+from kickdoor.bots.monsters import ahead, fighters_of, monster_of
+from kickdoor.bots.pushes import price_of, use_of
+from kickdoor.bots.sight import Sight
 from kickdoor.bots.worth import worth
 from kickdoor.engine.cards import Card, Monster, Sidekick
 from kickdoor.engine.effects.base import Effect, Verbs
@@ -16,51 +18,56 @@ from kickdoor.engine.effects.fight import BoostMonster
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, StealItem
 from kickdoor.engine.effects.levels import LoseLevels
 from kickdoor.engine.moves import Move
-from kickdoor.engine.views import Matter, View
+from kickdoor.engine.views import Matter
 from kickdoor.engine.words import DIE
 
+AGAIN = 10.0  # a second roll must promise that much more than it costs
 STOLEN = 90.0  # an Item worth a roll
 FACES = range(1, 7)
 
 
-def rolled(view: View) -> Move | None:
+def rolled(sight: Sight) -> Move | None:
     """Turn my die if another face is so much better that it pays for the card."""
-    faces = face_worths(view)
-    if not faces or view.matter is None or view.matter.by != view.you:
+    faces = face_worths(sight)
+    if not faces or sight.view.matter is None or sight.view.matter.by != sight.you:
         return None
-    gain = max(faces.values()) - faces.get(view.matter.n, 0.0)
-    for m in view.moves:
-        if m.verb == "play" and gain > worth(view, m.card) * 0.8:
+    now = faces.get(sight.view.matter.n, 0.0)
+    gain, once_more = max(faces.values()) - now, sum(faces.values()) / len(faces) - now
+    for m in sight.moves:
+        if m.verb == "play" and gain > worth(sight, m.card) * 0.8:
+            return m
+        use = use_of(sight, m)
+        if m.verb == "use" and use is not None and once_more > price_of(sight, use.pay, m.card) + AGAIN:
             return m
     return None
 
 
-def die(view: View) -> Move:
+def die(sight: Sight) -> Move:
     """The best face: high to get away or to steal, low where the number is what I lose."""
-    faces = face_worths(view)
+    faces = face_worths(sight)
     if not faces:
-        return max(view.moves, key=lambda m: m.n)
+        return max(sight.moves, key=lambda m: m.n)
     low = faces[1] > faces[6]
-    return max(view.moves, key=lambda m: (faces.get(m.n, 0.0), -m.n if low else m.n))
+    return max(sight.moves, key=lambda m: (faces.get(m.n, 0.0), -m.n if low else m.n))
 
 
-def face_worths(view: View) -> dict[int, float]:
+def face_worths(sight: Sight) -> dict[int, float]:
     """What each face of the die is worth to me; nothing if I cannot tell."""
-    matter = view.matter
+    matter = sight.view.matter
     if matter is None or matter.card < 0:
         return {}
-    card = monster_of(view, matter.card) or view.cards[matter.card]
+    card = monster_of(sight, matter.card) or sight.cards[matter.card]
     for verb in rolls_of(card):
         if (verb.from_ if verb.from_ > 1 else -1) == matter.at:
-            return {f: face(view, matter.card, verb.then if f >= verb.from_ else verb.otherwise, f) for f in FACES}
-    return running(view, matter, card) if isinstance(card, Monster) and matter.at >= 0 else {}
+            return {f: face(sight, matter.card, verb.then if f >= verb.from_ else verb.otherwise, f) for f in FACES}
+    return running(sight, matter, card) if isinstance(card, Monster) and matter.at >= 0 else {}
 
 
-def running(view: View, matter: Matter, card: Monster) -> dict[int, float]:
+def running(sight: Sight, matter: Matter, card: Monster) -> dict[int, float]:
     """A roll to get away: everything from the number that is needed is as good."""
-    margin = max(0, view.fight.theirs - view.fight.ours) if view.fight is not None else 0
-    caught = -harm(view, view.me.seat, card.bad_stuff, margin)
-    free = -harm(view, view.me.seat, card.even_if_escaped, margin)
+    margin = max(0, sight.fight.theirs - sight.fight.ours) if sight.fight is not None else 0
+    caught = -harm(sight, sight.you, card.bad_stuff, margin)
+    free = -harm(sight, sight.you, card.even_if_escaped, margin)
     return {f: free if f >= matter.at else caught for f in FACES}
 
 
@@ -76,28 +83,28 @@ def rolls_of(card: Card) -> Iterator[RollFor]:
         yield from (v for v in verbs if isinstance(v, RollFor))
 
 
-def face(view: View, card: int, verbs: Verbs, number: int) -> float:
+def face(sight: Sight, card: int, verbs: Verbs, number: int) -> float:
     """What these effects mean to me when that number has been rolled."""
     n = 0.0
     for verb in tuple_of(verbs):
         if isinstance(verb, BoostMonster):
-            n += boosted(view, number if verb.n == DIE else verb.n)
+            n += boosted(sight, number if verb.n == DIE else verb.n)
         elif isinstance(verb, StealItem):
             n += STOLEN
         elif isinstance(verb, (DiscardThis, ChangeSides)):
-            n -= worth(view, card)
+            n -= worth(sight, card)
         elif isinstance(verb, LoseLevels) and verb.n == DIE:
-            n -= harm(view, view.me.seat, replace(verb, n=number))
+            n -= harm(sight, sight.you, replace(verb, n=number))
         else:
-            n -= harm(view, view.me.seat, verb)
+            n -= harm(sight, sight.you, verb)
     return n
 
 
-def boosted(view: View, number: int) -> float:
+def boosted(sight: Sight, number: int) -> float:
     """A monster of somebody's fight grows by so much."""
-    fight = view.fight
+    fight = sight.fight
     if fight is None:
         return 0.0
-    turns = 0 < fight.ours - fight.theirs <= number
-    mine = view.you in (fight.fighter, fight.helper)
-    return (-200.0 if mine else threat(view)) if turns else 0.0
+    turns = 0 < ahead(sight) <= number
+    mine = sight.you in fighters_of(fight)
+    return (-200.0 if mine else threat(sight)) if turns else 0.0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from kickdoor.bots.people import any_complex, can_use, is_cheated
+from kickdoor.bots.people import any_complex, bonus_for, can_use, hands_of, is_cheated, more_for
+from kickdoor.bots.sight import Sight
 from kickdoor.engine.cards import Item, Sidekick, Trait
 from kickdoor.engine.moves import Move
-from kickdoor.engine.views import View
 from kickdoor.engine.words import COMPLEX, LASER
 
 MOST: Final = 11  # so many pieces are weighed against each other; the rest stay as they are
@@ -21,6 +21,7 @@ class Piece(NamedTuple):
     head: int
     armor: int
     foot: int
+    vehicle: int
     hands: int
     more_hands: int
     complexes: int
@@ -33,42 +34,45 @@ class Room(NamedTuple):
     complexes: int
 
 
-def room_of(view: View) -> Room:
-    me = view.me
-    carried = sum(s.carries for c in me.extras if isinstance(s := view.cards[c], Sidekick))
-    spare = any(isinstance(t := view.cards[c], Trait) and t.spare_slot for c in me.traits)
-    return Room(view.rules.hands + carried, 1 if spare else 0, 99 if any_complex(view, me.seat) else
-                view.rules.complex_items)  # fmt: skip
+def room_of(sight: Sight) -> Room:
+    me = sight.me
+    carried = sum(s.carries for c in me.extras if isinstance(s := sight.cards[c], Sidekick))
+    spare = any(isinstance(t := sight.cards[c], Trait) and t.spare_slot for c in me.traits)
+    return Room(hands_of(sight, me.seat) + carried, 1 if spare else 0, 99 if any_complex(sight, me.seat) else
+                sight.rules.complex_items)  # fmt: skip
 
 
-def piece_of(view: View, card: int, item: Item) -> Piece | None:
+def piece_of(sight: Sight, card: int, item: Item) -> Piece | None:
     """How it would sit; None if it is of no use to me."""
-    parts = [o for h, o in view.links if h == card]
-    bundle = [i for p in parts if isinstance(i := view.cards[p], Item)]
+    parts = [o for h, o in sight.links if h == card]
+    bundle = [i for p in parts if isinstance(i := sight.cards[p], Item)]
     if bundle:
         score = float(sum(i.bonus for i in bundle))
-        usable = all(can_use(view, view.me.seat, p) for p in parts)
-        is_complex = any(i.tags & COMPLEX.mask for i in bundle)
-        return Piece(card, score, 0, 0, 0, 1, 0, int(is_complex), 0) if usable else None
-    score = item.bonus + 0.5 * item.flee + 0.4 * item.gives_hands
-    if score <= 0 or not can_use(view, view.me.seat, card):
+        usable = all(can_use(sight, sight.you, p) for p in parts)
+        is_complex = int(any(i.tags & COMPLEX.mask for i in bundle))
+        return Piece(card, score, 0, 0, 0, 0, 1, 0, is_complex, 0) if usable else None
+    score = bonus_for(item, sight.me.is_a) + 0.5 * item.flee + 0.4 * item.gives_hands
+    score += sum(more_for(t, item) for c in sight.me.traits if isinstance(t := sight.cards[c], Trait))
+    score += 1.0 * item.wards + (0.3 if item.uses or item.escapes else 0.0)
+    if score <= 0 or not can_use(sight, sight.you, card):
         return None
-    if is_cheated(view, card):
-        return Piece(card, score, 0, 0, 0, 0, item.gives_hands, 0, 0)
+    if is_cheated(sight, card):
+        return Piece(card, score, 0, 0, 0, 0, 0, item.gives_hands, 0, 0)
     head = 0 if item.shares_slot else item.head
-    is_complex = bool(item.tags & COMPLEX.mask)
-    if item.tags & LASER.mask:
-        return Piece(card, score, head, item.armor, item.foot, 0, item.gives_hands, int(is_complex), item.hands)
-    return Piece(card, score, head, item.armor, item.foot, item.hands, item.gives_hands, int(is_complex), 0)
+    is_complex = int(bool(item.tags & COMPLEX.mask))
+    laser = item.hands if item.tags & LASER.mask else 0
+    hands = item.hands - laser
+    return Piece(card, score, head, item.armor, item.foot, item.vehicle, hands, item.gives_hands, is_complex, laser)
 
 
 def fits(pieces: list[Piece], room: Room) -> bool:
-    heads = armor = feet = hands = complexes = lasers = laser_hands = laser_complex = 0
+    heads = armor = feet = vehicles = hands = complexes = lasers = laser_hands = laser_complex = 0
     cap = room.hands
     for p in pieces:
         heads += p.head
         armor += p.armor
         feet += p.foot
+        vehicles += p.vehicle
         hands += p.hands
         cap += p.more_hands
         if p.laser:
@@ -79,7 +83,7 @@ def fits(pieces: list[Piece], room: Room) -> bool:
             complexes += p.complexes
     if lasers:
         hands += 2 if lasers > 1 else laser_hands
-    if armor > 1 or complexes + laser_complex > room.complexes:
+    if armor > 1 or vehicles > 1 or complexes + laser_complex > room.complexes:
         return False
     over = max(0, heads - 1) + max(0, feet - 1) + max(0, hands - cap)
     return over <= room.spare
@@ -113,27 +117,33 @@ def best_set(pieces: list[Piece], room: Room) -> list[Piece]:
     return best
 
 
-def target(view: View) -> set[int]:
+def target(sight: Sight) -> set[int]:
     """The cards I ought to wear."""
-    me = view.me
-    under = {o for h, o in view.links if isinstance(view.cards[h], Item)}
+    if sight.wanted is None:
+        sight.wanted = best_gear(sight)
+    return sight.wanted
+
+
+def best_gear(sight: Sight) -> set[int]:
+    me = sight.me
+    under = {o for h, o in sight.links if isinstance(sight.cards[h], Item)}
     pieces: list[Piece] = []
     for c in me.gear + me.pack:
-        item = view.cards[c]
+        item = sight.cards[c]
         if isinstance(item, Item) and c not in under:
-            piece = piece_of(view, c, item)
+            piece = piece_of(sight, c, item)
             if piece is not None:
                 pieces.append(piece)
-    return {p.card for p in best_set(pieces, room_of(view))}
+    return {p.card for p in best_set(pieces, room_of(sight))}
 
 
-def arrange(view: View) -> Move | None:
+def arrange(sight: Sight) -> Move | None:
     """The next change of gear, if one is called for."""
-    moves = [m for m in view.moves if m.verb in ("equip", "unequip")]
-    if not any(m.verb == "equip" for m in moves) and not view.me.pack:
+    moves = [m for m in sight.moves if m.verb in ("equip", "unequip")]
+    if not any(m.verb == "equip" for m in moves) and not sight.me.pack:
         return None
-    wanted = target(view)
-    missing = wanted - set(view.me.gear)
+    wanted = target(sight)
+    missing = wanted - set(sight.me.gear)
     if not missing:
         return None
     for m in sorted(moves, key=lambda m: m.at):
@@ -145,7 +155,7 @@ def arrange(view: View) -> Move | None:
     return None
 
 
-def idle(view: View) -> set[int]:
+def idle(sight: Sight) -> set[int]:
     """Items in play that I do not wear and would not."""
-    me = view.me
-    return {c for c in me.gear + me.pack if isinstance(view.cards[c], Item)} - target(view)
+    me = sight.me
+    return {c for c in me.gear + me.pack if isinstance(sight.cards[c], Item)} - target(sight)

@@ -6,9 +6,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from kickdoor.bots import acting, bargaining, cancelling, dice, fighting, meddling, picking, reacting, selling, trading
+from kickdoor.bots import acting, bargaining, cancelling, dice, fighting, fleeing, meddling, picking, reacting, selling
+from kickdoor.bots import demands, guises, hidden, trading
+from kickdoor.bots.playing import best_play
+from kickdoor.bots.sight import Sight
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
+
 
 GOING_ON: Final = ("kick", "loot", "end", "done", "trouble")
 PATIENCE: Final = 250  # so much is said in one turn at most; then only what must be
@@ -27,6 +31,7 @@ class Greedy:
         self.played = -1  # the last card I put down
         self.spoken = 0  # what I have said this turn
         self.traded = False  # whether I have proposed a trade this turn
+        self.haggled = False  # whether I have named my price for help this turn
 
     def choose(self, view: View) -> Move:
         if view.turn_no != self.turn_no:
@@ -34,10 +39,12 @@ class Greedy:
             self.asked = {}
             self.spoken = 0
             self.traded = False
+            self.haggled = False
         self.spoken += 1
         if len(view.moves) == 1:
             return view.moves[0]
-        move = self.think(view) if self.spoken < PATIENCE else fallback(view)
+        sight = Sight(view)
+        move = self.think(sight) if self.spoken < PATIENCE else fallback(sight)
         if move.verb == "ask":
             self.asking = move.at
             self.asked[move.at] = self.asked.get(move.at, 0) + 1
@@ -45,81 +52,81 @@ class Greedy:
             self.played = move.card
         elif move.verb == "trade":
             self.traded = True
+        elif move.verb == "counter":
+            self.haggled = True
         return move
 
-    def think(self, view: View) -> Move:
-        kind = view.kind
+    def think(self, sight: Sight) -> Move:
+        kind = sight.kind
         if kind in _OWN_TIME:
-            return self.act(view)
+            return self.act(sight)
         if kind in _ANSWERS:
-            return _ANSWERS[kind](view)
+            return _ANSWERS[kind](sight)
         if kind in _REACTIONS:
-            return _REACTIONS[kind](view) or passed(view)
+            return _REACTIONS[kind](sight) or passed(sight)
         if kind == "fight":
-            return self.in_fight(view) or passed(view)
+            return self.in_fight(sight) or passed(sight)
         if kind == "played":
-            return cancelling.cancel(view, self.played) or passed(view)
+            return cancelling.cancel(sight, self.played) or passed(sight)
         if kind == "offer":
-            return bargaining.offer(view, self.asked.get(self.asking, 1), self.asking)
+            return bargaining.offer(sight, self.asked.get(self.asking, 1), self.asking)
+        if kind == "counter":
+            return bargaining.reply(sight, self.asking)
+        if kind == "help":
+            return bargaining.help_or_not(sight, self.haggled)
         if kind == "sex":
-            return view.moves[self.rng.randrange(len(view.moves))]
-        return fallback(view)
+            return sight.moves[self.rng.randrange(len(sight.moves))]
+        return fallback(sight)
 
-    def act(self, view: View) -> Move:
+    def act(self, sight: Sight) -> Move:
         """My own time; before going on, a trade if one is obviously good."""
-        move = acting.act(view)
+        move = acting.act(sight)
         if move.verb not in GOING_ON or self.traded:
             return move
-        return trading.propose(view) or move
+        return trading.propose(sight) or move
 
-    def in_fight(self, view: View) -> Move | None:
-        fight = view.fight
+    def in_fight(self, sight: Sight) -> Move | None:
+        fight = sight.fight
         if fight is None:
             return None
-        if fight.fighter == view.you:
-            return fighting.lead(view, self.asked)
-        if fight.helper == view.you:
-            return fighting.assist(view)
-        return meddling.outsider(view)
+        if fight.fighter == sight.you:
+            return fighting.lead(sight, self.asked)
+        if fight.helper == sight.you:
+            return fighting.assist(sight)
+        return meddling.outsider(sight)
 
 
-def passed(view: View) -> Move:
+def passed(sight: Sight) -> Move:
     """Say nothing, or the least that can be said."""
     for verb in ("pass", "refuse", "done", "end", "kick", "loot", "run"):
-        for m in view.moves:
+        for m in sight.moves:
             if m.verb == verb:
                 return m
-    return view.moves[-1]
+    return sight.moves[-1]
 
 
-def fallback(view: View) -> Move:
+def fallback(sight: Sight) -> Move:
     """A question this player has never heard of: give up little, else say nothing."""
-    if any(m.verb == "pick" for m in view.moves):
-        return picking.give_up(view)
-    return passed(view)
+    if any(m.verb == "pick" for m in sight.moves):
+        return picking.give_up(sight)
+    return passed(sight)
 
 
-def received(view: View) -> Move:
+def received(sight: Sight) -> Move:
     """Cards just received: bring into play what is good there."""
-    return acting.best_play(view) or passed(view)
+    return best_play(sight) or passed(sight)
 
 
-def accepted(view: View) -> Move:
-    return next((m for m in view.moves if m.verb == "accept"), view.moves[0])
-
-
-def save_helper(view: View) -> Move:
-    """Take the helper along, unless he is near the goal."""
-    fight = view.fight
-    near = fight is not None and fight.helper >= 0 and view.seats[fight.helper].level >= view.rules.goal - 2
-    return (min if near else max)(view.moves, key=lambda m: m.n)
+def accepted(sight: Sight) -> Move:
+    return next((m for m in sight.moves if m.verb == "accept"), sight.moves[0])
 
 
 _OWN_TIME: Final = ("prepare", "explore", "loot", "end", "own time")
-_ANSWERS: Final[dict[str, Callable[[View], Move]]] = {
+_ANSWERS: Final[dict[str, Callable[[Sight], Move]]] = {
     "opening": received, "received": received,
     "sell": selling.sell, "double": selling.double, "trade": trading.build, "trade-answer": trading.answer,
-    "help": bargaining.help_or_not, "counter": bargaining.reply, "willing": accepted,
+    "willing": accepted, "charm": demands.pressed, "suitcase": picking.give_up, "disguise": guises.choose,
+    "question": hidden.question, "extort": hidden.extort, "bury": hidden.bury,
     "charity": picking.give_up, "charity-to": picking.weakest_seat, "name-seat": picking.weakest_seat,
     "pay": picking.give_up, "pay-off": picking.give_up, "discard": picking.give_up, "lose-item": picking.give_up,
     "lose-trait": picking.give_up, "turn-over": picking.give_up, "shed-traits": picking.give_up,
@@ -127,11 +134,14 @@ _ANSWERS: Final[dict[str, Callable[[View], Move]]] = {
     "pay-items": picking.pay_or_suffer, "buy-off": picking.pay_or_suffer,
     "share": picking.take, "keep": picking.take, "search": picking.take, "loot-body": picking.take,
     "door-order": picking.take, "tape": picking.tape_to, "claim": picking.claim, "death": picking.death,
-    "decline": fighting.decline, "send-away": fighting.send_away, "sacrifice": fighting.sacrifice,
-    "flee-order": fighting.flee_order, "save-helper": save_helper, "way": reacting.way, "die": dice.die,
+    "decline": fighting.decline, "send-away": fighting.send_away, "sacrifice": fleeing.sacrifice,
+    "throw": fleeing.throw, "wall": fleeing.wall, "bring-in": picking.bring_in, "borrow": picking.take,
+    "take": picking.plunder, "resurrect": picking.resurrect, "exchange": picking.exchange, "shed-big": picking.give_up,
+    "flee-order": fleeing.flee_order, "save-helper": fleeing.save_helper, "way": reacting.way, "die": dice.die,
 }  # fmt: skip
-_REACTIONS: Final[dict[str, Callable[[View], Move | None]]] = {
-    "free": acting.quiet, "rolled": dice.rolled, "caught": reacting.caught, "door": reacting.door,
-    "level-lost": lambda view: reacting.first(view, "play"), "flight": meddling.hold, "helped": reacting.helped,
-    "sharing": reacting.sharing,
+_REACTIONS: Final[dict[str, Callable[[Sight], Move | None]]] = {
+    "free": acting.quiet, "after-fight": acting.quiet, "rolled": dice.rolled, "door": reacting.door,
+    "flight": fleeing.flight, "caught": fleeing.caught, "got-away": fleeing.got_away, "helped": reacting.helped,
+    "sharing": reacting.sharing, "spoils": reacting.spoils, "dying": lambda sight: reacting.first(sight, "play"),
+    "level-lost": lambda sight: reacting.first(sight, "play"),
 }  # fmt: skip

@@ -1,148 +1,96 @@
-"""Other people's business: stopping whoever is about to win, and traps for those who are ahead."""
+"""Other people's fights: stopping whoever is about to win, and spoiling a rival's fight where that is cheap."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.harms import flight_harm, harm, levels_lost
-from kickdoor.bots.people import level_after, would_win_game
-from kickdoor.bots.plans import Push, cheapest, for_them, for_us
+from kickdoor.bots.monsters import ahead, fighters_of, foes_of, strength_of_monster
+from kickdoor.bots.ours import for_us
+from kickdoor.bots.people import strength
+from kickdoor.bots.pushes import cheapest, most
+from kickdoor.bots.sight import Sight
+from kickdoor.bots.stakes import near_goal, stake
+from kickdoor.bots.standing import rivalry
+from kickdoor.bots.theirs import for_them
+from kickdoor.bots.victory import NOBODY, level_after, winner
+from kickdoor.bots.weights import LEVEL, TREASURE
 from kickdoor.bots.worth import worth
-from kickdoor.engine.cards import Use
+from kickdoor.engine.effects.brawl import TakeOverFight
 from kickdoor.engine.moves import Move
-from kickdoor.engine.views import View
-from kickdoor.engine.words import MUNCHKINS, ONE_SHOT, TRAP
+from kickdoor.engine.words import ONE_SHOT
 
 AT_ANY_PRICE: Final = 2000.0
-NEAR: Final = (90.0, 90.0, 70.0, 45.0)  # by how far the fighter would be from the goal
-LEADING: Final = 15.0
-TRAP_PAYS: Final = 40.0
-HOPE: Final = 4  # points that a card of another's hand may be good for, at best
+SPOIL: Final = 1.4  # times what a rival's loss is worth to me, the most I throw in: who never does is run over
+FRESH: Final = 10  # turns a player after which spite begins to tire
+TIRED: Final = 20  # and after which there is little of it left
+LITTLE: Final = 0.3
+HOPE: Final = 5  # points that a card of another's hand may be good for, at best
 
 
-def threat(view: View) -> float:
-    """What it is worth to me that the fighter does not win this fight."""
-    fight = view.fight
-    assert fight is not None
-    if would_win_game(view):
+def threat(sight: Sight) -> float:
+    """What it is worth to me that the fight is lost by those in it."""
+    if winner(sight) != NOBODY:
         return AT_ANY_PRICE
-    fighter = view.seats[fight.fighter]
-    left = view.rules.goal - level_after(view)
-    if left < len(NEAR):
-        return NEAR[left] * (0.4 + 0.6 * min(1.0, view.me.level / fighter.level))
-    top = max(s.level for s in view.seats)
-    return LEADING if fighter.level == top and left <= view.rules.goal // 2 else 0.0
-
-
-def meddle(view: View) -> Move | None:
-    """Something against the fighter, if that turns the fight and is worth it; None: let him have it."""
-    fight = view.fight
+    fight = sight.fight
     assert fight is not None
-    margin = fight.ours - fight.theirs
+    n = rivalry(sight, fight.fighter) * near_goal(sight, level_after(sight))
+    return n + sum(rivalry(sight, s) * stake(sight, s) for s in fighters_of(fight))
+
+
+def meddle(sight: Sight) -> Move | None:
+    """Something against the fighters, if that turns the fight and is worth it; None: let them have it."""
+    margin = ahead(sight)
+    fight = sight.fight
+    assert fight is not None
     if margin <= 0 or not fight.monsters:
         return None
-    price = threat(view)
-    if price <= 0:
+    pushes = for_them(sight)
+    if not pushes:
         return None
-    pushes = for_them(view)
     plan = cheapest(pushes, margin)
+    if winner(sight) == NOBODY:
+        return plan[1][0].move if plan is not None and plan[0] <= threat(sight) * spite(sight) else None
     if plan is not None:
-        return plan[1][0].move if plan[0] <= price else None
-    if price >= AT_ANY_PRICE and pushes and margin - most(pushes) < hoped_for(view):
-        return max(pushes, key=lambda p: (p.gain, -p.cost)).move
-    return None
+        return plan[1][0].move
+    return max(pushes, key=lambda p: (p.gain, -p.cost)).move if margin - most(pushes) <= hoped_for(sight) else None
 
 
-def most(pushes: list[Push]) -> int:
-    """What all of my pushes come to, one a card."""
-    best: dict[int, int] = {}
-    for p in pushes:
-        key = p.also if p.move.verb == "use" else p.move.card
-        best[key] = max(best.get(key, 0), p.gain)
-    return sum(best.values())
+def spite(sight: Sight) -> float:
+    """How much more than it is worth I throw in to spoil a fight: less, the longer the game has lasted."""
+    turns = sight.view.turn_no / len(sight.seats)
+    tired = min(1.0, max(0.0, (turns - FRESH) / (TIRED - FRESH)))
+    return SPOIL * (1.0 - tired * (1.0 - LITTLE))
 
 
-def hoped_for(view: View) -> int:
+def hoped_for(sight: Sight) -> int:
     """What the others who are not in this fight may add: their hands are hidden, their one-shots on the table not."""
-    fight = view.fight
+    fight = sight.fight
     assert fight is not None
-    others = [s for s in view.seats if s.alive and s.seat not in (view.you, fight.fighter, fight.helper)]
-    cards = sum(min(s.hand_size, view.rules.hand_limit) for s in others)
-    laid = sum(1 for s in others for c in s.pack if view.cards[c].kind == ONE_SHOT)
+    others = [s for s in sight.seats if s.alive and s.seat not in (sight.you, fight.fighter, fight.helper)]
+    cards = sum(min(s.hand_size, sight.rules.hand_limit) for s in others)
+    laid = sum(1 for s in others for c in s.pack if sight.cards[c].kind == ONE_SHOT)
     return HOPE * (cards + laid)
 
 
-def outsider(view: View) -> Move | None:
-    """Neither fighter nor helper: meddle, or quietly use what is good for me at any time."""
-    found = meddle(view)
+def outsider(sight: Sight) -> Move | None:
+    """Neither fighter nor helper: meddle, take the fight over, or use what is good for me at any time."""
+    found = meddle(sight) or take_over(sight)
     if found is not None:
         return found
-    gifts = [p for p in for_us(view) if p.cost < 0]  # a level for myself
+    gifts = [p for p in for_us(sight) if p.cost < 0]  # a level for myself
     return gifts[0].move if gifts else None
 
 
-def dislike(view: View, seat: int) -> float:
-    """How much I would like a seat to suffer: the nearer to the goal and the further ahead of me, the more."""
-    who = view.seats[seat]
-    if seat == view.you or not who.alive:
-        return 0.0
-    left = view.rules.goal - who.level
-    if left <= 3:
-        return (1.0, 1.0, 0.9, 0.7)[max(0, left)]
-    top = max(s.level for s in view.seats if s.seat != view.you)
-    if who.level == top and who.level >= view.me.level:
-        return 0.4
-    return 0.2 if who.level >= view.me.level else 0.1
-
-
-def spring(view: View, least: float = TRAP_PAYS) -> Move | None:
-    """A trap for somebody who is ahead."""
-    best: tuple[float, Move] | None = None
-    for m in view.moves:
-        card = view.cards[m.card] if m.verb == "play" and m.card >= 0 else None
-        if card is None or card.kind != TRAP or card.play is None or m.at == view.you:
-            continue
-        if least >= TRAP_PAYS and waits(view, m.at, card.play):
-            continue
-        score = harm(view, m.at, card.play.then) * dislike(view, m.at)
-        if score >= least and (best is None or score > best[0]):
-            best = (score, m)
-    return best[1] if best is not None else None
-
-
-def waits(view: View, seat: int, use: Use) -> bool:
-    """Is this trap better kept for the fight in which the seat could win the game?"""
-    return levels_lost(view, seat, use.then) > 0 or view.seats[seat].level >= view.rules.goal - 1
-
-
-def hold(view: View) -> Move | None:
-    """The moment of flight: hold the monsters when I run, or the runner when he is the one to beat."""
-    fight = view.fight
-    assert fight is not None
-    me = view.me.seat
-    running = me in (fight.fighter, fight.helper)
-    for m in view.moves:
-        card = view.cards[m.card] if m.verb == "play" else None
-        if card is None or card.kind == TRAP or m.at not in (0, 1):
-            continue
-        if running and m.at != MUNCHKINS and flight_harm(view, me) > worth(view, m.card):
-            return m
-        if not running and m.at == MUNCHKINS:
-            others = [s for s in (fight.fighter, fight.helper) if s >= 0]
-            gain = sum(held_harm(view, s) * dislike(view, s) for s in others)
-            if gain > worth(view, m.card) * 0.7:
+def take_over(sight: Sight) -> Move | None:
+    """Fight instead of the fighter, if I win what he would have won."""
+    for m in sight.moves:
+        use = sight.cards[m.card].play if m.verb == "play" and m.at == sight.you else None
+        if use is not None and any(isinstance(v, TakeOverFight) for v in use.then):
+            fight = sight.fight
+            assert fight is not None
+            foes = foes_of(sight)
+            mine = strength(sight, sight.you) - sum(strength_of_monster(sight, k, sight.you) for k in foes)
+            prize = LEVEL * sum(k.wins for k in foes) + fight.treasures * TREASURE[sight.phase]
+            if mine - fight.thrown_in[1] > 2 and prize > worth(sight, m.card):
                 return m
     return None
-
-
-def held_harm(view: View, seat: int) -> float:
-    """What being caught by all of them would cost beyond what running is likely to cost anyway."""
-    fight = view.fight
-    assert fight is not None
-    margin = max(0, fight.theirs - fight.ours)
-    total = 0.0
-    for m in fight.monsters:
-        card = view.cards[m]
-        stuff = getattr(card, "bad_stuff", ())
-        total += harm(view, seat, stuff, margin)
-    return total - flight_harm(view, seat)

@@ -1,164 +1,162 @@
-"""Reading a seat across the table: what it is, how strong, how many hands, how well it runs."""
+"""Reading a seat across the table: what it is, how strong, how many Sidekicks it has room for."""
 
 from __future__ import annotations
 
-from kickdoor.engine.cards import Attachment, CloneCard, Item, Mixed, Monster, Sidekick, Trait
-from kickdoor.engine.views import FightView, View
-from kickdoor.engine.words import CLASS, COMPLEX, RACE, SIDEKICKS, Word
+from kickdoor.bots.sight import Sight
+from kickdoor.engine.cards import Attachment, Item, Mixed, Sidekick, Trait
+from kickdoor.engine.words import CLASS, COMPLEX, RACE, SIDEKICKS, TRAINING, TRAININGS, fits_word
 
 
-def is_one(mask: int, word: Word) -> bool:
-    return mask & word.mask == word.mask
-
-
-def traits_of(view: View, seat: int, kind: str) -> list[int]:
+def traits_of(sight: Sight, seat: int, kind: str) -> list[int]:
     """The seat's trait cards of a kind."""
-    cards = view.cards
-    return [c for c in view.seats[seat].traits if isinstance(t := cards[c], Trait) and t.word.kind == kind]
+    cards = sight.cards
+    return [c for c in sight.seats[seat].traits if isinstance(t := cards[c], Trait) and t.word.kind == kind]
 
 
-def has_mix(view: View, seat: int, kind: str) -> bool:
-    return any(isinstance(m := view.cards[c], Mixed) and m.of == kind for c in view.seats[seat].traits)
+def has_mix(sight: Sight, seat: int, kind: str) -> bool:
+    return any(isinstance(m := sight.cards[c], Mixed) and m.of == kind for c in sight.seats[seat].traits)
 
 
-def held_against(view: View, seat: int) -> int:
+def held_against(sight: Sight, seat: int) -> int:
     """What the seat is, less what a half-breed or a lone super munchkin cannot be blamed for."""
-    mask = view.seats[seat].is_a
-    for kind, counts in ((RACE, True), (CLASS, view.rules.super_munchkin_alone)):
-        have = traits_of(view, seat, kind)
-        if counts and len(have) == 1 and has_mix(view, seat, kind):
-            card = view.cards[have[0]]
+    known = sight.foes[seat]
+    if known >= 0:
+        return known
+    mask = sight.seats[seat].is_a
+    for kind, counts in ((RACE, True), (CLASS, sight.rules.super_munchkin_alone)):
+        have = traits_of(sight, seat, kind)
+        if counts and len(have) == 1 and has_mix(sight, seat, kind):
+            card = sight.cards[have[0]]
             assert isinstance(card, Trait)
             mask &= ~card.word.mask
+    sight.foes[seat] = mask
     return mask
 
 
-def is_cheated(view: View, card: int) -> bool:
-    return any(o == card and isinstance(view.cards[h], Attachment) for h, o in view.links)
+def is_cheated(sight: Sight, card: int) -> bool:
+    return any(o == card and isinstance(sight.cards[h], Attachment) for h, o in sight.links)
 
 
 def fits_character(item: Item, mask: int, foe: int) -> bool:
     """May such a character use this Item?"""
-    if item.only and not any(is_one(mask, w) for w in item.only):
+    if item.only and not any(fits_word(mask, w) for w in item.only):
         return False
-    return not any(is_one(foe, w) for w in item.never)
+    return not any(fits_word(foe, w) for w in item.never)
 
 
-def can_use(view: View, seat: int, card: int) -> bool:
-    item = view.cards[card]
+def can_use(sight: Sight, seat: int, card: int) -> bool:
+    item = sight.cards[card]
     if not isinstance(item, Item):
         return False
     if not item.only and not item.never:
         return True
-    fits = fits_character(item, view.seats[seat].is_a, held_against(view, seat))
-    return fits or (bool(view.links) and is_cheated(view, card))
+    fits = fits_character(item, sight.seats[seat].is_a, held_against(sight, seat))
+    return fits or (bool(sight.links) and is_cheated(sight, card))
 
 
-def sidekicks_of(view: View, seat: int) -> list[int]:
-    return [c for c in view.seats[seat].extras if isinstance(view.cards[c], Sidekick)]
+def bonus_for(item: Item, mask: int) -> int:
+    """What an Item gives to such a character."""
+    return item.bonus + sum(n for word, n in item.extra if fits_word(mask, word)) if item.extra else item.bonus
 
 
-def sidekick_room(view: View, seat: int) -> int:
+def sidekicks_of(sight: Sight, seat: int) -> list[int]:
+    return [c for c in sight.seats[seat].extras if isinstance(sight.cards[c], Sidekick)]
+
+
+def sidekick_room(sight: Sight, seat: int) -> int:
     most = 1
-    for c in view.seats[seat].traits:
-        card = view.cards[c]
+    for c in sight.seats[seat].traits:
+        card = sight.cards[c]
         if isinstance(card, Trait):
             most = max(most, card.sidekicks)
-    return most - len(sidekicks_of(view, seat))
+    return most - len(sidekicks_of(sight, seat))
 
 
-def any_complex(view: View, seat: int) -> bool:
-    who = view.seats[seat]
-    return any(isinstance(t := view.cards[c], Trait) and t.any_complex for c in who.traits) or any(
-        isinstance(s := view.cards[c], Sidekick) and s.any_complex for c in who.extras
+def any_complex(sight: Sight, seat: int) -> bool:
+    who = sight.seats[seat]
+    return any(isinstance(t := sight.cards[c], Trait) and t.any_complex for c in who.traits) or any(
+        isinstance(s := sight.cards[c], Sidekick) and s.any_complex for c in who.extras
     )
 
 
-def alone_bonus(view: View, seat: int) -> int:
-    return sum(t.alone for c in view.seats[seat].traits if isinstance(t := view.cards[c], Trait))
+def needs_complex_right(sight: Sight, seat: int, item: Item) -> bool:
+    return bool(item.tags & COMPLEX.mask) and not any_complex(sight, seat)
 
 
-def strength(view: View, seat: int, ignores: int = 0, alone: bool = True) -> int:
+def alone_bonus(sight: Sight, seat: int) -> int:
+    return sum(t.alone for c in sight.seats[seat].traits if isinstance(t := sight.cards[c], Trait))
+
+
+def wins_ties(sight: Sight, seat: int) -> bool:
+    return any(isinstance(t := sight.cards[c], Trait) and t.wins_ties for c in sight.seats[seat].traits)
+
+
+def hand_room(sight: Sight) -> int:
+    """How many more cards I may keep at the end of my turn."""
+    more = max((t.hand for c in sight.me.traits if isinstance(t := sight.cards[c], Trait)), default=0)
+    return sight.rules.hand_limit + more - len(sight.hand)
+
+
+def strength(sight: Sight, seat: int, ignores: int = 0, alone: bool = True) -> int:
     """What the seat would bring to a fight, as far as anybody can see."""
-    who = view.seats[seat]
-    n = who.level + who.handicap + (alone_bonus(view, seat) if alone else 0)
-    for c in who.gear:
-        item = view.cards[c]
-        if isinstance(item, Item) and item.bonus and not item.tags & ignores and can_use(view, seat, c):
-            n += item.bonus
+    if alone and not ignores:
+        known = sight.strengths[seat]
+        if known is None:
+            known = sight.strengths[seat] = strength_of(sight, seat, 0, True)
+        return known
+    return strength_of(sight, seat, ignores, alone)
+
+
+def strength_of(sight: Sight, seat: int, ignores: int, alone: bool) -> int:
+    who = sight.seats[seat]
+    n = who.level + who.handicap + gear_bonus(sight, seat, ignores) + (alone_bonus(sight, seat) if alone else 0)
+    n += trait_bonus(sight, seat, ignores)
     for c in who.marks:
-        item = view.cards[c]
+        item = sight.cards[c]
         if isinstance(item, Item):
-            n -= item.bonus
-    if not ignores & SIDEKICKS.mask:
-        n += sum(s.bonus for c in who.extras if isinstance(s := view.cards[c], Sidekick))
+            n -= bonus_for(item, who.is_a)
+    if who.extras and not ignores & SIDEKICKS.mask:
+        n += sum(s.bonus for c in who.extras if isinstance(s := sight.cards[c], Sidekick))
     return n
 
 
-def root_of(fight: FightView, monster: int) -> int:
-    """The monster a clone copies; any other monster is its own."""
-    for clone, of in fight.copies:
-        if clone == monster:
-            return of
-    return monster
-
-
-def monster_of(view: View, monster: int) -> Monster | None:
-    card = view.cards[root_of(view.fight, monster) if view.fight is not None else monster]
-    return card if isinstance(card, Monster) else None
-
-
-def flee_bonus(view: View, seat: int, monster: int) -> int:
-    """What the seat adds to the die when it runs from this monster."""
-    who = view.seats[seat]
-    foe = monster_of(view, monster)
-    n = foe.flee if foe is not None else 0
-    n += sum(t.flee for c in who.traits if isinstance(t := view.cards[c], Trait))
-    n += sum(i.flee for c in who.gear if isinstance(i := view.cards[c], Item) and can_use(view, seat, c))
-    if view.fight is not None:
-        n += sum(k.flee for c, _ in view.fight.copies if isinstance(k := view.cards[c], CloneCard))
+def trait_bonus(sight: Sight, seat: int, ignores: int = 0) -> int:
+    """What the seat's traits add: by themselves, to Items of some kinds, for hands that hold nothing."""
+    traits = [t for c in sight.seats[seat].traits if isinstance(t := sight.cards[c], Trait)]
+    if ignores & TRAININGS.mask:
+        traits = [t for t in traits if t.word.kind != TRAINING]
+    n = 0
+    for t in traits:
+        n += t.bonus + (t.free_hand * min(2, free_hands(sight, seat)) if t.free_hand else 0)
+        if t.more_for:
+            n += sum(more_for(t, i) for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item))
     return n
 
 
-def caught_chance(view: View, seat: int, monster: int) -> float:
-    foe = monster_of(view, monster)
-    if foe is None or view.seats[seat].level <= foe.leaves_alone:
-        return 0.0
-    if foe.no_escape:
-        return 1.0
-    needs = view.rules.flee_needs - flee_bonus(view, seat, monster)
-    return min(6, max(0, needs - 1)) / 6
+def more_for(trait: Trait, item: Item) -> int:
+    """What a trait adds to an Item in use."""
+    if not trait.more_for or (trait.in_hand and not item.hands):
+        return 0
+    return sum(n for tag, n in trait.more_for if item.tags & tag.mask)
 
 
-def against(card: Monster, mask: int, foe: int) -> int:
-    """By how much the monster is stronger (or weaker) against such a character."""
-    return sum(n for word, n in card.against if is_one(foe if n > 0 else mask, word))
+def hands_of(sight: Sight, seat: int) -> int:
+    """Hands the seat has by the rules and by what it is."""
+    return sight.rules.hands + sum(t.hands for c in sight.seats[seat].traits if isinstance(t := sight.cards[c], Trait))
 
 
-def strength_of_monster(view: View, card: Monster, seat: int) -> int:
-    """What a monster would bring against this seat alone."""
-    return card.level + against(card, view.seats[seat].is_a, held_against(view, seat))
+def free_hands(sight: Sight, seat: int) -> int:
+    gear = [i for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item)]
+    return max(0, hands_of(sight, seat) - sum(i.hands for i in gear))
 
 
-def needs_complex_right(view: View, seat: int, item: Item) -> bool:
-    return bool(item.tags & COMPLEX.mask) and not any_complex(view, seat)
-
-
-def levels_at_stake(view: View) -> int:
-    """Levels the fighter gains by winning as things stand."""
-    fight = view.fight
-    assert fight is not None
-    cards = [monster_of(view, m) for m in fight.monsters + fight.killed]
-    return sum(c.wins for c in cards if c is not None)
-
-
-def level_after(view: View) -> int:
-    """The fighter's Level if this fight is won as things stand."""
-    fight = view.fight
-    assert fight is not None
-    return view.seats[fight.fighter].level + levels_at_stake(view)
-
-
-def would_win_game(view: View) -> bool:
-    """Does the fighter reach the goal by winning this fight?"""
-    return view.fight is not None and level_after(view) >= view.rules.goal
+def gear_bonus(sight: Sight, seat: int, ignores: int = 0) -> int:
+    """What the Items in use give the seat."""
+    who = sight.seats[seat]
+    dull = bool(who.marks) and any(sight.cards[c].only_armor for c in who.marks)
+    n = 0
+    for c in who.gear:
+        item = sight.cards[c]
+        if isinstance(item, Item) and not item.tags & ignores and can_use(sight, seat, c):
+            n += bonus_for(item, who.is_a) if item.armor or not dull else 0
+    return n

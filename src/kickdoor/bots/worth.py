@@ -1,232 +1,145 @@
-"""What a card is worth to me. A level is 100, a point of lasting strength 30."""
+"""What a card is worth to me, wherever it lies."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.people import (
-    can_use,
-    fits_character,
-    has_mix,
-    needs_complex_right,
-    sidekick_room,
-    strength,
-    strength_of_monster,
-    traits_of,
-)  # fmt: skip
-from kickdoor.bots.reserve import hurry, stop_rate, throw_rate
+from kickdoor.bots.characters import new_trait, sidekick_worth, trait_worth
+from kickdoor.bots.items import item_in_play, new_item
+from kickdoor.bots.monsters import margin_against
+from kickdoor.bots.people import sidekick_room, traits_of
+from kickdoor.bots.sight import Sight
+from kickdoor.bots.weights import AGAINST, ANSWER, EITHER, LEVEL, LEVEL_TRAP, MONEY, TRAP_CARD
 from kickdoor.engine.cards import Attachment, Card, CloneCard, Enhancer, Item, Mixed, Monster, Sidekick, Trait
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.effects.draws import DrawAndKeep, SearchDiscards, TakeMonsters, TakeTop
-from kickdoor.engine.effects.fight import Boost, HoldFast, RemoveMonster, TalkOut
-from kickdoor.engine.effects.gear import LureSidekick
-from kickdoor.engine.effects.levels import RestoreLevel
-from kickdoor.engine.effects.timing import Cancel, ChooseDie, PassTheTurn
-from kickdoor.engine.views import View
-from kickdoor.engine.words import COMPLEX, HUMAN, LEVEL_UP, RACE, TRAP, WANDERING
-
-LEVEL: Final = 100.0
-STRENGTH: Final = 30.0  # a point of strength in every fight
-TREASURE: Final = 32.0  # a Treasure nobody has seen
-DOOR: Final = 14.0
-MONEY: Final = 0.05
-GOOD_RUNNING: Final = 12.0
-
-_PLAYS: Final[tuple[tuple[type[Effect], float], ...]] = (
-    (Cancel, 85.0), (ChooseDie, 45.0), (SearchDiscards, 85.0), (RemoveMonster, 65.0), (HoldFast, 70.0),
-    (RestoreLevel, 75.0), (TalkOut, 55.0), (PassTheTurn, 78.0), (TakeTop, 30.0), (TakeMonsters, 25.0),
-    (LureSidekick, 40.0), (DrawAndKeep, 90.0),
+from kickdoor.engine.effects.brawl import (
+    Banish, BoostEach, Double, EndFight, GetAway, Glue, KillSuch, SwapMonster, TakeOverFight, WallOff,
 )  # fmt: skip
+from kickdoor.engine.effects.control import OneOf
+from kickdoor.engine.effects.draws import DrawAndKeep, SearchDiscards, TakeMonsters, TakeSpoil, TakeTop
+from kickdoor.engine.effects.fight import Boost, DropOut, HoldFast, RemoveMonster, TalkOut
+from kickdoor.engine.effects.gear import LureSidekick, Poach
+from kickdoor.engine.effects.lasting import DrawMore, Lift
+from kickdoor.engine.effects.levels import LoseLevels, RestoreLevel, StealLevel, Survive
+from kickdoor.engine.effects.timing import Cancel, ChooseDie, PassTheTurn
+from kickdoor.engine.words import LEVEL_UP, MUNCHKINS, TRAP, WANDERING
+
+CLONED: Final = 7  # points a Clone is good for, as a rule
+BEATABLE: Final = 95.0  # a monster in hand that I can beat: a level in waiting
+TOO_BIG: Final = 60.0
+FOR_THE_LAST: Final = 4.0  # for each point by which I would beat it, when only a kill is missing
+UNKNOWN: Final = 0.3
+
+# Cards that do something at the right time, as parts of what one that undoes things is worth.
+_PLAYS: Final[dict[type[Effect], float]] = {
+    Cancel: 1.0, ChooseDie: 0.5, SearchDiscards: 1.0, RemoveMonster: 0.8, HoldFast: 0.75, RestoreLevel: 0.85,
+    TalkOut: 0.6, PassTheTurn: 0.9, TakeTop: 0.4, TakeMonsters: 0.4, LureSidekick: 0.5, DrawAndKeep: 1.1,
+    Double: 0.8, EndFight: 0.7, Banish: 0.7, TakeOverFight: 0.8, SwapMonster: 0.5, KillSuch: 0.2, GetAway: 0.45,
+    WallOff: 0.5, Glue: 0.4, Lift: 0.7, StealLevel: 1.3, Poach: 0.7, DropOut: 0.5, TakeSpoil: 0.45, Survive: 0.6,
+    DrawMore: 1.6,
+}  # fmt: skip
 
 
-def is_mine(view: View, card: int) -> bool:
-    me = view.me
+def is_mine(sight: Sight, card: int) -> bool:
+    me = sight.me
     return card in me.known or card in me.gear or card in me.pack or card in me.traits or card in me.extras
 
 
-def holder(view: View, card: int) -> int:
+def holder(sight: Sight, card: int) -> int:
     """The seat that has the card in play, or -1."""
-    for s in view.seats:
-        if card in s.gear or card in s.pack or card in s.traits or card in s.extras:
-            return s.seat
-    return -1
+    if sight.holders is None:
+        sight.holders = {c: s.seat for s in sight.seats for c in s.gear + s.pack + s.traits + s.extras}
+    return sight.holders.get(card, -1)
 
 
-def worth(view: View, card: int) -> float:
+def worth(sight: Sight, card: int) -> float:
     """What I would mind losing it, or what I would gain by getting it."""
-    seat = holder(view, card)
-    if seat >= 0:
-        return in_play(view, seat, card)
-    return in_hand(view, card)
+    known = sight.worths.get(card)
+    if known is None:
+        seat = holder(sight, card)
+        known = sight.worths[card] = in_play(sight, seat, card) if seat >= 0 else in_hand(sight, card)
+    return known
 
 
-def use_worth(view: View, card: int) -> float:
+def use_worth(sight: Sight, card: int) -> float:
     """The same without the money it fetches."""
-    return worth(view, card) - max(0, view.cards[card].value) * MONEY
+    return worth(sight, card) - max(0, sight.cards[card].value) * MONEY
 
 
-def in_play(view: View, seat: int, card: int) -> float:
+def in_play(sight: Sight, seat: int, card: int) -> float:
     """What its holder would mind losing a card on the table."""
-    what = view.cards[card]
-    who = view.seats[seat]
-    money = max(0, what.value) * MONEY
+    what = sight.cards[card]
     if isinstance(what, Item):
-        if card in who.gear and can_use(view, seat, card):
-            return money + item_points(what) + parts_worth(view, card)
-        if seat == view.you and can_use(view, seat, card):
-            return money + 0.15 * item_points(what) + parts_worth(view, card)
-        return money + parts_worth(view, card)
+        return item_in_play(sight, seat, card, what)
     if isinstance(what, Trait):
-        return trait_worth(view, seat, card)
+        return trait_worth(sight, seat, card)
     if isinstance(what, Sidekick):
-        return sidekick_worth(what)
+        return sidekick_worth(sight, what)
     if isinstance(what, (Mixed, Attachment)):
-        return 30.0
-    return money + play_worth(view, what)
+        return 40.0
+    return max(0, what.value) * MONEY + play_worth(sight, what)
 
 
-def parts_worth(view: View, card: int) -> float:
-    """What is taped together under this card."""
-    if not view.links or not isinstance(view.cards[card], Item):
-        return 0.0
-    parts = [view.cards[o] for h, o in view.links if h == card]
-    return sum(item_points(p) + p.value * MONEY for p in parts if isinstance(p, Item))
-
-
-def item_points(item: Item) -> float:
-    return item.bonus * STRENGTH + item.flee * GOOD_RUNNING + item.gives_hands * 25.0
-
-
-def sidekick_worth(card: Sidekick) -> float:
-    """Its bonus, and the escape it may be given up for."""
-    n = 25.0 + card.bonus * STRENGTH + card.carries * 6.0 + (15.0 if card.any_complex else 0.0)
-    return n + (20.0 if card.uses else 0.0)
-
-
-def in_hand(view: View, card: int) -> float:
+def in_hand(sight: Sight, card: int) -> float:
     """What a card that is not in play is worth to me."""
-    what = view.cards[card]
+    what = sight.cards[card]
     if isinstance(what, Item):
-        return new_item(view, view.me.seat, card, what)
+        return new_item(sight, sight.you, card, what)
     if isinstance(what, Monster):
-        return hand_monster(view, what)
+        return hand_monster(sight, what)
     if isinstance(what, Trait):
-        return new_trait(view, card, what)
+        return new_trait(sight, card, what)
     if isinstance(what, Mixed):
-        return 35.0 if traits_of(view, view.me.seat, what.of) else 18.0
+        return 40.0 if traits_of(sight, sight.you, what.of) else 25.0
     if isinstance(what, Sidekick):
-        return sidekick_worth(what) if sidekick_room(view, view.me.seat) > 0 else 14.0
+        return sidekick_worth(sight, what) * (1.0 if sidekick_room(sight, sight.you) > 0 else 0.3)
     if isinstance(what, Attachment):
-        return 35.0
+        return 40.0
     if isinstance(what, Enhancer):
-        return 8.0 + stop_rate(view) * what.level if what.level > 0 else 26.0
+        return AGAINST[sight.phase] * abs(what.level)
     if isinstance(what, CloneCard):
-        return 8.0 + stop_rate(view) * 7
-    return max(0, what.value) * MONEY + play_worth(view, what)
+        return AGAINST[sight.phase] * CLONED
+    return max(0, what.value) * MONEY + play_worth(sight, what)
 
 
-def play_worth(view: View, card: Card) -> float:
+def play_worth(sight: Sight, card: Card) -> float:
     """What playing it at the right time brings."""
+    phase = sight.phase
     if card.kind == LEVEL_UP:
-        return LEVEL if view.me.level < view.rules.kill_only_from - 1 else 1.0
-    if card.kind == TRAP:
-        return 20.0 + 3.0 * stop_rate(view)
-    if card.kind == WANDERING:
-        biggest = max((m.level for c in view.hand if isinstance(m := view.cards[c], Monster)), default=3)
-        return 8.0 + stop_rate(view) * min(10, biggest)
+        return LEVEL if sight.me.level < sight.rules.kill_only_from - 1 else 4.0
     use = card.play
     if use is None:
         return 10.0
-    if use.only and view.me.is_a & use.only != use.only:
+    if card.kind == TRAP:
+        return (LEVEL_TRAP if takes_levels(use.then) else TRAP_CARD)[phase]
+    if card.kind == WANDERING:
+        biggest = max((m.level for c in sight.hand if isinstance(m := sight.cards[c], Monster)), default=3)
+        return AGAINST[phase] * min(8, biggest)
+    if use.only and sight.me.is_a & use.only != use.only:
         return 3.0
-    for verb in use.then:
-        if isinstance(verb, Boost):
-            return verb.n * throw_rate(view)
-        for kind, n in _PLAYS:
-            if isinstance(verb, kind):
-                return n * hurry(view)
-    return 15.0
+    return max(verb_worth(sight, verb) for verb in use.then) if use.then else 10.0
 
 
-def hand_monster(view: View, card: Monster) -> float:
-    """A monster I can beat is a level in waiting; a big one is for others."""
-    me = view.me.seat
-    margin = strength(view, me, card.ignores) - strength_of_monster(view, card, me)
+def takes_levels(verbs: tuple[Effect, ...]) -> bool:
+    return any(isinstance(v, LoseLevels) for v in verbs)
+
+
+def verb_worth(sight: Sight, verb: Effect) -> float:
+    phase = sight.phase
+    if isinstance(verb, Boost):
+        return verb.n * (EITHER if verb.side <= MUNCHKINS else AGAINST)[phase]
+    if isinstance(verb, BoostEach):
+        return verb.n * EITHER[phase]
+    if isinstance(verb, OneOf):
+        return max(verb_worth(sight, way) for way in verb.ways)
+    return _PLAYS.get(type(verb), UNKNOWN) * ANSWER[phase]
+
+
+def hand_monster(sight: Sight, card: Monster) -> float:
+    """A monster I can beat is a level in waiting, the easier the better for the last one; a big one is for others."""
+    margin = margin_against(sight, card, sight.you) - sight.me.handicap  # which will be over by then
     if margin > 0:
-        last = 40.0 if view.me.level + card.wins >= view.rules.goal - 1 else 0.0
-        return 30.0 + 20.0 * card.wins + 8.0 * card.treasures + min(margin, 5) + last
-    wanders = any(view.cards[c].kind == WANDERING for c in view.hand)
-    return 2.0 + card.level * (0.7 * stop_rate(view) if wanders else 1.0)
-
-
-def new_item(view: View, seat: int, card: int, item: Item) -> float:
-    """An Item the seat does not wear yet: how much better than what it wears where it would go."""
-    money = max(0, item.value) * MONEY
-    if not can_use(view, seat, card):
-        return money
-    better = item_points(item)
-    gear = view.seats[seat].gear
-    rivals = [r for c in gear if isinstance(r := view.cards[c], Item) and in_the_way(view, seat, item, r)]
-    if rivals and (item.hands == 0 or hands_full(view, seat, item)):
-        better -= min(item_points(r) for r in rivals)
-    return money + max(0.0, better) * 0.95
-
-
-def hands_full(view: View, seat: int, item: Item) -> bool:
-    gear = [i for c in view.seats[seat].gear if isinstance(i := view.cards[c], Item)]
-    return sum(i.hands for i in gear) + item.hands > view.rules.hands + sum(i.gives_hands for i in gear)
-
-
-def in_the_way(view: View, seat: int, item: Item, worn: Item) -> bool:
-    """Do the two want the same place?"""
-    pairs = ((item.head, worn.head), (item.armor, worn.armor), (item.foot, worn.foot), (item.hands, worn.hands))
-    if any(a and b for a, b in pairs):
-        return True
-    return bool(item.tags & worn.tags & COMPLEX.mask) and needs_complex_right(view, seat, item)
-
-
-def new_trait(view: View, card: int, what: Trait) -> float:
-    me = view.me.seat
-    have = traits_of(view, me, what.word.kind)
-    if any(view.cards[c].name == what.name for c in have):
-        return 2.0
-    here = trait_worth(view, me, card)
-    if not have or (len(have) == 1 and has_mix(view, me, what.word.kind)):
-        return here
-    return 5.0 + max(0.0, here - min(trait_worth(view, me, c) for c in have))
-
-
-def trait_worth(view: View, seat: int, card: int) -> float:
-    """What being such a one brings, with the Items it opens and those it shuts."""
-    what = view.cards[card]
-    assert isinstance(what, Trait)
-    n = 10.0 + what.alone * STRENGTH * 0.7 + what.flee * GOOD_RUNNING + 8.0 * len(what.uses)
-    n += 45.0 if what.cheats_death else 0.0
-    n += 20.0 if what.spare_slot else 0.0
-    n += 18.0 if what.second_door else 0.0
-    n += 15.0 * (what.sidekicks - 1) + (12.0 if what.when_helping_kills else 0.0)
-    return n + trait_items(view, seat, what)
-
-
-def trait_items(view: View, seat: int, what: Trait) -> float:
-    """Points of the Items in sight that hang on this trait, one way or the other."""
-    who = view.seats[seat]
-    with_it = who.is_a | what.word.mask
-    if what.word.kind == RACE and not has_mix(view, seat, RACE):
-        with_it &= ~HUMAN.mask
-    without = who.is_a & ~what.word.mask
-    if what.word.kind == RACE and len(traits_of(view, seat, RACE)) <= 1:
-        without |= HUMAN.mask
-    mine = who.gear + who.pack + who.known
-    n = 0.0
-    for c in mine:
-        item = view.cards[c]
-        if not isinstance(item, Item):
-            continue
-        if item.only or item.never:
-            fits, fitted = fits_character(item, with_it, with_it), fits_character(item, without, without)
-            n += (fits - fitted) * item_points(item) * 0.8
-    if what.any_complex:
-        held = sum(1 for c in mine if isinstance(i := view.cards[c], Item) and i.tags & COMPLEX.mask)
-        n += 20.0 * max(0, held - 1) + 5.0
-    return n
+        last = FOR_THE_LAST * min(margin, 12) if sight.me.level + card.wins >= sight.rules.goal - 1 else 0.0
+        return BEATABLE + 6.0 * card.treasures + 20.0 * (card.wins - 1) + last
+    wanders = any(sight.cards[c].kind == WANDERING for c in sight.hand)
+    return max(20.0, TOO_BIG + margin) + (2.0 * card.level if wanders else 0.0)

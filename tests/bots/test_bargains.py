@@ -1,0 +1,145 @@
+"""What greedy gives for help, what it wants for it, and whom it does not help at all."""
+
+from __future__ import annotations
+
+from kickdoor.bots import make
+from kickdoor.engine.moves import Move
+from kickdoor.kit import Table, table
+
+from .asking import all_play, say, says
+
+
+def asked_by_ann(offers: int, monster: str = "Starfish", **seats: dict[str, object]) -> Table:
+    """Ann has asked Bob for help against a monster and offered so many Treasures."""
+    t = table(**seats)
+    t.ann.fights(monster)
+    t.all_pass(but="ann")
+    t.game.play(Move("ask", at=1))
+    t.game.play(Move("offer", n=offers))
+    assert (t.asked, t.kind) == ("bob", "help")
+    return t
+
+
+BYSTANDERS: dict[str, dict[str, object]] = dict(cy=dict(level=3), dee=dict(level=3))
+
+
+def test_asks_the_one_who_makes_it_sure() -> None:
+    t = table(ann=dict(level=4), bob=dict(level=1), cy=dict(level=5, gear=["Vibrosword"]))
+    t.ann.fights("Starfish")
+    move = say(t)
+    assert (move.verb, move.at) == ("ask", 2)
+
+
+def test_of_two_who_could_help_the_lesser_rival_is_asked() -> None:
+    t = table(ann=dict(level=4), bob=dict(level=7), cy=dict(level=2, gear=["Vibrosword"]), dee={})
+    t.ann.fights("Starfish")
+    move = say(t)
+    assert (move.verb, move.at) == ("ask", 2)
+
+
+def test_asks_nobody_where_a_cheap_card_will_do() -> None:
+    t = table(ann=dict(level=7, hand=["Beer Gas Grenade"]), bob=dict(level=8), cy={})
+    t.ann.fights("Starfish")
+    assert says(t) == "play Beer Gas Grenade"
+
+
+def test_helps_one_who_is_behind_for_half() -> None:
+    t = asked_by_ann(1, ann=dict(level=2), bob=dict(level=6, gear=["Vibrosword"]), cy=dict(level=8), dee=dict(level=7))
+    assert say(t).verb == "accept"
+
+
+def test_wants_more_from_a_leader() -> None:
+    t = asked_by_ann(1, ann=dict(level=4), bob=dict(level=7), **BYSTANDERS)
+    counter = say(t)
+    assert (counter.verb, counter.n) == ("counter", 2)
+
+
+def test_does_not_bring_anybody_within_one_kill_of_the_goal_for_any_treasure() -> None:
+    t = asked_by_ann(2, ann=dict(level=8), bob=dict(level=5), **BYSTANDERS)
+    assert say(t).verb == "refuse"
+
+
+def test_the_only_one_who_can_help_asks_for_nearly_all() -> None:
+    t = asked_by_ann(
+        1, "Captain Quirk", ann=dict(level=3), bob=dict(level=6, gear=["Vibrosword", "Dogbot"]), **BYSTANDERS
+    )
+    counter = say(t)
+    assert (counter.verb, counter.n) == ("counter", 2)
+
+
+def test_asks_for_less_where_another_could_help_as_well() -> None:
+    bob = dict(level=5, gear=["Battle Armor", "Dogbot"])
+    rival = dict(level=2, gear=["Laser", "Maser", "Shmaser", "Energy Armor", "Bubble Helmet"])
+    fight = "Being of Impure Thought"
+    alone = say(asked_by_ann(0, fight, ann=dict(level=3), bob=bob, cy={}, dee=dict(level=7)))
+    beside = say(asked_by_ann(0, fight, ann=dict(level=3), bob=bob, cy=rival, dee=dict(level=7)))
+    assert (alone.verb, alone.n) == ("counter", 3)
+    assert (beside.verb, beside.n) == ("counter", 2)
+
+
+def test_having_named_a_price_takes_what_is_still_fair() -> None:
+    t = asked_by_ann(1, ann=dict(level=1), bob=dict(level=6, gear=["Vibrosword"]), **BYSTANDERS)
+    bob = make("greedy", 1)
+    first = bob.choose(t.game.view(1))
+    assert (first.verb, first.n) == ("counter", 2)
+    t.game.play(first)
+    t.game.play(Move("refuse"))
+    t.all_pass(but="ann")
+    t.game.play(Move("ask", at=1))
+    t.game.play(Move("offer", n=1))
+    assert bob.choose(t.game.view(1)).verb == "accept"
+
+
+def test_pays_all_the_treasure_rather_than_be_caught() -> None:
+    t = table(ann=dict(level=4, gear=["Paralysis Wand"], traits=["Trader"]), bob=dict(level=6), cy={})
+    t.ann.fights("Grays")
+    t.all_pass(but="ann")
+    t.game.play(Move("ask", at=1))
+    t.game.play(Move("offer", n=1))
+    t.game.play(Move("counter", n=3))
+    assert (t.asked, t.kind) == ("ann", "counter")
+    assert say(t).verb == "accept"
+
+
+def test_does_not_help_somebody_to_win() -> None:
+    t = asked_by_ann(3, "Captain Quirk", ann=dict(level=9), bob=dict(level=5), cy={})
+    assert say(t).verb == "refuse"
+
+
+def test_helps_to_win_where_victory_is_shared() -> None:
+    t = table(ann=dict(level=9), bob=dict(level=5), cy={}, options=("shared-victory",))
+    t.ann.fights("Captain Quirk")
+    t.game.play(Move("ask", at=1))
+    t.game.play(Move("offer", n=3))
+    assert say(t).verb == "accept"
+
+
+def test_does_not_join_a_fight_that_stays_lost() -> None:
+    t = asked_by_ann(5, "Ogre", ann=dict(level=3), bob=dict(level=5), cy={})
+    assert say(t).verb == "refuse"
+
+
+def test_offers_an_item_where_treasure_is_not_enough() -> None:
+    t = table(
+        ann=dict(level=3, traits=["Gadgeteer"], pack=["Mental Amplifier"]),
+        bob=dict(level=2, traits=["Psychic"], gear=["Dogbot"]), cy={},
+    )  # fmt: skip
+    t.ann.fights("Computer Virus")
+    said = all_play(t, 5)
+    assert ("ann", "offer Mental Amplifier") in said and ("bob", "accept") in said
+
+
+def test_who_gains_a_level_by_helping_asks_for_less() -> None:
+    def answer(sex: str) -> str:
+        helper = dict(level=5, gear=["Vibrosword", "Dogbot", "Battle Armor"], sex=sex)
+        t = asked_by_ann(0, "Captain Quirk", ann=dict(level=3), bob=helper, **BYSTANDERS)
+        bob = make("greedy", 1)
+        t.game.play(bob.choose(t.game.view(1)))
+        t.game.play(Move("refuse"))
+        t.all_pass(but="ann")
+        t.game.play(Move("ask", at=1))
+        t.game.play(Move("offer", n=1))
+        return bob.choose(t.game.view(1)).verb
+
+    assert answer("female") == "accept"
+    assert answer("male") == "counter"
