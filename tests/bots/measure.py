@@ -1,4 +1,7 @@
-"""Play many games between bots and print how they went: `python tests/bots/measure.py [games] [bot,bot,...]`."""
+"""Play many games between bots and print how they went.
+
+`python tests/bots/measure.py [games] [bot,bot,...] [edition,edition,...]`: a bot a seat; all editions if none is named.
+"""
 
 from __future__ import annotations
 
@@ -17,17 +20,18 @@ WATCHED = (
 )  # fmt: skip
 
 
-def play(names: list[str], edition: str, seed: int, told: Counter[str]) -> tuple[int, int, list[int]]:
-    """One game: (turns a player, decisions, winning seats)."""
-    game = kickdoor.new_game([f"P{i}" for i in range(len(names))], edition=edition, seed=seed)
+def play(names: list[str], edition: str, seed: int, told: Counter[str]) -> tuple[float, int, list[int]]:
+    """One game: (turns a player, decisions with a choice, winning seats)."""
+    sets = [edition.partition("-")[0]]
+    game = kickdoor.new_game([f"P{i}" for i in range(len(names))], sets=sets, edition=edition, seed=seed)
     bots = [make(name, seed * 7 + i) for i, name in enumerate(names)]
     decisions = 0
     while (decision := game.decision) is not None:
+        decisions += len(game.state.options) > 1
         game.play(bots[decision.seat].choose(game.view(decision.seat)))
-        decisions += 1
     note(game, told)
     assert game.outcome is not None
-    return -(-game.state.turn_no // len(names)), decisions, list(game.outcome.seats)
+    return game.state.turn_no / len(names), decisions, list(game.outcome.seats)
 
 
 def note(game: kickdoor.Game, told: Counter[str]) -> None:
@@ -46,7 +50,7 @@ def note(game: kickdoor.Game, told: Counter[str]) -> None:
 def series(names: list[str], edition: str, games: int) -> None:
     told: Counter[str] = Counter()
     wins: Counter[str] = Counter()
-    lengths: list[int] = []
+    lengths: list[float] = []
     decisions = 0
     began = time.perf_counter()
     for seed in range(games):
@@ -58,7 +62,7 @@ def series(names: list[str], edition: str, games: int) -> None:
             wins[seats[w]] += 1
     took = time.perf_counter() - began
     lengths.sort()
-    at = [lengths[min(games - 1, games * p // 100)] for p in (0, 5, 25, 50, 75, 95, 100)]
+    at = [round(lengths[min(games - 1, games * p // 100)], 1) for p in (0, 5, 25, 50, 75, 95, 100)]
     print(f"\n{edition}  {' '.join(names)}  {games} games, {decisions / took:,.0f} decisions/s, {dict(wins)}")
     print(f"  turns a player: mean {sum(lengths) / games:.1f}; 0/5/25/50/75/95/100 %: {at}")
     fights = told["FightWon"] + told["FightLost"]
@@ -71,6 +75,5 @@ def series(names: list[str], edition: str, games: int) -> None:
 if __name__ == "__main__":
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     who = sys.argv[2].split(",") if len(sys.argv) > 2 else ["greedy"] * 4
-    for name in EDITIONS:
-        if name.startswith("star"):
-            series(who, name, count)
+    for name in sys.argv[3].split(",") if len(sys.argv) > 3 else EDITIONS:
+        series(who, name, count)

@@ -1,0 +1,91 @@
+"""How often who wins: `python tools/balance.py GAMES [SET] [SEATS] [FIRST SEED]` plays games between greedy bots.
+
+A trait's share is counted over the seats that hold it at the moment when the first player reaches Level 5, so that it
+does not count for a trait that winners are dealt more cards; 1.00 is as often as anybody, the seats being equal. The
+numbers after +- are half of a 95 % interval.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+
+import kickdoor
+from kickdoor.bots import make
+from kickdoor.engine.cards import Trait
+from kickdoor.engine.moves import packed
+from kickdoor.engine.state import State
+
+HALF_WAY = 5  # the Level at which one looks who holds what
+
+
+class Tally:
+    """Seats that held something, and how many of them won (a joint victory counts in parts)."""
+
+    def __init__(self) -> None:
+        self.held = 0
+        self.won = 0.0
+
+    def add(self, won: float) -> None:
+        self.held += 1
+        self.won += won
+
+    def told(self, seats: int) -> str:
+        share = self.won / self.held
+        spread = 1.96 * (share * (1.0 - share) / self.held) ** 0.5
+        return f"{seats * share:5.2f} +- {seats * spread:.2f}  ({self.held} seats)"
+
+
+def traits_held(st: State) -> list[list[tuple[str, str]]]:
+    """Of each seat, the kinds and names of its traits."""
+    found: list[list[tuple[str, str]]] = []
+    for cards in st.traits:
+        traits = [t for c in cards if isinstance(t := st.cards[c], Trait)]
+        found.append(sorted({(t.word.kind, t.name) for t in traits}))
+    return found
+
+
+def play(name: str, seats: int, seed: int) -> tuple[list[list[tuple[str, str]]], State]:
+    """One game: what was held half-way, and how it ended."""
+    game = kickdoor.new_game([f"P{i + 1}" for i in range(seats)], sets=(name,), seed=seed)
+    st = game.state
+    bots = [make("greedy", seed * 7 + i) for i in range(seats)]
+    half: list[list[tuple[str, str]]] = []
+    while st.asked >= 0:
+        alone = len(st.options) == 1
+        game.step(st.options[0] if alone else packed(bots[st.asked].choose(game.view(st.asked))))
+        if not half and max(st.level) >= HALF_WAY:
+            half = traits_held(st)
+    return half, st
+
+
+def measure(name: str, seats: int, seeds: range) -> None:
+    tallies: defaultdict[tuple[str, str], Tally] = defaultdict(Tally)
+    lengths: list[float] = []
+    kills = 0
+    for seed in seeds:
+        half, st = play(name, seats, seed)
+        lengths.append(st.turn_no / seats)
+        kills += st.reason == "kill"
+        for seat, traits in enumerate(half):
+            won = (seat in st.winners) / len(st.winners)
+            kinds = {kind for kind, _ in traits}
+            for key in [*traits, *((kind, "(any)") for kind in kinds)] or [("", "(no trait)")]:
+                tallies[key].add(won)
+    lengths.sort()
+    n = len(lengths)
+    low, high = lengths[n // 20], lengths[n - 1 - n // 20]
+    print(f"{n} games of {name}, {seats} seats, {kills / n:.0%} ended by a kill")
+    print(f"turns a player: {sum(lengths) / n:.1f} (5 % below {low:.1f}, 5 % above {high:.1f})")
+    for (kind, trait), tally in sorted(tallies.items()):
+        print(f"{kind:10s} {trait:28s} {tally.told(seats)}")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    count = int(sys.argv[1])
+    chosen = sys.argv[2] if len(sys.argv) > 2 else "impossible"
+    around = int(sys.argv[3]) if len(sys.argv) > 3 else 4
+    first = int(sys.argv[4]) if len(sys.argv) > 4 else 0
+    measure(chosen, around, range(first, first + count))
