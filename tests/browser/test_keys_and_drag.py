@@ -33,6 +33,8 @@ def lesson(people: People, size: str) -> Page:
 def test_keys(people: People) -> None:
     page = lesson(people, "desktop")
     said: list[str] = []
+    opened: list[str] = []
+    page.on("websocket", lambda line: opened.append(line.url))
     page.on("websocket", lambda line: line.on("framesent", lambda frame: said.append(str(frame))))
     page.reload()
     page.wait_for_selector(".hand .hb")
@@ -73,6 +75,7 @@ def test_keys(people: People) -> None:
             break
         page.wait_for_timeout(100)
     assert [line for line in said if '"pass"' in line], said
+    assert len(opened) == 1, "one line, kept open"
 
 
 def first_with(page: Page, kind: str) -> str:

@@ -14,7 +14,7 @@ def test_one_click_and_a_whole_game_to_victory(people: People, size: str) -> Non
     page.click("text=Play now against bots")
     page.wait_for_selector(".react")
     player = Player(page)
-    player.play(400)
+    player.play(800)
     assert player.clicks > 20
     assert "win" in (page.text_content(".hero h1") or "")
     assert page.locator(".podium > div").count() == 4

@@ -1,4 +1,5 @@
 // One table as this browser knows it: the document, what happened, what is said, and how to answer.
+import { untrack } from "svelte";
 import { type CardFacts } from "$lib/face";
 import { mergePatch } from "$lib/patch";
 import { play } from "$lib/sound";
@@ -54,7 +55,8 @@ export class TableStore {
   connect(): void {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#socket = new Socket({
-      url: () => `${scheme}//${location.host}/api/tables/${this.id}/socket?since=${this.lastEvent + 1}${this.watch ? "&watch=1" : this.you !== null && this.mySeats.length > 1 ? `&seat=${this.you}` : ""}`,
+      // Untracked: whoever connects in an effect must not connect anew with every view.
+      url: () => untrack(() => `${scheme}//${location.host}/api/tables/${this.id}/socket?${this.wishes}`),
       message: (message) => this.receive(message),
       line: (line, tries) => {
         this.line = line;
@@ -62,6 +64,13 @@ export class TableStore {
         if (line !== "open") this.busy = false;
       },
     });
+  }
+
+  /** From where on to be told, and through which eyes. */
+  get wishes(): string {
+    const since = `since=${this.lastEvent + 1}`;
+    if (this.watch) return `${since}&watch=1`;
+    return this.you !== null && this.mySeats.length > 1 ? `${since}&seat=${this.you}` : since;
   }
 
   close(): void {
