@@ -21,6 +21,18 @@ async def two_people(server: Running, **setup: Any) -> tuple[Seat, Seat]:
     return await ann.look(table), await bob.look(table)
 
 
+async def test_who_waits_for_the_start_is_told_what_each_card_is(server: Running) -> None:
+    ann = await server.player()
+    table = await ann.open(start=False)
+    seat, watching = await ann.look(table), await (await server.player()).look(table)
+    assert seat.welcome["cards"] == watching.welcome["cards"] == []
+    await ann.post(f"/api/tables/{table}/start", status=204)
+    for reader in (seat, watching):
+        await reader.until(lambda s: s.welcome["cards"])
+        assert reader.doc["table"]["phase"] == "playing" and len(reader.welcome["cards"]) == 168
+    assert seat.doc["mine"]["hand"] and "mine" not in watching.doc
+
+
 async def one_who_is_asked(ann: Seat, bob: Seat) -> Seat:
     """Pass in windows until one of the two is asked something by themselves; the bots answer at once."""
     for _ in range(100):

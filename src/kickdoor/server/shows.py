@@ -39,6 +39,7 @@ class Show:
         self.watching = 0
         self.here: set[Reader] = set()
         self.demoted: list[Reader] = []  # to be shown the table as spectators
+        self.dealt = table.game is not None  # readers know what each card is: only a welcome says it
 
     # To everybody
 
@@ -52,14 +53,16 @@ class Show:
             self._board = board(game, game.view(None))
         shared = self.shared.update(self.table.shown(self.watching), self._board, self.referee.shown())
         last = len(game.state.log) if game is not None else 0
+        begins = game is not None and not self.dealt
+        self.dealt = game is not None
         for stream in tuple(self.streams.values()):
             own = stream.update(*self.own(stream)) if self.is_fresh(stream) else {}
             events = self.events(stream.seat, self.told) if last > self.told and stream.readers else []
-            if stream.readers and (shared or own or events):
+            if stream.readers and (shared or own or events) and not begins:
                 stream.send(delta(at, shared, own, events))
         self.told = last
         demoted, self.demoted = self.demoted, []
-        for reader in demoted:
+        for reader in {*demoted, *(self.readers() if begins else ())}:
             self.welcome(reader, 0, at)
 
     def is_fresh(self, stream: Stream) -> bool:
