@@ -18,7 +18,6 @@ def test_scrub_look_check_and_fork(people: People, size: str) -> None:
     page.goto(f"/replay/{game}")
     place = page.locator(".bar output")
     expect(place).to_contain_text("Move 0 of")
-    page.wait_for_timeout(500)  # a button that has just come up ignores clicks, so that none goes astray
     for n in (1, 2):
         page.get_by_label("One move on", exact=True).click()
         expect(place).to_contain_text(f"Move {n} of")
