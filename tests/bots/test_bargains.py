@@ -54,8 +54,8 @@ def test_wants_more_from_a_leader() -> None:
     assert (counter.verb, counter.n) == ("counter", 2)
 
 
-def test_does_not_bring_anybody_within_one_kill_of_the_goal_for_any_treasure() -> None:
-    t = asked_by_ann(2, ann=dict(level=8), bob=dict(level=5), **BYSTANDERS)
+def test_does_not_bring_anybody_within_two_levels_of_the_goal_for_any_treasure() -> None:
+    t = asked_by_ann(2, ann=dict(level=7), bob=dict(level=5), **BYSTANDERS)
     assert say(t).verb == "refuse"
 
 

@@ -17,7 +17,7 @@ from kickdoor.lab.recorder import CARD_COUNTS, SEAT_COUNTS, Recorder
 from kickdoor.lab.rows import decisive, kingmaking, record
 
 BOTS = ("greedy", "random", "greedy", "random")
-PLAN = Plan(bots=BOTS, sets=("star",), edition="star-2014", seed=5)
+PLAN = Plan(bots=BOTS, sets=("star",), edition="star-2014", seed=6)
 MIX = Plan(bots=BOTS, sets=("impossible", "star", "munchkin"), edition="impossible-2014", seed=5)
 
 

@@ -19,7 +19,7 @@ from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.words import LEVEL_UP
 
 PROFIT: Final = 8.0  # nobody helps for nothing
-LEADERS_PAY: Final = (0.0, 500.0)  # on top, by how far from the goal it leaves the fighter: too much for one kill
+LEADERS_PAY: Final = (0.0, 500.0, 500.0)  # on top, by how far from the goal it leaves the fighter: too much if near
 DEAR: Final = 2  # where so many Treasures lie, one who is the only one to help leaves the fighter one
 
 

@@ -10,7 +10,7 @@ from kickdoor.bots.worth import use_worth
 from kickdoor.engine.cards import Item
 from kickdoor.engine.moves import Move
 
-WORTHWHILE: Final = 70.0  # a sale must bring at least that much more than it costs
+WORTHWHILE: Final = 90.0  # a sale must bring at least that much more than it costs
 
 
 def price(sight: Sight, card: int) -> int:
