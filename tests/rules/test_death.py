@@ -135,21 +135,52 @@ def test_items_on_a_sidekick_or_under_cheat_are_picked_apart(table: Lay, edition
     assert t.discarded("Energy Armor", "Cellophane Space Suit", "Sidekick: Loud Hairy Alien") and t.nobody_is_asked()
 
 
-@rule("DTH-02", "DTH-03")
+@rule("DTH-02")
+@ruling("R149")
 @edition_by_edition
-def test_bodies_are_looted_in_the_order_of_the_deaths_and_not_by_the_dead(table: Lay, edition: str) -> None:
-    t = table(
-        edition=edition, ann=dict(hand=["Chair", "Eep"]), bob=dict(level=5, hand=["Blob", "Grays"]), cy={},
-    ).dice(1, 1)  # fmt: skip
+def test_equal_dice_are_rolled_once_more(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(hand=["Chair", "Eep", "Blob"]), bob={}, cy={}, di={})
+    _killed(t, 4, 4, 6, 2, 3)  # di comes first; bob and cy roll again
+    t.di.picks("Eep")
+    t.cy.picks("Chair")
+    assert t.bob.hand == ["Blob"] and t.nobody_is_asked()
+
+
+@rule("DTH-02")
+def test_nobody_rolls_for_what_others_have_taken(table: Lay) -> None:
+    t = _killed(table(ann=dict(hand=["Chair"]), bob={}, cy={}, di=dict(level=2)))
+    assert t.di.hand == ["Chair"] and t.saw("DieRolled") == 1 and t.nobody_is_asked()
+
+
+def _both_caught(t: Table) -> Table:
+    """Ann and bob run from the Ogre, and ann is dead before bob rolls."""
     t.ann.fights("Ogre").asks("bob")
     t.bob.accepts()
     t.all_pass()
-    t.all_pass()
-    assert t.asked == "bob"  # who is still alive while ann's body is looted
-    t.bob.picks("Chair")
-    assert not t.bob.alive
-    t.cy.picks("Chair")
-    assert t.cy.hand == ["Eep", "Chair"] and t.ann.hand == t.bob.hand == [] and t.nobody_is_asked()
+    return t
+
+
+@rule("DTH-02", "DTH-03")
+@edition_by_edition
+def test_bodies_are_looted_in_the_order_of_the_deaths_by_those_who_outlive_the_fight(table: Lay, edition: str) -> None:
+    t = table(
+        edition=edition, ann=dict(hand=["Chair", "Eep"]), bob=dict(level=5, hand=["Blob", "Grays"]), cy={},
+    ).dice(1, 1)  # fmt: skip
+    _both_caught(t)
+    assert not t.ann.alive and not t.bob.alive and t.options == ["pick Chair", "pick Eep"]
+    t.cy.picks("Eep").picks("Blob")
+    assert t.cy.hand == ["Eep", "Blob"] and t.ann.hand == t.bob.hand == []
+    assert t.pile("doors")[:2] == ["Chair", "Grays"] and t.nobody_is_asked()
+
+
+@rule("DTH-02")
+@edition_by_edition
+def test_a_helper_who_escapes_loots_when_the_running_is_over(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(hand=["Loaded Die", "Eep"]), bob=dict(level=5), cy={}).dice(1, 5)
+    _both_caught(t)
+    assert t.bob.escaped and t.asked == "bob"
+    t.bob.picks("Loaded Die")
+    assert t.cy.hand == ["Eep"] and t.nobody_is_asked()
 
 
 @rule("DTH-02")

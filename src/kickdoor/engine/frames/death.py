@@ -6,6 +6,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Trait
 from kickdoor.engine.character import cheated_sidekicks
+from kickdoor.engine.frames.flee import RunAway
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.piles import discard, is_tied_under, remember, take_from_table, takes_along, tied, to_hand, without
 from kickdoor.engine.state import Frame, State
@@ -22,16 +23,17 @@ def cheat_price(st: State, seat: int) -> int:
 
 class Death(Frame):
     __slots__ = ("body", "looters", "seat", "ties")
-    stages = ("fall", "break_tie", "settle_tie", "ask", "loot")
+    stages = ("fall", "line_up", "break_tie", "settle_tie", "ask", "loot")
 
     def __init__(
-        self, seat: int, body: tuple[int, ...] = (), looters: tuple[int, ...] = (), ties: tuple[int, ...] = ()
-    ) -> None:
+        self, seat: int, body: tuple[int, ...] = (), looters: tuple[int, ...] = (),
+        ties: tuple[tuple[int, ...], ...] = (),
+    ) -> None:  # fmt: skip
         self.stage = 0
         self.seat = seat
         self.body = body
         self.looters = looters
-        self.ties = ties  # Levels at which the order is still to be rolled for
+        self.ties = ties  # looters who have still to roll for their order
 
     def copy(self) -> Frame:
         f = Death(self.seat, self.body, self.looters, self.ties)
@@ -64,27 +66,40 @@ class Death(Frame):
         st.stale |= 1 << seat
         st.limbo += tuple(body)
         self.body = tuple(body)
-        alive = [s for s in range(st.seats) if not st.dead[s]]
-        self.looters = tuple(sorted(alive, key=lambda s: -st.level[s]))
-        levels = [st.level[s] for s in alive]
-        if self.body:
-            self.ties = tuple(sorted({n for n in levels if levels.count(n) > 1}, reverse=True))
-        if len(tied_heads(st, self.body)) == 0:
-            self.looters = ()
+        self.wait(st)
+
+    def wait(self, st: State) -> None:
+        """Those who still run do so first: nobody loots who dies in the same fight (R26)."""
+        first = [i for i, f in enumerate(st.frames[:-1]) if isinstance(f, Death) or self.is_running(f)]
+        if first:
+            st.frames.insert(first[0], st.frames.pop())
+
+    def is_running(self, frame: Frame) -> bool:
+        return isinstance(frame, RunAway) and frame.seat != self.seat
+
+    def line_up(self, st: State) -> None:
+        levels = {s: st.level[s] for s in st.everyone if not st.dead[s]}
+        self.looters = tuple(sorted(levels, key=lambda s: -levels[s]))
+        self.ties = self.rivals(st, levels)
+
+    def rivals(self, st: State, score: dict[int, int]) -> tuple[tuple[int, ...], ...]:
+        """Those with the same score, the highest first, where there is something left for them to pick."""
+        groups = [tuple(s for s in score if score[s] == n) for n in sorted(set(score.values()), reverse=True)]
+        cards = len(tied_heads(st, self.body))
+        return tuple(g for g in groups if len(g) > 1 and min(self.looters.index(s) for s in g) < cards)
 
     def break_tie(self, st: State) -> None:
-        """Equal Levels roll for who picks first."""
-        if self.ties and self.looters:
-            st.push(RollOff(tuple(s for s in self.looters if st.level[s] == self.ties[0])))
+        """Equal Levels roll for who picks first, equal rolls once more."""
+        if self.ties:
+            st.push(RollOff(self.ties[0]))
         else:
             self.stage = self.stages.index("ask")
 
     def settle_tie(self, st: State) -> None:
         rolled = dict(st.rolls)
-        order = sorted(rolled, key=lambda s: (-rolled[s], self.looters.index(s)))
-        places = iter(order)
+        places = iter(sorted(rolled, key=lambda s: -rolled[s]))
         self.looters = tuple(next(places) if s in rolled else s for s in self.looters)
-        self.ties = self.ties[1:]
+        self.ties = self.rivals(st, rolled) + self.ties[1:]
         self.stage = self.stages.index("break_tie")
 
     def ask(self, st: State) -> None:
