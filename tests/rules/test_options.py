@@ -278,6 +278,10 @@ def test_limits_hold_across_sets(table: Lay) -> None:
 # Epic length
 
 
+THING = "Thing Man Was Not Meant To Know"
+LAGOON = "Creature from the Pink Lagoon"
+
+
 def _epic(table: Lay, edition: str = "star-2014", **seats: dict[str, object]) -> Table:
     return table(edition=edition, options=["epic"], **{"ann": {}, "bob": {}, "cy": {}, **seats})
 
@@ -428,6 +432,17 @@ def test_two_monsters_are_fought_together(table: Lay, edition: str) -> None:
     assert t.monsters == ["Blob", "Bug-Eyed Monster"] and t.strength() == (10, 8)
     t.all_pass()
     assert t.ann.level == 12 and len(t.ann.hand) == 3
+    _end(t)
+
+
+@rule("EPC-08")
+@edition_by_edition
+@pytest.mark.parametrize("first", [THING, LAGOON])
+def test_two_monsters_that_are_declined_both_give_what_they_give(table: Lay, edition: str, first: str) -> None:
+    second = LAGOON if first == THING else THING
+    t = _epic(table, edition, ann=dict(level=12, sex="female", traits=["Feline"])).doors(first, second, "Eep")
+    t.treasures("Laser").ann.opens_door().declines().declines()
+    assert t.ann.level == 13 and t.ann.hand == ["Eep", "Laser"] and t.fight_over
     _end(t)
 
 

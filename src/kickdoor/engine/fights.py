@@ -37,6 +37,13 @@ def send_off(st: State, fight: Fight, monster: int, treasures: int) -> None:
     stir(fight)
 
 
+def give_partings(st: State, fight: Fight) -> None:
+    """What monsters give that were declined, in that order (R11)."""
+    for m, way in reversed(fight.after):
+        carry_out(st, monster_card(st, fight, m).instead[way].gives, Ctx(fight.fighter, fight.fighter, m))
+    fight.after = ()
+
+
 def kill(st: State, fight: Fight, monster: int, treasure: bool = True) -> None:
     """A monster dies before the fight is over; the reward waits for the end (CMB-04)."""
     if treasure:

@@ -8,7 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Decline, Item, Monster
 from kickdoor.engine.effects.base import carry_out
-from kickdoor.engine.fights import gathering, send_off, settle_fight
+from kickdoor.engine.fights import gathering, give_partings, send_off, settle_fight
 from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
@@ -263,14 +263,12 @@ class Meet(Frame):
         """The monster leaves; what it gives waits for the end of a fight that goes on (R11)."""
         fight = st.fight
         assert fight is not None
-        gives = monster_card(st, fight, self.monster).instead[self.way].gives
         send_off(st, fight, self.monster, 0)
+        fight.after += ((self.monster, self.way),)
         self.finish()
-        if fight.monsters or fight.killed:
-            fight.after += ((self.monster, self.way),)
-        else:
+        if not (fight.monsters or fight.killed):
             fight.friendly = True
-            carry_out(st, gives, Ctx(fight.fighter, fight.fighter, self.monster))
+            give_partings(st, fight)
 
     def before(self, st: State) -> None:
         fight = st.fight

@@ -8,8 +8,9 @@ import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import A_CARD, AN_ITEM, pick_order, spoils
-from kickdoor.engine.cards import Monster, Sidekick, Trait
+from kickdoor.engine.cards import Sidekick, Trait
 from kickdoor.engine.effects.base import carry_out
+from kickdoor.engine.fights import give_partings
 from kickdoor.engine.frames.turn_up import turn_up
 from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.gear import items_in_play
@@ -130,11 +131,7 @@ class Reward(Frame):
 
     def partings(self, st: State) -> None:
         """What monsters give that were declined in the middle of the fight."""
-        fight = fight_of(st)
-        for m, way in fight.after:
-            card = st.cards[m]
-            assert isinstance(card, Monster)
-            carry_out(st, card.instead[way].gives, Ctx(fight.fighter, fight.fighter, m))
+        give_partings(st, fight_of(st))
 
     def followers(self, st: State) -> None:
         fight = fight_of(st)
