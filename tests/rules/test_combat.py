@@ -659,6 +659,19 @@ def test_all_that_was_played_is_discarded_after_the_fight_the_monsters_on_top(
     assert sorted(t.pile("treasures")) == ["Big Red Button", "Denebian Rum"] and t.nobody_is_asked()
 
 
+@rule("CMB-16")
+@edition_by_edition
+@pytest.mark.parametrize("level", [1, 5])
+def test_a_clone_is_discarded_before_the_monster_which_is_on_top(table: Lay, edition: str, level: int) -> None:
+    t = table(edition=edition, ann=dict(level=level), bob=dict(hand=["... And Its Clone"])).dice(6, 6)
+    t.ann.fights("Blob")
+    t.bob.plays("... And Its Clone")
+    t.all_pass()
+    if t.kind == "flee-order":
+        t.ann.picks("Blob")
+    assert t.pile("doors") == ["... And Its Clone", "Blob"] and t.nobody_is_asked()
+
+
 @rule("CMB-17", "ACT-04")
 @ruling("R033")
 @edition_by_edition

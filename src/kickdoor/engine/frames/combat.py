@@ -135,17 +135,15 @@ class Combat(Frame):
         """Discard what lies in the fight, the monsters last (CMB-16)."""
         fight = st.fight
         assert fight is not None
+        first: list[int] = []
         last: list[int] = []
-        for c in fight.used:
+        for c in (*fight.used, *[c for c, _ in fight.attached], *fight.killed, *fight.monsters):  # clones among them
             if st.cards[c].kind == MONSTER:
                 last.append(c)
             else:
-                discard(st, c, self.seat)
-        for c, _ in fight.attached:
+                first.append(c)
+        for c in first + last:
             discard(st, c, self.seat)
-        last += fight.killed + fight.monsters
-        for m in last:
-            discard(st, m, self.seat)
         for seat in fighters(fight):
             end_handicap(st, seat, fight.fresh)
         if fight.search:
