@@ -328,6 +328,23 @@ def test_goal_and_kill_only_from(table: Lay, then: dict[str, int], asked: str | 
     assert (t.winner == "ann") == bool(then) and t.asked == asked and (not asked or t.leaves(asked))
 
 
+@rule("WIN-02", "WIN-08")
+@pytest.mark.parametrize(
+    ("options", "then", "last"),
+    [
+        ((), {"goal": 5}, 4), ((), {"goal": 5, "kill_only_from": 8}, 4), ((), {"goal": 20}, 19),
+        ((), {"goal": 20, "kill_only_from": 10}, 9), (("epic",), {"goal": 15}, 13), (("epic",), {}, 18),
+    ],
+)  # fmt: skip
+def test_what_only_a_kill_can_give_moves_along_with_the_goal(
+    table: Lay, options: tuple[str, ...], then: dict[str, int], last: int
+) -> None:
+    for level in (last - 1, last):
+        t = table(options=list(options), switches=then, ann=dict(level=level, hand=["Monolith"]))
+        t.ann.has_time()
+        assert t.ann.can_play("Monolith", on="ann") == (level < last) and t.nobody_is_asked()
+
+
 @pytest.mark.parametrize(("then", "winners"), [(0, ("ann",)), (1, ("ann", "bob"))])
 def test_shared_victory(table: Lay, then: int, winners: tuple[str, ...]) -> None:
     t = _with(table, {"shared_victory": then}, ann=dict(level=9), bob=dict(level=3))

@@ -140,12 +140,21 @@ def ruleset(
         if option not in OPTIONS:
             raise KickdoorError(f"There is no option {option!r}; there are {', '.join(OPTIONS)}.")
         changes.update(OPTIONS[option])
-    for switch, value in (switches or {}).items():
+    rules = replace(EDITIONS[edition], **changes)  # type: ignore[arg-type]
+    return with_switches(rules, switches or {})
+
+
+def with_switches(rules: Ruleset, switches: dict[str, int | bool]) -> Ruleset:
+    """Single switches on top; what only a kill can give moves along with the goal and never lies beyond it (WIN-02)."""
+    changes: dict[str, object] = {}
+    if "goal" in switches:
+        changes["kill_only_from"] = rules.kill_only_from - rules.goal + int(switches["goal"])
+    for switch, value in switches.items():
         if switch not in SWITCHES:
             raise KickdoorError(f"There is no rule switch {switch!r}.")
-        usual = getattr(EDITIONS[edition], switch)
-        if isinstance(usual, bool):
+        if isinstance(getattr(rules, switch), bool):
             changes[switch] = bool(value)
         else:
             changes[switch] = int(value)
-    return replace(EDITIONS[edition], **changes)  # type: ignore[arg-type]
+    new = replace(rules, **changes)  # type: ignore[arg-type]
+    return replace(new, kill_only_from=min(new.kill_only_from, new.goal))

@@ -22,7 +22,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     "one_sidekick_at_start": Switch("whether only one Sidekick may be played from the opening hand", "SET-07"),
     "any_items_at_start": Switch("whether Items of no use to one may be played from the opening hand", "SET-07"),
     # Levels and winning
-    "goal": Switch("the Level that wins the game", "WIN-01"),
+    "goal": Switch("the Level that wins the game; what only a kill can give moves along", "WIN-01"),
     "kill_only_from": Switch("the first Level that only a kill can give", "WIN-07"),
     "levels_on_anyone": Switch("whether a Go Up a Level may be played on somebody else", "ACT-01"),
     "joint_win": Switch("whether two who reach the goal by one kill both win", "WIN-03"),
