@@ -32,7 +32,7 @@ def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
     when = card.play.when if card.play is not None else card.plays_at
     if when & (FIGHT | FLIGHT | OWN) == FIGHT and not fighting:
         return Reason("needs-fight", "ACT-06" if card.kind == ONE_SHOT else "CMB-05", (card.name,))
-    if when & (FIGHT | OWN_FIGHT) == 0 and when & OWN and fighting:
+    if when & (FIGHT | OWN_FIGHT) == 0 and when & (OWN | FREE) and fighting:
         return Reason("not-in-fight", "ACT-04", (card.name,))
     if isinstance(card, Trait):
         return why_not_trait(st, seat, card, at)

@@ -247,7 +247,7 @@ def test_not_in_a_combat(table: Lay, who: str) -> None:
     t.ann.fights("Ogre").asks("bob")
     t.bob.accepts()
     other = "cy" if who != "cy" else "ann"
-    assert t.player(who).cannot_play(BEAST, on=other) and t.leaves("ann")
+    assert t.player(who).cannot_play(BEAST, on=other).because("not-in-fight") and t.leaves("ann")
 
 
 @card("All Your Beast Are Belong To Us")
@@ -353,7 +353,7 @@ def test_no_offers_in_a_combat(table: Lay, who: str) -> None:
     seats = {n: dict(hand=["Better Offer"] * (n == who)) for n in ("ann", "cy")}
     t = table(ann=seats["ann"], bob=dict(sidekicks=["Android"]), cy=seats["cy"])
     t.ann.fights("Ogre")
-    assert t.player(who).cannot_play("Better Offer", on="Android") and t.leaves("ann")
+    assert t.player(who).cannot_play("Better Offer", on="Android").because("not-in-fight") and t.leaves("ann")
 
 
 @card("Better Offer")
