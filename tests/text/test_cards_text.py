@@ -15,7 +15,8 @@ from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.fight import BringMonster, CompelHelp, CopyMonster, Enhance
 from kickdoor.engine.effects.gear import BreakTheRules
-from kickdoor.engine.text import card_lines, card_text, cost_words, effect_words, kind_name, use_words
+from kickdoor.engine.rules import EDITIONS
+from kickdoor.engine.text import as_played, card_lines, card_text, cost_words, effect_words, kind_name, use_words
 from kickdoor.engine.text.say import THEY, Voice
 from kickdoor.engine.words import BIG
 from kickdoor.sets import SETS
@@ -306,6 +307,35 @@ def test_odd_one_shots() -> None:
     assert "no kill" in of("Mind Control Gas") and "its Treasure stays" in of("Mind Control Gas")
     assert "a helping Feline drop out" in of("Ball of Yarn")
     assert "As soon as a Trap or a one-shot goes off, cancel it" in of("Time Warp")
+
+
+def under(edition: str, name: str) -> str:
+    found = next((s, c) for s, c in ALL if c.name == name and s.name == "star")
+    return "\n".join(card_text(as_played(found[1], EDITIONS[edition]), found[0].says))
+
+
+@about("Monolith", "Super Munchkin", "Sidekick: Android")
+def test_a_card_says_what_it_does_under_the_edition() -> None:
+    assert "for yourself only" in under("star-2002", "Monolith") and "on anyone" in under("star-2019", "Monolith")
+    assert under("star-2002", "Super Munchkin").endswith("together with a second Class; you lose it with either.")
+    assert under("impossible-2014", "Super Munchkin").endswith("You lose it with your last Class.")
+    assert "none of its drawbacks" in under("star-2014", "Super Munchkin")
+    assert "drawbacks" not in under("star-2002", "Super Munchkin") + under("impossible-2014", "Super Munchkin")
+    assert "Give it up" in under("star-2002", "Sidekick: Android")
+    assert "Give it up" not in under("impossible-2014", "Sidekick: Android")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_card_is_well_written_under_every_edition(edition: str) -> None:
+    for one, card in ALL:
+        for text in card_text(as_played(card, EDITIONS[edition]), one.says):
+            is_well_written(text)
+
+
+@about("Feline", "Stasis Field")
+def test_when_and_instead_of_what() -> None:
+    assert "you may open another instead of looting the room." in of("Feline")
+    assert "When a fight is lost, before a roll to run away, freeze" in of("Stasis Field")
 
 
 def test_lines_of_numbers() -> None:

@@ -18,7 +18,7 @@ from kickdoor.cli.options import names
 from kickdoor.cli.screen import Screen, kind_style
 from kickdoor.engine.cards import Card, CardSet
 from kickdoor.engine.rules import EDITIONS
-from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
+from kickdoor.engine.text import as_played, card_lines, card_name, card_text, kind_name
 from kickdoor.engine.words import DOOR, TRAIT
 from kickdoor.sets import SETS
 
@@ -50,14 +50,14 @@ def cards(
             raise Mistake("Give the name of one card, or --kind, --original and --search for a list, not both.")
         shown = _find(wanted, pool)
         for card, s in shown:
-            show_card(screen, card, s)
+            show_card(screen, card, s, of)
         if len(shown) > 1:
             screen.line(f"{len(shown)} sets have a card of that name; its id, such as {shown[0][0].id}, shows one.")
         return 0
-    found = [(card, s) for card, s in pool if _is_wanted(card, s, _kind(kind, pool), original, search)]
+    found = [(card, s) for card, s in pool if _is_wanted(card, s, _kind(kind, pool), original, search, of)]
     if not found:
         raise Mistake("No card is like that; leave out one of --set, --kind, --original and --search.")
-    _list(screen, found, sets)
+    _list(screen, found, sets, of)
     return 0
 
 
@@ -106,33 +106,39 @@ def _kind(kind: str | None, pool: list[tuple[Card, CardSet]]) -> str:
     return choice("kind", kind, ["race", "class", *usual])
 
 
-def _is_wanted(card: Card, s: CardSet, kind: str, original: bool, search: str | None) -> bool:
+def _is_wanted(card: Card, s: CardSet, kind: str, original: bool, search: str | None, edition: str) -> bool:
     if kind and kind not in (card.kind, kind_name(card, s.says).casefold()):
         return False
     if original and not card.original:
         return False
     if not search:
         return True
-    text = " ".join([card.name, card_lines(card, s.says), *card_text(card, s.says)]).casefold()
+    text = " ".join([card.name, card_lines(card, s.says), *_text(card, s, edition)]).casefold()
     return all(word in text for word in search.casefold().split())
 
 
 # -- showing -----------------------------------------------------------------------------------------------------------
 
 
-def show_card(screen: Screen, card: Card, s: CardSet) -> None:
+def _text(card: Card, s: CardSet, edition: str) -> list[str]:
+    """What it does under that edition, or under the newest."""
+    return card_text(as_played(card, EDITIONS[edition]) if edition else card, s.says)
+
+
+def show_card(screen: Screen, card: Card, s: CardSet, edition: str = "") -> None:
     """A card as it will look."""
+    text = _text(card, s, edition)
     if not screen.fancy:
-        lines = [card.name, card_lines(card, s.says), *card_text(card, s.says), *_foot(card, s).splitlines()]
+        lines = [card.name, card_lines(card, s.says), *text, *_foot(card, s, edition).splitlines()]
         screen.lines(line.replace(" · ", ", ") for line in lines)
         return
     style = kind_style(card.kind)
     inner = Group(
         Text(card_lines(card, s.says), "dim", justify="center"),
         Rule(style=f"dim {style}"),
-        *(_paragraph(line) for line in card_text(card, s.says)),
+        *(_paragraph(line) for line in text),
         Rule(style=f"dim {style}"),
-        Text(_foot(card, s), "dim", justify="center"),
+        Text(_foot(card, s, edition), "dim", justify="center"),
     )
     title = Text(card.name, f"bold {style}")
     width = min(CARD_WIDTH, screen.width)
@@ -145,22 +151,21 @@ def _paragraph(line: str) -> Text:
     return Text.assemble((head + colon, "bold"), rest) if colon and len(head) < 24 else Text(line)
 
 
-def _foot(card: Card, s: CardSet) -> str:
+def _foot(card: Card, s: CardSet, edition: str) -> str:
     copies = "1 copy" if card.copies == 1 else f"{card.copies} copies"
     deck = "Door deck" if card.deck == DOOR else "Treasure deck"
-    return f"{s.title} · {card.id}\n{copies} · {deck}{_printing(card, s)}"
+    return f"{s.title} · {card.id}\n{copies} · {deck}{_printing(card, s, edition)}"
 
 
-def _printing(card: Card, s: CardSet) -> str:
+def _printing(card: Card, s: CardSet, edition: str) -> str:
     """In which editions it reads like this and in which it does not; nothing if it reads alike in all."""
-    if not any(c.slug == card.slug for printing in s.printings for c in printing.cards):
-        return ""
-    same = [name for name in EDITIONS if any(c is card for c in s.printed_for(name))]
+    shown = _text(card, s, edition)
+    same = [name for name in EDITIONS if any(c is card for c in s.printed_for(name)) and _text(card, s, name) == shown]
     other = [name for name in EDITIONS if name not in same]
-    return f"\nAs in {', '.join(same)};\nit reads differently in {', '.join(other)}"
+    return f"\nAs in {', '.join(same)};\nit reads differently in {', '.join(other)}" if same and other else ""
 
 
-def _list(screen: Screen, found: list[tuple[Card, CardSet]], sets: list[CardSet]) -> None:
+def _list(screen: Screen, found: list[tuple[Card, CardSet]], sets: list[CardSet], edition: str) -> None:
     for s in sets:
         mine = [card for card, of in found if of is s]
         if mine:
@@ -170,7 +175,7 @@ def _list(screen: Screen, found: list[tuple[Card, CardSet]], sets: list[CardSet]
     screen.line(f"{counted}, {physical} with all copies." if physical != len(found) else f"{counted}.")
     if any(card.original for card, _ in found):
         screen.line(Text("* Kickdoor's own design, wholly or in part.", "dim"))
-    if any(_printing(card, s) for card, s in found):
+    if any(_printing(card, s, edition) for card, s in found):
         screen.line(Text("Some of these read differently in other editions; --edition shows how.", "dim"))
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from kickdoor.bots import BOTS
 from kickdoor.engine.cards import Card, CardSet, Enhancer, Item, Monster, Sidekick, Trait
 from kickdoor.engine.rules import EDITIONS, OPTIONS
-from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
+from kickdoor.engine.text import as_played, card_lines, card_name, card_text, kind_name
 from kickdoor.engine.text.effects import sentences
 from kickdoor.engine.text.names import slots_of, tags_of
 from kickdoor.engine.text.say import Voice, capital
@@ -106,8 +106,10 @@ def bad_stuff(card: Monster, of: CardSet) -> str:
 
 @cache
 def cards(edition: str = "") -> list[CardInfo]:
-    """All cards, as that edition prints them."""
-    return [card_info(c, s) for s in SETS.values() for c in s.printed_for(edition)]
+    """All cards, as that edition prints them and has them played."""
+    rules = EDITIONS.get(edition)
+    pool = [(c, s) for s in SETS.values() for c in s.printed_for(edition)]
+    return [card_info(as_played(c, rules) if rules is not None else c, s) for c, s in pool]
 
 
 def sets() -> list[SetInfo]:

@@ -94,7 +94,8 @@ def mixed_lines(card: Mixed, v: Voice) -> list[str]:
     kinds, kind = trait_kinds(card.of, v.lang), trait_kind(card.of, v.lang)
     key = "mixed" if card.mild else "mixed.plain" if card.adds == 1 else "mixed.more"
     out = [say(key, v.lang, kinds=kinds, n=1 + card.adds)]
-    return [*out, say("mixed.lost" if card.needs else "mixed.alone", v.lang, kind=kind)]
+    lost = "mixed.alone" if not card.needs else "mixed.lost" if card.needs == 1 else "mixed.pair"
+    return [*out, say(lost, v.lang, kind=kind)]
 
 
 def sidekick_lines(card: Sidekick, v: Voice) -> list[str]:

@@ -85,7 +85,8 @@ CARDS: Final[dict[str, str]] = {
     "starts-at": "Play it from your first hand and you start at Level {n}.",
     "cheats-death": "Instead of dying you may lose {levels} and keep all you have.",
     "spare-slot": "You may use one of these at a time: a second Headgear, a second Footgear, or an extra hand.",
-    "second-door": "If there is no monster behind the first door of your turn, you may open another.",
+    "second-door": "If there is no monster behind the first door of your turn, you may open another "
+    "instead of looting the room.",
     "any-complex": "You may use any number of Complex Items.",
     "sidekicks": "You may have {n} {sidekicks}.",
     "keeps-sidekicks": "Nobody can lure your {sidekicks} away.",
@@ -124,6 +125,7 @@ CARDS: Final[dict[str, str]] = {
     "mixed.more": "You may have up to {n} {kinds}, with all that speaks for and against them.",
     "mixed.alone": "You need no {kind} to play or keep it.",
     "mixed.lost": "You lose it with your last {kind}.",
+    "mixed.pair": "Play it together with a second {kind}; you lose it with either.",
     # Sidekicks
     "sidekick.bonus": "{n} in fights.",
     "carries": "It holds Items for you that need up to {n} hands, and their bonuses are yours.",
@@ -202,7 +204,7 @@ CARDS: Final[dict[str, str]] = {
     "when.played.yours": "when you open a door to {cards}",
     "when.rolled": "right after a die roll",
     "when.rolled.yours": "right after your own die roll",
-    "when.flight": "when a fight is lost and before anyone runs",
+    "when.flight": "when a fight is lost, before a roll to run away",
     "when.caught": "when a monster has caught somebody",
     "when.caught.yours": "when a monster has caught you",
     "when.level-lost": "when somebody has just lost a level",
