@@ -10,7 +10,7 @@ from kickdoor.engine.cards import Item, Sidekick
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.effects.gear import move_sidekick
-from kickdoor.engine.effects.losses import lose_worn
+from kickdoor.engine.effects.losses import lose_worn, uncover
 from kickdoor.engine.gear import items_in_play, may_carry, value_of
 from kickdoor.engine.piles import draw, from_hand, hand_over, is_tied_under, lose, remember, roll_number, to_hand
 from kickdoor.engine.state import Ctx, Frame, State
@@ -106,6 +106,7 @@ class Take(Frame):
             if card in st.extras[victim]:
                 move_sidekick(st, victim, taker, card)
             else:
+                uncover(st, victim, card)
                 hand_over(st, victim, taker, card)
             st.tell(ev.CARD_STOLEN, taker, card, victim)
         elif st.answer != mv.PASS:

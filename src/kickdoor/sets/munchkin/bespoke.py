@@ -10,7 +10,7 @@ from kickdoor.engine.cards import Item
 from kickdoor.engine.effects.base import Choice, carry_out
 from kickdoor.engine.effects.fight import CompelHelp
 from kickdoor.engine.effects.levels import LoseLevels
-from kickdoor.engine.effects.losses import LoseAll, lose_worn
+from kickdoor.engine.effects.losses import LoseAll, lose_worn, uncover
 from kickdoor.engine.effects.takings import LoseWorth
 from kickdoor.engine.fights import keep_in_fight, stir
 from kickdoor.engine.gear import equip, fits, items_in_play, may_carry, value_of
@@ -79,6 +79,7 @@ class BorrowToWin(Choice):
         if give >= 0:
             lose(st, ctx.by, give)
         owner = next(s for s in range(st.seats) if card in items_in_play(st, s))
+        uncover(st, owner, card)
         hand_over(st, owner, ctx.by, card)
         st.tell(ev.CARD_STOLEN, ctx.by, card, owner)
         equip(st, ctx.by, card)
