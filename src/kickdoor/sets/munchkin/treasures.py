@@ -67,7 +67,7 @@ ONE_SHOTS = [
     one_shot("Pretty Balloons", bonus=5),
     one_shot("Sleep Potion", bonus=2, value=100),
     one_shot("Transferral Potion", at=OUTSIDER, then=TakeOverFight(), useful=True, value=300),
-    one_shot("Wand of Dowsing", when=ANY_TIME, then=SearchDiscards(), value=1100, tags=STICK),
+    one_shot("Wand of Dowsing", when=ANY_TIME, then=SearchDiscards(), useful=True, value=1100, tags=STICK),
     one_shot("Wishing Ring", when=PLAYED | ANY_TIME, at=A_CURSE, to=(TRAP,), then=Lift(), value=500, copies=2),
     one_shot("Yuppie Water", then=BoostEach(ELF, 2), value=100),
 ]

@@ -27,6 +27,7 @@ TALK: Final[dict[str, str]] = {
     "reason.needs-second": "{what} comes with a second Class: you need another one in your hand",
     "reason.needs-trait": "{what} needs something to build on: play a {kind} first",
     "reason.no-compelled-win": "You may not force anyone to help you win the game",
+    "reason.no-discards": "Nothing has been discarded yet: keep it for later",
     "reason.no-help-here": "Nobody can help in this fight",
     "reason.fight-alone": "That works only for somebody who fights alone",
     "reason.no-monster-in-hand": "You need a Monster in your hand for that",
