@@ -83,6 +83,6 @@ SPECIALS = [
     level_up("Potion of General Studliness"),
     level_up("Whine at the GM", behind=True),
     special("Steal a Level", when=ANY_TIME, at=OTHER_PLAYER, then=StealLevel()),
-    sidekick("Hireling", deck=TREASURE, when=OWN, big=1, saves=False),
+    sidekick("Hireling", deck=TREASURE, when=OWN | OWN_FIGHT, big=1, saves=False),
     at_once("Hoard!", DrawMore(3), deck=TREASURE),
 ]
