@@ -180,6 +180,15 @@ def test_everybody_can_be_asked_every_time(table: Lay) -> None:
     assert t.kind == "fight" and t.leaves("bob")
 
 
+def test_a_move_aimed_at_a_seat_names_it_whatever_seats_it_is_for(table: Lay) -> None:
+    t = table(
+        sets=["munchkin"], ann=dict(level=3, hand=["Transferral Potion"]), bob=dict(traits=["Thief"], hand=["Crabs"])
+    )
+    t.ann.fights("Net Troll")
+    assert "play Transferral Potion on cy" in t.ann.may() and "use Thief (Backstab) on ann" in t.bob.may()
+    assert t.leaves("bob")
+
+
 def test_all_pass_stops_at_somebody_and_at_a_kind_of_question(table: Lay) -> None:
     t = table(ann=dict(hand=["Loaded Die"]), cy=dict(hand=["Denebian Rum"])).dice(1)
     t.ann.fights("Ogre")

@@ -134,6 +134,69 @@ def test_a_refusal_names_its_rule(table: Lay, law: str, key: str, situation: Sit
         t.leaves(t.asked)
 
 
+KNEEPADS = dict(gear=["Kneepads of Allure"])
+CLERIC = dict(traits=["Cleric"], hand=["Crabs"])
+ARMED = dict(gear=["Leather Armor"])
+THIEF = dict(traits=["Thief"], hand=["Crabs"])
+POWERS: list[tuple[str, str, str, str, str | None, str, dict[str, dict[str, object]]]] = [
+    ("HLP-08", "no-compelled-win", "ann", "Allure", "bob", "Bullrog",
+     dict(ann=dict(level=8, **KNEEPADS), bob=dict(level=9))),
+    ("HLP-01", "no-help-here", "ann", "Allure", "bob", "Gazebo", dict(ann=KNEEPADS, bob=dict(level=9))),
+    ("HLP-01", "not-above-you", "ann", "Allure", "bob", "Net Troll", dict(ann=KNEEPADS)),
+    ("ACT-01", "not-in-this-fight", "bob", "Allure", "ann", "Net Troll", dict(bob=KNEEPADS)),
+    ("ACT-01", "not-in-this-fight", "bob", "Turning", None, "Mr. Bones", dict(bob=CLERIC)),
+    ("ACT-08", "no-such-monster", "ann", "Turning", None, "Net Troll", dict(ann=CLERIC)),
+    ("CHR-02", "only-some", "ann", "Drive it off", None, "Wannabe Vampire", {}),
+    ("ACT-04", "you-are-fighting", "ann", "Theft", "Leather Armor", "Net Troll", dict(ann=THIEF, cy=ARMED)),
+    ("ACT-04", "they-are-fighting", "bob", "Theft", "Leather Armor", "Net Troll", dict(ann=ARMED, bob=THIEF)),
+    ("ACT-01", "no-target", "bob", "Theft", "Huge Rock", "Net Troll", dict(bob=THIEF, cy=dict(pack=["Huge Rock"]))),
+    ("ACT-01", "no-target", "bob", "Backstab", "cy", "Net Troll", dict(bob=THIEF)),
+]  # fmt: skip
+
+
+@rule("ACT-01")
+@pytest.mark.parametrize(
+    ("law", "key", "who", "power", "on", "monster", "seats"), POWERS, ids=[f"{p[3]}: {p[1]}" for p in POWERS]
+)
+def test_why_a_power_is_refused(
+    table: Lay,
+    law: str,
+    key: str,
+    who: str,
+    power: str,
+    on: str | None,
+    monster: str,
+    seats: dict[str, dict[str, object]],
+) -> None:
+    t = table(sets=["munchkin"], **(dict(ann={}, bob={}, cy={}) | seats))
+    t.ann.fights(monster)
+    refusal = t.player(who).cannot_use(power, on=on)
+    assert refusal.reason.key == key and refusal.because(law) and law in RULES
+    t.leaves(t.asked or "")
+
+
+@rule("ACT-01")
+def test_a_power_that_is_used_up_says_so(table: Lay) -> None:
+    seats = dict(ann=dict(traits=["Warrior"], hand=["Crabs", "Elf", "Dwarf", "Halfling"]), bob=dict(traits=["Thief"]))
+    seats["bob"]["hand"] = ["Gazebo", "Harpies"]
+    t = table(sets=["munchkin"], **seats)
+    t.ann.fights("Net Troll")
+    for card in ("Crabs", "Elf", "Dwarf"):
+        t.ann.uses("Berserking", paying=[card])
+    t.bob.uses("Backstab", on="ann", paying=["Gazebo"])
+    assert t.ann.cannot_use("Berserking").because("used-up")
+    assert t.bob.cannot_use("Backstab", on="ann").because("used-up")
+    t.leaves(t.asked or "")
+
+
+@rule("ACT-03")
+def test_a_lamp_in_anothers_turn_says_whose_turn_it_needs(table: Lay) -> None:
+    t = table(sets=["munchkin"], ann={}, bob=dict(hand=["Magic Lamp"]))
+    assert t.bob.cannot_play("Magic Lamp").because("needs-fight")
+    t.ann.fights("Net Troll")
+    assert t.bob.cannot_play("Magic Lamp", on="Net Troll").because("own-turn") and t.leaves("ann")
+
+
 @pytest.mark.parametrize(
     ("seat", "move"),
     [

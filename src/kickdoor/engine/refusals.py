@@ -5,21 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import moves as mv
+from kickdoor.engine.aims import owner_of, used
 from kickdoor.engine.cards import Mixed, Trait, Use
 from kickdoor.engine.character import mixes, of_kind, room_for
-from kickdoor.engine.gear import may_carry
+from kickdoor.engine.gear import is_fighting, may_carry
 from kickdoor.engine.payments import CANNOT_PAY, can_pay
 from kickdoor.engine.piles import in_play
-from kickdoor.engine.plays import NO_TARGET, NOT_NOW, NOT_YOURS, answers_it, targets
+from kickdoor.engine.plays import NO_TARGET, NOT_NOW, NOT_YOURS, answers_it, from_outside, targets
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.strength import original
+from kickdoor.engine.strength import fighters, original, tags_of
 from kickdoor.engine.words import (
-    BIG, CLASS, FIGHT, FLIGHT, FREE, LOYALTY, NOTHING, ONE_SHOT, OTHER_PLAYER, OWN, OWN_FIGHT, RACE, TRAINING, YOURSELF,
+    A_FIGHTER, ANY_TIME, BIG, CLASS, FIGHT, FLIGHT, FREE, LOYALTY, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDERS, OWN,
+    OWN_FIGHT, RACE, SMALL_ITEM, TRAINING, YOURSELF,
 )  # fmt: skip
 
 TOO_BIG: Final = Reason("one-big", "ITM-05")
 NOT_BEHIND: Final = Reason("not-behind", "ACT-08")
+USED_UP: Final = Reason("used-up", "ACT-08")
+NO_SUCH_MONSTER: Final = Reason("no-such-monster", "ACT-08")
+YOU_ARE_FIGHTING: Final = Reason("you-are-fighting", "ACT-04")
+THEY_ARE_FIGHTING: Final = Reason("they-are-fighting", "ACT-04")
 MIXED_RULES: Final = {RACE: "CHR-04", CLASS: "CHR-06", LOYALTY: "CHR-07", TRAINING: "CHR-08"}
 
 
@@ -30,7 +36,7 @@ def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
     card = st.cards[c]
     fighting = st.fight is not None
     when = card.play.when if card.play is not None else card.plays_at
-    if when & (FIGHT | FLIGHT | OWN) == FIGHT and not fighting:
+    if when & (FIGHT | OWN_FIGHT) and not when & (FLIGHT | OWN) and not fighting:
         return Reason("needs-fight", "ACT-06" if card.kind == ONE_SHOT else "CMB-05", (card.name,))
     if when & (FIGHT | OWN_FIGHT) == 0 and when & (OWN | FREE) and fighting:
         return Reason("not-in-fight", "ACT-04", (card.name,))
@@ -38,7 +44,7 @@ def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
         return why_not_trait(st, seat, card, at)
     if isinstance(card, Mixed):
         return why_not_mixed(st, seat, card)
-    if when == OWN and seat != st.turn:
+    if when & (OWN | OWN_FIGHT) and not when & ANY_TIME and seat != st.turn:
         return Reason("own-turn", "ACT-03", (card.name,))
     use = card.play
     if use is not None:
@@ -116,7 +122,7 @@ def why_not_lay(st: State, seat: int, c: int) -> Reason:
     return Reason("own-turn", "ACT-03", (card.name,)) if seat != st.turn else NOT_NOW
 
 
-def why_not_use(st: State, seat: int, c: int, n: int) -> Reason:
+def why_not_use(st: State, seat: int, c: int, n: int, at: int) -> Reason:
     """Why this power cannot be used now."""
     fight = st.fight
     uses = st.cards[c if fight is None else original(fight, c)].uses
@@ -130,7 +136,37 @@ def why_not_use(st: State, seat: int, c: int, n: int) -> Reason:
         return Reason("needs-fight", "CMB-01", (use.name,))
     if use.needs and not answers_it(st, seat, use, FREE, -1):
         return NO_TARGET
-    return CANNOT_PAY if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.USE) else NOT_NOW
+    unfit = why_not_fit(st, seat, use)
+    if unfit is not None:
+        return unfit
+    if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.USE):
+        return CANNOT_PAY
+    return why_not_aim(st, Ctx(seat, seat, c, at), n, use)
+
+
+def why_not_fit(st: State, seat: int, use: Use) -> Reason | None:
+    """Why a power is not for this seat: it is none of those it is meant for, or not in the fight (CMB-02)."""
+    if use.only and st.is_a[seat] & use.only != use.only:
+        return Reason("only-some", "CHR-02", (use.name,))
+    if use.when == FIGHT and use.who != OUTSIDERS and not from_outside(use) and not is_fighting(st, seat):
+        return Reason("not-in-this-fight", "ACT-01", (use.name,))
+    return None
+
+
+def why_not_aim(st: State, ctx: Ctx, n: int, use: Use) -> Reason:
+    """Why a power that could be used is spent, has nothing to work on, or not that target."""
+    terms, fight = use.terms, st.fight
+    if terms is not None and fight is not None:
+        times = used(st, ctx.by, ctx.card, n)
+        if (terms.per_fight and len(times) >= terms.per_fight) or (use.at == A_FIGHTER and ctx.at in times):
+            return USED_UP
+        if terms.facing and not any(tags_of(st, fight, m) & terms.facing for m in fight.monsters):
+            return NO_SUCH_MONSTER
+    if use.at == SMALL_ITEM and is_fighting(st, ctx.by):
+        return YOU_ARE_FIGHTING
+    if use.at == SMALL_ITEM and fight is not None and owner_of(st, ctx.at) in fighters(fight):
+        return THEY_ARE_FIGHTING
+    return why_in_vain(st, ctx, use) if use.at in (OTHER_PLAYER, A_FIGHTER, SMALL_ITEM) else NOT_NOW
 
 
 def why_not_drop(st: State, seat: int, card: int) -> Reason | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from kickdoor.engine import moves as mv
 from kickdoor.engine.moves import Move
 from kickdoor.engine.state import State
-from kickdoor.engine.words import A_DECK, A_PILE, A_WAY, ANYONE, NOTHING, OTHER_PLAYER, SIDE, TURN_TAKER, YOURSELF
+from kickdoor.engine.words import (
+    A_DECK, A_FIGHTER, A_PILE, A_WAY, ANYONE, NOTHING, OTHER_PLAYER, OUTSIDER, SIDE, TURN_TAKER, YOURSELF,
+)  # fmt: skip
 
-TO_SEATS = (ANYONE, YOURSELF, TURN_TAKER, OTHER_PLAYER)
+TO_SEATS = (ANYONE, YOURSELF, TURN_TAKER, OTHER_PLAYER, A_FIGHTER, OUTSIDER)
 TO_SIDES = (SIDE, A_WAY)
 TO_DECKS = (A_DECK, A_PILE)
 SIDES = ("munchkins", "monsters")

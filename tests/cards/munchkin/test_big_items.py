@@ -189,6 +189,19 @@ def test_only_the_later_hireling_comes_in_anothers_turn(munchkin: Lay, edition: 
 
 
 @card("Hireling")
+def test_the_first_hireling_comes_in_ones_own_turn_even_in_a_fight(munchkin: Lay) -> None:
+    t = munchkin(
+        edition="munchkin-2001",
+        ann=dict(level=4, traits=["Dwarf"], gear=["Huge Rock", "Mithril Armor"], hand=["Hireling"]),
+    )
+    t.ann.fights("Net Troll").plays("Hireling").drops("Dwarf")
+    assert t.ann.sidekicks == ["Hireling"] and t.strength() == (10, 10) and t.leaves("ann")
+    u = munchkin(edition="munchkin-2001", ann=dict(level=4), bob=dict(hand=["Hireling"]))
+    u.ann.fights("Net Troll")
+    assert u.bob.cannot_play("Hireling").because("ACT-03") and u.leaves("ann")
+
+
+@card("Hireling")
 @rule("RUN-08")
 def test_the_later_hireling_is_given_up_to_escape(munchkin: Lay) -> None:
     t = munchkin(ann=dict(level=4, sidekicks=["Hireling"]))

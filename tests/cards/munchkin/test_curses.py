@@ -272,6 +272,37 @@ def test_a_chicken_goes_with_the_headgear_even_if_there_is_none(table: Lay, gear
     assert t.ann.marks == [] and t.ann.gear == [] and t.discarded("Chicken on Your Head") and t.nobody_is_asked()
 
 
+@card("Curse! Chicken on Your Head", "Thief")
+@pytest.mark.parametrize(("worn", "left"), [(True, []), (False, ["Curse! Chicken on Your Head"])])
+def test_a_chicken_goes_with_headgear_that_is_stolen_off_the_head(table: Lay, worn: bool, left: list[str]) -> None:
+    helm = dict(gear=["Helm of Courage"]) if worn else dict(pack=["Helm of Courage"])
+    t = table(ann=dict(**helm, marks=["Chicken on Your Head"]), bob=dict(traits=["Thief"], hand=["Crabs"])).dice(4)
+    t.ann.has_time()
+    t.bob.uses("Theft", on="Helm of Courage", paying=["Crabs"])
+    assert t.ann.items == [] and t.ann.marks == left and t.bob.pack == ["Helm of Courage"] and t.nobody_is_asked()
+
+
+@card("Curse! Chicken on Your Head", "Net Troll", "Hippogriff", "Snails on Speed")
+@pytest.mark.parametrize("monster", ["Net Troll", "Hippogriff", "Snails on Speed"])
+def test_a_chicken_goes_with_headgear_that_bad_stuff_takes(table: Lay, monster: str) -> None:
+    t = table(ann=dict(level=4, gear=["Helm of Courage"], marks=["Chicken on Your Head"]), bob=dict(level=5))
+    t.dice(1, 2).ann.fights(monster, with_=["Ancient"])
+    t.all_pass(until="take")
+    if t.asked is not None:
+        t.player(t.asked).picks("Helm of Courage")
+    assert t.ann.items == [] and t.ann.marks == [] and t.discarded("Chicken on Your Head") and t.nobody_is_asked()
+
+
+@card("Curse! Chicken on Your Head", "Help Me Out Here!")
+def test_a_chicken_goes_with_headgear_that_is_borrowed(table: Lay) -> None:
+    t = table(
+        ann=dict(level=4, hand=["Help Me Out Here!"]),
+        bob=dict(gear=["Helm of Courage"], marks=["Chicken on Your Head"]),
+    )  # fmt: skip
+    t.ann.fights("Harpies").plays("Help Me Out Here!")
+    assert t.ann.gear == ["Helm of Courage"] and t.bob.marks == [] and t.leaves("ann")
+
+
 @card("Curse! Chicken on Your Head", "Wishing Ring")
 @every_edition
 def test_a_chicken_can_be_wished_away_later(table: Lay, edition: str) -> None:

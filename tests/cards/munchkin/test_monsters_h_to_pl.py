@@ -292,6 +292,28 @@ def test_a_thief_with_one_treasure_has_nothing_to_exchange(table: Lay) -> None:
     assert t.fight_over and t.ann.level == 9 and t.ann.hand == ["Magic Missile", "Crabs"] and t.nobody_is_asked()
 
 
+@card("Lawyers", "Hireling")
+@every_edition
+def test_a_hireling_is_a_treasure_to_exchange_too(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(traits=["Thief"], sidekicks=["Hireling"], hand=["Magic Missile", "Crabs"]))
+    t.treasures("Spiky Knees", "Horny Helmet").ann.fights("Lawyers").picks("Hireling")
+    t.all_pass()
+    assert t.ann.sidekicks == [] and t.discarded("Hireling", "Magic Missile")
+    assert sorted(t.ann.hand) == ["Crabs", "Horny Helmet", "Spiky Knees"] and t.nobody_is_asked()
+
+
+@card("Lawyers", "Hireling")
+@ruling("R170")
+def test_a_hireling_is_no_treasure_to_exchange_where_what_it_takes_along_would_be_missing(table: Lay) -> None:
+    t = table(ann=dict(traits=["Thief"], sidekicks=["Hireling"], loads={"Hireling": ["Broad Sword"]}))
+    t.treasures("Spiky Knees", "Horny Helmet").ann.fights("Lawyers")
+    assert t.options == ["pick Broad Sword", "refuse"]
+    t.ann.picks("Broad Sword")
+    t.all_pass()
+    assert t.discarded("Hireling", "Broad Sword") and sorted(t.ann.hand) == ["Horny Helmet", "Spiky Knees"]
+    assert t.nobody_is_asked()
+
+
 @card("Lawyers")
 def test_lawyers_share_out_a_hand(table: Lay) -> None:
     t = table(ann=dict(level=2, hand=["Crabs", "Gazebo", "Magic Missile"])).dice(1)

@@ -571,6 +571,16 @@ def test_the_wand_finds_any_discarded_card(munchkin: Lay, edition: str, wanted: 
 @card("Wand of Dowsing")
 @ruling("R226")
 @every_edition
+def test_the_wand_is_not_waved_where_there_is_nothing_to_find(munchkin: Lay, edition: str) -> None:
+    t = munchkin(edition=edition, ann=dict(hand=["Wand of Dowsing"]))
+    assert t.ann.cannot_play("Wand of Dowsing").because("no-discards") and t.ann.hand == ["Wand of Dowsing"]
+    t.discards("Crabs").ann.plays("Wand of Dowsing")
+    assert t.ann.hand == ["Crabs"] and t.discarded("Wand of Dowsing") and t.nobody_is_asked()
+
+
+@card("Wand of Dowsing")
+@ruling("R226")
+@every_edition
 def test_the_wand_works_in_a_fight_also_in_anothers(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann={}, bob=dict(pack=["Wand of Dowsing"])).discards("Magic Missile", "Elf")
     t.ann.fights("Net Troll")

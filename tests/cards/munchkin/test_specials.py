@@ -183,6 +183,50 @@ def test_what_is_taken_must_fit_and_an_own_card_may_make_room(munchkin: Lay, edi
 
 
 @card("Help Me Out Here!")
+@ruling("R200")
+@pytest.mark.parametrize(("zone", "level", "may"), [("gear", 3, False), ("pack", 3, False), ("pack", 5, True)])
+def test_what_the_partner_wears_counts_already(munchkin: Lay, zone: str, level: int, may: bool) -> None:
+    partner = dict(level=level, **{zone: ["Buckler of Swashing"]})
+    t = munchkin(ann=dict(level=4, hand=["Help Me Out Here!"]), bob=partner)
+    t.ann.fights("Net Troll").asks("bob")
+    t.bob.accepts()
+    assert t.ann.can_play("Help Me Out Here!") if may else t.ann.cannot_play("Help Me Out Here!")
+    assert t.leaves("ann")
+
+
+@card("Help Me Out Here!", "Magic Missile", "Doppleganger", "Yuppie Water", "Potion of Halitosis")
+@ruling("R200")
+@pytest.mark.parametrize(
+    ("one_shot", "level", "race", "strength"),
+    [("Magic Missile", 6, [], 11), ("Doppleganger", 6, [], 12), ("Yuppie Water", 9, ["Elf"], 11)],
+)
+def test_a_one_shot_that_wins_is_taken_off_the_table_and_used(
+    munchkin: Lay, one_shot: str, level: int, race: list[str], strength: int
+) -> None:
+    t = munchkin(ann=dict(level=level, traits=race, hand=["Help Me Out Here!"]), bob=dict(pack=[one_shot]))
+    t.ann.fights("Net Troll").plays("Help Me Out Here!")
+    assert t.strength() == (strength, 10) and t.ann.items == [] and t.bob.items == [] and t.leaves("ann")
+    u = munchkin(ann=dict(level=9, hand=["Help Me Out Here!"]), bob=dict(pack=["Potion of Halitosis"]))
+    u.ann.fights("Net Troll").plays("Help Me Out Here!").chooses(0)
+    assert u.strength() == (11, 10) and u.leaves("ann")
+
+
+@card("Help Me Out Here!", "Magic Missile", "Magic Lamp", "Pollymorph Potion", "Friendship Potion", "Yuppie Water")
+@ruling("R200")
+@pytest.mark.parametrize(
+    ("one_shot", "level"),
+    [("Magic Missile", 5), ("Yuppie Water", 9), ("Magic Lamp", 9), ("Pollymorph Potion", 9), ("Friendship Potion", 9)],
+)
+def test_a_one_shot_that_only_gets_rid_of_the_monster_or_is_too_weak_is_not_taken(
+    munchkin: Lay, one_shot: str, level: int
+) -> None:
+    t = munchkin(ann=dict(level=level, hand=["Help Me Out Here!"]), bob=dict(pack=[one_shot]))
+    t.ann.fights("Net Troll")
+    assert t.ann.cannot_play("Help Me Out Here!").because("no-such-item")
+    assert t.bob.items == [one_shot] and t.leaves("ann" if one_shot == "Magic Lamp" else "bob")
+
+
+@card("Help Me Out Here!")
 def test_nobody_outside_the_fight_may_ask_to_be_helped_out(munchkin: Lay) -> None:
     t = munchkin(ann=dict(level=8), bob=dict(hand=["Help Me Out Here!"]), cy=dict(gear=["Really Impressive Title"]))
     t.ann.fights("Net Troll")

@@ -30,6 +30,12 @@ def test_plot_device_takes_any_card_out_of_either_pile(table: Lay, wanted: str) 
 
 
 @card("Plot Device")
+def test_plot_device_is_kept_where_there_is_nothing_to_find(table: Lay) -> None:
+    t = table(ann=dict(hand=["Plot Device"]))
+    assert t.ann.cannot_play("Plot Device").because("no-discards") and t.nobody_is_asked()
+
+
+@card("Plot Device")
 def test_everybody_sees_what_is_taken(table: Lay) -> None:
     t = table(ann=dict(hand=["Plot Device"])).discards("Chair", "Blob")
     t.ann.plays("Plot Device").picks("Blob")

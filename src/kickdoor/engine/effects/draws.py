@@ -20,6 +20,7 @@ from kickdoor.engine.words import DOOR, TREASURE
 NAMED = -1  # the deck or pile that was named
 NO_HAND = Reason("no-target", "ACT-01")
 IN_A_FIGHT = Reason("you-are-fighting", "ACT-04")
+NO_DISCARDS = Reason("no-discards", "SET-05")
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,8 @@ class SearchDiscards(Choice):
     in_peace: bool = False
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
+        if not any(st.piles):
+            return NO_DISCARDS
         return IN_A_FIGHT if self.in_peace and is_fighting(st, ctx.by) else None
 
     def kind(self) -> str:

@@ -8,6 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.aims import owner_of
 from kickdoor.engine.effects.base import Choice, Effect
+from kickdoor.engine.effects.losses import uncover
 from kickdoor.engine.gear import equip, is_fighting
 from kickdoor.engine.piles import discard, from_hand, hand_over, lose, take_from_table, without
 from kickdoor.engine.plays import one_handed
@@ -72,6 +73,7 @@ class StealItem(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         victim = owner_of(st, ctx.at)
         if victim >= 0:
+            uncover(st, victim, ctx.at)
             hand_over(st, victim, ctx.by, ctx.at)
             st.tell(ev.CARD_STOLEN, ctx.by, ctx.at, victim)
 

@@ -53,11 +53,16 @@ def shake_off(st: State, seat: int, slot: str) -> None:
             lose(st, seat, c)
 
 
-def lose_worn(st: State, seat: int, card: int) -> None:
-    """Lose an Item, and what sat where it was worn."""
+def uncover(st: State, seat: int, card: int) -> None:
+    """An Item is about to be taken from the seat: what sat where it is worn goes first."""
     item = st.cards[card]
     if st.marks[seat] and card in st.gear[seat] and isinstance(item, Item) and item.sits(HEADGEAR):
         shake_off(st, seat, HEADGEAR)
+
+
+def lose_worn(st: State, seat: int, card: int) -> None:
+    """Lose an Item, and what sat where it was worn."""
+    uncover(st, seat, card)
     lose(st, seat, card)
 
 
@@ -163,7 +168,7 @@ class DiscardCards(Choice):
         return [mv.code(mv.PICK, c) for c in mine if not st.links or not is_tied_under(st, c)]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
-        lose(st, ctx.seat, mv.card_of(move))
+        lose_worn(st, ctx.seat, mv.card_of(move))
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,11 @@ from kickdoor.engine.cards import Item, Sidekick
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.effects.gear import move_sidekick
-from kickdoor.engine.effects.losses import lose_worn
+from kickdoor.engine.effects.losses import lose_worn, uncover
 from kickdoor.engine.gear import items_in_play, may_carry, value_of
-from kickdoor.engine.piles import draw, from_hand, hand_over, is_tied_under, lose, remember, roll_number, to_hand
+from kickdoor.engine.piles import (
+    draw, from_hand, hand_over, is_tied_under, lose, remember, roll_number, takes_along, to_hand,
+)  # fmt: skip
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import EVERYONE_LEFT, EVERYONE_RIGHT, HIGHEST, LEFT, NEIGHBOURS, RIGHT, TREASURE
 
@@ -106,6 +108,7 @@ class Take(Frame):
             if card in st.extras[victim]:
                 move_sidekick(st, victim, taker, card)
             else:
+                uncover(st, victim, card)
                 hand_over(st, victim, taker, card)
             st.tell(ev.CARD_STOLEN, taker, card, victim)
         elif st.answer != mv.PASS:
@@ -125,6 +128,11 @@ class Take(Frame):
 def is_follower(st: State, card: int) -> bool:
     """A Sidekick that came out of the Treasures."""
     return isinstance(st.cards[card], Sidekick) and st.cards[card].deck == TREASURE
+
+
+def load_of(st: State, card: int) -> list[int]:
+    """Items that are lost with this Sidekick."""
+    return [o for h, o in st.links if h == card] if takes_along(st, card) else []
 
 
 def hidden_treasures(st: State, seat: int) -> list[int]:
@@ -163,14 +171,15 @@ class Exchange(Choice):
         return "exchange"
 
     def own(self, st: State, seat: int) -> list[int]:
-        mine = st.hand[seat] + st.gear[seat] + st.pack[seat]
+        mine = st.hand[seat] + st.gear[seat] + st.pack[seat] + st.extras[seat]
         return [c for c in mine if st.cards[c].deck == TREASURE and not is_tied_under(st, c)]
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
         mine = self.own(st, ctx.seat)
         if ctx.n >= self.n or (not ctx.n and len(mine) < self.n):
             return []
-        picks = [mv.code(mv.PICK, c) for c in mine]
+        due = self.n - ctx.n  # a Sidekick may take what it carries along, and that must not be missing then
+        picks = [mv.code(mv.PICK, c) for c in mine if len(mine) - len(load_of(st, c)) >= due]
         return picks if ctx.n else [*picks, mv.code(mv.REFUSE)]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:

@@ -8,16 +8,20 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item
 from kickdoor.engine.effects.base import Choice, carry_out
-from kickdoor.engine.effects.fight import CompelHelp
+from kickdoor.engine.effects.brawl import BoostEach, Double
+from kickdoor.engine.effects.control import OneOf
+from kickdoor.engine.effects.fight import Boost, CompelHelp
 from kickdoor.engine.effects.levels import LoseLevels
-from kickdoor.engine.effects.losses import LoseAll, lose_worn
+from kickdoor.engine.effects.losses import LoseAll, lose_worn, uncover
 from kickdoor.engine.effects.takings import LoseWorth
 from kickdoor.engine.fights import keep_in_fight, stir
+from kickdoor.engine.frames.perform import perform
 from kickdoor.engine.gear import equip, fits, items_in_play, may_carry, value_of
 from kickdoor.engine.piles import hand_over, is_tied_under, lose, tied, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.strength import fighters, wins
+from kickdoor.engine.words import FIGHT, MUNCHKINS, SIDE
 
 NO_SUCH_ITEM = Reason("no-such-item", "ACT-01")
 
@@ -65,7 +69,10 @@ class BorrowToWin(Choice):
                 continue
             for c in items_in_play(st, other):
                 if isinstance(st.cards[c], Item) and len(tied(st, c)) == 1:
-                    out += [mv.code(mv.PICK, c, give) for give in (-1, *own(st, ctx.by)) if helps(st, ctx.by, c, give)]
+                    gives = (-1, *own(st, ctx.by))
+                    out += [mv.code(mv.PICK, c, give) for give in gives if helps(st, ctx.by, other, c, give)]
+                elif helps_once(st, ctx.by, c):
+                    out.append(mv.code(mv.PICK, c))
         return out
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
@@ -79,9 +86,14 @@ class BorrowToWin(Choice):
         if give >= 0:
             lose(st, ctx.by, give)
         owner = next(s for s in range(st.seats) if card in items_in_play(st, s))
+        uncover(st, owner, card)
         hand_over(st, owner, ctx.by, card)
         st.tell(ev.CARD_STOLEN, ctx.by, card, owner)
-        equip(st, ctx.by, card)
+        use = st.cards[card].play
+        if use is not None:
+            perform(st, ctx.by, mv.code(mv.PLAY, card, MUNCHKINS if use.at == SIDE else -1), -1)
+        else:
+            equip(st, ctx.by, card)
         stir(fight)
 
 
@@ -90,23 +102,41 @@ def own(st: State, seat: int) -> list[int]:
     return [c for c in st.gear[seat] + st.pack[seat] if not is_tied_under(st, c) and len(tied(st, c)) == 1]
 
 
-def helps(st: State, seat: int, card: int, give: int) -> bool:
-    """Would this Item, put to use at once, win the fight?"""
+def helps(st: State, seat: int, owner: int, card: int, give: int) -> bool:
+    """Would this Item, put to use at once, win the fight? The owner, who may be in it too, is without it then."""
     fight = st.fight
     item = st.cards[card]
     assert fight is not None and isinstance(item, Item)
-    gear, pack, links = st.gear[seat], st.pack[seat], st.links
+    zones, links = [(s, st.gear[s], st.pack[s]) for s in (seat, owner)], st.links
     st.links = tuple(p for p in links if card not in p and give not in p)
-    if give in gear:
-        st.gear[seat] = without(gear, give)
-    elif give in pack:
-        st.pack[seat] = without(pack, give)
+    for s, c in ((owner, card), (seat, give)):
+        if c in st.gear[s]:
+            st.gear[s] = without(st.gear[s], c)
+        elif c in st.pack[s]:
+            st.pack[s] = without(st.pack[s], c)
     fit = may_carry(st, seat, card) and fits(st, seat, card, item) is None
     if fit:
         st.gear[seat] += (card,)
         fit = wins(st, fight) or any(wins_with(st, fight, s) for s in compellable(st, seat, card, item))
-    st.gear[seat], st.pack[seat], st.links = gear, pack, links
+    st.links = links
+    for s, gear, pack in zones:
+        st.gear[s], st.pack[s] = gear, pack
     return fit
+
+
+def helps_once(st: State, seat: int, card: int) -> bool:
+    """Would this one-shot, used for our side at once, win the fight by what it adds? Not by whom it removes (R200)."""
+    use = st.cards[card].play
+    if use is None or not use.when & FIGHT or st.is_a[seat] & use.only != use.only:
+        return False
+    trial = st.clone()
+    ctx = Ctx(seat, seat, card, MUNCHKINS)
+    for verb in use.then:
+        adds = verb.ways[0] if isinstance(verb, OneOf) else verb
+        if not isinstance(adds, (Boost, BoostEach, Double)) or adds.can(trial, ctx) is not None:
+            return False
+        adds.do(trial, ctx)
+    return trial.fight is not None and wins(trial, trial.fight)
 
 
 def compellable(st: State, seat: int, card: int, item: Item) -> list[int]:

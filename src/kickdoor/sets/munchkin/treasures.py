@@ -67,7 +67,7 @@ ONE_SHOTS = [
     one_shot("Pretty Balloons", bonus=5),
     one_shot("Sleep Potion", bonus=2, value=100),
     one_shot("Transferral Potion", at=OUTSIDER, then=TakeOverFight(), useful=True, value=300),
-    one_shot("Wand of Dowsing", when=ANY_TIME, then=SearchDiscards(), value=1100, tags=STICK),
+    one_shot("Wand of Dowsing", when=ANY_TIME, then=SearchDiscards(), useful=True, value=1100, tags=STICK),
     one_shot("Wishing Ring", when=PLAYED | ANY_TIME, at=A_CURSE, to=(TRAP,), then=Lift(), value=500, copies=2),
     one_shot("Yuppie Water", then=BoostEach(ELF, 2), value=100),
 ]
@@ -83,6 +83,6 @@ SPECIALS = [
     level_up("Potion of General Studliness"),
     level_up("Whine at the GM", behind=True),
     special("Steal a Level", when=ANY_TIME, at=OTHER_PLAYER, then=StealLevel()),
-    sidekick("Hireling", deck=TREASURE, when=OWN, big=1, saves=False),
+    sidekick("Hireling", deck=TREASURE, when=OWN | OWN_FIGHT, big=1, saves=False),
     at_once("Hoard!", DrawMore(3), deck=TREASURE),
 ]

@@ -49,7 +49,7 @@ ONE_SHOTS = [
     one_shot('"We Come in Peace" Speech', bonus=5, side=MUNCHKINS),
     reaction("Time Warp", to=played(TRAP, ONE_SHOT), effect=Cancel(), value=1000, copies=2),
     reaction("Loaded Die", to=OWN_DIE_ROLLED, effect=ChooseDie(), value=300, copies=2),
-    one_shot("Plot Device", when=ANY_TIME, then=SearchDiscards(), value=1100),
+    one_shot("Plot Device", when=ANY_TIME, then=SearchDiscards(), useful=True, value=1100),
     one_shot("Mind Control Gas", at=A_MONSTER, then=RemoveMonster(treasure=True), value=500),
     one_shot("Nova Flash Grenade", bonus=3, value=100),
     one_shot("Stasis Field", when=FLIGHT, at=A_WAY, then=HoldFast(), value=1000),
