@@ -135,13 +135,13 @@ def test_who_was_charmed_may_leave_a_fight_that_has_become_one_for_the_win(mix: 
 
 
 @card("The Shadowy Committee")
-@rule("CMB-06")
-def test_a_clone_of_the_committee_shares_what_is_voted(mix: Lay) -> None:
+@ruling("R132")
+def test_a_clone_of_the_committee_has_nothing_of_what_was_voted_for_the_first(mix: Lay) -> None:
     t = mix(ann={}, bob=dict(hand=["... And Its Clone", "Silencer"]), cy=dict(hand=["Bush Knife"]))
     t.ann.fights("The Shadowy Committee")
     t.bob.plays("... And Its Clone", on="The Shadowy Committee")
     t.cy.uses("Vote for it")
-    assert t.strength() == (1, 2 * (16 + 3)) and t.leaves(t.asked or "")
+    assert t.strength() == (1, 16 + 3 + 16) and t.leaves(t.asked or "")
 
 
 @card("Tourist")
