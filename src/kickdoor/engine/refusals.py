@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Mixed, Trait, Use
-from kickdoor.engine.character import mixes, of_kind, room_for
+from kickdoor.engine.character import mixes, of_kind, room_for, sits_alone
 from kickdoor.engine.gear import may_carry
 from kickdoor.engine.payments import CANNOT_PAY, can_pay
 from kickdoor.engine.piles import in_play
@@ -99,9 +99,9 @@ def why_not_mixed(st: State, seat: int, card: Mixed) -> Reason:
         return Reason("needs-trait", rule, (card.name, card.of))
     if mixes(st, seat, card.of) >= 0:
         return Reason("has-mixed", "CHR-01", (card.name,))
-    if seat != st.turn and not (st.rules.half_breed_any_time and card.of != CLASS):
+    if seat != st.turn and not (st.rules.half_breed_any_time and card.of == RACE):
         return Reason("own-turn", "ACT-03", (card.name,))
-    return NOT_NOW if card.of != CLASS or st.rules.super_munchkin_alone else Reason("needs-second", rule, (card.name,))
+    return NOT_NOW if sits_alone(st, card) else Reason("needs-second", rule, (card.name,))
 
 
 def why_not_lay(st: State, seat: int, c: int) -> Reason:

@@ -108,7 +108,7 @@ CHARACTERS = [
           uses=use("Turn your coat", when=FIGHT, useful=True, pay=ThisCard(),
                    then=(Boost(3, MONSTERS), DropOut(own=True)))),
     mixed("Extra Training", of=TRAINING, needs=0, mild=False, copies=2),
-    mixed("Super Munchkin", of=CLASS, mild=False, copies=2),
+    mixed("Super Munchkin", of=CLASS, mild=False, on_one=True, copies=2),
 ]
 
 MEDDLING = [
