@@ -6,8 +6,9 @@ from typing import Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Mixed, Trait, Use
+from kickdoor.engine.aims import spent, used
 from kickdoor.engine.character import mixes, of_kind, room_for, sits_alone
-from kickdoor.engine.gear import may_carry
+from kickdoor.engine.gear import is_fighting, may_carry
 from kickdoor.engine.payments import CANNOT_PAY, can_pay
 from kickdoor.engine.piles import in_play
 from kickdoor.engine.plays import NO_TARGET, NOT_NOW, NOT_YOURS, answers_it, targets
@@ -20,6 +21,9 @@ from kickdoor.engine.words import (
 
 TOO_BIG: Final = Reason("one-big", "ITM-05")
 NOT_BEHIND: Final = Reason("not-behind", "ACT-08")
+FIGHTERS_ONLY: Final = Reason("fighters-only", "ACT-08")
+OUTSIDERS_ONLY: Final = Reason("outsiders-only", "ACT-08")
+ENOUGH: Final = Reason("often-enough", "ACT-08")
 MIXED_RULES: Final = {RACE: "CHR-04", CLASS: "CHR-06", LOYALTY: "CHR-07", TRAINING: "CHR-08"}
 
 
@@ -32,7 +36,7 @@ def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
     when = card.play.when if card.play is not None else card.plays_at
     if when & (FIGHT | FLIGHT | OWN) == FIGHT and not fighting:
         return Reason("needs-fight", "ACT-06" if card.kind == ONE_SHOT else "CMB-05", (card.name,))
-    if when & (FIGHT | OWN_FIGHT) == 0 and when & OWN and fighting:
+    if when & (FIGHT | OWN_FIGHT) == 0 and when & (OWN | FREE) and fighting:
         return Reason("not-in-fight", "ACT-04", (card.name,))
     if isinstance(card, Trait):
         return why_not_trait(st, seat, card, at)
@@ -65,6 +69,8 @@ def why_not_on_terms(st: State, ctx: Ctx, use: Use) -> Reason | None:
     who = ctx.at if 0 <= ctx.at < st.seats else ctx.by
     if terms.behind and max(st.level[ctx.by], st.level[who]) >= max(st.level):
         return NOT_BEHIND
+    if terms.inside and st.fight is not None and not is_fighting(st, ctx.by):
+        return FIGHTERS_ONLY
     if terms.useful and use.at == NOTHING:
         for verb in use.then:
             reason = verb.can(st, ctx)
@@ -130,6 +136,14 @@ def why_not_use(st: State, seat: int, c: int, n: int) -> Reason:
         return Reason("needs-fight", "CMB-01", (use.name,))
     if use.needs and not answers_it(st, seat, use, FREE, -1):
         return NO_TARGET
+    terms = use.terms
+    if terms is not None:
+        if terms.outside and is_fighting(st, seat):
+            return OUTSIDERS_ONLY
+        if terms.per_fight and len(used(st, seat, c, n)) >= terms.per_fight:
+            return ENOUGH
+        if terms.per_turn and len(spent(st, seat, c, n)) >= terms.per_turn:
+            return ENOUGH
     return CANNOT_PAY if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.USE) else NOT_NOW
 
 
