@@ -189,3 +189,27 @@ def test_a_dwarf_carries_all_of_it(mix: Lay) -> None:
     for name in ("Bazooka", "Flying Car", "Huge Rock", "Tuba of Charm"):
         t.ann.plays(name)
     assert len(t.ann.items) == 4
+
+
+@card("Duct Tape", "Tourist", "Lost Luggage", "Huge Rock")
+@rule("ITM-05", "OPT-04")
+@ruling("R081")
+def test_what_something_big_is_taped_to_is_not_small(mix: Lay) -> None:
+    bundle = [("Bush Knife", "Huge Rock")]
+    t = mix(ann=dict(traits=["Tourist"], pack=["Silencer"], hand=["Eep"]), bob=dict(taped=bundle, pack=["Laser"]))
+    assert [m for m in t.ann.may() if m.startswith("use")] == ["use Tourist (Wrong suitcase) on Laser"]
+    t = mix(ann=dict(traits=["Thief"], hand=["Eep"]), bob=dict(taped=bundle, pack=["Laser"]))
+    assert [m for m in t.ann.may() if m.startswith("use")] == ["use Thief (Theft) on Laser"]
+    t = mix(ann=dict(taped=bundle, pack=["Silencer"]), bob=dict(hand=["Lost Luggage"]))
+    t.bob.plays("Lost Luggage", on="ann")
+    assert t.ann.items == ["Duct Tape", "Bush Knife", "Huge Rock"] and t.nobody_is_asked()
+
+
+@card("Duct Tape", "Huge Rock", "Bazooka")
+@rule("ITM-05", "ITM-12", "OPT-04")
+def test_a_taped_bundle_is_traded_as_something_big(mix: Lay) -> None:
+    t = mix(ann=dict(taped=[("Bush Knife", "Huge Rock")]), bob=dict(pack=["Bazooka"]))
+    assert t.ann.cannot_trade("bob", give=["Duct Tape"]).because("one-big")
+    t.ann.trades("bob", give=["Duct Tape"], get=["Bazooka"])
+    t.bob.accepts()
+    assert t.ann.pack == ["Bazooka"] and "Huge Rock" in t.bob.pack and t.nobody_is_asked()
