@@ -213,3 +213,11 @@ def test_a_taped_bundle_is_traded_as_something_big(mix: Lay) -> None:
     t.ann.trades("bob", give=["Duct Tape"], get=["Bazooka"])
     t.bob.accepts()
     assert t.ann.pack == ["Bazooka"] and "Huge Rock" in t.bob.pack and t.nobody_is_asked()
+
+
+@card("Nervous Hacker", "Curse! Chicken on Your Head")
+@pytest.mark.parametrize(("die", "stays"), [(1, False), (2, False), (3, True)])
+def test_a_chicken_makes_the_hacker_no_luckier(mix: Lay, die: int, stays: bool) -> None:
+    t = mix(ann=dict(level=4, sidekicks=["Nervous Hacker"], marks=["Chicken on Your Head"])).dice(die)
+    t.doors("Failed Lie Detector").ann.opens_door().uses("Hack it")
+    assert t.ann.level == 3 and bool(t.ann.sidekicks) == stays and t.nobody_is_asked()
