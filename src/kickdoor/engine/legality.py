@@ -111,7 +111,7 @@ def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Rea
     elif move.verb == "lay" and move.card >= 0:
         reason = why_not_lay(st, seat, move.card)
     elif move.verb == "use" and move.card >= 0:
-        reason = why_not_use(st, seat, move.card, move.n)
+        reason = why_not_use(st, seat, move.card, move.n, move.at)
     elif move.verb == "drop" and move.card >= 0:
         reason = why_not_drop(st, seat, move.card)
     elif move.verb == "sell":

@@ -122,7 +122,7 @@ def why_not_lay(st: State, seat: int, c: int) -> Reason:
     return Reason("own-turn", "ACT-03", (card.name,)) if seat != st.turn else NOT_NOW
 
 
-def why_not_use(st: State, seat: int, c: int, n: int) -> Reason:
+def why_not_use(st: State, seat: int, c: int, n: int, at: int = -1) -> Reason:
     """Why this power cannot be used now."""
     fight = st.fight
     uses = st.cards[c if fight is None else original(fight, c)].uses
@@ -144,7 +144,10 @@ def why_not_use(st: State, seat: int, c: int, n: int) -> Reason:
             return ENOUGH
         if terms.per_turn and len(spent(st, seat, c, n)) >= terms.per_turn:
             return ENOUGH
-    return CANNOT_PAY if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.USE) else NOT_NOW
+    if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.USE):
+        return CANNOT_PAY
+    in_vain = why_in_vain(st, Ctx(seat, seat, c, at), use)
+    return NOT_NOW if in_vain == NO_TARGET else in_vain
 
 
 def why_not_drop(st: State, seat: int, card: int) -> Reason | None:

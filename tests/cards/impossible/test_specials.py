@@ -343,3 +343,11 @@ def test_what_has_been_done_this_turn_is_not_done_again(table: Lay) -> None:
     t = table(ann=dict(traits=["British"], hand=["Silencer", "Bush Knife"]))
     t.ann.uses("Quartermaster", paying=["Silencer"])
     assert t.ann.cannot_use("Quartermaster").because("often-enough") and t.nobody_is_asked()
+
+
+@card("Playboy")
+@rule("ACT-01", "WIN-07")
+def test_who_cannot_be_charmed_is_said_with_the_reason(table: Lay) -> None:
+    t = table(ann=dict(level=8, traits=["Playboy"]), bob=dict(level=5))
+    t.ann.fights("General Mayhem")
+    assert t.ann.cannot_use("Charm", on="bob").because("no-compelled-win") and t.leaves("ann")
