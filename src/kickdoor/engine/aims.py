@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from kickdoor.engine.cards import Sidekick, Terms, Use
 from kickdoor.engine.character import keeps_sidekicks, of_kind, sidekicks
-from kickdoor.engine.gear import is_fighting, items_in_play, value_of
+from kickdoor.engine.gear import is_big, is_fighting, items_in_play, value_of
 from kickdoor.engine.quirks import has_in_use
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import fighters, tags_of
-from kickdoor.engine.words import A_CURSE, A_FIGHTER, A_RECRUIT, BIG, OUTSIDER, SMALL_ITEM, TRAINING, TRAP
+from kickdoor.engine.words import A_CURSE, A_FIGHTER, A_RECRUIT, OUTSIDER, SMALL_ITEM, TRAINING, TRAP
 
 
 def holds(st: State, seat: int, card: int, n: int, terms: Terms) -> bool:
@@ -71,7 +71,7 @@ def special_targets(st: State, seat: int, card: int, n: int, use: Use) -> list[i
     found: list[int] = []
     for s in range(st.seats):
         if s != seat and not st.dead[s] and not is_fighting(st, s):
-            found += [c for c in items_in_play(st, s) if not st.cards[c].tags & BIG.mask]
+            found += [c for c in items_in_play(st, s) if not is_big(st, c)]
     return found
 
 

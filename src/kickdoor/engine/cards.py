@@ -208,6 +208,7 @@ class Mixed(Card):
     adds: int = 1
     needs: int = 1  # traits of that kind it cannot be without
     mild: bool = True  # with a single one nothing is held against its owner
+    on_one: bool = False  # by its own text it may lie on a single one, whatever the edition says
     word: Word | None = None  # what it makes of its owner
 
 

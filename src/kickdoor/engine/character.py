@@ -44,6 +44,11 @@ def is_mild(st: State, seat: int, kind: str) -> bool:
     return isinstance(card, Mixed) and card.mild
 
 
+def sits_alone(st: State, card: Mixed) -> bool:
+    """May it lie on a single trait? Super Munchkin of some sets only where the edition lets it (CHR-06)."""
+    return card.of != CLASS or card.on_one or st.rules.super_munchkin_alone
+
+
 def refresh(st: State, seat: int) -> None:
     """Work out anew what the seat is (CHR-01..08)."""
     mask = st.history[seat] | (FEMALE.mask if st.sex[seat] else MALE.mask)
@@ -126,7 +131,7 @@ def drop_idle_mixes(st: State, seat: int) -> None:
         card = st.cards[c]
         if isinstance(card, Mixed):
             have = len(of_kind(st, seat, card.of))
-            need = 2 if card.of == CLASS and not st.rules.super_munchkin_alone else card.needs
+            need = card.needs if sits_alone(st, card) else 2
             if have < need or mixes(st, seat, card.of) != c:
                 lose(st, seat, c)
 

@@ -331,14 +331,17 @@ def training(
 
 
 def mixed(
-    name: str, *, of: str, copies: int = 1, adds: int = 1, needs: int = 1, mild: bool = True, word: Word | None = None,
-    uses: Use | tuple[Use, ...] | None = None,
+    name: str, *, of: str, copies: int = 1, adds: int = 1, needs: int = 1, mild: bool = True, on_one: bool = False,
+    word: Word | None = None, uses: Use | tuple[Use, ...] | None = None,
 ) -> Mixed:  # fmt: skip
-    """`adds` so many more of a kind; `needs` so many there; `mild`: with a single one there are no drawbacks."""
+    """`adds` so many more of a kind; `needs` so many there; `mild`: with a single one there are no drawbacks.
+
+    `on_one`: may lie on a single Class in every edition, since its text says so.
+    """
     moments = OWN | OWN_FIGHT | (ANY_TIME if of == RACE else 0)  # a Race's in some editions out of turn, too
     return Mixed(
         name=name, kind=MIXED, deck=DOOR, copies=copies, of=of, plays_at=moments, adds=adds, needs=needs, mild=mild,
-        word=word, uses=_uses(uses),
+        on_one=on_one, word=word, uses=_uses(uses),
     )  # fmt: skip
 
 

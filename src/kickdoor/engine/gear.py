@@ -316,6 +316,13 @@ def worn_at(st: State, seat: int, slot: str) -> list[int]:
 # Big Items: only so many may be carried at all, in use or not (ITM-05).
 
 
+def is_big(st: State, card: int) -> bool:
+    """Is it Big, or a taped bundle with something Big in it?"""
+    if st.cards[card].tags & BIG.mask:
+        return True
+    return bool(st.links) and any(st.cards[part].tags & BIG.mask for part in tied(st, card))
+
+
 def big_items(st: State, seat: int) -> list[int]:
     """Big Items in play that count against the limit."""
     held = st.gear[seat] + st.pack[seat]
@@ -350,7 +357,7 @@ def free_bearer(st: State, seat: int) -> int:
 
 def may_carry(st: State, seat: int, card: int, less: tuple[int, ...] = ()) -> bool:
     """Could the seat have this Item in play, having parted with `less`?"""
-    if not st.cards[card].tags & BIG.mask:
+    if not is_big(st, card):
         return True
     held = len([c for c in big_items(st, seat) if c not in less])
     return held < big_limit(st, seat) or free_bearer(st, seat) >= 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Mixed, Trait
-from kickdoor.engine.character import mixes, of_kind, room_for, sidekick_limit, sidekicks
+from kickdoor.engine.character import mixes, of_kind, room_for, sidekick_limit, sidekicks, sits_alone
 from kickdoor.engine.gear import may_carry
 from kickdoor.engine.state import State
 from kickdoor.engine.words import ANY_TIME, CLASS, ITEM, MIXED, OWN, OWN_FREE, SIDEKICK, TRAIT
@@ -67,7 +67,7 @@ def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None
     if not may_mix(st, seat, card):
         return
     have = of_kind(st, seat, card.of)
-    if card.of != CLASS or st.rules.super_munchkin_alone:
+    if sits_alone(st, card):
         out.append(mv.code(mv.PLAY, c))
         return
     for x in st.hand[seat]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.aims import owner_of, used
+from kickdoor.engine.aims import owner_of, spent, used
 from kickdoor.engine.cards import Mixed, Trait, Use
-from kickdoor.engine.character import mixes, of_kind, room_for
+from kickdoor.engine.character import mixes, of_kind, room_for, sits_alone
 from kickdoor.engine.gear import is_fighting, may_carry
 from kickdoor.engine.payments import CANNOT_PAY, can_pay
 from kickdoor.engine.piles import in_play
@@ -26,6 +26,9 @@ USED_UP: Final = Reason("used-up", "ACT-08")
 NO_SUCH_MONSTER: Final = Reason("no-such-monster", "ACT-08")
 YOU_ARE_FIGHTING: Final = Reason("you-are-fighting", "ACT-04")
 THEY_ARE_FIGHTING: Final = Reason("they-are-fighting", "ACT-04")
+FIGHTERS_ONLY: Final = Reason("fighters-only", "ACT-08")
+OUTSIDERS_ONLY: Final = Reason("outsiders-only", "ACT-08")
+AIMED: Final = (OTHER_PLAYER, A_FIGHTER, SMALL_ITEM)
 MIXED_RULES: Final = {RACE: "CHR-04", CLASS: "CHR-06", LOYALTY: "CHR-07", TRAINING: "CHR-08"}
 
 
@@ -71,6 +74,8 @@ def why_not_on_terms(st: State, ctx: Ctx, use: Use) -> Reason | None:
     who = ctx.at if 0 <= ctx.at < st.seats else ctx.by
     if terms.behind and max(st.level[ctx.by], st.level[who]) >= max(st.level):
         return NOT_BEHIND
+    if terms.inside and st.fight is not None and not is_fighting(st, ctx.by):
+        return FIGHTERS_ONLY
     if terms.useful and use.at == NOTHING:
         for verb in use.then:
             reason = verb.can(st, ctx)
@@ -105,9 +110,9 @@ def why_not_mixed(st: State, seat: int, card: Mixed) -> Reason:
         return Reason("needs-trait", rule, (card.name, card.of))
     if mixes(st, seat, card.of) >= 0:
         return Reason("has-mixed", "CHR-01", (card.name,))
-    if seat != st.turn and not (st.rules.half_breed_any_time and card.of != CLASS):
+    if seat != st.turn and not (st.rules.half_breed_any_time and card.of == RACE):
         return Reason("own-turn", "ACT-03", (card.name,))
-    return NOT_NOW if card.of != CLASS or st.rules.super_munchkin_alone else Reason("needs-second", rule, (card.name,))
+    return NOT_NOW if sits_alone(st, card) else Reason("needs-second", rule, (card.name,))
 
 
 def why_not_lay(st: State, seat: int, c: int) -> Reason:
@@ -136,37 +141,47 @@ def why_not_use(st: State, seat: int, c: int, n: int, at: int) -> Reason:
         return Reason("needs-fight", "CMB-01", (use.name,))
     if use.needs and not answers_it(st, seat, use, FREE, -1):
         return NO_TARGET
-    unfit = why_not_fit(st, seat, use)
+    unfit = why_not_fit(st, seat, use) or why_not_again(st, Ctx(seat, seat, c, at), n, use)
     if unfit is not None:
         return unfit
     if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.USE):
         return CANNOT_PAY
-    return why_not_aim(st, Ctx(seat, seat, c, at), n, use)
+    return why_not_aim(st, Ctx(seat, seat, c, at), use)
 
 
 def why_not_fit(st: State, seat: int, use: Use) -> Reason | None:
-    """Why a power is not for this seat: it is none of those it is meant for, or not in the fight (CMB-02)."""
+    """Why a power is not for this seat: none of those it is meant for, or on the wrong side of the fight (CMB-02)."""
     if use.only and st.is_a[seat] & use.only != use.only:
         return Reason("only-some", "CHR-02", (use.name,))
+    if use.terms is not None and use.terms.outside and is_fighting(st, seat):
+        return OUTSIDERS_ONLY
     if use.when == FIGHT and use.who != OUTSIDERS and not from_outside(use) and not is_fighting(st, seat):
         return Reason("not-in-this-fight", "ACT-01", (use.name,))
     return None
 
 
-def why_not_aim(st: State, ctx: Ctx, n: int, use: Use) -> Reason:
-    """Why a power that could be used is spent, has nothing to work on, or not that target."""
-    terms, fight = use.terms, st.fight
-    if terms is not None and fight is not None:
-        times = used(st, ctx.by, ctx.card, n)
-        if (terms.per_fight and len(times) >= terms.per_fight) or (use.at == A_FIGHTER and ctx.at in times):
-            return USED_UP
-        if terms.facing and not any(tags_of(st, fight, m) & terms.facing for m in fight.monsters):
-            return NO_SUCH_MONSTER
+def why_not_again(st: State, ctx: Ctx, n: int, use: Use) -> Reason | None:
+    """Has it been used as often as it may be?"""
+    terms = use.terms
+    if terms is None:
+        return None
+    times = used(st, ctx.by, ctx.card, n)
+    if (terms.per_fight and len(times) >= terms.per_fight) or (use.at == A_FIGHTER and ctx.at in times):
+        return USED_UP
+    return USED_UP if terms.per_turn and len(spent(st, ctx.by, ctx.card, n)) >= terms.per_turn else None
+
+
+def why_not_aim(st: State, ctx: Ctx, use: Use) -> Reason:
+    """Why a power that could be used has nothing to work on, or not that target."""
+    facing, fight = 0 if use.terms is None else use.terms.facing, st.fight
+    if facing and fight is not None and not any(tags_of(st, fight, m) & facing for m in fight.monsters):
+        return NO_SUCH_MONSTER
     if use.at == SMALL_ITEM and is_fighting(st, ctx.by):
         return YOU_ARE_FIGHTING
     if use.at == SMALL_ITEM and fight is not None and owner_of(st, ctx.at) in fighters(fight):
         return THEY_ARE_FIGHTING
-    return why_in_vain(st, ctx, use) if use.at in (OTHER_PLAYER, A_FIGHTER, SMALL_ITEM) else NOT_NOW
+    in_vain = why_in_vain(st, ctx, use)
+    return NOT_NOW if in_vain == NO_TARGET and use.at not in AIMED else in_vain
 
 
 def why_not_drop(st: State, seat: int, card: int) -> Reason | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from marks import card, rule, ruling
 
+from kickdoor.engine.rules import EDITIONS
 from kickdoor.kit import Table
 
 Lay = Callable[..., Table]
@@ -330,6 +331,20 @@ def test_a_single_class_has_its_drawbacks_all_the_same(table: Lay, edition: str)
     assert t.ann.cannot_equip("License to Maim").because("ITM-04")
     t.ann.fights("Clan Destin")
     assert t.strength() == (1, 10) and t.leaves("ann")
+
+
+@card("Super Munchkin", "Tourist", "Assassin")
+@rule("CHR-06", "ACT-08")
+@ruling("R029")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_super_munchkin_sits_on_one_class_in_every_edition(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(traits=["Assassin"], hand=["Super Munchkin", "Tourist"]))
+    t.ann.plays("Super Munchkin")
+    assert t.ann.traits == ["Assassin", "Super Munchkin"]
+    t.ann.plays("Tourist").drops("Assassin")
+    assert t.ann.traits == ["Super Munchkin", "Tourist"]
+    t.ann.drops("Tourist")
+    assert t.ann.traits == [] and t.nobody_is_asked()
 
 
 @card("Super Munchkin", "Transferred To Accounting")

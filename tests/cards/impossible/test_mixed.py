@@ -135,13 +135,13 @@ def test_who_was_charmed_may_leave_a_fight_that_has_become_one_for_the_win(mix: 
 
 
 @card("The Shadowy Committee")
-@rule("CMB-06")
-def test_a_clone_of_the_committee_shares_what_is_voted(mix: Lay) -> None:
+@ruling("R132")
+def test_a_clone_of_the_committee_has_nothing_of_what_was_voted_for_the_first(mix: Lay) -> None:
     t = mix(ann={}, bob=dict(hand=["... And Its Clone", "Silencer"]), cy=dict(hand=["Bush Knife"]))
     t.ann.fights("The Shadowy Committee")
     t.bob.plays("... And Its Clone", on="The Shadowy Committee")
     t.cy.uses("Vote for it")
-    assert t.strength() == (1, 2 * (16 + 3)) and t.leaves(t.asked or "")
+    assert t.strength() == (1, 16 + 3 + 16) and t.leaves(t.asked or "")
 
 
 @card("Tourist")
@@ -189,3 +189,35 @@ def test_a_dwarf_carries_all_of_it(mix: Lay) -> None:
     for name in ("Bazooka", "Flying Car", "Huge Rock", "Tuba of Charm"):
         t.ann.plays(name)
     assert len(t.ann.items) == 4
+
+
+@card("Duct Tape", "Tourist", "Lost Luggage", "Huge Rock")
+@rule("ITM-05", "OPT-04")
+@ruling("R081")
+def test_what_something_big_is_taped_to_is_not_small(mix: Lay) -> None:
+    bundle = [("Bush Knife", "Huge Rock")]
+    t = mix(ann=dict(traits=["Tourist"], pack=["Silencer"], hand=["Eep"]), bob=dict(taped=bundle, pack=["Laser"]))
+    assert [m for m in t.ann.may() if m.startswith("use")] == ["use Tourist (Wrong suitcase) on Laser"]
+    t = mix(ann=dict(traits=["Thief"], hand=["Eep"]), bob=dict(taped=bundle, pack=["Laser"]))
+    assert [m for m in t.ann.may() if m.startswith("use")] == ["use Thief (Theft) on Laser"]
+    t = mix(ann=dict(taped=bundle, pack=["Silencer"]), bob=dict(hand=["Lost Luggage"]))
+    t.bob.plays("Lost Luggage", on="ann")
+    assert t.ann.items == ["Duct Tape", "Bush Knife", "Huge Rock"] and t.nobody_is_asked()
+
+
+@card("Duct Tape", "Huge Rock", "Bazooka")
+@rule("ITM-05", "ITM-12", "OPT-04")
+def test_a_taped_bundle_is_traded_as_something_big(mix: Lay) -> None:
+    t = mix(ann=dict(taped=[("Bush Knife", "Huge Rock")]), bob=dict(pack=["Bazooka"]))
+    assert t.ann.cannot_trade("bob", give=["Duct Tape"]).because("one-big")
+    t.ann.trades("bob", give=["Duct Tape"], get=["Bazooka"])
+    t.bob.accepts()
+    assert t.ann.pack == ["Bazooka"] and "Huge Rock" in t.bob.pack and t.nobody_is_asked()
+
+
+@card("Nervous Hacker", "Curse! Chicken on Your Head")
+@pytest.mark.parametrize(("die", "stays"), [(1, False), (2, False), (3, True)])
+def test_a_chicken_makes_the_hacker_no_luckier(mix: Lay, die: int, stays: bool) -> None:
+    t = mix(ann=dict(level=4, sidekicks=["Nervous Hacker"], marks=["Chicken on Your Head"])).dice(die)
+    t.doors("Failed Lie Detector").ann.opens_door().uses("Hack it")
+    assert t.ann.level == 3 and bool(t.ann.sidekicks) == stays and t.nobody_is_asked()

@@ -379,11 +379,13 @@ def test_manny_lets_everybody_of_lower_level_take_an_item(table: Lay) -> None:
 
 
 @card("Communist Manny Festo")
-def test_nobody_has_to_take_anything(table: Lay) -> None:
-    t = table(ann=dict(level=3, pack=["Silencer"]), bob=dict(level=1), cy=dict(level=4)).dice(1)
+def test_everybody_of_lower_level_has_to_take_something(table: Lay) -> None:
+    t = table(ann=dict(level=3, pack=["Silencer", "Bush Knife"]), bob=dict(level=1), cy=dict(level=2)).dice(1)
     t.ann.fights("Communist Manny Festo")
-    t.all_pass(until="take").bob.passes()
-    assert t.ann.items == ["Silencer"] and t.bob.items == [] and t.nobody_is_asked()
+    t.all_pass(until="take")
+    assert t.options == ["pick Silencer", "pick Bush Knife"]
+    t.bob.picks("Bush Knife")
+    assert t.ann.items == [] and t.cy.pack == ["Silencer"] and t.nobody_is_asked()
 
 
 @card("Communist Manny Festo", "Bazooka", "Flying Car")
@@ -391,7 +393,5 @@ def test_nobody_has_to_take_anything(table: Lay) -> None:
 def test_nobody_takes_a_second_big_item_for_manny(table: Lay) -> None:
     t = table(ann=dict(level=3, pack=["Bazooka", "Silencer"]), bob=dict(pack=["Flying Car"]), cy=dict(level=3)).dice(1)
     t.ann.fights("Communist Manny Festo")
-    t.all_pass(until="take")
-    assert t.options == ["pick Silencer", "pass"]
-    t.bob.passes()
-    assert t.nobody_is_asked()
+    t.all_pass()
+    assert t.ann.items == ["Bazooka"] and t.bob.items == ["Flying Car", "Silencer"] and t.nobody_is_asked()

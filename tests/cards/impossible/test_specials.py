@@ -314,3 +314,40 @@ def test_special_treasures_are_no_items(table: Lay) -> None:
         assert t.ann.cannot_sell("Flying Car", name).because("ITM-11")
     t.ann.sells("Flying Car")
     assert t.ann.level == 2 and t.ann.hand == names
+
+
+# Why not
+
+
+@card("Headhunted", "Identical Briefcases", "Diplomatic Immunity", "Assassin", "Chinese")
+@rule("ACT-01", "ACT-04")
+def test_a_refusal_says_what_is_in_the_way(table: Lay) -> None:
+    hand = ["Headhunted", "Identical Briefcases", "Diplomatic Immunity", "Silencer", "Bush Knife", "Bladed Fan"]
+    t = table(
+        ann=dict(traits=["Assassin"], hand=["The MacGuffin", "Bazooka"]),
+        bob=dict(traits=["Chinese"], hand=hand),
+        cy=dict(sidekicks=["Getaway Driver"]),
+    )
+    assert t.bob.cannot_play("Identical Briefcases").because("no-use-now")
+    t.ann.fights("Agent Orange")
+    assert t.bob.cannot_play("Headhunted", on="Getaway Driver").because("not-in-fight")
+    assert t.bob.cannot_play("Diplomatic Immunity").because("fighters-only")
+    assert t.ann.cannot_use("Snipe", on="Agent Orange").because("outsiders-only")
+    t.bob.uses("Behind the scenes", on="monsters", paying=["Silencer"])
+    assert t.bob.cannot_use("Behind the scenes", on="monsters").because("used-up") and t.leaves(t.asked or "")
+
+
+@card("British")
+@rule("ACT-01")
+def test_what_has_been_done_this_turn_is_not_done_again(table: Lay) -> None:
+    t = table(ann=dict(traits=["British"], hand=["Silencer", "Bush Knife"]))
+    t.ann.uses("Quartermaster", paying=["Silencer"])
+    assert t.ann.cannot_use("Quartermaster").because("used-up") and t.nobody_is_asked()
+
+
+@card("Playboy")
+@rule("ACT-01", "WIN-07")
+def test_who_cannot_be_charmed_is_said_with_the_reason(table: Lay) -> None:
+    t = table(ann=dict(level=8, traits=["Playboy"]), bob=dict(level=5))
+    t.ann.fights("General Mayhem")
+    assert t.ann.cannot_use("Charm", on="bob").because("no-compelled-win") and t.leaves("ann")

@@ -151,13 +151,13 @@ class AfterRoll(Frame):
 
 @dataclass(frozen=True)
 class IfRolled(Effect):
-    """Something if the die just rolled shows this number."""
+    """Something if the die just rolled comes to this number, or to less by what else counts for the roll."""
 
     n: int
     then: Verbs
 
     def do(self, st: State, ctx: Ctx) -> None:
-        if ctx.n == self.n:
+        if ctx.n <= self.n:
             carry_out(st, self.then, ctx)
 
 

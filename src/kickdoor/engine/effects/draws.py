@@ -19,6 +19,7 @@ from kickdoor.engine.words import DOOR, TREASURE
 
 NAMED = -1  # the deck or pile that was named
 NO_HAND = Reason("no-target", "ACT-01")
+NO_SPOILS = Reason("no-use-now", "ACT-01")
 IN_A_FIGHT = Reason("you-are-fighting", "ACT-04")
 NO_DISCARDS = Reason("no-discards", "SET-05")
 
@@ -175,7 +176,7 @@ class TakeSpoil(Effect):
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         frame = st.frames[ctx.frame] if ctx.frame >= 0 else None
         won = isinstance(frame, Reward) and frame.spoils > 0
-        return None if won and not is_fighting(st, ctx.by) else NO_HAND
+        return None if won and not is_fighting(st, ctx.by) else NO_SPOILS
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,12 @@ from kickdoor.engine.cards import Card, Item, Trait
 from kickdoor.engine.character import mixes, of_kind
 from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
 from kickdoor.engine.effects.control import neighbour
-from kickdoor.engine.gear import form, items_in_play, value_of, worn_at
+from kickdoor.engine.gear import form, is_big, items_in_play, value_of, worn_at
 from kickdoor.engine.piles import in_play, is_tied_under, lose, roll_number, tied
 from kickdoor.engine.quirks import best_bonus
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.words import BEST, BIG, CLASS, DIE, HEADGEAR, LEFT, RACE, RIGHT, SMALL, VICTIM, WORN, Tag, Word
+from kickdoor.engine.words import BEST, CLASS, DIE, HEADGEAR, LEFT, RACE, RIGHT, SMALL, VICTIM, WORN, Tag, Word
 
 NOTHING_TO_LOSE = Reason("nothing-to-lose", "TRP-04")
 
@@ -23,12 +23,12 @@ NOTHING_TO_LOSE = Reason("nothing-to-lose", "TRP-04")
 def is_such(card: Card, what: str | Tag) -> bool:
     if isinstance(what, Tag):
         return bool(card.tags & what.mask)
-    if what == SMALL:
-        return not card.tags & BIG.mask
     return not what or (isinstance(card, Item) and card.sits(what))
 
 
 def such_items(st: State, seat: int, what: str | Tag) -> list[int]:
+    if what == SMALL:
+        return [c for c in items_in_play(st, seat) if not is_big(st, c)]
     return [c for c in items_in_play(st, seat) if any(is_such(as_used(st, p), what) for p in tied(st, c))]
 
 

@@ -8,7 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import AN_ITEM, tradable
 from kickdoor.engine.gear import big_items, big_limit, is_fighting, items_in_play, untied
-from kickdoor.engine.piles import hand_over
+from kickdoor.engine.piles import hand_over, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import BIG
@@ -50,10 +50,10 @@ def why_not_trade(
 
 def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -> bool:
     """Could the seat carry all that after the exchange (ITM-05)?"""
-    more = len([c for c in new if st.cards[c].tags & BIG.mask]) if new else 0
+    more = len([part for c in new for part in tied(st, c) if st.cards[part].tags & BIG.mask])
     if not more:
         return True
-    held = len([c for c in big_items(st, seat) if c not in old])
+    held = len([c for c in big_items(st, seat) if tied(st, c)[0] not in old])
     return held + more <= big_limit(st, seat)
 
 

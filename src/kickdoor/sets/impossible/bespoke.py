@@ -11,12 +11,11 @@ from kickdoor.engine.bargains import NOT_FIGHTER, TREASURES, for_the_win, may_jo
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.roll import Roll
-from kickdoor.engine.gear import is_cheated, items_in_play
+from kickdoor.engine.gear import is_big, is_cheated, items_in_play
 from kickdoor.engine.payments import payable
 from kickdoor.engine.piles import from_hand, hand_over, lose, remember, to_hand
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Frame, State
-from kickdoor.engine.words import BIG
 
 NO_SUITCASE = Reason("no-target", "ACT-01")
 ALTERNATE, PICKED_FIRST = 0, 1  # orders in which the helper's Treasures are picked
@@ -118,7 +117,7 @@ class SwapSuitcases(Effect):
 
 def own_suitcases(st: State, seat: int, source: int) -> list[int]:
     """Own small Items that can be put at stake with a card left to pay."""
-    small = [c for c in items_in_play(st, seat) if not st.cards[c].tags & BIG.mask and not is_cheated(st, c)]
+    small = [c for c in items_in_play(st, seat) if not is_big(st, c) and not is_cheated(st, c)]
     return [c for c in small if any(p != c for p in payable(st, seat, source, mv.USE))]
 
 

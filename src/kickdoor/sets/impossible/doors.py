@@ -49,7 +49,7 @@ MONSTER_CARDS = [
     monster("Interro-Gator", level=10, treasures=3, enters=one_of(ShowHand(), BoostMonster(+4)),
             against={INTERROGATION: -3}, bad_stuff=LoseLevels(3)),
     monster("Communist Manny Festo", level=10, treasures=3, against={AMERICAN: +4},
-            bad_stuff=Plunder(EVERYONE_LEFT, AN_ITEM, may=True, lower=True)),
+            bad_stuff=Plunder(EVERYONE_LEFT, AN_ITEM, lower=True)),
     monster("Extremely Dormant Sleeper Cell", level=12, treasures=3, tags=UNDEAD, bad_stuff=SetLevel(LOWEST)),
     monster("The Perfect Butler", level=12, treasures=3, against={ASSASSIN: +3}, bad_stuff=LoseLevels(3),
             uses=use("Dismiss him", when=FIGHT, who=FIGHTER, only=BRITISH, then=Leave(treasure=True))),
@@ -66,7 +66,7 @@ MONSTER_CARDS = [
     monster("Orbital Death Ray, Rented By The Hour", level=16, treasures=4, wins=2, against={RUSSIAN: +4},
             leaves_alone=3, even_if_escaped=LoseLevels(2), bad_stuff=SetLevel(1)),
     monster("The Shadowy Committee", level=16, treasures=4, wins=2,
-            uses=use("Vote for it", when=FIGHT, who=OUTSIDERS, per_fight=1, pay=DiscardAny(1), then=BoostMonster(+3)),
+            uses=use("Vote for it", when=FIGHT, who=OUTSIDERS, per_fight=1, pay=DiscardAny(1), then=Feed(+3)),
             bad_stuff=Plunder(EVERYONE_LEFT, A_CARD, may=True)),
     monster("Mastermind In An Egg Chair", level=18, treasures=5, wins=2, against={BRITISH: +4}, leaves_alone=4,
             bad_stuff=Die()),
@@ -108,7 +108,7 @@ CHARACTERS = [
           uses=use("Turn your coat", when=FIGHT, useful=True, pay=ThisCard(),
                    then=(Boost(3, MONSTERS), DropOut(own=True)))),
     mixed("Extra Training", of=TRAINING, needs=0, mild=False, copies=2),
-    mixed("Super Munchkin", of=CLASS, mild=False, copies=2),
+    mixed("Super Munchkin", of=CLASS, mild=False, on_one=True, copies=2),
 ]
 
 MEDDLING = [
