@@ -421,7 +421,20 @@ export const en = {
     copied: "Copied",
     share: "Share",
     local: "This address is known to this machine only. To let others in, start Kickdoor with --host 0.0.0.0 and open it by this machine’s address.",
-    scan: "Whoever opens the link can sit down or watch. The same person on a second device takes the same seat.",
+    scan: "Whoever opens the link can sit down or watch.",
+  },
+
+  device: {
+    title: "Go on with another device",
+    open: "Another device",
+    link: "Link for your other device",
+    note: (until: string) => `Opens your seat and your hand on another device: once, until ${until}. Show it to nobody else. This device stays at the table too.`,
+    renew: "New link",
+    taking: "Taking your seat…",
+    gone: "This link was used already. Ask for a new one on your other device: Menu, Another device.",
+    loses: (n: number) => `With this browser you sit at ${s(n, "other table")}. If you go on here as on your other device, this browser leaves ${n === 1 ? "it" : "them"} for good.`,
+    take: "Go on here all the same",
+    asIam: "Open the table as I am",
   },
 
   room: {
