@@ -50,7 +50,7 @@ def test_a_second_device_takes_the_same_seat_and_its_link_is_used_up(people: Peo
     thief.get_by_role("link", name="Open the table as I am").click()
     expect(thief.locator(".react")).to_be_visible()
     expect(thief.locator(".hand")).to_have_count(0)
-    people.said[:] = [line for line in people.said if "400 (Bad Request)" not in line]  # the refusal the thief was to get
+    people.said[:] = [line for line in people.said if "400 (Bad Request)" not in line]  # as the thief was to be told
 
 
 @pytest.mark.timeout(300)
