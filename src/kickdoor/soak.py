@@ -17,6 +17,7 @@ from kickdoor.engine.game import Game, GameSetup, start
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.payments import payment_items
 from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
+from kickdoor.engine.state import Fight, State
 from kickdoor.laws import check, check_whole
 from kickdoor.sets import SETS
 
@@ -202,7 +203,7 @@ def interject(game: Game, rng: Random) -> bool:
 def say_whole(game: Game, rng: Random) -> bool:
     """A whole sale, trade or offer, if one comes to mind that is allowed."""
     seat = rng.randrange(game.state.seats)
-    maker = rng.choice((random_sale, random_trade, random_offer))
+    maker = rng.choice((random_sale, random_trade, random_offer, random_counter))
     move = maker(game, rng, seat)
     if move is None or game.why_not(move, seat) is not None:
         return False
@@ -233,10 +234,21 @@ def random_offer(game: Game, rng: Random, seat: int) -> Move | None:
     helpers = may_ask(st, st.fight)
     if not helpers:
         return None
+    return Move("offer", at=rng.choice(helpers), clauses=random_clauses(st, st.fight, rng))
+
+
+def random_counter(game: Game, rng: Random, _: int) -> Move | None:
+    """To be said by whoever is asked for help."""
+    st = game.state
+    return Move("counter", clauses=random_clauses(st, st.fight, rng)) if st.kind == "help" and st.fight else None
+
+
+def random_clauses(st: State, fight: Fight, rng: Random) -> tuple[Clause, ...]:
+    seat = fight.fighter
     cards = tradable(st, seat) + st.hand[seat]
     clauses: list[Clause] = []
     for what in rng.sample(CLAUSES, rng.randint(1, 3)):
-        n = rng.randint(0, spoils(st, st.fight)) if what == "treasures" else 0
+        n = rng.randint(0, spoils(st, fight)) if what == "treasures" else 0
         card = rng.choice(cards) if cards and what in ("item", "card") else -1
         clauses.append(Clause(what, card, n, rng.choice(ORDERS) if what == "treasures" else "alternate"))
-    return Move("offer", at=rng.choice(helpers), clauses=tuple(clauses))
+    return tuple(clauses)

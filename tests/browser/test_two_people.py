@@ -1,4 +1,5 @@
-"""Two people and two bots: invited by link, talking, a deal, a trade, a Trap out of turn, and a drop in a window."""
+"""Two people and two bots: invited by link, talking, a deal, other terms for one, a trade, a Trap out of turn, and a
+drop in a window."""
 
 from __future__ import annotations
 
@@ -72,6 +73,8 @@ class Two:
             return
         if "deal" not in self.done and self.deal(player, other):
             return
+        if "counter" not in self.done and self.terms(player):
+            return
         if "reconnect" not in self.done and self.reconnect(player):
             return
         if not player.step():
@@ -84,6 +87,8 @@ class Two:
         told += self.seats[1][0].page.evaluate("() => document.querySelector('.logcol .log')?.textContent ?? ''")
         if "Ann joined you" in told or "Bob joined you" in told or "You joined Ann" in told or "You joined Bob" in told:
             self.done.add("deal")
+        if "wanted 2 Treasures" in told or "wanted 3 Treasures" in told:
+            self.done.add("counter")
         if "gave" in told and "trade" in self.asked:
             self.done.add("trade")
 
@@ -145,6 +150,17 @@ class Two:
         page.locator(f"{DIALOG} .send:not([disabled])").click(timeout=3000)
         return True
 
+    def terms(self, player: Player) -> bool:
+        """Asked for help, name other terms: one Treasure more, and the first pick."""
+        page = player.page
+        if not player.click(page.query_selector(f"{DIALOG} .other")):
+            return False
+        expect(page.locator(f"{DIALOG} h2").first).to_contain_text("Your terms for helping", timeout=3000)
+        page.get_by_label("More Treasures").click(timeout=1500)
+        page.locator(f"{DIALOG} .seg button").first.click(timeout=1500)
+        page.locator(f"{DIALOG} .send:not([disabled])").click(timeout=3000)
+        return True
+
     def reconnect(self, player: Player) -> bool:
         """In a window: the page is gone and comes back to the same question and the same seat.
 
@@ -167,10 +183,10 @@ class Two:
 
 
 @pytest.mark.timeout(1120)
-def test_a_deal_a_trade_a_trap_out_of_turn_and_a_drop(people: People, size: str) -> None:
+def test_a_deal_a_counter_offer_a_trade_a_trap_out_of_turn_and_a_drop(people: People, size: str) -> None:
     ann, bob = sit_down(people, size)
     talk(ann, bob)
-    Two(ann, bob).until({"trap", "trade", "deal", "reconnect"}, 520)
+    Two(ann, bob).until({"trap", "trade", "deal", "counter", "reconnect"}, 520)
 
 
 @pytest.mark.timeout(300)

@@ -225,6 +225,61 @@ def test_a_counter_offer_leaves_the_rest_of_the_bargain(table: Lay) -> None:
     assert t.game.view(None).fight.deal == (Clause("item", raser), Clause("treasures", n=1)) and t.leaves("ann")
 
 
+@rule("HLP-02", "HLP-03")
+@edition_by_edition
+def test_a_helper_may_want_an_item_and_the_first_pick_instead(table: Lay, edition: str) -> None:
+    t = _ogre(table, edition, pack=["Raser"])
+    t.ann.asks("bob", 4)
+    (raser,) = t.own_copies(ANN, ["Raser"])
+    t.bob.wants(2, "first", item="Raser")
+    assert t.asked == "ann" and t.options == ["accept", "refuse"]
+    wanted = (Clause("treasures", n=2, order="first"), Clause("item", raser))
+    assert t.game.view(ANN).offer == wanted and t.saw("HelpCountered", "bob", card="Raser", at="ann", n=2)
+    t.ann.accepts()
+    assert t.helper == "bob" and t.game.view(None).fight.deal == wanted and t.leaves("ann")
+
+
+@rule("HLP-03")
+def test_what_a_helper_wanted_is_given_after_the_fight(table: Lay) -> None:
+    t = _ogre(table, pack=["Raser"])
+    t.ann.asks("bob", 5)
+    t.bob.wants(item="Raser")
+    t.ann.accepts()
+    t.all_pass()
+    assert t.ann.items == [] and "Raser" in t.bob.pack and t.saw("CardGiven", "ann", at="bob") and t.nobody_is_asked()
+
+
+@rule("HLP-02")
+def test_a_counter_offer_of_other_terms_is_made_by_who_is_asked_and_once(table: Lay) -> None:
+    t = _ogre(table, pack=["Raser"])
+    (raser,) = t.own_copies(ANN, ["Raser"])
+    wants = Move("counter", clauses=(Clause("item", raser),))
+    assert t.game.why_not(wants, BOB).key == "not-asked"  # nobody has asked yet
+    t.ann.asks("bob", 1)
+    assert t.game.why_not(wants, CY).key == "not-asked" and t.game.why_not(wants, ANN).key == "not-asked"
+    t.bob.wants(item="Raser")
+    assert t.game.why_not(wants, BOB).key == "not-asked" and t.game.why_not(wants, ANN).key == "not-asked"
+    t.ann.refuses()
+    assert t.helper is None and t.ann.items == ["Raser"] and t.leaves("ann")
+
+
+@rule("HLP-02")
+def test_a_counter_offer_takes_only_what_the_fighter_could_promise(table: Lay) -> None:
+    t = _ogre(table, pack=["Raser"], hand=["Monolith", "Super-Serum"])
+    mine = t.own_copies(BOB, ["Bobaser"])[0]
+    shown, hidden = t.own_copies(ANN, ["Monolith", "Super-Serum"])
+    t.ann.asks("bob", 1, card="Monolith")
+
+    def why(*clauses: Clause) -> str:
+        reason = t.game.why_not(Move("counter", clauses=clauses), BOB)
+        return "" if reason is None else reason.key
+
+    assert why(Clause("treasures", n=6)) == why(Clause("treasures", n=3), Clause("treasures", n=3)) == "not-that-many"
+    assert why(Clause("item", mine)) == "not-your-item" and why(Clause("stay out")) == "no-such-clause"
+    assert why(Clause("card", hidden)) == "not-that-card"  # whether Ann holds it is nobody's business
+    assert why(Clause("card", shown), Clause("treasures", n=5, order="last")) == "" and t.leaves("bob")
+
+
 # Bounds
 
 

@@ -59,6 +59,17 @@ def test_a_helper_is_shown_with_what_the_help_would_bring(table: Table) -> None:
     assert t.leaves(t.asked)
 
 
+def test_who_is_asked_for_help_is_told_what_else_could_be_wanted(table: Table) -> None:
+    t = table(ann=dict(level=3, pack=["Raser"], hand=["Monolith", "Super-Serum"]), bob=dict(level=9, pack=["Laser"]))
+    t.ann.fights("Plasmoid").asks("bob", 1, card="Monolith")
+    build = prompt_of(t, "bob").build
+    assert build is not None and build.counter and build.most > 0
+    assert build.items == list(t.own_copies(0, ["Raser"])), "Items of the fighter"
+    assert build.promisable == list(t.own_copies(0, ["Monolith"])), "of the hand only what was shown"
+    t.bob.wants(item="Raser")
+    assert prompt_of(t, "bob").build is None and t.leaves("ann")
+
+
 def test_what_depends_on_luck_has_no_preview() -> None:
     """Whatever is previewed comes true if it is played and nobody answers."""
     seen = 0
@@ -155,5 +166,3 @@ def test_every_card_can_be_drawn_from_what_the_catalogue_says() -> None:
         assert not any("Bad Stuff" in line or "Our own design" in line for line in card.text)
         if card.kind == "monster":
             assert card.level > 0 and card.levels > 0
-
-

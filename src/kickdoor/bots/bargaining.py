@@ -155,9 +155,12 @@ def help_or_not(sight: Sight, haggled: bool) -> Move:
     return accept if enough else refuse
 
 
-def reply(sight: Sight, helper: int) -> Move:
-    """A counter-offer: take it as long as what is left for me is worth more than what he gets, and than running."""
-    asked = share_of(sight.view.offer)
+def reply(sight: Sight, helper: int, offered: int = -1) -> Move:
+    """A counter-offer: take it as long as what is left for me is worth more than what he gets, and than running. What
+    I `offered` myself is no new price."""
+    wanted = sight.view.offer
+    asked = share_of(wanted)
     accept = by_verb(sight, "accept") or sight.moves[0]
     cost = rivalry(sight, helper) * asked * TREASURE[sight.phase] if helper >= 0 else 0.0
+    cost += sum(worth(sight, c.card) for c in wanted if c.card not in (-1, offered))
     return accept if stake(sight, sight.you, asked) > cost else by_verb(sight, "refuse") or sight.moves[-1]

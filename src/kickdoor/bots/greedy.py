@@ -27,6 +27,7 @@ class Greedy:
         self.rng = Random(seed)
         self.asked: dict[int, int] = {}  # how often each seat was asked for help this turn
         self.asking = -1  # whom I am bargaining with
+        self.offered = -1  # the card I have offered them
         self.turn_no = -1
         self.played = -1  # the last card I put down
         self.spoken = 0  # what I have said this turn
@@ -48,6 +49,8 @@ class Greedy:
         if move.verb == "ask":
             self.asking = move.at
             self.asked[move.at] = self.asked.get(move.at, 0) + 1
+        elif move.verb == "offer":
+            self.offered = move.card
         elif move.verb == "play":
             self.played = move.card
         elif move.verb == "trade":
@@ -71,7 +74,7 @@ class Greedy:
         if kind == "offer":
             return bargaining.offer(sight, self.asked.get(self.asking, 1), self.asking)
         if kind == "counter":
-            return bargaining.reply(sight, self.asking)
+            return bargaining.reply(sight, self.asking, self.offered)
         if kind == "help":
             return bargaining.help_or_not(sight, self.haggled)
         if kind == "sex":

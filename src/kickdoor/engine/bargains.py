@@ -130,6 +130,22 @@ def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) ->
     return None
 
 
+def why_not_wanted(
+    st: State, giver: int, offered: tuple[tuple[int, int, int, int], ...], clauses: tuple[Clause, ...]
+) -> Reason | None:
+    """May a helper ask for this instead? Of the giver's hand only what was offered, for nobody else knows the rest."""
+    shown = [card for what, card, _, _ in offered if what == A_CARD]
+    for clause in clauses:
+        if clause.what == "stay out":
+            return Reason("no-such-clause", "HLP-02", (clause.what,))
+        if clause.what == "card" and clause.card not in shown:
+            return Reason("not-that-card", "HLP-02")
+        reason = why_no_clause(st, giver, clause, st.fight)
+        if reason is not None:
+            return reason
+    return too_many_treasures(st, clauses, st.fight)
+
+
 def promisable(st: State, giver: int) -> list[int]:
     """Cards in hand that could be played on a helper: a level that costs nothing, at any time (HLP-02, R159)."""
     if not st.rules.promise_cards:

@@ -183,8 +183,13 @@ class Game:
             top.begin_again()
 
     def _say_whole(self, move: Move, seat: int) -> None:
-        """A sale, a trade or an offer said in one breath."""
+        """A sale, a trade, an offer or the answer to one, said in one breath."""
         st = self.state
+        top = st.frames[-1]
+        if move.verb == "counter" and isinstance(top, Negotiate):
+            wanted = bargains.book(move.clauses)
+            top.counter(st, wanted, bargains.promised_card(wanted))
+            return
         self._interrupt()
         if move.verb == "sell":
             st.push(Sell(seat, move.cards, move.card))

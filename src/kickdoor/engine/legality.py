@@ -8,6 +8,7 @@ from kickdoor.engine import bargains
 from kickdoor.engine import moves as mv
 from kickdoor.engine.frames.act import gear_moves, trade_moves
 from kickdoor.engine.frames.claim import claims
+from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.sell import may_sell, why_not_sell
 from kickdoor.engine.frames.trade import may_trade, why_not_trade
 from kickdoor.engine.frames.window import Window, moment_for
@@ -159,11 +160,13 @@ def why_not_ask(st: State, seat: int, helper: int) -> Reason | None:
 
 
 def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
-    """A sale, a trade, an offer of help said in one breath."""
-    if move.verb not in ("sell", "trade", "offer"):
+    """A sale, a trade, an offer of help or the answer to one, said in one breath."""
+    if move.verb not in ("sell", "trade", "offer", "counter"):
         raise ValueError(move.verb)
     if st.dead[seat]:
         return DEAD
+    if move.verb == "counter":
+        return why_not_counter(st, move, seat)
     if move.verb == "sell":
         reason = why_not_sell(st, seat, move.cards, move.card)
     elif move.verb == "trade":
@@ -176,6 +179,14 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
     for clause in move.clauses:
         reason = reason or why_no_clause(st, seat, clause, move.verb)
     return reason or why_closed(st, seat)  # nothing is sold or bargained while a card is being resolved (R045)
+
+
+def why_not_counter(st: State, move: Move, seat: int) -> Reason | None:
+    """Who is asked for help may name other terms (HLP-02)."""
+    top = st.frames[-1]
+    if not isinstance(top, Negotiate) or not top.is_answered_by(seat):
+        return NOT_ASKED
+    return bargains.why_not_wanted(st, top.seat, top.clauses, move.clauses)
 
 
 def why_no_clause(st: State, seat: int, clause: Clause, verb: str) -> Reason | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kickdoor.engine import moves as mv
@@ -315,6 +316,14 @@ class Looks:
         other = self._table.seat_no(to)
         t = self._table
         return Move("trade", at=other, cards=t.own_copies(self.seat, give), wants=t.own_copies(other, get))
+
+    def _counter(self, treasures: int, order: str, item: str | None, card: str | None) -> Move:
+        """What the fighter is to promise instead."""
+        t = self._table
+        t.ready()
+        fight = t.game.state.fight
+        giver = t.player(t.names[fight.fighter]) if fight is not None else self
+        return replace(giver._offer(t.names[self.seat], treasures, order, item, card), verb="counter", at=-1)
 
     def _offer(
         self, helper: str, treasures: int = 0, order: str = "alternate", item: str | None = None,

@@ -169,7 +169,14 @@ class Player(Looks):
         return self._say(Move("refuse"))
 
     def counters(self, treasures: int = 0) -> Player:
+        """Help for so many Treasures instead, and all else that was offered."""
         return self._say(Move("counter", n=treasures))
+
+    def wants(
+        self, treasures: int = 0, order: str = "alternate", *, item: str | None = None, card: str | None = None
+    ) -> Player:  # fmt: skip
+        """Help for this instead of what was offered; the fighter is asked."""
+        return self._say(self._counter(treasures, order, item, card))
 
     def walks_out(self) -> Player:
         """Leave a fight for the win, as somebody who was compelled to help may."""

@@ -143,7 +143,8 @@ class Deeds:
         game = self.playing()
         move = whole(spoken)
         check(game, move, seat)
-        return with_helper(game, move.at) if move.verb == "offer" else standing(game)
+        helper = move.at if move.verb == "offer" else seat
+        return with_helper(game, helper) if move.verb in ("offer", "counter") else standing(game)
 
     def hold(self, seat: int, on: bool) -> None:
         q = self.table.question

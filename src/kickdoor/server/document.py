@@ -243,6 +243,7 @@ class Build(Part, frozen=True):
     helpers: dict[str, Preview] = {}  # seat -> how the fight would stand with that help
     most: int = 0  # Treasures that can be promised
     promisable: list[int] = []  # cards that may be promised to be played
+    counter: bool = False  # the offer may be answered with other terms; `items` and `promisable` are the fighter's
 
 
 class Prompt(Part, frozen=True):

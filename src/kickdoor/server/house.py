@@ -16,6 +16,7 @@ from kickdoor.server.archive import Archive
 from kickdoor.server.calls import Answer, AnyCall
 from kickdoor.server.conversations import Conversation, Talk
 from kickdoor.server.database import connect, migrate, url_of
+from kickdoor.server.devices import Devices
 from kickdoor.server.hall import Hall, new_id
 from kickdoor.server.journal import Opened
 from kickdoor.server.numbers import Numbers
@@ -35,6 +36,7 @@ class House:
     store: SqlStore
     hall: Hall
     archive: Archive
+    devices: Devices
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -51,6 +53,7 @@ class House:
         if not self.secret:
             self.secret = await self.store.fact("secret", secrets.token_urlsafe(32))
         self.archive = Archive(self.store)
+        self.devices = Devices(self.engine)
         self.hall = Hall(self.settings, self.store, self.numbers)
         if self.settings.redis:
             await self.share(self.settings.redis)

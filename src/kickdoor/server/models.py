@@ -48,6 +48,15 @@ ARCHIVE: Final = Table(
     Column("replay", LargeBinary, nullable=False),
 )
 
+# Links to go on with another device; each is taken away by whoever uses it.
+DEVICES: Final = Table(
+    "devices",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
 # Facts about this installation, such as the key that signs cookies.
 FACTS: Final = Table(
     "facts",

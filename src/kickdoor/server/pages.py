@@ -13,8 +13,8 @@ from litestar.response import File
 STATIC: Final = Path(__file__).parent / "static"
 FOREVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
 AFRESH: Final = {"cache-control": "no-cache"}
-FALLBACK: Final = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Kickdoor</title>
-<link rel="icon" href="data:,"></head><body><h1>Kickdoor</h1>
+FALLBACK: Final = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Kickdoor</title></head>
+<body><h1>Kickdoor</h1>
 <p>The server is running, but the browser client was not built. Run <code>./play</code> with a network connection, or
 build it by hand: <code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>.</p>
 <p>The API works: <a href="/api/schema">/api/schema</a>.</p></body></html>

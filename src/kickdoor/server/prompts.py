@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import structs
 
-from kickdoor.engine.bargains import may_ask, promisable, spoils, tradable
+from kickdoor.engine.bargains import may_ask, promisable, readable, spoils, tradable
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.game import Game
 from kickdoor.engine.gear import value_of
@@ -174,6 +174,9 @@ def build(game: Game, seat: int, moves: list[Said], full: bool) -> Build | None:
     verbs = {m.verb for m in moves}
     sell = "sell" in verbs
     partners = [m.at for m in moves if m.verb == "trade"]
+    top = st.frames[-1]
+    if isinstance(top, Negotiate) and top.is_answered_by(seat):
+        return terms(game, top)
     helpers = may_ask(st, st.fight) if "ask" in verbs and st.fight is not None else []
     if not sell and not partners and not helpers:
         return None
@@ -192,3 +195,11 @@ def build(game: Game, seat: int, moves: list[Said], full: bool) -> Build | None:
         most=spoils(st, st.fight) if helpers and st.fight is not None else 0,
         promisable=promisable(st, seat) if helpers else [],
     )
+
+
+def terms(game: Game, talk: Negotiate) -> Build:
+    """What a helper may want instead of what was offered."""
+    st = game.state
+    shown = [c.card for c in readable(talk.clauses) if c.what == "card"]
+    most = spoils(st, st.fight) if st.fight is not None else 0
+    return Build(items=list(tradable(st, talk.seat)), most=most, promisable=shown, counter=True)

@@ -101,10 +101,21 @@ class Fork(Given, frozen=True):
     clock: Preset = "none"
 
 
-class Me(Struct, frozen=True):
-    """Who you are here. Keep the token secret: whoever has it is you."""
+class Token(Struct, frozen=True):
+    """Somebody here. Keep the token secret: whoever has it is them."""
 
     token: str
+
+
+class DeviceLink(Struct, frozen=True):
+    """What another device says to be you: good once, until `until`."""
+
+    code: str
+    until: int
+
+
+class UseLink(Given, frozen=True):
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
 
 
 class Trouble(Struct, frozen=True):

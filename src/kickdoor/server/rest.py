@@ -38,26 +38,27 @@ def house_of(request: Asking) -> House:
     return house
 
 
-@get("/api/me", tags=["people"], responses=TROUBLES)
-async def me(request: Asking) -> r.Me:
-    """Who you are; the cookie says so, and a program may send the token as `Authorization: Bearer ...` instead."""
-    return r.Me(identity.signed(person_of(request), house_of(request).secret))
-
-
-@post("/api/me", tags=["people"], responses=TROUBLES, status_code=200)
-async def be(data: JSONBody[r.Me], request: Asking) -> Response[r.Me]:
-    """Be the same person on this device too: the cookie becomes that of the token of your other device."""
+@post("/api/me/link", tags=["people"], responses=TROUBLES)
+async def link_device(request: Asking) -> r.DeviceLink:
+    """Go on with another device: a code for `POST /api/me`, good once and for ten minutes, or until you ask anew."""
     house = house_of(request)
-    person = identity.person_of(data.token, house.secret)
+    return r.DeviceLink(*await house.devices.link(person_of(request), house.settings.now()))
+
+
+@post("/api/me", tags=["people"], responses=TROUBLES, status_code=204)
+async def be(data: JSONBody[r.UseLink], request: Asking) -> Response[None]:
+    """Be the same person on this device as on the one that asked for the code."""
+    house = house_of(request)
+    person = await house.devices.redeem(data.code, house.settings.now())
     if person is None:
-        raise Refused("That token is none of ours.", 400)
-    return Response(data, headers={"set-cookie": identity.cookie(person, house.secret, house.settings.secure)})
+        raise Refused("This link was used already or is too old; ask for a new one on your other device.", 400)
+    return Response(None, headers={"set-cookie": identity.cookie(person, house.secret, house.settings.secure)})
 
 
 @post("/api/tokens", tags=["people"], responses=TROUBLES)
-async def new_token(request: Asking) -> r.Me:
+async def new_token(request: Asking) -> r.Token:
     """Somebody new: a token for a bot that is to take a seat (docs/write-a-bot.md)."""
-    return r.Me(identity.signed(identity.new_person(), house_of(request).secret))
+    return r.Token(identity.signed(identity.new_person(), house_of(request).secret))
 
 
 @get("/api/tables", tags=["tables"], responses=TROUBLES)
@@ -198,7 +199,7 @@ async def start(table_id: TableId, request: Asking) -> None:
 
 
 HANDLERS: Final = [
-    me,
+    link_device,
     be,
     new_token,
     my_tables,

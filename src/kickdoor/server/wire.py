@@ -111,10 +111,10 @@ class SpokenClause(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Spoken(Struct, frozen=True, forbid_unknown_fields=True):
-    """A sale (`cards`), a trade (`at`, `cards` given, `wants`) or an offer of help (`at`, `clauses`) in one breath;
-    or showing one's hand."""
+    """A sale (`cards`), a trade (`at`, `cards` given, `wants`), an offer of help (`at`, `clauses`) or other terms for
+    it (`counter`, `clauses`) in one breath; or showing one's hand."""
 
-    verb: Literal["sell", "trade", "offer", "show"]
+    verb: Literal["sell", "trade", "offer", "counter", "show"]
     at: Small = -1
     cards: Cards = []
     wants: Cards = []

@@ -202,6 +202,9 @@ export interface RuleInfo {
 export const options = (): Promise<{ name: string; switches: Record<string, number> }[]> => call("GET", "/api/options");
 export const switches = (): Promise<SwitchInfo[]> => call("GET", "/api/switches");
 export const bots = (): Promise<string[]> => call("GET", "/api/bots");
+export const deviceLink = (): Promise<{ code: string; until: number }> => call("POST", "/api/me/link");
+export const becomeSame = (code: string): Promise<void> => call("POST", "/api/me", { code });
+export const tableLink = (id: string): string => `${location.origin}/t/${id}`;
 export const myTables = (): Promise<MyTable[]> => call("GET", "/api/me/tables");
 export const rules = (sought: string): Promise<RuleInfo[]> => call("GET", `/api/rules?q=${encodeURIComponent(sought)}`);
 export const rematch = (id: string): Promise<{ id: string; seat: number }> => call("POST", `/api/tables/${id}/rematch`);

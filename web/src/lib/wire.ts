@@ -63,6 +63,7 @@ export interface Build {
   helpers?: Record<string, Preview>;
   most?: number;
   promisable?: number[];
+  counter?: boolean;
 }
 
 /**
@@ -401,11 +402,11 @@ export interface Source {
 }
 
 /**
- * A sale (`cards`), a trade (`at`, `cards` given, `wants`) or an offer of help (`at`, `clauses`) in one breath;
- * or showing one's hand.
+ * A sale (`cards`), a trade (`at`, `cards` given, `wants`), an offer of help (`at`, `clauses`) or other terms for
+ * it (`counter`, `clauses`) in one breath; or showing one's hand.
  */
 export interface Spoken {
-  verb: "offer" | "sell" | "show" | "trade";
+  verb: "counter" | "offer" | "sell" | "show" | "trade";
   at?: number;
   cards?: number[];
   wants?: number[];

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import (
@@ -81,23 +83,35 @@ class Negotiate(Frame):
         st.ask(self.to, "help", -1, options)
 
     def hear_answer(self, st: State) -> None:
-        fight = st.fight
-        assert fight is not None
-        count_offer(st, fight, self.to)
         verb = mv.verb_of(st.answer)
         if verb == mv.COUNTER:
             kept = tuple(c for c in self.clauses if c[0] != TREASURES)
-            self.clauses = (*kept, (TREASURES, -1, mv.n_of(st.answer), 0))
-            st.tell(ev.HELP_COUNTERED, self.to, at=self.seat, n=mv.n_of(st.answer))
-            self.stage += 1
-            self.reply(st)
+            self.counter(st, (*kept, (TREASURES, -1, mv.n_of(st.answer), 0)), -1)
             return
+        self.heard(st)
         if verb == mv.ACCEPT:
             self.finish()
             self.agree(st)
         else:
             st.tell(ev.HELP_REFUSED, self.to, at=self.seat)
             st.frames.pop()
+
+    def heard(self, st: State) -> None:
+        fight = st.fight
+        assert fight is not None
+        count_offer(st, fight, self.to)
+
+    def counter(self, st: State, clauses: tuple[tuple[int, int, int, int], ...], card: int) -> None:
+        """The helper names terms of their own, once; `card` is what they want besides Treasures."""
+        self.heard(st)
+        self.clauses = clauses
+        st.tell(ev.HELP_COUNTERED, self.to, card, self.seat, promised_treasures(clauses))
+        self.stage = HEAR_REPLY
+        self.reply(st)
+
+    def is_answered_by(self, seat: int) -> bool:
+        """Is the offer on the table, and this the seat it was made to?"""
+        return seat == self.to and self.stage == HEAR_ANSWER
 
     def reply(self, st: State) -> None:
         st.ask(self.seat, "counter", -1, [mv.ACCEPT, mv.REFUSE])
@@ -114,6 +128,10 @@ class Negotiate(Frame):
         if fight is None or fight.helper >= 0:
             return
         join_in(st, fight, self.to, self.clauses)
+
+
+HEAR_ANSWER: Final = Negotiate.stages.index("hear_answer")
+HEAR_REPLY: Final = Negotiate.stages.index("hear_reply")
 
 
 def join_in(

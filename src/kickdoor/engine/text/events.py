@@ -62,7 +62,7 @@ def _key(event: Event, cards: Sequence[Card], lang: str) -> str:
 
 def _case(event: Event, cards: Sequence[Card]) -> str:
     what = event.what
-    if what in ("HelpAsked", "HelpAgreed"):
+    if what in ("HelpAsked", "HelpCountered", "HelpAgreed"):
         return ("both" if event.n else "item") if event.card >= 0 else "for" if event.n else ""
     if what == "HouseRule":
         return "" if type(getattr(STAR_2014, SWITCHES[event.at])) is int else "yes" if event.n else "no"

@@ -135,6 +135,9 @@ def clause_text(clause: Clause, cards: Sequence[Card], lang: str = "en") -> str:
 
 def _offer(move: Move, names: Sequence[str], cards: Sequence[Card], kind: str, you: int | None, lang: str) -> str:
     if move.verb == "counter":  # for help, or for being charmed into it
+        if move.clauses:
+            wanted = listed([clause_text(c, cards, lang) for c in move.clauses], lang)
+            return say("move.counter.help", lang, what=wanted)
         key = first_of((f"move.counter.{kind}", "move.counter"), lang)
         return say(key, lang, what=number_of("treasure", move.n, lang))
     if move.clauses:

@@ -83,6 +83,8 @@ EVENTS: Final[dict[str, str]] = {
     "event.HelpAsked.both": "{who} asked {other} for help, offered {treasures} and promised {card}.",
     "event.HelpRefused": "{who} said no to {other}.",
     "event.HelpCountered": "{who} wanted {treasures} from {other} for helping.",
+    "event.HelpCountered.item": "{who} wanted {card} from {other} for helping.",
+    "event.HelpCountered.both": "{who} wanted {treasures} and {card} from {other} for helping.",
     "event.HelpAgreed": "{who} joined {other} in the fight.",
     "event.HelpAgreed.for": "{who} joined {other} in the fight for {treasures}.",
     "event.HelpAgreed.item": "{who} joined {other} in the fight for {card}.",

@@ -1,0 +1,67 @@
+"""One person goes on with another device: by a link that opens their seat once."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import People
+from .player import bots, open_table
+
+HAND = ".hand .hb"
+OTHER = {"desktop": "phone", "phone": "desktop"}
+
+
+def table_of(page: Page, name: str) -> str:
+    return open_table(page, seats=3, clock="none", bots=bots(2), me={"name": name, "sex": "female"}, start=True)
+
+
+def link_of(page: Page) -> str:
+    """The path of the link that the menu shows beside its code."""
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Another device").click()
+    expect(page.locator(".qr")).to_be_visible()
+    link = page.get_by_label("Link for your other device").input_value()
+    page.keyboard.press("Escape")
+    return link[link.index("/t/") :]
+
+
+def hand_of(page: Page) -> list[str]:
+    expect(page.locator(HAND).first).to_be_visible()
+    return sorted(page.locator(HAND).evaluate_all("nodes => nodes.map(node => node.dataset.card)"))
+
+
+@pytest.mark.timeout(300)
+def test_a_second_device_takes_the_same_seat_and_its_link_is_used_up(people: People, size: str) -> None:
+    first = people.join(size=size, name="Mira")
+    table = table_of(first, "Mira")
+    first.goto(f"/t/{table}")
+    hand = hand_of(first)
+    path = link_of(first)
+
+    second = people.join(path, size=OTHER[size])
+    assert hand_of(second) == hand
+    assert second.url.endswith(f"/t/{table}"), "the code does not stay in the address"
+    second.reload()
+    assert hand_of(second) == hand
+
+    thief = people.join(path)
+    expect(thief.get_by_role("alert")).to_contain_text("used already or is too old")
+    thief.get_by_role("link", name="Open the table as I am").click()
+    expect(thief.locator(".react")).to_be_visible()
+    expect(thief.locator(".hand")).to_have_count(0)
+    people.said[:] = [line for line in people.said if "400 (Bad Request)" not in line]  # as the thief was to be told
+
+
+@pytest.mark.timeout(300)
+def test_whoever_would_lose_tables_of_their_own_is_asked_first(people: People) -> None:
+    first = people.join(name="Mira")
+    table = table_of(first, "Mira")
+    first.goto(f"/t/{table}")
+    path = link_of(first)
+    second = people.join(name="Bob")
+    table_of(second, "Bob")
+    second.goto(path)
+    expect(second.get_by_role("main")).to_contain_text("With this browser you sit at 1 other table")
+    second.get_by_role("button", name="Go on here all the same").click()
+    assert hand_of(second) == hand_of(first)
