@@ -450,6 +450,59 @@ def test_a_promised_item_stays_where_it_is_after_a_loss(table: Lay, edition: str
 
 
 @rule("HLP-03")
+@edition_by_edition
+def test_a_promised_item_pays_for_nothing_else(table: Lay, edition: str) -> None:
+    ann = dict(traits=["Psychic"], gear=["Dogbot"], pack=["Big Red Button"])
+    t = table(edition=edition, ann=ann, bob=dict(level=9))
+    t.ann.fights("Slaughterbot").asks("bob", item="Dogbot")
+    t.bob.accepts()
+    t.ann.uses("See the future", on="doors")  # the Button is all that may pay for it, in 2002 beside the Psychic
+    if t.kind == "pay":
+        assert t.options == ["pick Big Red Button", "pick Psychic"]
+        t.ann.picks("Big Red Button")
+    assert t.discarded("Big Red Button") and (edition == "star-2002" or t.ann.cannot_use("See the future", on="doors"))
+    t.all_pass()
+    assert t.bob.items == ["Dogbot"] and t.nobody_is_asked()
+
+
+@rule("HLP-03")
+@edition_by_edition
+def test_a_promised_one_shot_is_not_thrown_in(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(pack=["Big Red Button"]), bob=dict(level=9)).dice(1, 6)
+    t.ann.fights("Captain Quirk").asks("bob", item="Big Red Button")
+    t.bob.accepts()
+    assert t.ann.cannot_play("Big Red Button", on="munchkins").because("promised") and t.strength() == (10, 12)
+    t.all_pass()
+    assert t.ann.items == ["Big Red Button"] and t.nobody_is_asked()
+
+
+@rule("HLP-03")
+@later_editions
+def test_a_promised_card_is_played_on_the_helper_and_on_nobody_else(table: Lay, edition: str) -> None:
+    hand = ["Monolith", "Software Glitch", "Chair", "Eep", "Blob"]
+    t = table(edition=edition, ann=dict(hand=hand), bob=dict(level=8), cy={})
+    t.ann.fights("Bug-Eyed Monster").asks("bob", card="Monolith")
+    t.bob.accepts()
+    assert t.ann.cannot_play("Monolith", on="ann").because("HLP-03") and t.ann.cannot_play("Monolith", on="cy")
+    assert t.ann.cannot_play("Software Glitch").because("cannot-pay")  # it costs the whole hand
+    assert t.ann.can_play("Monolith", on="bob")
+    t.all_pass()
+    assert t.bob.level == 9 and t.nobody_is_asked()
+
+
+@rule("HLP-03")
+@later_editions
+def test_what_was_promised_for_a_win_is_free_again_after_a_loss(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(traits=["Psychic"], hand=["Monolith"]), bob=dict(level=2)).dice(6, 6)
+    t.ann.fights("Ogre").asks("bob", card="Monolith")
+    t.bob.accepts()
+    t.all_pass(until="flight")
+    assert t.ann.can_play("Monolith", on="ann") and t.ann.can_use("See the future", on="doors")
+    t.all_pass()
+    assert t.ann.hand == ["Monolith"] and t.nobody_is_asked()
+
+
+@rule("HLP-03")
 def test_a_promised_item_that_was_lost_cannot_be_handed_over(table: Lay) -> None:
     t = table(ann=dict(level=5, gear=["Energy Armor"]), bob=STRONG, cy=dict(hand=["Can Opener"])).treasures(*FIVE)
     t.ann.fights("Ogre").asks("bob", item="Energy Armor")

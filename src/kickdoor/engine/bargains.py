@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.engine import moves as mv
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
@@ -188,6 +189,23 @@ def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
         if card >= 0:
             return card
     return -1
+
+
+def promised(st: State, seat: int) -> tuple[int, ...]:
+    """Items and cards the seat has promised its helper: it can spend them on nothing else (HLP-03)."""
+    fight = st.fight
+    if fight is None or not fight.clauses or fight.fighter != seat:
+        return ()
+    return tuple([card for _, card, _, _ in fight.clauses if card >= 0])
+
+
+def breaks_word(st: State, seat: int, move: int) -> bool:
+    """Would a card that is promised be played, other than on the helper it is promised to?"""
+    fight = st.fight
+    card = mv.card_of(move)
+    if fight is None or mv.verb_of(move) != mv.PLAY or card not in promised(st, seat):
+        return False
+    return card not in st.hand[seat] or mv.at_of(move) != fight.helper
 
 
 def tradable(st: State, seat: int) -> tuple[int, ...]:

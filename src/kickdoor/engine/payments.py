@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import kickdoor.engine.aims as aims
+import kickdoor.engine.bargains as bargains
 from kickdoor.engine import moves as mv
 from kickdoor.engine.character import of_kind
 from kickdoor.engine.costs import (
@@ -23,8 +24,11 @@ CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
 
 
 def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
-    """Cards that could pay for a power: hand and table, never what a Trap holds (HND-06, HND-08)."""
+    """Cards that could pay for a power: hand and table, never what a Trap holds or is promised (HND-06, HND-08)."""
     mine = [*st.hand[seat], *in_play(st, seat)]
+    for c in bargains.promised(st, seat):
+        if c in mine:
+            mine.remove(c)
     if st.links:
         mine = [c for c in mine if not is_tied_under(st, c)]
     if source in mine and not spends_itself(st, source, verb):
@@ -34,7 +38,7 @@ def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
 
 def count_payable(st: State, seat: int, source: int, verb: int) -> int:
     """How many cards `payable` would list, without listing them."""
-    if st.links:
+    if st.links or bargains.promised(st, seat):
         return len(payable(st, seat, source, verb))
     n = count_all(st, seat)
     if n and not spends_itself(st, source, verb) and st.cards[source].kind != MONSTER:
@@ -70,10 +74,13 @@ def has_means(st: State, seat: int, power: Power) -> bool:
 
 
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
+    kept = bargains.promised(st, seat)
     if isinstance(cost, (DiscardAny, DiscardAlike)):
-        return len(st.hand[seat]) > cost.n or count_payable(st, seat, source, verb) >= cost.n
+        return len(st.hand[seat]) > cost.n + len(kept) or count_payable(st, seat, source, verb) >= cost.n
     if isinstance(cost, WholeHand):
         hand = st.hand[seat]
+        if any(c in hand for c in kept):
+            return False
         return len(hand) > cost.at_least or len(hand) - (1 if source in hand else 0) >= cost.at_least
     if isinstance(cost, Levels):
         return st.level[seat] > cost.n

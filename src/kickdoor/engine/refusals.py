@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.engine import bargains
 from kickdoor.engine import moves as mv
 from kickdoor.engine.aims import owner_of, spent, used
 from kickdoor.engine.cards import Mixed, Trait, Use
@@ -49,6 +50,8 @@ def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
         return why_not_mixed(st, seat, card)
     if when & (OWN | OWN_FIGHT) and not when & ANY_TIME and seat != st.turn:
         return Reason("own-turn", "ACT-03", (card.name,))
+    if bargains.breaks_word(st, seat, mv.code(mv.PLAY, c, at)):
+        return Reason("promised", "HLP-03", (card.name,))
     use = card.play
     if use is not None:
         if use.only and st.is_a[seat] & use.only != use.only:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.bargains import promised
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.cards import Mixed, Trait
 from kickdoor.engine.piles import discard, from_hand, remember, to_hand
@@ -20,7 +21,8 @@ def claimable(st: State) -> int:
 
 
 def tickets(st: State, seat: int) -> list[int]:
-    return [c for c in st.hand[seat] if st.cards[c].kind == LEVEL_UP]
+    kept = promised(st, seat)
+    return [c for c in st.hand[seat] if st.cards[c].kind == LEVEL_UP and c not in kept]
 
 
 def open_claim(st: State) -> None:

@@ -121,6 +121,7 @@ class Combat(Frame):
             st.push(Reward())
         else:
             fight.margin = theirs - ours
+            fight.clauses = ()  # what was promised was promised for a win
             self.outcome = FLED
             st.tell(ev.FIGHT_LOST, fight.fighter, -1, fight.helper, fight.margin)
         if fight.past:

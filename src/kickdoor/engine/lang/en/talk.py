@@ -39,6 +39,7 @@ TALK: Final[dict[str, str]] = {
     "reason.no-interruption": "Nobody may cut in just now: wait until this is settled",
     "reason.no-looting": "You may loot the room only after opening a door with no monster behind it",
     "reason.no-more-offers": "You have made that player enough offers: wait until something in the fight changes",
+    "reason.promised": "You have promised {what} to your helper: keep it for that",
     "reason.no-promised-cards": "In this edition you may not promise to play a card on your helper",
     "reason.no-such-clause": "Nobody can promise that: offer Treasures, an Item in play or a card",
     "reason.no-such-helper": "Nobody of that kind is helping in this fight",
