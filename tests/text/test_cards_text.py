@@ -15,6 +15,7 @@ from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.fight import BringMonster, CompelHelp, CopyMonster, Enhance
 from kickdoor.engine.effects.gear import BreakTheRules
+from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import card_lines, card_text, cost_words, effect_words, kind_name, use_words
 from kickdoor.engine.text.say import THEY, Voice
 from kickdoor.engine.words import BIG
@@ -52,6 +53,49 @@ def all_keys() -> frozenset[str]:
 
 
 ALL_KEYS = all_keys()
+
+
+def under(name: str, edition: str) -> str:
+    cards = SETS["munchkin"].printed_for(edition)
+    found = next(c for c in cards if c.name == name)
+    return "\n".join(card_text(found, SETS["munchkin"].says, rules=EDITIONS[edition]))
+
+
+@about("1,000 Gold Pieces", "Whine at the GM")
+@pytest.mark.parametrize("name", ["1,000 Gold Pieces", "Whine at the GM"])
+def test_for_whom_a_level_is_depends_on_the_edition(name: str) -> None:
+    assert "for yourself only" in under(name, "munchkin-2001") and "on anyone" in under(name, "munchkin-2010")
+
+
+@about("Super Munchkin", "Half-Breed")
+def test_what_a_second_class_or_race_asks_for_depends_on_the_edition() -> None:
+    assert "lose it with either" in under("Super Munchkin", "munchkin-2001")
+    assert "advantages" not in under("Super Munchkin", "munchkin-2001")
+    assert "advantages" in under("Super Munchkin", "munchkin-2010")
+    assert "last Class" in under("Super Munchkin", "munchkin-2010")
+    assert "humans" in under("Half-Breed", "munchkin-2001") and "humans" not in under("Half-Breed", "munchkin-2010")
+    assert "last Race" in under("Half-Breed", "munchkin-2001")
+
+
+@about("Mr. Bones")
+def test_the_undead_speak_of_joining_only_where_they_do() -> None:
+    assert "may join" not in under("Mr. Bones", "munchkin-2001") and "may join" in under("Mr. Bones", "munchkin-2010")
+
+
+@about("Hireling")
+def test_a_sidekick_offers_itself_only_where_it_can_be_given_up() -> None:
+    rules = EDITIONS["impossible-2014"]
+    later = next(c for c in SETS["munchkin"].printed_for("munchkin-2010") if c.name == "Hireling")
+    assert "escape" in under("Hireling", "munchkin-2010")
+    assert not any("escape" in line for line in card_text(later, SETS["munchkin"].says, rules=rules))
+
+
+@about("Thief", "Warrior", "Cleric", "Magic Lamp")
+def test_a_power_for_those_who_fight_says_so() -> None:
+    assert "Theft: while you do not fight" in of("Thief") and "Backstab: in a fight" in of("Thief")
+    assert "Berserking: while you fight, discard" in of("Warrior")
+    assert "Turning: while you fight an Undead monster" in of("Cleric")
+    assert of("Magic Lamp").startswith("In your own turn, in a fight or when a monster has caught you,")
 
 
 @EACH_CARD

@@ -19,6 +19,7 @@ from kickdoor.cli.screen import Screen, kind_style
 from kickdoor.engine.cards import Card, CardSet
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
+from kickdoor.engine.text.say import USUAL
 from kickdoor.engine.words import DOOR, TRAIT
 from kickdoor.sets import SETS
 
@@ -50,11 +51,11 @@ def cards(
             raise Mistake("Give the name of one card, or --kind, --original and --search for a list, not both.")
         shown = _find(wanted, pool)
         for card, s in shown:
-            show_card(screen, card, s)
+            show_card(screen, card, s, of)
         if len(shown) > 1:
             screen.line(f"{len(shown)} sets have a card of that name; its id, such as {shown[0][0].id}, shows one.")
         return 0
-    found = [(card, s) for card, s in pool if _is_wanted(card, s, _kind(kind, pool), original, search)]
+    found = [(card, s) for card, s in pool if _is_wanted(card, s, _kind(kind, pool), original, search, of)]
     if not found:
         raise Mistake("No card is like that; leave out one of --set, --kind, --original and --search.")
     _list(screen, found, sets)
@@ -106,31 +107,36 @@ def _kind(kind: str | None, pool: list[tuple[Card, CardSet]]) -> str:
     return choice("kind", kind, ["race", "class", *usual])
 
 
-def _is_wanted(card: Card, s: CardSet, kind: str, original: bool, search: str | None) -> bool:
+def _is_wanted(card: Card, s: CardSet, kind: str, original: bool, search: str | None, edition: str) -> bool:
     if kind and kind not in (card.kind, kind_name(card, s.says).casefold()):
         return False
     if original and not card.original:
         return False
     if not search:
         return True
-    text = " ".join([card.name, card_lines(card, s.says), *card_text(card, s.says)]).casefold()
+    text = " ".join([card.name, card_lines(card, s.says), *_text(card, s, edition)]).casefold()
     return all(word in text for word in search.casefold().split())
 
 
 # -- showing -----------------------------------------------------------------------------------------------------------
 
 
-def show_card(screen: Screen, card: Card, s: CardSet) -> None:
+def _text(card: Card, s: CardSet, edition: str) -> list[str]:
+    """What it does in that edition, or in the newest of its set."""
+    return card_text(card, s.says, rules=EDITIONS.get(edition or s.editions[0], USUAL))
+
+
+def show_card(screen: Screen, card: Card, s: CardSet, edition: str = "") -> None:
     """A card as it will look."""
     if not screen.fancy:
-        lines = [card.name, card_lines(card, s.says), *card_text(card, s.says), *_foot(card, s).splitlines()]
+        lines = [card.name, card_lines(card, s.says), *_text(card, s, edition), *_foot(card, s).splitlines()]
         screen.lines(line.replace(" · ", ", ") for line in lines)
         return
     style = kind_style(card.kind)
     inner = Group(
         Text(card_lines(card, s.says), "dim", justify="center"),
         Rule(style=f"dim {style}"),
-        *(_paragraph(line) for line in card_text(card, s.says)),
+        *(_paragraph(line) for line in _text(card, s, edition)),
         Rule(style=f"dim {style}"),
         Text(_foot(card, s), "dim", justify="center"),
     )

@@ -72,8 +72,9 @@ class SwitchInfo(Struct, frozen=True):
     yes_no: bool
 
 
-def card_info(card: Card, of: CardSet) -> CardInfo:
-    text = card_text(without_bad_stuff(card), of.says)
+def card_info(card: Card, of: CardSet, edition: str = "") -> CardInfo:
+    rules = EDITIONS[edition or of.editions[0]]
+    text = card_text(without_bad_stuff(card), of.says, rules=rules)
     more: dict[str, Any] = {}
     if isinstance(card, Monster):
         more = {"level": card.level, "treasures": card.treasures, "levels": card.wins, "bad_stuff": bad_stuff(card, of)}
@@ -107,7 +108,7 @@ def bad_stuff(card: Monster, of: CardSet) -> str:
 @cache
 def cards(edition: str = "") -> list[CardInfo]:
     """All cards, as that edition prints them."""
-    return [card_info(c, s) for s in SETS.values() for c in s.printed_for(edition)]
+    return [card_info(c, s, edition) for s in SETS.values() for c in s.printed_for(edition)]
 
 
 def sets() -> list[SetInfo]:
