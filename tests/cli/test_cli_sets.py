@@ -118,7 +118,7 @@ def test_a_list_is_of_one_edition_too(cli: Cli) -> None:
     argv = ("cards", "--set", "munchkin", "--search", "second try")
     assert "Halfling" in cli(*argv).out and cli(*argv, "--edition", "star-2002").code == 2
     assert "--edition shows how" in cli(*argv).words
-    assert "--edition shows how" not in cli("cards", "--kind", "monster").words
+    assert "--edition shows how" not in cli("cards", "--set", "star", "--kind", "monster").words
     assert cli("cards", "Halfling", "--edition", "munchkin-2100").code == 2
 
 

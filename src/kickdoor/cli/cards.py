@@ -18,7 +18,8 @@ from kickdoor.cli.options import names
 from kickdoor.cli.screen import Screen, kind_style
 from kickdoor.engine.cards import Card, CardSet
 from kickdoor.engine.rules import EDITIONS
-from kickdoor.engine.text import as_played, card_lines, card_name, card_text, kind_name
+from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
+from kickdoor.engine.text.say import USUAL
 from kickdoor.engine.words import DOOR, TRAIT
 from kickdoor.sets import SETS
 
@@ -121,8 +122,8 @@ def _is_wanted(card: Card, s: CardSet, kind: str, original: bool, search: str | 
 
 
 def _text(card: Card, s: CardSet, edition: str) -> list[str]:
-    """What it does under that edition, or under the newest."""
-    return card_text(as_played(card, EDITIONS[edition]) if edition else card, s.says)
+    """What it does in that edition, or in the newest of its set."""
+    return card_text(card, s.says, rules=EDITIONS.get(edition or s.editions[0], USUAL))
 
 
 def show_card(screen: Screen, card: Card, s: CardSet, edition: str = "") -> None:

@@ -11,10 +11,10 @@ from msgspec import Struct
 from kickdoor.bots import BOTS
 from kickdoor.engine.cards import Card, CardSet, Enhancer, Item, Monster, Sidekick, Trait
 from kickdoor.engine.rules import EDITIONS, OPTIONS
-from kickdoor.engine.text import as_played, card_lines, card_name, card_text, kind_name
+from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
 from kickdoor.engine.text.effects import sentences
 from kickdoor.engine.text.names import slots_of, tags_of
-from kickdoor.engine.text.say import Voice, capital
+from kickdoor.engine.text.say import USUAL, Voice, capital
 from kickdoor.rulebook.switches import SWITCHES
 from kickdoor.sets import SETS
 
@@ -72,8 +72,9 @@ class SwitchInfo(Struct, frozen=True):
     yes_no: bool
 
 
-def card_info(card: Card, of: CardSet) -> CardInfo:
-    text = card_text(without_bad_stuff(card), of.says)
+def card_info(card: Card, of: CardSet, edition: str = "") -> CardInfo:
+    rules = EDITIONS.get(edition or of.editions[0], USUAL)
+    text = card_text(without_bad_stuff(card), of.says, rules=rules)
     more: dict[str, Any] = {}
     if isinstance(card, Monster):
         more = {"level": card.level, "treasures": card.treasures, "levels": card.wins, "bad_stuff": bad_stuff(card, of)}
@@ -107,9 +108,7 @@ def bad_stuff(card: Monster, of: CardSet) -> str:
 @cache
 def cards(edition: str = "") -> list[CardInfo]:
     """All cards, as that edition prints them and has them played."""
-    rules = EDITIONS.get(edition)
-    pool = [(c, s) for s in SETS.values() for c in s.printed_for(edition)]
-    return [card_info(as_played(c, rules) if rules is not None else c, s) for c, s in pool]
+    return [card_info(c, s, edition) for s in SETS.values() for c in s.printed_for(edition)]
 
 
 def sets() -> list[SetInfo]:

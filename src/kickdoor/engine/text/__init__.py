@@ -2,7 +2,6 @@
 
 from kickdoor.engine.lang import LANGUAGES
 from kickdoor.engine.text.cards import card_lines, card_text
-from kickdoor.engine.text.editions import as_played
 from kickdoor.engine.text.effects import effect_words
 from kickdoor.engine.text.events import SILENT, event_text
 from kickdoor.engine.text.moves import move_text, prompt
@@ -13,7 +12,7 @@ from kickdoor.engine.text.say import add_words, say
 from kickdoor.engine.text.strength import breakdown_text, source_text, verdict_text
 
 __all__ = [
-    "LANGUAGES", "SILENT", "add_words", "as_played", "breakdown_text", "card_lines", "card_name", "card_text",
+    "LANGUAGES", "SILENT", "add_words", "breakdown_text", "card_lines", "card_name", "card_text",
     "cost_words", "effect_words", "event_text", "kind_name", "move_text", "prompt", "say", "sentence", "source_text",
     "use_words", "verdict_text",
 ]  # fmt: skip

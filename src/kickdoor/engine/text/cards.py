@@ -9,13 +9,14 @@ from kickdoor.engine.cards import (
 )  # fmt: skip
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.control import EachFighter
+from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.text.characters import mixed_lines, sidekick_lines, trait_lines
 from kickdoor.engine.text.effects import in_a_row, sentences, sidekick
 from kickdoor.engine.text.names import (
     a, a_word, kind_name, plural, slots_of, tag_name, tags_of, thing, those, word_name, words_of,
 )  # fmt: skip
 from kickdoor.engine.text.powers import cost_words, use_words, when_words
-from kickdoor.engine.text.say import THEY, Voice, capital, find, grouped, listed, number_of, say, signed
+from kickdoor.engine.text.say import THEY, USUAL, Voice, capital, find, grouped, listed, number_of, say, signed
 from kickdoor.engine.words import (
     ANY_TIME, BIG, COMPLEX, ENHANCER, GAS, GUN, HEADGEAR, IN_BLACK, ITEM, KNIFE, LASER, LEVEL_UP, TRAP, UNDEAD, Word,
 )  # fmt: skip
@@ -44,9 +45,11 @@ def card_lines(card: Card, says: Mapping[str, str] | None = None, lang: str = "e
     return out
 
 
-def card_text(card: Card, says: Mapping[str, str] | None = None, lang: str = "en") -> list[str]:
-    """What the card does, a sentence or a few to a line; `says` holds the set's own words."""
-    v = Voice(lang, says, card.kind)
+def card_text(
+    card: Card, says: Mapping[str, str] | None = None, lang: str = "en", rules: Ruleset = USUAL
+) -> list[str]:  # fmt: skip
+    """What the card does under these rules, a sentence or a few to a line; `says` holds the set's own words."""
+    v = Voice(lang, says, card.kind, rules=rules)
     if isinstance(card, Monster):
         out = _monster(card, v)
     elif isinstance(card, Item):
@@ -102,12 +105,13 @@ def _lasting(card: Card, v: Voice) -> list[str]:
 def _last(card: Card, v: Voice) -> list[str]:
     """What every card of this kind does, and whose design it is."""
     key = "reminder." + card.kind
-    if isinstance(card, Sidekick) and not card.saves:
+    if isinstance(card, Sidekick) and not (card.saves and v.rules.sacrifice_sidekicks):
         key += ".alone" if card.sacrifice else ".no"
-    if card.kind == LEVEL_UP and card.play is not None and _only_for_you(card.play):
-        key += ".own"
-    elif card.kind == LEVEL_UP and card.play is not None and card.play.when != ANY_TIME:
-        key += ".then"
+    if card.kind == LEVEL_UP and card.play is not None:
+        if card.play.when != ANY_TIME:
+            key += ".then"
+        elif _only_for_you(card.play) or not v.rules.levels_on_anyone:
+            key += ".own"
     out = [say(key, v.lang, trap=v.set_word("trap", "kind.trap"))] if find(key, v.lang) is not None else []
     if isinstance(card, Monster) and card.bad_stuff:
         out.append(say("bad-stuff", v.lang, what=sentences(card.bad_stuff, v)))
@@ -145,7 +149,7 @@ def _monster(card: Monster, v: Voice) -> list[str]:
         key = "against.more" if any(_is_part(w, word) for w, _ in card.against) else "against"
         out.append(say(key, lang, n=signed(n), those=those(word.name, lang)))
     out += _looks(card, lang)
-    if card.tags & UNDEAD.mask:
+    if card.tags & UNDEAD.mask and v.rules.undead_join:
         out.append(say("undead", lang))
     if card.tags & IN_BLACK.mask:
         out.append(say("in-black", lang))

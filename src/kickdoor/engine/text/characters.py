@@ -6,6 +6,7 @@ from kickdoor.engine.cards import Mixed, Sidekick, Trait
 from kickdoor.engine.text.effects import sentences, sidekick
 from kickdoor.engine.text.names import a, plural, thing, those, trait_kind, trait_kinds
 from kickdoor.engine.text.say import Voice, grouped, listed, number_of, say, signed
+from kickdoor.engine.words import CLASS, RACE
 
 
 def trait_lines(card: Trait, v: Voice) -> list[str]:
@@ -92,9 +93,13 @@ def _plain(card: Trait) -> tuple[tuple[str, bool], ...]:
 
 def mixed_lines(card: Mixed, v: Voice) -> list[str]:
     kinds, kind = trait_kinds(card.of, v.lang), trait_kind(card.of, v.lang)
-    key = "mixed" if card.mild else "mixed.plain" if card.adds == 1 else "mixed.more"
+    both = card.of == CLASS and not (card.on_one or v.rules.super_munchkin_alone)
+    mild = card.mild and not both and (card.of != CLASS or v.rules.super_munchkin_mild)
+    key = "mixed" if mild else "mixed.plain" if card.adds == 1 else "mixed.more"
     out = [say(key, v.lang, kinds=kinds, n=1 + card.adds)]
-    lost = "mixed.alone" if not card.needs else "mixed.lost" if card.needs == 1 else "mixed.pair"
+    if card.of == RACE and v.rules.half_breed_is_human:
+        out.append(say("mixed.human", v.lang))
+    lost = "mixed.both" if both else "mixed.lost" if card.needs else "mixed.alone"
     return [*out, say(lost, v.lang, kind=kind)]
 
 

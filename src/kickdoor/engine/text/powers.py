@@ -10,8 +10,8 @@ from kickdoor.engine.text.effects import sentences, sidekick
 from kickdoor.engine.text.names import a, a_word, tag_name, tags_of, thing, trait_kinds, words_of
 from kickdoor.engine.text.say import Voice, find, first_of, grouped, listed, number_of, say
 from kickdoor.engine.words import (
-    ANY_TIME, CAUGHT, DYING, EITHER, FIGHT, FIGHTER, FIGHTERS, ITEM, LEVEL_LOST, LOOSE_ITEM, MIXED, MOMENT_NAMES,
-    ONE_SHOT, OUTSIDERS, OWNER, OWN_FIGHT, PLAYED, ROLLED, SIDEKICK, SMALL_ITEM, TRAP,
+    A_FIGHTER, ANY_TIME, CAUGHT, DYING, EITHER, FIGHT, FIGHTER, FIGHTERS, FREE, ITEM, LEVEL_LOST, LOOSE_ITEM, MIXED,
+    MOMENT_NAMES, ONE_SHOT, OUTSIDERS, OWNER, OWN_FIGHT, PLAYED, ROLLED, SIDEKICK, SMALL_ITEM, TRAP,
 )  # fmt: skip
 
 
@@ -48,12 +48,18 @@ def cost_words(cost: Cost, v: Voice | None = None) -> str:
     return say("cost.this", lang, kind=kind)
 
 
-def when_words(use: Use, v: Voice) -> str:
-    """When something may be done: `in a fight`, `right after your own die roll`."""
+def when_words(use: Use, v: Voice, power: bool = False) -> str:
+    """When something may be done: `in a fight`, `right after your own die roll`. A power is for who fights."""
     lang = v.lang
     cards = listed([_kind_words(kind, v) for kind in use.to], lang, "or")
     if use.when & ANY_TIME == ANY_TIME:
         words = say("when.any.played" if use.when & PLAYED else "when.any", lang, cards=cards)
+    elif use.at == SMALL_ITEM and use.when == FREE | FIGHT:
+        words = say("when.unfighting", lang)
+    elif use.when == OWN_FIGHT | CAUGHT and use.yours:
+        words = say("when.own-fight.caught", lang)
+    elif power and use.when == FIGHT and use.at != A_FIGHTER:
+        words = say("when.fight.yours", lang)
     else:
         parts: list[str] = []
         for bit, name in MOMENT_NAMES.items():
@@ -100,7 +106,7 @@ def use_words(use: Use, v: Voice | None = None) -> str:
 
 def _power_words(use: Use, voice: Voice) -> str:
     lang = voice.lang
-    when = when_words(use, voice)
+    when = when_words(use, voice, power=True)
     what = sentences(use.then, voice)
     name = find("power." + use.name, lang) or use.name
     pay = cost_words(use.pay, voice) if use.pay is not None else ""

@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kickdoor.engine.lang import LANGUAGES
+from kickdoor.engine.rules import STAR_2014, Ruleset
+
+USUAL: Final = STAR_2014  # where nobody says which rules are meant
 
 # Whom a template speaks of.
 BID: Final = 0  # somebody is told to: "lose a level"
@@ -14,20 +17,22 @@ THEY: Final = 2  # somebody else: "loses a level"
 
 
 class Voice:
-    """In which language, with which words of the set, about which kind of card and of whom it is spoken."""
+    """In which language, with which words of the set, about which kind of card, of whom and by which rules."""
 
-    __slots__ = ("kind", "lang", "person", "says")
+    __slots__ = ("kind", "lang", "person", "rules", "says")
 
     def __init__(
-        self, lang: str = "en", says: Mapping[str, str] | None = None, kind: str = "", person: int = BID
+        self, lang: str = "en", says: Mapping[str, str] | None = None, kind: str = "", person: int = BID,
+        rules: Ruleset = USUAL,
     ) -> None:  # fmt: skip
         self.lang = lang
         self.says: Mapping[str, str] = says if says is not None else {}
         self.kind = kind
         self.person = person
+        self.rules = rules
 
     def of(self, person: int) -> Voice:
-        return Voice(self.lang, self.says, self.kind, person)
+        return Voice(self.lang, self.says, self.kind, person, self.rules)
 
     def set_word(self, notion: str, key: str) -> str:
         """The set's own word for a notion, or the usual one."""

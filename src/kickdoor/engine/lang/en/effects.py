@@ -168,8 +168,9 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.DistractHelper": "[make|makes] a helping {word} drop out and stay out for the rest of the turn",
     "effect.DenyShare": "[keep|keeps] all the Treasure from {a} who helped [you|them]",
     # gear and Sidekicks
-    "effect.BreakTheRules": "[tie|ties] this card to one of [your|their] Items in play: [you|they] may use it "
-    "even where a rule forbids it. When the Item is lost, this card goes too",
+    "effect.BreakTheRules": "[tie|ties] this card to one of [your|their] Items in play, or in hand if it would be one "
+    "too many to have in play: [you|they] may use it even where a rule forbids it. When the Item is lost, this card "
+    "goes too",
     "effect.TapeTogether": "[tape|tapes] two 1-Hand Items of [yours|theirs] into a single 1-Hand Item for good: "
     "both powers, both values, lost together",
     "effect.StealItem": "[take|takes] the Item",
