@@ -245,6 +245,18 @@ def test_no_second_race_before_the_own_turn(table: Lay, edition: str) -> None:
     assert t.leaves("bob")
 
 
+@rule("SET-07", "ACT-03", "ITM-11")
+def test_before_the_first_turn_nobody_does_what_is_for_the_own_turn(table: Lay) -> None:
+    hand = ["British", "Double Agent", "Flying Car", "Silencer", "Bush Knife"]
+    t = table(sets=["impossible"], ann=dict(hand=hand), bob={})
+    t.ann.has_first_hand().plays("British")
+    assert not t.ann.can_use("Quartermaster") and t.ann.cannot_play("Double Agent")
+    assert t.ann.cannot_sell("Flying Car").because("sell-own-turn")
+    t.ann.done().takes_turn()
+    assert t.ann.can_use("Quartermaster") and t.ann.can_play("Double Agent") and t.ann.can_sell("Flying Car")
+    t.leaves("ann")
+
+
 @rule("SET-07")
 @pytest.mark.parametrize(("edition", "offered"), [("star-2002", True), ("star-2014", False), ("star-2019", False)])
 def test_sidekicks_belong_to_the_first_plays_in_2002_only(table: Lay, edition: str, offered: bool) -> None:

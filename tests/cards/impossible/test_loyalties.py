@@ -432,3 +432,14 @@ def test_an_agent_card_just_received_may_be_played_out_of_turn(table: Lay) -> No
 def test_what_allows_more_of_a_kind_is_for_the_own_turn_also_where_half_breed_is_not(table: Lay, name: str) -> None:
     t = table(edition="star-2002", ann={}, bob=dict(traits=["British", "Tourist"], hand=[name]))
     assert t.bob.cannot_play(name).because("own-turn")
+
+
+@card("American", "Forged Papers")
+@ruling("R166")
+def test_what_forged_papers_hold_makes_no_hand_free(table: Lay) -> None:
+    gear = ["Bazooka", "Bush Knife"]
+    t = table(ann=dict(traits=["American"], gear=gear, cheat=["Violin-Case Submachine Gun"]))
+    t.ann.drops("American")
+    assert t.kind == "shed-gear" and t.options == ["pick Bazooka", "pick Bush Knife"]
+    t.ann.picks("Bush Knife")
+    assert t.ann.gear == ["Bazooka", "Violin-Case Submachine Gun"] and t.nobody_is_asked()

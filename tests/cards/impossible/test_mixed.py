@@ -221,3 +221,12 @@ def test_a_chicken_makes_the_hacker_no_luckier(mix: Lay, die: int, stays: bool) 
     t = mix(ann=dict(level=4, sidekicks=["Nervous Hacker"], marks=["Chicken on Your Head"])).dice(die)
     t.doors("Failed Lie Detector").ann.opens_door().uses("Hack it")
     assert t.ann.level == 3 and bool(t.ann.sidekicks) == stays and t.nobody_is_asked()
+
+
+@card("American", "Sidekick: Loud Hairy Alien")
+@rule("ITM-03")
+def test_what_the_alien_holds_makes_no_hand_free(mix: Lay) -> None:
+    alien = dict(sidekicks=["Loud Hairy Alien"], loads={"Loud Hairy Alien": ["Bladed Fan"]})
+    t = mix(ann=dict(traits=["American"], gear=["Bazooka", "Bush Knife"], **alien))
+    t.ann.drops("American")
+    assert t.options == ["pick Bazooka", "pick Bush Knife"] and t.leaves("ann")

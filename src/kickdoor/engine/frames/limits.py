@@ -8,7 +8,7 @@ from kickdoor.engine.character import drop_idle_mixes, refresh, sidekick_limit, 
 from kickdoor.engine.frames.claim import open_claim
 from kickdoor.engine.frames.instant import GoOff
 from kickdoor.engine.frames.shed_big import ShedBig
-from kickdoor.engine.gear import any_complex, big_items, big_limit, overload, unequip
+from kickdoor.engine.gear import any_complex, bearer, big_items, big_limit, is_cheated, overload, unequip
 from kickdoor.engine.piles import is_tied_under, lose, tied, without
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import COMPLEX, SEATS_IN
@@ -114,6 +114,8 @@ def eases(st: State, seat: int, gear: tuple[int, ...], card: int, key: str) -> b
     now = overload(st, seat, rest)
     if now is None or now.key != key:
         return True
+    if is_cheated(st, card) or bearer(st, card) >= 0:  # no limit of the seat's own counts it (R166)
+        return False
     item = st.cards[card]
     if key == "one-complex":
         return bool(item.tags & COMPLEX.mask) and not any_complex(st, seat)
