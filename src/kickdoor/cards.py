@@ -20,8 +20,8 @@ from kickdoor.engine.effects.draws import (
     TakeSpoil, TakeTop,
 )  # fmt: skip
 from kickdoor.engine.effects.fight import (
-    Boost, BoostMonster, CompelHelp, DenyShare, DistractHelper, DropOut, Feed, HoldFast, RemoveMonster, SeemOther,
-    TalkOut,
+    Boost, BoostMonster, BoostSelf, CompelHelp, DenyShare, DistractHelper, DropOut, Feed, HoldFast, RemoveMonster,
+    SeemOther, TalkOut,
 )  # fmt: skip
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, LureSidekick, Poach, StealItem, TapeTogether
 from kickdoor.engine.effects.lasting import DrawMore, LevelForAll, Lift, Stay
@@ -147,6 +147,7 @@ __all__ = [
     "Boost",
     "BoostEach",
     "BoostMonster",
+    "BoostSelf",
     "BuryTop",
     "BuyOff",
     "Cancel",

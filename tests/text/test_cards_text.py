@@ -142,7 +142,7 @@ SAMPLES: dict[str, Effect] = {
         GainLevels(2), LoseLevels(2), SetLevel(1), RaiseToLevel(3), DrainLevels(2), LoseItem(), LoseAll(BIG),
         DiscardCards(2), SnatchCards(2), LoseTraits(RACE), LoseTrait((RACE, CLASS)), ReplaceTraits(CLASS),
         PayItems(1000, LoseLevels(1)), BuyOff(HUMAN, LoseLevels(1)), Draw(2, TREASURE), LookAhead(3),
-        DrawAndKeep(4, 2, TREASURE), Boost(3), Feed(2), BoostMonster(5), Enhance(5, 1), RemoveMonster(),
+        DrawAndKeep(4, 2, TREASURE), Boost(3), BoostSelf(1), Feed(2), BoostMonster(5), Enhance(5, 1), RemoveMonster(),
         DistractHelper(HUMAN), DenyShare(HUMAN), NextFight(-5), NoTrading(HUMAN),
         If(HUMAN, LoseLevels(1), LoseLevels(2)), IfWearing(ARMOR, LoseLevels(1), LoseLevels(2)),
         EachFighter(HUMAN, LoseLevels(1)), Each(NEIGHBOURS, GainLevels(1)), RollFor(LoseLevels(DIE)),

@@ -40,7 +40,7 @@ class Fight:
     foofed: bool  # everybody was sent away instead of killed
     margin: int  # by how much it was lost
     doubles: int  # how often our total is counted again
-    stabs: tuple[tuple[int, int], ...]  # (seat, n): what fighters were made worse by
+    stabs: tuple[tuple[int, int], ...]  # (seat, n): what fighters were made worse by, or have made of themselves
     toasts: tuple[tuple[int, int], ...]  # (mask of a word, n): for every such fighter
     tally: tuple[tuple[int, int, int, int], ...]  # (seat, card, power, at): powers that are limited
     fresh: tuple[int, ...]  # lasting Traps that do not count before the next fight

@@ -24,6 +24,7 @@ AGAINST: Final = "against"
 ENHANCED: Final = "enhanced"
 BOOSTED: Final = "boosted"
 STABBED: Final = "stabbed"
+EFFORT: Final = "effort"
 WEAKENED: Final = "weakened"
 TOASTED: Final = "toasted"
 DOUBLED: Final = "doubled"
@@ -210,7 +211,7 @@ def our_sources(st: State, fight: Fight) -> list[Source]:
 def personal_sources(st: State, fight: Fight, out: list[Source]) -> None:
     """What single fighters were made worse or better by, as long as they are in the fight."""
     for seat in fighters(fight):
-        out += [Source(STABBED, n, seat) for victim, n in fight.stabs if victim == seat]
+        out += [Source(STABBED if n < 0 else EFFORT, n, seat) for who, n in fight.stabs if who == seat]
         out += [Source(TOASTED, n, seat) for mask, n in fight.toasts if st.is_a[seat] & mask]
 
 

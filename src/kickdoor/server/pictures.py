@@ -41,7 +41,7 @@ from kickdoor.server.document import (
 # The rule behind a kind of source, for those who ask why.
 _RULES: Final = {
     "against": "CMB-02", "enhanced": "CMB-06", "handicap": "TRP-05", "thrown-in": "ITM-08", "sidekick": "SDK-01",
-    "extra": "ITM-02", "alone": "CHR-02", "floor": "WIN-04",
+    "extra": "ITM-02", "alone": "CHR-02", "effort": "CHR-02", "floor": "WIN-04",
 }  # fmt: skip
 
 

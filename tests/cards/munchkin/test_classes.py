@@ -490,6 +490,34 @@ def test_what_turning_gave_stays_when_the_undead_is_gone(munchkin: Lay) -> None:
     assert t.strength() == (5, 10) and t.ann.cannot_use("Turning") and t.leaves("ann")
 
 
+@card("Warrior", "Cleric", "Gazebo")
+@ruling("R219")
+@every_edition
+@pytest.mark.parametrize(
+    ("trait", "power", "monster", "more"),
+    [("Warrior", "Berserking", "Net Troll", 1), ("Cleric", "Turning", "Mr. Bones", 3)],
+)
+def test_a_helper_who_must_leave_takes_along_what_he_paid_for(
+    munchkin: Lay, edition: str, trait: str, power: str, monster: str, more: int
+) -> None:
+    t = munchkin(
+        edition=edition, ann=dict(level=4), bob=dict(level=3, traits=[trait], hand=["Elf"]),
+        cy=dict(hand=["Wandering Monster", "Gazebo"]),
+    )  # fmt: skip
+    t.ann.fights(monster).asks("bob")
+    t.bob.accepts().uses(power, paying=["Elf"])
+    assert t.strength()[0] == 4 + 3 + more and ("effort", more, "bob") in t.why()
+    t.cy.plays("Wandering Monster", with_="Gazebo")
+    assert t.helper is None and t.strength()[0] == 4 and t.leaves("ann")
+
+
+@card("Warrior", "Transferral Potion")
+def test_who_hands_the_fight_over_takes_his_berserking_along(munchkin: Lay) -> None:
+    t = munchkin(ann=dict(level=5, traits=["Warrior"], hand=["Elf", "Transferral Potion"]), bob=dict(level=2))
+    t.ann.fights("Net Troll").uses("Berserking", paying=["Elf"]).plays("Transferral Potion", on="bob")
+    assert t.strength() == (2, 10) and t.leaves("bob")
+
+
 @card("Cleric")
 def test_a_helping_cleric_turns_too(munchkin: Lay) -> None:
     t = munchkin(ann=dict(level=2), bob=dict(level=3, traits=["Cleric"], hand=["Elf"]))

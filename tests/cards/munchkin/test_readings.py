@@ -50,6 +50,20 @@ def test_of_two_each_says_for_himself(table: Lay) -> None:
 # The Nose lets nobody go
 
 
+@card("Instant Wall")
+@ruling("R227")
+def test_nobody_walls_off_who_has_run_already(table: Lay) -> None:
+    t = table(ann=dict(level=5), bob=dict(level=6), cy=dict(hand=["Instant Wall"])).dice(1)
+    t.ann.fights("Bullrog").asks("bob")
+    t.bob.accepts()
+    t.all_pass(until="flight").cy.passes()
+    assert not t.ann.alive
+    t.cy.plays("Instant Wall")
+    assert (t.asked, t.kind) == ("bob", "willing")
+    t.bob.accepts()
+    assert t.bob.escaped and t.bob.alive and t.nobody_is_asked()
+
+
 @card("Floating Nose", "Hireling")
 @ruling("R120")
 def test_a_hireling_given_up_does_not_save_from_the_nose(table: Lay) -> None:

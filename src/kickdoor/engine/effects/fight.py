@@ -63,6 +63,20 @@ class Feed(Boost):
 
 
 @dataclass(frozen=True)
+class BoostSelf(Boost):
+    """Add to whoever does it, as long as he is in the fight: who leaves it takes that along."""
+
+    side: int = MUNCHKINS
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        if fight is not None:
+            fight.stabs += ((ctx.by, self.n),)
+            st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, self.side, self.n)
+            stir(fight)
+
+
+@dataclass(frozen=True)
 class BoostMonster(Effect):
     """Add to the level of the monster this comes from."""
 

@@ -9,7 +9,7 @@ from kickdoor.engine.effects.brawl import BoostEach, EndFight, KillSuch, Leave, 
 from kickdoor.engine.effects.control import Each, EachFighter, If, IfRolled, IfWearing, OneOf, RollFor
 from kickdoor.engine.effects.draws import NAMED, Draw, DrawAndKeep, LookAhead
 from kickdoor.engine.effects.fight import (
-    EITHER, Boost, BoostMonster, CompelHelp, DenyShare, DistractHelper, Enhance, Feed, RemoveMonster,
+    EITHER, Boost, BoostMonster, BoostSelf, CompelHelp, DenyShare, DistractHelper, Enhance, Feed, RemoveMonster,
 )  # fmt: skip
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, LureSidekick
 from kickdoor.engine.effects.lasting import DrawMore, LevelForAll
@@ -218,6 +218,8 @@ def _brawl_words(e: Effect, v: Voice) -> str | None:
 def _fight_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, Feed):
         return told(v, "effect.Feed", n=e.n)
+    if isinstance(e, BoostSelf):
+        return told(v, "effect.BoostSelf", n=signed(e.n))
     if isinstance(e, Boost):
         words = told(v, "effect.Boost" if e.side == EITHER else f"effect.Boost.{e.side}", n=signed(e.n))
         for word, n in e.extra:

@@ -67,7 +67,7 @@ CHARACTERS = [
     race("Halfling", HALFLING, copies=3, flee=-1, sells_double=True),
     mixed("Half-Breed", of=RACE, copies=2),
     class_("Warrior", WARRIOR, copies=3, wins_ties=True,
-           uses=use("Berserking", when=FIGHT, per_fight=3, pay=DiscardAny(1), then=Boost(1, MUNCHKINS))),
+           uses=use("Berserking", when=FIGHT, per_fight=3, pay=DiscardAny(1), then=BoostSelf(1))),
     class_("Wizard", WIZARD, copies=3,
            uses=(use("Flight Spell", when=FLIGHT | CAUGHT, yours=True, per_fight=3, useful=True,
                      pay=DiscardAny(1), then=RunFaster(1)),
@@ -77,7 +77,7 @@ CHARACTERS = [
                  use("Theft", when=FREE | FIGHT, at=SMALL_ITEM, pay=DiscardAny(1),
                      then=RollFor(StealItem(), from_=4, otherwise=LoseLevels(1))))),
     class_("Cleric", CLERIC, copies=3, resurrects=1,
-           uses=use("Turning", when=FIGHT, per_fight=3, facing=UNDEAD, pay=DiscardAny(1), then=Boost(3, MUNCHKINS))),
+           uses=use("Turning", when=FIGHT, per_fight=3, facing=UNDEAD, pay=DiscardAny(1), then=BoostSelf(3))),
     mixed("Super Munchkin", of=CLASS, copies=2),
 ]
 

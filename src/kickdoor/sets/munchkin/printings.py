@@ -12,7 +12,7 @@ LATER = printing(
                      pay=DiscardAny(1), then=RunFaster(1)),
                  use("Charm Spell", when=FIGHT, at=A_MONSTER, pay=WholeHand(at_least=3), then=RemoveMonster()))),
     class_("Cleric", CLERIC, copies=3, resurrects=99,
-           uses=use("Turning", when=FIGHT, per_fight=3, facing=UNDEAD, pay=DiscardAny(1), then=Boost(3, MUNCHKINS))),
+           uses=use("Turning", when=FIGHT, per_fight=3, facing=UNDEAD, pay=DiscardAny(1), then=BoostSelf(3))),
     clone("Mate"),
     wandering("Wandering Monster", copies=3),
     item("Kneepads of Allure", value=600, never=CLERIC, tags=BELOW_WAIST,

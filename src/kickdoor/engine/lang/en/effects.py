@@ -141,6 +141,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.CompelHelp.higher": "[name|names] a player of higher Level, who must help [you|them] and gets nothing for "
     "it; [you|they] cannot win the game by that",
     "effect.Boost": "[give|gives] either side {n}",
+    "effect.BoostSelf": "[have|has] {n} in this fight",
     "effect.Boost.0": "[give|gives] the munchkins' side {n}",
     "effect.Boost.1": "[give|gives] the monsters' side {n}",
     "effect.Boost.extra": "{what}, or {n} if [you are|they are] {a}",

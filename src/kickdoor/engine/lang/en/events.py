@@ -139,6 +139,7 @@ EVENTS: Final[dict[str, str]] = {
     "source.enhanced": "{card}",
     "source.boosted": "growth",
     "source.stabbed": "backstab",
+    "source.effort": "effort",
     "source.weakened": "weak as {those}",
     "source.toasted": "drink",
     "source.doubled": "counted again",
