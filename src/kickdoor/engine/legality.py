@@ -8,7 +8,8 @@ from kickdoor.engine import bargains
 from kickdoor.engine import moves as mv
 from kickdoor.engine.frames.act import gear_moves, trade_moves
 from kickdoor.engine.frames.claim import claims
-from kickdoor.engine.frames.sell import may_sell, why_not_sell
+from kickdoor.engine.frames.opening import Opening
+from kickdoor.engine.frames.sell import OWN_TURN, may_sell, why_not_sell
 from kickdoor.engine.frames.trade import may_trade, why_not_trade
 from kickdoor.engine.frames.window import Window, moment_for
 from kickdoor.engine.gear import IN_A_FIGHT, is_fighting, may_equip
@@ -31,8 +32,14 @@ def moment_now(st: State, seat: int) -> int:
     if isinstance(top, Window) and not top.moment & (FREE | FIGHT):
         return moment_for(st, seat, top.moment)
     if st.fight is None:
-        return FREE | OWN if seat == st.turn else FREE
+        return FREE | OWN if seat == st.turn and not is_before(st) else FREE
     return moment_for(st, seat, FIGHT)
+
+
+def is_before(st: State) -> bool:
+    """Are first hands being played, before anybody's turn has begun (SET-07)?"""
+    top = st.frames[-1]
+    return isinstance(top, Opening) and top.first
 
 
 def answered(st: State) -> int:
@@ -165,7 +172,7 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
     if st.dead[seat]:
         return DEAD
     if move.verb == "sell":
-        reason = why_not_sell(st, seat, move.cards, move.card)
+        reason = OWN_TURN if is_before(st) else why_not_sell(st, seat, move.cards, move.card)
     elif move.verb == "trade":
         reason = why_not_trade(st, seat, move.at, move.cards, move.wants) or enough_trades(st)
     else:
