@@ -16,7 +16,8 @@ from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import original
 from kickdoor.engine.words import (
-    BIG, CLASS, FIGHT, FLIGHT, FREE, LOYALTY, NOTHING, ONE_SHOT, OTHER_PLAYER, OWN, OWN_FIGHT, RACE, TRAINING, YOURSELF,
+    BIG, CLASS, FIGHT, FLIGHT, FREE, ITEM, LOYALTY, NOTHING, ONE_SHOT, OTHER_PLAYER, OWN, OWN_FIGHT, RACE, TRAINING,
+    YOURSELF,
 )  # fmt: skip
 
 TOO_BIG: Final = Reason("one-big", "ITM-05")
@@ -131,6 +132,8 @@ def why_not_use(st: State, seat: int, c: int, n: int) -> Reason:
         return Reason("not-in-fight", "ACT-04", (use.name,))
     if use.when == FIGHT and fight is None:
         return Reason("needs-fight", "CMB-01", (use.name,))
+    if use.needs == ITEM and st.no_trade[seat]:
+        return Reason("barred-from-trading", "ACT-08")
     if use.needs and not answers_it(st, seat, use, FREE, -1):
         return NO_TARGET
     return CANNOT_PAY if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.USE) else NOT_NOW
