@@ -257,6 +257,21 @@ def test_before_the_first_turn_nobody_does_what_is_for_the_own_turn(table: Lay) 
     t.leaves("ann")
 
 
+@rule("SET-07", "ITM-11")
+@edition_by_edition
+def test_who_will_be_first_plays_no_more_than_the_others_and_sells_nothing(table: Lay, edition: str) -> None:
+    hand = ["Feline", "Mutant", "Psychic", "Trader", "Cyberdeck", "Time Warp"]
+    t = table(edition=edition, ann=dict(hand=hand))
+    t.ann.has_first_hand().plays("Feline").plays("Psychic")
+    assert t.ann.cannot_play("Mutant", on="Feline") and t.ann.cannot_play("Trader", on="Psychic")
+    assert t.ann.cannot_sell("Time Warp").because("ITM-11")
+    assert t.ann.can_play("Cyberdeck") == (edition == "star-2002")
+    t.ann.done()
+    assert t.ann.traits == ["Feline", "Psychic"]
+    t.ann.has_time()
+    assert t.ann.can_play("Mutant", on="Feline") and t.ann.can_sell("Time Warp") and t.nobody_is_asked()
+
+
 @rule("SET-07")
 @pytest.mark.parametrize(("edition", "offered"), [("star-2002", True), ("star-2014", False), ("star-2019", False)])
 def test_sidekicks_belong_to_the_first_plays_in_2002_only(table: Lay, edition: str, offered: bool) -> None:

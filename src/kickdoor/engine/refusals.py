@@ -17,8 +17,8 @@ from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import fighters, original, tags_of
 from kickdoor.engine.words import (
-    A_FIGHTER, ANY_TIME, BIG, CLASS, FIGHT, FLIGHT, FREE, LOYALTY, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDERS, OWN,
-    OWN_FIGHT, RACE, SMALL_ITEM, TRAINING, YOURSELF,
+    A_FIGHTER, ANY_TIME, BIG, CLASS, FIGHT, FLIGHT, FREE, ITEM, LOYALTY, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDERS,
+    OWN, OWN_FIGHT, RACE, SMALL_ITEM, TRAINING, YOURSELF,
 )  # fmt: skip
 
 TOO_BIG: Final = Reason("one-big", "ITM-05")
@@ -142,6 +142,8 @@ def why_not_use(st: State, seat: int, c: int, n: int, at: int) -> Reason:
         return Reason("not-in-fight", "ACT-04", (use.name,))
     if use.when == FIGHT and fight is None:
         return Reason("needs-fight", "CMB-01", (use.name,))
+    if use.needs == ITEM and st.no_trade[seat]:
+        return Reason("barred-from-trading", "ACT-08")
     if use.needs and not answers_it(st, seat, use, FREE, -1):
         return NO_TARGET
     unfit = why_not_fit(st, seat, use) or why_not_again(st, Ctx(seat, seat, c, at), n, use)

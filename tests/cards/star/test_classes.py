@@ -475,7 +475,7 @@ def test_the_card_claimed_is_set_aside_before_the_price_is_paid(table: Lay) -> N
 def test_being_of_impure_thought_bars_trading_until_the_next_turn_is_over(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5, traits=["Trader"], pack=["Dazer"]), bob={}, cy={}).discards("Laser")
     t.dice(1).ann.fights("Being of Impure Thought").flees()
-    assert t.ann.level == 2 and t.ann.cannot_use("Trading")
+    assert t.ann.level == 2 and t.ann.cannot_use("Trading").because("barred-from-trading")
     t.ann.ends_turn()
     assert t.ann.cannot_use("Trading")
     t.doors("Feline", "Cyborg").ann.takes_turn().kicks()

@@ -10,6 +10,7 @@ TALK: Final[dict[str, str]] = {
     "reason.unknown": "The rules do not allow that now",
     "reason.already-winning": "You are winning this fight as it is, so you may not ask for help",
     "reason.armor-full": "You already wear Armor: unequip it first",
+    "reason.barred-from-trading": "You may buy nothing from the discards until your own next turn is over",
     "reason.cannot-pay": "You cannot pay the price for that",
     "reason.dead": "You are dead: you are back in the game when the next turn begins",
     "reason.enough-trades": "Enough trades have been proposed this turn: wait for the next",
