@@ -9,6 +9,7 @@ describe("keys", () => {
     ["h", { do: "hold" }],
     ["N", { do: "yield-fight" }],
     ["u", { do: "yield-attacked" }],
+    ["t", { do: "yield-turn" }],
     ["1", { do: "card", n: 0 }],
     ["9", { do: "card", n: 8 }],
     ["ArrowLeft", { do: "move", by: -1 }],

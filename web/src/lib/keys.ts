@@ -1,7 +1,7 @@
 // The key map of the table: what a key press means. Keys never act while somebody types.
 
 export type Command =
-  | { do: "pass" | "hold" | "yield-fight" | "yield-attacked" | "sources" | "deal" | "inspect" | "log" | "chat" }
+  | { do: "pass" | "hold" | "yield-fight" | "yield-attacked" | "yield-turn" | "sources" | "deal" | "inspect" | "log" | "chat" }
   | { do: "confirm" | "close" | "help" | "again" | "primary" }
   | { do: "card"; n: number }
   | { do: "move"; by: number };
@@ -11,6 +11,7 @@ const PLAIN: Readonly<Record<string, Command>> = {
   h: { do: "hold" },
   n: { do: "yield-fight" },
   u: { do: "yield-attacked" },
+  t: { do: "yield-turn" },
   b: { do: "sources" },
   d: { do: "deal" },
   i: { do: "inspect" },
