@@ -17,9 +17,8 @@ from rich.console import Console
 from rich.table import Table
 
 from kickdoor.engine.state import State
+from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.kickdoor_v0 import raw_env
-from kickdoor.rl.reading import as_numbers
-from kickdoor.rl.scribe import Scribe
 from kickdoor.rl.world import World
 
 SEED = 20
@@ -75,13 +74,13 @@ def timed(call: Callable[[int], None], decisions: int) -> float:
 
 def ways(world: World) -> dict[str, Callable[[int], None]]:
     """Ways to play so many decisions, the bare one first."""
-    scribe, actions = Scribe(world.layout), world.actions
+    eyes, actions = Eyes(world), world.actions
 
     def observe(state: State, _: list[int]) -> object:
-        return as_numbers(scribe.write(state, state.asked))
+        return eyes.see(state, state.asked)
 
     def mask(state: State, options: list[int]) -> object:
-        return as_numbers(actions.mask(actions.of(options, state.asked)))
+        return eyes.mask(actions.of(options, state.asked))
 
     return {
         "engine step": partial(bare, world),
@@ -123,8 +122,8 @@ def position(world: World) -> float:
     game = world.new_game(SEED)
     for _ in range(MIDDLE):
         game.step(game.options[int(rnd() * len(game.options))])
-    state, scribe = game.state, Scribe(world.layout)
-    return microseconds(lambda s: as_numbers(scribe.write(s, s.asked)), state, 0.2)
+    state, eyes = game.state, Eyes(world)
+    return microseconds(lambda s: eyes.see(s, s.asked), state, 0.2)
 
 
 if __name__ == "__main__":
