@@ -48,7 +48,9 @@ def modules(folder: Path) -> list[str]:
     sources = [p for p in sorted((package / "engine").rglob("*.py")) if "text" not in p.parts and "lang" not in p.parts]
     sources += sorted((package / "sets").rglob("bespoke.py"))  # their verbs extend the engine's classes
     sources.append(package / "kit" / "frames.py")
-    sources += [package / "rl" / name for name in ("actions.py", "layout.py", "scribe.py")]
+    sources += [
+        package / "rl" / name for name in ("actions.py", "layout.py", "notes.py", "rows.py", "scribe.py", "tabletop.py")
+    ]
     return [str(p.relative_to(folder)) for p in sources if p.name != "__init__.py"]
 
 

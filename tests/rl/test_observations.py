@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import re
+from itertools import combinations
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
@@ -16,14 +18,19 @@ from kickdoor.engine.lang.en.talk import TALK
 from kickdoor.engine.words import MOMENT_NAMES
 from kickdoor.kit.table import Table
 from kickdoor.rl import layout as layouts
+from kickdoor.rl.actions import PASS_NUMBER
+from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.layout import QUESTIONS, Layout
 from kickdoor.rl.reading import Numbers, as_numbers, read
 from kickdoor.rl.scribe import Scribe
+from kickdoor.rl.world import World
+from kickdoor.sets import SETS
+from kickdoor.soak import speak
 from rl.games import positions, random_game
 
 
 def written(scribe: Scribe, game: Game, seat: int) -> Numbers:
-    return as_numbers(scribe.write(game.state, seat))
+    return as_numbers(scribe.write(game.state, seat)).copy()
 
 
 def told_apart(layout: Layout, one: Numbers, two: Numbers) -> list[str]:
@@ -40,6 +47,57 @@ def test_the_quick_way_and_the_plain_way_say_the_same(seed: int) -> None:
         seat = n * 7 // 3 % layout.seats if n % 3 else max(0, game.state.asked)
         plain = read(game.view(seat), layout)
         assert not told_apart(layout, plain, written(scribe, game, seat)), f"decision {n}, {game.state.kind}"
+
+
+MIXES = [names for n in range(1, len(SETS) + 1) for names in combinations(SETS, n)]
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+@pytest.mark.parametrize("sets", MIXES, ids="+".join)
+def test_both_ways_say_the_same_of_every_mix_of_sets_and_number_of_seats(sets: tuple[str, ...], seats: int) -> None:
+    """Byte for byte, in the order of play, as the environments look at it: the seat that is asked, and at times all."""
+    world = World(sets, seats=seats)
+    eyes, rng = Eyes(world), Random(f"{sets} {seats}")
+    game = world.new_game(seats)
+    for n in range(150):
+        for _ in range(rng.randrange(1, 4)):
+            speak(game, rng, 0.05)
+            if not game.options:
+                game = world.new_game(seats + n)
+        for seat in range(seats) if n % 10 == 0 else [game.state.asked]:
+            plain, quick = read(game.view(seat), world.layout), eyes.see(game.state, seat)
+            assert plain.dtype == quick.dtype
+            assert plain.tobytes() == quick.tobytes(), told_apart(world.layout, plain, quick)
+
+
+def test_what_was_seen_stays_as_it_was() -> None:
+    """The next look does not change what the one before has returned; a glance is the one that it may."""
+    world = World(seats=3)
+    eyes, game = Eyes(world), world.new_game(5)
+    first, legal = eyes.see(game.state, 0), eyes.mask(world.actions.of(game.options, game.state.asked))
+    kept, kept_legal = first.copy(), legal.copy()
+    assert np.array_equal(eyes.glance(game.state, 0), first)
+    for _ in range(60):
+        game.step(game.options[-1])
+    assert not np.array_equal(eyes.see(game.state, 0), kept)
+    assert not np.array_equal(eyes.mask([PASS_NUMBER, 7]), kept_legal)
+    assert np.array_equal(first, kept)
+    assert np.array_equal(legal, kept_legal)
+    first[0] = 1  # and it may be written to
+
+
+def test_known_cards_that_change_places_on_their_deck_are_noticed() -> None:
+    """Nothing else has changed: not how many there are, nor who knows them."""
+    world = World(seats=3)
+    eyes, game = Eyes(world), world.new_game(5)
+    deck, seen = game.state.doors, game.state.seen
+    for mask in (0b001, 0b011):
+        for c in deck[-3:]:
+            seen[c] = mask
+        for a, b in [(-1, -2), (-2, -3), (-1, -4), (-1, -4)]:
+            for seat in range(3):
+                assert np.array_equal(eyes.see(game.state, seat), read(game.view(seat), world.layout))
+            deck[a], deck[b] = deck[b], deck[a]
 
 
 @pytest.mark.parametrize("seed", range(100, 106))

@@ -90,14 +90,6 @@ class Actions:
             out.append(number)
         return out
 
-    def mask(self, numbers: list[int]) -> bytearray:
-        """One byte for every number there is: 1 where it is among these."""
-        mask = bytearray(self.size)
-        for number in numbers:
-            if number >= 0:
-                mask[number] = 1
-        return mask
-
     def words(self, number: int) -> str:
         """What a number stands for, in words: `Play Time Warp`."""
         if number >= self.spare:
@@ -105,6 +97,26 @@ class Actions:
         move = mv.readable(self.codes[number])
         names = ["Me", *(f"Left {n}" for n in range(1, self.seats))]
         return move_text(move, names, self.cards)
+
+
+class Mask:
+    """One byte for every number there is: 1 where it is among those marked last."""
+
+    __slots__ = ("bits", "marked")
+
+    def __init__(self, size: int) -> None:
+        self.bits = bytearray(size)
+        self.marked: list[int] = []
+
+    def mark(self, numbers: list[int]) -> None:
+        bits = self.bits
+        for number in self.marked:
+            bits[number] = 0
+        if -1 in numbers:
+            numbers = [number for number in numbers if number >= 0]
+        for number in numbers:
+            bits[number] = 1
+        self.marked = numbers
 
 
 def meaning(move: int) -> int:

@@ -21,9 +21,9 @@ from pettingzoo.utils import wrappers
 
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.engine.text import event_text
-from kickdoor.rl.reading import Numbers, as_numbers
+from kickdoor.rl.eyes import Eyes
+from kickdoor.rl.reading import Numbers
 from kickdoor.rl.rounds import parallel_env
-from kickdoor.rl.scribe import Scribe
 from kickdoor.rl.world import World, payoffs
 
 NAME = "kickdoor_v0"
@@ -61,7 +61,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self._seat_of = {agent: n for n, agent in enumerate(self.possible_agents)}
         self._observation_spaces = {agent: self.world.observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: self.world.action_space() for agent in self.possible_agents}
-        self._scribe = Scribe(self.world.layout)
+        self._eyes = Eyes(self.world)
         self._actions = self.world.actions
         self._random, _ = seeding.np_random()
 
@@ -93,9 +93,9 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self.agent_selection = self.possible_agents[seat]
 
     def observe(self, agent: str) -> Observation:
-        seat, state = self._seat_of[agent], self.game.state
-        mask = self._actions.mask(self._legal if seat == state.asked else [])
-        return {"observation": as_numbers(self._scribe.write(state, seat)), "action_mask": as_numbers(mask)}
+        seat, state, eyes = self._seat_of[agent], self.game.state, self._eyes
+        legal = self._legal if seat == state.asked else []
+        return {"observation": eyes.see(state, seat), "action_mask": eyes.mask(legal)}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -107,7 +107,6 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         except (ValueError, TypeError):
             raise IllegalAction(f"{agent} may not do {action!r} now: the action mask says what it may do.") from None
         options = self.game.step(move)
-        self._cumulative_rewards[agent] = 0.0
         self.cycles += 1
         if options and self.cycles < self.max_cycles:
             self._ask(options)

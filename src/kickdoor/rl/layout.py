@@ -123,6 +123,11 @@ BARGAIN: Final = 4
 ABOUT: Final = 5
 
 
+def byte(n: int) -> int:
+    """A number as the byte that stands for it, cut off at either end."""
+    return n & 255 if -128 <= n <= 127 else 127 if n > 0 else 128
+
+
 @dataclass(frozen=True)
 class Field:
     """A stretch of the observation."""

@@ -15,8 +15,8 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import parallel_to_aec
 
 from kickdoor.rl.actions import PASS_NUMBER
-from kickdoor.rl.reading import Numbers, as_numbers
-from kickdoor.rl.scribe import Scribe
+from kickdoor.rl.eyes import Eyes
+from kickdoor.rl.reading import Numbers
 from kickdoor.rl.world import World, payoffs
 
 Observations = dict[str, dict[str, Numbers]]
@@ -40,8 +40,7 @@ class parallel_env(ParallelEnv):  # noqa: N801  (PettingZoo's name for it)
         self.agents: list[str] = []
         self._observation_spaces = {agent: self.world.observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: self.world.action_space() for agent in self.possible_agents}
-        self._scribe = Scribe(self.world.layout)
-        self._waiting = self.world.actions.mask([PASS_NUMBER])
+        self._eyes = Eyes(self.world)
         self._random, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> Dict:
@@ -65,9 +64,8 @@ class parallel_env(ParallelEnv):  # noqa: N801  (PettingZoo's name for it)
         legal = self.world.actions.of(self.game.options, max(0, state.asked))
         out: Observations = {}
         for seat, agent in enumerate(self.possible_agents):
-            mask = self.world.actions.mask(legal) if seat == state.asked else bytearray(self._waiting)
-            numbers = as_numbers(self._scribe.write(state, seat))
-            out[agent] = {"observation": numbers, "action_mask": as_numbers(mask)}
+            mask = self._eyes.mask(legal if seat == state.asked else [PASS_NUMBER])
+            out[agent] = {"observation": self._eyes.see(state, seat), "action_mask": mask}
         return out
 
     def step(

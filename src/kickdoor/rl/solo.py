@@ -20,8 +20,8 @@ import numpy as np
 from kickdoor.bots import BOTS, Bot, make
 from kickdoor.engine import moves as mv
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.rl.reading import Numbers, as_numbers
-from kickdoor.rl.scribe import Scribe
+from kickdoor.rl.eyes import Eyes
+from kickdoor.rl.reading import Numbers
 from kickdoor.rl.world import World, payoffs
 
 NAME = "kickdoor/Solo-v0"
@@ -50,7 +50,7 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
             if isinstance(bot, str) and bot not in BOTS:
                 raise KickdoorError(f"There is no bot {bot!r}; there are {', '.join(sorted(BOTS))}.")
         self.wanted_seat = seat
-        self._scribe = Scribe(self.world.layout)
+        self._eyes = Eyes(self.world)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -87,7 +87,7 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
                 game.step(mv.packed(move))
 
     def _observed(self) -> Numbers:
-        return as_numbers(self._scribe.write(self.game.state, self.seat))
+        return self._eyes.see(self.game.state, self.seat)
 
     def _info(self) -> dict[str, Any]:
         asked = self.game.state.asked == self.seat
@@ -97,7 +97,7 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
 
     def action_masks(self) -> Numbers:
         """1 for everything that may be done now."""
-        return as_numbers(self.world.actions.mask(self._legal))
+        return self._eyes.mask(self._legal)
 
     def step(self, action: SupportsInt) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
         number = int(action)

@@ -20,8 +20,7 @@ import pyspiel
 
 import kickdoor
 from kickdoor.engine.game import Game
-from kickdoor.rl.reading import as_numbers
-from kickdoor.rl.scribe import Scribe
+from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.world import World, payoffs
 
 NAME = "python_kickdoor"
@@ -175,17 +174,17 @@ class SpielObserver:
     def __init__(self, world: World) -> None:
         self.tensor = np.zeros(world.layout.size, np.float32)
         self.dict = {"observation": self.tensor}
-        self._scribe = Scribe(world.layout)
+        self._eyes = Eyes(world)
 
     def set_from(self, state: SpielState, player: int) -> None:
         if state._held is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = as_numbers(self._scribe.write(state.played.state, player))
+            self.tensor[:] = self._eyes.glance(state.played.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same numbers as one word: equal words, equal observations."""
-        numbers = b"" if state._held is None else self._scribe.write(state.played.state, player)
+        numbers = b"" if state._held is None else self._eyes.glance(state.played.state, player).tobytes()
         return f"{player}:{numbers.hex()}"
 
 

@@ -16,7 +16,7 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 from kickdoor.rl.actions import Actions
 from kickdoor.rl.layout import Layout
-from kickdoor.rl.reading import Numbers, as_numbers, read
+from kickdoor.rl.reading import Numbers, read
 
 _KNOWN: dict[tuple[int, int], tuple[Pool, Actions, Layout]] = {}  # by pool and seats, so that many tables share them
 
@@ -60,8 +60,8 @@ class World:
 
     def observe(self, view: View) -> dict[str, Numbers]:
         """What a bot that is given a View would be given by the environment."""
-        numbers = self.numbers(view)
-        mask = as_numbers(self.actions.mask(numbers))
+        mask = np.zeros(self.actions.size, np.int8)
+        mask[[number for number in self.numbers(view) if number >= 0]] = 1
         return {"observation": read(view, self.layout), "action_mask": mask}
 
     def move(self, view: View, action: int) -> Move:

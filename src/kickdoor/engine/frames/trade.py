@@ -85,7 +85,7 @@ class Trade(Frame):
 
     def offer_on_table(self) -> tuple[tuple[int, int, int, int], ...]:
         """Every Item that would change hands; who holds it says which way it goes."""
-        return tuple((AN_ITEM, c, 0, 0) for c in self.give + self.get)
+        return tuple([(AN_ITEM, c, 0, 0) for c in self.give + self.get])
 
     def build(self, st: State) -> None:
         picked = self.give + self.get

@@ -1,0 +1,222 @@
+"""What everybody sees in the middle of the table: decks, fight, bargain and the open question. See `scribe.py`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine.bargains import spoils
+from kickdoor.engine.state import Fight, State
+from kickdoor.engine.strength import THROWN_IN, Source, our_sources, their_sources
+from kickdoor.engine.words import MONSTERS, MUNCHKINS
+from kickdoor.rl.actions import SEAT_AIMS, TWO_WAYS
+from kickdoor.rl.layout import (
+    ABOUT, AIMED_AT, BARGAIN, BATTLE, DEALT, DICE_QUESTIONS, DISCARDS, DOORS, DOORS_DISCARDED, IN_A_FIGHT, LEAD, MARGIN,
+    NEEDED, OFFERED, OURS, PRIZE, PUT_DOWN, ROLLED, THEIRS, THEY_ARE_STUCK, THROWN_IN_OURS, THROWN_IN_THEIRS, TIED,
+    TREASURES, TREASURES_DISCARDED, TURN, TURNED_UP, WE_ARE_STUCK, Layout, byte,
+)  # fmt: skip
+
+Clauses = tuple[tuple[int, int, int, int], ...]
+Piles = tuple[int, int, int, int, int, int, int]  # cards in decks and discards, turns, tops of the discards
+FOURS: Final = [min(127, n // 4) for n in range(1024)]  # a move has room for no more cards
+
+
+class Tabletop:
+    """The part of an observation that is the same for all seats."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.question_at = layout.question
+        self.numbers = bytearray(layout.table)
+        # Who has done what the question is about, and who suffers it; -1: nobody.
+        self.by = self.victim = -1
+        # What was written last.
+        self.piles: Piles = (0, 0, 0, 0, 0, -1, -1)
+        self.limbo: tuple[int, ...] = ()
+        self.links: tuple[tuple[int, int], ...] = ()
+        self.question = layout.questions
+        self.about = self.matter = -1
+        self.is_answer = False
+        self.offer: Clauses = ()
+        self.deal: Clauses = ()
+        self.bargain: tuple[int, ...] = ()
+        self.foe: list[int] = []
+        self.changes = 0  # of anything here that strength may depend on
+        self.fight_key: tuple[object, ...] = ()  # all that the totals depend on
+        self.lies: tuple[object, ...] = ()  # what lies in the fight
+        self.battle: tuple[int, ...] = ()
+
+    def write(self, st: State, changes: int) -> None:
+        """`changes` counts those of the seats that strength may depend on."""
+        doors, treasures = st.piles
+        piles = (
+            len(st.doors), len(st.treasures), len(doors), len(treasures), st.turn_no,
+            doors[-1] if doors else -1, treasures[-1] if treasures else -1,
+        )  # fmt: skip
+        if piles != self.piles:
+            self.write_piles(piles)
+        if st.limbo is not self.limbo:
+            self.mark(PUT_DOWN, self.limbo, st.limbo)
+            self.limbo = st.limbo
+        if st.links is not self.links:
+            self.changes += 1
+            self.mark(TIED, tuple([c for p in self.links for c in p]), tuple([c for p in st.links for c in p]))
+            self.links = st.links
+        fight = st.fight
+        deal: Clauses = ()
+        if fight is not None:
+            self.write_fight(st, fight, changes)
+            deal = fight.clauses
+        elif self.fight_key:
+            self.clear_fight()
+        offer: Clauses = ()
+        if st.frames:
+            offer = st.frames[-1].offer_on_table()
+        if offer != self.offer or deal != self.deal:
+            self.write_bargain(offer, deal)
+        self.write_question(st)
+
+    def mark(self, plane: int, old: tuple[int, ...], now: tuple[int, ...]) -> None:
+        """Let these cards, and not those, be marked in a plane."""
+        numbers, at = self.numbers, self.layout.planes + plane * self.layout.cards
+        for c in old:
+            numbers[at + c] = 0
+        for c in now:
+            numbers[at + c] = 1
+
+    def write_piles(self, piles: Piles) -> None:
+        numbers = self.numbers
+        doors, treasures, doors_discarded, treasures_discarded, turns, top, other_top = piles
+        numbers[DOORS] = FOURS[doors]
+        numbers[TREASURES] = FOURS[treasures]
+        numbers[DOORS_DISCARDED] = FOURS[doors_discarded]
+        numbers[TREASURES_DISCARDED] = FOURS[treasures_discarded]
+        numbers[TURN] = FOURS[turns] if turns < 512 else 127
+        _, _, _, _, _, old, other_old = self.piles
+        if top != old or other_top != other_old:
+            self.mark_two(DISCARDS, old, other_old, top, other_top)
+        self.piles = piles
+
+    def mark_two(self, plane: int, old: int, other_old: int, now: int, other: int) -> None:
+        """The same for two cards and two cards; -1 is none."""
+        numbers, at = self.numbers, self.layout.planes + plane * self.layout.cards
+        if old >= 0:
+            numbers[at + old] = 0
+        if other_old >= 0:
+            numbers[at + other_old] = 0
+        if now >= 0:
+            numbers[at + now] = 1
+        if other >= 0:
+            numbers[at + other] = 1
+
+    def write_bargain(self, offer: Clauses, deal: Clauses) -> None:
+        numbers, at = self.numbers, self.layout.planes + BARGAIN * self.layout.cards
+        for c in self.bargain:
+            numbers[at + c] = 0
+        named: list[int] = []
+        offered = dealt = 0
+        for _, c, n, _ in offer:
+            offered += n
+            if c >= 0:
+                numbers[at + c] = 1
+                named.append(c)
+        for _, c, n, _ in deal:
+            dealt += n
+            if c >= 0:
+                numbers[at + c] = 2
+                named.append(c)
+        numbers[OFFERED], numbers[DEALT] = byte(offered), byte(dealt)
+        self.offer, self.deal, self.bargain = offer, deal, tuple(named)
+
+    # The fight.
+
+    def write_fight(self, st: State, fight: Fight, changes: int) -> None:
+        if st.foe != self.foe:
+            self.foe = st.foe[:]
+            self.changes += 1
+        key = (
+            changes, self.changes, fight.fighter, fight.helper, fight.monsters, fight.attached, fight.ours,
+            fight.theirs, fight.copies, fight.boosts, fight.fed, fight.gases, fight.seems, fight.guises, fight.held,
+            fight.doubles, fight.stabs, fight.toasts, fight.fresh, fight.rewards, fight.past, fight.bare,
+        )  # fmt: skip
+        if key != self.fight_key:
+            self.write_strength(st, fight)
+            self.fight_key = key
+        lies = (fight.monsters, fight.attached, fight.used, fight.held, fight.killed, fight.stasis, fight.margin)
+        if lies != self.lies:
+            self.write_battle(fight)
+            self.lies = lies
+
+    def write_strength(self, st: State, fight: Fight) -> None:
+        numbers = self.numbers
+        ours, thrown_in_ours = summed(our_sources(st, fight))
+        theirs, thrown_in_theirs = summed(their_sources(st, fight))
+        numbers[IN_A_FIGHT] = 1
+        numbers[OURS] = byte(ours)
+        numbers[THEIRS] = byte(theirs)
+        numbers[LEAD] = byte(ours - theirs)
+        numbers[PRIZE] = byte(spoils(st, fight))
+        numbers[THROWN_IN_OURS] = byte(thrown_in_ours)
+        numbers[THROWN_IN_THEIRS] = byte(thrown_in_theirs)
+
+    def write_battle(self, fight: Fight) -> None:
+        numbers = self.numbers
+        numbers[MARGIN] = byte(fight.margin)
+        numbers[WE_ARE_STUCK] = fight.stasis == MUNCHKINS
+        numbers[THEY_ARE_STUCK] = fight.stasis == MONSTERS
+        gone = fight.killed + fight.held
+        cards = fight.monsters + tuple([c for c, _ in fight.attached]) + fight.used + gone
+        self.mark(BATTLE, self.battle, cards)
+        for c in gone:
+            numbers[self.layout.planes + BATTLE * self.layout.cards + c] = 255
+        self.battle = cards
+
+    def clear_fight(self) -> None:
+        self.numbers[IN_A_FIGHT:DEALT] = bytes(DEALT - IN_A_FIGHT)
+        self.mark(BATTLE, self.battle, ())
+        self.fight_key = self.lies = self.battle = ()
+
+    # The question.
+
+    def write_question(self, st: State) -> None:
+        numbers = self.numbers
+        if self.is_answer:
+            self.is_answer = False
+            self.by = self.victim = -1
+            numbers[NEEDED : AIMED_AT + 1] = bytes(4)
+        numbers[self.question] = 0
+        about = matter = -1
+        if st.asked >= 0:
+            kind = st.kind
+            self.question = self.question_at.get(kind, self.layout.planes - 1)
+            numbers[self.question] = 1
+            about = st.about
+            index = st.frames[-1].answers_frame()
+            if index >= 0:
+                matter, self.by, at, n = st.frames[index].matter()
+                self.is_answer = True
+                self.write_matter(kind, matter, at, n)
+        if about != self.about or matter != self.matter:
+            self.mark_two(ABOUT, self.about, self.matter, about, matter)
+            self.about, self.matter = about, matter
+
+    def write_matter(self, kind: str, card: int, at: int, n: int) -> None:
+        """What the question answers."""
+        numbers = self.numbers
+        if kind in DICE_QUESTIONS:
+            numbers[NEEDED], numbers[ROLLED] = byte(max(0, at)), byte(max(0, n))
+        elif kind == "played":
+            numbers[TURNED_UP] = byte(n)
+            if self.layout.aims[card] in SEAT_AIMS:
+                self.victim = at
+            elif self.layout.aims[card] in TWO_WAYS:
+                numbers[AIMED_AT] = byte(at + 1)
+
+
+def summed(sources: list[Source]) -> tuple[int, int]:
+    """The total, and how much of it was thrown in."""
+    total = thrown_in = 0
+    for source in sources:
+        total += source.n
+        if source.kind == THROWN_IN:
+            thrown_in += source.n
+    return total, thrown_in
