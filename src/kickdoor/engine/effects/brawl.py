@@ -310,7 +310,7 @@ class WallOff(Choice):
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
         fight = fight_of(st)
-        seats = [s for s in fighters(fight) if not self.certain or still_runs(st, s)]
+        seats = [s for s in fighters(fight) if still_runs(st, s)]
         single = [mv.code(mv.CHOOSE, at=s) for s in seats]
         return single if len(seats) < 2 else [*single, mv.code(mv.CHOOSE, n=2)]
 
