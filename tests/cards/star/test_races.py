@@ -154,6 +154,31 @@ def test_trouble_may_be_looked_for_after_a_second_door_without_a_monster(table: 
     assert t.ann.level == 5 and t.nobody_is_asked()
 
 
+@card("Feline", "Creature from the Pink Lagoon")
+@rule("TRN-07")
+@ruling("R190")
+def test_a_friendly_monster_behind_the_second_door_brings_no_looting_back(table: Lay) -> None:
+    creature = "Creature from the Pink Lagoon"
+    t = table(edition="star-2002", ann=dict(traits=["Feline"]))
+    t.doors("Squidgilator", creature, "Chair", "Ogre").treasures("Med Kit")
+    t.ann.takes_turn().kicks().opens_again().declines()
+    assert t.ann.cannot_loot().because("no-looting")
+    t.ann.ends_turn()
+    assert not t.saw("RoomLooted") and t.ann.hand == ["Chair", "Med Kit"] and t.nobody_is_asked()
+
+
+@card("Feline", "Creature from the Pink Lagoon")
+@rule("TRN-04", "TRN-07")
+@ruling("R190")
+def test_nor_does_friendly_trouble_after_a_second_door(table: Lay) -> None:
+    creature = "Creature from the Pink Lagoon"
+    t = table(edition="star-2002", ann=dict(traits=["Feline"], hand=[creature]))
+    t.doors("Squidgilator", "Genetic Regression", "Chair", "Ogre").treasures("Med Kit")
+    t.ann.takes_turn().kicks().opens_again().looks_for_trouble(creature).declines()
+    t.ann.ends_turn()
+    assert not t.saw("RoomLooted") and t.ann.hand == ["Chair", "Med Kit"] and t.nobody_is_asked()
+
+
 @card("Feline", "Trap! Chemical Spill")
 @every_edition
 def test_a_trap_that_costs_the_race_costs_the_second_door(table: Lay, edition: str) -> None:

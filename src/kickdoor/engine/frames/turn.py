@@ -86,7 +86,7 @@ class Turn(Frame):
         self.met = st.result
         if st.dead[st.turn]:
             self.stage = BEFORE_CHARITY
-        elif self.met == SEARCH or (self.met == FRIENDLY and st.rules.loot_after_friendly):
+        elif self.met == SEARCH or (self.met == FRIENDLY and st.rules.loot_after_friendly and not self.curious):
             let_act(st, Act(st.turn, "loot", (mv.LOOT,)))
         elif self.met != NO_MONSTER:
             self.stage = BEFORE_CHARITY + 1
