@@ -250,6 +250,20 @@ def test_antimatter_strikes_one_barrel_of_a_laser(table: Lay, edition: str) -> N
 
 @rule("TRP-05")
 @ruling("R085")
+@edition_by_edition
+def test_a_monster_that_was_declined_is_no_combat_for_a_trap_that_waits(table: Lay, edition: str) -> None:
+    trap = "Trap! Chromosome Switch"
+    t = table(edition=edition, ann=dict(level=5, sex="female", handicap=-5, marks=["Chromosome Switch"]))
+    t.ann.fights("Thing Man Was Not Meant To Know").declines()
+    assert t.ann.level == 6 and t.ann.handicap == -5 and t.ann.marks == [trap]
+    t.ann.fights("Face Hugger")
+    assert t.strength() == (1, 2)
+    t.dice(6).ann.flees("Face Hugger")
+    assert t.ann.handicap == 0 and t.ann.marks == [] and t.discarded("Chromosome Switch") and t.nobody_is_asked()
+
+
+@rule("TRP-05")
+@ruling("R085")
 @later_editions
 def test_a_trap_for_the_next_combat_counts_in_the_one_that_is_on(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=8), bob=dict(hand=["Chromosome Switch"])).dice(6)

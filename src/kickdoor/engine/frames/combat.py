@@ -146,8 +146,9 @@ class Combat(Frame):
                 first.append(c)
         for c in first + last:
             discard(st, c, self.seat)
-        for seat in fighters(fight):
-            end_handicap(st, seat, fight.fresh)
+        if self.outcome != FRIENDLY:  # who declined has not fought: what waits for a fight goes on waiting
+            for seat in fighters(fight):
+                end_handicap(st, seat, fight.fresh)
         if fight.search:
             self.outcome = SEARCH
         settle_on(st, fight, ())
