@@ -465,6 +465,27 @@ def test_a_promised_item_pays_for_nothing_else(table: Lay, edition: str) -> None
     assert t.bob.items == ["Dogbot"] and t.nobody_is_asked()
 
 
+@rule("HLP-03", "ITM-12")
+def test_a_promised_item_is_not_traded_to_somebody_else(table: Lay) -> None:
+    t = table(edition="star-2002", ann=dict(level=5, pack=["Dogbot", "Raser"]), bob={}, cy=dict(pack=["Ray Gun"]))
+    t.ann.fights("Ogre").asks("bob", item="Dogbot")
+    t.bob.accepts()
+    assert t.cy.cannot_trade("ann", give=["Ray Gun"], get=["Dogbot"]).because("trade-promised")
+    assert t.cy.can_trade("ann", give=["Ray Gun"], get=["Raser"]) and t.leaves("ann")
+
+
+@rule("HLP-03")
+@ruling("R107")
+@edition_by_edition
+def test_a_promised_item_does_not_pay_a_monster_off(table: Lay, edition: str) -> None:
+    tiny = "Tiny But Advanced Creatures"
+    t = table(edition=edition, ann=dict(level=5, pack=["Dogbot"]), bob={}, cy=dict(hand=["Wandering Monster", tiny]))
+    t.ann.fights("Ogre").asks("bob", item="Dogbot")
+    t.bob.accepts()
+    t.cy.plays("Wandering Monster", with_=tiny)
+    assert t.kind == "fight" and t.monsters == ["Ogre", tiny] and t.ann.items == ["Dogbot"] and t.leaves("ann")
+
+
 @rule("HLP-03")
 @edition_by_edition
 def test_a_promised_one_shot_is_not_thrown_in(table: Lay, edition: str) -> None:

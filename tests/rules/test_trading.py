@@ -150,6 +150,17 @@ def test_later_the_partner_must_be_out_of_combat_too(table: Lay, edition: str, l
     assert t.leaves("ann")
 
 
+@rule("ITM-12", "ACT-04")
+@ruling("R046")
+def test_a_fighter_who_is_offered_something_proposes_nothing_else(table: Lay) -> None:
+    t = table(edition="star-2002", ann=dict(pack=["Laser"]), bob=dict(pack=["Dogbot"]))
+    t.ann.fights("Ogre")
+    t.bob.trades("ann", give=["Dogbot"], get=["Laser"])
+    assert t.asked == "ann" and t.options == ["accept", "refuse"]
+    t.ann.accepts()
+    assert t.ann.pack == ["Dogbot"] and t.bob.pack == ["Laser"] and t.leaves("ann")
+
+
 @rule("ITM-12")
 @edition_by_edition
 def test_three_proposals_a_turn_are_enough(table: Lay, edition: str) -> None:

@@ -216,8 +216,10 @@ def breaks_word(st: State, seat: int, move: int) -> bool:
 
 
 def tradable(st: State, seat: int) -> tuple[int, ...]:
-    """Items that may change hands: those in play (ITM-12)."""
-    return items_in_play(st, seat)
+    """Items that may change hands: those in play (ITM-12) that are not promised to a helper (HLP-03)."""
+    items = items_in_play(st, seat)
+    kept = promised(st, seat)
+    return tuple([c for c in items if c not in kept]) if kept else items
 
 
 def pick_order(clauses: tuple[tuple[int, int, int, int], ...], n: int) -> list[bool]:

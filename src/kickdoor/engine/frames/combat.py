@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.bargains import settle_on
+from kickdoor.engine.bargains import settle_on, tradable
 from kickdoor.engine.cards import Decline, Item, Monster
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fights import gathering, give_partings, send_off, settle_fight
@@ -14,7 +14,6 @@ from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.frames.window import EVERYBODY, UNKNOWN, Window, hear_all, open_window, voices
-from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
 from kickdoor.engine.strength import (
@@ -305,8 +304,8 @@ def feigns(st: State, fight: Fight, mask: int, wanted: int) -> bool:
 
 
 def price(st: State, seat: int, pays: str) -> list[int]:
-    """Items in play that would pay the monster off."""
-    items = items_in_play(st, seat)
+    """Items in play that would pay the monster off; not those promised to a helper (HLP-03)."""
+    items = tradable(st, seat)
     if pays == ITEM:
         return list(items)
     return [c for c in items if isinstance(i := st.cards[c], Item) and i.sits(pays)]

@@ -6,8 +6,8 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.bargains import AN_ITEM, tradable
-from kickdoor.engine.gear import big_items, big_limit, is_fighting, items_in_play, untied
+from kickdoor.engine.bargains import AN_ITEM, promised, tradable
+from kickdoor.engine.gear import big_items, big_limit, is_fighting, items_in_play
 from kickdoor.engine.piles import hand_over, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Frame, State
@@ -16,6 +16,7 @@ from kickdoor.engine.words import BIG
 IN_FIGHT: Final = Reason("trade-not-in-fight", "ITM-12")
 NOT_WITH: Final = Reason("trade-not-with", "ITM-12")
 ITEMS_ONLY: Final = Reason("trade-items-in-play", "ITM-12")
+PROMISED: Final = Reason("trade-promised", "HLP-03")
 TOO_BIG: Final = Reason("one-big", "ITM-05")
 NOTHING: Final = Reason("trade-nothing", "ITM-12")
 MOST_PICKS: Final = 4  # what a listed trade may hold; a spoken one has no such bound
@@ -40,6 +41,9 @@ def why_not_trade(
         return NOTHING
     if len(set(give + get)) < len(give + get):
         return ITEMS_ONLY
+    kept = promised(st, partner)  # who proposes is in no fight, and has promised nothing
+    if any(c in kept for c in get):
+        return PROMISED
     mine, theirs = tradable(st, seat), tradable(st, partner)
     if any(c not in mine for c in give) or any(c not in theirs for c in get):
         return ITEMS_ONLY
@@ -91,8 +95,7 @@ class Trade(Frame):
         picked = self.give + self.get
         options: list[int] = []
         if len(picked) < MOST_PICKS:
-            held = st.gear[self.seat] + st.pack[self.seat] + st.gear[self.to] + st.pack[self.to]
-            for c in untied(st, held) if st.links else held:
+            for c in tradable(st, self.seat) + tradable(st, self.to):
                 if c not in picked:
                     options.append(mv.PICKS[c])
         if picked:
@@ -129,7 +132,7 @@ class Trade(Frame):
             st.frames.pop()
             return
         options = [mv.ACCEPT, mv.REFUSE]
-        if not self.counter:
+        if not self.counter and may_trade(st, self.to, self.seat) is None:
             options.append(mv.COUNTER)
         st.ask(self.to, "trade-answer", -1, options)
 

@@ -89,6 +89,7 @@ TALK: Final[dict[str, str]] = {
     "reason.trade-not-in-fight": "Nobody trades in the middle of a fight: wait until it is over",
     "reason.trade-not-with": "You cannot trade with that player",
     "reason.trade-nothing": "Name at least one Item to give or to get",
+    "reason.trade-promised": "That Item is promised to a helper: wait until the fight is over",
     # Questions
     "ask.unknown": "Your choice?",
     "ask.after-fight": "A fight is over. Do you want to do anything?",
