@@ -500,6 +500,27 @@ def test_a_second_door_passed_on_is_the_chosen_ones_first(table: Lay, edition: s
     assert t.bob.hand == ["Computerized", "Miniaturized"] and t.leaves("bob")
 
 
+@card("Paradox in a Box")
+@rule("ITM-13")
+def test_what_was_promised_for_the_turn_ends_when_it_is_passed_on(table: Lay) -> None:
+    t = table(ann=dict(pack=["Dogbot"]), bob=dict(level=3), cy=dict(hand=["Paradox in a Box"])).doors("Ogre")
+    t.ann.takes_turn().bribes("bob", "Dogbot")
+    t.bob.accepts()
+    t.ann.kicks()
+    t.cy.plays("Paradox in a Box", on="cy")
+    assert t.turn == "cy" and t.bob.pack == ["Dogbot"] and t.cy.can_ask("bob") and t.leaves("cy")
+
+
+@card("Paradox in a Box")
+@rule("DTH-05")
+def test_a_turn_passed_on_has_begun_so_a_new_hand_still_waits(table: Lay) -> None:
+    t = table(ann={}, bob=dict(hand=["Paradox in a Box"]), cy=dict(level=3, owed=True)).doors("Squidgilator", "Chair")
+    t.ann.takes_turn().kicks()
+    t.bob.plays("Paradox in a Box", on="cy")
+    t.cy.loots().ends_turn()
+    assert t.cy.level == 2 and t.cy.hand == ["Chair"] and t.turn == "ann" and t.nobody_is_asked()
+
+
 @card("Paradox in a Box", "Feline")
 @rule("TRN-05")
 def test_a_second_door_passed_on_leaves_the_room_to_be_looted(table: Lay) -> None:

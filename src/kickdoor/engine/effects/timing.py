@@ -10,7 +10,7 @@ from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.frames.door import OpenDoor
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.frames.roll import Roll
-from kickdoor.engine.frames.turn import Turn, end_bars
+from kickdoor.engine.frames.turn import Turn, end_bars, forget_the_turn
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 
@@ -68,6 +68,7 @@ class PassTheTurn(Effect):
         if isinstance(frame, OpenDoor):
             frame.seat = ctx.at
             end_bars(st, st.turn)
+            forget_the_turn(st)
             st.turn = ctx.at
             for turn in st.frames:
                 if isinstance(turn, Turn):

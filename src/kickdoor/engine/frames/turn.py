@@ -42,10 +42,7 @@ class Turn(Frame):
 
     def begin(self, st: State) -> None:
         st.turn_no += 1
-        st.bars = 0
-        st.proposals = 0
-        st.doubled = False
-        st.spent = ()
+        forget_the_turn(st)
         st.tell(ev.TURN_BEGAN, st.turn, -1, -1, st.turn_no)
         if any(st.dead):
             self.revive(st)
@@ -194,6 +191,14 @@ def may_open_again(st: State, seat: int) -> bool:
         if isinstance(card, Trait) and card.second_door:
             return True
     return False
+
+
+def forget_the_turn(st: State) -> None:
+    """What was promised for a turn, and what can be done so often in one, ends with it."""
+    st.bars = 0
+    st.proposals = 0
+    st.doubled = False
+    st.spent = ()
 
 
 def end_bars(st: State, seat: int) -> None:
