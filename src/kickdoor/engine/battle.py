@@ -8,7 +8,7 @@ class Fight:
 
     __slots__ = (
         "after", "attached", "bare", "barred", "boosts", "caught", "clauses", "compelled", "copies", "doubles",
-        "ended", "fed", "fighter", "foofed", "fresh", "friendly", "gases", "guises", "held", "helper", "killed",
+        "ended", "fed", "fighter", "foofed", "fresh", "friendly", "gases", "guises", "held", "helper", "killed", "late",
         "lifts", "margin", "monsters", "offers", "ours", "past", "quitters", "rewards", "saved", "search", "seems",
         "spared", "stabs", "stasis", "tags", "tally", "theirs", "toasts", "used", "walled", "windfalls",
     )  # fmt: skip
@@ -48,6 +48,7 @@ class Fight:
     ended: bool  # no monster is left and none can come
     search: bool  # the room may be looted afterwards
     walled: int  # mask of seats that escape from all they can escape from
+    late: tuple[int, ...]  # monsters that came when the fight was on, and so did nothing before it
     lifts: tuple[tuple[int, int], ...]  # (seat, n): what runners paid for
     barred: bool  # nobody can win the game by this fight
     quitters: int  # mask of seats that have left the fight and cannot come back
@@ -93,6 +94,7 @@ class Fight:
         f.ended = self.ended
         f.search = self.search
         f.walled = self.walled
+        f.late = self.late
         f.lifts = self.lifts
         f.barred = self.barred
         f.quitters = self.quitters
@@ -140,6 +142,7 @@ def new_fight(fighter: int, monsters: tuple[int, ...]) -> Fight:
     f.ended = False
     f.search = False
     f.walled = 0
+    f.late = ()
     f.lifts = ()
     f.barred = False
     f.quitters = 0

@@ -141,6 +141,21 @@ def test_a_gas_giant_that_wanders_in_takes_something_in_2002_only(table: Lay, ed
     assert len(t.ann.pack) == left and t.strength() == (1, 6) and t.leaves("ann")
 
 
+@card("Gas Giant", "Wandering Monster", "Trader")
+@ruling("R111")
+@pytest.mark.parametrize(("edition", "left"), [("star-2002", 1), ("star-2014", 2), ("star-2019", 2)])
+def test_nor_later_from_a_helper_who_comes_after_it(table: Lay, edition: str, left: int) -> None:
+    bob = dict(traits=["Trader"], pack=["Maser", "Raser"])
+    t = table(edition=edition, ann=dict(level=1), bob=bob, cy=dict(hand=["Wandering Monster", "Gas Giant"]))
+    t.ann.fights("Blob")
+    t.cy.plays("Wandering Monster", with_="Gas Giant")
+    t.ann.asks("bob")
+    t.bob.accepts()
+    if left == 1:
+        t.ann.picks("Raser")
+    assert t.kind == "fight" and len(t.bob.pack) == left and t.strength() == (2, 6) and t.leaves("ann")
+
+
 @card("Gas Giant", "Trader")
 @rule("ACT-03")
 def test_becoming_a_trader_in_mid_fight_costs_nothing_against_the_gas_giant(table: Lay) -> None:

@@ -274,9 +274,10 @@ class Meet(Frame):
     def before(self, st: State) -> None:
         fight = st.fight
         assert fight is not None
-        if not self.joining or st.rules.before_combat_on_joining:
-            card = monster_card(st, fight, self.monster)
-            carry_out(st, card.before, Ctx(fight.fighter, fight.fighter, self.monster))
+        if self.joining and not st.rules.before_combat_on_joining:
+            fight.late += (self.monster,)
+            return
+        carry_out(st, monster_card(st, fight, self.monster).before, Ctx(fight.fighter, fight.fighter, self.monster))
 
     def enter(self, st: State) -> None:
         fight = st.fight

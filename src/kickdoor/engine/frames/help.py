@@ -148,10 +148,13 @@ def join_in(
 
 
 def greet(st: State, fight: Fight, helper: int) -> None:
-    """A monster's dealings with each fighter of a kind hold for a helper when he joins; a clone has none (M4)."""
+    """A monster's dealings with each fighter of a kind hold for a helper when he joins.
+
+    A clone has none, nor has one that came too late to have any (M4, R111).
+    """
     for m in fight.monsters:
         card = st.cards[m]
-        if isinstance(card, Monster):
+        if isinstance(card, Monster) and m not in fight.late:
             for verb in card.before:
                 if isinstance(verb, EachFighter) and verb.is_for(st, fight, helper, m):
                     carry_out(st, verb.then, Ctx(helper, helper, m))
