@@ -355,6 +355,8 @@ def test_odd_one_shots() -> None:
 @about("Monolith", "Super Munchkin", "Sidekick: Android")
 def test_a_card_of_star_says_what_it_does_under_the_edition() -> None:
     assert "for yourself only" in under("Monolith", "star-2002", "star")
+    assert "an Item or Sidekick in hand" in under("Cheat!", "star-2014", "star")
+    assert "Sidekick" not in under("Cheat!", "star-2002", "star")
     assert "on anyone" in under("Monolith", "star-2019", "star")
     assert under("Super Munchkin", "star-2002", "star").endswith("with the second Class, and lose it with either.")
     assert under("Super Munchkin", "impossible-2014", "star").endswith("You lose it with your last Class.")

@@ -7,7 +7,7 @@ from kickdoor.engine.effects.brawl import WallOff
 from kickdoor.engine.effects.disguise import Disguise
 from kickdoor.engine.effects.draws import DrawAndPick, SearchDiscards
 from kickdoor.engine.effects.fight import DropOut
-from kickdoor.engine.effects.gear import Poach
+from kickdoor.engine.effects.gear import BreakTheRules, Poach
 from kickdoor.engine.effects.levels import StealLevel
 from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, Question
 from kickdoor.engine.text.names import a
@@ -34,6 +34,8 @@ def trick_words(e: Effect, v: Voice) -> str | None:
         return told(v, "effect.Question", cards=listed(kinds, v.lang, "or"))
     if isinstance(e, Poach):
         return told(v, "effect.Poach", sidekick=v.set_word("sidekick", "kind.sidekick"))
+    if isinstance(e, BreakTheRules) and v.rules.cheat_sidekicks:
+        return told(v, "effect.BreakTheRules.sidekick", sidekick=v.set_word("sidekick", "kind.sidekick"))
     if isinstance(e, Disguise):
         return told(v, "effect.Disguise.adds" if e.adds else "effect.Disguise")
     return None

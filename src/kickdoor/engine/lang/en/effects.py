@@ -172,6 +172,9 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.BreakTheRules": "[tie|ties] this card to one of [your|their] Items in play, or in hand if it would be one "
     "too many to have in play: [you|they] may use it even where a rule forbids it. When the Item is lost, this card "
     "goes too",
+    "effect.BreakTheRules.sidekick": "[tie|ties] this card to one of [your|their] Items in play, or to an Item or "
+    "{sidekick} in hand that would be one too many to have in play: [you|they] may have and use it even where a rule "
+    "forbids it. When it is lost, this card goes too",
     "effect.TapeTogether": "[tape|tapes] two 1-Hand Items of [yours|theirs] into a single 1-Hand Item for good: "
     "both powers, both values, lost together",
     "effect.StealItem": "[take|takes] the Item",
