@@ -109,6 +109,13 @@ def test_an_unknown_set_edition_seat_and_event_are_named(table: Lay) -> None:
         t.saw("CardCanceled")
 
 
+def test_no_more_than_six_sit_down_and_one_of_them_has_the_turn(table: Lay) -> None:
+    with pytest.raises(BadSetUp, match="3 to 6 players, not 7"):
+        table(**{name: {} for name in ("ann", "bob", "cy", "di", "ed", "flo", "gus")})
+    with pytest.raises(BadSetUp, match="There is no seat 'bobo' to have the turn; did you mean 'bob'"):
+        table(turn="bobo")
+
+
 def test_cheats_tapes_and_loads_are_in_use(table: Lay) -> None:
     t = table(
         ann=dict(cheat="Mechwalker"), bob=dict(taped=[("Laser", "Ray Gun")]),

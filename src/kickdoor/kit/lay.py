@@ -41,6 +41,10 @@ def table(
         if len(given) < 3 and name not in given:
             given[name] = {}
     names = list(given)
+    if len(names) > 6:
+        raise BadSetUp(f"Kickdoor is played by 3 to 6 players, not {len(names)}.")
+    if turn is not None and turn not in names:
+        raise BadSetUp(f"There is no seat {turn!r} to have the turn{did_you_mean(turn, names) or '.'}")
     position = Position(
         seats=tuple(_seat(name, dict(what), chosen) for name, what in given.items()),
         edition=edition or set_named(chosen[0]).editions[0], sets=chosen, options=tuple(options),
