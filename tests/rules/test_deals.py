@@ -487,6 +487,21 @@ def test_a_promised_item_does_not_pay_a_monster_off(table: Lay, edition: str) ->
 
 
 @rule("HLP-03")
+@ruling("R107")
+@pytest.mark.parametrize(
+    ("set_", "monster", "item"),
+    [("munchkin", "Floating Nose", "Bow With Ribbons"), ("impossible", "Forensic Accountant", "Flying Car")],
+)
+def test_a_promised_item_bribes_no_monster_either(table: Lay, set_: str, monster: str, item: str) -> None:
+    t = table(sets=[set_], ann=dict(pack=[item]), bob={})
+    t.ann.fights(monster)
+    assert t.ann.can_use("Bribe it")
+    t.ann.asks("bob", item=item)
+    t.bob.accepts()
+    assert t.ann.cannot_use("Bribe it") and t.leaves("ann")
+
+
+@rule("HLP-03")
 @edition_by_edition
 def test_a_promised_one_shot_is_not_thrown_in(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(pack=["Big Red Button"]), bob=dict(level=9)).dice(1, 6)

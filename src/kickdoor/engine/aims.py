@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kickdoor.engine.bargains import tradable
 from kickdoor.engine.cards import Sidekick, Terms, Use
 from kickdoor.engine.character import keeps_sidekicks, of_kind, sidekicks
 from kickdoor.engine.gear import is_big, is_fighting, items_in_play, value_of
@@ -90,7 +91,8 @@ SPECIAL = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM, A_RECRUIT)
 
 
 def items_worth(st: State, seat: int, least: int) -> list[int]:
-    return [c for c in items_in_play(st, seat) if value_of(st, c) >= least]
+    """Items in play that fetch so much; not those promised to a helper (HLP-03)."""
+    return [c for c in tradable(st, seat) if value_of(st, c) >= least]
 
 
 def all_sidekicks(st: State) -> list[int]:

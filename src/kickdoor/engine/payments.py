@@ -11,7 +11,7 @@ from kickdoor.engine.character import of_kind
 from kickdoor.engine.costs import (
     AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
 )  # fmt: skip
-from kickdoor.engine.gear import items_in_play, value_of
+from kickdoor.engine.gear import value_of
 from kickdoor.engine.piles import in_play, is_tied_under
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
@@ -100,12 +100,12 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
 
 
 def payment_items(st: State, seat: int) -> list[int]:
-    """Items that can be spent by value, from hand and table."""
+    """Items that can be spent by value, from hand and table; not those promised to a helper (HLP-03)."""
     found: list[int] = []
     for c in st.hand[seat]:
         if st.cards[c].value >= 0:
             found.append(c)
-    found += items_in_play(st, seat)
+    found += bargains.tradable(st, seat)
     return found
 
 
