@@ -135,7 +135,7 @@ def may_use(st: State, seat: int, monster: int, use: Use, inside: bool) -> bool:
     fight = st.fight
     assert fight is not None
     if use.who == FIGHTER:
-        taken_for = seen_as(st, fight, seat, original(fight, monster), False)
+        taken_for = seen_as(st, fight, seat, monster, False)
         return seat == fight.fighter and taken_for & use.only == use.only
     return use.who == (FIGHTERS if inside else OUTSIDERS)
 

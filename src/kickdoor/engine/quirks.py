@@ -160,9 +160,9 @@ def bonus_of(st: State, seat: int, card: int) -> int:
 # What monsters look at.
 
 
-def monster_quirks(st: State, fight: Fight, monster: int, root: int, card: Monster, out: list[Source]) -> None:
+def monster_quirks(st: State, fight: Fight, monster: int, card: Monster, out: list[Source]) -> None:
     for word, n in card.unless:
-        if not applies(st, fight, root, word, False):
+        if not applies(st, fight, monster, word, False):
             out.append(Source(UNLESS, n, -1, monster, word.name))
     for tag, n in card.at_sight_of:
         if in_use(st, fight, tag.mask):

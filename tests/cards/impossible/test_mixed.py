@@ -175,6 +175,19 @@ def test_a_race_cannot_be_hidden_but_a_sex_can(mix: Lay) -> None:
     assert t.strength() == (1, 4) and t.leaves("ann")
 
 
+@card("Disguise Training", "Paper Shredder")
+@rule("CMB-06")
+@pytest.mark.parametrize("fooled", ["Paper Shredder", "... And Its Clone"])
+def test_a_disguise_before_a_monster_and_its_clone_fools_one_of_them(mix: Lay, fooled: str) -> None:
+    t = mix(ann=dict(level=5, traits=["British", "Disguise Training"]), bob=dict(hand=["... And Its Clone"]))
+    t.ann.fights("Paper Shredder")
+    t.bob.plays("... And Its Clone")
+    assert t.strength() == (5, 4 + 4)
+    t.ann.uses("Disguise", on=fooled)
+    assert t.strength() == (5, 4 + 1)
+    assert t.ann.cannot_use("Disguise", on="Paper Shredder") and t.leaves("ann")
+
+
 @card("Incendiary Ammo")
 def test_burning_ammunition_is_fire(mix: Lay) -> None:
     t = mix(ann=dict(gear=["Fountain-Pen Pistol", "Incendiary Ammo"]))
