@@ -132,6 +132,6 @@ TRAPS = [
     trap("Truth Serum", ShowHand(), GiveUpCard(LEFT)),
     trap("Failed Lie Detector", LoseLevels(1)),
     trap("Trapdoor Over The Shark Tank", LoseLevels(2)),
-    trap("Jammed!", Stay(), lasting=True, dulls=(GUN, VEHICLES)),
-    trap("Flawless Disguise", FlipSex(), NextFight(-5)),
+    trap("Jammed!", Stay(now=True), lasting=True, dulls=(GUN, VEHICLES)),
+    trap("Flawless Disguise", FlipSex(), NextFight(-5, now=True)),
 ]

@@ -154,6 +154,8 @@ CARDS: Final[dict[str, str]] = {
     "on-rolls": "While it lasts, you have {n} to every die you roll.",
     "goes-with": "It goes when you lose {slot}, even if you wear none.",
     "dulls": "In your next fight your {things} give no bonus, nor does anything that improves them.",
+    "dulls.now": "In your next fight, or in the one that is on, your {things} give no bonus, nor does anything that "
+    "improves them.",
     "waits": "Dealt to you with a first hand, it waits until you play it, at any time.",
     "only-armor": "In your next fight no Item but Armor gives you a bonus.",
     "to-bottom": "Then it goes under the discard pile.",
