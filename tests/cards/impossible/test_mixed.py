@@ -64,14 +64,17 @@ def test_hands_add_up(mix: Lay) -> None:
 @rule("SDK-03")
 @ruling("R178")
 def test_a_sidekick_is_a_hireling(mix: Lay) -> None:
-    t = mix(
-        ann=dict(hand=["Headhunted"], sidekicks=[]),
-        bob=dict(sidekicks=["Android"]),
-        cy=dict(sidekicks=["Red Shirt"], traits=["Trader"]),
-    )
-    assert t.ann.cannot_play("Headhunted", on="Red Shirt")  # a Trader's stay
+    t = mix(ann=dict(hand=["Headhunted"]), bob=dict(sidekicks=["Android"]))
     t.ann.plays("Headhunted", on="Android")
     assert t.ann.sidekicks == ["Sidekick: Android"]
+
+
+@card("Headhunted", "Trader", "Better Offer")
+def test_a_trader_is_safe_from_a_better_offer_but_not_from_headhunters(mix: Lay) -> None:
+    t = mix(ann=dict(hand=["Headhunted", "Better Offer"]), bob=dict(sidekicks=["Red Shirt"], traits=["Trader"]))
+    assert t.ann.cannot_play("Better Offer", on="Red Shirt")
+    t.ann.plays("Headhunted", on="Red Shirt")
+    assert t.ann.sidekicks == ["Sidekick: Red Shirt"] and t.bob.sidekicks == []
 
 
 @card("Blame The Minion", "Getaway Driver")
