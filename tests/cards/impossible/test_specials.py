@@ -290,6 +290,14 @@ def test_the_device_goes_off_for_everybody_else_all_the_same(table: Lay) -> None
     assert t.ann.alive and t.ann.level == 5 and t.bob.hand == [] and t.nobody_is_asked()
 
 
+@card("That Was My Double", "Air Duct Training")
+def test_who_was_doubled_has_made_a_clean_escape(table: Lay) -> None:
+    t = table(ann=dict(level=6, traits=["Air Duct Training"], hand=["That Was My Double", "Silencer"])).dice(1)
+    t.doors("Outsourced").ann.fights("Mastermind In An Egg Chair")
+    t.all_pass(until="dying").ann.plays("That Was My Double")
+    assert t.ann.level == 5 and t.ann.hand == ["Outsourced"] and t.nobody_is_asked()
+
+
 # An Old Contact
 
 

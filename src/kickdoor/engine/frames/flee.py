@@ -77,7 +77,7 @@ class Flee(Frame):
         for m in fight.monsters:
             if m in caught:
                 carry_out(st, monster_card(st, fight, m).aftermath, Ctx(fight.fighter, fight.fighter, m))
-        unlucky = [seat for seat, _ in fight.caught]
+        unlucky = [seat for seat, _ in fight.caught if not fight.saved >> seat & 1]  # who cheats death has escaped
         for seat in fighters(fight):
             if not st.dead[seat] and seat not in unlucky:
                 self.reward_escape(st, fight, seat)
