@@ -186,7 +186,7 @@ class Trait(Card):
     resurrects: int = 0  # cards of one face-up draw that may come from the discards instead
     bonus: int = 0
     more_for: tuple[tuple[Tag, int], ...] = ()  # what each such Item in use gives on top
-    in_hand: bool = False  # that is, each held in a hand
+    unworn: bool = False  # that is, each that is not Headgear, Armor or Footgear
     free_hand: int = 0  # bonus for each hand that holds nothing, two at most
     hands: int = 0  # more hands for Items
     sells_for: int = 0  # what each sale brings on top

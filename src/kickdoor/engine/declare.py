@@ -291,14 +291,14 @@ def race(
 def class_(
     name: str, word: Word, *, copies: int = 1, alone: int = 0, any_complex: bool = False, sidekicks: int = 1,
     keeps_sidekicks: bool = False, when_helping_kills: Given = None, uses: Use | tuple[Use, ...] | None = None,
-    wins_ties: bool = False, resurrects: int = 0, more_for: Mapping[Tag, int] | None = None, in_hand: bool = False,
+    wins_ties: bool = False, resurrects: int = 0, more_for: Mapping[Tag, int] | None = None, unworn: bool = False,
     loots: int = 1, flee: int = 0, bespoke: bool = False, original: bool = False,
 ) -> Trait:  # fmt: skip
     return Trait(
         name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, alone=alone,
         any_complex=any_complex, sidekicks=sidekicks, keeps_sidekicks=keeps_sidekicks,
         when_helping_kills=_verbs(when_helping_kills), uses=_uses(uses), original=original, wins_ties=wins_ties,
-        resurrects=resurrects, more_for=tuple((more_for or {}).items()), in_hand=in_hand, loots=loots, flee=flee,
+        resurrects=resurrects, more_for=tuple((more_for or {}).items()), unworn=unworn, loots=loots, flee=flee,
         bespoke=bespoke,
     )  # fmt: skip
 

@@ -91,7 +91,7 @@ def skilled_sources(st: State, seat: int, ignores: int, first: int, out: list[So
 
 def more_for(card: Trait, item: Item) -> int:
     """What the trait adds to the bonus of an Item in use."""
-    return 0 if card.in_hand and not item.hands else sum(n for tag, n in card.more_for if item.tags & tag.mask)
+    return 0 if card.unworn and item.worn else sum(n for tag, n in card.more_for if item.tags & tag.mask)
 
 
 # The best of somebody's Items.

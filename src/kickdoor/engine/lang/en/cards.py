@@ -99,7 +99,7 @@ CARDS: Final[dict[str, str]] = {
     "hand-less.n": "Your hand may hold {n} cards fewer at Charity.",
     "each-thing": "each {thing}",
     "more-for": "{things} you have in use gives {n} more.",
-    "more-for.hand": "{things} you have in use in a hand gives {n} more.",
+    "more-for.unworn": "{things} you have in use gives {n} more, unless you wear it on head, body or feet.",
     "free-hand": "{n} in fights for each of your hands that holds no Item in use, {most} at most.",
     "more-hands.1": "You have one hand more for Items.",
     "more-hands.n": "You have {n} hands more for Items.",
