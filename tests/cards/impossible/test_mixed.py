@@ -191,6 +191,18 @@ def test_a_disguise_before_a_monster_and_its_clone_fools_one_of_them(mix: Lay, f
     assert t.ann.cannot_use("Disguise", on="Paper Shredder") and t.leaves("ann")
 
 
+@card("Disguise Training", "Wannabe Vampire")
+@pytest.mark.parametrize("who", ["ann", "bob"])
+def test_a_false_cleric_drives_the_vampire_off(mix: Lay, who: str) -> None:
+    t = mix(**{"ann": {}, "bob": {}, who: dict(traits=["Disguise Training"])})
+    t.ann.fights("Wannabe Vampire").asks("bob")
+    t.bob.accepts()
+    assert t.player(who).cannot_use("Drive it off")
+    t.player(who).uses("Disguise", on="Wannabe Vampire").uses("Drive it off")
+    t.all_pass(until="share")
+    assert t.fight_over and not t.saw("MonsterKilled") and t.saw("CardDrawn") == 3
+
+
 @card("Incendiary Ammo")
 def test_burning_ammunition_is_fire(mix: Lay) -> None:
     t = mix(ann=dict(gear=["Fountain-Pen Pistol", "Incendiary Ammo"]))
