@@ -203,6 +203,26 @@ def test_a_false_cleric_drives_the_vampire_off(mix: Lay, who: str) -> None:
     assert t.fight_over and not t.saw("MonsterKilled") and t.saw("CardDrawn") == 3
 
 
+@card("Disguise Training", "Psi Psheriff", "Thing Man Was Not Meant To Know")
+def test_who_passes_for_somebody_else_may_decline_what_they_may(mix: Lay) -> None:
+    t = mix(ann=dict(level=3, sex="male", traits=["Disguise Training"])).doors("Mime Field")
+    t.ann.fights("Psi Psheriff").chooses("decline")
+    assert t.ann.hand == ["Mime Field"] and t.fight_over
+    t.ann.fights("Thing Man Was Not Meant To Know").chooses("decline")
+    assert t.ann.level == 4 and t.fight_over
+    t.ann.fights("Creature from the Pink Lagoon")  # a Feline is a Race
+    assert t.kind == "fight" and t.leaves("ann")
+
+
+@card("Disguise Training", "Psi Psheriff", "Thing Man Was Not Meant To Know")
+def test_a_disguise_that_let_one_decline_is_used_up_in_that_fight(mix: Lay) -> None:
+    t = mix(ann=dict(sex="male", traits=["Disguise Training"]), bob=dict(hand=["Wandering Monster", "Psi Psheriff"]))
+    t.ann.fights("Blob", "Thing Man Was Not Meant To Know").chooses("decline")
+    t.bob.plays("Wandering Monster", with_="Psi Psheriff")
+    assert t.monsters == ["Blob", "Psi Psheriff"] and t.kind == "fight" and t.ann.cannot_use("Disguise")
+    t.leaves("ann")
+
+
 @card("Incendiary Ammo")
 def test_burning_ammunition_is_fire(mix: Lay) -> None:
     t = mix(ann=dict(gear=["Fountain-Pen Pistol", "Incendiary Ammo"]))

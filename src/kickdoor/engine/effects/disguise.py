@@ -43,6 +43,9 @@ class Disguise(Choice):
     def kind(self) -> str:
         return "disguise"
 
+    def adds_guise(self) -> bool:
+        return self.adds
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
         fight = st.fight
         if fight is None or not is_fighting(st, ctx.seat) or ctx.at not in fight.monsters:
