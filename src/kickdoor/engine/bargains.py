@@ -191,6 +191,13 @@ def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
     return -1
 
 
+def settle_on(st: State, fight: Fight, clauses: tuple[tuple[int, int, int, int], ...]) -> None:
+    """The bargain is this from now on, or none; what the fighter can pay for changes with it."""
+    if fight.clauses or clauses:
+        st.stale |= 1 << fight.fighter
+    fight.clauses = clauses
+
+
 def promised(st: State, seat: int) -> tuple[int, ...]:
     """Items and cards the seat has promised its helper: it can spend them on nothing else (HLP-03)."""
     fight = st.fight

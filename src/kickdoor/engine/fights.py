@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine import events as ev
+from kickdoor.engine.bargains import settle_on
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.piles import without
 from kickdoor.engine.state import Ctx, Fight, State
@@ -61,7 +62,7 @@ def release(st: State, fight: Fight, card: int = -1) -> None:
     if fight.helper >= 0:
         st.tell(ev.HELPER_LEFT, fight.helper, card)
         fight.helper = -1
-        fight.clauses = ()
+        settle_on(st, fight, ())
         fight.compelled = False
         fight.barred = False
         stir(fight)

@@ -109,13 +109,13 @@ class Mask:
         self.marked: list[int] = []
 
     def mark(self, numbers: list[int]) -> None:
+        """-1 is no number, as in `Actions.of`."""
         bits = self.bits
         for number in self.marked:
             bits[number] = 0
-        if -1 in numbers:
-            numbers = [number for number in numbers if number >= 0]
         for number in numbers:
-            bits[number] = 1
+            if number >= 0:
+                bits[number] = 1
         self.marked = numbers
 
 

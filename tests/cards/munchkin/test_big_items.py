@@ -201,6 +201,29 @@ def test_the_first_hireling_comes_in_ones_own_turn_even_in_a_fight(munchkin: Lay
     assert u.bob.cannot_play("Hireling").because("ACT-03") and u.leaves("ann")
 
 
+@card("Hireling", "Net Troll")
+@ruling("R170")
+def test_the_later_hireling_carries_a_second_big_item_that_was_taken_or_given(munchkin: Lay) -> None:
+    bob = dict(level=5, gear=["Tuba of Charm"], sidekicks=["Hireling"])
+    t = munchkin(ann=dict(level=2, gear=["Huge Rock"]), bob=bob).dice(1)
+    t.ann.fights("Net Troll")
+    t.all_pass()
+    assert t.bob.gear == ["Tuba of Charm", "Huge Rock"] and t.bob.strength == 5 + 3 + 1 and t.nobody_is_asked()
+    u = munchkin(ann=dict(pack=["Huge Rock"]), bob=bob)
+    u.ann.gives("bob", "Huge Rock")
+    assert u.bob.gear == ["Tuba of Charm", "Huge Rock"] and u.nobody_is_asked()
+    u.bob.drops("Hireling")
+    assert u.bob.items == ["Tuba of Charm"] and u.discarded("Huge Rock") and u.nobody_is_asked()
+
+
+@card("Hireling", "Dwarf")
+@ruling("R170")
+def test_who_is_no_dwarf_any_more_lets_the_later_hireling_carry_one(munchkin: Lay) -> None:
+    big = ["Huge Rock", "Mithril Armor"]
+    t = munchkin(ann=dict(level=2, traits=["Dwarf"], gear=big, sidekicks=["Hireling"])).ann.has_time().drops("Dwarf")
+    assert t.gear == big and t.strength == 2 + 3 + 3 + 1
+
+
 @card("Hireling")
 @rule("RUN-08")
 def test_the_later_hireling_is_given_up_to_escape(munchkin: Lay) -> None:

@@ -354,6 +354,19 @@ def test_a_wall_lets_both_escape_or_one(munchkin: Lay, edition: str) -> None:
     assert t.nobody_is_asked()
 
 
+@card("Instant Wall")
+def test_nobody_builds_a_wall_for_the_dead(munchkin: Lay) -> None:
+    t = munchkin(ann=dict(level=4, hand=["Ancient"]), bob=dict(level=4), cy=dict(hand=["Instant Wall"])).dice(1)
+    t.ann.fights("Unspeakably Awful Indescribable Horror").asks("bob")
+    t.bob.accepts()
+    t.all_pass(until="flight").cy.passes()
+    assert not t.ann.alive and t.asked == "cy" and t.kind == "flight"
+    t.cy.plays("Instant Wall")
+    assert t.asked == "bob" and t.kind == "willing"
+    t.bob.accepts()
+    assert t.bob.escaped and t.bob.hand == ["Ancient"] and t.nobody_is_asked()
+
+
 @card("Instant Wall", "Crabs")
 def test_a_wall_is_no_help_against_crabs(munchkin: Lay) -> None:
     t = munchkin(ann=dict(gear=["Leather Armor"], hand=["Instant Wall"]), bob=dict(hand=["Ancient"]))

@@ -25,3 +25,24 @@ export function pickOf(clauses: readonly Said[]): { n: number; order: Pick } {
   const order = orders === "first alternate" ? "turns" : PICKS.find((pick) => pick === orders);
   return { n, order: order ?? "alternate" };
 }
+
+/** Whose pick each of `all` Treasures is, as the table will ask: true is the helper's. Only drawn, never reckoned with. */
+export function picksDrawn(all: number, helpers: number, order: Pick): boolean[] {
+  const his = Math.min(helpers, all);
+  if (order === "first") return Array.from({ length: all }, (_, i) => i < his);
+  if (order === "last") return Array.from({ length: all }, (_, i) => i >= all - his);
+  const drawn: boolean[] = [];
+  let [left, ours] = [his, all - his];
+  let turn = order === "turns";
+  while (left || ours) {
+    if (turn && left) left -= 1;
+    else if (!turn && ours) ours -= 1;
+    else {
+      turn = !turn;
+      continue;
+    }
+    drawn.push(turn);
+    turn = !turn;
+  }
+  return drawn;
+}

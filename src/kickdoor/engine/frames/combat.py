@@ -7,6 +7,7 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.aims import used
+from kickdoor.engine.bargains import settle_on
 from kickdoor.engine.cards import Decline, Item, Monster
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fights import gathering, give_partings, send_off, settle_fight
@@ -124,7 +125,7 @@ class Combat(Frame):
             st.push(Reward())
         else:
             fight.margin = theirs - ours
-            fight.clauses = ()  # what was promised was promised for a win
+            settle_on(st, fight, ())  # what was promised was promised for a win
             self.outcome = FLED
             st.tell(ev.FIGHT_LOST, fight.fighter, -1, fight.helper, fight.margin)
         if fight.past:
@@ -152,6 +153,7 @@ class Combat(Frame):
             end_handicap(st, seat, fight.fresh)
         if fight.search:
             self.outcome = SEARCH
+        settle_on(st, fight, ())
         st.fight = None
         st.tell(ev.FIGHT_OVER, self.seat)
         if st.pool.moments & AFTER_FIGHT:

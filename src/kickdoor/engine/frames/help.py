@@ -8,7 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import (
     A_CARD, AN_ITEM, TREASURES, count_offer, may_help, promisable, promised_card, promised_treasures,
-    spoils, tradable,
+    settle_on, spoils, tradable,
 )  # fmt: skip
 from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import carry_out
@@ -139,7 +139,7 @@ def join_in(
 ) -> None:
     """There is a helper now, who came for this or was compelled."""
     fight.helper = helper
-    fight.clauses = clauses
+    settle_on(st, fight, clauses)
     fight.compelled = compelled
     fight.offers = ()
     st.tell(ev.HELP_AGREED, helper, promised_card(clauses), fight.fighter, promised_treasures(clauses))

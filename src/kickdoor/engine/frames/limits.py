@@ -8,7 +8,9 @@ from kickdoor.engine.character import drop_idle_mixes, refresh, sidekick_limit, 
 from kickdoor.engine.frames.claim import open_claim
 from kickdoor.engine.frames.instant import GoOff
 from kickdoor.engine.frames.shed_big import ShedBig
-from kickdoor.engine.gear import any_complex, bearer, big_items, big_limit, is_cheated, overload, unequip
+from kickdoor.engine.gear import (
+    any_complex, bearer, big_items, big_limit, equip, free_bearer, is_cheated, overload, unequip,
+)  # fmt: skip
 from kickdoor.engine.piles import is_tied_under, lose, tied, without
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import COMPLEX, SEATS_IN
@@ -50,7 +52,21 @@ def check(st: State, seat: int) -> None:
     if len(st.gear[seat]) + len(st.pack[seat]) > st.rules.big_items:
         big = len(big_items(st, seat))
         if big > st.rules.big_items and big > big_limit(st, seat):
-            st.push(ShedBig(seat))
+            if free_bearer(st, seat) >= 0:
+                burden(st, seat)
+                big -= 1
+            if big > big_limit(st, seat):
+                st.push(ShedBig(seat))
+
+
+def burden(st: State, seat: int) -> None:
+    """A Sidekick that may carry what its master could not takes a Big Item too many, the last one received (R170)."""
+    friend, big = free_bearer(st, seat), big_items(st, seat)
+    card = next((c for c in reversed(big) if c in st.pack[seat]), big[-1])
+    if card in st.pack[seat]:
+        equip(st, seat, card, friend)
+    else:
+        st.links += ((friend, card),)
 
 
 class Shed(Frame):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import kickdoor.engine.frames.combat as meeting
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.bargains import settle_on
 from kickdoor.engine.cards import Item, Trait
 from kickdoor.engine.fights import add_monster, stir
 from kickdoor.engine.frames.claim import claim
@@ -121,7 +122,7 @@ def walk_out(st: State, seat: int) -> None:
     fight = st.fight
     assert fight is not None
     fight.helper = -1
-    fight.clauses = ()
+    settle_on(st, fight, ())
     fight.compelled = False
     fight.barred = False
     stir(fight)

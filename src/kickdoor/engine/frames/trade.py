@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import AN_ITEM, tradable
-from kickdoor.engine.gear import big_items, big_limit, is_fighting, items_in_play, untied
+from kickdoor.engine.gear import big_items, big_limit, free_bearer, is_fighting, items_in_play, untied
 from kickdoor.engine.piles import hand_over, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Frame, State
@@ -54,7 +54,7 @@ def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -
     if not more:
         return True
     held = len([c for c in big_items(st, seat) if tied(st, c)[0] not in old])
-    return held + more <= big_limit(st, seat)
+    return held + more <= big_limit(st, seat) + (free_bearer(st, seat) >= 0)
 
 
 class Trade(Frame):
