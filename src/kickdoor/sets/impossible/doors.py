@@ -49,7 +49,7 @@ MONSTER_CARDS = [
     monster("Interro-Gator", level=10, treasures=3, enters=one_of(ShowHand(), BoostMonster(+4)),
             against={INTERROGATION: -3}, bad_stuff=LoseLevels(3)),
     monster("Communist Manny Festo", level=10, treasures=3, against={AMERICAN: +4},
-            bad_stuff=Plunder(EVERYONE_LEFT, AN_ITEM, lower=True)),
+            bad_stuff=Plunder(EVERYONE_LEFT, AN_ITEM, lower=True, may=True)),
     monster("Extremely Dormant Sleeper Cell", level=12, treasures=3, tags=UNDEAD, bad_stuff=SetLevel(LOWEST)),
     monster("The Perfect Butler", level=12, treasures=3, against={ASSASSIN: +3}, bad_stuff=LoseLevels(3),
             uses=use("Dismiss him", when=FIGHT, who=FIGHTER, only=BRITISH, then=Leave(treasure=True))),
