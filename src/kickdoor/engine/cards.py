@@ -134,6 +134,7 @@ class Monster(Card):
     flee: int = 0
     leaves_alone: int = 0  # does not pursue characters up to this Level
     no_escape: bool = False
+    no_roll: bool = False  # only what escapes without a roll helps
     even_if_escaped: tuple[Effect, ...] = ()
     ignores: int = 0  # mask of tags that do not count in the fight
     before: tuple[Effect, ...] = ()  # happens before the fight begins

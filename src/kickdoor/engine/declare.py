@@ -114,13 +114,13 @@ def monster(
     no_aid: bool = False, to_run: Given = None, escape_by: Tag | None = None,
     wins_with: Mapping[Tag, int] | None = None, wins_bare: int = 0, unless: Mapping[Word, int] | None = None,
     at_sight_of: Mapping[Tag, int] | None = None, helpless: Tag | None = None, mirrors: bool = False,
-    lets_go: Word | None = None, copies: int = 1, original: bool = False,
+    lets_go: Word | None = None, no_roll: bool = False, copies: int = 1, original: bool = False,
 ) -> Monster:  # fmt: skip
     ways = () if instead is None else (instead,) if isinstance(instead, Decline) else instead
     return Monster(
         name=name, kind=MONSTER, deck=DOOR, copies=copies, level=level, treasures=treasures, wins=wins,
         against=tuple((against or {}).items()), extra_treasures=tuple((extra_treasures or {}).items()), flee=flee,
-        leaves_alone=leaves_alone, no_escape=no_escape, even_if_escaped=_verbs(even_if_escaped),
+        leaves_alone=leaves_alone, no_escape=no_escape, no_roll=no_roll, even_if_escaped=_verbs(even_if_escaped),
         ignores=_tags(ignores), before=_verbs(before), enters=_verbs(enters), instead=ways, beaten_by=beaten_by,
         scared_off_by=scared_off_by, when_beaten=_verbs(when_beaten), uses=_uses(uses), bad_stuff=_verbs(bad_stuff),
         aftermath=_verbs(aftermath), tags=_tags(tags), original=original, leaves=leaves, parting=_verbs(parting),

@@ -223,6 +223,28 @@ def test_a_disguise_that_let_one_decline_is_used_up_in_that_fight(mix: Lay) -> N
     t.leaves("ann")
 
 
+@card("Homing Pigeon", "Crabs", "Instant Wall")
+@pytest.mark.parametrize(("foe", "kept"), [("Homing Pigeon", ["Fur Hat With Earflaps", "Kevlar Cardigan"]),
+                                           ("Crabs", ["Fur Hat With Earflaps"])])  # fmt: skip
+def test_a_wall_stops_the_pigeon_but_not_the_crabs(mix: Lay, foe: str, kept: list[str]) -> None:
+    t = mix(ann=dict(gear=["Fur Hat With Earflaps", "Kevlar Cardigan"], hand=["Instant Wall"]))
+    t.ann.fights(foe, with_=["Armed By Seven Governments"])
+    t.all_pass(until="flight").ann.plays("Instant Wall")
+    t.all_pass()
+    assert t.ann.gear == kept and t.nobody_is_asked()
+
+
+@card("Homing Pigeon", "Crabs", "Rat on a Stick")
+@pytest.mark.parametrize(("foe", "offered"), [("Homing Pigeon", True), ("Crabs", False)])
+def test_a_rat_distracts_the_pigeon_but_not_the_crabs(mix: Lay, foe: str, offered: bool) -> None:
+    t = mix(ann=dict(gear=["Fur Hat With Earflaps", "Rat on a Stick"])).dice(6)
+    t.ann.fights("Women In Black", foe).flees(foe)
+    assert (t.kind == "throw") == offered
+    if offered:
+        t.ann.picks("Rat on a Stick")
+        assert t.ann.gear == ["Fur Hat With Earflaps"] and t.nobody_is_asked()
+
+
 @card("Incendiary Ammo")
 def test_burning_ammunition_is_fire(mix: Lay) -> None:
     t = mix(ann=dict(gear=["Fountain-Pen Pistol", "Incendiary Ammo"]))

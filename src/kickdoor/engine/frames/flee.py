@@ -271,6 +271,8 @@ class RunAway(Frame):
             self.plead(st, False)
         elif card.always_escaped or fight.walled >> self.seat & 1:
             self.plead(st, True)
+        elif card.no_roll:
+            self.plead(st, False)
         else:
             self.roll(st)
 

@@ -230,6 +230,8 @@ def _escape(card: Monster, lang: str, v: Voice) -> list[str]:
         out.append(say("lets-go", lang, those=those(card.lets_go.name, lang)))
     if card.no_escape:
         out.append(say("no-escape.others" if card.leaves_alone else "no-escape", lang))
+    if card.no_roll:
+        out.append(say("no-roll", lang))
     if card.pursues is not None:
         out.append(say("pursues", lang, those=those(card.pursues.name, lang)))
     if card.no_aid:

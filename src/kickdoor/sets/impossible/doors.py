@@ -11,7 +11,7 @@ MONSTER_CARDS = [
     monster("Defective Defector", level=1, treasures=1, bad_stuff=LoseTrait((LOYALTY,), otherwise=LoseLevels(1)),
             uses=use("Let it defect", when=FIGHT, who=FIGHTER, only=AGENT, then=Leave(treasure=True))),
     monster("Henchman Number 47", level=1, treasures=1, against={CHINESE: +3}, bad_stuff=LoseLevels(1)),
-    monster("Homing Pigeon", level=1, treasures=1, no_escape=True, bad_stuff=LoseItem(HEADGEAR, worn=True)),
+    monster("Homing Pigeon", level=1, treasures=1, no_roll=True, bad_stuff=LoseItem(HEADGEAR, worn=True)),
     monster("Guard Facing The Wrong Way", level=1, treasures=1, helpless=KNIFE, flee=+1, bad_stuff=LoseLevels(1)),
     monster("Paper Shredder", level=1, treasures=1, against={BRITISH: +3}, bad_stuff=DiscardCards(2, hand_only=True)),
     monster("Ghost Writer", level=2, treasures=1, tags=UNDEAD, against={AMERICAN: +3},

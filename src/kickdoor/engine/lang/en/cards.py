@@ -32,6 +32,7 @@ CARDS: Final[dict[str, str]] = {
     "flee-from": "{n} to run away from it.",
     "leaves-alone": "It lets characters up to Level {n} go: they need not run and suffer nothing.",
     "no-escape": "No die roll is enough to escape from it.",
+    "no-roll": "Nobody may roll to escape from it: only what saves without a roll does.",
     "no-escape.others": "For all others, no die roll is enough to escape.",
     "even-if-escaped": "Even if you escape from it, {what}.",
     "ignores": "{tags} Items count for nothing in this fight.",
