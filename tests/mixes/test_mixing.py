@@ -54,6 +54,27 @@ def test_the_edition_is_the_newest_of_the_first_set_unless_named(first: str, edi
     assert kickdoor.new_game(NAMES, sets=[first, *rest], edition=edition, seed=1).state.rules.name == edition
 
 
+# Cards that say more than the rules of an edition
+
+
+@card("Flawless Disguise", "Curse! Change Sex", "Jammed!")
+@rule("ACT-08", "TRP-05")
+@every_edition
+@pytest.mark.parametrize(("trap", "loss"), [("Flawless Disguise", 5), ("Curse! Change Sex", 5), ("Jammed!", 4)])
+def test_a_trap_that_says_so_counts_in_the_fight_that_is_on(table: Lay, edition: str, trap: str, loss: int) -> None:
+    t = table(
+        sets=["impossible", "munchkin"], edition=edition, switches={"faster_when_mixed": 0},
+        ann=dict(level=7, gear=["Bazooka"]), bob=dict(hand=[trap]),
+    )  # fmt: skip
+    t.ann.fights("Mime Field")
+    t.bob.plays(trap, on="ann")
+    assert t.strength() == (11 - loss, 2)
+    t.all_pass()
+    assert t.ann.level == 8
+    t.ann.fights("Paper Shredder")
+    assert t.strength() == (12, 1) and t.leaves("ann")  # it is used up
+
+
 # Faster play under star-2002
 
 

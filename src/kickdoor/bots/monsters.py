@@ -153,7 +153,7 @@ def caught_chance(sight: Sight, seat: int, monster: int) -> float:
     foe = monster_of(sight, monster)
     if foe is None or foe.always_escaped or not pursues(sight, foe, seat):
         return 0.0
-    if foe.no_escape:
+    if foe.no_escape or foe.no_roll:
         return 1.0
     needs = sight.rules.flee_needs - flee_bonus(sight, seat, monster)
     return min(6, max(0, needs - 1)) / 6

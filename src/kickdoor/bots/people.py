@@ -135,7 +135,7 @@ def trait_bonus(sight: Sight, seat: int, ignores: int = 0) -> int:
 
 def more_for(trait: Trait, item: Item) -> int:
     """What a trait adds to an Item in use."""
-    if not trait.more_for or (trait.in_hand and not item.hands):
+    if not trait.more_for or (trait.unworn and item.worn):
         return 0
     return sum(n for tag, n in trait.more_for if item.tags & tag.mask)
 

@@ -24,7 +24,7 @@ def weakens_by(sight: Sight, seat: int, verb: Effect, card: Card | None) -> int:
     if isinstance(verb, (LoseLevels, StealLevel)):
         return levels_lost(sight, seat, verb)
     if isinstance(verb, NextFight):
-        return -verb.n if sight.rules.traps_count_now else 0
+        return -verb.n if verb.now or sight.rules.traps_count_now else 0
     if isinstance(verb, LoseItem):
         return weakens_item(sight, seat, verb)
     if isinstance(verb, LoseTrait):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine.bargains import tradable
 from kickdoor.engine.cards import Sidekick, Terms, Use
-from kickdoor.engine.character import keeps_sidekicks, of_kind, sidekicks
+from kickdoor.engine.character import of_kind, sidekicks
 from kickdoor.engine.gear import is_big, is_fighting, items_in_play, value_of
 from kickdoor.engine.quirks import has_in_use
 from kickdoor.engine.state import Ctx, State
@@ -82,7 +82,7 @@ def recruits(st: State, seat: int) -> list[int]:
     found: list[int] = []
     for s in range(st.seats):
         if s != seat and not st.dead[s]:
-            found += [] if keeps_sidekicks(st, s) else sidekicks(st, s)
+            found += sidekicks(st, s)
             found += [c for c in of_kind(st, s, TRAINING) if st.cards[c].name not in own]
     return found
 

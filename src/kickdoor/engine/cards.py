@@ -134,6 +134,7 @@ class Monster(Card):
     flee: int = 0
     leaves_alone: int = 0  # does not pursue characters up to this Level
     no_escape: bool = False
+    no_roll: bool = False  # only what escapes without a roll helps
     even_if_escaped: tuple[Effect, ...] = ()
     ignores: int = 0  # mask of tags that do not count in the fight
     before: tuple[Effect, ...] = ()  # happens before the fight begins
@@ -186,7 +187,7 @@ class Trait(Card):
     resurrects: int = 0  # cards of one face-up draw that may come from the discards instead
     bonus: int = 0
     more_for: tuple[tuple[Tag, int], ...] = ()  # what each such Item in use gives on top
-    in_hand: bool = False  # that is, each held in a hand
+    unworn: bool = False  # that is, each that is not Headgear, Armor or Footgear
     free_hand: int = 0  # bonus for each hand that holds nothing, two at most
     hands: int = 0  # more hands for Items
     sells_for: int = 0  # what each sale brings on top

@@ -114,13 +114,13 @@ def monster(
     no_aid: bool = False, to_run: Given = None, escape_by: Tag | None = None,
     wins_with: Mapping[Tag, int] | None = None, wins_bare: int = 0, unless: Mapping[Word, int] | None = None,
     at_sight_of: Mapping[Tag, int] | None = None, helpless: Tag | None = None, mirrors: bool = False,
-    lets_go: Word | None = None, copies: int = 1, original: bool = False,
+    lets_go: Word | None = None, no_roll: bool = False, copies: int = 1, original: bool = False,
 ) -> Monster:  # fmt: skip
     ways = () if instead is None else (instead,) if isinstance(instead, Decline) else instead
     return Monster(
         name=name, kind=MONSTER, deck=DOOR, copies=copies, level=level, treasures=treasures, wins=wins,
         against=tuple((against or {}).items()), extra_treasures=tuple((extra_treasures or {}).items()), flee=flee,
-        leaves_alone=leaves_alone, no_escape=no_escape, even_if_escaped=_verbs(even_if_escaped),
+        leaves_alone=leaves_alone, no_escape=no_escape, no_roll=no_roll, even_if_escaped=_verbs(even_if_escaped),
         ignores=_tags(ignores), before=_verbs(before), enters=_verbs(enters), instead=ways, beaten_by=beaten_by,
         scared_off_by=scared_off_by, when_beaten=_verbs(when_beaten), uses=_uses(uses), bad_stuff=_verbs(bad_stuff),
         aftermath=_verbs(aftermath), tags=_tags(tags), original=original, leaves=leaves, parting=_verbs(parting),
@@ -291,14 +291,14 @@ def race(
 def class_(
     name: str, word: Word, *, copies: int = 1, alone: int = 0, any_complex: bool = False, sidekicks: int = 1,
     keeps_sidekicks: bool = False, when_helping_kills: Given = None, uses: Use | tuple[Use, ...] | None = None,
-    wins_ties: bool = False, resurrects: int = 0, more_for: Mapping[Tag, int] | None = None, in_hand: bool = False,
+    wins_ties: bool = False, resurrects: int = 0, more_for: Mapping[Tag, int] | None = None, unworn: bool = False,
     loots: int = 1, flee: int = 0, bespoke: bool = False, original: bool = False,
 ) -> Trait:  # fmt: skip
     return Trait(
         name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, alone=alone,
         any_complex=any_complex, sidekicks=sidekicks, keeps_sidekicks=keeps_sidekicks,
         when_helping_kills=_verbs(when_helping_kills), uses=_uses(uses), original=original, wins_ties=wins_ties,
-        resurrects=resurrects, more_for=tuple((more_for or {}).items()), in_hand=in_hand, loots=loots, flee=flee,
+        resurrects=resurrects, more_for=tuple((more_for or {}).items()), unworn=unworn, loots=loots, flee=flee,
         bespoke=bespoke,
     )  # fmt: skip
 

@@ -134,10 +134,10 @@ def may_use(st: State, seat: int, monster: int, use: Use, inside: bool) -> bool:
     """Is this power of a monster meant for the seat, which it may take for somebody else?"""
     fight = st.fight
     assert fight is not None
-    if use.who == FIGHTER:
-        taken_for = seen_as(st, fight, seat, original(fight, monster), False)
-        return seat == fight.fighter and taken_for & use.only == use.only
-    return use.who == (FIGHTERS if inside else OUTSIDERS)
+    if not inside:
+        return use.who == OUTSIDERS
+    fits = use.who == FIGHTERS or (use.who == FIGHTER and seat == fight.fighter)
+    return fits and (not use.only or seen_as(st, fight, seat, monster, False) & use.only == use.only)
 
 
 def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
@@ -156,7 +156,7 @@ def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
 
 def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
     """Does the power fit what has just happened?"""
-    if use.only and use.who != FIGHTER and st.is_a[seat] & use.only != use.only:
+    if use.only and use.who not in (FIGHTER, FIGHTERS) and st.is_a[seat] & use.only != use.only:
         return False
     if moment & PLAYED:
         frame = st.frames[about]

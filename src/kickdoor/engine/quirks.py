@@ -91,7 +91,7 @@ def skilled_sources(st: State, seat: int, ignores: int, first: int, out: list[So
 
 def more_for(card: Trait, item: Item) -> int:
     """What the trait adds to the bonus of an Item in use."""
-    return 0 if card.in_hand and not item.hands else sum(n for tag, n in card.more_for if item.tags & tag.mask)
+    return 0 if card.unworn and item.worn else sum(n for tag, n in card.more_for if item.tags & tag.mask)
 
 
 # The best of somebody's Items.
@@ -160,9 +160,9 @@ def bonus_of(st: State, seat: int, card: int) -> int:
 # What monsters look at.
 
 
-def monster_quirks(st: State, fight: Fight, monster: int, root: int, card: Monster, out: list[Source]) -> None:
+def monster_quirks(st: State, fight: Fight, monster: int, card: Monster, out: list[Source]) -> None:
     for word, n in card.unless:
-        if not applies(st, fight, root, word, False):
+        if not applies(st, fight, monster, word, False):
             out.append(Source(UNLESS, n, -1, monster, word.name))
     for tag, n in card.at_sight_of:
         if in_use(st, fight, tag.mask):

@@ -223,10 +223,9 @@ def what_counts(st: State, fight: Fight, sources: list[Source]) -> list[Source]:
         card = monster_card(st, fight, m)
         if card.counts:
             modes.add(card.counts)
-        root = original(fight, m)
         for word, n in card.each_fighter:
             for seat in fighters(fight):
-                if fits_word(seen_as(st, fight, seat, root, n < 0), word):
+                if fits_word(seen_as(st, fight, seat, m, n < 0), word):
                     out.append(Source(WEAKENED, n, seat, m, word.name))
     for mode in modes:
         levels = mode == LEVEL_ONLY
@@ -237,9 +236,9 @@ def what_counts(st: State, fight: Fight, sources: list[Source]) -> list[Source]:
 
 
 def seen_as(st: State, fight: Fight, seat: int, monster: int, hostile: bool) -> int:
-    """What a monster takes a fighter for; an assistant may make it mistake the sex."""
+    """What a monster takes a fighter for. An assistant fools it and its clone, a disguise one of them alone."""
     mask = st.foe[seat] if hostile else st.is_a[seat]
-    if fight.seems and (seat, monster) in fight.seems and may_fool(st, fight, seat):
+    if fight.seems and (seat, original(fight, monster)) in fight.seems and may_fool(st, fight, seat):
         mask ^= MALE.mask | FEMALE.mask
     return quirks.disguised(st, fight, seat, monster, mask) if fight.guises else mask
 
@@ -266,7 +265,7 @@ def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
     out = [Source(MONSTER_LEVEL, card.level, -1, monster)]
     least = st.rules.monster_floor
     for word, n in card.against:
-        if applies(st, fight, root, word, n > 0):
+        if applies(st, fight, monster, word, n > 0):
             out.append(Source(AGAINST, n, -1, monster, word.name))
     if fight.attached:
         for c, target in fight.attached:
@@ -284,7 +283,7 @@ def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
             if target == monster:
                 out.append(Source(BOOSTED, n, -1, monster))
     if st.pool.quirky:
-        quirks.monster_quirks(st, fight, monster, root, card, out)
+        quirks.monster_quirks(st, fight, monster, card, out)
     floor = least - total(out)
     if floor > 0:
         out.append(Source(FLOOR, floor, -1, monster))

@@ -161,6 +161,8 @@ def needed(st: State, battle: Battle, monster: int, seat: int) -> int:
         return 7
     if card.always_escaped or battle.walled >> seat & 1:
         return 1
+    if card.no_roll:
+        return 7
     bonus = flee_bonus(st, seat, battle, monster) + on_rolls(st, seat)
     return min(7, max(1, st.rules.flee_needs - bonus))
 

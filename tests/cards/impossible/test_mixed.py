@@ -64,14 +64,17 @@ def test_hands_add_up(mix: Lay) -> None:
 @rule("SDK-03")
 @ruling("R178")
 def test_a_sidekick_is_a_hireling(mix: Lay) -> None:
-    t = mix(
-        ann=dict(hand=["Headhunted"], sidekicks=[]),
-        bob=dict(sidekicks=["Android"]),
-        cy=dict(sidekicks=["Red Shirt"], traits=["Trader"]),
-    )
-    assert t.ann.cannot_play("Headhunted", on="Red Shirt")  # a Trader's stay
+    t = mix(ann=dict(hand=["Headhunted"]), bob=dict(sidekicks=["Android"]))
     t.ann.plays("Headhunted", on="Android")
     assert t.ann.sidekicks == ["Sidekick: Android"]
+
+
+@card("Headhunted", "Trader", "Better Offer")
+def test_a_trader_is_safe_from_a_better_offer_but_not_from_headhunters(mix: Lay) -> None:
+    t = mix(ann=dict(hand=["Headhunted", "Better Offer"]), bob=dict(sidekicks=["Red Shirt"], traits=["Trader"]))
+    assert t.ann.cannot_play("Better Offer", on="Red Shirt")
+    t.ann.plays("Headhunted", on="Red Shirt")
+    assert t.ann.sidekicks == ["Sidekick: Red Shirt"] and t.bob.sidekicks == []
 
 
 @card("Blame The Minion", "Getaway Driver")
@@ -173,6 +176,73 @@ def test_a_race_cannot_be_hidden_but_a_sex_can(mix: Lay) -> None:
     t = mix(ann=dict(sex="female", traits=["Disguise Training"]))
     t.ann.fights("Little Green Man").uses("Disguise", on="Little Green Man")
     assert t.strength() == (1, 4) and t.leaves("ann")
+
+
+@card("Disguise Training", "Paper Shredder")
+@rule("CMB-06")
+@pytest.mark.parametrize("fooled", ["Paper Shredder", "... And Its Clone"])
+def test_a_disguise_before_a_monster_and_its_clone_fools_one_of_them(mix: Lay, fooled: str) -> None:
+    t = mix(ann=dict(level=5, traits=["British", "Disguise Training"]), bob=dict(hand=["... And Its Clone"]))
+    t.ann.fights("Paper Shredder")
+    t.bob.plays("... And Its Clone")
+    assert t.strength() == (5, 4 + 4)
+    t.ann.uses("Disguise", on=fooled)
+    assert t.strength() == (5, 4 + 1)
+    assert t.ann.cannot_use("Disguise", on="Paper Shredder") and t.leaves("ann")
+
+
+@card("Disguise Training", "Wannabe Vampire")
+@pytest.mark.parametrize("who", ["ann", "bob"])
+def test_a_false_cleric_drives_the_vampire_off(mix: Lay, who: str) -> None:
+    t = mix(**{"ann": {}, "bob": {}, who: dict(traits=["Disguise Training"])})
+    t.ann.fights("Wannabe Vampire").asks("bob")
+    t.bob.accepts()
+    assert t.player(who).cannot_use("Drive it off")
+    t.player(who).uses("Disguise", on="Wannabe Vampire").uses("Drive it off")
+    t.all_pass(until="share")
+    assert t.fight_over and not t.saw("MonsterKilled") and t.saw("CardDrawn") == 3
+
+
+@card("Disguise Training", "Psi Psheriff", "Thing Man Was Not Meant To Know")
+def test_who_passes_for_somebody_else_may_decline_what_they_may(mix: Lay) -> None:
+    t = mix(ann=dict(level=3, sex="male", traits=["Disguise Training"])).doors("Mime Field")
+    t.ann.fights("Psi Psheriff").chooses("decline")
+    assert t.ann.hand == ["Mime Field"] and t.fight_over
+    t.ann.fights("Thing Man Was Not Meant To Know").chooses("decline")
+    assert t.ann.level == 4 and t.fight_over
+    t.ann.fights("Creature from the Pink Lagoon")  # a Feline is a Race
+    assert t.kind == "fight" and t.leaves("ann")
+
+
+@card("Disguise Training", "Psi Psheriff", "Thing Man Was Not Meant To Know")
+def test_a_disguise_that_let_one_decline_is_used_up_in_that_fight(mix: Lay) -> None:
+    t = mix(ann=dict(sex="male", traits=["Disguise Training"]), bob=dict(hand=["Wandering Monster", "Psi Psheriff"]))
+    t.ann.fights("Blob", "Thing Man Was Not Meant To Know").chooses("decline")
+    t.bob.plays("Wandering Monster", with_="Psi Psheriff")
+    assert t.monsters == ["Blob", "Psi Psheriff"] and t.kind == "fight" and t.ann.cannot_use("Disguise")
+    t.leaves("ann")
+
+
+@card("Homing Pigeon", "Crabs", "Instant Wall")
+@pytest.mark.parametrize(("foe", "kept"), [("Homing Pigeon", ["Fur Hat With Earflaps", "Kevlar Cardigan"]),
+                                           ("Crabs", ["Fur Hat With Earflaps"])])  # fmt: skip
+def test_a_wall_stops_the_pigeon_but_not_the_crabs(mix: Lay, foe: str, kept: list[str]) -> None:
+    t = mix(ann=dict(gear=["Fur Hat With Earflaps", "Kevlar Cardigan"], hand=["Instant Wall"]))
+    t.ann.fights(foe, with_=["Armed By Seven Governments"])
+    t.all_pass(until="flight").ann.plays("Instant Wall")
+    t.all_pass()
+    assert t.ann.gear == kept and t.nobody_is_asked()
+
+
+@card("Homing Pigeon", "Crabs", "Rat on a Stick")
+@pytest.mark.parametrize(("foe", "offered"), [("Homing Pigeon", True), ("Crabs", False)])
+def test_a_rat_distracts_the_pigeon_but_not_the_crabs(mix: Lay, foe: str, offered: bool) -> None:
+    t = mix(ann=dict(gear=["Fur Hat With Earflaps", "Rat on a Stick"])).dice(6)
+    t.ann.fights("Women In Black", foe).flees(foe)
+    assert (t.kind == "throw") == offered
+    if offered:
+        t.ann.picks("Rat on a Stick")
+        assert t.ann.gear == ["Fur Hat With Earflaps"] and t.nobody_is_asked()
 
 
 @card("Incendiary Ammo")

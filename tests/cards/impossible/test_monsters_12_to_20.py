@@ -36,6 +36,15 @@ def test_the_lowest_have_nothing_to_fear_of_the_sleeper_cell(table: Lay) -> None
     assert t.ann.level == 2 and t.ann.items == ["Silencer"] and t.nobody_is_asked()
 
 
+@card("Extremely Dormant Sleeper Cell")
+@rule("DTH-03")
+@pytest.mark.parametrize(("dead", "level"), [(True, 3), (False, 2)])
+def test_the_dead_are_nobody_to_be_brought_down_to(table: Lay, dead: bool, level: int) -> None:
+    t = table(ann=dict(level=6), bob=dict(level=2, dead=dead), cy=dict(level=3)).dice(1)
+    t.ann.fights("Extremely Dormant Sleeper Cell").flees()
+    assert t.ann.level == level and t.nobody_is_asked()
+
+
 @card("Extremely Dormant Sleeper Cell", "Officially Deceased")
 @rule("CMB-08")
 def test_a_monster_made_undead_joins_the_sleeper_cell(table: Lay) -> None:

@@ -379,13 +379,14 @@ def test_manny_lets_everybody_of_lower_level_take_an_item(table: Lay) -> None:
 
 
 @card("Communist Manny Festo")
-def test_everybody_of_lower_level_has_to_take_something(table: Lay) -> None:
+def test_whoever_manny_lets_take_an_item_may_decline(table: Lay) -> None:
     t = table(ann=dict(level=3, pack=["Silencer", "Bush Knife"]), bob=dict(level=1), cy=dict(level=2)).dice(1)
     t.ann.fights("Communist Manny Festo")
     t.all_pass(until="take")
-    assert t.options == ["pick Silencer", "pick Bush Knife"]
-    t.bob.picks("Bush Knife")
-    assert t.ann.items == [] and t.cy.pack == ["Silencer"] and t.nobody_is_asked()
+    assert t.options == ["pick Silencer", "pick Bush Knife", "pass"]
+    t.bob.passes()
+    t.cy.picks("Silencer")
+    assert t.ann.items == ["Bush Knife"] and t.bob.items == [] and t.cy.pack == ["Silencer"] and t.nobody_is_asked()
 
 
 @card("Communist Manny Festo", "Bazooka", "Flying Car")
@@ -393,5 +394,7 @@ def test_everybody_of_lower_level_has_to_take_something(table: Lay) -> None:
 def test_nobody_takes_a_second_big_item_for_manny(table: Lay) -> None:
     t = table(ann=dict(level=3, pack=["Bazooka", "Silencer"]), bob=dict(pack=["Flying Car"]), cy=dict(level=3)).dice(1)
     t.ann.fights("Communist Manny Festo")
-    t.all_pass()
+    t.all_pass(until="take")
+    assert t.options == ["pick Silencer", "pass"]
+    t.bob.picks("Silencer")
     assert t.ann.items == ["Bazooka"] and t.bob.items == ["Flying Car", "Silencer"] and t.nobody_is_asked()

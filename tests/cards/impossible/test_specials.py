@@ -113,12 +113,27 @@ def test_a_training_is_headhunted(table: Lay) -> None:
 def test_who_is_at_the_limit_makes_room(table: Lay) -> None:
     t = table(ann=dict(traits=["Karate Training"], hand=["Headhunted"]), bob=dict(traits=["Knife Training"]))
     t.ann.plays("Headhunted", on="Knife Training")
-    assert t.kind == "shed-traits"
-    t.ann.picks("Karate Training")
     assert t.ann.traits == ["Knife Training"] and t.discarded("Karate Training") and t.nobody_is_asked()
     t = table(ann=dict(sidekicks=["Getaway Driver"], hand=["Headhunted"]), bob=dict(sidekicks=["Guinness and Stout"]))
-    t.ann.plays("Headhunted", on="Guinness and Stout").picks("Getaway Driver")
-    assert t.ann.sidekicks == ["Guinness and Stout"] and t.nobody_is_asked()
+    t.ann.plays("Headhunted", on="Guinness and Stout")
+    assert t.ann.sidekicks == ["Guinness and Stout"] and t.discarded("Getaway Driver") and t.nobody_is_asked()
+
+
+@card("Headhunted", "Extra Training", "Playboy")
+@rule("CHR-08", "SDK-01")
+def test_room_is_made_by_one_of_the_own_not_by_the_one_taken(table: Lay) -> None:
+    two = ["Extra Training", "Karate Training", "Small Talk Training"]
+    t = table(ann=dict(traits=two, hand=["Headhunted"]), bob=dict(traits=["Knife Training"]))
+    t.ann.plays("Headhunted", on="Knife Training")
+    assert sorted(t.options) == ["pick Karate Training", "pick Small Talk Training"]
+    t.ann.picks("Small Talk Training")
+    assert t.ann.traits == ["Extra Training", "Karate Training", "Knife Training"] and t.bob.traits == []
+    mine = dict(traits=["Playboy"], sidekicks=["Getaway Driver", "Nervous Hacker"], hand=["Headhunted"])
+    t = table(ann=mine, bob=dict(sidekicks=["Guinness and Stout"]))
+    t.ann.plays("Headhunted", on="Guinness and Stout")
+    assert sorted(t.options) == ["pick Getaway Driver", "pick Nervous Hacker"]
+    t.ann.picks("Nervous Hacker")
+    assert t.ann.sidekicks == ["Getaway Driver", "Guinness and Stout"] and t.nobody_is_asked()
 
 
 @card("Headhunted", "Glamorous Plus-One")
@@ -273,6 +288,14 @@ def test_the_device_goes_off_for_everybody_else_all_the_same(table: Lay) -> None
     t.ann.fights("Doomsday Device")
     t.all_pass(until="dying").ann.plays("That Was My Double")
     assert t.ann.alive and t.ann.level == 5 and t.bob.hand == [] and t.nobody_is_asked()
+
+
+@card("That Was My Double", "Air Duct Training")
+def test_who_was_doubled_has_made_a_clean_escape(table: Lay) -> None:
+    t = table(ann=dict(level=6, traits=["Air Duct Training"], hand=["That Was My Double", "Silencer"])).dice(1)
+    t.doors("Outsourced").ann.fights("Mastermind In An Egg Chair")
+    t.all_pass(until="dying").ann.plays("That Was My Double")
+    assert t.ann.level == 5 and t.ann.hand == ["Outsourced"] and t.nobody_is_asked()
 
 
 # An Old Contact

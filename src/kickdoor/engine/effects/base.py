@@ -24,6 +24,10 @@ class Effect:
         """The penalty it leaves for the victim's next fight, as long as its card lies there."""
         return 0
 
+    def adds_guise(self) -> bool:
+        """Does it make a monster take somebody for what he is not?"""
+        return False
+
     def levels_for(self, st: State, seat: int, monster: int) -> int:
         """Levels it would bring a fighter when the monster it is on is killed."""
         return 0

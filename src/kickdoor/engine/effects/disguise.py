@@ -43,12 +43,15 @@ class Disguise(Choice):
     def kind(self) -> str:
         return "disguise"
 
+    def adds_guise(self) -> bool:
+        return self.adds
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
         fight = st.fight
         if fight is None or not is_fighting(st, ctx.seat) or ctx.at not in fight.monsters:
             return []
         root = original(fight, ctx.at)
-        seen = seen_as(st, fight, ctx.seat, root, False)
+        seen = seen_as(st, fight, ctx.seat, ctx.at, False)
         out: list[int] = []
         for i, word in enumerate(minded(monster_card(st, fight, ctx.at))):
             having = not seen & word.mask
@@ -62,13 +65,10 @@ class Disguise(Choice):
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         fight = st.fight
         assert fight is not None
-        root = mv.card_of(move)
-        card = st.cards[root]
-        assert isinstance(card, Monster)
-        word = minded(card)[mv.n_of(move) // 2]
+        word = minded(monster_card(st, fight, ctx.at))[mv.n_of(move) // 2]
         having = mv.n_of(move) % 2 == 1
-        fight.guises += ((ctx.seat, root, ctx.card, word.mask, having),)
+        fight.guises += ((ctx.seat, ctx.at, ctx.card, word.mask, having),)
         if self.adds and word.kind == SEX:
-            fight.guises += ((ctx.seat, root, ctx.card, SEXES & ~word.mask, not having),)
-        st.tell(ev.DISGUISED, ctx.seat, ctx.card, root)
+            fight.guises += ((ctx.seat, ctx.at, ctx.card, SEXES & ~word.mask, not having),)
+        st.tell(ev.DISGUISED, ctx.seat, ctx.card, ctx.at)
         stir(fight)

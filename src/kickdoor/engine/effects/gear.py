@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.aims import owner_of
+from kickdoor.engine.character import cheated_sidekicks, of_kind, room_for, sidekick_limit, sidekicks
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.losses import uncover
 from kickdoor.engine.gear import equip, is_fighting
 from kickdoor.engine.piles import discard, from_hand, hand_over, lose, take_from_table, without
 from kickdoor.engine.plays import one_handed
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.words import SIDEKICK
+from kickdoor.engine.words import SIDEKICK, TRAINING
 
 
 @dataclass(frozen=True)
@@ -99,10 +100,34 @@ class LureSidekick(Effect):
 
 
 @dataclass(frozen=True)
-class Poach(Effect):
-    """Take the Sidekick or the Training that was named."""
+class Poach(Choice):
+    """Take the Sidekick or the Training that was named; who has no room for it first discards an own one."""
+
+    def kind(self) -> str:
+        return "shed-traits"
 
     def do(self, st: State, ctx: Ctx) -> None:
+        if self.options(st, ctx):
+            super().do(st, ctx)
+        else:
+            self.take(st, ctx)
+
+    def options(self, st: State, ctx: Ctx) -> list[int]:
+        if st.cards[ctx.at].kind == SIDEKICK:
+            own = sidekicks(st, ctx.by)
+            full = len(own) >= sidekick_limit(st, ctx.by)
+            cheated = cheated_sidekicks(st, ctx.by)
+            own = [c for c in own if c not in cheated]
+        else:
+            own = of_kind(st, ctx.by, TRAINING)
+            full = len(own) >= room_for(st, ctx.by, TRAINING)
+        return [mv.code(mv.PICK, c) for c in own] if full else []
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        lose(st, ctx.by, mv.card_of(move))
+        self.take(st, ctx)
+
+    def take(self, st: State, ctx: Ctx) -> None:
         other = owner_of(st, ctx.at)
         if other < 0:
             return

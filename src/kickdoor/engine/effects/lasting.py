@@ -23,7 +23,9 @@ from kickdoor.engine.words import Word, fits_word
 
 @dataclass(frozen=True)
 class Stay(Effect):
-    """The card stays with its victim, and does what it does as long as it lies there."""
+    """The card stays with its victim, and does what it does as long as it lies there; `now`, if in a fight, at once."""
+
+    now: bool = False
 
     def do(self, st: State, ctx: Ctx) -> None:
         if ctx.card not in st.limbo:
@@ -32,7 +34,7 @@ class Stay(Effect):
         st.marks[ctx.seat] += (ctx.card,)
         st.stale |= 1 << ctx.seat
         fight = st.fight
-        if fight is not None and is_fighting(st, ctx.seat) and not st.rules.traps_count_now:
+        if fight is not None and is_fighting(st, ctx.seat) and not (self.now or st.rules.traps_count_now):
             fight.fresh += (ctx.card,)
         st.tell(ev.TRAP_STAYED, ctx.seat, ctx.card)
 

@@ -54,12 +54,12 @@ class LoseLevels(Effect):
 
 @dataclass(frozen=True)
 class SetLevel(Effect):
-    """Down to a Level, or to LOWEST: the lowest anybody has."""
+    """Down to a Level, or to LOWEST: the lowest anybody alive has."""
 
     n: int
 
     def do(self, st: State, ctx: Ctx) -> None:
-        n = min(st.level) if self.n == LOWEST else self.n
+        n = min(st.level[s] for s in range(st.seats) if not st.dead[s]) if self.n == LOWEST else self.n
         if st.level[ctx.seat] > n:
             lose_levels(st, ctx.seat, st.level[ctx.seat] - n)
 

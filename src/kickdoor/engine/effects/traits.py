@@ -19,9 +19,9 @@ class FlipSex(Effect):
         change_sex(st, ctx.seat)
 
 
-def handicap(st: State, seat: int, n: int) -> None:
-    """A penalty in the next fight, or in the one that is on where the rules say so (TRP-05)."""
-    if is_fighting(st, seat) and not st.rules.traps_count_now:
+def handicap(st: State, seat: int, n: int, now: bool = False) -> None:
+    """A penalty in the next fight, or in the one that is on where the rules or the card say so (TRP-05)."""
+    if is_fighting(st, seat) and not (now or st.rules.traps_count_now):
         st.later[seat] += n
     else:
         st.handicap[seat] += n
@@ -30,12 +30,13 @@ def handicap(st: State, seat: int, n: int) -> None:
 
 @dataclass(frozen=True)
 class NextFight(Effect):
-    """A penalty in the victim's next fight; the card stays with the victim until then."""
+    """A penalty in the victim's next fight, or (`now`) in the one that is on; until then the card stays."""
 
     n: int
+    now: bool = False
 
     def do(self, st: State, ctx: Ctx) -> None:
-        handicap(st, ctx.seat, self.n)
+        handicap(st, ctx.seat, self.n, self.now)
         remind(st, ctx.seat, ctx.card)
 
     def waits(self) -> int:

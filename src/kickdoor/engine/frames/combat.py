@@ -6,6 +6,7 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.aims import used
 from kickdoor.engine.bargains import settle_on, tradable
 from kickdoor.engine.cards import Decline, Item, Monster
 from kickdoor.engine.effects.base import carry_out
@@ -15,12 +16,14 @@ from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.frames.window import EVERYBODY, UNKNOWN, Window, hear_all, open_window, voices
 from kickdoor.engine.piles import discard, lose
+from kickdoor.engine.quirks import is_worn
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
 from kickdoor.engine.strength import (
-    beats, fighters, may_fool, monster_card, seen_as, sends_away, totals, wins,
+    beats, fighters, ignored, may_fool, monster_card, seen_as, sends_away, totals, wins,
 )  # fmt: skip
 from kickdoor.engine.words import (
-    AFTER_FIGHT, CLONE, FEMALE, FIGHT, FREE, ITEM, MALE, MOMENT_BITS, MONSTER, OUTSIDERS, fits_word,
+    AFTER_FIGHT, CLASS, CLONE, FEMALE, FIGHT, FREE, ITEM, LOYALTY, MALE, MOMENT_BITS, MONSTER, OUTSIDERS, SEX, Word,
+    fits_word,
 )  # fmt: skip
 
 # How a fight ended, left in `st.result`.
@@ -264,12 +267,21 @@ class Meet(Frame):
         """The monster leaves; what it gives waits for the end of a fight that goes on (R11)."""
         fight = st.fight
         assert fight is not None
+        self.put_on(st, fight)
         send_off(st, fight, self.monster, 0)
         fight.after += ((self.monster, self.way),)
         self.finish()
         if not (fight.monsters or fight.killed):
             fight.friendly = True
             give_partings(st, fight)
+
+    def put_on(self, st: State, fight: Fight) -> None:
+        """Who can decline only in disguise has used it."""
+        word = monster_card(st, fight, self.monster).instead[self.way].only
+        if word is not None and not passes_for(st, fight, self.monster, word):
+            card, n = guise_left(st, fight, word)[0]
+            fight.tally += ((fight.fighter, card, n, self.monster),)
+            st.tell(ev.DISGUISED, fight.fighter, card, self.monster)
 
     def before(self, st: State) -> None:
         fight = st.fight
@@ -291,17 +303,33 @@ BEFORE: Final = Meet.stages.index("before")
 def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:
     if way.never is not None and fits_word(seen_as(st, fight, fight.fighter, monster, True), way.never):
         return False
-    if way.only is not None:
-        mask = seen_as(st, fight, fight.fighter, monster, False)
-        if mask & way.only.mask != way.only.mask and not feigns(st, fight, mask, way.only.mask):
-            return False
+    only = way.only
+    if only is not None and not passes_for(st, fight, monster, only) and not guise_left(st, fight, only):
+        return False
     return not way.pays or bool(price(st, fight.fighter, way.pays))
 
 
-def feigns(st: State, fight: Fight, mask: int, wanted: int) -> bool:
-    """Could an assistant make the monster take the fighter for such a one?"""
+def passes_for(st: State, fight: Fight, monster: int, word: Word) -> bool:
+    """Does the monster take the fighter for such a one, or could an assistant make it do so?"""
+    mask = seen_as(st, fight, fight.fighter, monster, False)
+    if mask & word.mask == word.mask:
+        return True
     sexes = MALE.mask | FEMALE.mask
-    return bool(wanted & sexes) and (mask ^ sexes) & wanted == wanted and may_fool(st, fight, fight.fighter)
+    feigned = bool(word.mask & sexes) and (mask ^ sexes) & word.mask == word.mask
+    return feigned and may_fool(st, fight, fight.fighter)
+
+
+def guise_left(st: State, fight: Fight, word: Word) -> tuple[tuple[int, int], ...]:
+    """Powers, as (card, number), by which the fighter could still pass for such a one in this fight."""
+    if word.kind not in (LOYALTY, CLASS, SEX):
+        return ()
+    seat, skip = fight.fighter, ignored(st, fight)
+    return tuple(
+        (c, n)
+        for c in st.traits[seat]
+        for n, use in enumerate(st.cards[c].uses)
+        if is_worn(st, seat, c, skip) and any(v.adds_guise() for v in use.then) and not used(st, seat, c, n)
+    )
 
 
 def price(st: State, seat: int, pays: str) -> list[int]:

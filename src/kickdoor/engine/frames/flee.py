@@ -77,7 +77,7 @@ class Flee(Frame):
         for m in fight.monsters:
             if m in caught:
                 carry_out(st, monster_card(st, fight, m).aftermath, Ctx(fight.fighter, fight.fighter, m))
-        unlucky = [seat for seat, _ in fight.caught]
+        unlucky = [seat for seat, _ in fight.caught if not fight.saved >> seat & 1]  # who cheats death has escaped
         for seat in fighters(fight):
             if not st.dead[seat] and seat not in unlucky:
                 self.reward_escape(st, fight, seat)
@@ -271,6 +271,8 @@ class RunAway(Frame):
             self.plead(st, False)
         elif card.always_escaped or fight.walled >> self.seat & 1:
             self.plead(st, True)
+        elif card.no_roll:
+            self.plead(st, False)
         else:
             self.roll(st)
 

@@ -9,6 +9,7 @@ from kickdoor.engine.cards import (
 )  # fmt: skip
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.control import EachFighter
+from kickdoor.engine.effects.lasting import Stay
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.text.characters import mixed_lines, sidekick_lines, trait_lines
 from kickdoor.engine.text.effects import in_a_row, sentences, sidekick
@@ -94,7 +95,8 @@ def _lasting(card: Card, v: Voice) -> list[str]:
         out.append(say("only-armor", v.lang))
     if card.dulls:
         dull = [plural(thing(name, v.lang), v.lang) for name in tags_of(card.dulls)]
-        out.append(say("dulls", v.lang, things=listed(dull, v.lang)))
+        now = card.play is not None and any(isinstance(verb, Stay) and verb.now for verb in card.play.then)
+        out.append(say("dulls.now" if now else "dulls", v.lang, things=listed(dull, v.lang)))
     if card.at_once:
         out.append(say("at-once", v.lang, what=sentences(card.at_once, v)))
     if card.waits:
@@ -228,6 +230,8 @@ def _escape(card: Monster, lang: str, v: Voice) -> list[str]:
         out.append(say("lets-go", lang, those=those(card.lets_go.name, lang)))
     if card.no_escape:
         out.append(say("no-escape.others" if card.leaves_alone else "no-escape", lang))
+    if card.no_roll:
+        out.append(say("no-roll", lang))
     if card.pursues is not None:
         out.append(say("pursues", lang, those=those(card.pursues.name, lang)))
     if card.no_aid:

@@ -63,7 +63,7 @@ def _ways(card: Trait, v: Voice) -> list[str]:
         out.append(say("sidekick.bonus", lang, n=signed(card.bonus)))
     for n in dict.fromkeys(n for _, n in card.more_for):
         things = [say("each-thing", lang, thing=thing(tag.name, lang)) for tag, more in card.more_for if more == n]
-        key = "more-for.hand" if card.in_hand else "more-for"
+        key = "more-for.unworn" if card.unworn else "more-for"
         out.append(say(key, lang, things=listed(things, lang), n=signed(n)))
     if card.free_hand:
         out.append(say("free-hand", lang, n=signed(card.free_hand), most=signed(2 * card.free_hand)))

@@ -84,7 +84,7 @@ CHARACTERS = [
 CURSES = [
     trap("Curse! Change Class", ReplaceTraits(CLASS)),
     trap("Curse! Change Race", ReplaceTraits(RACE)),
-    trap("Curse! Change Sex", FlipSex(), NextFight(-5)),
+    trap("Curse! Change Sex", FlipSex(), NextFight(-5, now=True)),
     trap("Curse! Chicken on Your Head", Stay(), lasting=True, on_rolls=-1, goes_with=HEADGEAR),
     trap("Curse! Duck of Doom", LoseLevels(2)),
     trap("Curse! Income Tax", TaxEveryone(), bespoke=True),

@@ -188,6 +188,7 @@ EFFECTS: Final[dict[str, str]] = {
     # traits
     "effect.FlipSex": "[change|changes] sex for good",
     "effect.NextFight": "[have|has] {n} in [your|their] next fight",
+    "effect.NextFight.now": "[have|has] {n} in [your|their] next fight, or in the one that is on",
     "effect.NoHelping": "[you may|may] help nobody until [your|their] own next turn is over",
     "effect.NoTrading": "[buy|buys] nothing from the discards as {a} until [your|their] own next turn is over",
     # control
