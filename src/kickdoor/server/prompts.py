@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import structs
 
-from kickdoor.engine.bargains import may_ask, promisable, readable, spoils, tradable
+from kickdoor.engine.bargains import levels_for_all, may_ask, promisable, readable, spoils, tradable
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.game import Game
 from kickdoor.engine.gear import value_of
@@ -15,7 +15,7 @@ from kickdoor.engine.legality import best_reason, may_interrupt
 from kickdoor.engine.moves import Move as Said
 from kickdoor.engine.moves import packed
 from kickdoor.engine.payments import payment_items
-from kickdoor.engine.strength import monster_card, wins
+from kickdoor.engine.strength import wins
 from kickdoor.engine.text import card_name, move_text, prompt, sentence
 from kickdoor.engine.text.say import number_of
 from kickdoor.server.asking import BESIDES, PASS, Question, question
@@ -116,7 +116,7 @@ def passing(game: Game, q: Question) -> str:
     name = st.names[fight.fighter]
     if not wins(st, fight):
         return f"All pass: {name} runs away."
-    levels = sum(monster_card(st, fight, m).wins for m in fight.monsters + fight.killed)
+    levels = levels_for_all(st, fight)
     won = f"{levels} level{'' if levels == 1 else 's'}"
     return f"All pass: {name} wins, {won}, {number_of('treasure', spoils(st, fight), 'en')}."
 
