@@ -83,6 +83,15 @@ def test_a_card_that_cannot_be_played_says_why_with_the_rule(table: Table) -> No
     assert t.leaves(t.asked)
 
 
+def test_nobody_is_told_to_name_what_a_race_replaces_where_it_cannot_replace_it(table: Table) -> None:
+    t = table(sets=["munchkin"], ann=dict(hand=["Elf", "Dwarf", "Helm of Courage"]))
+    t.ann.has_first_hand().plays("Elf")
+    [reason] = prompt_of(t, "ann").why_not.values()
+    assert reason.words == "That cannot be played at this moment: keep it for later (ACT-01)."
+    t.ann.done()
+    assert prompt_of(t, "ann").why_not == {} and t.ann.can_play("Dwarf", on="Elf")
+
+
 def test_a_helper_is_shown_with_what_the_help_would_bring(table: Table) -> None:
     t = table(ann=dict(level=3), bob=dict(level=9))
     t.ann.fights("Plasmoid")

@@ -8,6 +8,8 @@ from typing import Final
 from msgspec import structs
 
 from kickdoor.engine.bargains import levels_for_all, may_ask, promisable, readable, spoils, tradable
+from kickdoor.engine.cards import Trait
+from kickdoor.engine.character import of_kind
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.game import Game
 from kickdoor.engine.gear import value_of
@@ -163,9 +165,16 @@ class Book:
         found = {}
         for c in st.hand[seat]:
             if c not in usable:
-                reason = best_reason(st, Said("play", c), seat, blocked)
+                reason = best_reason(st, Said("play", c, self.in_place_of(c)), seat, blocked)
                 found[str(c)] = WhyNot(sentence(reason, says=st.pool.says), reason.rule)
         return found
+
+    def in_place_of(self, c: int) -> int:
+        """What a Race or Class would replace, so that nobody is told to name it where even that does not help."""
+        st = self.game.state
+        card = st.cards[c]
+        have = of_kind(st, self.seat, card.word.kind) if isinstance(card, Trait) else []
+        return have[0] if have else -1
 
 
 def build(game: Game, seat: int, moves: list[Said], full: bool) -> Build | None:
