@@ -83,6 +83,14 @@ def test_a_card_that_cannot_be_played_says_why_with_the_rule(table: Table) -> No
     assert t.leaves(t.asked)
 
 
+def test_what_can_be_done_about_a_mate_is_called_as_with_its_partner(table: Table) -> None:
+    t = table(sets=["munchkin"], ann=dict(level=3, traits=["Cleric"]), bob=dict(hand=["Mate"]))
+    t.ann.fights("Wannabe Vampire")
+    t.bob.plays("Mate")
+    words = [m.words for m in prompt_of(t, "ann").moves.values() if m.verb == "use"]
+    assert words == ["Drive it off (Wannabe Vampire)", "Drive it off (the clone)"] and t.leaves("ann")
+
+
 def test_nobody_is_told_to_name_what_a_race_replaces_where_it_cannot_replace_it(table: Table) -> None:
     t = table(sets=["munchkin"], ann=dict(hand=["Elf", "Dwarf", "Helm of Courage"]))
     t.ann.has_first_hand().plays("Elf")

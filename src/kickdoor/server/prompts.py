@@ -50,15 +50,16 @@ class Phrases:
     """Entries of one game, kept by what their words depend on: most moves are listed again and again."""
 
     def __init__(self) -> None:
-        self.known: dict[tuple[int, str, int, int], Move] = {}
+        self.known: dict[tuple[int, str, int, int, int], Move] = {}
 
     def entry(self, m: Said, code: int, game: Game, kind: str, about: int, seat: int) -> Move:
         """`code` is the move, packed."""
-        key = (code, kind, about if m.verb == "choose" else -1, seat)
+        st = game.state
+        copies = st.fight.copies if m.verb == "use" and st.fight is not None else ()
+        key = (code, kind, about if m.verb == "choose" else -1, seat, dict(copies).get(m.card, -1) if copies else -1)
         found = self.known.get(key)
         if found is None:
-            st = game.state
-            words = move_text(m, st.names, st.cards, kind, about, seat, says=st.pool.says)
+            words = move_text(m, st.names, st.cards, kind, about, seat, says=st.pool.says, copies=copies)
             found = Move(m.verb, words, m.card, m.at, m.n, target_of(m, st.cards))
             if len(self.known) >= MOST_PHRASES:
                 self.known.clear()
