@@ -88,7 +88,7 @@ def test_what_can_be_done_about_a_mate_is_called_as_with_its_partner(table: Tabl
     t.ann.fights("Wannabe Vampire")
     t.bob.plays("Mate")
     words = [m.words for m in prompt_of(t, "ann").moves.values() if m.verb == "use"]
-    assert words == ["Drive it off (Wannabe Vampire)", "Drive it off (the clone)"] and t.leaves("ann")
+    assert words == ["Drive it off (Wannabe Vampire)", "Drive it off (the Mate)"] and t.leaves("ann")
 
 
 def test_nobody_is_told_to_name_what_a_race_replaces_where_it_cannot_replace_it(table: Table) -> None:
