@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import kickdoor
 from kickdoor.bots import make
 from kickdoor.engine.game import Game
@@ -39,6 +41,38 @@ def test_each_card_says_what_it_would_do_to_the_fight(table: Table) -> None:
     assert t.leaves(t.asked)
 
 
+@pytest.mark.parametrize(
+    ("seat", "monster", "gain", "won"),
+    [
+        (dict(level=8), "Pukachu", "2 levels, 2 Treasures", True),
+        (dict(level=7), "Pukachu", "2 levels, 2 Treasures", False),
+        (dict(level=6, gear=["Flaming Armor"]), "Pukachu", "1 level, 2 Treasures", False),
+        (dict(level=6, traits=["Warrior"]), "Pukachu", "2 levels, 2 Treasures", False),
+        (dict(level=8, gear=["Flaming Armor"]), "Large Angry Chicken", "2 levels, a Treasure", True),
+        (dict(level=8, gear=["Slimy Armor"]), "Large Angry Chicken", "1 level, a Treasure", False),
+    ],
+)  # fmt: skip
+def test_levels_for_the_way_of_winning_are_told_before_they_are_won(
+    table: Table, seat: dict[str, Any], monster: str, gain: str, won: bool
+) -> None:
+    t = table(sets=["munchkin"], ann=seat)
+    t.ann.fights(monster)
+    fight = board(t.game, t.game.view(None)).fight
+    assert prompt_of(t, "ann").passing == f"All pass: ann wins, {gain}." and fight is not None
+    assert fight.for_the_win == won and [f.levels for f in fight.foes.values()] == [fight.levels]
+    before = t.ann.level
+    t.all_pass()
+    assert t.ann.level - before == fight.levels and (t.winner == "ann") == won and t.nobody_is_asked()
+
+
+def test_a_helper_takes_the_level_for_fighting_alone_away(table: Table) -> None:
+    t = table(sets=["munchkin"], ann=dict(level=7), bob=dict(level=1), switches={"ask_while_winning": True})
+    t.ann.fights("Pukachu").asks("bob")
+    t.bob.accepts()
+    assert prompt_of(t, "ann").passing == "All pass: ann wins, 1 level, 2 Treasures."
+    assert t.leaves("ann")
+
+
 def test_a_card_that_cannot_be_played_says_why_with_the_rule(table: Table) -> None:
     t = table(ann=dict(level=3, hand=["Laser", "Slaughterbot"]))
     t.ann.fights("Plasmoid")
@@ -47,6 +81,23 @@ def test_a_card_that_cannot_be_played_says_why_with_the_rule(table: Table) -> No
     for reason in ann.why_not.values():
         assert reason.rule in reason.words and len(reason.words) > 20
     assert t.leaves(t.asked)
+
+
+def test_what_can_be_done_about_a_mate_is_called_as_with_its_partner(table: Table) -> None:
+    t = table(sets=["munchkin"], ann=dict(level=3, traits=["Cleric"]), bob=dict(hand=["Mate"]))
+    t.ann.fights("Wannabe Vampire")
+    t.bob.plays("Mate")
+    words = [m.words for m in prompt_of(t, "ann").moves.values() if m.verb == "use"]
+    assert words == ["Drive it off (Wannabe Vampire)", "Drive it off (the Mate)"] and t.leaves("ann")
+
+
+def test_nobody_is_told_to_name_what_a_race_replaces_where_it_cannot_replace_it(table: Table) -> None:
+    t = table(sets=["munchkin"], ann=dict(hand=["Elf", "Dwarf", "Helm of Courage"]))
+    t.ann.has_first_hand().plays("Elf")
+    [reason] = prompt_of(t, "ann").why_not.values()
+    assert reason.words == "That cannot be played at this moment: keep it for later (ACT-01)."
+    t.ann.done()
+    assert prompt_of(t, "ann").why_not == {} and t.ann.can_play("Dwarf", on="Elf")
 
 
 def test_a_helper_is_shown_with_what_the_help_would_bring(table: Table) -> None:

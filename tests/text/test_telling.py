@@ -237,3 +237,14 @@ def test_verdicts() -> None:
     assert verdict_text(9, 8) == "ahead by 1"
     assert verdict_text(8, 8) == "tie: the monsters win"
     assert verdict_text(4, 8) == "behind by 4"
+
+
+def test_the_second_monster_of_munchkin_is_a_mate() -> None:
+    cards = list(SETS["munchkin"].cards)
+    at = {c.name: i for i, c in enumerate(cards)}
+    lamp, mate, amazon = at["Magic Lamp"], at["Mate"], at["Amazon"]
+    assert move_text(Move("play", lamp, mate), TABLE, cards, you=0) == "Play Magic Lamp on the Mate"
+    assert move_text(Move("pick", mate), TABLE, cards, "flee-order", you=0) == "Run from the Mate first"
+    joined = Event(0, "MonsterCloned", 0, mate, amazon, 0)
+    assert event_text(joined, TABLE, cards) == "A Mate of Amazon joined the fight."
+    assert source_text(Source(strength.MONSTER_LEVEL, 8, card=mate), TABLE, cards) == "the Mate 8"

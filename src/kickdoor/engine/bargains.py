@@ -9,8 +9,10 @@ from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.strength import extra_treasures, monster_card, original, treasures_of, uses_tag, wins
-from kickdoor.engine.words import ANY_TIME, LEVEL_UP, SEATS_IN
+from kickdoor.engine.strength import (
+    extra_treasures, monster_card, original, side_total, treasures_of, uses_tag, wins, wins_ties,
+)  # fmt: skip
+from kickdoor.engine.words import ANY_TIME, LEVEL_UP, MONSTERS, SEATS_IN
 
 # What a clause promises the helper.
 TREASURES: Final = 0
@@ -95,6 +97,20 @@ def kill_levels(st: State, fight: Fight, monster: int) -> int:
     root = original(fight, monster)
     more = sum(n for tag, n in card.wins_with if uses_tag(st, fight, tag.mask))
     return card.wins + more + sum(verb.levels_for(st, fight.fighter, root) for verb in card.when_beaten)
+
+
+def bare_wins(st: State, fight: Fight, monster: int) -> int:
+    """Levels on top if nobody helps and the fighter's Level alone is enough."""
+    more = monster_card(st, fight, monster).wins_bare
+    if not more or fight.helper >= 0 or monster not in fight.monsters:
+        return 0
+    level, theirs = st.level[fight.fighter], side_total(st, fight, MONSTERS)
+    return more if level > theirs or (level == theirs and wins_ties(st, fight)) else 0
+
+
+def levels_for_all(st: State, fight: Fight) -> int:
+    """Levels the main fighter gains if the fight is won as things stand."""
+    return sum([kill_levels(st, fight, m) + bare_wins(st, fight, m) for m in fight.monsters + fight.killed])
 
 
 def may_leave(st: State, fight: Fight) -> bool:

@@ -9,6 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.aims import owner_of, spent, used
 from kickdoor.engine.cards import Mixed, Trait, Use
 from kickdoor.engine.character import mixes, of_kind, room_for, sits_alone
+from kickdoor.engine.costs import AnySidekick
 from kickdoor.engine.gear import is_fighting, may_carry
 from kickdoor.engine.payments import CANNOT_PAY, can_pay
 from kickdoor.engine.piles import in_play
@@ -22,6 +23,7 @@ from kickdoor.engine.words import (
 )  # fmt: skip
 
 TOO_BIG: Final = Reason("one-big", "ITM-05")
+NO_SIDEKICK: Final = Reason("no-sidekick", "ACT-08")
 NOT_BEHIND: Final = Reason("not-behind", "ACT-08")
 USED_UP: Final = Reason("used-up", "ACT-08")
 NO_SUCH_MONSTER: Final = Reason("no-such-monster", "ACT-08")
@@ -57,7 +59,7 @@ def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
         if use.only and st.is_a[seat] & use.only != use.only:
             return Reason("only-some", "ITM-04", (card.name,))
         if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.PLAY):
-            return CANNOT_PAY
+            return NO_SIDEKICK if isinstance(use.pay, AnySidekick) else CANNOT_PAY
         unmet = why_not_on_terms(st, Ctx(seat, seat, c, at), use)
         if unmet is not None:
             return unmet

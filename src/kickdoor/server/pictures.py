@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine.bargains import for_the_win, readable
+from kickdoor.engine.bargains import bare_wins, kill_levels, levels_for_all, readable
 from kickdoor.engine.cards import Card, Item, Trait
 from kickdoor.engine.flight import flee_bonus, pursues, withdraws
 from kickdoor.engine.frames.charity import hand_limit
@@ -103,6 +103,7 @@ def fight(st: State, battle: Battle, view: View) -> Fight:
     foes = {str(m): foe(st, battle, m, names) for m in battle.monsters}
     rest = list(seen.their_sources)[sum(len(f.sources) for f in foes.values()) :]
     stage = stage_of(st)
+    levels = levels_for_all(st, battle)
     return Fight(
         fighter=seen.fighter,
         helper=seen.helper,
@@ -115,11 +116,11 @@ def fight(st: State, battle: Battle, view: View) -> Fight:
         foes=foes,
         extra_sources=sources(rest, view.cards, names),
         treasures=seen.treasures,
-        levels=sum(monster_card(st, battle, m).wins for m in battle.monsters + battle.killed),
+        levels=levels,
         thrown_in=list(seen.used),
         killed=list(seen.killed),
         deal=clauses(seen.deal, view.cards),
-        for_the_win=for_the_win(st, battle),
+        for_the_win=not battle.barred and st.level[battle.fighter] + levels >= st.rules.goal,
         fleeing=stage == "flight",
     )
 
@@ -130,7 +131,7 @@ def foe(st: State, battle: Battle, monster: int, names: Sequence[str]) -> Foe:
     return Foe(
         strength=total(found),
         treasures=treasures_of(st, battle, monster) + extra_treasures(st, battle, monster),
-        levels=monster_card(st, battle, monster).wins,
+        levels=kill_levels(st, battle, monster) + bare_wins(st, battle, monster),
         attached=[c for c, target in battle.attached if target == monster],
         copy_of=copies.get(monster, -1),
         needs={str(s): needed(st, battle, monster, s) for s in fighters(battle)},

@@ -7,7 +7,9 @@ from typing import Final
 
 from msgspec import structs
 
-from kickdoor.engine.bargains import may_ask, promisable, readable, spoils, tradable
+from kickdoor.engine.bargains import levels_for_all, may_ask, promisable, readable, spoils, tradable
+from kickdoor.engine.cards import Trait
+from kickdoor.engine.character import of_kind
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.game import Game
 from kickdoor.engine.gear import value_of
@@ -15,7 +17,7 @@ from kickdoor.engine.legality import best_reason, may_interrupt
 from kickdoor.engine.moves import Move as Said
 from kickdoor.engine.moves import packed
 from kickdoor.engine.payments import payment_items
-from kickdoor.engine.strength import monster_card, wins
+from kickdoor.engine.strength import wins
 from kickdoor.engine.text import card_name, move_text, prompt, sentence
 from kickdoor.engine.text.say import number_of
 from kickdoor.server.asking import BESIDES, PASS, Question, question
@@ -48,15 +50,16 @@ class Phrases:
     """Entries of one game, kept by what their words depend on: most moves are listed again and again."""
 
     def __init__(self) -> None:
-        self.known: dict[tuple[int, str, int, int], Move] = {}
+        self.known: dict[tuple[int, str, int, int, int], Move] = {}
 
     def entry(self, m: Said, code: int, game: Game, kind: str, about: int, seat: int) -> Move:
         """`code` is the move, packed."""
-        key = (code, kind, about if m.verb == "choose" else -1, seat)
+        st = game.state
+        copies = st.fight.copies if m.verb == "use" and st.fight is not None else ()
+        key = (code, kind, about if m.verb == "choose" else -1, seat, dict(copies).get(m.card, -1) if copies else -1)
         found = self.known.get(key)
         if found is None:
-            st = game.state
-            words = move_text(m, st.names, st.cards, kind, about, seat, says=st.pool.says)
+            words = move_text(m, st.names, st.cards, kind, about, seat, says=st.pool.says, copies=copies)
             found = Move(m.verb, words, m.card, m.at, m.n, target_of(m, st.cards))
             if len(self.known) >= MOST_PHRASES:
                 self.known.clear()
@@ -116,7 +119,7 @@ def passing(game: Game, q: Question) -> str:
     name = st.names[fight.fighter]
     if not wins(st, fight):
         return f"All pass: {name} runs away."
-    levels = sum(monster_card(st, fight, m).wins for m in fight.monsters + fight.killed)
+    levels = levels_for_all(st, fight)
     won = f"{levels} level{'' if levels == 1 else 's'}"
     return f"All pass: {name} wins, {won}, {number_of('treasure', spoils(st, fight), 'en')}."
 
@@ -163,9 +166,16 @@ class Book:
         found = {}
         for c in st.hand[seat]:
             if c not in usable:
-                reason = best_reason(st, Said("play", c), seat, blocked)
+                reason = best_reason(st, Said("play", c, self.in_place_of(c)), seat, blocked)
                 found[str(c)] = WhyNot(sentence(reason, says=st.pool.says), reason.rule)
         return found
+
+    def in_place_of(self, c: int) -> int:
+        """What a Race or Class would replace, so that nobody is told to name it where even that does not help."""
+        st = self.game.state
+        card = st.cards[c]
+        have = of_kind(st, self.seat, card.word.kind) if isinstance(card, Trait) else []
+        return have[0] if have else -1
 
 
 def build(game: Game, seat: int, moves: list[Said], full: bool) -> Build | None:

@@ -188,7 +188,8 @@ class Tape:
         view = game.view(seat)
         st = game.state
         options = view.moves or tuple(game.interjections(seat))
-        words = [move_text(m, st.names, st.cards, view.kind, view.about, seat, says=view.says) for m in options]
+        told = (st.names, st.cards, view.kind, view.about, seat, "en", view.says, st.fight.copies if st.fight else ())
+        words = [move_text(m, *told) for m in options]
         return Knew(seat, mine(game, seat), words)
 
     def until(self, n: int) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from marks import card, rule, ruling
 
+from kickdoor.engine.text import move_text
 from kickdoor.kit import Table
 
 Lay = Callable[..., Table]
@@ -527,6 +528,20 @@ def test_the_platycores_victim_chooses_between_hand_and_levels(
     t = table(ann=dict(level=5, hand=["Crabs", "Gazebo"], gear=["Spiky Knees"])).dice(1)
     t.ann.fights("Platycore").flees().chooses(way)
     assert t.ann.level == level and t.ann.hand == hand and t.ann.gear == ["Spiky Knees"] and t.nobody_is_asked()
+
+
+@card("Platycore", "Mate")
+@every_edition
+def test_the_platycores_mate_says_what_there_is_to_choose(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(level=5, hand=["Crabs"]), bob=dict(hand=["Mate"])).dice(6, 1)
+    t.ann.fights("Platycore")
+    t.bob.plays("Mate")
+    t.ann.flees("Platycore", "Mate")
+    st, view = t.game.state, t.game.view(0)
+    assert t.kind == "way" and st.cards[view.about].name == "Platycore"
+    words = [move_text(m, st.names, st.cards, view.kind, view.about, 0) for m in t.game.legal_moves]
+    assert words == ["Discard your whole hand", "Lose 2 levels"]
+    assert t.ann.chooses(1).level == 3 and t.ann.hand == ["Crabs"] and t.nobody_is_asked()
 
 
 @card("Platycore", "Enraged")

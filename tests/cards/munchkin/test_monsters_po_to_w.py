@@ -216,6 +216,27 @@ def test_who_fights_the_golem_and_is_caught_is_dead(table: Lay) -> None:
     assert not t.ann.alive and t.nobody_is_asked()
 
 
+@card("Stoned Golem", "Mate")
+@rule("OPT-05")
+@every_edition
+def test_whoever_walks_past_the_golem_walks_past_the_mate_found_with_it(table: Lay, edition: str) -> None:
+    t = table(edition=edition, options=["epic"], ann=dict(level=10)).doors("Mate", "Stoned Golem")
+    t.ann.opens_door()
+    assert t.strength() == (10, 28)
+    t.ann.declines()
+    assert t.monsters == [] and t.discarded("Stoned Golem", "Mate")
+    assert t.ann.level == 10 and t.ann.hand == [] and t.all_pass().nobody_is_asked()
+
+
+@card("Stoned Golem", "Mate")
+@rule("OPT-05")
+@every_edition
+def test_whoever_fights_the_golem_fights_the_mate_found_with_it(table: Lay, edition: str) -> None:
+    t = table(edition=edition, options=["epic"], ann=dict(level=10)).doors("Mate", "Stoned Golem")
+    t.ann.opens_door().fights_on()
+    assert t.monsters == ["Stoned Golem", "Mate"] and t.strength() == (10, 28) and t.leaves("ann")
+
+
 @card("Stoned Golem", "Wandering Monster")
 @ruling("R220")
 @every_edition

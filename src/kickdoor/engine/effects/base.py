@@ -55,6 +55,10 @@ class Choice(Effect):
     def kind(self) -> str:
         return "pick"
 
+    def about(self, st: State, ctx: Ctx) -> int:
+        """The card the question names."""
+        return ctx.card
+
     def do(self, st: State, ctx: Ctx) -> None:
         st.push(Ask(self, ctx, self.times(st, ctx)))
 
@@ -86,7 +90,7 @@ class Ask(Frame):
         elif len(options) == 1:
             st.answer = options[0]
         else:
-            st.ask(self.verb.chooser(st, self.ctx), self.verb.kind(), self.ctx.card, options)
+            st.ask(self.verb.chooser(st, self.ctx), self.verb.kind(), self.verb.about(st, self.ctx), options)
 
     def hear(self, st: State) -> None:
         self.left -= 1

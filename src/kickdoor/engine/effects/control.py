@@ -11,7 +11,7 @@ from kickdoor.engine.gear import worn_at
 from kickdoor.engine.quirks import has_in_use
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.strength import fighters, seen_as
+from kickdoor.engine.strength import fighters, original, seen_as
 from kickdoor.engine.words import LEFT, NEIGHBOURS, OTHERS, RIGHT, UNCAUGHT, Tag, Word, fits_word
 
 
@@ -169,6 +169,10 @@ class OneOf(Choice):
 
     def kind(self) -> str:
         return "way"
+
+    def about(self, st: State, ctx: Ctx) -> int:
+        """The card that says what the ways are: for a clone the monster it copies."""
+        return ctx.card if st.fight is None else original(st.fight, ctx.card)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         reason: Reason | None = None

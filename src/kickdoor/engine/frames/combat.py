@@ -269,6 +269,9 @@ class Meet(Frame):
         assert fight is not None
         self.put_on(st, fight)
         send_off(st, fight, self.monster, 0)
+        for clone, of in fight.copies:
+            if of == self.monster:  # both were behind the door: whoever walks past one walks past the other
+                send_off(st, fight, clone, 0)
         fight.after += ((self.monster, self.way),)
         self.finish()
         if not (fight.monsters or fight.killed):

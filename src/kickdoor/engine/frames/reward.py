@@ -7,7 +7,7 @@ from typing import Final
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.bargains import A_CARD, AN_ITEM, pick_order, spoils
+from kickdoor.engine.bargains import A_CARD, AN_ITEM, bare_wins, pick_order, spoils
 from kickdoor.engine.cards import Sidekick, Trait
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fights import give_partings
@@ -18,10 +18,8 @@ from kickdoor.engine.levels import gain_levels, may_gain
 from kickdoor.engine.piles import draw, hand_over, remember, to_hand, without
 from kickdoor.engine.plays import responses
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.strength import (
-    fighters, monster_card, original, side_total, treasures_of, uses_tag, wins_ties,
-)  # fmt: skip
-from kickdoor.engine.words import MONSTERS, OWN, SHARING, SPOILS, TREASURE
+from kickdoor.engine.strength import fighters, monster_card, original, treasures_of, uses_tag
+from kickdoor.engine.words import OWN, SHARING, SPOILS, TREASURE
 
 FOR_A_KILL = -7  # Ctx.frame of an effect that is part of the reward for a kill
 FOR_A_BARE_KILL = -8  # the same where the monster left no Treasure
@@ -155,12 +153,7 @@ def more_wins(st: State, fight: Fight, monster: int) -> int:
     """Levels some monsters bring on top, by how they were beaten."""
     card = monster_card(st, fight, monster)
     more = sum(n for tag, n in card.wins_with if uses_tag(st, fight, tag.mask))
-    if card.wins_bare and fight.helper < 0 and monster in fight.monsters:
-        theirs = side_total(st, fight, MONSTERS)
-        level = st.level[fight.fighter]
-        if level > theirs or (level == theirs and wins_ties(st, fight)):
-            more += card.wins_bare
-    return more
+    return more + bare_wins(st, fight, monster)
 
 
 def helping_wins(st: State, seat: int) -> int:

@@ -80,6 +80,8 @@ def _case(event: Event, cards: Sequence[Card]) -> str:
         return "tie" if event.n == 0 else ""
     if what == "MonsterLeft":
         return "treasure" if event.n > 0 else ""
+    if what == "MonsterCloned":
+        return cards[event.card].name
     if what == "MonsterEnhanced":
         return "weaker" if _enhancement(event, cards) < 0 else ""
     if what in ("TraitGained", "TraitLost"):

@@ -29,14 +29,15 @@ def prompt(kind: str, about_card_name: str = "", lang: str = "en", says: Mapping
 
 def move_text(
     move: Move, names: Sequence[str], cards: Sequence[Card], kind: str = "", about: int = -1, you: int | None = None,
-    lang: str = "en", says: Mapping[str, str] | None = None,
+    lang: str = "en", says: Mapping[str, str] | None = None, copies: Sequence[tuple[int, int]] = (),
 ) -> str:  # fmt: skip
-    """What a move means as an answer to a decision of this kind about this card: `Ask Bob for help`."""
+    """What a move means as an answer to a decision of this kind about this card: `Ask Bob for help`. `copies` are the
+    clones in the fight, each with the monster it copies: their powers have its names."""
     verb = move.verb
     if verb == "play":
         return _play(move, names, cards, you, lang)
     if verb == "use":
-        return _use(move, names, cards, you, lang)
+        return _use(move, names, cards, you, lang, dict(copies))
     if verb == "choose":
         return _choose(move, names, cards, kind, about, you, lang, says)
     if verb in ("offer", "counter"):
@@ -69,13 +70,15 @@ def _play(move: Move, names: Sequence[str], cards: Sequence[Card], you: int | No
     return say("aimed", lang, move=words, target=aim) if aim else words
 
 
-def _use(move: Move, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str) -> str:
-    what = cards[move.card]
+def _use(
+    move: Move, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str, copies: Mapping[int, int]
+) -> str:  # fmt: skip
+    what = cards[copies.get(move.card, move.card)]
     if move.n >= len(what.uses):  # the power of a monster whose clone this is
         return say("move.use.unnamed", lang, card=foe(move.card, cards, lang))
     use = what.uses[move.n]
     power = find("power." + use.name, lang) or use.name
-    words = say("move.use", lang, power=power, card=named(move.card, cards, lang))
+    words = say("move.use", lang, power=power, card=foe(move.card, cards, lang))
     aim = target(use, move.at, names, cards, you, lang, -1 if you is None else you)
     return say("aimed", lang, move=words, target=aim) if aim else words
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kickdoor.engine.cards import Card, Use
 from kickdoor.engine.effects.draws import Draw
 from kickdoor.engine.text.names import card_name
-from kickdoor.engine.text.say import say
+from kickdoor.engine.text.say import first_of, say
 from kickdoor.engine.words import (
     A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, A_PILE, A_RECRUIT, A_SIDEKICK, A_WAY, ANYONE, CLONE, HAND_MONSTER,
     LOOSE_ITEM, OTHER_PLAYER, OUTSIDER, OWN_ITEM, SIDE, SMALL_ITEM, TURN_TAKER, YOURSELF,
@@ -37,9 +37,9 @@ def named(card: int, cards: Sequence[Card], lang: str) -> str:
 
 
 def foe(card: int, cards: Sequence[Card], lang: str) -> str:
-    """A monster in a fight; a card that stands for a second one is `the clone`."""
+    """A monster in a fight; a card that stands for a second one is `the clone`, or what its set calls it."""
     if 0 <= card < len(cards) and cards[card].kind == CLONE:
-        return say("clone", lang)
+        return say(first_of(("foe." + cards[card].name, "clone"), lang), lang)
     return named(card, cards, lang)
 
 

@@ -6,17 +6,15 @@ from collections.abc import Sequence
 
 from kickdoor.engine.cards import Card
 from kickdoor.engine.strength import EXTRA, LEVEL, MONSTER_LEVEL, Source
-from kickdoor.engine.text.names import card_name, those
+from kickdoor.engine.text.names import those
+from kickdoor.engine.text.people import foe
 from kickdoor.engine.text.say import listed, say, signed
-from kickdoor.engine.words import CLONE, NAME, WORDS
+from kickdoor.engine.words import NAME, WORDS
 
 
 def source_name(source: Source, cards: Sequence[Card], lang: str = "en", names: Sequence[str] = ()) -> str:
     """What a line of a total is: `Energy Armor`, `against Felines`."""
-    card = ""
-    if source.card >= 0:
-        found = cards[source.card]
-        card = say("clone", lang) if found.kind == CLONE else card_name(found, lang)
+    card = foe(source.card, cards, lang) if source.card >= 0 else ""
     why = those(source.why, lang) if source.why else ""
     name = names[source.seat] if 0 <= source.seat < len(names) else why
     key = "source." + source.kind

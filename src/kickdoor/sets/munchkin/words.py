@@ -13,3 +13,4 @@ CLERIC = word("Cleric", CLASS)
 NOSE = tag("nose")
 
 add_words("en", {"plural.Elf": "Elves", "plural.Dwarf": "Dwarves", "plural.Thief": "Thieves"})
+add_words("en", {"foe.Mate": "the Mate", "event.MonsterCloned.Mate": "A Mate of {other} joined the fight."})

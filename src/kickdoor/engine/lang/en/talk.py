@@ -35,6 +35,7 @@ TALK: Final[dict[str, str]] = {
     "reason.no-monster-in-hand": "You need a Monster in your hand for that",
     "reason.no-use-now": "That does nothing at this moment: keep it for later",
     "reason.not-above-you": "That works only on players of a higher Level than yours",
+    "reason.no-sidekick": "Nobody has {a_sidekick} in play: keep it until somebody does",
     "reason.no-such-item": "Nobody has an Item that would win you this fight",
     "reason.one-big": "Only one Big Item can be carried, unless a card says otherwise: that would be too many",
     "reason.no-interruption": "Nobody may cut in just now: wait until this is settled",
