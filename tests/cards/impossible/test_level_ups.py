@@ -55,7 +55,7 @@ def test_somebodys_hireling_takes_the_blame(table: Lay) -> None:
 @card("Blame The Minion")
 def test_without_a_hireling_there_is_nobody_to_blame(table: Lay) -> None:
     t = table(ann=dict(hand=["Blame The Minion"]))
-    assert t.ann.cannot_play("Blame The Minion").because("HND-06")
+    assert t.ann.cannot_play("Blame The Minion").because("no-sidekick")
 
 
 @card("Blame The Minion", "Guinness and Stout")
