@@ -354,3 +354,11 @@ def test_of_two_printings_as_near_the_older_one_is_read() -> None:
     assert munchkin.nearest(halfling, 2005) is halfling
     assert munchkin.nearest(halfling, 2006) is not halfling
     assert munchkin.nearest(halfling, 1995) is halfling
+
+
+@card("Duct Tape", "Jet-Powered Suitcase")
+def test_what_is_taped_is_for_a_hand_and_no_longer_a_vehicle(table: Lay) -> None:
+    sets = ["star", "munchkin", "impossible"]
+    t = table(sets=sets, ann=dict(hand=["Duct Tape"], pack=["Jet-Powered Suitcase", "Broad Sword"]))
+    t.ann.has_time().equips("Jet-Powered Suitcase", as_vehicle=True).plays("Duct Tape", on="Jet-Powered Suitcase")
+    assert t.game.state.turned == () and t.ann.gear == [] and t.nobody_is_asked()

@@ -234,6 +234,8 @@ def breaks_word(st: State, seat: int, move: int) -> bool:
 def tradable(st: State, seat: int) -> tuple[int, ...]:
     """Items that may change hands: those in play (ITM-12) that are not promised to a helper (HLP-03)."""
     items = items_in_play(st, seat)
+    if st.fight is None or not st.fight.clauses:
+        return items
     kept = promised(st, seat)
     return tuple([c for c in items if c not in kept]) if kept else items
 

@@ -15,7 +15,7 @@ from kickdoor.engine.gear import value_of
 from kickdoor.engine.piles import in_play, is_tied_under
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
-from kickdoor.engine.words import DOOR, MONSTER, TRAIT, TREASURE
+from kickdoor.engine.words import DOOR, TRAIT, TREASURE
 
 if TYPE_CHECKING:
     from kickdoor.engine.tables import Power
@@ -38,12 +38,19 @@ def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
 
 def count_payable(st: State, seat: int, source: int, verb: int) -> int:
     """How many cards `payable` would list, without listing them."""
-    if st.links or bargains.promised(st, seat):
+    if st.links or (st.fight is not None and st.fight.clauses):
         return len(payable(st, seat, source, verb))
     n = count_all(st, seat)
-    if n and not spends_itself(st, source, verb) and st.cards[source].kind != MONSTER:
+    if n and not spends_itself(st, source, verb) and is_own(st, seat, source):
         n -= 1
     return n
+
+
+def is_own(st: State, seat: int, card: int) -> bool:
+    """Is it a card the seat could spend? The source of a monster's power is not, nor is the clone of one."""
+    if card in st.traits[seat] or card in st.hand[seat] or card in st.extras[seat]:
+        return True
+    return card in st.gear[seat] or card in st.pack[seat]
 
 
 def count_all(st: State, seat: int) -> int:
@@ -74,7 +81,7 @@ def has_means(st: State, seat: int, power: Power) -> bool:
 
 
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
-    kept = bargains.promised(st, seat)
+    kept = bargains.promised(st, seat) if st.fight is not None and st.fight.clauses else ()
     if isinstance(cost, (DiscardAny, DiscardAlike)):
         return len(st.hand[seat]) > cost.n + len(kept) or count_payable(st, seat, source, verb) >= cost.n
     if isinstance(cost, WholeHand):

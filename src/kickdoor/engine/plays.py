@@ -64,7 +64,8 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
             in_play_powers(st, seat, now, about, out)
     if moment & FIGHT and st.fight is not None:
         in_the_fight(st, seat, moment, about, out)
-    if bargains.promised(st, seat):
+    fight = st.fight
+    if fight is not None and fight.clauses and bargains.promised(st, seat):
         return [m for m in out if not bargains.breaks_word(st, seat, m)]
     return out
 
@@ -181,9 +182,10 @@ def aim(
             return
         if moment & (HELPED | SHARING) and is_vain(st, use, Ctx(seat, seat, c)):
             return
-    sure = affordable and not bargains.promised(st, seat)
-    if not sure and use.pay is not None and not can_pay(st, seat, c, use.pay, verb):
-        return
+    if use.pay is not None:
+        bound = st.fight is not None and bool(st.fight.clauses)  # what is promised to a helper pays for nothing
+        if (bound or not affordable) and not can_pay(st, seat, c, use.pay, verb):
+            return
     move = verb | (c + 1) << 5 | n << 25
     if use.terms is not None:
         on_terms(st, seat, c, use, n, move, moment, about, out)

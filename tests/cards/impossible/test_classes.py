@@ -37,7 +37,7 @@ def test_tools_of_the_trade_are_for_assassins(table: Lay) -> None:
 
 @card("Assassin")
 def test_a_sniper_takes_a_monster_out_of_somebody_elses_fight(table: Lay) -> None:
-    t = table(ann=dict(level=9), bob=dict(traits=["Assassin"], hand=["Silencer", "Bush Knife"])).dice(5)
+    t = table(ann=dict(level=9), bob=dict(traits=["Assassin"], hand=["Silencer", "Bush Knife"])).dice(4)
     t.treasures("The MacGuffin").ann.fights("Interro-Gator").chooses(0)
     t.bob.uses("Snipe", on="Interro-Gator", paying=["Silencer", "Bush Knife"])
     t.all_pass()
@@ -48,7 +48,7 @@ def test_a_sniper_takes_a_monster_out_of_somebody_elses_fight(table: Lay) -> Non
 @card("Assassin")
 def test_a_miss_costs_the_cards_and_there_is_one_shot_a_fight(table: Lay) -> None:
     hand = ["Silencer", "Bush Knife", "The MacGuffin", "Laughing Gas"]
-    t = table(ann={}, bob=dict(traits=["Assassin"], hand=hand)).dice(4)
+    t = table(ann={}, bob=dict(traits=["Assassin"], hand=hand)).dice(3)
     t.ann.fights("Mime Field")
     t.bob.uses("Snipe", on="Mime Field", paying=["Silencer", "Bush Knife"])
     assert t.monsters == ["Mime Field"] and t.bob.hand == ["The MacGuffin", "Laughing Gas"]
@@ -58,7 +58,7 @@ def test_a_miss_costs_the_cards_and_there_is_one_shot_a_fight(table: Lay) -> Non
 @card("Assassin", "Cigarette Dart Gun")
 def test_a_gun_in_use_steadies_the_sniper(table: Lay) -> None:
     t = table(ann={}, bob=dict(traits=["Assassin"], gear=["Cigarette Dart Gun"], hand=["Silencer", "Bush Knife"])).dice(
-        4
+        3
     )
     t.ann.fights("Mime Field")
     t.bob.uses("Snipe", on="Mime Field", paying=["Silencer", "Bush Knife"])
@@ -99,7 +99,7 @@ def test_the_rest_of_the_fight_goes_on_after_a_shot(table: Lay) -> None:
 def test_weighted_dice_make_a_sniper_hit(table: Lay) -> None:
     t = table(ann={}, bob=dict(traits=["Assassin"], hand=["Silencer", "Bush Knife", "Weighted Casino Dice"])).dice(1)
     t.ann.fights("Mime Field")
-    t.bob.uses("Snipe", on="Mime Field", paying=["Silencer", "Bush Knife"]).plays("Weighted Casino Dice").chooses(5)
+    t.bob.uses("Snipe", on="Mime Field", paying=["Silencer", "Bush Knife"]).plays("Weighted Casino Dice").chooses(4)
     t.all_pass()
     assert t.discarded("Mime Field", "Weighted Casino Dice") and t.nobody_is_asked()
 

@@ -147,6 +147,15 @@ def test_one_shots_on_the_table_are_items_to_the_amazon(table: Lay) -> None:
 # Space Cowboy
 
 
+@card("Space Cowboy", "... And Its Clone")
+def test_the_last_card_can_be_thrown_at_the_clone_too(table: Lay) -> None:
+    t = table(ann=dict(hand=["Chair"]), bob=dict(hand=["... And Its Clone"]))
+    t.ann.fights("Space Cowboy")
+    t.bob.plays("... And Its Clone", on="Space Cowboy")
+    assert len([m for m in t.ann.may() if m.startswith("use")]) == 2
+    t.leaves("ann")
+
+
 @card("Space Cowboy")
 @rule("HND-06")
 @every_edition

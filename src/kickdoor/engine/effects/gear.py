@@ -54,6 +54,7 @@ class TapeTogether(Choice):
         st.limbo = without(st.limbo, ctx.card)
         st.links += ((ctx.card, ctx.at), (ctx.card, other))
         in_use = ctx.at in st.gear[ctx.seat] and other in st.gear[ctx.seat]
+        st.turned = tuple([c for c in st.turned if c not in (ctx.at, other)])  # from now on it is for a hand
         for part in (ctx.at, other):
             if not in_use and part in st.gear[ctx.seat]:
                 st.gear[ctx.seat] = without(st.gear[ctx.seat], part)

@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import AN_ITEM, promised, tradable
-from kickdoor.engine.gear import big_items, big_limit, free_bearer, is_fighting, items_in_play
+from kickdoor.engine.gear import big_items, big_limit, free_bearer, is_fighting, items_in_play, untied
 from kickdoor.engine.piles import hand_over, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Frame, State
@@ -95,8 +95,10 @@ class Trade(Frame):
         picked = self.give + self.get
         options: list[int] = []
         if len(picked) < MOST_PICKS:
-            for c in tradable(st, self.seat) + tradable(st, self.to):
-                if c not in picked:
+            held = st.gear[self.seat] + st.pack[self.seat] + st.gear[self.to] + st.pack[self.to]
+            kept = promised(st, self.to) if st.fight is not None else ()
+            for c in untied(st, held) if st.links else held:
+                if c not in picked and c not in kept:
                     options.append(mv.PICKS[c])
         if picked:
             options.append(mv.DONE)

@@ -87,7 +87,7 @@ CHARACTERS = [
             uses=use("Grandmaster", when=BEFORE_DOOR, per_turn=1, then=(LookAhead(1, DOOR), BuryTop(DOOR)))),
     class_("Assassin", ASSASSIN, copies=3, more_for={GUN: +1, KNIFE: +1}, unworn=True,
            uses=use("Snipe", when=FIGHT, outside=True, per_fight=1, at=A_MONSTER, up_to=10, pay=DiscardAny(2),
-                    then=RollFor((Draw(1, TREASURE), RemoveMonster(treasure=False)), from_=5, better_with=GUN))),
+                    then=RollFor((Draw(1, TREASURE), RemoveMonster(treasure=False)), from_=4, better_with=GUN))),
     class_("Playboy", PLAYBOY, copies=3, sidekicks=2, bespoke=True,
            uses=(use("Charm", when=FIGHT, per_fight=1, at=OTHER_PLAYER, then=DemandHelp()),
                  use("High roller", when=ROLLED, yours=True, useful=True, pay=DiscardAny(1), then=RollOver()))),
