@@ -33,7 +33,7 @@ def test_the_address_is_one_a_browser_here_can_reach() -> None:
 
 
 def test_a_port_that_cannot_be_is_a_sentence() -> None:
-    with pytest.raises(KickdoorError, match="port 99999.*0 to 65535.*--port"):
+    with pytest.raises(KickdoorError, match=r"port 99999.*0 to 65535.*--port"):
         listen("127.0.0.1", 99999)
 
 
