@@ -14,9 +14,9 @@ from kickdoor.engine.effects.fight import Boost, BringMonster, CopyMonster, Enha
 from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import (
-    A_CURSE, A_FIGHTER, A_MONSTER, A_RECRUIT, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, CLONE, DOOR, ENHANCER, FIGHT, FIRE,
-    FOOTGEAR, HAND, HAND_MONSTER, HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN, OWN_FIGHT,
-    OUTSIDER, OWN_ITEM, OWNER, PLAYED, RACE, ROLLED, SIDE, SIDEKICK, SMALL_ITEM, SPECIAL, TRAIT, TRAP, TREASURE,
+    A_CURSE, A_FIGHTER, A_MONSTER, A_RECRUIT, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, BELOW_WAIST, CLONE, DOOR, ENHANCER,
+    FIGHT, FIRE, FOOTGEAR, HAND, HAND_MONSTER, HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN,
+    OWN_FIGHT, OUTSIDER, OWN_ITEM, OWNER, PLAYED, RACE, ROLLED, SIDE, SIDEKICK, SMALL_ITEM, SPECIAL, TRAIT, TRAP, TREASURE,
     TWO_HANDS, VEHICLE, VEHICLES, WANDERING, YOURSELF, Tag, Word,
 )  # fmt: skip
 
@@ -160,6 +160,8 @@ def item(
         mask |= FIRE.mask
     if VEHICLE in slots:
         mask |= VEHICLES.mask
+    if FOOTGEAR in slots:
+        mask |= BELOW_WAIST.mask
     made = Item(
         name=name, kind=ITEM, deck=TREASURE, copies=copies, bonus=bonus, value=value,
         head=slots.count(HEADGEAR), armor=slots.count(ARMOR), foot=slots.count(FOOTGEAR),

@@ -5,8 +5,8 @@ from kickdoor.sets.munchkin.words import CLERIC, DWARF, ELF, HALFLING, NOSE, THI
 
 ITEMS = [
     item("Bad-Ass Bandana", bonus=3, slot=HEADGEAR, value=400, only=HUMAN),
-    item("Boots of Butt-Kicking", bonus=2, slot=FOOTGEAR, value=400, tags=BELOW_WAIST),
-    item("Boots of Running Really Fast", slot=FOOTGEAR, value=400, flee=+2, tags=BELOW_WAIST),
+    item("Boots of Butt-Kicking", bonus=2, slot=FOOTGEAR, value=400),
+    item("Boots of Running Really Fast", slot=FOOTGEAR, value=400, flee=+2),
     item("Bow With Ribbons", bonus=4, slot=TWO_HANDS, value=800, only=ELF),
     item("Broad Sword", bonus=3, slot=HAND, value=400, only=FEMALE),
     item("Buckler of Swashing", bonus=2, slot=HAND, value=400),
@@ -32,7 +32,7 @@ ITEMS = [
     item("Rapier of Unfairness", bonus=3, slot=HAND, value=600, only=ELF),
     item("Rat on a Stick", slot=HAND, escapes=8),
     item("Really Impressive Title", bonus=3),
-    item("Sandals of Protection", slot=FOOTGEAR, value=700, wards=True, tags=BELOW_WAIST),
+    item("Sandals of Protection", slot=FOOTGEAR, value=700, wards=True),
     item("Shield of Ubiquity", bonus=4, slot=HAND, value=600, only=WARRIOR, tags=BIG),
     item("Short Wide Armor", bonus=3, slot=ARMOR, value=400, only=DWARF),
     item("Singing & Dancing Sword", bonus=2, value=400, never=THIEF),

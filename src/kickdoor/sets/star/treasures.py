@@ -39,7 +39,7 @@ ITEMS = [
     item("Buzzglove", bonus=3, value=400, only=BOUNTY_HUNTER),
     item("Low-Tech Persuader", bonus=2, slot=HAND, value=100, never=GADGETEER),
     item("Bubble Helmet", bonus=2, slot=HEADGEAR, value=300),
-    item("Paralysis Wand", bonus=3, value=500, only=TRADER),
+    item("Paralysis Wand", bonus=3, value=500, only=TRADER, tags=STICK),
     item("Bobaser", bonus=4, slot=TWO_HANDS, value=800, tags=LASER),
     item("Dazer", bonus=3, slot=TWO_HANDS, value=600, tags=LASER),
     item("Vibrosword", bonus=3, slot=HAND, value=600, never=TRADER),

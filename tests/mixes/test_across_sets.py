@@ -1,0 +1,40 @@
+"""A card of one set meets a card of another: what each says holds for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from marks import card
+
+from kickdoor.engine.rules import EDITIONS
+from kickdoor.kit import Table
+
+Lay = Callable[..., Table]
+every_edition = pytest.mark.parametrize("edition", EDITIONS)
+
+
+@pytest.fixture(name="mix")
+def _mix(table: Lay) -> Lay:
+    return partial(table, sets=["star", "munchkin", "impossible"], switches={"faster_when_mixed": 0})
+
+
+@card("Crabs", "Rocket Boots", "Shoe Blades")
+@every_edition
+def test_crabs_take_the_footgear_of_every_set(mix: Lay, edition: str) -> None:
+    worn = ["Rocket Boots", "Shoe Blades", "Energy Armor", "Pantyhose of Giant Strength", "Bubble Helmet"]
+    ann = dict(traits=["Mutant"], gear=worn, pack=["Magnetic Boots"])
+    t = mix(edition=edition, ann=ann, bob=dict(hand=["Ancient"]))
+    t.ann.fights("Crabs")
+    t.bob.plays("Ancient")
+    t.all_pass()
+    assert sorted(t.ann.items) == ["Bubble Helmet", "Magnetic Boots"] and t.nobody_is_asked()
+
+
+@card("Pit Bull", "Paralysis Wand")
+@every_edition
+def test_any_wand_distracts_the_pit_bull(mix: Lay, edition: str) -> None:
+    t = mix(edition=edition, ann=dict(level=2, pack=["Paralysis Wand"]))
+    t.ann.fights("Pit Bull").passes().picks("Paralysis Wand")
+    assert t.ann.escaped and t.ann.level == 2 and t.discarded("Paralysis Wand") and t.nobody_is_asked()
