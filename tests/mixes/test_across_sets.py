@@ -38,3 +38,14 @@ def test_any_wand_distracts_the_pit_bull(mix: Lay, edition: str) -> None:
     t = mix(edition=edition, ann=dict(level=2, pack=["Paralysis Wand"]))
     t.ann.fights("Pit Bull").passes().picks("Paralysis Wand")
     assert t.ann.escaped and t.ann.level == 2 and t.discarded("Paralysis Wand") and t.nobody_is_asked()
+
+
+@card("Amazon", "Beautiful Assistant")
+@every_edition
+def test_the_amazon_can_be_made_to_take_a_man_for_a_woman(mix: Lay, edition: str) -> None:
+    t = mix(edition=edition, ann=dict(level=3, sidekicks=["Beautiful Assistant"])).treasures("Maser")
+    t.ann.fights("Amazon")
+    assert t.strength() == (5, 8)
+    t.ann.uses("Turn heads", on="Amazon")
+    t.all_pass()
+    assert t.fight_over and t.ann.hand == ["Maser"] and t.ann.level == 3 and t.nobody_is_asked()

@@ -308,6 +308,8 @@ def minds_sex(st: State, m: int) -> bool:
     assert fight is not None
     card = monster_card(st, fight, m)
     sexes = MALE.mask | FEMALE.mask
+    if card.scared_off_by is not None and card.scared_off_by.mask & sexes:
+        return True
     return any(w.mask & sexes for w, _ in card.against) or any(
         isinstance(v, EachFighter) and v.word.mask & sexes for v in card.when_beaten
     )
