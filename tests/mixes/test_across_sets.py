@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from marks import card
+from marks import card, rule
 
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.kit import Table
@@ -49,3 +49,17 @@ def test_the_amazon_can_be_made_to_take_a_man_for_a_woman(mix: Lay, edition: str
     t.ann.uses("Turn heads", on="Amazon")
     t.all_pass()
     assert t.fight_over and t.ann.hand == ["Maser"] and t.ann.level == 3 and t.nobody_is_asked()
+
+
+@card("Rogue", "Huge Rock", "Stepladder")
+@rule("ITM-05")
+@every_edition
+def test_a_rogue_takes_no_big_item_its_master_cannot_carry(mix: Lay, edition: str) -> None:
+    bob = dict(pack=["Stepladder", "Dogbot"])
+    t = mix(edition=edition, ann=dict(gear=["Huge Rock"], sidekicks=["Rogue"], hand=["Eep"]), bob=bob)
+    t.ann.has_time()
+    assert t.ann.cannot_use("Steal", on="Stepladder") and t.ann.can_use("Steal", on="Dogbot")
+    assert t.nobody_is_asked()
+    t = mix(edition=edition, ann=dict(gear=["Huge Rock"], traits=["Dwarf"], sidekicks=["Rogue"], hand=["Eep"]), bob=bob)
+    t.dice(4).ann.has_time().uses("Steal", on="Stepladder", paying=["Eep"])
+    assert t.ann.items == ["Huge Rock", "Stepladder"] and t.bob.items == ["Dogbot"] and t.nobody_is_asked()

@@ -16,7 +16,7 @@ from kickdoor.engine.character import keeps_sidekicks, sidekick_limit, sidekicks
 from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fights import gathering
-from kickdoor.engine.gear import counts_for, items_in_play, untied
+from kickdoor.engine.gear import counts_for, items_in_play, may_carry, untied
 from kickdoor.engine.payments import can_pay, payable
 from kickdoor.engine.puts import put
 from kickdoor.engine.quirks import is_silenced
@@ -359,7 +359,7 @@ def held_by_others(st: State, seat: int, at: str) -> list[int]:
         if at == LOOSE_ITEM:
             held = st.gear[s] + st.pack[s]
             for x in untied(st, held) if st.links else held:
-                if not worn[x]:
+                if not worn[x] and may_carry(st, seat, x):
                     found.append(x)
         elif at == A_SIDEKICK and st.extras[s] and not keeps_sidekicks(st, s):
             found += sidekicks(st, s)
