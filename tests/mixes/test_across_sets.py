@@ -63,3 +63,18 @@ def test_a_rogue_takes_no_big_item_its_master_cannot_carry(mix: Lay, edition: st
     t = mix(edition=edition, ann=dict(gear=["Huge Rock"], traits=["Dwarf"], sidekicks=["Rogue"], hand=["Eep"]), bob=bob)
     t.dice(4).ann.has_time().uses("Steal", on="Stepladder", paying=["Eep"])
     assert t.ann.items == ["Huge Rock", "Stepladder"] and t.bob.items == ["Dogbot"] and t.nobody_is_asked()
+
+
+@card("Karate Training", "Mutant")
+@pytest.mark.parametrize(
+    ("gear", "strength"),
+    [
+        (["Vibrosword"], 1 + 3 + 4), (["Vibrosword", "Ray Gun"], 1 + 3 + 2 + 2),
+        (["Vibrosword", "Bubble Helmet", "Helm of Courage"], 1 + 3 + 2 + 1 + 2),
+        (["Vibrosword", "Magnetic Boots", "Boots of Butt-Kicking"], 1 + 3 + 1 + 2 + 2),
+        (["Vibrosword", "Bubble Helmet", "X-Ray Specs"], 1 + 3 + 2 + 1 + 4),
+    ],
+)  # fmt: skip
+def test_a_mutant_who_wears_nothing_twice_has_a_third_hand_free(mix: Lay, gear: list[str], strength: int) -> None:
+    t = mix(ann=dict(traits=["Mutant", "Karate Training"], gear=gear))
+    assert t.ann.strength == strength and t.nobody_is_asked()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine.cards import Item, Monster, Sidekick, Trait
-from kickdoor.engine.gear import bearer, counts_for, form, hands_of_load, more_hands
+from kickdoor.engine.gear import bearer, counts_for, form, hands_of_load, has_spare_slot, is_cheated, more_hands
 from kickdoor.engine.piles import is_tied_under, tied
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import (
@@ -33,7 +33,14 @@ def free_hands(st: State, seat: int) -> int:
     """Hands that no Item in use occupies."""
     own = [c for c in st.gear[seat] if not is_tied_under(st, c) and bearer(st, c) < 0]
     gifts = sum(form(st, c).gives_hands for c in st.gear[seat])
-    return max(0, st.rules.hands + more_hands(st, seat) + gifts - hands_of_load(st, own))
+    spare = has_spare_slot(st, seat) and not wears_two(st, own)
+    return max(0, st.rules.hands + more_hands(st, seat) + gifts + spare - hands_of_load(st, own))
+
+
+def wears_two(st: State, own: list[int]) -> bool:
+    """Two Headgear or two Footgear, which no Cheat! allows: then there is no spare hand."""
+    worn = [form(st, c) for c in own if not is_cheated(st, c)]
+    return sum(i.head for i in worn if not i.shares_slot) > 1 or sum(i.foot for i in worn) > 1
 
 
 def dulled(st: State, seat: int) -> int:
