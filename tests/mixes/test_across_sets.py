@@ -78,3 +78,38 @@ def test_a_rogue_takes_no_big_item_its_master_cannot_carry(mix: Lay, edition: st
 def test_a_mutant_who_wears_nothing_twice_has_a_third_hand_free(mix: Lay, gear: list[str], strength: int) -> None:
     t = mix(ann=dict(traits=["Mutant", "Karate Training"], gear=gear))
     assert t.ann.strength == strength and t.nobody_is_asked()
+
+
+@card("Antimatter", "Horny Helmet", "Knife Training", "Jet-Powered Suitcase")
+@every_edition
+@pytest.mark.parametrize(
+    ("ann", "cost", "dropped"),
+    [
+        (dict(traits=["Elf"], gear=["Horny Helmet"]), 3, "Elf"),
+        (dict(traits=["Knife Training"], gear=["Bush Knife"]), 5, "Knife Training"),
+        (dict(traits=["Elf"], turned=["Jet-Powered Suitcase"]), 3, "Elf"),
+    ],
+)  # fmt: skip
+def test_antimatter_costs_what_the_item_gave_and_nothing_lowers_that(
+    mix: Lay, edition: str, ann: dict[str, object], cost: int, dropped: str
+) -> None:
+    t = mix(edition=edition, ann=dict(level=8, **ann), bob=dict(hand=["Antimatter"]))
+    t.ann.has_time()
+    assert t.ann.strength == 8 + cost
+    t.bob.plays("Antimatter", on="ann")
+    assert t.ann.strength == 8 - cost
+    t.ann.drops(dropped)
+    assert t.ann.strength == 8 - cost and t.nobody_is_asked()
+
+
+@card("Antimatter", "Horny Helmet", "munchkin:wishing-ring")
+def test_an_item_freed_from_antimatter_and_turned_again_costs_what_it_gives_then(mix: Lay) -> None:
+    t = mix(
+        ann=dict(level=8, traits=["Elf"], gear=["Horny Helmet"], hand=["munchkin:wishing-ring", "Plot Device"]),
+        bob=dict(hand=["Antimatter"]),
+    )  # fmt: skip
+    t.ann.has_time()
+    t.bob.plays("Antimatter", on="ann")
+    t.ann.passes().drops("Elf").plays("munchkin:wishing-ring")
+    t.ann.plays("Plot Device").picks("Trap! Antimatter").equips("Horny Helmet").plays("Antimatter", on="ann")
+    assert t.ann.strength == 8 - 1 and t.nobody_is_asked()

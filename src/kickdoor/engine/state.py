@@ -110,7 +110,7 @@ class State:
         "holders", "is_a", "kind", "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade",
         "options", "owed", "pack", "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules",
         "seats", "seen", "sex", "spent", "spoken", "stale", "told", "traits", "treasures", "turn", "turn_no", "turned",
-        "uses", "voices", "winners",
+        "upside", "uses", "voices", "winners",
     )  # fmt: skip
 
     pool: Pool
@@ -152,6 +152,7 @@ class State:
     limbo: tuple[int, ...]  # put down and being resolved
     links: tuple[tuple[int, int], ...]  # (attachment, Item): Cheat!, Duct Tape, a Sidekick's load
     turned: tuple[int, ...]  # Items in use in their other way
+    upside: tuple[tuple[int, int], ...]  # (Item, what it has cost since a Trap turned it over)
     seen: dict[int, int]  # by hidden card, the mask of seats who know where it is
     dice: tuple[int, ...]  # rolls fixed in advance, by tests and replays
     fight: Fight | None
@@ -237,6 +238,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.limbo = ()
     s.links = ()
     s.turned = ()
+    s.upside = ()
     s.seen = {}
     s.dice = ()
     s.fight = None
@@ -302,6 +304,7 @@ def copy_into(s: State, old: State) -> State:
     s.limbo = old.limbo
     s.links = old.links
     s.turned = old.turned
+    s.upside = old.upside
     s.seen = old.seen.copy()
     s.dice = old.dice
     fight = old.fight

@@ -121,12 +121,9 @@ def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[i
 
 
 def upside_down(st: State, seat: int, out: list[Source]) -> None:
-    """Items that a Trap holds fast count against the seat."""
-    for c in st.marks[seat]:
-        card = st.cards[c]
-        if isinstance(card, Item):
-            extra = sum(n for word, n in card.extra if fits_word(st.is_a[seat], word))
-            out.append(Source(UPSIDE_DOWN, -card.bonus - extra, seat, c))
+    """Items that a Trap holds fast count against the seat, as much as they gave when they were turned over."""
+    held = st.marks[seat]
+    out += [Source(UPSIDE_DOWN, -n, seat, c) for c, n in st.upside if c in held]
 
 
 def gear_sources(st: State, seat: int, ignores: int, held: tuple[int, ...], out: list[Source]) -> None:

@@ -20,6 +20,7 @@ from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.game import Game, GameSetup, prepare_seats, run
 from kickdoor.engine.gear import counts_for, forbids, overload
 from kickdoor.engine.moves import Move
+from kickdoor.engine.quirks import bonus_of
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.rules import ruleset
 from kickdoor.engine.state import State, new_state
@@ -155,6 +156,7 @@ def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
     for name in seat.turned:
         st.turned += (next(c for c in st.gear[i] if st.cards[c].id == name),)
     refresh(st, i)
+    st.upside += tuple((c, bonus_of(st, i, c) or k.bonus) for c in st.marks[i] if isinstance(k := st.cards[c], Item))
 
 
 def _begin(st: State, position: Position, cards: tuple[int, ...]) -> None:

@@ -12,7 +12,7 @@ from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.traits import handicap, remind
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.piles import cut_cheats, take_from_table, tied, without
-from kickdoor.engine.quirks import best_bonus
+from kickdoor.engine.quirks import best_bonus, turn_over
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import RACE
 
@@ -34,6 +34,7 @@ class TurnBestItemOver(Choice):
         item = mv.card_of(move)
         parts = tied(st, item)
         cheats = cut_cheats(st, parts)
+        turn_over(st, ctx.seat, parts)
         for part in parts:
             take_from_table(st, ctx.seat, part)
         st.limbo = without(st.limbo, ctx.card)
