@@ -113,3 +113,26 @@ def test_an_item_freed_from_antimatter_and_turned_again_costs_what_it_gives_then
     t.ann.passes().drops("Elf").plays("munchkin:wishing-ring")
     t.ann.plays("Plot Device").picks("Trap! Antimatter").equips("Horny Helmet").plays("Antimatter", on="ann")
     assert t.ann.strength == 8 - 1 and t.nobody_is_asked()
+
+
+@card("Chair", "Bug-Eyed Monster", "Air Duct Training", "Tuba of Charm")
+@pytest.mark.parametrize(("monster", "who"), [("Chair", "Psychic"), ("Bug-Eyed Monster", "Cyborg")])
+def test_whoever_suffers_nothing_when_caught_has_escaped(mix: Lay, monster: str, who: str) -> None:
+    ann = dict(traits=[who, "Air Duct Training"], gear=["Tuba of Charm"], marks=["Chicken on Your Head"])
+    bob = dict(hand=["Ancient", "... And Its Clone"])
+    t = mix(ann=ann, bob=bob).doors("Blob").treasures("Maser").dice(1, 1)  # 1 + 2 + 3 - 1 - 1
+    t.ann.fights(monster)
+    t.bob.plays("Ancient").plays("... And Its Clone", on=monster)
+    t.ann.flees(monster)
+    t.all_pass()
+    assert t.saw("Caught", "ann") == 2 and sorted(t.ann.hand) == ["Blob", "Maser"] and t.nobody_is_asked()
+
+
+@card("Bug-Eyed Monster", "Air Duct Training", "Tuba of Charm")
+def test_whoever_does_suffer_has_not(mix: Lay) -> None:
+    ann = dict(traits=["Air Duct Training"], gear=["Tuba of Charm"], marks=["Chicken on Your Head"])
+    t = mix(ann=ann, bob=dict(hand=["Ancient", "... And Its Clone"])).dice(1, 1)
+    t.ann.fights("Bug-Eyed Monster")
+    t.bob.plays("Ancient").plays("... And Its Clone", on="Bug-Eyed Monster")
+    t.ann.flees("Bug-Eyed Monster")
+    assert t.ann.hand == [] and t.nobody_is_asked()

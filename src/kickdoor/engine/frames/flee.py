@@ -8,16 +8,17 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.character import sidekicks
 from kickdoor.engine.effects.base import carry_out, happen
+from kickdoor.engine.effects.control import If
 from kickdoor.engine.flight import flee_bonus, pursues, withdraws
 from kickdoor.engine.frames.roll import Roll, on_rolls
 from kickdoor.engine.frames.window import hear_all, open_for
-from kickdoor.engine.cards import Item, Sidekick, Trait
+from kickdoor.engine.cards import Item, Monster, Sidekick, Trait
 from kickdoor.engine.gear import bearer, counts_for, items_in_play
 from kickdoor.engine.piles import draw, lose, without
 from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, ignored, monster_card, monster_sources, total
-from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MONSTERS, MUNCHKINS, SIDEKICKS, TREASURE
+from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MONSTERS, MUNCHKINS, SIDEKICKS, TREASURE, fits_word
 
 
 NO_ROLL = -100
@@ -314,7 +315,8 @@ class RunAway(Frame):
         if (self.seat, self.monster) in fight.spared or self.monster not in fight.monsters:
             return
         card = monster_card(st, fight, self.monster)
-        fight.caught += ((self.seat, self.monster),)
+        if not spares(st, self.seat, card):
+            fight.caught += ((self.seat, self.monster),)
         st.tell(ev.CAUGHT_BY, self.seat, self.monster)
         more = card.even_if_escaped if st.rules.caught_pays_twice else ()
         happen(st, card.bad_stuff + more, Ctx(self.seat, self.seat, self.monster))
@@ -346,6 +348,11 @@ class RunAway(Frame):
         even_so = monster_card(st, fight, self.monster).even_if_escaped
         if even_so and self.chased:
             carry_out(st, even_so, Ctx(self.seat, self.seat, self.monster))
+
+
+def spares(st: State, seat: int, card: Monster) -> bool:
+    """Has its Bad Stuff nothing for such a one? That is as good as an escape."""
+    return all(isinstance(v, If) and not v.then and fits_word(st.is_a[seat], v.word) for v in card.bad_stuff)
 
 
 NEXT: Final = RunAway.stages.index("next")
