@@ -136,3 +136,21 @@ def test_whoever_does_suffer_has_not(mix: Lay) -> None:
     t.bob.plays("Ancient").plays("... And Its Clone", on="Bug-Eyed Monster")
     t.ann.flees("Bug-Eyed Monster")
     assert t.ann.hand == [] and t.nobody_is_asked()
+
+
+@card("Great Cthulhu", "Super Spy", "Guinness and Stout")
+@pytest.mark.parametrize("monster", ["Great Cthulhu", "Super Spy"])
+@pytest.mark.parametrize(
+    ("traits", "more", "friend", "strength"),
+    [
+        ([], [], "Guinness and Stout", 9 + 5), (["Dwarf"], [], "Guinness and Stout", 9 + 5 + 4),
+        ([], ["Trench Coat Of Many Pockets"], "Android", 9 + 5 + 4 + 1),
+        ([], ["Trench Coat Of Many Pockets", "Oversized Attack Poodle"], "Guinness and Stout", 9 + 5 + 4 + 1),
+    ],
+)  # fmt: skip
+def test_a_big_item_that_only_a_sidekick_allows_counts_for_nothing_where_sidekicks_do_not(
+    mix: Lay, monster: str, traits: list[str], more: list[str], friend: str, strength: int
+) -> None:
+    t = mix(ann=dict(level=9, traits=traits, gear=["Bazooka", "Flying Car", *more], sidekicks=[friend]))
+    t.ann.fights(monster)
+    assert t.strength() == (strength, 20) and t.leaves("ann")

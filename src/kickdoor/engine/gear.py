@@ -329,13 +329,14 @@ def big_items(st: State, seat: int) -> list[int]:
     return [c for c in held if st.cards[c].tags & BIG.mask and not (st.links and is_cheated(st, c))]
 
 
-def big_limit(st: State, seat: int) -> int:
+def big_limit(st: State, seat: int, with_friends: bool = True) -> int:
+    """How many may be carried; perhaps without those a Sidekick makes room for."""
     limit = st.rules.big_items
     for c in st.traits[seat]:
         card = st.cards[c]
         if isinstance(card, Trait) and card.any_big:
             return 999
-    for c in st.extras[seat]:
+    for c in st.extras[seat] if with_friends else ():
         friend = st.cards[c]
         if isinstance(friend, Sidekick):
             limit += friend.big

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine.cards import Enhancer, Item, Monster, Sidekick, Trait
-from kickdoor.engine.gear import bearer, counts_for, form, is_cheated
+from kickdoor.engine.gear import bearer, big_items, big_limit, counts_for, form, is_cheated
 from kickdoor.engine.piles import is_tied_under, tied
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import COMPLEX, FEMALE, LEVEL_ONLY, MALE, MONSTERS, MUNCHKINS, SIDEKICKS, Word, fits_word
@@ -160,7 +160,7 @@ def only_armor(st: State, seat: int) -> bool:
 
 
 def at_rest(st: State, seat: int, ignores: int) -> tuple[int, ...]:
-    """Items that are of no use while Sidekicks stand aside: what they carry, and all Complex ones but the best (S6)."""
+    """Items of no use while Sidekicks stand aside: what they carry, and the lesser of what they give leave for (S6)."""
     if not ignores & SIDEKICKS.mask:
         return ()
     rest: tuple[int, ...] = ()
@@ -177,7 +177,8 @@ def at_rest(st: State, seat: int, ignores: int) -> tuple[int, ...]:
     if not _own_complex_right(st, seat):
         for _, c in sorted(complexes)[st.rules.complex_items :]:
             rest += tied(st, c)
-    return rest
+    big = [(-i.bonus, c) for c in big_items(st, seat) if c not in st.pack[seat] and isinstance(i := st.cards[c], Item)]
+    return rest + tuple([c for _, c in sorted(big)[big_limit(st, seat, with_friends=False) :]])
 
 
 def _own_complex_right(st: State, seat: int) -> bool:
