@@ -154,3 +154,30 @@ def test_a_big_item_that_only_a_sidekick_allows_counts_for_nothing_where_sidekic
     t = mix(ann=dict(level=9, traits=traits, gear=["Bazooka", "Flying Car", *more], sidekicks=[friend]))
     t.ann.fights(monster)
     assert t.strength() == (strength, 20) and t.leaves("ann")
+
+
+@card("Illusion", "The 37th Stratagem", "Space Goats", "Tongue Demon")
+@every_edition
+@pytest.mark.parametrize("swap", ["Illusion", "The 37th Stratagem"])
+@pytest.mark.parametrize(("monster", "level"), [("Space Goats", 6), ("Tongue Demon", 12)])
+def test_what_takes_a_monsters_place_does_nothing_before_the_fight(
+    mix: Lay, edition: str, swap: str, monster: str, level: int
+) -> None:
+    ann = dict(level=5, traits=["Chinese"], gear=["Energy Armor"], hand=[swap, monster, "Blob", "Chair"])
+    t = mix(edition=edition, ann=ann)
+    t.ann.fights("Ogre").plays(swap, on="Ogre").picks(monster)
+    assert t.strength() == (7, level) and t.ann.hand == ["Blob", "Chair"] and t.leaves("ann")
+
+
+@card("Illusion", "Eep", "Dr. Maybe", "Mate", "... And Its Clone")
+@pytest.mark.parametrize(("monster", "level"), [("Eep", 1 + 4), ("Dr. Maybe", 8 + 3)])
+@pytest.mark.parametrize("copy", ["Mate", "... And Its Clone"])
+def test_a_clone_keeps_the_die_though_an_illusion_takes_the_first(
+    mix: Lay, monster: str, level: int, copy: str
+) -> None:
+    t = mix(ann=dict(level=3), bob=dict(hand=[copy, "Illusion", "Blob"])).dice(4)
+    t.ann.fights(monster)
+    t.bob.plays(copy)
+    assert t.strength() == (3, 2 * level)
+    t.bob.plays("Illusion", on=monster)
+    assert t.strength() == (3, level + 2) and t.leaves("ann")

@@ -182,12 +182,12 @@ class SwapMonster(Choice):
         keep_in_fight(st, fight, ctx.card)
         gone = [c for c, m in fight.attached if m == ctx.at]
         fight.attached = tuple(p for p in fight.attached if p[1] != ctx.at)
-        fight.boosts = tuple(p for p in fight.boosts if p[0] != ctx.at)
         fight.fed = tuple(p for p in fight.fed if p[0] != ctx.at)
         fight.used += tuple(gone)
         send_off(st, fight, ctx.at, 0)
         from_hand(st, ctx.by, card)
         fight.monsters += (card,)
+        fight.late += (card,)  # the fight is on: it does nothing before it
         st.tell(ev.MONSTER_JOINED, ctx.by, card)
         st.push(Meet(card, True))
 

@@ -291,6 +291,7 @@ class Meet(Frame):
         assert fight is not None
         if self.joining and not st.rules.before_combat_on_joining:
             fight.late += (self.monster,)
+        if self.monster in fight.late:
             return
         carry_out(st, monster_card(st, fight, self.monster).before, Ctx(fight.fighter, fight.fighter, self.monster))
 
