@@ -181,3 +181,32 @@ def test_a_clone_keeps_the_die_though_an_illusion_takes_the_first(
     assert t.strength() == (3, 2 * level)
     t.bob.plays("Illusion", on=monster)
     assert t.strength() == (3, level + 2) and t.leaves("ann")
+
+
+@card("Flask of Glue", "Brain in a Jar", "Crabs", "Homing Pigeon")
+@pytest.mark.parametrize(
+    ("monster", "level", "left"),
+    [
+        ("Brain in a Jar", 3, ["Bubble Helmet", "Energy Armor"]), ("Crabs", 5, ["Bubble Helmet"]),
+        ("Homing Pigeon", 5, ["Energy Armor"]),
+    ],
+)  # fmt: skip
+def test_glued_before_a_monster_from_which_no_roll_gets_away_one_is_caught(
+    mix: Lay, monster: str, level: int, left: list[str]
+) -> None:
+    ann = dict(level=5, gear=["Bubble Helmet", "Energy Armor"], sidekicks=["Red Shirt"])
+    t = mix(ann=ann, bob=dict(hand=["Flask of Glue", "Ancient"]))
+    t.ann.fights(monster)
+    t.bob.plays("Ancient")
+    t.ann.passes().sacrifices("Red Shirt")
+    t.bob.plays("Flask of Glue")
+    assert t.saw("Caught", "ann") and not t.saw("DieRolled") and t.ann.level == level and t.ann.items == left
+    assert t.nobody_is_asked()
+
+
+@card("Flask of Glue", "Brain in a Jar")
+def test_whom_the_brain_lets_go_may_roll_when_glued(mix: Lay) -> None:
+    t = mix(ann=dict(level=3), bob=dict(hand=["Flask of Glue"])).dice(5)
+    t.ann.fights("Brain in a Jar").passes()
+    t.bob.plays("Flask of Glue")
+    assert t.saw("DieRolled", "ann") and t.ann.escaped and t.ann.level == 3 and t.nobody_is_asked()

@@ -342,7 +342,11 @@ class RunAway(Frame):
         if self.glued:
             self.glued = False
             self.stage = JUDGE
-            self.roll(st)
+            card = monster_card(st, fight, self.monster)
+            if self.chased and (card.no_escape or card.no_roll):
+                self.plead(st, False)  # no roll is enough
+            else:
+                self.roll(st)
             return
         self.stage = PAUSE
         even_so = monster_card(st, fight, self.monster).even_if_escaped
