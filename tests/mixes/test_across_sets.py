@@ -210,3 +210,16 @@ def test_whom_the_brain_lets_go_may_roll_when_glued(mix: Lay) -> None:
     t.ann.fights("Brain in a Jar").passes()
     t.bob.plays("Flask of Glue")
     assert t.saw("DieRolled", "ann") and t.ann.escaped and t.ann.level == 3 and t.nobody_is_asked()
+
+
+@card("Flask of Glue", "Russian")
+def test_a_helper_who_withdraws_and_is_glued_rolls_against_that_monster_alone(mix: Lay) -> None:
+    t = mix(ann=dict(level=1), bob=dict(level=5, traits=["Russian"]), cy=dict(hand=["Flask of Glue"])).dice(6, 6, 1)
+    t.ann.fights("Mime Field", "Net Troll").asks("bob")
+    t.bob.accepts()
+    t.ann.flees("Mime Field", "Net Troll")
+    while t.asked == "cy" and not t.saw("Escaped", "bob"):
+        t.cy.passes()
+    t.cy.plays("Flask of Glue")
+    assert t.saw("DieRolled", "bob") == 1 and t.saw("Caught", "bob", card="Mime Field") == 1
+    assert t.bob.level == 3 and t.saw("Escaped", "bob", card="Net Troll") == 1 and t.nobody_is_asked()

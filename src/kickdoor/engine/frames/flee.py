@@ -144,6 +144,7 @@ class RunAway(Frame):
         assert fight is not None
         held = fight.stasis == MUNCHKINS
         if fight.saved >> self.seat & 1 or (not held and withdraws(st, fight, self.seat)):
+            fight.saved |= 1 << self.seat
             self.get_away(st)
             return
         friends = saviours(st, fight, self.seat)
