@@ -530,6 +530,16 @@ def test_the_platycores_victim_chooses_between_hand_and_levels(
     assert t.ann.level == level and t.ann.hand == hand and t.ann.gear == ["Spiky Knees"] and t.nobody_is_asked()
 
 
+@card("Platycore")
+@rule("HND-07")
+@ruling("R074")
+@every_edition
+def test_without_a_hand_the_platycore_costs_levels(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(level=5, gear=["Spiky Knees"])).dice(1)
+    t.ann.fights("Platycore").flees()
+    assert t.ann.level == 3 and t.ann.gear == ["Spiky Knees"] and t.nobody_is_asked()
+
+
 @card("Platycore", "Mate")
 @every_edition
 def test_the_platycores_mate_says_what_there_is_to_choose(table: Lay, edition: str) -> None:

@@ -140,9 +140,14 @@ class LoseAll(Effect):
 
 @dataclass(frozen=True)
 class DiscardHand(Effect):
+    """Discard the whole hand; where there is a choice, not an empty one (HND-07)."""
+
     def do(self, st: State, ctx: Ctx) -> None:
         for c in st.hand[ctx.seat]:
             lose(st, ctx.seat, c)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if st.hand[ctx.seat] else NOTHING_TO_LOSE
 
 
 @dataclass(frozen=True)
