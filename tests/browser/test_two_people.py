@@ -3,6 +3,7 @@ drop in a window."""
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
@@ -76,7 +77,7 @@ class Two:
             return
         if "trade" not in self.done and self.trade(player, other):
             return
-        if "deal" not in self.done and self.deal(player, other):
+        if not {"deal", "counter"} <= self.done and self.deal(player, other):
             return
         if "counter" not in self.done and self.terms(player):
             return
@@ -92,7 +93,7 @@ class Two:
         told += self.seats[1][0].page.evaluate("() => document.querySelector('.logcol .log')?.textContent ?? ''")
         if "Ann joined you" in told or "Bob joined you" in told or "You joined Ann" in told or "You joined Bob" in told:
             self.done.add("deal")
-        if "wanted 2 Treasures" in told or "wanted 3 Treasures" in told:
+        if re.search(r"(You|Ann|Bob) wanted \d Treasure", told):
             self.done.add("counter")
         if "gave" in told and "trade" in self.asked:
             self.done.add("trade")
@@ -135,6 +136,7 @@ class Two:
         return True
 
     def deal(self, player: Player, other: str) -> bool:
+        """Offer the other a share; none as long as nobody has asked for more, so that there is more to ask for."""
         page = player.page
         button = page.query_selector(".react button:has-text('elp')")
         key = (player.turn(), f"deal {page.text_content('.react .ev')}")
@@ -149,7 +151,7 @@ class Two:
         if other not in (page.locator(f"{DIALOG} h2").first.text_content() or ""):
             page.keyboard.press("Escape")
             return False
-        page.get_by_label("More Treasures").click(timeout=1500)
+        page.get_by_label("More Treasures" if "counter" in self.done else "Fewer Treasures").click(timeout=1500)
         page.locator(f"{DIALOG} .send:not([disabled])").click(timeout=3000)
         return True
 

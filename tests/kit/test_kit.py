@@ -417,7 +417,7 @@ def test_the_fixture_checks_the_end(pytester: pytest.Pytester) -> None:
         def test_at_rest(table): table(ann=dict(hand="Laser")).ann.plays("Laser")
         def test_failed(table): table().ann.fights("Ogre"); assert False
     """)
-    pytester.runpytest().assert_outcomes(passed=3, errors=1, failed=1)
+    pytester.runpytest("-p", "no:asyncio").assert_outcomes(passed=3, errors=1, failed=1)
 
 
 # A position can be kept and played again

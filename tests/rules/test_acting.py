@@ -403,6 +403,22 @@ def test_in_2002_treasure_won_may_be_played_at_once(table: Lay) -> None:
     assert t.kind == "received" and t.options == ["play Bubble Helmet", f"lay {GRENADE}", "pass"]
     t.ann.plays("Bubble Helmet").passes()
     assert t.ann.gear == ["Bubble Helmet"] and t.ann.hand == ["Energy Armor", GRENADE]
+    t.ann.ends_turn()
+    assert t.turn == "bob" and t.nobody_is_asked()
+
+
+@rule("ACT-03", "ACT-07", "ITM-11")
+@ruling("R044", "R070")
+@pytest.mark.parametrize("edition", ["munchkin-2001", "star-2002"])
+def test_by_the_older_sheets_too_the_own_turn_goes_on_after_a_fight(table: Lay, edition: str) -> None:
+    t = table(edition=edition, sets=["star"], ann=dict(level=5, hand=["Energy Armor", "Feline"], pack=["Laser"]))
+    t.doors("Blob").treasures("Bananafanafofaser").ann.takes_turn().kicks().passes()
+    assert t.kind == "received"
+    t.ann.passes()
+    assert t.ann.can_trade("bob", give=["Laser"])
+    t.ann.equips("Laser").plays("Energy Armor").plays("Feline").sells("Bananafanafofaser")
+    assert t.ann.level == 7 and t.ann.gear == ["Laser", "Energy Armor"] and t.ann.traits == ["Feline"]
+    t.ann.ends_turn()
     assert t.turn == "bob" and t.nobody_is_asked()
 
 

@@ -197,6 +197,7 @@ def test_in_2002_the_room_is_looted_after_a_friendly_monster(table: Lay) -> None
     assert t.ann.cannot_look_for_trouble("Chair").because("TRN-04")
     t.ann.loots()
     assert t.ann.hand == ["Chair"] and t.ann.level == 2
+    t.ann.ends_turn()
     assert t.turn == "bob" and t.nobody_is_asked()
 
 

@@ -105,6 +105,8 @@ def _start_ray(ray: Any, workers: int | None, address: str | None) -> None:
             ray.init(address=address, **quiet)
         else:
             ray.init(num_cpus=workers, include_dashboard=False, object_store_memory=200 * 2**20, **quiet)
-    except (ConnectionError, ValueError, RuntimeError) as error:
+    except Exception as error:  # Ray raises just that when it has been slow to start
         where = f"at '{address}'" if address is not None else "here"
-        raise CrewTrouble(f"Ray cannot be started {where}: {' '.join(f'{error}'.split())[:160]}") from error
+        raise CrewTrouble(
+            f"Ray cannot be started {where}: {' '.join(f'{error}'.split())[:160]}. Try again, or without --engine ray."
+        ) from error

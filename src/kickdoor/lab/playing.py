@@ -43,7 +43,9 @@ def play_game(plan: Plan, number: int) -> Played:
     """Play a game; the same plan and number give the same game."""
     game = plan.game(number)
     players = plan.players(number)
+    luck = [bot.rng.random if isinstance(bot, RandomBot) else None for bot in players]
     st = game.state
+    step = game.step
     glances: list[Glance] = []
     turn = -1
     decisions = 0
@@ -52,19 +54,21 @@ def play_game(plan: Plan, number: int) -> Played:
             turn = st.turn_no
             glances.append(Glance(turn, tuple(st.level), tuple(st.traits)))
         options = st.options
-        if len(options) == 1:
-            game.step(options[0])
+        choices = len(options)
+        if choices == 1:
+            step(options[0])
+            continue
+        decisions += 1
+        chance = luck[st.asked]
+        if chance is not None:  # needs no view, and is not shown any: that alone takes longer than the rules do
+            step(options[int(chance() * choices)])
         else:
-            decisions += 1
             answer(game, players[st.asked], options)
     return Played(number, plan.bots_of(number), game, decisions, tuple(glances))
 
 
 def answer(game: Game, bot: Bot, options: list[int]) -> None:
-    """Let the bot choose. One that needs no view is not shown any: that alone takes longer than the rules do."""
-    if isinstance(bot, RandomBot):
-        game.step(options[bot.rng.randrange(len(options))])
-        return
+    """Let the bot look and choose."""
     move = bot.choose(game.view(game.state.asked))
     code = -1 if mv.is_whole(move) else mv.packed(move)
     if code in options:

@@ -29,7 +29,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     "shared_victory": Switch("whether the helper in the winning fight wins too", "WIN-09"),
     # The turn
     "hand_limit": Switch("how many cards may be kept at the end of a turn", "HND-04"),
-    "play_before_charity": Switch("whether cards may still be played before charity", "TRN-08"),
+    "play_before_charity": Switch("whether who holds too many cards may still play some before charity", "TRN-08"),
     "loot_after_friendly": Switch("whether the room is looted after a friendly monster", "TRN-07"),
     "listen_at_the_door": Switch("whether a turn begins by drawing a Door face down", "OPT-02"),
     "loot_treasure": Switch("whether looting the room brings a Treasure instead of a Door", "OPT-02"),

@@ -117,6 +117,6 @@ def test_after_a_monster_that_let_you_pass_the_room_is_searched_in_2002_only(
         t.ann.loots()
     else:
         assert t.ann.cannot_loot().because("TRN-06")
-        t.ann.ends_turn()
+    t.all_pass().ann.ends_turn()
     t.all_pass()
     assert t.saw("RoomLooted") == (edition == "star-2002") and t.saw("CardDrawn", at=0) == doors + t.saw("RoomLooted")

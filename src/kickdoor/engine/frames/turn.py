@@ -123,7 +123,9 @@ class Turn(Frame):
             play_at_once(st, st.turn, (draw(st, st.turn, deck),))
 
     def before_charity(self, st: State) -> None:
-        if not st.dead[st.turn] and st.rules.play_before_charity:
+        """The own turn goes on (ACT-03); who holds too many cards must give at once by the older sheets (TRN-08)."""
+        fits = len(st.hand[st.turn]) <= hand_limit(st, st.turn)
+        if not st.dead[st.turn] and (fits or st.rules.play_before_charity):
             let_act(st, Act(st.turn, "end", (mv.END,)))
 
     def last_words(self, st: State) -> None:
