@@ -223,3 +223,12 @@ def test_a_helper_who_withdraws_and_is_glued_rolls_against_that_monster_alone(mi
     t.cy.plays("Flask of Glue")
     assert t.saw("DieRolled", "bob") == 1 and t.saw("Caught", "bob", card="Mime Field") == 1
     assert t.bob.level == 3 and t.saw("Escaped", "bob", card="Net Troll") == 1 and t.nobody_is_asked()
+
+
+@card("Flask of Glue", "Air Duct Training")
+def test_whoever_is_caught_by_glue_after_a_sacrifice_has_not_escaped(mix: Lay) -> None:
+    ann = dict(level=5, traits=["Air Duct Training"], sidekicks=["Red Shirt"], marks=["Chicken on Your Head"])
+    t = mix(ann=ann, bob=dict(hand=["Flask of Glue"])).dice(1)
+    t.ann.fights("Gazebo").passes().sacrifices("Red Shirt")
+    t.bob.plays("Flask of Glue")
+    assert t.ann.level == 2 and t.ann.hand == [] and t.nobody_is_asked()

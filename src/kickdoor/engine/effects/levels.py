@@ -202,5 +202,7 @@ class Survive(Effect):
         for c in st.hand[ctx.seat]:
             lose(st, ctx.seat, c)
         lose_levels(st, ctx.seat, 1)
-        if st.fight is not None and is_fighting(st, ctx.seat):
-            st.fight.saved |= 1 << ctx.seat
+        fight = st.fight
+        if fight is not None and is_fighting(st, ctx.seat):
+            fight.saved |= 1 << ctx.seat
+            fight.spared += tuple([p for p in fight.caught if p[0] == ctx.seat])  # who cheats death has escaped

@@ -78,7 +78,7 @@ class Flee(Frame):
         for m in fight.monsters:
             if m in caught:
                 carry_out(st, monster_card(st, fight, m).aftermath, Ctx(fight.fighter, fight.fighter, m))
-        unlucky = [seat for seat, _ in fight.caught if not fight.saved >> seat & 1]  # who cheats death has escaped
+        unlucky = [pair[0] for pair in fight.caught if pair not in fight.spared]
         for seat in fighters(fight):
             if not st.dead[seat] and seat not in unlucky:
                 self.reward_escape(st, fight, seat)
