@@ -232,3 +232,15 @@ def test_whoever_is_caught_by_glue_after_a_sacrifice_has_not_escaped(mix: Lay) -
     t.ann.fights("Gazebo").passes().sacrifices("Red Shirt")
     t.bob.plays("Flask of Glue")
     assert t.ann.level == 2 and t.ann.hand == [] and t.nobody_is_asked()
+
+
+@card("Space Cowboy", "Cold Feet")
+def test_what_a_helper_threw_at_the_cowboy_goes_with_him(mix: Lay) -> None:
+    t = mix(ann=dict(level=2, hand=["Chair"]), bob=dict(hand=["Eep", "Blob"]), cy=dict(hand=["Cold Feet"]))
+    t.ann.fights("Space Cowboy").asks("bob")
+    t.bob.accepts()
+    t.bob.uses("Throw something at it", paying=["Eep"]).uses("Throw something at it", paying=["Blob"])
+    t.ann.uses("Throw something at it")
+    assert t.strength() == (2 + 1 + 4 + 2, 4)
+    t.cy.plays("Cold Feet")
+    assert t.strength() == (2 + 2, 4) and t.leaves("ann")

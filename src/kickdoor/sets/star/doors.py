@@ -10,7 +10,7 @@ MONSTER_CARDS = [
     monster("Bottle Bottle", level=4, treasures=2, when_beaten=Draw(1, DOOR),
             bad_stuff=LoseItem(otherwise=LoseLevels(1))),
     monster("Space Cowboy", level=4, treasures=2, bad_stuff=NoHelping(),
-            uses=use("Throw something at it", when=FIGHT, who=FIGHTERS, pay=DiscardAny(1), then=Boost(2, MUNCHKINS))),
+            uses=use("Throw something at it", when=FIGHT, who=FIGHTERS, pay=DiscardAny(1), then=BoostSelf(2))),
     monster("Chair", level=1, treasures=1, bad_stuff=If(PSYCHIC, otherwise=DiscardCards(1))),
     monster("Fanged Fuzzball", level=6, treasures=2, against={FELINE: +2}, bad_stuff=DiscardHand()),
     monster("Starfish", level=8, treasures=2, against={FELINE: -5}, when_beaten=EachFighter(FELINE, GainLevels(1)),
