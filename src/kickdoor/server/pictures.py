@@ -154,13 +154,13 @@ def needed(st: State, battle: Battle, monster: int, seat: int) -> int:
     chased = pursues(st, battle, monster, seat)
     if card.no_aid and chased:
         return 7
-    if not chased or withdraws(st, battle, seat):
+    if not chased:
         return 1
     if battle.stasis >= 0:
         return 1 if battle.stasis == MONSTERS else 7
     if card.no_escape:
         return 7
-    if card.always_escaped or battle.walled >> seat & 1:
+    if card.always_escaped or battle.walled >> seat & 1 or withdraws(st, battle, seat):
         return 1
     if card.no_roll:
         return 7

@@ -223,6 +223,24 @@ def test_a_disguise_that_let_one_decline_is_used_up_in_that_fight(mix: Lay) -> N
     t.leaves("ann")
 
 
+@card("Russian", "Crabs", "Brain in a Jar", "Homing Pigeon", "Blob")
+@ruling("R119", "R193")
+@pytest.mark.parametrize("also", ["Blob", "Homing Pigeon"])
+@pytest.mark.parametrize(("foe", "after"), [("Crabs", (5, [])), ("Brain in a Jar", (3, ["Kevlar Cardigan"]))])
+def test_a_helper_withdraws_from_all_but_those_nobody_escapes(
+    mix: Lay, foe: str, after: tuple[int, list[str]], also: str
+) -> None:
+    t = mix(bob=dict(level=5, traits=["Russian"], gear=["Kevlar Cardigan"])).dice(6)
+    t.ann.fights(foe, also, with_=["Radioactive", "Last of Its Race"]).asks("bob")
+    t.bob.accepts()
+    t.all_pass(until="flee-order")
+    while t.kind == "flee-order":
+        t.player(t.asked or "").picks(foe)
+        t.all_pass(until="flee-order")
+    assert (t.bob.level, t.bob.gear) == after and not t.saw("DieRolled", "bob")
+    assert t.saw("Escaped", "bob", card=also) == 1 and t.nobody_is_asked()
+
+
 @card("Homing Pigeon", "Crabs", "Instant Wall")
 @pytest.mark.parametrize(("foe", "kept"), [("Homing Pigeon", ["Fur Hat With Earflaps", "Kevlar Cardigan"]),
                                            ("Crabs", ["Fur Hat With Earflaps"])])  # fmt: skip

@@ -143,8 +143,12 @@ class RunAway(Frame):
         fight = st.fight
         assert fight is not None
         held = fight.stasis == MUNCHKINS
-        if fight.saved >> self.seat & 1 or (not held and withdraws(st, fight, self.seat)):
-            fight.saved |= 1 << self.seat
+        if not held and withdraws(st, fight, self.seat):
+            if any(pursues(st, fight, m, self.seat) and monster_card(st, fight, m).no_escape for m in self.left):
+                fight.walled |= 1 << self.seat  # from those no power saves (R119)
+            else:
+                fight.saved |= 1 << self.seat
+        if fight.saved >> self.seat & 1:
             self.get_away(st)
             return
         friends = saviours(st, fight, self.seat)
