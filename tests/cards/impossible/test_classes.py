@@ -179,6 +179,15 @@ def test_only_those_who_could_help_are_charmed_and_only_by_the_main_fighter(tabl
 
 
 @card("Playboy")
+@ruling("R102")
+@pytest.mark.parametrize(("edition", "may"), [("impossible-2014", True), ("star-2019", False)])
+def test_who_wins_charms_only_where_winners_may_ask(table: Lay, edition: str, may: bool) -> None:
+    t = table(edition=edition, ann=dict(level=5, traits=["Playboy"]))
+    t.ann.fights("Mime Field")
+    assert t.ann.can_use("Charm", on="bob") == t.ann.can_ask("bob") == may and t.leaves("ann")
+
+
+@card("Playboy")
 def test_a_high_roller_rolls_again_once(table: Lay) -> None:
     t = table(ann=dict(level=3, traits=["Playboy"], hand=["Silencer", "Bush Knife"])).dice(1, 2)
     t.ann.fights("Literal Mole")

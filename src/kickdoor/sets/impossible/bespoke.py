@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.aims import owner_of
-from kickdoor.engine.bargains import NOT_FIGHTER, TREASURES, for_the_win, may_join, spoils
+from kickdoor.engine.bargains import NOT_FIGHTER, TREASURES, WINNING, for_the_win, may_join, spoils
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.roll import Roll
@@ -16,6 +16,7 @@ from kickdoor.engine.payments import payable
 from kickdoor.engine.piles import from_hand, hand_over, lose, remember, to_hand
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.strength import wins
 
 NO_SUITCASE = Reason("no-target", "ACT-01")
 ALTERNATE, PICKED_FIRST = 0, 1  # orders in which the helper's Treasures are picked
@@ -32,6 +33,8 @@ class DemandHelp(Effect):
         fight = st.fight
         if fight is None or fight.fighter != ctx.by or not fight.monsters:
             return NOT_FIGHTER
+        if not st.rules.ask_while_winning and wins(st, fight):
+            return WINNING  # nobody could help who could not be asked
         return Reason("no-compelled-win", "WIN-07") if for_the_win(st, fight) else may_join(st, fight, ctx.at)
 
 
