@@ -518,6 +518,27 @@ def test_a_feline_helper_drops_out_and_is_barred(table: Lay, edition: str, who: 
 
 
 @card("Ball of Yarn")
+@rule("CMB-10")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_feline_can_be_distracted_at_the_last_moment(table: Lay, edition: str) -> None:
+    t = _helping_cat(table, edition, cy=["Ball of Yarn"])
+    t.cy.passes()
+    assert t.strength() == (9, 7)
+    t.ann.passes()
+    t.cy.plays("Ball of Yarn")
+    assert t.helper is None and t.strength() == (4, 7) and t.leaves("ann")
+
+
+@card("Ball of Yarn")
+@rule("HLP-01")
+def test_without_a_feline_who_helps_there_is_nobody_to_distract(table: Lay) -> None:
+    t = table(ann=dict(traits=["Feline"]), cy=dict(hand=["Ball of Yarn"]))
+    t.ann.fights("Ogre").asks("bob")
+    t.bob.accepts()
+    assert t.cy.cannot_play("Ball of Yarn") and t.leaves("ann")
+
+
+@card("Ball of Yarn")
 @rule("HLP-01")
 @ruling("R103")
 def test_somebody_else_may_be_asked_then(table: Lay) -> None:
