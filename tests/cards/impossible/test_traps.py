@@ -239,16 +239,26 @@ def test_the_neighbour_is_the_victims_not_the_players(table: Lay) -> None:
     t = table(ann=dict(hand=["Truth Serum"]), bob=dict(hand=["Silencer", "Mime Field"]))
     t.ann.plays("Truth Serum", on="bob")
     assert t.asked == "cy"
-    t.cy.picks("Silencer")
-    assert t.cy.hand == ["Silencer"] and t.ann.hand == [] and t.nobody_is_asked()
+    t.cy.picks("Mime Field")
+    assert t.cy.hand == ["Mime Field"] and t.ann.hand == [] and t.nobody_is_asked()
+
+
+@card("Truth Serum")
+@rule("ACT-02")
+@ruling("R070")
+def test_what_the_neighbour_has_just_received_may_be_played_at_once(table: Lay) -> None:
+    t = table(ann=dict(hand=["Russian", "Mime Field"])).doors("Truth Serum")
+    t.ann.opens_door()
+    t.bob.picks("Russian").plays("Russian")
+    assert t.bob.traits == ["Russian"] and t.nobody_is_asked()
 
 
 @card("Truth Serum")
 @rule("DTH-03")
 def test_a_dead_neighbour_takes_nothing(table: Lay) -> None:
-    t = table(ann=dict(hand=["Silencer"]), bob=dict(dead=True)).doors("Truth Serum")
+    t = table(ann=dict(hand=["Mime Field"]), bob=dict(dead=True)).doors("Truth Serum")
     t.ann.opens_door()
-    assert t.cy.hand == ["Silencer"] and t.bob.hand == [] and t.nobody_is_asked()
+    assert t.cy.hand == ["Mime Field"] and t.bob.hand == [] and t.nobody_is_asked()
 
 
 @card("Failed Lie Detector")
