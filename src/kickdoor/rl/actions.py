@@ -37,7 +37,7 @@ NO_TARGET: Final = ~(1023 << 15)
 class Actions:
     """The numbers of all moves, for one pool of cards and so many seats."""
 
-    __slots__ = ("cards", "codes", "numbers", "seats", "size", "spare")
+    __slots__ = ("cards", "codes", "number_of", "numbers", "seats", "size", "spare")
 
     def __init__(self, pool: Pool, seats: int) -> None:
         self.cards = pool.cards
@@ -54,6 +54,7 @@ class Actions:
                 self._add(code)
             for code in seat_moves(c, card, seats):
                 self._add(code, True)
+        self.number_of = [known.__getitem__ for known in self.numbers]
         self.spare = len(self.codes)  # the first number that stands for whatever is left over
         self.size = self.spare + SPARES
 
@@ -72,11 +73,10 @@ class Actions:
 
     def of(self, options: list[int], seat: int) -> list[int]:
         """The numbers of these moves of one decision, in their order, all different; -1 where there is none left."""
-        known = self.numbers[seat]
         try:
-            return [known[move] for move in options]
+            return list(map(self.number_of[seat], options))
         except KeyError:
-            return self._of_odd(options, known)
+            return self._of_odd(options, self.numbers[seat])
 
     def _of_odd(self, options: list[int], known: dict[int, int]) -> list[int]:
         """The same where some are not in the table as they stand: by what they mean, else by the spare numbers."""
@@ -90,6 +90,14 @@ class Actions:
             out.append(number)
         return out
 
+    def mask(self, numbers: list[int]) -> bytearray:
+        """One byte for every number there is: 1 for these; -1 is no number, as in `of`."""
+        bits = bytearray(self.size)
+        for number in numbers:
+            if number >= 0:
+                bits[number] = 1
+        return bits
+
     def words(self, number: int) -> str:
         """What a number stands for, in words: `Play Time Warp`."""
         if number >= self.spare:
@@ -97,26 +105,6 @@ class Actions:
         move = mv.readable(self.codes[number])
         names = ["Me", *(f"Left {n}" for n in range(1, self.seats))]
         return move_text(move, names, self.cards)
-
-
-class Mask:
-    """One byte for every number there is: 1 where it is among those marked last."""
-
-    __slots__ = ("bits", "marked")
-
-    def __init__(self, size: int) -> None:
-        self.bits = bytearray(size)
-        self.marked: list[int] = []
-
-    def mark(self, numbers: list[int]) -> None:
-        """-1 is no number, as in `Actions.of`."""
-        bits = self.bits
-        for number in self.marked:
-            bits[number] = 0
-        for number in numbers:
-            if number >= 0:
-                bits[number] = 1
-        self.marked = numbers
 
 
 def meaning(move: int) -> int:

@@ -33,7 +33,8 @@ class Tabletop:
         self.piles: Piles = (0, 0, 0, 0, 0, -1, -1)
         self.limbo: tuple[int, ...] = ()
         self.links: tuple[tuple[int, int], ...] = ()
-        self.question = layout.questions
+        self.kind = ""
+        self.question = layout.questions  # where that is marked
         self.about = self.matter = -1
         self.is_answer = False
         self.offer: Clauses = ()
@@ -178,26 +179,31 @@ class Tabletop:
     # The question.
 
     def write_question(self, st: State) -> None:
-        numbers = self.numbers
         if self.is_answer:
             self.is_answer = False
             self.by = self.victim = -1
-            numbers[NEEDED : AIMED_AT + 1] = bytes(4)
-        numbers[self.question] = 0
-        about = matter = -1
+            self.numbers[NEEDED : AIMED_AT + 1] = bytes(4)
+        kind, about, matter = "", -1, -1
         if st.asked >= 0:
-            kind = st.kind
-            self.question = self.question_at.get(kind, self.layout.planes - 1)
-            numbers[self.question] = 1
-            about = st.about
+            kind, about = st.kind, st.about
             index = st.frames[-1].answers_frame()
             if index >= 0:
                 matter, self.by, at, n = st.frames[index].matter()
                 self.is_answer = True
                 self.write_matter(kind, matter, at, n)
+        if kind != self.kind:
+            self.write_kind(kind)
         if about != self.about or matter != self.matter:
             self.mark_two(ABOUT, self.about, self.matter, about, matter)
             self.about, self.matter = about, matter
+
+    def write_kind(self, kind: str) -> None:
+        """None is asked where this is empty."""
+        self.numbers[self.question] = 0
+        self.kind = kind
+        if kind:
+            self.question = self.question_at.get(kind, self.layout.planes - 1)
+            self.numbers[self.question] = 1
 
     def write_matter(self, kind: str, card: int, at: int, n: int) -> None:
         """What the question answers."""
