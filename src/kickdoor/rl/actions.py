@@ -37,7 +37,7 @@ NO_TARGET: Final = ~(1023 << 15)
 class Actions:
     """The numbers of all moves, for one pool of cards and so many seats."""
 
-    __slots__ = ("cards", "codes", "number_of", "numbers", "seats", "size", "spare")
+    __slots__ = ("cards", "codes", "numbers", "seats", "size", "spare")
 
     def __init__(self, pool: Pool, seats: int) -> None:
         self.cards = pool.cards
@@ -54,7 +54,6 @@ class Actions:
                 self._add(code)
             for code in seat_moves(c, card, seats):
                 self._add(code, True)
-        self.number_of = [known.__getitem__ for known in self.numbers]
         self.spare = len(self.codes)  # the first number that stands for whatever is left over
         self.size = self.spare + SPARES
 
@@ -73,10 +72,11 @@ class Actions:
 
     def of(self, options: list[int], seat: int) -> list[int]:
         """The numbers of these moves of one decision, in their order, all different; -1 where there is none left."""
+        known = self.numbers[seat]
         try:
-            return list(map(self.number_of[seat], options))
+            return [known[move] for move in options]
         except KeyError:
-            return self._of_odd(options, self.numbers[seat])
+            return self._of_odd(options, known)
 
     def _of_odd(self, options: list[int], known: dict[int, int]) -> list[int]:
         """The same where some are not in the table as they stand: by what they mean, else by the spare numbers."""

@@ -19,19 +19,21 @@ class Hands:
         self.seen: dict[int, int] = {}
         self.doors: list[int] = []  # those on top that anybody knows, and the next
         self.treasures = self.doors
-        self.doors_end = self.treasures_end = slice(-1, None)  # where in the deck these are
+        self.doors_from = self.treasures_from = -1
 
     def look(self, st: State) -> None:
         """Take note of what has changed."""
-        if (
-            st.hand != self.hand or st.seen != self.seen
-            or (st.seen and st.doors[self.doors_end] != self.doors)
-            or (st.seen and st.treasures[self.treasures_end] != self.treasures)
-        ):  # fmt: skip
-            self.changes += 1
-            if st.hand != self.hand:
-                self.look_at_hands(st.hand)
-            self.look_at_decks(st)
+        if st.seen != self.seen:
+            self.seen = st.seen.copy()
+        elif st.hand == self.hand and (
+            not st.seen
+            or (st.doors[self.doors_from :] == self.doors and st.treasures[self.treasures_from :] == self.treasures)
+        ):
+            return
+        self.changes += 1
+        if st.hand != self.hand:
+            self.look_at_hands(st.hand)
+        self.look_at_decks(st)
 
     def look_at_hands(self, hands: list[tuple[int, ...]]) -> None:
         old, holder = self.hand, self.holder
@@ -43,19 +45,15 @@ class Hands:
         self.hand = hands[:]
 
     def look_at_decks(self, st: State) -> None:
-        seen, doors, treasures = st.seen, st.doors, st.treasures
         self.tops = []
-        if seen != self.seen:
-            self.seen = seen.copy()
-        depth = self.known_depth(doors) if doors and doors[-1] in seen else 0
-        self.doors_end = slice(-1 - depth, None)
-        self.doors = doors[self.doors_end]
-        depth = self.known_depth(treasures) if treasures and treasures[-1] in seen else 0
-        self.treasures_end = slice(-1 - depth, None)
-        self.treasures = treasures[self.treasures_end]
+        self.doors_from = -1 - self.known_depth(st.doors)
+        self.treasures_from = -1 - self.known_depth(st.treasures)
+        self.doors, self.treasures = st.doors[self.doors_from :], st.treasures[self.treasures_from :]
 
     def known_depth(self, deck: list[int]) -> int:
         """How many cards lie above the first that nobody knows; keeps them."""
+        if not deck or deck[-1] not in self.seen:
+            return 0
         known: list[int] = []
         for c in reversed(deck):
             if c not in self.seen:
@@ -71,7 +69,7 @@ class Notes:
     def __init__(self, layout: Layout, seat: int, sheet: bytearray) -> None:
         self.seat = seat
         self.sheet = sheet
-        self.blank = bytes(layout.private)
+        self.blank = bytearray(layout.private)
         self.all = slice(0, layout.private)
         self.tops_at = layout.tops
         self.known_at = [  # by seat: where the cards known to be in its hand are marked

@@ -8,11 +8,8 @@ from kickdoor.engine.words import FEMALE as FEMALE_WORD
 from kickdoor.rl.layout import ALIVE, FEMALE, HANDICAP, LEVEL, MAY_HELP, STRENGTH, Layout, byte
 
 
-Zones = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]  # gear, traits, extras, marks
-
-
 class Rows:
-    """The rows of all seats."""
+    """The rows of all seats; how large their hands are is written by `notes.py`."""
 
     def __init__(self, layout: Layout) -> None:
         n = layout.seats
@@ -21,13 +18,13 @@ class Rows:
         self.gained = [0] * n  # by seat: the printed bonuses of all it has in use
         # What was written last.
         self.level = [0] * n
-        self.zones: list[Zones] = [((), (), (), ())] * n
-        self.pack: list[tuple[int, ...]] = [()] * n
+        self.gear: list[tuple[int, ...]] = [()] * n
+        self.traits = self.extras = self.marks = self.pack = self.gear
         self.is_a = self.handicap = self.no_help = [-1] * n
         self.turned: tuple[int, ...] = ()
         self.dead = [False] * n
         self.bars = 0
-        self.lists: tuple[object, ...] = ()  # of the state, as they were
+        self.lists: tuple[object, ...] = ()  # all of these that are lists, to be held against the state at once
         self.changes = 0  # of anything that strength may depend on
 
     def write(self, st: State) -> None:
@@ -36,12 +33,18 @@ class Rows:
             != self.lists or st.turned != self.turned or st.bars != self.bars
         ):  # fmt: skip
             self.write_changes(st)
+            self.lists = (
+                self.level, self.gear, self.traits, self.extras, self.marks, self.pack, self.is_a, self.handicap,
+                self.dead, self.no_help,
+            )  # fmt: skip
 
     def write_changes(self, st: State) -> None:
         self.changes += 1
-        zones = list(zip(st.gear, st.traits, st.extras, st.marks, strict=True))
-        if zones != self.zones or st.level != self.level or st.turned != self.turned:
-            self.write_use(st, zones)
+        if (
+            st.gear != self.gear or st.traits != self.traits or st.extras != self.extras or st.marks != self.marks
+            or st.level != self.level or st.turned != self.turned
+        ):  # fmt: skip
+            self.write_use(st)
         if st.pack != self.pack:
             self.write_packs(st)
         if st.is_a != self.is_a:
@@ -50,29 +53,27 @@ class Rows:
             st.handicap != self.handicap or st.dead != self.dead or st.no_help != self.no_help or st.bars != self.bars
         ):  # fmt: skip
             self.write_standing(st)
-        self.lists = (
-            self.level, st.gear[:], st.traits[:], st.extras[:], st.marks[:], self.pack, self.is_a, self.handicap,
-            self.dead, self.no_help,
-        )  # fmt: skip
 
-    def write_use(self, st: State, zones: list[Zones]) -> None:
+    def write_use(self, st: State) -> None:
         turning = st.turned != self.turned
-        self.turned = st.turned
+        gear, traits, extras, marks, level = st.gear, st.traits, st.extras, st.marks, st.level
         for seat, row in enumerate(self.numbers):
-            level = st.level[seat]
-            if turning or zones[seat] != self.zones[seat]:
-                self.write_zones(st, self.zones[seat], seat)
-            elif level == self.level[seat]:
+            if (
+                gear[seat] is not self.gear[seat] or traits[seat] is not self.traits[seat]
+                or extras[seat] is not self.extras[seat] or marks[seat] is not self.marks[seat] or turning
+            ):  # fmt: skip
+                self.write_zones(st, seat, row)
+            elif level[seat] == self.level[seat]:
                 continue
-            row[LEVEL] = byte(level)
-            row[STRENGTH] = byte(level + self.gained[seat])
-        self.level, self.zones = st.level[:], zones
+            row[LEVEL] = byte(level[seat])
+            row[STRENGTH] = byte(level[seat] + self.gained[seat])
+        self.level, self.turned = level[:], st.turned
+        self.gear, self.traits, self.extras, self.marks = gear[:], traits[:], extras[:], marks[:]
 
-    def write_zones(self, st: State, old: Zones, seat: int) -> None:
-        row, use, bonus, gained = self.numbers[seat], self.layout.use, self.layout.bonus, 0
-        for zone in old:
-            for c in zone:
-                row[use + c] = 0
+    def write_zones(self, st: State, seat: int, row: bytearray) -> None:
+        use, bonus, gained = self.layout.use, self.layout.bonus, 0
+        for c in self.gear[seat] + self.traits[seat] + self.extras[seat] + self.marks[seat]:
+            row[use + c] = 0
         for c in st.gear[seat] + st.traits[seat] + st.extras[seat]:
             row[use + c] = 1
             gained += bonus[c]

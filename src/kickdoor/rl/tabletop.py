@@ -26,6 +26,7 @@ class Tabletop:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.question_at = layout.question
+        self.other = layout.planes - 1  # for questions of any other kind
         self.numbers = bytearray(layout.table)
         # Who has done what the question is about, and who suffers it; -1: nobody.
         self.by = self.victim = -1
@@ -33,7 +34,7 @@ class Tabletop:
         self.piles: Piles = (0, 0, 0, 0, 0, -1, -1)
         self.limbo: tuple[int, ...] = ()
         self.links: tuple[tuple[int, int], ...] = ()
-        self.kind = ""
+        self.kind = ""  # nobody is asked
         self.question = layout.questions  # where that is marked
         self.about = self.matter = -1
         self.is_answer = False
@@ -179,10 +180,11 @@ class Tabletop:
     # The question.
 
     def write_question(self, st: State) -> None:
+        numbers = self.numbers
         if self.is_answer:
             self.is_answer = False
             self.by = self.victim = -1
-            self.numbers[NEEDED : AIMED_AT + 1] = bytes(4)
+            numbers[NEEDED : AIMED_AT + 1] = bytes(4)
         kind, about, matter = "", -1, -1
         if st.asked >= 0:
             kind, about = st.kind, st.about
@@ -192,18 +194,14 @@ class Tabletop:
                 self.is_answer = True
                 self.write_matter(kind, matter, at, n)
         if kind != self.kind:
-            self.write_kind(kind)
+            numbers[self.question] = 0
+            self.kind = kind
+            if kind:
+                self.question = self.question_at.get(kind, self.other)
+                numbers[self.question] = 1
         if about != self.about or matter != self.matter:
             self.mark_two(ABOUT, self.about, self.matter, about, matter)
             self.about, self.matter = about, matter
-
-    def write_kind(self, kind: str) -> None:
-        """None is asked where this is empty."""
-        self.numbers[self.question] = 0
-        self.kind = kind
-        if kind:
-            self.question = self.question_at.get(kind, self.layout.planes - 1)
-            self.numbers[self.question] = 1
 
     def write_matter(self, kind: str, card: int, at: int, n: int) -> None:
         """What the question answers."""
