@@ -45,15 +45,17 @@ class Hands:
         self.hand = hands[:]
 
     def look_at_decks(self, st: State) -> None:
+        doors, treasures, seen = st.doors, st.treasures, self.seen
         self.tops = []
-        self.doors_from = -1 - self.known_depth(st.doors)
-        self.treasures_from = -1 - self.known_depth(st.treasures)
-        self.doors, self.treasures = st.doors[self.doors_from :], st.treasures[self.treasures_from :]
+        self.doors_from = self.treasures_from = -1
+        if doors and doors[-1] in seen:
+            self.doors_from = -1 - self.known_depth(doors)
+        if treasures and treasures[-1] in seen:
+            self.treasures_from = -1 - self.known_depth(treasures)
+        self.doors, self.treasures = doors[self.doors_from :], treasures[self.treasures_from :]
 
     def known_depth(self, deck: list[int]) -> int:
         """How many cards lie above the first that nobody knows; keeps them."""
-        if not deck or deck[-1] not in self.seen:
-            return 0
         known: list[int] = []
         for c in reversed(deck):
             if c not in self.seen:
@@ -89,13 +91,8 @@ class Notes:
                 seat = holder[c]
                 if c in hand[seat]:
                     sheet[known_at[seat] + c] = 1
-        for known in hands.tops:
-            self.write_top(known, hands.seen)
-
-    def write_top(self, known: list[int], seen: dict[int, int]) -> None:
-        """The known cards of a deck, as far as there is none unknown above them."""
-        sheet, bit, tops_at = self.sheet, 1 << self.seat, self.tops_at
-        for depth, c in enumerate(known, 1):
-            if not seen[c] & bit:
-                break
-            sheet[tops_at + c] = SIZES[depth]
+        for known in hands.tops:  # as far as there is none unknown above them
+            for depth, c in enumerate(known, 1):
+                if not hands.seen[c] & bit:
+                    break
+                sheet[self.tops_at + c] = SIZES[depth]

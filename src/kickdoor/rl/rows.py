@@ -24,22 +24,9 @@ class Rows:
         self.turned: tuple[int, ...] = ()
         self.dead = [False] * n
         self.bars = 0
-        self.lists: tuple[object, ...] = ()  # all of these that are lists, to be held against the state at once
         self.changes = 0  # of anything that strength may depend on
 
     def write(self, st: State) -> None:
-        if (
-            (st.level, st.gear, st.traits, st.extras, st.marks, st.pack, st.is_a, st.handicap, st.dead, st.no_help)
-            != self.lists or st.turned != self.turned or st.bars != self.bars
-        ):  # fmt: skip
-            self.write_changes(st)
-            self.lists = (
-                self.level, self.gear, self.traits, self.extras, self.marks, self.pack, self.is_a, self.handicap,
-                self.dead, self.no_help,
-            )  # fmt: skip
-
-    def write_changes(self, st: State) -> None:
-        self.changes += 1
         if (
             st.gear != self.gear or st.traits != self.traits or st.extras != self.extras or st.marks != self.marks
             or st.level != self.level or st.turned != self.turned
@@ -55,6 +42,7 @@ class Rows:
             self.write_standing(st)
 
     def write_use(self, st: State) -> None:
+        self.changes += 1
         turning = st.turned != self.turned
         gear, traits, extras, marks, level = st.gear, st.traits, st.extras, st.marks, st.level
         for seat, row in enumerate(self.numbers):
@@ -86,6 +74,7 @@ class Rows:
         self.gained[seat] = gained
 
     def write_packs(self, st: State) -> None:
+        self.changes += 1
         carried = self.layout.carried
         for seat, pack in enumerate(st.pack):
             if pack is not self.pack[seat]:
@@ -97,6 +86,7 @@ class Rows:
         self.pack = st.pack[:]
 
     def write_words(self, st: State) -> None:
+        self.changes += 1
         words, at = self.layout.words, self.layout.word
         for seat, mask in enumerate(st.is_a):
             if mask != self.is_a[seat]:
@@ -107,6 +97,7 @@ class Rows:
         self.is_a = st.is_a[:]
 
     def write_standing(self, st: State) -> None:
+        self.changes += 1
         for seat, row in enumerate(self.numbers):
             alive = not st.dead[seat]
             row[ALIVE] = alive
