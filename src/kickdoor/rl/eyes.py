@@ -21,6 +21,13 @@ class Eyes:
         """What the seat observes now."""
         return frombuffer(self._write(state, seat), BYTE)
 
+    def both(self, state: State, seat: int, legal: list[int]) -> dict[str, Numbers]:
+        """The same with the mask of these actions beside it."""
+        return {
+            "observation": frombuffer(self._write(state, seat), BYTE),
+            "action_mask": frombuffer(self._mask(legal), BYTE),
+        }
+
     def mask(self, legal: list[int]) -> Numbers:
         """1 for each of these actions."""
         return frombuffer(self._mask(legal), BYTE)

@@ -61,8 +61,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self._seat_of = {agent: n for n, agent in enumerate(self.possible_agents)}
         self._observation_spaces = {agent: self.world.observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: self.world.action_space() for agent in self.possible_agents}
-        eyes = Eyes(self.world)
-        self._see, self._mask, self._numbers = eyes.see, eyes.mask, self.world.actions.of
+        self._look, self._numbers = Eyes(self.world).both, self.world.actions.of
         self._random, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> Dict:
@@ -95,7 +94,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
     def observe(self, agent: str) -> Observation:
         seat, state = self._seat_of[agent], self.game.state
         legal = self._legal if seat == state.asked else []
-        return {"observation": self._see(state, seat), "action_mask": self._mask(legal)}
+        return self._look(state, seat, legal)
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
