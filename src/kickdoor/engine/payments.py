@@ -66,13 +66,16 @@ def spends_itself(st: State, source: int, verb: int) -> bool:
 
 
 def has_means(st: State, seat: int, power: Power) -> bool:
-    """Has the seat what such a power of a card in play is paid with? How much of it is due may depend on more."""
+    """Has the seat what such a power of a card in play is paid with, though it has few cards? (See work_out.)
+
+    How much of it is due may depend on more.
+    """
     cost = power[4]
     if isinstance(cost, ItemsWorth):
         return bool(st.gear[seat] or st.pack[seat] or payment_items(st, seat))
     if isinstance(cost, WholeHand):
         return len(st.hand[seat]) >= cost.at_least
-    if cost is None or count_all(st, seat) > power[6]:
+    if cost is None:
         return True
     if isinstance(cost, DiscardAlike):
         decks = [st.pool.decks[c] for c in payable(st, seat, power[1], mv.USE)]

@@ -49,11 +49,13 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
         if way:
             if way > EITHER_WAY:
                 out.append(way)
+            elif way == TO_PUT:
+                put(st, seat, c, st.cards[c], out, moment)
             else:
                 from_hand(st, seat, c, way, moment, about, out)
     for c in st.pack[seat]:
         way = ways[c]
-        if (way == TO_PLAY or way == EITHER_WAY) and not (st.links and has_load(st, c)):
+        if way and (way == TO_PLAY or way == EITHER_WAY) and not (st.links and has_load(st, c)):
             from_hand(st, seat, c, TO_PLAY, moment, about, out)
     if st.stale >> seat & 1:
         window.work_out(st, seat)
@@ -62,20 +64,20 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
         now = moment | window.on_top(st) if moment & FREE and powers & ON_TOP else moment
         if powers & now:
             in_play_powers(st, seat, now, about, out)
-    if moment & FIGHT and st.fight is not None:
-        in_the_fight(st, seat, moment, about, out)
     fight = st.fight
-    if fight is not None and fight.clauses and bargains.promised(st, seat):
-        return [m for m in out if not bargains.breaks_word(st, seat, m)]
+    if fight is not None:
+        if moment & FIGHT:
+            in_the_fight(st, fight, seat, moment, about, out)
+        if fight.clauses and fight.fighter == seat and bargains.promised(st, seat):
+            return [m for m in out if not bargains.breaks_word(st, seat, m)]
     return out
 
 
 def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
     card = st.cards[c]
-    if way != TO_PUT:
-        assert card.play is not None
-        aim(st, seat, c, card.play, mv.PLAY, 0, moment, about, out)
-    if way != TO_PLAY:
+    assert card.play is not None
+    aim(st, seat, c, card.play, mv.PLAY, 0, moment, about, out)
+    if way == EITHER_WAY:
         put(st, seat, c, card, out, moment)
 
 
@@ -86,12 +88,12 @@ def has_load(st: State, hub: int) -> bool:
 def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
     fight = st.fight
     inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
-    ignores = ignored(st, fight) if fight is not None else 0
-    for moments, c, n, use, _, affordable, _ in st.uses[seat]:
+    ignores = ignored(st, fight) if fight is not None and st.pool.ignores else 0
+    for moments, c, n, use, _, affordable, _, _ in st.uses[seat]:
         if moments & moment and (inside or use.when != FIGHT or from_outside(use)):
-            card = st.cards[c]
-            idle = st.pool.kinds[c] == ITEM and not in_force(st, seat, c)
-            if not (idle or (ignores and is_off(card, ignores, inside))):
+            if st.pool.kinds[c] == ITEM and not in_force(st, seat, c):
+                continue
+            if not (ignores and is_off(st.cards[c], ignores, inside)):
                 aim(st, seat, c, use, mv.USE, n, moment, about, out, affordable)
 
 
@@ -112,10 +114,8 @@ def in_force(st: State, seat: int, card: int) -> bool:
     return not isinstance(item, Item) or counts_for(st, seat, card, item)
 
 
-def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
+def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, out: list[int]) -> None:
     """What the monsters themselves let people do, joining of the like, and asking for help."""
-    fight = st.fight
-    assert fight is not None
     inside = fight.fighter == seat or fight.helper == seat
     for m in fight.monsters:
         if st.pool.singular[m]:

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from kickdoor.engine.cards import Card, Use
 
     # Moments, card, number of the power, the power, a price without the means for which it is not even looked at,
-    # whether that settles it, and a number of cards: whoever has more in hand has the means.
-    Power = tuple[int, int, int, Use, Cost | None, bool, int]
+    # whether that settles it, and two numbers of cards: whoever has more than the one in hand has the means, and
+    # whoever has more than the other in hand and on the table.
+    Power = tuple[int, int, int, Use, Cost | None, bool, int, int]
 
 # What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
 TO_PLAY: Final = 1
@@ -48,7 +49,9 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
         if use.who == OWNER:
             costs = costs_cards(use)
             checked = use.pay if costs or isinstance(use.pay, ItemsWorth) else None
-            found.append((moments_of(use), card_id, n, use, checked, costs, enough(checked)))
+            least = enough(checked)
+            of_all = NO_NUMBER if isinstance(checked, WholeHand) else least
+            found.append((moments_of(use), card_id, n, use, checked, costs, least, of_all))
     return tuple(found)
 
 

@@ -18,12 +18,13 @@ from kickdoor.engine.words import BEFORE_DOOR, FREE, OWN
 
 OWN_TIME: Final = FREE | OWN
 BEFORE_KICKING: Final = OWN_TIME | BEFORE_DOOR
+NO_MOVES: Final[list[int]] = []
 
 
 class Act(Frame):
     """`ends` are the moves that finish it; the one chosen is left in `st.result`."""
 
-    __slots__ = ("ends", "kind", "seat", "touched")
+    __slots__ = ("ends", "kept", "kind", "seat", "told", "touched")
     stages = ("ask", "hear")
 
     def __init__(self, seat: int, kind: str, ends: tuple[int, ...], touched: tuple[int, ...] = ()) -> None:
@@ -32,10 +33,14 @@ class Act(Frame):
         self.kind = kind
         self.ends = ends
         self.touched = touched  # Items already moved here: each is offered once
+        self.kept = NO_MOVES  # what could be said when a trade was begun
+        self.told = 0  # events told by then
 
     def copy(self) -> Frame:
         f = Act(self.seat, self.kind, self.ends, self.touched)
         f.stage = self.stage
+        f.kept = self.kept
+        f.told = self.told
         return f
 
     def others_may_speak(self) -> bool:
@@ -45,6 +50,8 @@ class Act(Frame):
         if st.dead[self.seat]:
             st.result = self.ends[-1]
             st.frames.pop()
+            return
+        if self.kept and self.ask_again(st):
             return
         moment = BEFORE_KICKING if self.kind == "prepare" else OWN_TIME
         options = own_moves(st, self.seat, self.touched, moment)
@@ -58,6 +65,15 @@ class Act(Frame):
             st.about = -1
             st.options = options
 
+    def ask_again(self, st: State) -> bool:
+        """The same question, if a trade was begun and dropped and nothing has happened; else it is another one."""
+        kept = self.kept
+        self.kept = NO_MOVES
+        if st.stale or self.told != st.told + len(st.log) or st.proposals >= st.rules.trades_per_turn:
+            return False
+        st.ask(self.seat, self.kind, -1, kept)
+        return True
+
     def hear(self, st: State) -> None:
         move = st.answer
         if move in self.ends:
@@ -65,7 +81,11 @@ class Act(Frame):
             st.frames.pop()
             return
         self.stage = 0
-        if mv.EQUIP <= move & 31 <= mv.UNEQUIP:
+        verb = move & 31
+        if verb == mv.TRADE:
+            self.kept = st.options
+            self.told = st.told + len(st.log)
+        elif mv.EQUIP <= verb <= mv.UNEQUIP:
             self.touched += (mv.card_of(move),)
         performing.perform(st, self.seat, move, -1)
 

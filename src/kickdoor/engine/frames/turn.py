@@ -168,6 +168,8 @@ class Explore(Act):
         f = Explore(self.seat, self.curious, self.touched)
         f.stage = self.stage
         f.ends = self.ends
+        f.kept = self.kept
+        f.told = self.told
         return f
 
     def ask(self, st: State) -> None:

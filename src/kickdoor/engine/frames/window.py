@@ -157,27 +157,33 @@ def answers(st: State, seat: int) -> int:
 
 
 def work_out(st: State, seat: int) -> int:
-    owned = st.pool.owned
+    pool = st.pool
+    owned = pool.owned
+    hand = st.hand[seat]
+    gear = st.gear[seat]
+    pack = st.pack[seat]
     mask = 0
-    spare = len(st.hand[seat])  # more than a power costs: its price is there
+    spare = len(hand)  # more than a power costs: its price is there
+    table = st.traits[seat] + st.extras[seat]
+    every = 0 if st.links else spare + len(table) + len(gear) + len(pack)  # the same for all cards it could spend
     uses: list[Power] = []
-    for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:
+    for c in table + st.marks[seat] + gear:
         if owned[c]:
             for power in owned[c]:
-                if power[6] < spare or payments.has_means(st, seat, power):
+                if power[6] < spare or power[7] < every or payments.has_means(st, seat, power):
                     uses.append(power)
                     mask |= power[0]
     st.uses[seat] = tuple(uses)
     st.powers[seat] = mask
-    said = st.pool.said
-    for c in st.hand[seat] + st.pack[seat]:
+    said = pool.said
+    for c in hand + pack:
         mask |= said[c]
     if mask >= MIXING:
         mask = mask & LANE | mixable(st, seat) | fitting(st, seat)
     st.answers[seat] = mask
     me = 1 << seat
     st.stale &= ~me
-    if (st.gear[seat] or st.pack[seat]) and not st.dead[seat]:
+    if (gear or pack) and not st.dead[seat]:
         st.holders |= me
     else:
         st.holders &= ~me
