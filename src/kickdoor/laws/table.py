@@ -125,13 +125,13 @@ def caches_fresh(game: Game) -> None:
     for seat in range(st.seats):
         if st.changed >> seat & 1:
             continue
-        stale = st.stale
+        stale, voices = st.stale, st.voices
         kept = st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat], st.uses[seat]
         refresh(st, seat)
         st.stale |= 1 << seat
         mask = answers(st, seat)
         fresh = st.is_a[seat], st.foe[seat], mask, st.powers[seat], st.uses[seat]
         st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat], st.uses[seat] = kept
-        st.stale = stale
+        st.stale, st.voices = stale, voices
         if kept[:2] != fresh[:2] or (not stale >> seat & 1 and kept != fresh):
             raise LawBroken("caches are fresh", f"{st.names[seat]}: kept {kept}, fresh {fresh}")

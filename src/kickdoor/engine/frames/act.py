@@ -8,7 +8,7 @@ import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item
 from kickdoor.engine.frames.claim import claims
-from kickdoor.engine.frames.sell import may_sell
+from kickdoor.engine.frames.sell import has_enough, may_sell
 from kickdoor.engine.frames.window import look_again
 from kickdoor.engine.gear import bearers, fits, fits_way
 from kickdoor.engine.piles import is_tied_under
@@ -102,7 +102,7 @@ def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_
     out = responses(st, seat, moment, -1)
     if (st.gear[seat] or st.pack[seat]) and st.rules.gear_changes:
         gear_moves(st, seat, touched, out)
-    if may_sell(st, seat) is None:
+    if has_enough(st, seat) and may_sell(st, seat) is None:  # the first is seldom so
         out.append(mv.SELL)
     trade_moves(st, seat, out)
     if st.rules.claim_top_discard:

@@ -95,15 +95,22 @@ class Trade(Frame):
         picked = self.give + self.get
         options: list[int] = []
         if len(picked) < MOST_PICKS:
-            held = st.gear[self.seat] + st.pack[self.seat] + st.gear[self.to] + st.pack[self.to]
-            kept = promised(st, self.to) if st.fight is not None else ()
-            for c in untied(st, held) if st.links else held:
-                if c not in picked and c not in kept:
-                    options.append(mv.PICKS[c])
+            seat, to = self.seat, self.to
+            held = st.gear[seat] + st.pack[seat] + st.gear[to] + st.pack[to]
+            if st.links:
+                held = untied(st, held)
+            out = picked + promised(st, to) if st.fight is not None else picked
+            picks = mv.PICKS
+            for c in held:
+                if not out or c not in out:
+                    options.append(picks[c])
         if picked:
             options.append(mv.DONE)
         options.append(mv.REFUSE)
-        st.ask(self.seat, "trade", -1, options)
+        st.asked = self.seat  # the same as State.ask, without the call
+        st.kind = "trade"
+        st.about = -1
+        st.options = options
 
     def hear_build(self, st: State) -> None:
         verb = st.answer & 31

@@ -162,32 +162,35 @@ def work_out(st: State, seat: int) -> int:
     hand = st.hand[seat]
     gear = st.gear[seat]
     pack = st.pack[seat]
+    marks = st.marks[seat]
     mask = 0
-    spare = len(hand)  # more than a power costs: its price is there
-    table = st.traits[seat] + st.extras[seat]
-    every = 0 if st.links else spare + len(table) + len(gear) + len(pack)  # the same for all cards it could spend
-    uses: list[Power] = []
-    for c in table + st.marks[seat] + gear:
+    uses: tuple[Power, ...] = ()
+    table = st.traits[seat] + st.extras[seat] + marks + gear
+    for c in table:
         if owned[c]:
+            spare = len(hand)  # more than a power costs: its price is there
+            every = 0 if st.links else spare + len(table) - len(marks) + len(pack)  # the same for all it could spend
             for power in owned[c]:
                 if power[6] < spare or power[7] < every or payments.has_means(st, seat, power):
-                    uses.append(power)
+                    uses += (power,)
                     mask |= power[0]
-    st.uses[seat] = tuple(uses)
+    st.uses[seat] = uses
     st.powers[seat] = mask
-    said = pool.said
-    for c in hand + pack:
-        mask |= said[c]
-    if mask >= MIXING:
-        mask = mask & LANE | mixable(st, seat) | fitting(st, seat)
-    st.answers[seat] = mask
+    if hand or pack:
+        said = pool.said
+        for c in hand + pack:
+            mask |= said[c]
+        if mask >= MIXING:
+            mask = mask & LANE | mixable(st, seat) | fitting(st, seat)
+    if mask != st.answers[seat]:
+        st.answers[seat] = mask
+        st.voices = st.voices & _BUT[seat] | mask << _AT[seat]
     me = 1 << seat
     st.stale &= ~me
     if (gear or pack) and not st.dead[seat]:
         st.holders |= me
     else:
         st.holders &= ~me
-    st.voices = st.voices & _BUT[seat] | mask << _AT[seat]
     return mask
 
 
