@@ -208,8 +208,8 @@ def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
 
 
 def settle_on(st: State, fight: Fight, clauses: tuple[tuple[int, int, int, int], ...]) -> None:
-    """The bargain is this from now on, or none; what the fighter can pay for changes with it."""
-    if fight.clauses or clauses:
+    """The bargain is this from now on, or none; what the fighter can pay for changes with the cards in it."""
+    if (fight.clauses or clauses) and promised_card(fight.clauses + clauses) >= 0:
         st.stale |= 1 << fight.fighter
     fight.clauses = clauses
 

@@ -26,9 +26,10 @@ CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
 def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
     """Cards that could pay for a power: hand and table, never what a Trap holds or is promised (HND-06, HND-08)."""
     mine = [*st.hand[seat], *in_play(st, seat)]
-    for c in bargains.promised(st, seat):
-        if c in mine:
-            mine.remove(c)
+    if st.fight is not None and st.fight.clauses:
+        for c in bargains.promised(st, seat):
+            if c in mine:
+                mine.remove(c)
     if st.links:
         mine = [c for c in mine if not is_tied_under(st, c)]
     if source in mine and not spends_itself(st, source, verb):
@@ -112,10 +113,15 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
 def payment_items(st: State, seat: int) -> list[int]:
     """Items that can be spent by value, from hand and table; not those promised to a helper (HLP-03)."""
     found: list[int] = []
+    is_item = st.pool.has_value
     for c in st.hand[seat]:
-        if st.cards[c].value >= 0:
+        if is_item[c]:
             found.append(c)
-    found += bargains.tradable(st, seat)
+    if st.links or st.fight is not None:
+        found += bargains.tradable(st, seat)
+    else:  # the same, without the calls
+        found += st.gear[seat]
+        found += st.pack[seat]
     return found
 
 

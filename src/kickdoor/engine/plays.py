@@ -89,11 +89,16 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
     fight = st.fight
     inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
     ignores = ignored(st, fight) if fight is not None and st.pool.ignores else 0
-    for moments, c, n, use, _, affordable, _, _ in st.uses[seat]:
+    choosy = moment & CHOOSY != 0 or (fight is not None and bool(fight.clauses))  # a plain power needs a look, too
+    for moments, c, n, use, _, affordable, _, _, plain in st.uses[seat]:
         if moments & moment and (inside or use.when != FIGHT or from_outside(use)):
             if st.pool.kinds[c] == ITEM and not in_force(st, seat, c):
                 continue
-            if not (ignores and is_off(st.cards[c], ignores, inside)):
+            if ignores and is_off(st.cards[c], ignores, inside):
+                continue
+            if plain and not choosy:
+                out.append(plain)
+            else:
                 aim(st, seat, c, use, mv.USE, n, moment, about, out, affordable)
 
 

@@ -53,7 +53,7 @@ class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
     __slots__ = (
-        "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "ids", "ignores", "instant",
+        "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "has_value", "ids", "ignores", "instant",
         "kinds", "made_of", "makes_room", "moments", "monsters", "odd", "on_top", "owned", "plain", "powers",
         "quirky", "resurrects", "said", "says", "sells_dear", "sells_double", "sells_for", "sends_away", "sets",
         "singular", "to_bottom", "treasures", "undead", "values", "ways", "worn",
@@ -82,6 +82,7 @@ class Pool:
         self.to_bottom = [c.to_bottom for c in self.cards]
         self.on_top = [tables.on_top(c) for c in self.cards]
         self.plain = [_plain_put(i, c) for i, c in enumerate(self.cards)]
+        self.has_value = [c.value >= 0 for c in self.cards]
         self.values = [max(0, c.value) for c in self.cards]
         self.doors = [i for i, c in enumerate(self.cards) if c.deck == DOOR]
         self.treasures = [i for i, c in enumerate(self.cards) if c.deck == TREASURE]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, WholeHand
+from kickdoor.engine.moves import USE, code
 from kickdoor.engine.words import (
-    FITTING, FREE, ITEM, ITEM_ON_TOP, MIXED, MIXING, MONSTER, MONSTER_ON_TOP, OWNER, TREASURE,
+    FITTING, FREE, ITEM, ITEM_ON_TOP, MIXED, MIXING, MONSTER, MONSTER_ON_TOP, NOTHING, OWNER, TREASURE,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -14,8 +15,9 @@ if TYPE_CHECKING:
 
     # Moments, card, number of the power, the power, a price without the means for which it is not even looked at,
     # whether that settles it, and two numbers of cards: whoever has more than the one in hand has the means, and
-    # whoever has more than the other in hand and on the table.
-    Power = tuple[int, int, int, Use, Cost | None, bool, int, int]
+    # whoever has more than the other in hand and on the table; at last the one move it gives, if the means, its moment
+    # and what lies on top of the discards are all that it takes, else 0.
+    Power = tuple[int, int, int, Use, Cost | None, bool, int, int, int]
 
 # What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
 TO_PLAY: Final = 1
@@ -51,8 +53,17 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
             checked = use.pay if costs or isinstance(use.pay, ItemsWorth) else None
             least = enough(checked)
             of_all = NO_NUMBER if isinstance(checked, WholeHand) else least
-            found.append((moments_of(use), card_id, n, use, checked, costs, least, of_all))
+            plain = code(USE, card_id, n=n) if is_plain(use) else 0
+            found.append((moments_of(use), card_id, n, use, checked, costs, least, of_all, plain))
     return tuple(found)
+
+
+def is_plain(use: Use) -> bool:
+    """Is it without a target and terms, for everybody and in answer to nothing?"""
+    if use.at != NOTHING or use.terms is not None or use.only or use.to:
+        return False
+    on_a_monster = use.when == FREE and use.needs == MONSTER  # its moment says that one lies there
+    return (not use.needs or on_a_monster) and (use.pay is None or costs_cards(use))
 
 
 def enough(price: Cost | None) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import AN_ITEM, promised, tradable
-from kickdoor.engine.gear import big_items, big_limit, free_bearer, is_fighting, items_in_play, untied
+from kickdoor.engine.gear import big_items, big_limit, free_bearer, is_fighting, untied
 from kickdoor.engine.piles import hand_over, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Frame, State
@@ -118,7 +118,7 @@ class Trade(Frame):
             st.frames.pop()
         elif verb == mv.PICK:
             card = mv.card_of(st.answer)
-            if card in items_in_play(st, self.seat):
+            if card in st.gear[self.seat] or card in st.pack[self.seat]:
                 self.give += (card,)
             else:
                 self.get += (card,)

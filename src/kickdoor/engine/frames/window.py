@@ -49,14 +49,17 @@ class Window(Frame):
         if ahead < 0:
             ahead = from_seat(st, self.speakers(st), seat)
         while ahead:
-            skipped = (ahead & -ahead).bit_length() // MOMENT_BITS
-            passes += skipped
+            if not ahead & LANE:
+                skipped = (ahead & -ahead).bit_length() // MOMENT_BITS
+                passes += skipped
+                seat = (seat + skipped) % seats
+                ahead >>= skipped * MOMENT_BITS
             if passes >= last:
                 break
-            seat = (seat + skipped) % seats
-            ahead >>= skipped * MOMENT_BITS
             if not st.dead[seat]:
-                now = moment_for(st, seat, self.moment) if seat == st.turn else self.moment
+                now = self.moment
+                if seat == st.turn and now & FIGHTING:  # the same as moment_for, without the call
+                    now |= OWN_FIGHT
                 options = plays.responses(st, seat, now, self.about)
                 if options or st.ask_all:
                     options.append(mv.PASS)
@@ -116,6 +119,7 @@ class Window(Frame):
 EVERYBODY: Final = sum(1 << seat * MOMENT_BITS for seat in range(6))
 LANE: Final = (1 << MOMENT_BITS) - 1
 UNKNOWN: Final = -1
+FIGHTING: Final = FIGHT | FLIGHT
 _AT: Final = tuple(seat * MOMENT_BITS for seat in range(7))  # where a seat's lane begins
 _BUT: Final = tuple(~(LANE << at) for at in _AT)  # all lanes but a seat's
 _OWN_FREE: Final = tuple(OWN_FREE << at for at in _AT)
@@ -212,7 +216,7 @@ def fitting(st: State, seat: int) -> int:
 
 def moment_for(st: State, seat: int, moment: int) -> int:
     """What this moment is to a seat: a fight and a flight in its own turn let it do more (ACT-03)."""
-    return moment | OWN_FIGHT if seat == st.turn and moment & (FIGHT | FLIGHT) else moment
+    return moment | OWN_FIGHT if seat == st.turn and moment & FIGHTING else moment
 
 
 def open_window(st: State, moment: int, first: int, about: int = -1) -> bool:
