@@ -53,8 +53,8 @@ class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
     __slots__ = (
-        "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "has_value", "ids", "ignores", "instant",
-        "kinds", "made_of", "makes_room", "moments", "monsters", "odd", "on_top", "owned", "plain", "powers",
+        "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "has_value", "ids", "ignores",
+        "instant", "kinds", "made_of", "makes_room", "moments", "monsters", "odd", "on_top", "owned", "plain", "powers",
         "quirky", "resurrects", "said", "says", "sells_dear", "sells_double", "sells_for", "sends_away", "sets",
         "singular", "to_bottom", "treasures", "undead", "values", "ways", "worn",
     )  # fmt: skip

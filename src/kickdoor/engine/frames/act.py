@@ -18,7 +18,6 @@ from kickdoor.engine.words import BEFORE_DOOR, FREE, OWN
 
 OWN_TIME: Final = FREE | OWN
 BEFORE_KICKING: Final = OWN_TIME | BEFORE_DOOR
-NO_MOVES: Final[list[int]] = []
 
 
 class Act(Frame):
@@ -33,7 +32,7 @@ class Act(Frame):
         self.kind = kind
         self.ends = ends
         self.touched = touched  # Items already moved here: each is offered once
-        self.kept = NO_MOVES  # what could be said when a trade was begun
+        self.kept: tuple[int, ...] = ()  # what could be said when a trade was begun
         self.told = 0  # events told by then
 
     def copy(self) -> Frame:
@@ -68,10 +67,10 @@ class Act(Frame):
     def ask_again(self, st: State) -> bool:
         """The same question, if a trade was begun and dropped and nothing has happened; else it is another one."""
         kept = self.kept
-        self.kept = NO_MOVES
+        self.kept = ()
         if st.stale or self.told != st.told + len(st.log) or st.proposals >= st.rules.trades_per_turn:
             return False
-        st.ask(self.seat, self.kind, -1, kept)
+        st.ask(self.seat, self.kind, -1, list(kept))
         return True
 
     def hear(self, st: State) -> None:
@@ -83,7 +82,7 @@ class Act(Frame):
         self.stage = 0
         verb = move & 31
         if verb == mv.TRADE:
-            self.kept = st.options
+            self.kept = tuple(st.options)
             self.told = st.told + len(st.log)
         elif mv.EQUIP <= verb <= mv.UNEQUIP:
             self.touched += (mv.card_of(move),)
