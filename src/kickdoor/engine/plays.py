@@ -57,7 +57,7 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
         way = ways[c]
         if way and (way == TO_PLAY or way == EITHER_WAY) and not (st.links and has_load(st, c)):
             from_hand(st, seat, c, TO_PLAY, moment, about, out)
-    if st.stale >> seat & 1:
+    if st.stale and st.stale >> seat & 1:
         window.work_out(st, seat)
     powers = st.powers[seat]
     if powers:
@@ -269,8 +269,9 @@ def some_pile(st: State) -> list[int]:
 def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
     """Those to whom it would do something."""
     found: list[int] = []
+    dead = st.dead
     for s in st.everyone:
-        if s != seat and not st.dead[s] and not is_vain(st, use, Ctx(seat, seat, c, s)):
+        if s != seat and not dead[s] and not is_vain(st, use, Ctx(seat, seat, c, s)):
             found.append(s)
     return found
 

@@ -118,7 +118,7 @@ class Combat(Frame):
         assert fight is not None
         ours, theirs = totals(st, fight)
         if fight.monsters:
-            st.tell(ev.TOTALS_STOOD, fight.fighter, -1, theirs, ours)
+            st.log.append((ev.TOTALS_STOOD, fight.fighter, -1, theirs, ours, -1))  # State.tell, without the call
         if not fight.monsters or beats(st, fight, ours, theirs):
             st.tell(ev.FIGHT_WON, fight.fighter, at=fight.helper)
             st.push(Reward())
@@ -141,8 +141,10 @@ class Combat(Frame):
         assert fight is not None
         first: list[int] = []
         last: list[int] = []
-        for c in (*fight.used, *[c for c, _ in fight.attached], *fight.killed, *fight.monsters):  # clones among them
-            if st.cards[c].kind == MONSTER:
+        cards = fight.used + tuple([c for c, _ in fight.attached]) if fight.attached else fight.used
+        kinds = st.pool.kinds
+        for c in cards + fight.killed + fight.monsters:  # clones among them
+            if kinds[c] == MONSTER:
                 last.append(c)
             else:
                 first.append(c)

@@ -43,7 +43,7 @@ class Turn(Frame):
     def begin(self, st: State) -> None:
         st.turn_no += 1
         forget_the_turn(st)
-        st.tell(ev.TURN_BEGAN, st.turn, -1, -1, st.turn_no)
+        st.log.append((ev.TURN_BEGAN, st.turn, -1, -1, st.turn_no, -1))  # State.tell, without the call
         if any(st.dead):
             self.revive(st)
         if st.owed[st.turn]:

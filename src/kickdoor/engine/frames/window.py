@@ -173,9 +173,13 @@ def work_out(st: State, seat: int) -> int:
     for c in table:
         if owned[c]:
             spare = len(hand)  # more than a power costs: its price is there
-            every = 0 if st.links else spare + len(table) - len(marks) + len(pack)  # the same for all it could spend
+            every = spare + len(table) - len(marks) + len(pack)  # the same for all it could spend, if nothing is tied
             for power in owned[c]:
-                if power[6] < spare or power[7] < every or payments.has_means(st, seat, power):
+                if (
+                    power[6] < spare
+                    or (power[7] < every and not st.links)
+                    or payments.has_means(st, seat, power)
+                ):  # fmt: skip
                     uses += (power,)
                     mask |= power[0]
     st.uses[seat] = uses
@@ -233,7 +237,9 @@ def hear_all(st: State, moment: int, first: int, about: int = -1) -> bool:
     able = EVERYBODY if st.ask_all else voices(st, moment)
     if not able:
         return False
-    window = Window(moment, first, about, -1, 0, from_seat(st, able, first))
+    if first:  # the same as from_seat, without the call
+        able = (able | able << _AT[st.seats]) >> _AT[first]
+    window = Window(moment, first, about, -1, 0, able)
     st.frames.append(window)
     if st.changed:
         return True
