@@ -122,6 +122,8 @@ UNKNOWN: Final = -1
 FIGHTING: Final = FIGHT | FLIGHT
 _AT: Final = tuple(seat * MOMENT_BITS for seat in range(7))  # where a seat's lane begins
 _BUT: Final = tuple(~(LANE << at) for at in _AT)  # all lanes but a seat's
+_ME: Final = tuple(1 << seat for seat in range(6))
+_OTHERS: Final = tuple(~(1 << seat) for seat in range(6))
 _OWN_FREE: Final = tuple(OWN_FREE << at for at in _AT)
 _OWN_FIGHT: Final = tuple(OWN_FIGHT << at for at in _AT)
 _EVERYWHERE: Final[dict[int, int]] = {moment: moment * EVERYBODY for moment in MOMENT_NAMES}  # in every lane
@@ -193,12 +195,11 @@ def work_out(st: State, seat: int) -> int:
     if mask != st.answers[seat]:
         st.answers[seat] = mask
         st.voices = st.voices & _BUT[seat] | mask << _AT[seat]
-    me = 1 << seat
-    st.stale &= ~me
+    st.stale &= _OTHERS[seat]
     if (gear or pack) and not st.dead[seat]:
-        st.holders |= me
+        st.holders |= _ME[seat]
     else:
-        st.holders &= ~me
+        st.holders &= _OTHERS[seat]
     return mask
 
 
