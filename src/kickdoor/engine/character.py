@@ -52,8 +52,33 @@ def sits_alone(st: State, card: Mixed) -> bool:
 def refresh(st: State, seat: int) -> None:
     """Work out anew what the seat is (CHR-01..08)."""
     mask = st.history[seat] | (FEMALE.mask if st.sex[seat] else MALE.mask)
+    human = HUMAN.mask
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait):
+            mask |= card.word.mask
+            if card.word.kind == RACE:
+                human = 0
+            elif card.word.kind == TRAINING:
+                mask |= TRAINED.mask
+        elif isinstance(card, Mixed):
+            refresh_mixed(st, seat)
+            return
+    note(st, seat, mask | human, mask | human)  # all of it may be held against who has no card that spares him
+
+
+def note(st: State, seat: int, mask: int, foe: int) -> None:
+    """The seat is this, and this of it may be held against it."""
+    if mask != st.is_a[seat]:
+        st.stale |= 1 << seat
+    st.is_a[seat] = mask
+    st.foe[seat] = foe
+
+
+def refresh_mixed(st: State, seat: int) -> None:
+    """The same for one with a Half-Breed, a Super Munchkin or their like."""
+    mask = st.history[seat] | (FEMALE.mask if st.sex[seat] else MALE.mask)
     foe = mask
-    mixed = False
     masks: dict[str, int] = {}
     single: dict[str, bool] = {}
     for c in st.traits[seat]:
@@ -62,27 +87,22 @@ def refresh(st: State, seat: int) -> None:
             kind = card.word.kind
             single[kind] = kind not in masks
             masks[kind] = masks.get(kind, 0) | card.word.mask
-        elif isinstance(card, Mixed):
-            mixed = True
-            if card.word is not None:
-                mask |= card.word.mask
-                foe |= card.word.mask
+        elif isinstance(card, Mixed) and card.word is not None:
+            mask |= card.word.mask
+            foe |= card.word.mask
     for kind, found in masks.items():
         mask |= found
-        if not (mixed and single[kind] and is_mild(st, seat, kind)):
+        if not (single[kind] and is_mild(st, seat, kind)):
             foe |= found
     if RACE not in masks:
         mask |= HUMAN.mask
         foe |= HUMAN.mask
-    elif mixed and single[RACE] and st.rules.half_breed_is_human and mixes(st, seat, RACE) >= 0:
+    elif single[RACE] and st.rules.half_breed_is_human and mixes(st, seat, RACE) >= 0:
         mask |= HUMAN.mask
     if TRAINING in masks:
         mask |= TRAINED.mask
         foe |= TRAINED.mask
-    if mask != st.is_a[seat]:
-        st.stale |= 1 << seat
-    st.is_a[seat] = mask
-    st.foe[seat] = foe
+    note(st, seat, mask, foe)
 
 
 def sidekick_limit(st: State, seat: int) -> int:

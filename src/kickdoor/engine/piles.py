@@ -10,6 +10,8 @@ from kickdoor.engine.words import BIG, DOOR, SIDEKICK, TRAIT, TREASURE
 
 
 def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
+    if zone == (card,):  # as most are
+        return ()
     i = zone.index(card)
     return zone[:i] + zone[i + 1 :]
 
