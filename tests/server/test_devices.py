@@ -81,3 +81,12 @@ async def test_the_database_keeps_no_code_that_could_be_used(server: Running) ->
     async with server.house.engine.connect() as connection:
         [row] = (await connection.execute(select(DEVICES))).all()
     assert code not in str(row)
+
+
+async def test_a_code_is_good_once_whatever_it_is_kept_in(serve: Serve, database: str) -> None:
+    server = await serve(database=database)
+    async with browser(server) as laptop, browser(server) as phone:
+        await laptop.post("/api/tables", json=TABLE)
+        code = (await laptop.post("/api/me/link")).json()["code"]
+        assert (await phone.post("/api/me", json={"code": code})).status_code == 204
+        assert (await phone.post("/api/me", json={"code": code})).status_code >= 400

@@ -32,6 +32,11 @@ def test_the_address_is_one_a_browser_here_can_reach() -> None:
     assert address("::1", 80) == "http://[::1]:80/"
 
 
+def test_a_port_that_cannot_be_is_a_sentence() -> None:
+    with pytest.raises(KickdoorError, match=r"port 99999.*0 to 65535.*--port"):
+        listen("127.0.0.1", 99999)
+
+
 def test_a_port_that_is_taken_is_a_sentence_or_the_next_one(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

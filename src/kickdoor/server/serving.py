@@ -39,6 +39,10 @@ def listen(host: str, port: int | None) -> socket.socket:
         try:
             found.bind((host, one))
             found.listen()  # else another could be bound to it as well
+        except OverflowError:
+            found.close()
+            why = "ports go from 0 to 65535"
+            continue
         except OSError as error:
             found.close()
             why = error.strerror or str(error)
