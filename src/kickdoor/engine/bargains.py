@@ -237,7 +237,11 @@ def tradable(st: State, seat: int) -> tuple[int, ...]:
     if st.fight is None or not st.fight.clauses:
         return items
     kept = promised(st, seat)
-    return tuple([c for c in items if c not in kept]) if kept else items
+    return besides(items, kept) if kept else items
+
+
+def besides(items: tuple[int, ...], kept: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([c for c in items if c not in kept])
 
 
 def pick_order(clauses: tuple[tuple[int, int, int, int], ...], n: int) -> list[bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine import events as ev
@@ -287,10 +288,16 @@ def unequip(st: State, seat: int, card: int) -> None:
 
 def value_of(st: State, card: int) -> int:
     """What an Item fetches; things taped together are worth what the parts are worth."""
+    values = st.pool.values
+    if not st.links:
+        return values[card]
     parts = tied(st, card)
     if len(parts) == 1:
-        return max(0, st.cards[card].value)
-    return sum(max(0, st.cards[p].value) for p in parts[1:])
+        return values[card]
+    n = 0
+    for p in parts[1:]:
+        n += values[p]
+    return n
 
 
 def items_in_play(st: State, seat: int) -> tuple[int, ...]:
@@ -299,9 +306,13 @@ def items_in_play(st: State, seat: int) -> tuple[int, ...]:
     return untied(st, held) if st.links else held
 
 
-def untied(st: State, items: tuple[int, ...]) -> tuple[int, ...]:
+def untied(st: State, items: Sequence[int]) -> tuple[int, ...]:
     """Without the parts of taped bundles, which their tape stands for."""
-    return tuple([c for c in items if not is_tied_under(st, c)])
+    under: list[int] = []
+    for hub, other in st.links:
+        if isinstance(st.cards[hub], Item):
+            under.append(other)
+    return tuple([c for c in items if c not in under]) if under else tuple(items)
 
 
 def worn_at(st: State, seat: int, slot: str) -> list[int]:

@@ -11,11 +11,11 @@ from kickdoor.engine.character import of_kind
 from kickdoor.engine.costs import (
     AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
 )  # fmt: skip
-from kickdoor.engine.gear import value_of
-from kickdoor.engine.piles import in_play, is_tied_under
+from kickdoor.engine.gear import untied, value_of
+from kickdoor.engine.piles import in_play
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
-from kickdoor.engine.words import DOOR, TRAIT, TREASURE
+from kickdoor.engine.words import TRAIT, TREASURE
 
 if TYPE_CHECKING:
     from kickdoor.engine.tables import Power
@@ -31,7 +31,7 @@ def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
             if c in mine:
                 mine.remove(c)
     if st.links:
-        mine = [c for c in mine if not is_tied_under(st, c)]
+        mine = list(untied(st, mine))
     if source in mine and not spends_itself(st, source, verb):
         mine.remove(source)
     return mine
@@ -61,6 +61,15 @@ def count_all(st: State, seat: int) -> int:
     return len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat]) + len(st.traits[seat]) + len(st.extras[seat])
 
 
+def count_decks(st: State, cards: list[int]) -> tuple[int, int]:
+    """How many of these are Doors, and how many Treasures."""
+    decks = st.pool.decks
+    treasures = 0
+    for c in cards:
+        treasures += decks[c]
+    return len(cards) - treasures, treasures
+
+
 def spends_itself(st: State, source: int, verb: int) -> bool:
     """May a card pay for its own power? Only a trait's, and only where the rules allow it (R073)."""
     return verb == mv.USE and st.rules.pays_own_power and st.cards[source].kind == TRAIT
@@ -79,8 +88,8 @@ def has_means(st: State, seat: int, power: Power) -> bool:
     if cost is None:
         return True
     if isinstance(cost, DiscardAlike):
-        decks = [st.pool.decks[c] for c in payable(st, seat, power[1], mv.USE)]
-        return decks.count(DOOR) >= cost.n or decks.count(TREASURE) >= cost.n
+        doors, treasures = count_decks(st, payable(st, seat, power[1], mv.USE))
+        return doors >= cost.n or treasures >= cost.n
     return can_pay(st, seat, power[1], cost, mv.USE)
 
 
@@ -90,8 +99,9 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
         return len(st.hand[seat]) > cost.n + len(kept) or count_payable(st, seat, source, verb) >= cost.n
     if isinstance(cost, WholeHand):
         hand = st.hand[seat]
-        if any(c in hand for c in kept):
-            return False
+        for c in kept:
+            if c in hand:
+                return False
         return len(hand) > cost.at_least or len(hand) - (1 if source in hand else 0) >= cost.at_least
     if isinstance(cost, Levels):
         return st.level[seat] > cost.n

@@ -111,12 +111,14 @@ def in_play(st: State, seat: int) -> tuple[int, ...]:
 
 def tied(st: State, card: int) -> tuple[int, ...]:
     """The card and everything tied to it so that they can only leave together."""
-    if not st.links:
-        return (card,)
     for hub, other in st.links:
-        if card in (hub, other) and isinstance(st.cards[hub], Item):
-            return (hub, *(o for h, o in st.links if h == hub))
+        if (card == hub or card == other) and isinstance(st.cards[hub], Item):
+            return (hub, *parts_of(st, hub))
     return (card,)
+
+
+def parts_of(st: State, hub: int) -> list[int]:
+    return [o for h, o in st.links if h == hub]
 
 
 def is_tied_under(st: State, card: int) -> bool:

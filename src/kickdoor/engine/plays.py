@@ -17,7 +17,7 @@ from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fights import gathering
 from kickdoor.engine.gear import counts_for, items_in_play, untied
-from kickdoor.engine.payments import can_pay, payable
+from kickdoor.engine.payments import can_pay, count_decks, payable
 from kickdoor.engine.puts import put
 from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.reasons import Reason
@@ -69,8 +69,13 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
         if moment & FIGHT:
             in_the_fight(st, fight, seat, moment, about, out)
         if fight.clauses and fight.fighter == seat and bargains.promised(st, seat):
-            return [m for m in out if not bargains.breaks_word(st, seat, m)]
+            return in_good_faith(st, seat, out)
     return out
+
+
+def in_good_faith(st: State, seat: int, moves: list[int]) -> list[int]:
+    """Those that break no promise."""
+    return [m for m in moves if not bargains.breaks_word(st, seat, m)]
 
 
 def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
@@ -322,19 +327,14 @@ def minds_sex(st: State, m: int) -> bool:
 def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     pay = use.pay
     if isinstance(pay, DiscardAlike):
-        deck_of = st.pool.decks
-        count = [0, 0]
-        for x in payable(st, seat, c, mv.USE):
-            count[deck_of[x]] += 1
+        least = pay.n
+        doors, treasures = count_decks(st, payable(st, seat, c, mv.USE))
     else:
-        count = [len(st.doors), len(st.treasures)]
-    least = pay.n if isinstance(pay, DiscardAlike) else 1
-    found: list[int] = []
-    if count[DOOR] >= least:
-        found.append(DOOR)
-    if count[TREASURE] >= least:
-        found.append(TREASURE)
-    return found
+        least = 1
+        doors, treasures = len(st.doors), len(st.treasures)
+    if doors >= least:
+        return [DOOR, TREASURE] if treasures >= least else [DOOR]
+    return [TREASURE] if treasures >= least else []
 
 
 def own_items(st: State, seat: int, c: int) -> list[int]:

@@ -133,7 +133,7 @@ def gear_sources(st: State, seat: int, ignores: int, held: tuple[int, ...], out:
     """Equipped Items whose restrictions hold and which the monsters do not ignore."""
     if not st.gear[seat]:
         return
-    rest = at_rest(st, seat, ignores)
+    rest = at_rest(st, seat) if ignores & SIDEKICKS.mask else ()
     dull = False
     if st.marks[seat]:
         dull = only_armor(st, seat)
@@ -162,10 +162,8 @@ def only_armor(st: State, seat: int) -> bool:
     return any(st.cards[c].only_armor and c not in fresh for c in st.marks[seat])
 
 
-def at_rest(st: State, seat: int, ignores: int) -> tuple[int, ...]:
+def at_rest(st: State, seat: int) -> tuple[int, ...]:
     """Items that are of no use while Sidekicks stand aside: what they carry, and all Complex ones but the best (S6)."""
-    if not ignores & SIDEKICKS.mask:
-        return ()
     rest: tuple[int, ...] = ()
     complexes: list[tuple[int, int]] = []
     for c in st.gear[seat]:
@@ -311,7 +309,7 @@ def total(sources: list[Source]) -> int:
 
 def totals(st: State, fight: Fight) -> tuple[int, int]:
     """(munchkins, monsters)."""
-    return total(our_sources(st, fight)), total(their_sources(st, fight))
+    return sums.our_total(st, fight), sums.their_total(st, fight)
 
 
 def sends_away(st: State, fight: Fight) -> list[tuple[int, int]]:
@@ -319,7 +317,7 @@ def sends_away(st: State, fight: Fight) -> list[tuple[int, int]]:
     skip = ignored(st, fight)
     found: list[tuple[int, int]] = []
     for seat in fighters(fight):
-        rest = at_rest(st, seat, skip)
+        rest = at_rest(st, seat) if skip & SIDEKICKS.mask else ()
         for c in st.gear[seat]:
             item = st.cards[c]
             if not isinstance(item, Item) or not item.sends_away or item.tags & skip or c in rest:
@@ -352,7 +350,7 @@ def wins_ties(st: State, fight: Fight) -> bool:
 
 
 def side_total(st: State, fight: Fight, side: int) -> int:
-    return total(our_sources(st, fight) if side == MUNCHKINS else their_sources(st, fight))
+    return sums.our_total(st, fight) if side == MUNCHKINS else sums.their_total(st, fight)
 
 
 def treasures_of(st: State, fight: Fight, monster: int) -> int:
@@ -393,5 +391,6 @@ def uses_tag(st: State, fight: Fight, mask: int) -> bool:
     return False
 
 
-# What depends on more than numbers looks back at these questions.
+# What depends on more than numbers, and what needs nothing but them, looks back at these questions.
 import kickdoor.engine.quirks as quirks  # noqa: E402
+import kickdoor.engine.sums as sums  # noqa: E402

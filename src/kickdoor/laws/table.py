@@ -12,6 +12,7 @@ from kickdoor.engine.frames.window import answers
 from kickdoor.engine.game import Game
 from kickdoor.engine.gear import big_items, big_limit, overload
 from kickdoor.engine.state import State
+from kickdoor.engine.strength import our_sources, their_sources, total, totals
 from kickdoor.engine.words import CLASS, LOYALTY, RACE, TRAINING
 from kickdoor.laws.base import LawBroken
 
@@ -135,3 +136,13 @@ def caches_fresh(game: Game) -> None:
         st.stale, st.voices = stale, voices
         if kept[:2] != fresh[:2] or (not stale >> seat & 1 and kept != fresh):
             raise LawBroken("caches are fresh", f"{st.names[seat]}: kept {kept}, fresh {fresh}")
+
+
+def totals_add_up(game: Game) -> None:
+    """Each side's total in a fight is what its sources come to."""
+    st = game.state
+    if st.fight is None:
+        return
+    short, long = totals(st, st.fight), (total(our_sources(st, st.fight)), total(their_sources(st, st.fight)))
+    if short != long:
+        raise LawBroken("totals add up", f"{short} is not {long}")

@@ -118,7 +118,9 @@ def trade_moves(st: State, seat: int, out: list[int]) -> None:
     if not (st.gear[seat] or st.pack[seat]):
         out += mv.TRADES_WITH[st.holders]
     elif any(st.dead):
-        out += [mv.TRADES[other] for other in st.everyone if other != seat and not st.dead[other]]
+        for other in st.everyone:
+            if other != seat and not st.dead[other]:
+                out.append(mv.TRADES[other])
     else:
         out += mv.TRADES_BUT[st.seats][seat]
 
