@@ -35,7 +35,7 @@ NO_MORE_OFFERS: Final = Reason("no-more-offers", "HLP-01")
 def may_join(st: State, fight: Fight, helper: int) -> Reason | None:
     """Why this seat cannot become the helper, asked or compelled."""
     reason = no_room(st, fight)
-    return reason if reason is not None or helper in free_seats(st, fight) else MAY_NOT_HELP
+    return reason if reason is not None or free_seats(st, fight) >> helper & 1 else MAY_NOT_HELP
 
 
 def no_room(st: State, fight: Fight) -> Reason | None:
@@ -45,13 +45,14 @@ def no_room(st: State, fight: Fight) -> Reason | None:
     return NO_HELP if fight.doubles or faces_alone(st, fight) else None
 
 
-def free_seats(st: State, fight: Fight) -> list[int]:
-    """Who could help, if there is room for a helper."""
-    away = st.bars | fight.quitters | 1 << fight.fighter
-    others = SEATS_IN[(1 << st.seats) - 1 & ~away]
-    if not any(st.dead) and not any(st.no_help):
-        return list(others)
-    return [s for s in others if not (st.dead[s] or st.no_help[s])]
+def free_seats(st: State, fight: Fight) -> int:
+    """Mask of those who could help, if there is room for a helper."""
+    free = (1 << st.seats) - 1 & ~(st.bars | fight.quitters | 1 << fight.fighter)
+    if any(st.dead) or any(st.no_help):
+        for s in st.everyone:
+            if st.dead[s] or st.no_help[s]:
+                free &= ~(1 << s)
+    return free
 
 
 def faces_alone(st: State, fight: Fight) -> bool:
@@ -75,14 +76,22 @@ def is_tired(st: State, fight: Fight, helper: int) -> bool:
     return fight.offers[helper] >= st.rules.offers_per_helper
 
 
-def may_ask(st: State, fight: Fight) -> list[int]:
+def may_ask(st: State, fight: Fight) -> tuple[int, ...]:
     """Seats the fighter may ask for help (HLP-01, R102)."""
+    return SEATS_IN[askable(st, fight)]
+
+
+def askable(st: State, fight: Fight) -> int:
+    """The same as a mask."""
     if not fight.monsters or no_room(st, fight) is not None:
-        return []
+        return 0
     free = free_seats(st, fight)
     if fight.offers:
-        free = [s for s in free if not is_tired(st, fight, s)]
-    return [] if free and not st.rules.ask_while_winning and wins(st, fight) else free
+        most = st.rules.offers_per_helper
+        for s in st.everyone:
+            if fight.offers[s] >= most:
+                free &= ~(1 << s)
+    return 0 if free and not st.rules.ask_while_winning and wins(st, fight) else free
 
 
 def for_the_win(st: State, fight: Fight) -> bool:
@@ -122,7 +131,9 @@ def spoils(st: State, fight: Fight) -> int:
     """How many Treasures a win would bring as things stand."""
     n = fight.rewards
     for m in fight.monsters:
-        n += treasures_of(st, fight, m) + extra_treasures(st, fight, m)
+        n += treasures_of(st, fight, m)
+        if monster_card(st, fight, m).extra_treasures:
+            n += extra_treasures(st, fight, m)
     return n
 
 

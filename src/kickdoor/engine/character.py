@@ -11,10 +11,10 @@ from kickdoor.engine.words import CHANGED_SEX, CLASS, FEMALE, HUMAN, LOYALTY, MA
 
 def of_kind(st: State, seat: int, kind: str) -> list[int]:
     """The seat's trait cards of a kind (RACE, CLASS, ...)."""
+    kinds = st.pool.trait_kinds
     found: list[int] = []
     for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.word.kind == kind:
+        if kinds[c] == kind:
             found.append(c)
     return found
 
@@ -123,7 +123,11 @@ def cheated_sidekicks(st: State, seat: int) -> list[int]:
 
 
 def sidekicks(st: State, seat: int) -> list[int]:
-    return [c for c in st.extras[seat] if isinstance(st.cards[c], Sidekick)]
+    found: list[int] = []
+    for c in st.extras[seat]:
+        if isinstance(st.cards[c], Sidekick):
+            found.append(c)
+    return found
 
 
 def keeps_sidekicks(st: State, seat: int) -> bool:
@@ -159,6 +163,9 @@ def drop_idle_mixes(st: State, seat: int) -> None:
 def surplus_traits(st: State, seat: int) -> list[int]:
     """Trait cards of a kind the seat has too many of: one must go."""
     if len(st.traits[seat]) < 2:
+        return []
+    kinds = [st.pool.trait_kinds[c] for c in st.traits[seat]]
+    if len(set(kinds)) == len(kinds):  # no two are alike
         return []
     for kind in (RACE, CLASS, LOYALTY, TRAINING):
         have = of_kind(st, seat, kind)

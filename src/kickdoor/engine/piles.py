@@ -79,16 +79,17 @@ def goes_off(st: State, seat: int, card: int) -> None:
 
 
 def from_hand(st: State, seat: int, card: int) -> None:
-    st.hand[seat] = without(st.hand[seat], card)
+    hand = st.hand[seat]
+    st.hand[seat] = without(hand, card) if len(hand) > 1 else ()
     st.stale |= 1 << seat
     if card in st.seen:
-        forget(st, card)
+        del st.seen[card]  # the same as forget, without the call
 
 
 def discard(st: State, card: int, seat: int = -1) -> None:
     """Onto its pile, or under it where the card says so."""
     if card in st.seen:
-        forget(st, card)
+        del st.seen[card]  # the same as forget, without the call
     deck = st.pool.decks[card]
     if st.pool.to_bottom[card]:
         st.piles[deck].insert(0, card)
@@ -196,7 +197,7 @@ def lose(st: State, seat: int, card: int) -> None:
         discard_from_hand(st, seat, card)
         return
     kind = st.pool.kinds[card]
-    for part in tied(st, card):
+    for part in tied(st, card) if st.links else (card,):
         take_from_table(st, seat, part)
         discard(st, part, seat)
     if kind == TRAIT:

@@ -135,8 +135,7 @@ def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, ou
     if st.pool.undead or st.pool.gangs:
         joiners(st, seat, fight, out)
     if seat == fight.fighter:
-        for helper in bargains.may_ask(st, fight):
-            out.append(mv.ASKS[helper])
+        out += mv.ASKS_OF[bargains.askable(st, fight)]
     elif seat == fight.helper and bargains.may_leave(st, fight):
         out.append(mv.LEAVE)
 
@@ -275,9 +274,12 @@ def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
     """Those to whom it would do something."""
     found: list[int] = []
     dead = st.dead
+    ctx = Ctx(seat, seat, c)
     for s in st.everyone:
-        if s != seat and not dead[s] and not is_vain(st, use, Ctx(seat, seat, c, s)):
-            found.append(s)
+        if s != seat and not dead[s]:
+            ctx.at = s  # nobody has seen it yet
+            if not is_vain(st, use, ctx):
+                found.append(s)
     return found
 
 

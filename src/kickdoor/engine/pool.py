@@ -56,7 +56,7 @@ class Pool:
         "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "has_value", "ids", "ignores",
         "instant", "kinds", "made_of", "makes_room", "moments", "monsters", "odd", "on_top", "owned", "plain", "powers",
         "quirky", "resurrects", "said", "says", "sells_dear", "sells_double", "sells_for", "sends_away", "sets",
-        "singular", "to_bottom", "treasures", "undead", "values", "ways", "worn",
+        "singular", "to_bottom", "trait_kinds", "treasures", "undead", "values", "ways", "worn",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -79,6 +79,7 @@ class Pool:
         self.monsters = {i: c for i, c in enumerate(self.cards) if isinstance(c, Monster)}
         self.decks = [c.deck for c in self.cards]
         self.kinds = [c.kind for c in self.cards]
+        self.trait_kinds = [c.word.kind if isinstance(c, Trait) else "" for c in self.cards]
         self.to_bottom = [c.to_bottom for c in self.cards]
         self.on_top = [tables.on_top(c) for c in self.cards]
         self.plain = [_plain_put(i, c) for i, c in enumerate(self.cards)]

@@ -50,7 +50,10 @@ def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = 
 def put_trait(st: State, seat: int, c: int, card: Trait, out: list[int]) -> None:
     """A Race or Class: beside the others if there is room, or in place of one (CHR-01)."""
     have = of_kind(st, seat, card.word.kind)
-    twins = [x for x in have if st.cards[x] is card]  # not by name: sets have namesakes (R029)
+    twins: list[int] = []
+    for x in have:
+        if st.cards[x] is card:  # not by name: sets have namesakes (R029)
+            twins.append(x)
     if len(have) < room_for(st, seat, card.word.kind) and not twins:
         out.append(mv.code(mv.PLAY, c))
     for old in twins or have:

@@ -317,6 +317,8 @@ def sends_away(st: State, fight: Fight) -> list[tuple[int, int]]:
     skip = ignored(st, fight)
     found: list[tuple[int, int]] = []
     for seat in fighters(fight):
+        if not st.gear[seat]:
+            continue
         rest = at_rest(st, seat) if skip & SIDEKICKS.mask else ()
         for c in st.gear[seat]:
             item = st.cards[c]
@@ -360,6 +362,8 @@ def treasures_of(st: State, fight: Fight, monster: int) -> int:
     assert isinstance(card, Monster)
     n = card.treasures
     least = st.rules.treasure_floor
+    if not fight.attached:
+        return max(least, n)
     for c, target in fight.attached:
         if target == root:
             enhancer = st.cards[c]

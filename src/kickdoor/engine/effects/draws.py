@@ -106,7 +106,7 @@ class SearchDiscards(Choice):
         return "search"
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
-        return [mv.code(mv.PICK, c) for pile in st.piles for c in pile]
+        return mv.picks(st.piles[DOOR]) + mv.picks(st.piles[TREASURE])
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         card = mv.card_of(move)

@@ -57,7 +57,7 @@ class Combat(Frame):
     def begin(self, st: State) -> None:
         st.fight = new_fight(self.seat, self.monsters)
         for m in self.monsters:
-            st.tell(ev.MONSTER_MET, self.seat, m)
+            st.log.append((ev.MONSTER_MET, self.seat, m, -1, 0, -1))  # State.tell, without the call
         for c in self.brought:
             self.fasten(st, st.fight, c)
         self.stage = MEDDLE
@@ -96,7 +96,7 @@ class Combat(Frame):
         """Whoever has an Item that wins without killing decides whether it is used (R155)."""
         fight = st.fight
         assert fight is not None
-        found = [p for p in sends_away(st, fight) if p[1] not in fight.held] if st.pool.sends_away else []
+        found = left_in_use(fight, sends_away(st, fight)) if st.pool.sends_away else []
         if fight.monsters and found and wins(st, fight):
             seat, card = found[0]
             st.ask(seat, "send-away", card, [mv.code(mv.CHOOSE, card, n=0), mv.code(mv.CHOOSE, card, n=1)])
@@ -120,7 +120,7 @@ class Combat(Frame):
         if fight.monsters:
             st.log.append((ev.TOTALS_STOOD, fight.fighter, -1, theirs, ours, -1))  # State.tell, without the call
         if not fight.monsters or beats(st, fight, ours, theirs):
-            st.tell(ev.FIGHT_WON, fight.fighter, at=fight.helper)
+            st.tell(ev.FIGHT_WON, fight.fighter, -1, fight.helper)
             st.push(Reward())
         else:
             fight.margin = theirs - ours
@@ -157,7 +157,7 @@ class Combat(Frame):
             self.outcome = SEARCH
         settle_on(st, fight, ())
         st.fight = None
-        st.tell(ev.FIGHT_OVER, self.seat)
+        st.log.append((ev.FIGHT_OVER, self.seat, -1, -1, 0, -1))  # State.tell, without the call
         if st.pool.moments & AFTER_FIGHT:
             open_window(st, FREE, (self.seat + 1) % st.seats)
             open_window(st, AFTER_FIGHT, (self.seat + 1) % st.seats)
@@ -167,6 +167,11 @@ class Combat(Frame):
     def report(self, st: State) -> None:
         st.result = self.outcome
         st.frames.pop()
+
+
+def left_in_use(fight: Fight, items: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Of Items, as (seat, card), those that are not left out of the fight."""
+    return [p for p in items if p[1] not in fight.held] if fight.held else items
 
 
 def fight_with(st: State, combat: Combat) -> None:

@@ -69,7 +69,8 @@ class Negotiate(Frame):
         for what, card, _, _ in self.clauses:
             if what == A_CARD and card in st.hand[self.seat]:
                 remember(st, card, -1)  # whoever promises a card shows it
-        st.tell(ev.HELP_ASKED, self.seat, promised_card(self.clauses), self.to, promised_treasures(self.clauses))
+        card, n = promised_card(self.clauses), promised_treasures(self.clauses)
+        st.log.append((ev.HELP_ASKED, self.seat, card, self.to, n, -1))  # State.tell, without the call
         self.stage += 1
         self.answer(st)
 
@@ -93,7 +94,7 @@ class Negotiate(Frame):
             self.finish()
             self.agree(st)
         else:
-            st.tell(ev.HELP_REFUSED, self.to, at=self.seat)
+            st.tell(ev.HELP_REFUSED, self.to, -1, self.seat)
             st.frames.pop()
 
     def heard(self, st: State) -> None:
@@ -120,7 +121,7 @@ class Negotiate(Frame):
         if mv.verb_of(st.answer) == mv.ACCEPT:
             self.agree(st)
         else:
-            st.tell(ev.HELP_REFUSED, self.seat, at=self.to)
+            st.tell(ev.HELP_REFUSED, self.seat, -1, self.to)
             st.frames.pop()
 
     def agree(self, st: State) -> None:

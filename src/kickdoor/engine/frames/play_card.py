@@ -66,7 +66,7 @@ class PlayCard(Frame):
             else:
                 take_from_table(st, self.seat, self.card)
             st.limbo += (self.card,)
-        st.tell(ev.CARD_PLAYED, self.seat, self.card, self.at)
+        st.log.append((ev.CARD_PLAYED, self.seat, self.card, self.at, 0, -1))  # State.tell, without the call
         if not st.changed:
             self.stage += 1
             self.pay(st)
@@ -159,12 +159,15 @@ class UsePower(Frame):
             collect(st, self.seat, self.card, power.pay, self.at, mv.USE, self.aside)
             if st.changed or len(st.frames) > depth:
                 return
-        self.resolve(st)
+        self.take_effect(st, power)
 
     def resolve(self, st: State) -> None:
+        self.take_effect(st, self.power(st))
+
+    def take_effect(self, st: State, power: Use) -> None:
         st.frames.pop()
         at = self.aside if self.aside >= 0 else self.at
-        happen(st, self.power(st).then, Ctx(self.seat, self.seat, self.card, at, self.about))
+        happen(st, power.then, Ctx(self.seat, self.seat, self.card, at, self.about))
 
 
 def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, aside: int = -1) -> None:
@@ -188,6 +191,10 @@ def begin_paying(st: State, price: Pay) -> None:
     st.frames.append(price)
     price.stage = 1
     price.ask(st)
+
+
+def of_deck(st: State, cards: list[int], deck: int) -> list[int]:
+    return [c for c in cards if st.pool.decks[c] == deck]
 
 
 class Pay(Frame):
@@ -227,8 +234,8 @@ class Pay(Frame):
         else:
             options = payable(st, self.seat, self.card, self.verb)
             if isinstance(self.cost, DiscardAlike):
-                options = [c for c in options if st.cards[c].deck == self.at]
-        moves = [mv.PICKS[c] for c in options]
+                options = of_deck(st, options, self.at)
+        moves = mv.picks(options)
         if not moves:
             st.frames.pop()
         elif len(moves) == 1:

@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.bargains import AN_ITEM, promised, tradable
+from kickdoor.engine.bargains import AN_ITEM, besides, promised, tradable
 from kickdoor.engine.gear import big_items, big_limit, free_bearer, is_fighting, untied
 from kickdoor.engine.piles import hand_over, tied
 from kickdoor.engine.reasons import Reason
@@ -42,10 +42,10 @@ def why_not_trade(
     if len(set(give + get)) < len(give + get):
         return ITEMS_ONLY
     kept = promised(st, partner)  # who proposes is in no fight, and has promised nothing
-    if any(c in kept for c in get):
-        return PROMISED
-    mine, theirs = tradable(st, seat), tradable(st, partner)
-    if any(c not in mine for c in give) or any(c not in theirs for c in get):
+    for c in get:
+        if c in kept:
+            return PROMISED
+    if besides(give, tradable(st, seat)) or besides(get, tradable(st, partner)):
         return ITEMS_ONLY
     if not can_hold(st, seat, get, give) or not can_hold(st, partner, give, get):
         return TOO_BIG
@@ -54,10 +54,14 @@ def why_not_trade(
 
 def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -> bool:
     """Could the seat carry all that after the exchange (ITM-05)?"""
-    more = len([part for c in new for part in tied(st, c) if st.cards[part].tags & BIG.mask])
+    more = 0
+    for c in new:
+        for part in tied(st, c):
+            if st.cards[part].tags & BIG.mask:
+                more += 1
     if not more:
         return True
-    held = len([c for c in big_items(st, seat) if tied(st, c)[0] not in old])
+    held = len(besides(tuple([tied(st, c)[0] for c in big_items(st, seat)]), old))
     return held + more <= big_limit(st, seat) + (free_bearer(st, seat) >= 0)
 
 
@@ -100,10 +104,7 @@ class Trade(Frame):
             if st.links:
                 held = untied(st, held)
             out = picked + promised(st, to) if st.fight is not None else picked
-            picks = mv.PICKS
-            for c in held:
-                if not out or c not in out:
-                    options.append(picks[c])
+            options = mv.picks(besides(held, out) if out else held)
         if picked:
             options.append(mv.DONE)
         options.append(mv.REFUSE)

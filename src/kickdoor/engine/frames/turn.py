@@ -104,7 +104,7 @@ class Turn(Frame):
             self.stage = LOOK_ROUND  # it counts as found there
             fight_with(st, Combat(st.turn, (card,)))
         elif verb == mv.LOOT:
-            st.tell(ev.ROOM_LOOTED, st.turn)
+            st.log.append((ev.ROOM_LOOTED, st.turn, -1, -1, 0, -1))  # State.tell, without the call
             self.loot(st, TREASURE if st.rules.loot_treasure else DOOR)
             if st.frames[-1] is self and not st.changed:
                 self.stage = BEFORE_CHARITY + 1

@@ -5,20 +5,20 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Trait
-from kickdoor.engine.piles import discard, forget, lose, top, without
+from kickdoor.engine.piles import discard, lose, top, without
 from kickdoor.engine.state import Frame, State
 
 
 def resurrects(st: State, seat: int) -> int:
     """How many cards of one draw the seat may take from the discards."""
-    if not st.pool.resurrects:
-        return 0
     return max((k.resurrects for c in st.traits[seat] if isinstance(k := st.cards[c], Trait)), default=0)
 
 
 def may_take_discard(st: State, seat: int, deck: int, taken: int) -> bool:
     """May the seat pay a card from the hand for the top discard, having taken so many (HND-06)?"""
-    return bool(st.hand[seat] and st.piles[deck]) and taken < resurrects(st, seat)
+    if not (st.pool.resurrects and st.hand[seat] and st.piles[deck]):
+        return False
+    return taken < resurrects(st, seat)
 
 
 def brings_more(card: Card) -> int:
@@ -35,11 +35,12 @@ def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN)
     while n > 0:
         n -= 1
         card = turn_one(st, seat, deck, event)
-        more = brings_more(st.cards[card]) if card >= 0 else 0
+        more = brings_more(st.cards[card]) if card >= 0 and st.pool.instant[card] else 0
         if more:
             spent += (card,)
             n += more
-    tidy(st, seat, spent)
+    if spent:
+        tidy(st, seat, spent)
     return not st.changed
 
 
@@ -47,7 +48,7 @@ def turn_one(st: State, seat: int, deck: int, event: int) -> int:
     """Turn up the top card of the deck; -1: there is none."""
     card = top(st, deck)
     if card >= 0:
-        forget(st, card)
+        st.seen.pop(card, None)  # the same as forget, without the call
         show(st, seat, card, deck, event)
     return card
 
