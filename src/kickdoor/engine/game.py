@@ -87,9 +87,14 @@ class LegalMoves:
 
 def run(st: State) -> list[int]:
     """Let the rules work until somebody must speak; returns what can be said, nothing when the game is over."""
+    return go_on(st) if st.asked < 0 else st.options
+
+
+def go_on(st: State) -> list[int]:
+    """The same while nobody is asked."""
     frames = st.frames
     plans = PLANS
-    while st.asked < 0:
+    while True:
         if st.changed:
             settle(st)
         try:
@@ -103,7 +108,8 @@ def run(st: State) -> list[int]:
         except KeyError:
             plan = plan_of(type(frame))
         plan[i](frame, st)
-    return st.options
+        if st.asked >= 0:
+            return st.options
 
 
 class Game:
@@ -146,7 +152,7 @@ class Game:
         self.said.append(move << 3 | st.asked)
         st.answer = move
         st.asked = -1
-        return run(st)
+        return go_on(st)
 
     def play(self, move: Move, seat: int | None = None) -> list[Event]:
         """Make a move, or interject one for another seat; returns what happened, openly."""

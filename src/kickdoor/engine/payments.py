@@ -82,7 +82,7 @@ def has_means(st: State, seat: int, power: Power) -> bool:
     """
     cost = power[4]
     if isinstance(cost, ItemsWorth):
-        return bool(st.gear[seat] or st.pack[seat] or payment_items(st, seat))
+        return bool(st.gear[seat] or st.pack[seat] or has_item(st, seat))
     if isinstance(cost, WholeHand):
         return len(st.hand[seat]) >= cost.at_least
     if cost is None:
@@ -91,6 +91,15 @@ def has_means(st: State, seat: int, power: Power) -> bool:
         doors, treasures = count_decks(st, payable(st, seat, power[1], mv.USE))
         return doors >= cost.n or treasures >= cost.n
     return can_pay(st, seat, power[1], cost, mv.USE)
+
+
+def has_item(st: State, seat: int) -> bool:
+    """Is an Item in the hand?"""
+    is_item = st.pool.has_value
+    for c in st.hand[seat]:
+        if is_item[c]:
+            return True
+    return False
 
 
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:

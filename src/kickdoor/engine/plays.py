@@ -95,7 +95,7 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
     inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
     ignores = ignored(st, fight) if fight is not None and st.pool.ignores else 0
     choosy = moment & CHOOSY != 0 or (fight is not None and bool(fight.clauses))  # a plain power needs a look, too
-    for moments, c, n, use, _, affordable, _, _, plain in st.uses[seat]:
+    for moments, c, n, use, _, affordable, _, _, plain, _ in st.uses[seat]:
         if moments & moment and (inside or use.when != FIGHT or from_outside(use)):
             if st.pool.kinds[c] == ITEM and not in_force(st, seat, c):
                 continue

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
     # Moments, card, number of the power, the power, a price without the means for which it is not even looked at,
     # whether that settles it, and two numbers of cards: whoever has more than the one in hand has the means, and
-    # whoever has more than the other in hand and on the table; at last the one move it gives, if the means, its moment
-    # and what lies on top of the discards are all that it takes, else 0.
-    Power = tuple[int, int, int, Use, Cost | None, bool, int, int, int]
+    # whoever has more than the other in hand and on the table; then the one move it gives, if the means, its moment
+    # and what lies on top of the discards are all that it takes, else 0; at last a third number of cards: whoever has
+    # fewer in hand and on the table, this one included, cannot pay, unless the card itself may.
+    Power = tuple[int, int, int, Use, Cost | None, bool, int, int, int, int]
 
 # What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
 TO_PLAY: Final = 1
@@ -54,7 +55,8 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
             least = enough(checked)
             of_all = NO_NUMBER if isinstance(checked, WholeHand) else least
             plain = code(USE, card_id, n=n) if is_plain(use) else 0
-            found.append((moments_of(use), card_id, n, use, checked, costs, least, of_all, plain))
+            power = (moments_of(use), card_id, n, use, checked, costs, least, of_all, plain, needed(checked))
+            found.append(power)
     return tuple(found)
 
 
@@ -75,6 +77,15 @@ def enough(price: Cost | None) -> int:
     if isinstance(price, WholeHand):
         return price.at_least - 1
     return price.n if isinstance(price, DiscardAny) else NO_NUMBER
+
+
+def needed(price: Cost | None) -> int:
+    """With fewer cards than that it cannot be paid: those it takes and the one that asks for them."""
+    if isinstance(price, (DiscardAny, DiscardAlike)):
+        return price.n + 1
+    if isinstance(price, WholeHand):
+        return NO_NUMBER  # `enough` says it all
+    return 2 if price is not None else 0
 
 
 def costs_cards(use: Use) -> bool:

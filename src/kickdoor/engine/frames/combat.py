@@ -10,11 +10,11 @@ from kickdoor.engine.aims import used
 from kickdoor.engine.bargains import settle_on, tradable
 from kickdoor.engine.cards import Decline, Item, Monster
 from kickdoor.engine.effects.base import carry_out
-from kickdoor.engine.fights import gathering, give_partings, send_off, settle_fight
+from kickdoor.engine.fights import give_partings, send_off
 from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
-from kickdoor.engine.frames.window import EVERYBODY, UNKNOWN, Window, hear_all, open_window, voices
+from kickdoor.engine.frames.window import Window, hear_all, open_window
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.quirks import is_worn
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
@@ -22,8 +22,7 @@ from kickdoor.engine.strength import (
     beats, fighters, ignored, may_fool, monster_card, seen_as, sends_away, totals, wins,
 )  # fmt: skip
 from kickdoor.engine.words import (
-    AFTER_FIGHT, CLASS, CLONE, FEMALE, FIGHT, FREE, ITEM, LOYALTY, MALE, MOMENT_BITS, MONSTER, OUTSIDERS, SEX, Word,
-    fits_word,
+    AFTER_FIGHT, CLASS, CLONE, FEMALE, FIGHT, FREE, ITEM, LOYALTY, MALE, MONSTER, SEX, Word, fits_word,
 )  # fmt: skip
 
 # How a fight ended, left in `st.result`.
@@ -87,7 +86,7 @@ class Combat(Frame):
             self.outcome = FRIENDLY
             self.stage = CLEAR
         else:
-            window = FightWindow(FIGHT, (self.seat + 1) % st.seats, -1)
+            window = Window(FIGHT, (self.seat + 1) % st.seats, -1)
             st.frames.append(window)
             window.stage = 1
             window.ask(st)
@@ -348,52 +347,3 @@ def price(st: State, seat: int, pays: str) -> list[int]:
     if pays == ITEM:
         return list(items)
     return [c for c in items if isinstance(i := st.cards[c], Item) and i.sits(pays)]
-
-
-class FightWindow(Window):
-    """The window of a fight: before anyone speaks, monsters that are beaten or scared by somebody's presence go."""
-
-    __slots__ = ()
-
-    def copy(self) -> Frame:
-        f = FightWindow(self.moment, self.seat, self.about, self.only, self.passes, self.ahead)
-        f.stage = self.stage
-        return f
-
-    def ask(self, st: State) -> None:
-        fight = st.fight
-        if fight is None:
-            self.finish()
-            return
-        depth = len(st.frames)
-        settle_fight(st, fight)
-        if len(st.frames) > depth:
-            self.again()  # a monster that left does something first
-            self.ahead = UNKNOWN
-            return
-        if fight.ended or (not fight.monsters and st.rules.last_monster_ends_fight):
-            self.finish()
-            return
-        Window.ask(self, st)
-
-    def speakers(self, st: State) -> int:
-        """The fighter may ask for help, a compelled helper leave, and some monsters let everybody do things."""
-        fight = st.fight
-        assert fight is not None
-        if st.ask_all:
-            return EVERYBODY
-        inside = 0
-        for m in fight.monsters:
-            if st.pool.singular[m]:
-                for use in monster_card(st, fight, m).uses:
-                    if use.who == OUTSIDERS:
-                        return EVERYBODY
-                    inside = 1 << fight.fighter * MOMENT_BITS
-        if inside and fight.helper >= 0:
-            inside |= 1 << fight.helper * MOMENT_BITS
-        if (st.pool.undead or st.pool.gangs) and gathering(st, fight):
-            return EVERYBODY
-        able = voices(st, self.moment) | inside
-        if fight.helper < 0:
-            return able | 1 << fight.fighter * MOMENT_BITS
-        return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able

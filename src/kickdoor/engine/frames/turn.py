@@ -7,8 +7,7 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Trait
-from kickdoor.engine.character import is_held_back
-from kickdoor.engine.frames.act import Act, let_act
+from kickdoor.engine.frames.act import EXPLORE, Act, let_act
 from kickdoor.engine.frames.charity import Charity, hand_limit
 from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat, fight_with
 from kickdoor.engine.frames.door import NO_MONSTER, open_door
@@ -18,7 +17,7 @@ from kickdoor.engine.frames.reward import play_at_once
 from kickdoor.engine.frames.window import hear_all
 from kickdoor.engine.piles import deal, draw, from_hand
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import DOOR, FREE, MONSTER, TREASURE
+from kickdoor.engine.words import DOOR, FREE, TREASURE
 
 
 class Turn(Frame):
@@ -89,7 +88,7 @@ class Turn(Frame):
             self.stage = BEFORE_CHARITY + 1
             self.before_charity(st)
         else:
-            let_act(st, Explore(st.turn, self.curious))
+            let_act(st, Act(st.turn, EXPLORE, (), (), self.curious))
 
     def decide(self, st: State) -> None:
         verb = mv.verb_of(st.result)
@@ -150,49 +149,6 @@ PREPARE: Final = Turn.stages.index("prepare")
 LOOK_ROUND: Final = Turn.stages.index("look_round")
 BEFORE_CHARITY: Final = Turn.stages.index("before_charity")
 GIVE: Final = Turn.stages.index("give")
-
-
-class Explore(Act):
-    """After a door without a monster: look for trouble, open a second door, or loot the room (TRN-04, TRN-05).
-
-    Which ways are open is asked each time anew: what is played meanwhile may bring a monster or cost a Race.
-    """
-
-    __slots__ = ("curious",)
-
-    def __init__(self, seat: int, curious: bool, touched: tuple[int, ...] = ()) -> None:
-        super().__init__(seat, "explore", (mv.DONE,), touched)
-        self.curious = curious
-
-    def copy(self) -> Frame:
-        f = Explore(self.seat, self.curious, self.touched)
-        f.stage = self.stage
-        f.ends = self.ends
-        f.kept = self.kept
-        f.told = self.told
-        return f
-
-    def ask(self, st: State) -> None:
-        ways: list[int] = []
-        kinds = st.pool.kinds
-        for c in st.hand[self.seat]:
-            if kinds[c] == MONSTER:
-                ways.append(mv.TROUBLES[c])
-        if ways and is_held_back(st, self.seat):
-            ways = []
-        if not self.curious and may_open_again(st, self.seat):
-            ways.append(mv.OPEN_AGAIN)
-        ways.append(mv.DONE if self.curious else mv.LOOT)
-        self.ends = tuple(ways)
-        super().ask(st)
-
-
-def may_open_again(st: State, seat: int) -> bool:
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.second_door:
-            return True
-    return False
 
 
 def forget_the_turn(st: State) -> None:

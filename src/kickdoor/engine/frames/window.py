@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.puts import mixable
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import Fight, Frame, State
+from kickdoor.engine.strength import monster_card
 from kickdoor.engine.words import (
-    FIGHT, FLIGHT, FREE, ITEM_ON_TOP, MIXING, MOMENT_BITS, MOMENT_NAMES, MONSTER_ON_TOP, OWN_FIGHT, OWN_FREE,
-    SEATS_IN,
+    FIGHT, FLIGHT, FREE, ITEM_ON_TOP, MIXING, MOMENT_BITS, MOMENT_NAMES, MONSTER_ON_TOP, OUTSIDERS, OWN_FIGHT,
+    OWN_FREE, SEATS_IN,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ class Window(Frame):
     """Goes round from `seat`; `about` is the index of the frame it answers, `only` the one seat that may speak.
 
     `ahead` are the seats that may have an answer, side by side, the next one first; UNKNOWN once something happened.
+    In a fight's own window monsters that are beaten or scared by somebody's presence go before anyone speaks. It is of
+    the same class: attributes of one class only are read fastest.
     """
 
     __slots__ = ("about", "ahead", "moment", "only", "passes", "seat")
@@ -41,13 +44,16 @@ class Window(Frame):
 
     def ask(self, st: State) -> None:
         """Ask the next seat that has something to say; those before it pass in silence."""
+        moment = self.moment
+        if moment == FIGHT and not self.is_still_on(st):
+            return
         seats = st.seats
         last = 1 if self.only >= 0 else seats
         passes = self.passes
         seat = self.seat
         ahead = self.ahead
         if ahead < 0:
-            ahead = from_seat(st, self.speakers(st), seat)
+            ahead = from_seat(st, speakers(st, moment), seat)
         while ahead:
             if not ahead & LANE:
                 skipped = (ahead & -ahead).bit_length() // MOMENT_BITS
@@ -57,7 +63,7 @@ class Window(Frame):
             if passes >= last:
                 break
             if not st.dead[seat]:
-                now = self.moment
+                now = moment
                 if seat == st.turn and now & FIGHTING:  # the same as moment_for, without the call
                     now |= OWN_FIGHT
                 options = plays.responses(st, seat, now, self.about)
@@ -66,10 +72,10 @@ class Window(Frame):
                     self.passes = passes
                     self.seat = seat
                     self.ahead = ahead
-                    subject = st.frames[self.about].subject() if self.about >= 0 else -1
+                    about = self.about
                     st.asked = seat  # the same as State.ask, without the call
-                    st.kind = MOMENT_NAMES[self.moment]
-                    st.about = subject
+                    st.kind = MOMENT_NAMES[moment]
+                    st.about = st.frames[about].subject() if about >= 0 else -1
                     st.options = options
                     return
             passes += 1
@@ -77,9 +83,21 @@ class Window(Frame):
             ahead >>= MOMENT_BITS
         st.frames.pop()
 
-    def speakers(self, st: State) -> int:
-        """The seats that may have an answer, side by side."""
-        return EVERYBODY if st.ask_all else voices(st, self.moment)
+    def is_still_on(self, st: State) -> bool:
+        """Is there a fight to speak of, when all who leave it have left?"""
+        fight = st.fight
+        if fight is None:
+            self.finish()
+            return False
+        depth = len(st.frames)
+        fights.settle_fight(st, fight)
+        if len(st.frames) > depth:
+            self.again()  # a monster that left does something first
+            return False
+        if fight.ended or (not fight.monsters and st.rules.last_monster_ends_fight):
+            self.finish()
+            return False
+        return True
 
     def hear(self, st: State) -> None:
         seat = self.seat
@@ -137,6 +155,33 @@ def from_seat(st: State, lanes: int, seat: int) -> int:
     return (lanes | lanes << _AT[st.seats]) >> _AT[seat] if seat else lanes
 
 
+def speakers(st: State, moment: int) -> int:
+    """The seats that may have an answer, side by side."""
+    if st.ask_all:
+        return EVERYBODY
+    fight = st.fight
+    return voices(st, moment) if moment != FIGHT or fight is None else fight_speakers(st, fight)
+
+
+def fight_speakers(st: State, fight: Fight) -> int:
+    """The fighter may ask for help, a compelled helper leave, and some monsters let everybody do things."""
+    inside = 0
+    for m in fight.monsters:
+        if st.pool.singular[m]:
+            for use in monster_card(st, fight, m).uses:
+                if use.who == OUTSIDERS:
+                    return EVERYBODY
+                inside = 1 << fight.fighter * MOMENT_BITS
+    if inside and fight.helper >= 0:
+        inside |= 1 << fight.helper * MOMENT_BITS
+    if (st.pool.undead or st.pool.gangs) and fights.gathering(st, fight):
+        return EVERYBODY
+    able = voices(st, FIGHT) | inside
+    if fight.helper < 0:
+        return able | 1 << fight.fighter * MOMENT_BITS
+    return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able
+
+
 def voices(st: State, moment: int) -> int:
     """What the seats' cards may answer at this moment, side by side; nothing: nobody can."""
     if st.stale:
@@ -180,7 +225,7 @@ def work_out(st: State, seat: int) -> int:
                 if (
                     power[6] < spare
                     or (power[7] < every and not st.links)
-                    or payments.has_means(st, seat, power)
+                    or ((power[9] <= every or marks or st.rules.pays_own_power) and payments.has_means(st, seat, power))
                 ):  # fmt: skip
                     uses += (power,)
                     mask |= power[0]
@@ -258,6 +303,7 @@ def open_for(st: State, moment: int, seat: int, about: int = -1) -> bool:
 
 
 # A response may open a window of its own, so these need this module whole before they load.
+import kickdoor.engine.fights as fights  # noqa: E402
 import kickdoor.engine.frames.perform as performing  # noqa: E402
 import kickdoor.engine.payments as payments  # noqa: E402
 import kickdoor.engine.plays as plays  # noqa: E402
