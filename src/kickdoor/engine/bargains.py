@@ -130,9 +130,11 @@ def may_leave(st: State, fight: Fight) -> bool:
 def spoils(st: State, fight: Fight) -> int:
     """How many Treasures a win would bring as things stand."""
     n = fight.rewards
+    plain = not (fight.attached or fight.copies or st.rules.treasure_floor)
     for m in fight.monsters:
-        n += treasures_of(st, fight, m)
-        if monster_card(st, fight, m).extra_treasures:
+        card = st.pool.monsters[m] if plain else monster_card(st, fight, m)
+        n += card.treasures if plain else treasures_of(st, fight, m)
+        if card.extra_treasures:
             n += extra_treasures(st, fight, m)
     return n
 

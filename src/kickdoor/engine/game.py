@@ -316,7 +316,7 @@ def prepare_seats(st: State, setup: GameSetup) -> None:
         if setup.sexes:
             st.sex[seat] = setup.sexes[seat]
         for word in WORDS.values():
-            if name.split(" ")[0].lower() in [s.lower() for s in word.spellings]:
+            if word.spellings and name.split(" ")[0].lower() in [s.lower() for s in word.spellings]:
                 st.history[seat] |= word.mask
         refresh(st, seat)
 

@@ -112,6 +112,8 @@ def in_play(st: State, seat: int) -> tuple[int, ...]:
 
 def tied(st: State, card: int) -> tuple[int, ...]:
     """The card and everything tied to it so that they can only leave together."""
+    if not st.links:
+        return (card,)
     for hub, other in st.links:
         if (card == hub or card == other) and isinstance(st.cards[hub], Item):
             return (hub, *parts_of(st, hub))

@@ -27,7 +27,7 @@ from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT
 from kickdoor.engine.words import (
     ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, DOOR,
     ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MONSTER,
-    NOTHING, ON_TOP, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TREASURE,
+    NOTHING, ON_TOP, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, SIDEKICKS, TREASURE,
     TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
@@ -53,10 +53,11 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
                 put(st, seat, c, st.cards[c], out, moment)
             else:
                 from_hand(st, seat, c, way, moment, about, out)
-    for c in st.pack[seat]:
-        way = ways[c]
-        if way and (way == TO_PLAY or way == EITHER_WAY) and not (st.links and has_load(st, c)):
-            from_hand(st, seat, c, TO_PLAY, moment, about, out)
+    if st.pack[seat]:  # an empty loop would cost more
+        for c in st.pack[seat]:
+            way = ways[c]
+            if way and (way == TO_PLAY or way == EITHER_WAY) and not (st.links and has_load(st, c)):
+                from_hand(st, seat, c, TO_PLAY, moment, about, out)
     if st.stale and st.stale >> seat & 1:
         window.work_out(st, seat)
     powers = st.powers[seat]
@@ -92,9 +93,13 @@ def has_load(st: State, hub: int) -> bool:
 
 def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
     fight = st.fight
-    inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
-    ignores = ignored(st, fight) if fight is not None and st.pool.ignores else 0
-    choosy = moment & CHOOSY != 0 or (fight is not None and bool(fight.clauses))  # a plain power needs a look, too
+    inside = False
+    ignores = 0
+    choosy = moment & CHOOSY != 0  # a plain power needs a look, too
+    if fight is not None:
+        inside = fight.fighter == seat or fight.helper == seat
+        ignores = ignored(st, fight)
+        choosy = choosy or bool(fight.clauses)
     for moments, c, n, use, _, affordable, _, _, plain, _ in st.uses[seat]:
         if moments & moment and (inside or use.when != FIGHT or from_outside(use)):
             if st.pool.kinds[c] == ITEM and not in_force(st, seat, c):
@@ -359,7 +364,8 @@ def one_handed(st: State, card: int) -> bool:
 def held_by_others(st: State, seat: int, at: str) -> list[int]:
     worn = st.pool.worn
     found: list[int] = []
-    for s in st.everyone:
+    some = SEATS_IN[st.holders] if at == LOOSE_ITEM and not st.stale else st.everyone
+    for s in some:
         if s == seat or st.dead[s]:
             continue
         if at == LOOSE_ITEM:

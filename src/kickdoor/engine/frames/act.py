@@ -79,7 +79,10 @@ class Act(Frame):
         self.kept = ()
         if st.stale or self.told != st.told + len(st.log) or st.proposals >= st.rules.trades_per_turn:
             return False
-        st.ask(self.seat, self.kind, -1, list(kept))
+        st.asked = self.seat  # the same as State.ask, without the call
+        st.kind = self.kind
+        st.about = -1
+        st.options = list(kept)
         return True
 
     def hear(self, st: State) -> None:

@@ -38,7 +38,10 @@ def has_enough(st: State, seat: int) -> bool:
     if not st.links:
         values = st.pool.values
         total = 0
-        for c in st.hand[seat] + st.gear[seat] + st.pack[seat]:
+        cards = st.hand[seat] + st.gear[seat] + st.pack[seat]
+        if not cards:
+            return False
+        for c in cards:
             total += values[c]
         if total >= step:
             return True

@@ -43,17 +43,21 @@ class Window(Frame):
         return f
 
     def ask(self, st: State) -> None:
+        if self.moment != FIGHT or self.is_still_on(st):
+            self.ask_next(st)
+
+    def ask_next(self, st: State) -> None:
         """Ask the next seat that has something to say; those before it pass in silence."""
         moment = self.moment
-        if moment == FIGHT and not self.is_still_on(st):
-            return
         seats = st.seats
         last = 1 if self.only >= 0 else seats
         passes = self.passes
         seat = self.seat
         ahead = self.ahead
         if ahead < 0:
-            ahead = from_seat(st, speakers(st, moment), seat)
+            ahead = speakers(st, moment)
+            if seat:  # the same as from_seat, without the call
+                ahead = (ahead | ahead << _AT[seats]) >> _AT[seat]
         while ahead:
             if not ahead & LANE:
                 skipped = (ahead & -ahead).bit_length() // MOMENT_BITS
@@ -107,7 +111,7 @@ class Window(Frame):
             self.stage = 1
             self.passes += 1
             self.ahead >>= MOMENT_BITS
-            self.ask(st)
+            self.ask_next(st)  # nothing has happened
             return
         self.stage = 0
         self.begin_again()
@@ -290,7 +294,7 @@ def hear_all(st: State, moment: int, first: int, about: int = -1) -> bool:
     if st.changed:
         return True
     window.stage = 1
-    window.ask(st)
+    window.ask_next(st)
     return st.asked >= 0
 
 
