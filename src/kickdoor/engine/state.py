@@ -84,6 +84,9 @@ class Frame:
         """Do this stage once more, when everything pushed by it is done."""
         self.stage -= 1
 
+    def resume(self, st: State) -> None:
+        """Go on at once where what lay on this frame is over, instead of leaving that to the loop over frames."""
+
     def finish(self) -> None:
         self.stage = len(self.stages)
 

@@ -13,15 +13,14 @@ def our_total(st: State, fight: Fight) -> int:
     pool = st.pool
     if pool.quirky or pool.odd or fight.stabs or fight.toasts or fight.gases or fight.doubles:
         return total(our_sources(st, fight))
-    skip = ignored(st, fight)
-    n = fight.ours + seat_total(st, fight.fighter, skip, fight.helper < 0, fight.held)
-    return n if fight.helper < 0 else n + seat_total(st, fight.helper, skip, False, fight.held)
+    n = fight.ours + seat_total(st, fight, fight.fighter, fight.helper < 0)
+    return n if fight.helper < 0 else n + seat_total(st, fight, fight.helper, False)
 
 
-def seat_total(st: State, seat: int, ignores: int, alone: bool, held: tuple[int, ...]) -> int:
+def seat_total(st: State, fight: Fight, seat: int, alone: bool) -> int:
     """What one character brings, in a game without quirks."""
     if st.gear[seat] or st.extras[seat] or st.marks[seat]:
-        return total(seat_strength(st, seat, ignores, alone, held))
+        return total(seat_strength(st, seat, ignored(st, fight), alone, fight.held))
     n = st.level[seat] + st.handicap[seat]
     if alone:
         for c in st.traits[seat]:

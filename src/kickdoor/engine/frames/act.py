@@ -85,11 +85,19 @@ class Act(Frame):
         st.options = list(kept)
         return True
 
+    def resume(self, st: State) -> None:
+        if self.stage == 0 and not st.changed:
+            self.stage = 1
+            self.ask(st)
+
     def hear(self, st: State) -> None:
         move = st.answer
+        frames = st.frames
         if move in self.ends:
             st.result = move
-            st.frames.pop()
+            frames.pop()
+            if frames:
+                frames[-1].resume(st)
             return
         self.stage = 0
         verb = move & 31

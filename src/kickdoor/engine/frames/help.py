@@ -96,6 +96,7 @@ class Negotiate(Frame):
         else:
             st.tell(ev.HELP_REFUSED, self.to, -1, self.seat)
             st.frames.pop()
+            st.frames[-1].resume(st)
 
     def heard(self, st: State) -> None:
         fight = st.fight
@@ -123,6 +124,7 @@ class Negotiate(Frame):
         else:
             st.tell(ev.HELP_REFUSED, self.seat, -1, self.to)
             st.frames.pop()
+            st.frames[-1].resume(st)
 
     def agree(self, st: State) -> None:
         fight = st.fight

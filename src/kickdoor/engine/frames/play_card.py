@@ -97,7 +97,10 @@ class PlayCard(Frame):
         use = st.cards[self.card].play
         assert use is not None
         victim = self.at if use.at in (ANYONE, YOURSELF) else self.seat
+        frames = st.frames
         happen(st, use.then, Ctx(victim, self.seat, self.card, self.at, self.about))
+        if frames and frames[-1] is self and not st.changed:
+            self.clear(st)
 
     def clear(self, st: State) -> None:
         if self.card in st.limbo:

@@ -117,6 +117,7 @@ class Trade(Frame):
         verb = st.answer & 31
         if verb == mv.REFUSE:
             st.frames.pop()
+            st.frames[-1].resume(st)
         elif verb == mv.PICK:
             card = mv.card_of(st.answer)
             if card in st.gear[self.seat] or card in st.pack[self.seat]:
@@ -149,8 +150,9 @@ class Trade(Frame):
     def hear_answer(self, st: State) -> None:
         verb = mv.verb_of(st.answer)
         if verb == mv.REFUSE:
-            st.tell(ev.TRADE_REFUSED, self.to, at=self.seat)
+            st.tell(ev.TRADE_REFUSED, self.to, -1, self.seat)
             st.frames.pop()
+            st.frames[-1].resume(st)
         elif verb == mv.COUNTER:
             st.push(Trade(self.to, self.seat, counter=True))
         else:

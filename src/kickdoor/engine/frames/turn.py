@@ -74,6 +74,21 @@ class Turn(Frame):
             draw(st, st.turn, DOOR)
         let_act(st, Act(st.turn, "prepare", (mv.KICK,)))
 
+    def resume(self, st: State) -> None:
+        """When a seat's own time is over."""
+        stage = self.stage
+        if st.changed:
+            return
+        self.stage = stage + 1
+        if stage == KICK:
+            self.kick(st)
+        elif stage == DECIDE:
+            self.decide(st)
+        elif stage == LAST_WORDS:
+            self.last_words(st)
+        else:
+            self.stage = stage
+
     def kick(self, st: State) -> None:
         open_door(st, st.turn)
 
@@ -135,6 +150,9 @@ class Turn(Frame):
             st.push(Charity(st.turn))
         else:
             self.end(st)
+            if self.stage == 0 and not st.changed:
+                self.stage = 1
+                self.begin(st)
 
     def end(self, st: State) -> None:
         seat = st.turn
@@ -146,8 +164,11 @@ class Turn(Frame):
 
 
 PREPARE: Final = Turn.stages.index("prepare")
+KICK: Final = Turn.stages.index("kick")
 LOOK_ROUND: Final = Turn.stages.index("look_round")
+DECIDE: Final = Turn.stages.index("decide")
 BEFORE_CHARITY: Final = Turn.stages.index("before_charity")
+LAST_WORDS: Final = Turn.stages.index("last_words")
 GIVE: Final = Turn.stages.index("give")
 
 

@@ -120,6 +120,11 @@ class Window(Frame):
             self.stage = 1
             self.ask(st)
 
+    def resume(self, st: State) -> None:
+        if self.stage == 0 and not st.changed:
+            self.stage = 1
+            self.ask(st)
+
     def begin_again(self) -> None:
         """Something happened: everybody may speak once more."""
         self.passes = 0
