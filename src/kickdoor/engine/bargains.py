@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.gear import items_in_play
+from kickdoor.engine.gear import items_in_play, untied
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Fight, State
@@ -83,7 +83,7 @@ def may_ask(st: State, fight: Fight) -> tuple[int, ...]:
 
 def askable(st: State, fight: Fight) -> int:
     """The same as a mask."""
-    if not fight.monsters or no_room(st, fight) is not None:
+    if not fight.monsters or fight.helper >= 0 or fight.doubles or faces_alone(st, fight):
         return 0
     free = free_seats(st, fight)
     if fight.offers:
@@ -246,7 +246,9 @@ def breaks_word(st: State, seat: int, move: int) -> bool:
 
 def tradable(st: State, seat: int) -> tuple[int, ...]:
     """Items that may change hands: those in play (ITM-12) that are not promised to a helper (HLP-03)."""
-    items = items_in_play(st, seat)
+    items = st.gear[seat] + st.pack[seat]
+    if st.links:
+        items = untied(st, items)
     if st.fight is None or not st.fight.clauses:
         return items
     kept = promised(st, seat)

@@ -85,31 +85,15 @@ class LegalMoves:
         return bool(self._game.options)
 
 
-def run(st: State) -> list[int]:
-    """Let the rules work until somebody must speak; returns what can be said, nothing when the game is over."""
-    return go_on(st) if st.asked < 0 else st.options
-
-
-def go_on(st: State) -> list[int]:
-    """The same while nobody is asked."""
-    frames = st.frames
-    plans = PLANS
-    while True:
+def run(st: State) -> None:
+    """Let the rules work until somebody must speak or the game is over."""
+    while st.asked < 0 and (st.changed or st.frames):
         if st.changed:
             settle(st)
-        try:
-            frame = frames[-1]
-        except IndexError:
-            return []
-        i = frame.stage
-        frame.stage = i + 1
-        try:
-            plan = plans[type(frame)]
-        except KeyError:
-            plan = plan_of(type(frame))
-        plan[i](frame, st)
-        if st.asked >= 0:
-            return st.options
+        if st.frames:
+            frame = st.frames[-1]
+            frame.stage += 1
+            plan_of(type(frame))[frame.stage - 1](frame, st)
 
 
 class Game:
@@ -152,7 +136,24 @@ class Game:
         self.said.append(move << 3 | st.asked)
         st.answer = move
         st.asked = -1
-        return go_on(st)
+        frames = st.frames
+        plans = PLANS
+        while True:  # the same as `run`, without the call
+            if st.changed:
+                settle(st)
+            try:
+                frame = frames[-1]
+            except IndexError:
+                return []
+            i = frame.stage
+            frame.stage = i + 1
+            try:
+                plan = plans[type(frame)]
+            except KeyError:
+                plan = plan_of(type(frame))
+            plan[i](frame, st)
+            if st.asked >= 0:
+                return st.options
 
     def play(self, move: Move, seat: int | None = None) -> list[Event]:
         """Make a move, or interject one for another seat; returns what happened, openly."""

@@ -66,6 +66,7 @@ class Move:
 
 # Moves that are listed often, by card or by seat.
 PICKS: Final[tuple[int, ...]] = tuple(PICK | (card + 1) << 5 for card in range(1023))
+PLAYS: Final[tuple[int, ...]] = tuple(PLAY | (card + 1) << 5 for card in range(1023))
 TROUBLES: Final[tuple[int, ...]] = tuple(TROUBLE | (card + 1) << 5 for card in range(1023))
 TRADES: Final[tuple[int, ...]] = tuple(TRADE | (seat + 1) << 15 for seat in range(6))
 TRADES_BUT: Final = tuple(tuple(TRADES[:seat] + TRADES[seat + 1 : n] for seat in range(n)) for n in range(7))

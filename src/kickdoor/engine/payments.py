@@ -106,6 +106,10 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
     kept = bargains.promised(st, seat) if st.fight is not None and st.fight.clauses else ()
     if isinstance(cost, (DiscardAny, DiscardAlike)):
         return len(st.hand[seat]) > cost.n + len(kept) or count_payable(st, seat, source, verb) >= cost.n
+    if isinstance(cost, ItemsWorth):
+        items = payment_items(st, seat)
+        due = cost.at_least or st.pool.values[st.piles[TREASURE][-1]]
+        return bool(items) and worth(st, items) >= due
     if isinstance(cost, WholeHand):
         hand = st.hand[seat]
         for c in kept:
@@ -118,10 +122,6 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
         return bool(aims.items_worth(st, seat, cost.worth))
     if isinstance(cost, AnySidekick):
         return bool(aims.all_sidekicks(st))
-    if isinstance(cost, ItemsWorth):
-        items = payment_items(st, seat)
-        due = cost.at_least or st.pool.values[st.piles[TREASURE][-1]]
-        return bool(items) and worth(st, items) >= due
     if isinstance(cost, AnItem):
         return bool(payment_items(st, seat))
     if isinstance(cost, OneTrait):
@@ -147,6 +147,7 @@ def payment_items(st: State, seat: int) -> list[int]:
 def worth(st: State, items: list[int]) -> int:
     values = st.pool.values
     n = 0
+    linked = bool(st.links)
     for c in items:
-        n += value_of(st, c) if st.links else values[c]
+        n += value_of(st, c) if linked else values[c]
     return n

@@ -44,7 +44,8 @@ def top(st: State, deck: int) -> int:
 
 def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = False) -> int:
     """Draw a card into the hand; `hold` keeps it from acting at once."""
-    card = top(st, deck)
+    cards = st.doors if deck == DOOR else st.treasures
+    card = cards.pop() if cards else top(st, deck)
     if card >= 0:
         known = st.seen.pop(card, 0)
         st.hand[seat] += (card,)

@@ -27,8 +27,8 @@ from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT
 from kickdoor.engine.words import (
     ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, DOOR,
     ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MONSTER,
-    NOTHING, ON_TOP, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, SIDEKICKS, TREASURE,
-    TURN_TAKER, YOURSELF,
+    NOTHING, ON_TOP, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, SIDEKICKS,
+    TREASURE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
@@ -283,7 +283,10 @@ def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
     for s in st.everyone:
         if s != seat and not dead[s]:
             ctx.at = s  # nobody has seen it yet
-            if not is_vain(st, use, ctx):
+            for verb in use.then:  # the same as is_vain, without the call
+                if verb.can(st, ctx) is not None:
+                    break
+            else:
                 found.append(s)
     return found
 

@@ -29,7 +29,7 @@ def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = 
     kind = card.kind
     if kind == ITEM:
         if may_carry(st, seat, c):
-            out.append(mv.code(mv.PLAY, c))
+            out.append(mv.PLAYS[c])
         return
     if kind == TRAIT:
         assert isinstance(card, Trait)
@@ -41,7 +41,7 @@ def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = 
     elif kind == SIDEKICK:
         have = sidekicks(st, seat)
         if len(have) < sidekick_limit(st, seat):
-            out.append(mv.code(mv.PLAY, c))
+            out.append(mv.PLAYS[c])
         else:
             for old in have:
                 out.append(mv.code(mv.PLAY, c, old))
@@ -55,7 +55,7 @@ def put_trait(st: State, seat: int, c: int, card: Trait, out: list[int]) -> None
         if st.cards[x] is card:  # not by name: sets have namesakes (R029)
             twins.append(x)
     if len(have) < room_for(st, seat, card.word.kind) and not twins:
-        out.append(mv.code(mv.PLAY, c))
+        out.append(mv.PLAYS[c])
     for old in twins or have:
         out.append(mv.code(mv.PLAY, c, old))
 
@@ -67,11 +67,11 @@ def may_mix(st: State, seat: int, card: Mixed) -> bool:
 
 def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None:
     """In turn or just received, but see `half_breed_any_time`."""
-    if not may_mix(st, seat, card):
-        return
     have = of_kind(st, seat, card.of)
+    if len(have) < card.needs or mixes(st, seat, card.of) >= 0:
+        return
     if sits_alone(st, card):
-        out.append(mv.code(mv.PLAY, c))
+        out.append(mv.PLAYS[c])
         return
     for x in st.hand[seat]:
         other = st.cards[x]

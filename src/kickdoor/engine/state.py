@@ -101,6 +101,8 @@ PLANS: Final[dict[type[Frame], tuple[Callable[[Frame, State], None], ...]]] = {}
 
 def plan_of(kind: type[Frame]) -> tuple[Callable[[Frame, State], None], ...]:
     """Look the stages up by their names; after them the frame is over."""
+    if kind in PLANS:
+        return PLANS[kind]
     plan = (*(getattr(kind, name) for name in kind.stages), kind.over)
     PLANS[kind] = plan
     return plan

@@ -120,12 +120,16 @@ def let_act(st: State, act: Act) -> None:
 def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_TIME) -> list[int]:
     mask = work_out(st, seat) if st.stale >> seat & 1 else st.answers[seat]
     out = responses(st, seat, moment, -1) if mask & (moment | ON_TOP) else []
-    if (st.gear[seat] or st.pack[seat]) and st.rules.gear_changes:
+    has_items = bool(st.gear[seat] or st.pack[seat])
+    if has_items and st.rules.gear_changes:
         gear_moves(st, seat, touched, out)
-    if has_enough(st, seat) and may_sell(st, seat) is None:  # the first is seldom so
+    if (has_items or st.hand[seat]) and has_enough(st, seat) and may_sell(st, seat) is None:  # what is rare comes first
         out.append(mv.SELL)
     if st.proposals < st.rules.trades_per_turn:
-        trade_moves(st, seat, out)
+        if has_items or st.stale:
+            trade_moves(st, seat, out)
+        else:
+            out += mv.TRADES_WITH[st.holders]
     if st.rules.claim_top_discard:
         out += claims(st, seat)
     return out

@@ -77,7 +77,7 @@ class Combat(Frame):
             self.meddle(st)
             return
         for m in reversed(self.monsters):
-            st.push(Meet(m, False))
+            st.frames.append(Meet(m, False))
 
     def meddle(self, st: State) -> None:
         fight = st.fight
@@ -120,14 +120,14 @@ class Combat(Frame):
             st.log.append((ev.TOTALS_STOOD, fight.fighter, -1, theirs, ours, -1))  # State.tell, without the call
         if not fight.monsters or beats(st, fight, ours, theirs):
             st.tell(ev.FIGHT_WON, fight.fighter, -1, fight.helper)
-            st.push(Reward())
+            st.frames.append(Reward())
         else:
             fight.margin = theirs - ours
             settle_on(st, fight, ())  # what was promised was promised for a win
             self.outcome = FLED
             st.tell(ev.FIGHT_LOST, fight.fighter, -1, fight.helper, fight.margin)
         if fight.past:
-            st.push(FormerReward())  # before the winners draw, and after those who lost have run
+            st.frames.append(FormerReward())  # before the winners draw, and after those who lost have run
         if self.outcome == FLED:
             flee = Flee()
             st.frames.append(flee)

@@ -79,7 +79,7 @@ class OpenDoor(Frame):
         self.cards = without(self.cards, card)
         self.stage = ORDER
         if st.pool.kinds[card] == TRAP:
-            st.push(PlayCard(self.seat, card, self.seat, -1, drawn=True))
+            st.frames.append(PlayCard(self.seat, card, self.seat, -1, drawn=True))
         else:
             self.keep(st, card)
             if self.has_monster(st):  # play it now, or the fight comes first (EPC-07)

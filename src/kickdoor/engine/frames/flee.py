@@ -61,7 +61,7 @@ class Flee(Frame):
         fight = st.fight
         assert fight is not None
         if fight.helper >= 0:
-            st.push(RunAway(fight.helper, fight.monsters))
+            st.frames.append(RunAway(fight.helper, fight.monsters))
         first = RunAway(fight.fighter, fight.monsters)
         st.frames.append(first)
         first.stage = 1

@@ -148,7 +148,7 @@ class UsePower(Frame):
 
     def pay(self, st: State) -> None:
         st.log.append((ev.POWER_USED, self.seat, self.card, self.at, self.n, -1))  # State.tell, without the call
-        power = self.power(st)
+        power = self.power(st) if st.fight is not None else st.cards[self.card].uses[self.n]
         if power.terms is not None:
             if st.fight is not None:
                 st.fight.tally += ((self.seat, self.card, self.n, self.at),)
@@ -238,7 +238,7 @@ class Pay(Frame):
             options = payable(st, self.seat, self.card, self.verb)
             if isinstance(self.cost, DiscardAlike):
                 options = of_deck(st, options, self.at)
-        moves = mv.picks(options)
+        moves = list(map(mv.PICKS.__getitem__, options))  # the same as mv.picks, without the call
         if not moves:
             st.frames.pop()
         elif len(moves) == 1:
@@ -249,7 +249,7 @@ class Pay(Frame):
             st.ask(self.seat, "pay", self.card, moves)
 
     def hear(self, st: State) -> None:
-        card = mv.card_of(st.answer)
+        card = (st.answer >> 5 & 1023) - 1  # the same as mv.card_of, without the call
         self.due -= max(1, value_of(st, card)) if isinstance(self.cost, ItemsWorth) else 1
         if self.due > 0:
             self.stage = 0

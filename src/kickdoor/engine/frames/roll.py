@@ -82,7 +82,7 @@ class RollOff(Frame):
             st.rolls = self.done
             self.finish()
         else:
-            st.push(Roll(self.seats[len(self.done)]))
+            st.frames.append(Roll(self.seats[len(self.done)]))
 
     def note(self, st: State) -> None:
         self.done += ((self.seats[len(self.done)], st.result),)

@@ -38,10 +38,7 @@ def has_enough(st: State, seat: int) -> bool:
     if not st.links:
         values = st.pool.values
         total = 0
-        cards = st.hand[seat] + st.gear[seat] + st.pack[seat]
-        if not cards:
-            return False
-        for c in cards:
+        for c in st.hand[seat] + st.gear[seat] + st.pack[seat]:
             total += values[c]
         if total >= step:
             return True

@@ -104,7 +104,7 @@ class Trade(Frame):
             if st.links:
                 held = untied(st, held)
             out = picked + promised(st, to) if st.fight is not None else picked
-            options = mv.picks(besides(held, out) if out else held)
+            options = list(map(mv.PICKS.__getitem__, besides(held, out) if out else held))  # mv.picks
         if picked:
             options.append(mv.DONE)
         options.append(mv.REFUSE)
@@ -119,7 +119,7 @@ class Trade(Frame):
             st.frames.pop()
             st.frames[-1].resume(st)
         elif verb == mv.PICK:
-            card = mv.card_of(st.answer)
+            card = (st.answer >> 5 & 1023) - 1  # the same as mv.card_of, without the call
             if card in st.gear[self.seat] or card in st.pack[self.seat]:
                 self.give += (card,)
             else:
@@ -154,7 +154,7 @@ class Trade(Frame):
             st.frames.pop()
             st.frames[-1].resume(st)
         elif verb == mv.COUNTER:
-            st.push(Trade(self.to, self.seat, counter=True))
+            st.frames.append(Trade(self.to, self.seat, counter=True))
         else:
             self.exchange(st)
 

@@ -62,7 +62,7 @@ class Turn(Frame):
         """A new character draws its cards and plays as at the start (DTH-05)."""
         st.owed[st.turn] = False
         deal(st, st.turn, st.rules.deal_doors, st.rules.deal_treasures)
-        st.push(Opening(st.turn))
+        st.frames.append(Opening(st.turn))
 
     def others_first(self, st: State) -> None:
         if not hear_all(st, FREE, (st.turn + 1) % st.seats):
@@ -132,7 +132,7 @@ class Turn(Frame):
             if isinstance(trait, Trait) and trait.loots > cards:
                 cards = trait.loots
         if cards > 1:
-            st.push(PickDrawn(st.turn, deck, cards))
+            st.frames.append(PickDrawn(st.turn, deck, cards))
         else:
             play_at_once(st, st.turn, (draw(st, st.turn, deck),))
 
@@ -147,7 +147,7 @@ class Turn(Frame):
 
     def give(self, st: State) -> None:
         if len(st.hand[st.turn]) > hand_limit(st, st.turn):
-            st.push(Charity(st.turn))
+            st.frames.append(Charity(st.turn))
         else:
             self.end(st)
             if self.stage == 0 and not st.changed:

@@ -7,6 +7,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Trait
 from kickdoor.engine.piles import discard, lose, top, without
 from kickdoor.engine.state import Frame, State
+from kickdoor.engine.words import DOOR
 
 
 def resurrects(st: State, seat: int) -> int:
@@ -29,7 +30,7 @@ def brings_more(card: Card) -> int:
 def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN) -> bool:
     """Turn cards up into `st.limbo`: all at once (True) where none may come from the discards instead."""
     if may_take_discard(st, seat, deck, 0):
-        st.push(TurnUp(seat, deck, n, event))
+        st.frames.append(TurnUp(seat, deck, n, event))
         return False
     spent: tuple[int, ...] = ()
     while n > 0:
@@ -46,7 +47,8 @@ def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN)
 
 def turn_one(st: State, seat: int, deck: int, event: int) -> int:
     """Turn up the top card of the deck; -1: there is none."""
-    card = top(st, deck)
+    cards = st.doors if deck == DOOR else st.treasures
+    card = cards.pop() if cards else top(st, deck)
     if card >= 0:
         st.seen.pop(card, None)  # the same as forget, without the call
         show(st, seat, card, deck, event)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.puts import mixable
-from kickdoor.engine.state import Fight, Frame, State
+from kickdoor.engine.state import Frame, State
 from kickdoor.engine.strength import monster_card
 from kickdoor.engine.words import (
     FIGHT, FLIGHT, FREE, ITEM_ON_TOP, MIXING, MOMENT_BITS, MOMENT_NAMES, MONSTER_ON_TOP, OUTSIDERS, OWN_FIGHT,
@@ -55,7 +55,10 @@ class Window(Frame):
         seat = self.seat
         ahead = self.ahead
         if ahead < 0:
-            ahead = speakers(st, moment)
+            if st.ask_all:
+                ahead = EVERYBODY
+            else:
+                ahead = fight_speakers(st) if moment == FIGHT else voices(st, moment)
             if seat:  # the same as from_seat, without the call
                 ahead = (ahead | ahead << _AT[seats]) >> _AT[seat]
         while ahead:
@@ -164,16 +167,10 @@ def from_seat(st: State, lanes: int, seat: int) -> int:
     return (lanes | lanes << _AT[st.seats]) >> _AT[seat] if seat else lanes
 
 
-def speakers(st: State, moment: int) -> int:
-    """The seats that may have an answer, side by side."""
-    if st.ask_all:
-        return EVERYBODY
-    fight = st.fight
-    return voices(st, moment) if moment != FIGHT or fight is None else fight_speakers(st, fight)
-
-
-def fight_speakers(st: State, fight: Fight) -> int:
+def fight_speakers(st: State) -> int:
     """The fighter may ask for help, a compelled helper leave, and some monsters let everybody do things."""
+    fight = st.fight
+    assert fight is not None
     inside = 0
     for m in fight.monsters:
         if st.pool.singular[m]:
@@ -196,8 +193,9 @@ def voices(st: State, moment: int) -> int:
     if st.stale:
         look_again(st)
     if moment == FREE:
-        now = _EVERYWHERE[FREE | on_top(st)] if st.voices & ANY_TOP else _EVERYWHERE[FREE]
-        return st.voices & (now | _OWN_FREE[st.turn])
+        every = st.voices
+        now = _EVERYWHERE[FREE | on_top(st)] if every & ANY_TOP else _EVERYWHERE[FREE]
+        return every & (now | _OWN_FREE[st.turn])
     if moment == FIGHT or moment == FLIGHT:
         return st.voices & (_EVERYWHERE[moment] | _OWN_FIGHT[st.turn])
     return st.voices & _EVERYWHERE[moment]
@@ -283,7 +281,7 @@ def open_window(st: State, moment: int, first: int, about: int = -1) -> bool:
     able = EVERYBODY if st.ask_all else voices(st, moment)
     if not able:
         return False
-    st.push(Window(moment, first, about, -1, 0, from_seat(st, able, first)))
+    st.frames.append(Window(moment, first, about, -1, 0, from_seat(st, able, first)))
     return True
 
 
@@ -307,7 +305,7 @@ def open_for(st: State, moment: int, seat: int, about: int = -1) -> bool:
     """Let one seat respond, if it can; where everybody is asked alike also if only its hidden hand says it cannot."""
     if not (answers(st, seat) & moment or (st.ask_all and st.hand[seat])):
         return False
-    st.push(Window(moment, seat, about, seat))
+    st.frames.append(Window(moment, seat, about, seat))
     return True
 
 
