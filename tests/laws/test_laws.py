@@ -187,6 +187,13 @@ def test_a_stale_cache_is_noticed(cache: str) -> None:
     broken(table.caches_fresh, game, "caches are fresh")
 
 
+@pytest.mark.parametrize("cache", ["holders", "voices"])
+def test_a_stale_cache_of_all_seats_is_noticed(cache: str) -> None:
+    game = play_until(lambda s: s.turn_no > 3 and not s.stale & 63)
+    setattr(game.state, cache, getattr(game.state, cache) ^ 63)
+    broken(table.caches_fresh, game, "caches are fresh")
+
+
 @interpreted
 def test_totals_that_do_not_add_up_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = play_until(lambda s: s.fight is not None)

@@ -10,7 +10,7 @@ from kickdoor.engine.cards import Attachment, Item, Sidekick, Trait
 from kickdoor.engine.piles import is_tied_under, tied, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
-from kickdoor.engine.words import BIG, COMPLEX, LASER, fits_word
+from kickdoor.engine.words import BIG, COMPLEX, LASER, Word, fits_word
 
 NOT_AN_ITEM: Final = Reason("not-equippable", "ITM-02")
 NOT_CARRIED: Final = Reason("not-carried", "ITM-02")
@@ -61,7 +61,7 @@ def forbids(st: State, seat: int, item: Item) -> Reason | None:
     """Race, Class and sex restrictions of an Item (ITM-04)."""
     if item.only:
         mask = st.is_a[seat]
-        if not any(fits_word(mask, w) for w in item.only):
+        if not fits_any(mask, item.only):
             return Reason("only-for", "ITM-04", (item.name, item.only[0].name))
     if item.never:
         foe = st.foe[seat]
@@ -85,10 +85,11 @@ def is_meant_for(st: State, seat: int, item: Item) -> bool:
         for w in item.never:
             if fits_word(foe, w):
                 return False
-    if not item.only:
-        return True
-    mask = st.is_a[seat]
-    for w in item.only:
+    return not item.only or fits_any(st.is_a[seat], item.only)
+
+
+def fits_any(mask: int, words: tuple[Word, ...]) -> bool:
+    for w in words:
         if fits_word(mask, w):
             return True
     return False
@@ -234,28 +235,34 @@ def fits_way(st: State, seat: int, card: int, other: bool) -> Reason | None:
 
 
 def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | None:
-    if item.play is not None and len(tied(st, card)) == 1:
+    parts = tied(st, card) if st.links else (card,)
+    if item.play is not None and len(parts) == 1:
         return NOT_AN_ITEM  # a tape that ties nothing yet
     if on >= 0 and breaks_rules(st, on):
-        return HANDS_FULL if any(h == on for h, _ in st.links) else None
-    for part in tied(st, card):
+        return HANDS_FULL if is_hub(st, on) else None
+    for part in parts:
         other = st.cards[part]
         assert isinstance(other, Item)
         barred = forbids(st, seat, other)
         if barred is not None and not is_cheated(st, card):
             return barred
     if on >= 0:
-        if not item.hands and len(tied(st, card)) == 1:
+        if not item.hands and len(parts) == 1:
             return Reason("sidekick-carries-hands", "ITM-03", (item.name,))
         links = st.links
         st.links = (*links, (on, card))
-        broken = overload(st, seat, st.gear[seat] + tied(st, card))
+        broken = overload(st, seat, st.gear[seat] + parts)
         st.links = links
         return broken
     slotless = not (item.hands or item.worn or item.vehicle)
-    if slotless and not item.tags & COMPLEX.mask and len(tied(st, card)) == 1:
+    if slotless and not item.tags & COMPLEX.mask and len(parts) == 1:
         return None
-    return overload(st, seat, st.gear[seat] + tied(st, card))
+    return overload(st, seat, st.gear[seat] + parts)
+
+
+def is_hub(st: State, card: int) -> bool:
+    """Is something tied to it?"""
+    return any(h == card for h, _ in st.links)
 
 
 def equip(st: State, seat: int, card: int, on: int = -1, other: bool = False) -> None:
@@ -361,7 +368,7 @@ def free_bearer(st: State, seat: int) -> int:
     """A Sidekick that could carry something its master could not, or -1."""
     for c in st.extras[seat]:
         card = st.cards[c]
-        if isinstance(card, Sidekick) and card.cheats and not any(h == c for h, _ in st.links):
+        if isinstance(card, Sidekick) and card.cheats and not is_hub(st, c):
             return c
     return -1
 

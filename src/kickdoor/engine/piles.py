@@ -197,7 +197,8 @@ def lift_trait(st: State, seat: int, card: int) -> None:
 def lose(st: State, seat: int, card: int) -> None:
     """Discard a card of the seat from wherever it lies, with all that is tied to it."""
     if card in st.hand[seat]:
-        discard_from_hand(st, seat, card)
+        from_hand(st, seat, card)
+        discard(st, card, seat)
         return
     kind = st.pool.kinds[card]
     for part in tied(st, card) if st.links else (card,):

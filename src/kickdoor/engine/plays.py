@@ -16,7 +16,7 @@ from kickdoor.engine.character import keeps_sidekicks, sidekick_limit, sidekicks
 from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fights import gathering
-from kickdoor.engine.gear import counts_for, items_in_play, untied
+from kickdoor.engine.gear import counts_for, is_hub, items_in_play, untied
 from kickdoor.engine.payments import can_pay, count_decks, payable
 from kickdoor.engine.puts import put
 from kickdoor.engine.quirks import is_silenced
@@ -56,7 +56,7 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
     if st.pack[seat]:  # an empty loop would cost more
         for c in st.pack[seat]:
             way = ways[c]
-            if way and (way == TO_PLAY or way == EITHER_WAY) and not (st.links and has_load(st, c)):
+            if way and (way == TO_PLAY or way == EITHER_WAY) and not (st.links and is_hub(st, c)):
                 from_hand(st, seat, c, TO_PLAY, moment, about, out)
     if st.stale and st.stale >> seat & 1:
         window.work_out(st, seat)
@@ -82,13 +82,9 @@ def in_good_faith(st: State, seat: int, moves: list[int]) -> list[int]:
 def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
     card = st.cards[c]
     assert card.play is not None
-    aim(st, seat, c, card.play, mv.PLAY, 0, moment, about, out)
+    aim(st, seat, c, card.play, mv.PLAYS[c], moment, about, out)
     if way == EITHER_WAY:
         put(st, seat, c, card, out, moment)
-
-
-def has_load(st: State, hub: int) -> bool:
-    return any(h == hub for h, _ in st.links)
 
 
 def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
@@ -100,16 +96,16 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
         inside = fight.fighter == seat or fight.helper == seat
         ignores = ignored(st, fight)
         choosy = choosy or bool(fight.clauses)
-    for moments, c, n, use, _, affordable, _, _, plain, _ in st.uses[seat]:
+    for moments, c, move, use, _, affordable, _, _, plain, _ in st.uses[seat]:
         if moments & moment and (inside or use.when != FIGHT or from_outside(use)):
             if st.pool.kinds[c] == ITEM and not in_force(st, seat, c):
                 continue
             if ignores and is_off(st.cards[c], ignores, inside):
                 continue
             if plain and not choosy:
-                out.append(plain)
+                out.append(move)
             else:
-                aim(st, seat, c, use, mv.USE, n, moment, about, out, affordable)
+                aim(st, seat, c, use, move, moment, about, out, affordable)
 
 
 def is_off(card: Card, ignores: int, inside: bool) -> bool:
@@ -136,7 +132,7 @@ def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, ou
         if st.pool.singular[m]:
             for n, use in enumerate(monster_card(st, fight, m).uses):
                 if use.when & moment and may_use(st, seat, m, use, inside):
-                    aim(st, seat, m, use, mv.USE, n, moment, about, out)
+                    aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, about, out)
     if st.pool.undead or st.pool.gangs:
         joiners(st, seat, fight, out)
     if seat == fight.fighter:
@@ -187,7 +183,7 @@ def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
 
 
 def aim(
-    st: State, seat: int, c: int, use: Use, verb: int, n: int, moment: int, about: int, out: list[int],
+    st: State, seat: int, c: int, use: Use, move: int, moment: int, about: int, out: list[int],
     affordable: bool = False,
 ) -> None:  # fmt: skip
     """Add the move once for every target it may have; `affordable`: the price is known to be there."""
@@ -197,12 +193,13 @@ def aim(
         if moment & (HELPED | SHARING) and is_vain(st, use, Ctx(seat, seat, c)):
             return
     if use.pay is not None:
-        bound = st.fight is not None and bool(st.fight.clauses)  # what is promised to a helper pays for nothing
-        if (bound or not affordable) and not can_pay(st, seat, c, use.pay, verb):
+        fight = st.fight
+        if fight is not None and fight.clauses:
+            affordable = False  # what is promised to a helper pays for nothing
+        if not affordable and not can_pay(st, seat, c, use.pay, move & 31):
             return
-    move = verb | (c + 1) << 5 | n << 25
     if use.terms is not None:
-        on_terms(st, seat, c, use, n, move, moment, about, out)
+        on_terms(st, seat, c, use, move, moment, about, out)
     elif use.at == NOTHING:
         out.append(move)
     else:
@@ -219,11 +216,12 @@ def is_vain(st: State, use: Use, ctx: Ctx) -> bool:
 
 
 def on_terms(
-    st: State, seat: int, c: int, use: Use, n: int, move: int, moment: int, about: int, out: list[int]
+    st: State, seat: int, c: int, use: Use, move: int, moment: int, about: int, out: list[int]
 ) -> None:  # fmt: skip
     """The same for what is bound to terms: only targets with which it does something."""
     terms = use.terms
     assert terms is not None
+    n = mv.n_of(move)
     if not aims.holds(st, seat, c, n, terms):
         return
     if use.at == NOTHING or (use.at == A_CURSE and moment & PLAYED):
@@ -243,12 +241,14 @@ def on_terms(
 
 def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     at = use.at
-    if at == A_MONSTER:
-        return monster_targets(st, seat, c, use)
     if at == A_DECK:
         return deck_targets(st, seat, c, use)
     if at == OTHER_PLAYER:
         return other_players(st, seat, c, use)
+    if at == A_MONSTER:
+        return monster_targets(st, seat, c, use)
+    if at == LOOSE_ITEM:
+        return held_by_others(st, seat, at)
     if at == SIDE or at == A_WAY:
         return [0, 1]
     if at == ANYONE:

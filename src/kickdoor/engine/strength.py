@@ -333,8 +333,7 @@ def wins(st: State, fight: Fight, less: int = 0) -> bool:
     """Would our side win now (CMB-01)? `less` leaves out that much of our total."""
     if not fight.monsters:
         return True
-    ours, theirs = totals(st, fight)
-    return beats(st, fight, ours - less, theirs)
+    return beats(st, fight, sums.our_total(st, fight) - less, sums.their_total(st, fight))
 
 
 def beats(st: State, fight: Fight, ours: int, theirs: int) -> bool:
@@ -362,8 +361,6 @@ def treasures_of(st: State, fight: Fight, monster: int) -> int:
     assert isinstance(card, Monster)
     n = card.treasures
     least = st.rules.treasure_floor
-    if not fight.attached:
-        return max(least, n)
     for c, target in fight.attached:
         if target == root:
             enhancer = st.cards[c]

@@ -13,12 +13,12 @@ from kickdoor.engine.words import (
 if TYPE_CHECKING:
     from kickdoor.engine.cards import Card, Use
 
-    # Moments, card, number of the power, the power, a price without the means for which it is not even looked at,
-    # whether that settles it, and two numbers of cards: whoever has more than the one in hand has the means, and
-    # whoever has more than the other in hand and on the table; then the one move it gives, if the means, its moment
-    # and what lies on top of the discards are all that it takes, else 0; at last a third number of cards: whoever has
-    # fewer in hand and on the table, this one included, cannot pay, unless the card itself may.
-    Power = tuple[int, int, int, Use, Cost | None, bool, int, int, int, int]
+    # Moments, card, the move that uses it on nothing, the power, a price without the means for which it is not even
+    # looked at, whether that settles it, and two numbers of cards: whoever has more than the one in hand has the means,
+    # and whoever has more than the other in hand and on the table; then whether the means, its moment and what lies on
+    # top of the discards are all that it takes, so that there is just that move; at last a third number of cards:
+    # whoever has fewer in hand and on the table, this one included, cannot pay, unless the card itself may.
+    Power = tuple[int, int, int, Use, Cost | None, bool, int, int, bool, int]
 
 # What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
 TO_PLAY: Final = 1
@@ -54,9 +54,9 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
             checked = use.pay if costs or isinstance(use.pay, ItemsWorth) else None
             least = enough(checked)
             of_all = NO_NUMBER if isinstance(checked, WholeHand) else least
-            plain = code(USE, card_id, n=n) if is_plain(use) else 0
-            power = (moments_of(use), card_id, n, use, checked, costs, least, of_all, plain, needed(checked))
-            found.append(power)
+            move = code(USE, card_id, n=n)
+            when = moments_of(use)
+            found.append((when, card_id, move, use, checked, costs, least, of_all, is_plain(use), needed(checked)))
     return tuple(found)
 
 

@@ -120,13 +120,13 @@ def let_act(st: State, act: Act) -> None:
 def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_TIME) -> list[int]:
     mask = work_out(st, seat) if st.stale >> seat & 1 else st.answers[seat]
     out = responses(st, seat, moment, -1) if mask & (moment | ON_TOP) else []
-    has_items = bool(st.gear[seat] or st.pack[seat])
-    if has_items and st.rules.gear_changes:
+    items = st.gear[seat] or st.pack[seat]
+    if items and st.rules.gear_changes:
         gear_moves(st, seat, touched, out)
-    if (has_items or st.hand[seat]) and has_enough(st, seat) and may_sell(st, seat) is None:  # what is rare comes first
+    if (items or st.hand[seat]) and has_enough(st, seat) and may_sell(st, seat) is None:  # what is rare comes first
         out.append(mv.SELL)
     if st.proposals < st.rules.trades_per_turn:
-        if has_items or st.stale:
+        if items or st.stale:
             trade_moves(st, seat, out)
         else:
             out += mv.TRADES_WITH[st.holders]

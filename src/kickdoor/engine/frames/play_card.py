@@ -170,7 +170,12 @@ class UsePower(Frame):
     def take_effect(self, st: State, power: Use) -> None:
         st.frames.pop()
         at = self.aside if self.aside >= 0 else self.at
-        happen(st, power.then, Ctx(self.seat, self.seat, self.card, at, self.about))
+        ctx = Ctx(self.seat, self.seat, self.card, at, self.about)
+        verbs = power.then
+        if len(verbs) == 1:  # the same as happen, without the call
+            verbs[0].do(st, ctx)
+        else:
+            happen(st, verbs, ctx)
 
 
 def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, aside: int = -1) -> None:

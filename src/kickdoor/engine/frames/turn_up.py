@@ -50,14 +50,15 @@ def turn_one(st: State, seat: int, deck: int, event: int) -> int:
     cards = st.doors if deck == DOOR else st.treasures
     card = cards.pop() if cards else top(st, deck)
     if card >= 0:
-        st.seen.pop(card, None)  # the same as forget, without the call
-        show(st, seat, card, deck, event)
+        st.seen.pop(card, None)  # the same as forget and show, without the calls
+        st.limbo += (card,)
+        st.log.append((event, seat, card, deck if event == ev.CARD_DRAWN else -1, 0, -1))
     return card
 
 
 def show(st: State, seat: int, card: int, deck: int, event: int) -> None:
     st.limbo += (card,)
-    st.log.append((event, seat, card, deck if event == ev.CARD_DRAWN else -1, 0, -1))  # State.tell, without the call
+    st.tell(event, seat, card, deck if event == ev.CARD_DRAWN else -1)
 
 
 def tidy(st: State, seat: int, spent: tuple[int, ...]) -> None:

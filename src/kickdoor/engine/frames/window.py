@@ -117,7 +117,8 @@ class Window(Frame):
             self.ask_next(st)  # nothing has happened
             return
         self.stage = 0
-        self.begin_again()
+        self.passes = 0  # the same as begin_again, without the call
+        self.ahead = UNKNOWN
         performing.perform(st, seat, st.answer, self.about)
         if st.frames and st.frames[-1] is self and self.stage == 0 and not st.changed:
             self.stage = 1
@@ -191,7 +192,8 @@ def fight_speakers(st: State) -> int:
 def voices(st: State, moment: int) -> int:
     """What the seats' cards may answer at this moment, side by side; nothing: nobody can."""
     if st.stale:
-        look_again(st)
+        for seat in SEATS_IN[st.stale]:
+            work_out(st, seat)
     if moment == FREE:
         every = st.voices
         now = _EVERYWHERE[FREE | on_top(st)] if every & ANY_TOP else _EVERYWHERE[FREE]
@@ -207,6 +209,11 @@ def on_top(st: State) -> int:
     doors, treasures = st.piles
     mask = able[doors[-1]] if doors else 0
     return mask | able[treasures[-1]] if treasures else mask
+
+
+def lane(voices: int, seat: int) -> int:
+    """The seat's own part of what lies side by side."""
+    return voices >> _AT[seat] & LANE
 
 
 def answers(st: State, seat: int) -> int:
@@ -303,7 +310,8 @@ def hear_all(st: State, moment: int, first: int, about: int = -1) -> bool:
 
 def open_for(st: State, moment: int, seat: int, about: int = -1) -> bool:
     """Let one seat respond, if it can; where everybody is asked alike also if only its hidden hand says it cannot."""
-    if not (answers(st, seat) & moment or (st.ask_all and st.hand[seat])):
+    mask = work_out(st, seat) if st.stale >> seat & 1 else st.answers[seat]
+    if not (mask & moment or (st.ask_all and st.hand[seat])):
         return False
     st.frames.append(Window(moment, seat, about, seat))
     return True
