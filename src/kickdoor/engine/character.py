@@ -64,7 +64,11 @@ def refresh(st: State, seat: int) -> None:
         elif isinstance(card, Mixed):
             refresh_mixed(st, seat)
             return
-    note(st, seat, mask | human, mask | human)  # all of it may be held against who has no card that spares him
+    mask |= human
+    if mask != st.is_a[seat]:  # the same as note, without the call
+        st.stale |= 1 << seat
+        st.is_a[seat] = mask
+    st.foe[seat] = mask  # all of it may be held against who has no card that spares him
 
 
 def note(st: State, seat: int, mask: int, foe: int) -> None:
@@ -164,9 +168,14 @@ def surplus_traits(st: State, seat: int) -> list[int]:
     """Trait cards of a kind the seat has too many of: one must go."""
     if len(st.traits[seat]) < 2:
         return []
-    kinds = [st.pool.trait_kinds[c] for c in st.traits[seat]]
-    if len(set(kinds)) == len(kinds):  # no two are alike
-        return []
+    kinds = st.pool.trait_kinds
+    found: list[str] = []
+    for c in st.traits[seat]:
+        if kinds[c] in found:
+            break
+        found.append(kinds[c])
+    else:
+        return []  # no two are alike
     for kind in (RACE, CLASS, LOYALTY, TRAINING):
         have = of_kind(st, seat, kind)
         if len(have) > 1 and len(have) > room_for(st, seat, kind):

@@ -91,8 +91,9 @@ def discard(st: State, card: int, seat: int = -1) -> None:
     """Onto its pile, or under it where the card says so."""
     if card in st.seen:
         del st.seen[card]  # the same as forget, without the call
-    deck = st.pool.decks[card]
-    if st.pool.to_bottom[card]:
+    pool = st.pool
+    deck = pool.decks[card]
+    if pool.to_bottom[card]:
         st.piles[deck].insert(0, card)
     else:
         st.piles[deck].append(card)

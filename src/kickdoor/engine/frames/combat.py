@@ -125,7 +125,7 @@ class Combat(Frame):
             fight.margin = theirs - ours
             settle_on(st, fight, ())  # what was promised was promised for a win
             self.outcome = FLED
-            st.tell(ev.FIGHT_LOST, fight.fighter, -1, fight.helper, fight.margin)
+            st.log.append((ev.FIGHT_LOST, fight.fighter, -1, fight.helper, fight.margin, -1))
         if fight.past:
             st.frames.append(FormerReward())  # before the winners draw, and after those who lost have run
         if self.outcome == FLED:

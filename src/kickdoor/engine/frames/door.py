@@ -98,7 +98,7 @@ class OpenDoor(Frame):
         st.limbo = without(st.limbo, card)
         to_hand(st, self.seat, card)
         remember(st, card, -1)
-        st.tell(ev.CARD_KEPT, self.seat, card)
+        st.log.append((ev.CARD_KEPT, self.seat, card, -1, 0, -1))  # State.tell, without the call
 
     def monsters(self, st: State) -> None:
         """Monsters are fought, which leaves its outcome in `st.result`."""

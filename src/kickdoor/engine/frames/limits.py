@@ -43,7 +43,7 @@ def settle_table(st: State, changed: int) -> None:
 
 
 def check(st: State, seat: int) -> None:
-    if surplus_traits(st, seat):
+    if len(st.traits[seat]) > 1 and surplus_traits(st, seat):
         st.frames.append(Shed(seat, "traits"))
     if len(st.extras[seat]) > 1 and len(sidekicks(st, seat)) > sidekick_limit(st, seat):
         st.frames.append(Shed(seat, "sidekicks"))

@@ -97,8 +97,9 @@ class Trade(Frame):
 
     def build(self, st: State) -> None:
         picked = self.give + self.get
-        options: list[int] = []
-        if len(picked) < MOST_PICKS:
+        if len(picked) >= MOST_PICKS:
+            options: list[int] = []
+        else:
             seat, to = self.seat, self.to
             held = st.gear[seat] + st.pack[seat] + st.gear[to] + st.pack[to]
             if st.links:

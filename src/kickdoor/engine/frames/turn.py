@@ -146,7 +146,8 @@ class Turn(Frame):
             self.give(st)
 
     def give(self, st: State) -> None:
-        if len(st.hand[st.turn]) > hand_limit(st, st.turn):
+        hand = st.hand[st.turn]
+        if hand and len(hand) > hand_limit(st, st.turn):
             st.frames.append(Charity(st.turn))
         else:
             self.end(st)

@@ -29,7 +29,7 @@ def brings_more(card: Card) -> int:
 
 def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN) -> bool:
     """Turn cards up into `st.limbo`: all at once (True) where none may come from the discards instead."""
-    if may_take_discard(st, seat, deck, 0):
+    if st.pool.resurrects and may_take_discard(st, seat, deck, 0):
         st.frames.append(TurnUp(seat, deck, n, event))
         return False
     spent: tuple[int, ...] = ()

@@ -159,8 +159,8 @@ _OWN_FREE: Final = tuple(OWN_FREE << at for at in _AT)
 _OWN_FIGHT: Final = tuple(OWN_FIGHT << at for at in _AT)
 _EVERYWHERE: Final[dict[int, int]] = {moment: moment * EVERYBODY for moment in MOMENT_NAMES}  # in every lane
 ANY_TOP: Final = (MONSTER_ON_TOP | ITEM_ON_TOP) * EVERYBODY  # somebody has a power over the discards
-for top in (MONSTER_ON_TOP, ITEM_ON_TOP, MONSTER_ON_TOP | ITEM_ON_TOP):
-    _EVERYWHERE[FREE | top] = (FREE | top) * EVERYBODY
+_FREE: Final = FREE * EVERYBODY
+_TOPS: Final[dict[int, int]] = {top: top * EVERYBODY for top in (0, MONSTER_ON_TOP, ITEM_ON_TOP)}
 
 
 def from_seat(st: State, lanes: int, seat: int) -> int:
@@ -196,7 +196,14 @@ def voices(st: State, moment: int) -> int:
             work_out(st, seat)
     if moment == FREE:
         every = st.voices
-        now = _EVERYWHERE[FREE | on_top(st)] if every & ANY_TOP else _EVERYWHERE[FREE]
+        now = _FREE
+        if every & ANY_TOP:  # what on_top says, without the call
+            able = st.pool.on_top
+            doors, treasures = st.piles
+            if doors:
+                now |= _TOPS[able[doors[-1]]]
+            if treasures:
+                now |= _TOPS[able[treasures[-1]]]
         return every & (now | _OWN_FREE[st.turn])
     if moment == FIGHT or moment == FLIGHT:
         return st.voices & (_EVERYWHERE[moment] | _OWN_FIGHT[st.turn])
