@@ -71,6 +71,15 @@ def may_help(st: State, fight: Fight, helper: int) -> Reason | None:
     return NO_MORE_OFFERS if fight.offers and is_tired(st, fight, helper) else None
 
 
+def can_answer(st: State, fight: Fight, helper: int) -> bool:
+    """The same as `may_help`, without saying why not."""
+    if fight.helper >= 0 or fight.doubles or faces_alone(st, fight):
+        return False
+    if not free_seats(st, fight) >> helper & 1:
+        return False
+    return not fight.offers or fight.offers[helper] < st.rules.offers_per_helper
+
+
 def is_tired(st: State, fight: Fight, helper: int) -> bool:
     """Has this seat heard enough offers since the totals changed?"""
     return fight.offers[helper] >= st.rules.offers_per_helper

@@ -80,11 +80,11 @@ def in_good_faith(st: State, seat: int, moves: list[int]) -> list[int]:
 
 
 def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
-    card = st.cards[c]
-    assert card.play is not None
-    aim(st, seat, c, card.play, mv.PLAYS[c], moment, about, out)
+    use = st.pool.plays[c]
+    assert use is not None
+    aim(st, seat, c, use, mv.PLAYS[c], moment, about, out)
     if way == EITHER_WAY:
-        put(st, seat, c, card, out, moment)
+        put(st, seat, c, st.cards[c], out, moment)
 
 
 def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:

@@ -54,9 +54,9 @@ class Pool:
 
     __slots__ = (
         "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "has_value", "ids", "ignores",
-        "instant", "kinds", "made_of", "makes_room", "moments", "monsters", "odd", "on_top", "owned", "plain", "powers",
-        "quirky", "resurrects", "said", "says", "sells_dear", "sells_double", "sells_for", "sends_away", "sets",
-        "singular", "to_bottom", "trait_kinds", "treasures", "undead", "values", "ways", "worn",
+        "instant", "kinds", "made_of", "makes_room", "moments", "monsters", "odd", "on_top", "owned", "plain", "plays",
+        "powers", "quirky", "resurrects", "said", "says", "sells_dear", "sells_double", "sells_for", "sends_away",
+        "sets", "singular", "to_bottom", "trait_kinds", "treasures", "undead", "values", "ways", "worn",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -70,6 +70,7 @@ class Pool:
         for i, c in enumerate(self.cards):
             self.ids.setdefault(c.id, []).append(i)
         self.answers = [(c.play.when if c.play is not None else 0) | c.plays_at for c in self.cards]
+        self.plays = [c.play for c in self.cards]
         self.said = [tables.said(c) for c in self.cards]
         self.powers = [_powers(c) for c in self.cards]
         self.owned = [tables.owned(i, c) for i, c in enumerate(self.cards)]

@@ -22,11 +22,12 @@ def mixable(st: State, seat: int) -> int:
 
 def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = OWN) -> None:
     """Ways to bring a card from the hand into play."""
-    plain = st.pool.plain[c]
+    pool = st.pool
+    plain = pool.plain[c]
     if plain:
         out.append(plain)
         return
-    kind = card.kind
+    kind = pool.kinds[c]
     if kind == ITEM:
         if may_carry(st, seat, c):
             out.append(mv.PLAYS[c])

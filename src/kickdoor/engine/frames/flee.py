@@ -142,7 +142,9 @@ class RunAway(Frame):
 
     def begin(self, st: State) -> None:
         """Between the two runners others may act once more."""
-        if self.seat == fight_of(st).fighter or not hear_all(st, FLIGHT, (self.seat + 1) % st.seats):
+        fight = st.fight
+        assert fight is not None
+        if self.seat == fight.fighter or not hear_all(st, FLIGHT, (self.seat + 1) % st.seats):
             self.stage += 1
             self.sacrifice(st)
 
@@ -288,8 +290,12 @@ class RunAway(Frame):
             self.roll(st)
 
     def roll(self, st: State) -> None:
-        bonus = flee_bonus(st, self.seat, fight_of(st), self.monster)
-        die = Roll(self.seat, self.monster, max(0, st.rules.flee_needs - bonus - on_rolls(st, self.seat)))
+        fight = st.fight
+        assert fight is not None
+        seat = self.seat
+        bonus = flee_bonus(st, seat, fight, self.monster)
+        needs = st.rules.flee_needs - bonus - (on_rolls(st, seat) if st.marks[seat] else 0)
+        die = Roll(seat, self.monster, max(0, needs))
         st.frames.append(die)
         die.stage = 1
         die.throw(st)
