@@ -265,7 +265,11 @@ def tradable(st: State, seat: int) -> tuple[int, ...]:
 
 
 def besides(items: tuple[int, ...], kept: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([c for c in items if c not in kept])
+    found: list[int] = []
+    for c in items:
+        if c not in kept:
+            found.append(c)
+    return tuple(found)
 
 
 def pick_order(clauses: tuple[tuple[int, int, int, int], ...], n: int) -> list[bool]:

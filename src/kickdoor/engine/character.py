@@ -185,8 +185,12 @@ def surplus_traits(st: State, seat: int) -> list[int]:
 
 def softened(st: State, seat: int, n: int) -> int:
     """Levels lost to one card by a seat that may take losses more lightly."""
-    if n >= 2 and any(isinstance(k := st.cards[c], Trait) and k.softens for c in st.traits[seat]):
-        return n - 1
+    if n < 2:
+        return n
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and card.softens:
+            return n - 1
     return n
 
 

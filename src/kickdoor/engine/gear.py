@@ -39,7 +39,10 @@ def is_fighting(st: State, seat: int) -> bool:
 def is_cheated(st: State, card: int) -> bool:
     """Does a Cheat! let this Item, or the taped bundle it is a part of, break the rules (ITM-10)?"""
     parts = tied(st, card)
-    return any(o in parts and breaks_rules(st, h) for h, o in st.links)
+    for h, o in st.links:
+        if o in parts and breaks_rules(st, h):
+            return True
+    return False
 
 
 def breaks_rules(st: State, hub: int) -> bool:
@@ -138,7 +141,7 @@ def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
             parts = tied(st, c)
             held = bearer(st, c) >= 0
             if held or len(parts) > 1:
-                complexes += 1 if any(st.cards[p].tags & COMPLEX.mask for p in parts) else 0
+                complexes += 1 if has_complex(st, parts) else 0
                 if held:
                     carried.append(c)
                 else:
@@ -171,6 +174,10 @@ def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
     if carried and hands_of_load(st, carried) > bearer_hands(st, seat):
         return HANDS_FULL
     return None
+
+
+def has_complex(st: State, parts: tuple[int, ...]) -> bool:
+    return any(st.cards[p].tags & COMPLEX.mask for p in parts)
 
 
 def hands_of_load(st: State, load: list[int]) -> int:
@@ -319,7 +326,13 @@ def untied(st: State, items: Sequence[int]) -> tuple[int, ...]:
     for hub, other in st.links:
         if isinstance(st.cards[hub], Item):
             under.append(other)
-    return tuple([c for c in items if c not in under]) if under else tuple(items)
+    if not under:
+        return tuple(items)
+    found: list[int] = []
+    for c in items:
+        if c not in under:
+            found.append(c)
+    return tuple(found)
 
 
 def worn_at(st: State, seat: int, slot: str) -> list[int]:

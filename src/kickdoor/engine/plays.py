@@ -268,7 +268,11 @@ def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
 
 
 def anyone(st: State, but: int) -> list[int]:
-    return [s for s in st.everyone if s != but and not st.dead[s]]
+    found: list[int] = []
+    for s in st.everyone:
+        if s != but and not st.dead[s]:
+            found.append(s)
+    return found
 
 
 def some_pile(st: State) -> list[int]:
@@ -319,8 +323,13 @@ def monster_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     if use.who == OWNER and st.cards[c].kind == SIDEKICK:
         if seat not in fighters(fight):
             return []
-        return [m for m in fight.monsters if (seat, original(fight, m)) not in fight.seems and minds_sex(st, m)]
+        return easily_fooled(st, fight, seat)
     return list(fight.monsters)
+
+
+def easily_fooled(st: State, fight: Fight, seat: int) -> list[int]:
+    """Monsters that would take the seat for the other sex."""
+    return [m for m in fight.monsters if (seat, original(fight, m)) not in fight.seems and minds_sex(st, m)]
 
 
 def minds_sex(st: State, m: int) -> bool:

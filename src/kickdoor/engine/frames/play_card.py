@@ -202,7 +202,12 @@ def begin_paying(st: State, price: Pay) -> None:
 
 
 def of_deck(st: State, cards: list[int], deck: int) -> list[int]:
-    return [c for c in cards if st.pool.decks[c] == deck]
+    decks = st.pool.decks
+    found: list[int] = []
+    for c in cards:
+        if decks[c] == deck:
+            found.append(c)
+    return found
 
 
 class Pay(Frame):

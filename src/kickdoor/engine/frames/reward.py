@@ -250,7 +250,10 @@ class JustReceived(Frame):
         return f
 
     def ask(self, st: State) -> None:
-        options = [m for m in responses(st, self.seat, self.moment, -1) if mv.card_of(m) in self.cards]
+        options: list[int] = []
+        for m in responses(st, self.seat, self.moment, -1):
+            if mv.card_of(m) in self.cards:
+                options.append(m)
         if options:
             options.append(mv.PASS)
             st.ask(self.seat, "received", -1, options)

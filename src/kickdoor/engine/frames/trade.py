@@ -61,7 +61,10 @@ def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -
                 more += 1
     if not more:
         return True
-    held = len(besides(tuple([tied(st, c)[0] for c in big_items(st, seat)]), old))
+    held = 0
+    for c in big_items(st, seat):
+        if tied(st, c)[0] not in old:
+            held += 1
     return held + more <= big_limit(st, seat) + (free_bearer(st, seat) >= 0)
 
 

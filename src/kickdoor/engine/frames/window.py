@@ -239,10 +239,11 @@ def work_out(st: State, seat: int) -> int:
     uses: tuple[Power, ...] = ()
     table = st.traits[seat] + st.extras[seat] + marks + gear
     for c in table:
-        if owned[c]:
+        powers = owned[c]
+        if powers:
             spare = len(hand)  # more than a power costs: its price is there
             every = spare + len(table) - len(marks) + len(pack)  # the same for all it could spend, if nothing is tied
-            for power in owned[c]:
+            for power in powers:
                 if (
                     power[6] < spare
                     or (power[7] < every and not st.links)
