@@ -12,7 +12,6 @@ from kickdoor.engine.costs import (
     AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
 )  # fmt: skip
 from kickdoor.engine.gear import untied, value_of
-from kickdoor.engine.piles import in_play
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
 from kickdoor.engine.words import TRAIT, TREASURE
@@ -25,7 +24,7 @@ CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
 
 def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
     """Cards that could pay for a power: hand and table, never what a Trap holds or is promised (HND-06, HND-08)."""
-    mine = [*st.hand[seat], *in_play(st, seat)]
+    mine = [*st.hand[seat], *st.gear[seat], *st.pack[seat], *st.traits[seat], *st.extras[seat]]
     if st.fight is not None and st.fight.clauses:
         for c in bargains.promised(st, seat):
             if c in mine:

@@ -55,7 +55,7 @@ def put_trait(st: State, seat: int, c: int, card: Trait, out: list[int]) -> None
     for x in have:
         if st.cards[x] is card:  # not by name: sets have namesakes (R029)
             twins.append(x)
-    if len(have) < room_for(st, seat, card.word.kind) and not twins:
+    if not have or (len(have) < room_for(st, seat, card.word.kind) and not twins):
         out.append(mv.PLAYS[c])
     for old in twins or have:
         out.append(mv.code(mv.PLAY, c, old))

@@ -66,7 +66,7 @@ class Negotiate(Frame):
         if card >= 0:
             self.clauses = ((mv.at_of(st.answer), card, 0, 0),)
         else:
-            self.clauses = ((TREASURES, -1, mv.n_of(st.answer), 0),)
+            self.clauses = ((TREASURES, -1, st.answer >> 25, 0),)
         self.stage += 1
         self.propose(st)
 

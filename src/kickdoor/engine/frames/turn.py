@@ -106,7 +106,7 @@ class Turn(Frame):
             let_act(st, Act(st.turn, EXPLORE, (), (), self.curious))
 
     def decide(self, st: State) -> None:
-        verb = mv.verb_of(st.result)
+        verb = st.result & 31
         if verb == mv.OPEN_AGAIN:
             self.curious = True
             self.stage = LOOK_ROUND
