@@ -127,13 +127,14 @@ def in_force(st: State, seat: int, card: int) -> bool:
 
 def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, out: list[int]) -> None:
     """What the monsters themselves let people do, joining of the like, and asking for help."""
-    inside = fight.fighter == seat or fight.helper == seat
+    pool = st.pool
     for m in fight.monsters:
-        if st.pool.singular[m]:
+        if pool.singular[m]:
+            inside = fight.fighter == seat or fight.helper == seat
             for n, use in enumerate(monster_card(st, fight, m).uses):
                 if use.when & moment and may_use(st, seat, m, use, inside):
                     aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, about, out)
-    if st.pool.undead or st.pool.gangs:
+    if pool.undead or pool.gangs:
         joiners(st, seat, fight, out)
     if seat == fight.fighter:
         out += mv.ASKS_OF[bargains.askable(st, fight)]

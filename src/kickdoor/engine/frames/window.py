@@ -96,11 +96,15 @@ class Window(Frame):
         if fight is None:
             self.finish()
             return False
-        depth = len(st.frames)
-        fights.settle_fight(st, fight)
-        if len(st.frames) > depth:
-            self.again()  # a monster that left does something first
-            return False
+        singular = st.pool.singular
+        for m in fight.monsters:
+            if singular[m]:
+                depth = len(st.frames)
+                fights.settle_fight(st, fight)
+                if len(st.frames) > depth:
+                    self.again()  # a monster that left does something first
+                    return False
+                break
         if fight.ended or (not fight.monsters and st.rules.last_monster_ends_fight):
             self.finish()
             return False
