@@ -24,6 +24,14 @@ def test_a_playboy_who_wins_anyway_presses_nobody() -> None:
     assert say(t).verb == "pass"
 
 
+def test_a_psychic_who_is_losing_throws_no_cards_away_to_read_minds() -> None:
+    hand = ["Software Glitch", "Creature from the Pink Lagoon"]
+    t = lay(sets=["star"], ann=dict(level=3, traits=["Psychic"], hand=hand), bob=dict(hand=["Laser"]))
+    t.ann.fights("Plasmoid")
+    assert t.ann.can_use("Read a mind", on="bob")
+    assert say(t).verb == "pass"
+
+
 def test_one_who_is_pressed_into_a_lost_fight_gives_the_card_it_misses_least() -> None:
     hand = ["Exploding Pen", "Tourist", "Villain's Monologue"]
     bob = dict(level=5, traits=["Tourist"], hand=hand)

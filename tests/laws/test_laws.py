@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import kickdoor
 import kickdoor.engine.game as engine
 from kickdoor import laws
+from kickdoor.engine import sums
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import code
@@ -184,6 +185,21 @@ def test_a_stale_cache_is_noticed(cache: str) -> None:
     game = play_until(lambda s: s.turn_no > 3 and not s.stale >> 1 & 1)
     getattr(game.state, cache)[1] ^= 1 << 40
     broken(table.caches_fresh, game, "caches are fresh")
+
+
+@pytest.mark.parametrize("cache", ["holders", "voices"])
+def test_a_stale_cache_of_all_seats_is_noticed(cache: str) -> None:
+    game = play_until(lambda s: s.turn_no > 3 and not s.stale & 63)
+    setattr(game.state, cache, getattr(game.state, cache) ^ 63)
+    broken(table.caches_fresh, game, "caches are fresh")
+
+
+@interpreted
+def test_totals_that_do_not_add_up_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = play_until(lambda s: s.fight is not None)
+    table.totals_add_up(game)
+    monkeypatch.setattr(sums, "their_total", lambda state, fight: 99)
+    broken(table.totals_add_up, game, "totals add up")
 
 
 def test_silence_is_noticed() -> None:

@@ -12,7 +12,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine import words
 from kickdoor.engine.cards import Card, Use
 from kickdoor.engine.game import pool_of
-from kickdoor.rl.actions import PASS_NUMBER, SEAT_AIMS, SPARES, UNASKED, Actions, Mask, powers, targets
+from kickdoor.rl.actions import PASS_NUMBER, SEAT_AIMS, SPARES, UNASKED, Actions, powers, targets
 from kickdoor.rl.world import World
 from kickdoor.sets import SETS
 from rl.games import positions, random_game
@@ -116,12 +116,11 @@ def test_what_nobody_foresaw_gets_a_spare_number() -> None:
     odd = [mv.code(mv.KICK, 3, n=k) for k in range(SPARES + 1)]
     numbers = actions.of([mv.PASS, *odd], 0)
     assert numbers == [0, *range(actions.spare, actions.size), -1]
-    mask = Mask(actions.size)
-    mask.mark(numbers)
-    assert sum(mask.bits) == SPARES + 1
-    assert mask.bits[0] == mask.bits[actions.size - 1] == 1
-    mask.mark([3])
-    assert sum(mask.bits) == mask.bits[3] == 1
+    mask = actions.mask(numbers)
+    assert sum(mask) == SPARES + 1
+    assert mask[0] == mask[actions.size - 1] == 1
+    mask = actions.mask([3])
+    assert sum(mask) == mask[3] == 1
     both = [mv.code(mv.CHOOSE, 7, n=1), mv.code(mv.CHOOSE, 8, n=1)]  # alike but for the card, and so kept apart
     assert actions.of(both, 0) == [number_of(actions, 0, mv.CHOOSE, n=1), actions.spare]
 

@@ -10,7 +10,7 @@ from kickdoor.bots.sight import Sight
 from kickdoor.bots.standing import rivalry
 from kickdoor.bots.worth import worth
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import OTHER_PLAYER
+from kickdoor.engine.words import FIGHT, OTHER_PLAYER
 
 
 def press(sight: Sight) -> Move | None:
@@ -18,8 +18,8 @@ def press(sight: Sight) -> Move | None:
     best: tuple[float, Move] | None = None
     for m in sight.moves:
         use = use_of(sight, m) if m.verb == "use" else None
-        if use is None or use.at != OTHER_PLAYER:
-            continue
+        if use is None or use.at != OTHER_PLAYER or use.when != FIGHT or use.pay is not None:
+            continue  # a mind that is read helps nobody
         sure = with_helper(sight, m.at) > 0
         rank = (1.0 if sure else 0.0) + 0.1 * min(5, sight.seats[m.at].hand_size) - rivalry(sight, m.at)
         if best is None or rank > best[0]:

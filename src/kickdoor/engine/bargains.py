@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.gear import items_in_play
+from kickdoor.engine.gear import items_in_play, untied
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Fight, State
@@ -35,7 +35,7 @@ NO_MORE_OFFERS: Final = Reason("no-more-offers", "HLP-01")
 def may_join(st: State, fight: Fight, helper: int) -> Reason | None:
     """Why this seat cannot become the helper, asked or compelled."""
     reason = no_room(st, fight)
-    return reason if reason is not None or helper in free_seats(st, fight) else MAY_NOT_HELP
+    return reason if reason is not None or free_seats(st, fight) >> helper & 1 else MAY_NOT_HELP
 
 
 def no_room(st: State, fight: Fight) -> Reason | None:
@@ -45,13 +45,14 @@ def no_room(st: State, fight: Fight) -> Reason | None:
     return NO_HELP if fight.doubles or faces_alone(st, fight) else None
 
 
-def free_seats(st: State, fight: Fight) -> list[int]:
-    """Who could help, if there is room for a helper."""
-    away = st.bars | fight.quitters | 1 << fight.fighter
-    others = SEATS_IN[(1 << st.seats) - 1 & ~away]
-    if not any(st.dead) and not any(st.no_help):
-        return list(others)
-    return [s for s in others if not (st.dead[s] or st.no_help[s])]
+def free_seats(st: State, fight: Fight) -> int:
+    """Mask of those who could help, if there is room for a helper."""
+    free = (1 << st.seats) - 1 & ~(st.bars | fight.quitters | 1 << fight.fighter)
+    if any(st.dead) or any(st.no_help):
+        for s in st.everyone:
+            if st.dead[s] or st.no_help[s]:
+                free &= ~(1 << s)
+    return free
 
 
 def faces_alone(st: State, fight: Fight) -> bool:
@@ -70,19 +71,36 @@ def may_help(st: State, fight: Fight, helper: int) -> Reason | None:
     return NO_MORE_OFFERS if fight.offers and is_tired(st, fight, helper) else None
 
 
+def can_answer(st: State, fight: Fight, helper: int) -> bool:
+    """The same as `may_help`, without saying why not."""
+    if fight.helper >= 0 or fight.doubles or faces_alone(st, fight):
+        return False
+    if not free_seats(st, fight) >> helper & 1:
+        return False
+    return not fight.offers or fight.offers[helper] < st.rules.offers_per_helper
+
+
 def is_tired(st: State, fight: Fight, helper: int) -> bool:
     """Has this seat heard enough offers since the totals changed?"""
     return fight.offers[helper] >= st.rules.offers_per_helper
 
 
-def may_ask(st: State, fight: Fight) -> list[int]:
+def may_ask(st: State, fight: Fight) -> tuple[int, ...]:
     """Seats the fighter may ask for help (HLP-01, R102)."""
-    if not fight.monsters or no_room(st, fight) is not None:
-        return []
+    return SEATS_IN[askable(st, fight)]
+
+
+def askable(st: State, fight: Fight) -> int:
+    """The same as a mask."""
+    if not fight.monsters or fight.helper >= 0 or fight.doubles or faces_alone(st, fight):
+        return 0
     free = free_seats(st, fight)
     if fight.offers:
-        free = [s for s in free if not is_tired(st, fight, s)]
-    return [] if free and not st.rules.ask_while_winning and wins(st, fight) else free
+        most = st.rules.offers_per_helper
+        for s in st.everyone:
+            if fight.offers[s] >= most:
+                free &= ~(1 << s)
+    return 0 if free and not st.rules.ask_while_winning and wins(st, fight) else free
 
 
 def for_the_win(st: State, fight: Fight) -> bool:
@@ -121,8 +139,12 @@ def may_leave(st: State, fight: Fight) -> bool:
 def spoils(st: State, fight: Fight) -> int:
     """How many Treasures a win would bring as things stand."""
     n = fight.rewards
+    plain = not (fight.attached or fight.copies or st.rules.treasure_floor)
     for m in fight.monsters:
-        n += treasures_of(st, fight, m) + extra_treasures(st, fight, m)
+        card = st.pool.monsters[m] if plain else monster_card(st, fight, m)
+        n += card.treasures if plain else treasures_of(st, fight, m)
+        if card.extra_treasures:
+            n += extra_treasures(st, fight, m)
     return n
 
 
@@ -208,8 +230,8 @@ def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
 
 
 def settle_on(st: State, fight: Fight, clauses: tuple[tuple[int, int, int, int], ...]) -> None:
-    """The bargain is this from now on, or none; what the fighter can pay for changes with it."""
-    if fight.clauses or clauses:
+    """The bargain is this from now on, or none; what the fighter can pay for changes with the cards in it."""
+    if (fight.clauses or clauses) and promised_card(fight.clauses + clauses) >= 0:
         st.stale |= 1 << fight.fighter
     fight.clauses = clauses
 
@@ -233,11 +255,21 @@ def breaks_word(st: State, seat: int, move: int) -> bool:
 
 def tradable(st: State, seat: int) -> tuple[int, ...]:
     """Items that may change hands: those in play (ITM-12) that are not promised to a helper (HLP-03)."""
-    items = items_in_play(st, seat)
+    items = st.gear[seat] + st.pack[seat]
+    if st.links:
+        items = untied(st, items)
     if st.fight is None or not st.fight.clauses:
         return items
     kept = promised(st, seat)
-    return tuple([c for c in items if c not in kept]) if kept else items
+    return besides(items, kept) if kept else items
+
+
+def besides(items: tuple[int, ...], kept: tuple[int, ...]) -> tuple[int, ...]:
+    found: list[int] = []
+    for c in items:
+        if c not in kept:
+            found.append(c)
+    return tuple(found)
 
 
 def pick_order(clauses: tuple[tuple[int, int, int, int], ...], n: int) -> list[bool]:

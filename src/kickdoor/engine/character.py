@@ -11,10 +11,10 @@ from kickdoor.engine.words import CHANGED_SEX, CLASS, FEMALE, HUMAN, LOYALTY, MA
 
 def of_kind(st: State, seat: int, kind: str) -> list[int]:
     """The seat's trait cards of a kind (RACE, CLASS, ...)."""
+    kinds = st.pool.trait_kinds
     found: list[int] = []
     for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.word.kind == kind:
+        if kinds[c] == kind:
             found.append(c)
     return found
 
@@ -52,8 +52,37 @@ def sits_alone(st: State, card: Mixed) -> bool:
 def refresh(st: State, seat: int) -> None:
     """Work out anew what the seat is (CHR-01..08)."""
     mask = st.history[seat] | (FEMALE.mask if st.sex[seat] else MALE.mask)
+    human = HUMAN.mask
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait):
+            mask |= card.word.mask
+            if card.word.kind == RACE:
+                human = 0
+            elif card.word.kind == TRAINING:
+                mask |= TRAINED.mask
+        elif isinstance(card, Mixed):
+            refresh_mixed(st, seat)
+            return
+    mask |= human
+    if mask != st.is_a[seat]:  # the same as note, without the call
+        st.stale |= 1 << seat
+        st.is_a[seat] = mask
+    st.foe[seat] = mask  # all of it may be held against who has no card that spares him
+
+
+def note(st: State, seat: int, mask: int, foe: int) -> None:
+    """The seat is this, and this of it may be held against it."""
+    if mask != st.is_a[seat]:
+        st.stale |= 1 << seat
+    st.is_a[seat] = mask
+    st.foe[seat] = foe
+
+
+def refresh_mixed(st: State, seat: int) -> None:
+    """The same for one with a Half-Breed, a Super Munchkin or their like."""
+    mask = st.history[seat] | (FEMALE.mask if st.sex[seat] else MALE.mask)
     foe = mask
-    mixed = False
     masks: dict[str, int] = {}
     single: dict[str, bool] = {}
     for c in st.traits[seat]:
@@ -62,27 +91,22 @@ def refresh(st: State, seat: int) -> None:
             kind = card.word.kind
             single[kind] = kind not in masks
             masks[kind] = masks.get(kind, 0) | card.word.mask
-        elif isinstance(card, Mixed):
-            mixed = True
-            if card.word is not None:
-                mask |= card.word.mask
-                foe |= card.word.mask
+        elif isinstance(card, Mixed) and card.word is not None:
+            mask |= card.word.mask
+            foe |= card.word.mask
     for kind, found in masks.items():
         mask |= found
-        if not (mixed and single[kind] and is_mild(st, seat, kind)):
+        if not (single[kind] and is_mild(st, seat, kind)):
             foe |= found
     if RACE not in masks:
         mask |= HUMAN.mask
         foe |= HUMAN.mask
-    elif mixed and single[RACE] and st.rules.half_breed_is_human and mixes(st, seat, RACE) >= 0:
+    elif single[RACE] and st.rules.half_breed_is_human and mixes(st, seat, RACE) >= 0:
         mask |= HUMAN.mask
     if TRAINING in masks:
         mask |= TRAINED.mask
         foe |= TRAINED.mask
-    if mask != st.is_a[seat]:
-        st.stale |= 1 << seat
-    st.is_a[seat] = mask
-    st.foe[seat] = foe
+    note(st, seat, mask, foe)
 
 
 def sidekick_limit(st: State, seat: int) -> int:
@@ -103,7 +127,11 @@ def cheated_sidekicks(st: State, seat: int) -> list[int]:
 
 
 def sidekicks(st: State, seat: int) -> list[int]:
-    return [c for c in st.extras[seat] if isinstance(st.cards[c], Sidekick)]
+    found: list[int] = []
+    for c in st.extras[seat]:
+        if isinstance(st.cards[c], Sidekick):
+            found.append(c)
+    return found
 
 
 def keeps_sidekicks(st: State, seat: int) -> bool:
@@ -140,6 +168,14 @@ def surplus_traits(st: State, seat: int) -> list[int]:
     """Trait cards of a kind the seat has too many of: one must go."""
     if len(st.traits[seat]) < 2:
         return []
+    kinds = st.pool.trait_kinds
+    found: list[str] = []
+    for c in st.traits[seat]:
+        if kinds[c] in found:
+            break
+        found.append(kinds[c])
+    else:
+        return []  # no two are alike
     for kind in (RACE, CLASS, LOYALTY, TRAINING):
         have = of_kind(st, seat, kind)
         if len(have) > 1 and len(have) > room_for(st, seat, kind):
@@ -149,8 +185,12 @@ def surplus_traits(st: State, seat: int) -> list[int]:
 
 def softened(st: State, seat: int, n: int) -> int:
     """Levels lost to one card by a seat that may take losses more lightly."""
-    if n >= 2 and any(isinstance(k := st.cards[c], Trait) and k.softens for c in st.traits[seat]):
-        return n - 1
+    if n < 2:
+        return n
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and card.softens:
+            return n - 1
     return n
 
 

@@ -25,7 +25,9 @@ def seeded(seed: int) -> int:
 def below(rng: int, n: int) -> tuple[int, int]:
     """(next state, a number from 0 to n - 1)."""
     rng = (rng + 0x9E3779B97F4A7C15) & _MASK
-    return rng, mix(rng) % n
+    z = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK  # the same as mix, without the call
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return rng, (z ^ (z >> 31)) % n
 
 
 def shuffle(rng: int, cards: list[int]) -> int:

@@ -24,16 +24,17 @@ def flee_bonus(st: State, seat: int, fight: Fight, monster: int) -> int:
     for runner, more in fight.lifts:
         if runner == seat:
             n += more
-    if not skip & SIDEKICKS.mask:
+    if st.extras[seat] and not skip & SIDEKICKS.mask:
         for c in st.extras[seat]:
             friend = st.cards[c]
             if isinstance(friend, Sidekick) and works_for(st, seat, friend):
                 n += friend.flee + equipped_for(st, seat, friend.flee_with)
-    rest = at_rest(st, seat, skip)
-    for c in st.gear[seat]:
-        item = st.cards[c]
-        if isinstance(item, Item) and item.flee and c not in rest and counts_for(st, seat, c, item):
-            n += item.flee
+    if st.gear[seat]:
+        rest = at_rest(st, seat) if skip & SIDEKICKS.mask else ()
+        for c in st.gear[seat]:
+            item = st.cards[c]
+            if isinstance(item, Item) and item.flee and c not in rest and counts_for(st, seat, c, item):
+                n += item.flee
     for clone, of in fight.copies:
         copy = st.cards[clone]
         if isinstance(copy, CloneCard) and (not copy.pair_only or monster in (clone, of)):
@@ -60,4 +61,8 @@ def withdraws(st: State, fight: Fight, seat: int) -> bool:
     """Does what the seat is let it, as a helper, escape from a lost fight without a roll?"""
     if seat != fight.helper:
         return False
-    return any(isinstance(k := st.cards[c], Trait) and k.withdraws for c in st.traits[seat])
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and card.withdraws:
+            return True
+    return False

@@ -85,25 +85,15 @@ class LegalMoves:
         return bool(self._game.options)
 
 
-def run(st: State) -> list[int]:
-    """Let the rules work until somebody must speak; returns what can be said, nothing when the game is over."""
-    frames = st.frames
-    plans = PLANS
-    while st.asked < 0:
+def run(st: State) -> None:
+    """Let the rules work until somebody must speak or the game is over."""
+    while st.asked < 0 and (st.changed or st.frames):
         if st.changed:
             settle(st)
-        try:
-            frame = frames[-1]
-        except IndexError:
-            return []
-        i = frame.stage
-        frame.stage = i + 1
-        try:
-            plan = plans[type(frame)]
-        except KeyError:
-            plan = plan_of(type(frame))
-        plan[i](frame, st)
-    return st.options
+        if st.frames:
+            frame = st.frames[-1]
+            frame.stage += 1
+            plan_of(type(frame))[frame.stage - 1](frame, st)
 
 
 class Game:
@@ -146,7 +136,24 @@ class Game:
         self.said.append(move << 3 | st.asked)
         st.answer = move
         st.asked = -1
-        return run(st)
+        frames = st.frames
+        plans = PLANS
+        while True:  # the same as `run`, without the call
+            if st.changed:
+                settle(st)
+            try:
+                frame = frames[-1]
+            except IndexError:
+                return []
+            i = frame.stage
+            frame.stage = i + 1
+            try:
+                plan = plans[type(frame)]
+            except KeyError:
+                plan = plan_of(type(frame))
+            plan[i](frame, st)
+            if st.asked >= 0:
+                return st.options
 
     def play(self, move: Move, seat: int | None = None) -> list[Event]:
         """Make a move, or interject one for another seat; returns what happened, openly."""
@@ -310,7 +317,7 @@ def prepare_seats(st: State, setup: GameSetup) -> None:
         if setup.sexes:
             st.sex[seat] = setup.sexes[seat]
         for word in WORDS.values():
-            if name.split(" ")[0].lower() in [s.lower() for s in word.spellings]:
+            if word.spellings and name.split(" ")[0].lower() in [s.lower() for s in word.spellings]:
                 st.history[seat] |= word.mask
         refresh(st, seat)
 

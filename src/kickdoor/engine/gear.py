@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine import events as ev
@@ -9,7 +10,7 @@ from kickdoor.engine.cards import Attachment, Item, Sidekick, Trait
 from kickdoor.engine.piles import is_tied_under, tied, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
-from kickdoor.engine.words import BIG, COMPLEX, LASER, fits_word
+from kickdoor.engine.words import BIG, COMPLEX, LASER, Word, fits_word
 
 NOT_AN_ITEM: Final = Reason("not-equippable", "ITM-02")
 NOT_CARRIED: Final = Reason("not-carried", "ITM-02")
@@ -38,7 +39,10 @@ def is_fighting(st: State, seat: int) -> bool:
 def is_cheated(st: State, card: int) -> bool:
     """Does a Cheat! let this Item, or the taped bundle it is a part of, break the rules (ITM-10)?"""
     parts = tied(st, card)
-    return any(o in parts and breaks_rules(st, h) for h, o in st.links)
+    for h, o in st.links:
+        if o in parts and breaks_rules(st, h):
+            return True
+    return False
 
 
 def breaks_rules(st: State, hub: int) -> bool:
@@ -60,7 +64,7 @@ def forbids(st: State, seat: int, item: Item) -> Reason | None:
     """Race, Class and sex restrictions of an Item (ITM-04)."""
     if item.only:
         mask = st.is_a[seat]
-        if not any(fits_word(mask, w) for w in item.only):
+        if not fits_any(mask, item.only):
             return Reason("only-for", "ITM-04", (item.name, item.only[0].name))
     if item.never:
         foe = st.foe[seat]
@@ -84,10 +88,11 @@ def is_meant_for(st: State, seat: int, item: Item) -> bool:
         for w in item.never:
             if fits_word(foe, w):
                 return False
-    if not item.only:
-        return True
-    mask = st.is_a[seat]
-    for w in item.only:
+    return not item.only or fits_any(st.is_a[seat], item.only)
+
+
+def fits_any(mask: int, words: tuple[Word, ...]) -> bool:
+    for w in words:
         if fits_word(mask, w):
             return True
     return False
@@ -136,7 +141,7 @@ def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
             parts = tied(st, c)
             held = bearer(st, c) >= 0
             if held or len(parts) > 1:
-                complexes += 1 if any(st.cards[p].tags & COMPLEX.mask for p in parts) else 0
+                complexes += 1 if has_complex(st, parts) else 0
                 if held:
                     carried.append(c)
                 else:
@@ -169,6 +174,10 @@ def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
     if carried and hands_of_load(st, carried) > bearer_hands(st, seat):
         return HANDS_FULL
     return None
+
+
+def has_complex(st: State, parts: tuple[int, ...]) -> bool:
+    return any(st.cards[p].tags & COMPLEX.mask for p in parts)
 
 
 def hands_of_load(st: State, load: list[int]) -> int:
@@ -233,28 +242,34 @@ def fits_way(st: State, seat: int, card: int, other: bool) -> Reason | None:
 
 
 def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | None:
-    if item.play is not None and len(tied(st, card)) == 1:
+    parts = tied(st, card) if st.links else (card,)
+    if item.play is not None and len(parts) == 1:
         return NOT_AN_ITEM  # a tape that ties nothing yet
     if on >= 0 and breaks_rules(st, on):
-        return HANDS_FULL if any(h == on for h, _ in st.links) else None
-    for part in tied(st, card):
+        return HANDS_FULL if is_hub(st, on) else None
+    for part in parts:
         other = st.cards[part]
         assert isinstance(other, Item)
         barred = forbids(st, seat, other)
         if barred is not None and not is_cheated(st, card):
             return barred
     if on >= 0:
-        if not item.hands and len(tied(st, card)) == 1:
+        if not item.hands and len(parts) == 1:
             return Reason("sidekick-carries-hands", "ITM-03", (item.name,))
         links = st.links
         st.links = (*links, (on, card))
-        broken = overload(st, seat, st.gear[seat] + tied(st, card))
+        broken = overload(st, seat, st.gear[seat] + parts)
         st.links = links
         return broken
     slotless = not (item.hands or item.worn or item.vehicle)
-    if slotless and not item.tags & COMPLEX.mask and len(tied(st, card)) == 1:
+    if slotless and not item.tags & COMPLEX.mask and len(parts) == 1:
         return None
-    return overload(st, seat, st.gear[seat] + tied(st, card))
+    return overload(st, seat, st.gear[seat] + parts)
+
+
+def is_hub(st: State, card: int) -> bool:
+    """Is something tied to it?"""
+    return any(h == card for h, _ in st.links)
 
 
 def equip(st: State, seat: int, card: int, on: int = -1, other: bool = False) -> None:
@@ -287,10 +302,16 @@ def unequip(st: State, seat: int, card: int) -> None:
 
 def value_of(st: State, card: int) -> int:
     """What an Item fetches; things taped together are worth what the parts are worth."""
+    values = st.pool.values
+    if not st.links:
+        return values[card]
     parts = tied(st, card)
     if len(parts) == 1:
-        return max(0, st.cards[card].value)
-    return sum(max(0, st.cards[p].value) for p in parts[1:])
+        return values[card]
+    n = 0
+    for p in parts[1:]:
+        n += values[p]
+    return n
 
 
 def items_in_play(st: State, seat: int) -> tuple[int, ...]:
@@ -299,9 +320,19 @@ def items_in_play(st: State, seat: int) -> tuple[int, ...]:
     return untied(st, held) if st.links else held
 
 
-def untied(st: State, items: tuple[int, ...]) -> tuple[int, ...]:
+def untied(st: State, items: Sequence[int]) -> tuple[int, ...]:
     """Without the parts of taped bundles, which their tape stands for."""
-    return tuple([c for c in items if not is_tied_under(st, c)])
+    under: list[int] = []
+    for hub, other in st.links:
+        if isinstance(st.cards[hub], Item):
+            under.append(other)
+    if not under:
+        return tuple(items)
+    found: list[int] = []
+    for c in items:
+        if c not in under:
+            found.append(c)
+    return tuple(found)
 
 
 def worn_at(st: State, seat: int, slot: str) -> list[int]:
@@ -351,7 +382,7 @@ def free_bearer(st: State, seat: int) -> int:
     """A Sidekick that could carry something its master could not, or -1."""
     for c in st.extras[seat]:
         card = st.cards[c]
-        if isinstance(card, Sidekick) and card.cheats and not any(h == c for h, _ in st.links):
+        if isinstance(card, Sidekick) and card.cheats and not is_hub(st, c):
             return c
     return -1
 

@@ -75,7 +75,7 @@ def interjections(st: State, seat: int) -> list[int]:
     out += [mv.code(mv.DROP, c) for c in droppable(st, seat)]
     if not is_fighting(st, seat):
         gear_moves(st, seat, (), out)
-    if st.fight is None:
+    if st.fight is None and enough_trades(st) is None:
         trade_moves(st, seat, out)
     out += claims(st, seat)
     return [m for m in out if seat != st.asked or m not in st.options]

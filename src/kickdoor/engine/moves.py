@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -65,15 +66,22 @@ class Move:
 
 # Moves that are listed often, by card or by seat.
 PICKS: Final[tuple[int, ...]] = tuple(PICK | (card + 1) << 5 for card in range(1023))
+PLAYS: Final[tuple[int, ...]] = tuple(PLAY | (card + 1) << 5 for card in range(1023))
 TROUBLES: Final[tuple[int, ...]] = tuple(TROUBLE | (card + 1) << 5 for card in range(1023))
 TRADES: Final[tuple[int, ...]] = tuple(TRADE | (seat + 1) << 15 for seat in range(6))
 TRADES_BUT: Final = tuple(tuple(TRADES[:seat] + TRADES[seat + 1 : n] for seat in range(n)) for n in range(7))
 TRADES_WITH: Final = tuple(tuple(t for seat, t in enumerate(TRADES) if mask >> seat & 1) for mask in range(64))
 ASKS: Final[tuple[int, ...]] = tuple(ASK | (seat + 1) << 15 for seat in range(6))
+ASKS_OF: Final = tuple(tuple(a for seat, a in enumerate(ASKS) if mask >> seat & 1) for mask in range(64))
 
 
 def code(verb: int, card: int = -1, at: int = -1, n: int = 0) -> int:
     return verb | (card + 1) << 5 | (at + 1) << 15 | n << 25
+
+
+def picks(cards: Sequence[int]) -> list[int]:
+    """To pick each of these."""
+    return list(map(PICKS.__getitem__, cards))
 
 
 def numbers(verb: int, first: int, last: int) -> list[int]:

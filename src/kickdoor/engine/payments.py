@@ -11,11 +11,10 @@ from kickdoor.engine.character import of_kind
 from kickdoor.engine.costs import (
     AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
 )  # fmt: skip
-from kickdoor.engine.gear import value_of
-from kickdoor.engine.piles import in_play, is_tied_under
+from kickdoor.engine.gear import untied, value_of
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
-from kickdoor.engine.words import DOOR, TRAIT, TREASURE
+from kickdoor.engine.words import TRAIT, TREASURE
 
 if TYPE_CHECKING:
     from kickdoor.engine.tables import Power
@@ -25,12 +24,13 @@ CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
 
 def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
     """Cards that could pay for a power: hand and table, never what a Trap holds or is promised (HND-06, HND-08)."""
-    mine = [*st.hand[seat], *in_play(st, seat)]
-    for c in bargains.promised(st, seat):
-        if c in mine:
-            mine.remove(c)
+    mine = [*st.hand[seat], *st.gear[seat], *st.pack[seat], *st.traits[seat], *st.extras[seat]]
+    if st.fight is not None and st.fight.clauses:
+        for c in bargains.promised(st, seat):
+            if c in mine:
+                mine.remove(c)
     if st.links:
-        mine = [c for c in mine if not is_tied_under(st, c)]
+        mine = list(untied(st, mine))
     if source in mine and not spends_itself(st, source, verb):
         mine.remove(source)
     return mine
@@ -60,34 +60,60 @@ def count_all(st: State, seat: int) -> int:
     return len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat]) + len(st.traits[seat]) + len(st.extras[seat])
 
 
+def count_decks(st: State, cards: list[int]) -> tuple[int, int]:
+    """How many of these are Doors, and how many Treasures."""
+    decks = st.pool.decks
+    treasures = 0
+    for c in cards:
+        treasures += decks[c]
+    return len(cards) - treasures, treasures
+
+
 def spends_itself(st: State, source: int, verb: int) -> bool:
     """May a card pay for its own power? Only a trait's, and only where the rules allow it (R073)."""
     return verb == mv.USE and st.rules.pays_own_power and st.cards[source].kind == TRAIT
 
 
 def has_means(st: State, seat: int, power: Power) -> bool:
-    """Has the seat what such a power of a card in play is paid with? How much of it is due may depend on more."""
+    """Has the seat what such a power of a card in play is paid with, though it has few cards? (See work_out.)
+
+    How much of it is due may depend on more.
+    """
     cost = power[4]
     if isinstance(cost, ItemsWorth):
-        return bool(st.gear[seat] or st.pack[seat] or payment_items(st, seat))
+        return bool(st.gear[seat] or st.pack[seat] or has_item(st, seat))
     if isinstance(cost, WholeHand):
         return len(st.hand[seat]) >= cost.at_least
-    if cost is None or count_all(st, seat) > power[6]:
+    if cost is None:
         return True
     if isinstance(cost, DiscardAlike):
-        decks = [st.pool.decks[c] for c in payable(st, seat, power[1], mv.USE)]
-        return decks.count(DOOR) >= cost.n or decks.count(TREASURE) >= cost.n
+        doors, treasures = count_decks(st, payable(st, seat, power[1], mv.USE))
+        return doors >= cost.n or treasures >= cost.n
     return can_pay(st, seat, power[1], cost, mv.USE)
+
+
+def has_item(st: State, seat: int) -> bool:
+    """Is an Item in the hand?"""
+    is_item = st.pool.has_value
+    for c in st.hand[seat]:
+        if is_item[c]:
+            return True
+    return False
 
 
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
     kept = bargains.promised(st, seat) if st.fight is not None and st.fight.clauses else ()
     if isinstance(cost, (DiscardAny, DiscardAlike)):
         return len(st.hand[seat]) > cost.n + len(kept) or count_payable(st, seat, source, verb) >= cost.n
+    if isinstance(cost, ItemsWorth):
+        items = payment_items(st, seat)
+        due = cost.at_least or st.pool.values[st.piles[TREASURE][-1]]
+        return bool(items) and worth(st, items) >= due
     if isinstance(cost, WholeHand):
         hand = st.hand[seat]
-        if any(c in hand for c in kept):
-            return False
+        for c in kept:
+            if c in hand:
+                return False
         return len(hand) > cost.at_least or len(hand) - (1 if source in hand else 0) >= cost.at_least
     if isinstance(cost, Levels):
         return st.level[seat] > cost.n
@@ -95,10 +121,6 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
         return bool(aims.items_worth(st, seat, cost.worth))
     if isinstance(cost, AnySidekick):
         return bool(aims.all_sidekicks(st))
-    if isinstance(cost, ItemsWorth):
-        items = payment_items(st, seat)
-        due = cost.at_least or st.pool.values[st.piles[TREASURE][-1]]
-        return bool(items) and worth(st, items) >= due
     if isinstance(cost, AnItem):
         return bool(payment_items(st, seat))
     if isinstance(cost, OneTrait):
@@ -109,16 +131,22 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
 def payment_items(st: State, seat: int) -> list[int]:
     """Items that can be spent by value, from hand and table; not those promised to a helper (HLP-03)."""
     found: list[int] = []
+    is_item = st.pool.has_value
     for c in st.hand[seat]:
-        if st.cards[c].value >= 0:
+        if is_item[c]:
             found.append(c)
-    found += bargains.tradable(st, seat)
+    if st.links or st.fight is not None:
+        found += bargains.tradable(st, seat)
+    else:  # the same, without the calls
+        found += st.gear[seat]
+        found += st.pack[seat]
     return found
 
 
 def worth(st: State, items: list[int]) -> int:
     values = st.pool.values
     n = 0
+    linked = bool(st.links)
     for c in items:
-        n += value_of(st, c) if st.links else values[c]
+        n += value_of(st, c) if linked else values[c]
     return n

@@ -10,6 +10,8 @@ from kickdoor.engine.words import BIG, DOOR, SIDEKICK, TRAIT, TREASURE
 
 
 def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
+    if zone == (card,):  # as most are
+        return ()
     i = zone.index(card)
     return zone[:i] + zone[i + 1 :]
 
@@ -42,7 +44,8 @@ def top(st: State, deck: int) -> int:
 
 def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = False) -> int:
     """Draw a card into the hand; `hold` keeps it from acting at once."""
-    card = top(st, deck)
+    cards = st.doors if deck == DOOR else st.treasures
+    card = cards.pop() if cards else top(st, deck)
     if card >= 0:
         known = st.seen.pop(card, 0)
         st.hand[seat] += (card,)
@@ -77,18 +80,20 @@ def goes_off(st: State, seat: int, card: int) -> None:
 
 
 def from_hand(st: State, seat: int, card: int) -> None:
-    st.hand[seat] = without(st.hand[seat], card)
+    hand = st.hand[seat]
+    st.hand[seat] = without(hand, card) if len(hand) > 1 else ()
     st.stale |= 1 << seat
     if card in st.seen:
-        forget(st, card)
+        del st.seen[card]  # the same as forget, without the call
 
 
 def discard(st: State, card: int, seat: int = -1) -> None:
     """Onto its pile, or under it where the card says so."""
     if card in st.seen:
-        forget(st, card)
-    deck = st.pool.decks[card]
-    if st.pool.to_bottom[card]:
+        del st.seen[card]  # the same as forget, without the call
+    pool = st.pool
+    deck = pool.decks[card]
+    if pool.to_bottom[card]:
         st.piles[deck].insert(0, card)
     else:
         st.piles[deck].append(card)
@@ -112,9 +117,13 @@ def tied(st: State, card: int) -> tuple[int, ...]:
     if not st.links:
         return (card,)
     for hub, other in st.links:
-        if card in (hub, other) and isinstance(st.cards[hub], Item):
-            return (hub, *(o for h, o in st.links if h == hub))
+        if (card == hub or card == other) and isinstance(st.cards[hub], Item):
+            return (hub, *parts_of(st, hub))
     return (card,)
+
+
+def parts_of(st: State, hub: int) -> list[int]:
+    return [o for h, o in st.links if h == hub]
 
 
 def is_tied_under(st: State, card: int) -> bool:
@@ -189,10 +198,11 @@ def lift_trait(st: State, seat: int, card: int) -> None:
 def lose(st: State, seat: int, card: int) -> None:
     """Discard a card of the seat from wherever it lies, with all that is tied to it."""
     if card in st.hand[seat]:
-        discard_from_hand(st, seat, card)
+        from_hand(st, seat, card)
+        discard(st, card, seat)
         return
     kind = st.pool.kinds[card]
-    for part in tied(st, card):
+    for part in tied(st, card) if st.links else (card,):
         take_from_table(st, seat, part)
         discard(st, part, seat)
     if kind == TRAIT:

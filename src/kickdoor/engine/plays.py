@@ -16,8 +16,8 @@ from kickdoor.engine.character import keeps_sidekicks, sidekick_limit, sidekicks
 from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fights import gathering
-from kickdoor.engine.gear import counts_for, items_in_play, may_carry, untied
-from kickdoor.engine.payments import can_pay, payable
+from kickdoor.engine.gear import counts_for, is_hub, items_in_play, may_carry, untied
+from kickdoor.engine.payments import can_pay, count_decks, payable
 from kickdoor.engine.puts import put
 from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.reasons import Reason
@@ -27,8 +27,8 @@ from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT
 from kickdoor.engine.words import (
     ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, DOOR,
     ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MONSTER,
-    NOTHING, ON_TOP, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SHARING, SIDE, SIDEKICK, SIDEKICKS, TREASURE,
-    TURN_TAKER, YOURSELF,
+    NOTHING, ON_TOP, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, SIDEKICKS,
+    TREASURE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
@@ -49,50 +49,63 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
         if way:
             if way > EITHER_WAY:
                 out.append(way)
+            elif way == TO_PUT:
+                put(st, seat, c, st.cards[c], out, moment)
             else:
                 from_hand(st, seat, c, way, moment, about, out)
-    for c in st.pack[seat]:
-        way = ways[c]
-        if (way == TO_PLAY or way == EITHER_WAY) and not (st.links and has_load(st, c)):
-            from_hand(st, seat, c, TO_PLAY, moment, about, out)
-    if st.stale >> seat & 1:
+    if st.pack[seat]:  # an empty loop would cost more
+        for c in st.pack[seat]:
+            way = ways[c]
+            if way and (way == TO_PLAY or way == EITHER_WAY) and not (st.links and is_hub(st, c)):
+                from_hand(st, seat, c, TO_PLAY, moment, about, out)
+    if st.stale and st.stale >> seat & 1:
         window.work_out(st, seat)
     powers = st.powers[seat]
     if powers:
         now = moment | window.on_top(st) if moment & FREE and powers & ON_TOP else moment
         if powers & now:
             in_play_powers(st, seat, now, about, out)
-    if moment & FIGHT and st.fight is not None:
-        in_the_fight(st, seat, moment, about, out)
     fight = st.fight
-    if fight is not None and fight.clauses and bargains.promised(st, seat):
-        return [m for m in out if not bargains.breaks_word(st, seat, m)]
+    if fight is not None:
+        if moment & FIGHT:
+            in_the_fight(st, fight, seat, moment, about, out)
+        if fight.clauses and fight.fighter == seat and bargains.promised(st, seat):
+            return in_good_faith(st, seat, out)
     return out
 
 
+def in_good_faith(st: State, seat: int, moves: list[int]) -> list[int]:
+    """Those that break no promise."""
+    return [m for m in moves if not bargains.breaks_word(st, seat, m)]
+
+
 def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
-    card = st.cards[c]
-    if way != TO_PUT:
-        assert card.play is not None
-        aim(st, seat, c, card.play, mv.PLAY, 0, moment, about, out)
-    if way != TO_PLAY:
-        put(st, seat, c, card, out, moment)
-
-
-def has_load(st: State, hub: int) -> bool:
-    return any(h == hub for h, _ in st.links)
+    use = st.pool.plays[c]
+    assert use is not None
+    aim(st, seat, c, use, mv.PLAYS[c], moment, about, out)
+    if way == EITHER_WAY:
+        put(st, seat, c, st.cards[c], out, moment)
 
 
 def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
     fight = st.fight
-    inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
-    ignores = ignored(st, fight) if fight is not None else 0
-    for moments, c, n, use, _, affordable, _ in st.uses[seat]:
+    inside = False
+    ignores = 0
+    choosy = moment & CHOOSY != 0  # a plain power needs a look, too
+    if fight is not None:
+        inside = fight.fighter == seat or fight.helper == seat
+        ignores = ignored(st, fight)
+        choosy = choosy or bool(fight.clauses)
+    for moments, c, move, use, _, affordable, _, _, plain, _ in st.uses[seat]:
         if moments & moment and (inside or use.when != FIGHT or from_outside(use)):
-            card = st.cards[c]
-            idle = st.pool.kinds[c] == ITEM and not in_force(st, seat, c)
-            if not (idle or (ignores and is_off(card, ignores, inside))):
-                aim(st, seat, c, use, mv.USE, n, moment, about, out, affordable)
+            if st.pool.kinds[c] == ITEM and not in_force(st, seat, c):
+                continue
+            if ignores and is_off(st.cards[c], ignores, inside):
+                continue
+            if plain and not choosy:
+                out.append(move)
+            else:
+                aim(st, seat, c, use, move, moment, about, out, affordable)
 
 
 def is_off(card: Card, ignores: int, inside: bool) -> bool:
@@ -112,21 +125,19 @@ def in_force(st: State, seat: int, card: int) -> bool:
     return not isinstance(item, Item) or counts_for(st, seat, card, item)
 
 
-def in_the_fight(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
+def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, out: list[int]) -> None:
     """What the monsters themselves let people do, joining of the like, and asking for help."""
-    fight = st.fight
-    assert fight is not None
-    inside = fight.fighter == seat or fight.helper == seat
+    pool = st.pool
     for m in fight.monsters:
-        if st.pool.singular[m]:
+        if pool.singular[m]:
+            inside = fight.fighter == seat or fight.helper == seat
             for n, use in enumerate(monster_card(st, fight, m).uses):
                 if use.when & moment and may_use(st, seat, m, use, inside):
-                    aim(st, seat, m, use, mv.USE, n, moment, about, out)
-    if st.pool.undead or st.pool.gangs:
+                    aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, about, out)
+    if pool.undead or pool.gangs:
         joiners(st, seat, fight, out)
     if seat == fight.fighter:
-        for helper in bargains.may_ask(st, fight):
-            out.append(mv.ASKS[helper])
+        out += mv.ASKS_OF[bargains.askable(st, fight)]
     elif seat == fight.helper and bargains.may_leave(st, fight):
         out.append(mv.LEAVE)
 
@@ -173,7 +184,7 @@ def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
 
 
 def aim(
-    st: State, seat: int, c: int, use: Use, verb: int, n: int, moment: int, about: int, out: list[int],
+    st: State, seat: int, c: int, use: Use, move: int, moment: int, about: int, out: list[int],
     affordable: bool = False,
 ) -> None:  # fmt: skip
     """Add the move once for every target it may have; `affordable`: the price is known to be there."""
@@ -183,12 +194,13 @@ def aim(
         if moment & (HELPED | SHARING) and is_vain(st, use, Ctx(seat, seat, c)):
             return
     if use.pay is not None:
-        bound = st.fight is not None and bool(st.fight.clauses)  # what is promised to a helper pays for nothing
-        if (bound or not affordable) and not can_pay(st, seat, c, use.pay, verb):
+        fight = st.fight
+        if fight is not None and fight.clauses:
+            affordable = False  # what is promised to a helper pays for nothing
+        if not affordable and not can_pay(st, seat, c, use.pay, move & 31):
             return
-    move = verb | (c + 1) << 5 | n << 25
     if use.terms is not None:
-        on_terms(st, seat, c, use, n, move, moment, about, out)
+        on_terms(st, seat, c, use, move, moment, about, out)
     elif use.at == NOTHING:
         out.append(move)
     else:
@@ -205,11 +217,12 @@ def is_vain(st: State, use: Use, ctx: Ctx) -> bool:
 
 
 def on_terms(
-    st: State, seat: int, c: int, use: Use, n: int, move: int, moment: int, about: int, out: list[int]
+    st: State, seat: int, c: int, use: Use, move: int, moment: int, about: int, out: list[int]
 ) -> None:  # fmt: skip
     """The same for what is bound to terms: only targets with which it does something."""
     terms = use.terms
     assert terms is not None
+    n = mv.n_of(move)
     if not aims.holds(st, seat, c, n, terms):
         return
     if use.at == NOTHING or (use.at == A_CURSE and moment & PLAYED):
@@ -229,12 +242,14 @@ def on_terms(
 
 def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     at = use.at
-    if at == A_MONSTER:
-        return monster_targets(st, seat, c, use)
     if at == A_DECK:
         return deck_targets(st, seat, c, use)
     if at == OTHER_PLAYER:
         return other_players(st, seat, c, use)
+    if at == A_MONSTER:
+        return monster_targets(st, seat, c, use)
+    if at == LOOSE_ITEM:
+        return held_by_others(st, seat, at)
     if at == SIDE or at == A_WAY:
         return [0, 1]
     if at == ANYONE:
@@ -254,7 +269,11 @@ def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
 
 
 def anyone(st: State, but: int) -> list[int]:
-    return [s for s in st.everyone if s != but and not st.dead[s]]
+    found: list[int] = []
+    for s in st.everyone:
+        if s != but and not st.dead[s]:
+            found.append(s)
+    return found
 
 
 def some_pile(st: State) -> list[int]:
@@ -264,9 +283,16 @@ def some_pile(st: State) -> list[int]:
 def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
     """Those to whom it would do something."""
     found: list[int] = []
+    dead = st.dead
+    ctx = Ctx(seat, seat, c)
     for s in st.everyone:
-        if s != seat and not st.dead[s] and not is_vain(st, use, Ctx(seat, seat, c, s)):
-            found.append(s)
+        if s != seat and not dead[s]:
+            ctx.at = s  # nobody has seen it yet
+            for verb in use.then:  # the same as is_vain, without the call
+                if verb.can(st, ctx) is not None:
+                    break
+            else:
+                found.append(s)
     return found
 
 
@@ -298,8 +324,13 @@ def monster_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     if use.who == OWNER and st.cards[c].kind == SIDEKICK:
         if seat not in fighters(fight):
             return []
-        return [m for m in fight.monsters if (seat, original(fight, m)) not in fight.seems and minds_sex(st, m)]
+        return easily_fooled(st, fight, seat)
     return list(fight.monsters)
+
+
+def easily_fooled(st: State, fight: Fight, seat: int) -> list[int]:
+    """Monsters that would take the seat for the other sex."""
+    return [m for m in fight.monsters if (seat, original(fight, m)) not in fight.seems and minds_sex(st, m)]
 
 
 def minds_sex(st: State, m: int) -> bool:
@@ -318,19 +349,14 @@ def minds_sex(st: State, m: int) -> bool:
 def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     pay = use.pay
     if isinstance(pay, DiscardAlike):
-        deck_of = st.pool.decks
-        count = [0, 0]
-        for x in payable(st, seat, c, mv.USE):
-            count[deck_of[x]] += 1
+        least = pay.n
+        doors, treasures = count_decks(st, payable(st, seat, c, mv.USE))
     else:
-        count = [len(st.doors), len(st.treasures)]
-    least = pay.n if isinstance(pay, DiscardAlike) else 1
-    found: list[int] = []
-    if count[DOOR] >= least:
-        found.append(DOOR)
-    if count[TREASURE] >= least:
-        found.append(TREASURE)
-    return found
+        least = 1
+        doors, treasures = len(st.doors), len(st.treasures)
+    if doors >= least:
+        return [DOOR, TREASURE] if treasures >= least else [DOOR]
+    return [TREASURE] if treasures >= least else []
 
 
 def own_items(st: State, seat: int, c: int) -> list[int]:
@@ -353,7 +379,8 @@ def one_handed(st: State, card: int) -> bool:
 def held_by_others(st: State, seat: int, at: str) -> list[int]:
     worn = st.pool.worn
     found: list[int] = []
-    for s in st.everyone:
+    some = SEATS_IN[st.holders] if at == LOOSE_ITEM and not st.stale else st.everyone
+    for s in some:
         if s == seat or st.dead[s]:
             continue
         if at == LOOSE_ITEM:

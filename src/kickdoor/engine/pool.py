@@ -53,10 +53,10 @@ class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
     __slots__ = (
-        "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "ids", "ignores", "instant",
-        "kinds", "made_of", "makes_room", "moments", "monsters", "odd", "on_top", "owned", "plain", "powers",
-        "quirky", "resurrects", "said", "says", "sells_dear", "sells_double", "sells_for", "sends_away", "sets",
-        "singular", "to_bottom", "treasures", "undead", "values", "ways", "worn",
+        "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "has_value", "ids", "ignores",
+        "instant", "kinds", "made_of", "makes_room", "moments", "monsters", "odd", "on_top", "owned", "plain", "plays",
+        "powers", "quirky", "resurrects", "said", "says", "sells_dear", "sells_double", "sells_for", "sends_away",
+        "sets", "singular", "to_bottom", "trait_kinds", "treasures", "undead", "values", "ways", "worn",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -70,6 +70,7 @@ class Pool:
         for i, c in enumerate(self.cards):
             self.ids.setdefault(c.id, []).append(i)
         self.answers = [(c.play.when if c.play is not None else 0) | c.plays_at for c in self.cards]
+        self.plays = [c.play for c in self.cards]
         self.said = [tables.said(c) for c in self.cards]
         self.powers = [_powers(c) for c in self.cards]
         self.owned = [tables.owned(i, c) for i, c in enumerate(self.cards)]
@@ -79,9 +80,11 @@ class Pool:
         self.monsters = {i: c for i, c in enumerate(self.cards) if isinstance(c, Monster)}
         self.decks = [c.deck for c in self.cards]
         self.kinds = [c.kind for c in self.cards]
+        self.trait_kinds = [c.word.kind if isinstance(c, Trait) else "" for c in self.cards]
         self.to_bottom = [c.to_bottom for c in self.cards]
         self.on_top = [tables.on_top(c) for c in self.cards]
         self.plain = [_plain_put(i, c) for i, c in enumerate(self.cards)]
+        self.has_value = [c.value >= 0 for c in self.cards]
         self.values = [max(0, c.value) for c in self.cards]
         self.doors = [i for i, c in enumerate(self.cards) if c.deck == DOOR]
         self.treasures = [i for i, c in enumerate(self.cards) if c.deck == TREASURE]

@@ -22,14 +22,15 @@ def mixable(st: State, seat: int) -> int:
 
 def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = OWN) -> None:
     """Ways to bring a card from the hand into play."""
-    plain = st.pool.plain[c]
+    pool = st.pool
+    plain = pool.plain[c]
     if plain:
         out.append(plain)
         return
-    kind = card.kind
+    kind = pool.kinds[c]
     if kind == ITEM:
         if may_carry(st, seat, c):
-            out.append(mv.code(mv.PLAY, c))
+            out.append(mv.PLAYS[c])
         return
     if kind == TRAIT:
         assert isinstance(card, Trait)
@@ -41,7 +42,7 @@ def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = 
     elif kind == SIDEKICK:
         have = sidekicks(st, seat)
         if len(have) < sidekick_limit(st, seat):
-            out.append(mv.code(mv.PLAY, c))
+            out.append(mv.PLAYS[c])
         else:
             for old in have:
                 out.append(mv.code(mv.PLAY, c, old))
@@ -50,9 +51,12 @@ def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = 
 def put_trait(st: State, seat: int, c: int, card: Trait, out: list[int]) -> None:
     """A Race or Class: beside the others if there is room, or in place of one (CHR-01)."""
     have = of_kind(st, seat, card.word.kind)
-    twins = [x for x in have if st.cards[x] is card]  # not by name: sets have namesakes (R029)
-    if len(have) < room_for(st, seat, card.word.kind) and not twins:
-        out.append(mv.code(mv.PLAY, c))
+    twins: list[int] = []
+    for x in have:
+        if st.cards[x] is card:  # not by name: sets have namesakes (R029)
+            twins.append(x)
+    if not have or (len(have) < room_for(st, seat, card.word.kind) and not twins):
+        out.append(mv.PLAYS[c])
     for old in twins or have:
         out.append(mv.code(mv.PLAY, c, old))
 
@@ -64,11 +68,11 @@ def may_mix(st: State, seat: int, card: Mixed) -> bool:
 
 def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None:
     """In turn or just received, but see `half_breed_any_time`."""
-    if not may_mix(st, seat, card):
-        return
     have = of_kind(st, seat, card.of)
+    if len(have) < card.needs or mixes(st, seat, card.of) >= 0:
+        return
     if sits_alone(st, card):
-        out.append(mv.code(mv.PLAY, c))
+        out.append(mv.PLAYS[c])
         return
     for x in st.hand[seat]:
         other = st.cards[x]

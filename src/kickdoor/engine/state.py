@@ -84,6 +84,9 @@ class Frame:
         """Do this stage once more, when everything pushed by it is done."""
         self.stage -= 1
 
+    def resume(self, st: State) -> None:
+        """Go on at once where what lay on this frame is over, instead of leaving that to the loop over frames."""
+
     def finish(self) -> None:
         self.stage = len(self.stages)
 
@@ -98,6 +101,8 @@ PLANS: Final[dict[type[Frame], tuple[Callable[[Frame, State], None], ...]]] = {}
 
 def plan_of(kind: type[Frame]) -> tuple[Callable[[Frame, State], None], ...]:
     """Look the stages up by their names; after them the frame is over."""
+    if kind in PLANS:
+        return PLANS[kind]
     plan = (*(getattr(kind, name) for name in kind.stages), kind.over)
     PLANS[kind] = plan
     return plan

@@ -130,7 +130,7 @@ def gear_sources(st: State, seat: int, ignores: int, held: tuple[int, ...], out:
     """Equipped Items whose restrictions hold and which the monsters do not ignore."""
     if not st.gear[seat]:
         return
-    rest = at_rest(st, seat, ignores)
+    rest = at_rest(st, seat) if ignores & SIDEKICKS.mask else ()
     dull = False
     if st.marks[seat]:
         dull = only_armor(st, seat)
@@ -159,10 +159,8 @@ def only_armor(st: State, seat: int) -> bool:
     return any(st.cards[c].only_armor and c not in fresh for c in st.marks[seat])
 
 
-def at_rest(st: State, seat: int, ignores: int) -> tuple[int, ...]:
+def at_rest(st: State, seat: int) -> tuple[int, ...]:
     """Items of no use while Sidekicks stand aside: what they carry, and the lesser of what they give leave for (S6)."""
-    if not ignores & SIDEKICKS.mask:
-        return ()
     rest: tuple[int, ...] = ()
     complexes: list[tuple[int, int]] = []
     for c in st.gear[seat]:
@@ -309,7 +307,7 @@ def total(sources: list[Source]) -> int:
 
 def totals(st: State, fight: Fight) -> tuple[int, int]:
     """(munchkins, monsters)."""
-    return total(our_sources(st, fight)), total(their_sources(st, fight))
+    return sums.our_total(st, fight), sums.their_total(st, fight)
 
 
 def sends_away(st: State, fight: Fight) -> list[tuple[int, int]]:
@@ -317,7 +315,9 @@ def sends_away(st: State, fight: Fight) -> list[tuple[int, int]]:
     skip = ignored(st, fight)
     found: list[tuple[int, int]] = []
     for seat in fighters(fight):
-        rest = at_rest(st, seat, skip)
+        if not st.gear[seat]:
+            continue
+        rest = at_rest(st, seat) if skip & SIDEKICKS.mask else ()
         for c in st.gear[seat]:
             item = st.cards[c]
             if not isinstance(item, Item) or not item.sends_away or item.tags & skip or c in rest:
@@ -331,8 +331,7 @@ def wins(st: State, fight: Fight, less: int = 0) -> bool:
     """Would our side win now (CMB-01)? `less` leaves out that much of our total."""
     if not fight.monsters:
         return True
-    ours, theirs = totals(st, fight)
-    return beats(st, fight, ours - less, theirs)
+    return beats(st, fight, sums.our_total(st, fight) - less, sums.their_total(st, fight))
 
 
 def beats(st: State, fight: Fight, ours: int, theirs: int) -> bool:
@@ -350,7 +349,7 @@ def wins_ties(st: State, fight: Fight) -> bool:
 
 
 def side_total(st: State, fight: Fight, side: int) -> int:
-    return total(our_sources(st, fight) if side == MUNCHKINS else their_sources(st, fight))
+    return sums.our_total(st, fight) if side == MUNCHKINS else sums.their_total(st, fight)
 
 
 def treasures_of(st: State, fight: Fight, monster: int) -> int:
@@ -391,5 +390,6 @@ def uses_tag(st: State, fight: Fight, mask: int) -> bool:
     return False
 
 
-# What depends on more than numbers looks back at these questions.
+# What depends on more than numbers, and what needs nothing but them, looks back at these questions.
 import kickdoor.engine.quirks as quirks  # noqa: E402
+import kickdoor.engine.sums as sums  # noqa: E402

@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, WholeHand
+from kickdoor.engine.moves import USE, code
 from kickdoor.engine.words import (
-    FITTING, FREE, ITEM, ITEM_ON_TOP, MIXED, MIXING, MONSTER, MONSTER_ON_TOP, OWNER, TREASURE,
+    FITTING, FREE, ITEM, ITEM_ON_TOP, MIXED, MIXING, MONSTER, MONSTER_ON_TOP, NOTHING, OWNER, TREASURE,
 )  # fmt: skip
 
 if TYPE_CHECKING:
     from kickdoor.engine.cards import Card, Use
 
-    # Moments, card, number of the power, the power, a price without the means for which it is not even looked at,
-    # whether that settles it, and a number of cards: whoever has more in hand has the means.
-    Power = tuple[int, int, int, Use, Cost | None, bool, int]
+    # Moments, card, the move that uses it on nothing, the power, a price without the means for which it is not even
+    # looked at, whether that settles it, and two numbers of cards: whoever has more than the one in hand has the means,
+    # and whoever has more than the other in hand and on the table; then whether the means, its moment and what lies on
+    # top of the discards are all that it takes, so that there is just that move; at last a third number of cards:
+    # whoever has fewer in hand and on the table, this one included, cannot pay, unless the card itself may.
+    Power = tuple[int, int, int, Use, Cost | None, bool, int, int, bool, int]
 
 # What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
 TO_PLAY: Final = 1
@@ -48,8 +52,20 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
         if use.who == OWNER:
             costs = costs_cards(use)
             checked = use.pay if costs or isinstance(use.pay, ItemsWorth) else None
-            found.append((moments_of(use), card_id, n, use, checked, costs, enough(checked)))
+            least = enough(checked)
+            of_all = NO_NUMBER if isinstance(checked, WholeHand) else least
+            move = code(USE, card_id, n=n)
+            when = moments_of(use)
+            found.append((when, card_id, move, use, checked, costs, least, of_all, is_plain(use), needed(checked)))
     return tuple(found)
+
+
+def is_plain(use: Use) -> bool:
+    """Is it without a target and terms, for everybody and in answer to nothing?"""
+    if use.at != NOTHING or use.terms is not None or use.only or use.to:
+        return False
+    on_a_monster = use.when == FREE and use.needs == MONSTER  # its moment says that one lies there
+    return (not use.needs or on_a_monster) and (use.pay is None or costs_cards(use))
 
 
 def enough(price: Cost | None) -> int:
@@ -59,8 +75,17 @@ def enough(price: Cost | None) -> int:
     if isinstance(price, DiscardAlike):
         return 2 * price.n - 1  # of more than so many, enough are from one deck
     if isinstance(price, WholeHand):
-        return price.at_least
+        return price.at_least - 1
     return price.n if isinstance(price, DiscardAny) else NO_NUMBER
+
+
+def needed(price: Cost | None) -> int:
+    """With fewer cards than that it cannot be paid: those it takes and the one that asks for them."""
+    if isinstance(price, (DiscardAny, DiscardAlike)):
+        return price.n + 1
+    if isinstance(price, WholeHand):
+        return NO_NUMBER  # `enough` says it all
+    return 2 if price is not None else 0
 
 
 def costs_cards(use: Use) -> bool:

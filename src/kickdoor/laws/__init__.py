@@ -19,6 +19,7 @@ def check(game: Game, thorough: bool = False, since: int | None = None) -> None:
     table.levels_in_range(game)
     table.limits_hold(game)
     table.caches_fresh(game)
+    table.totals_add_up(game)
     speech.somebody_is_asked(game)
     speech.options_accepted(game)
     speech.winners_killed(game)

@@ -8,10 +8,11 @@ from kickdoor.engine.cards import Item
 from kickdoor.engine.character import of_kind, refresh, room_for, sidekick_limit, sidekicks
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.frames.shed_big import ShedBig
-from kickdoor.engine.frames.window import answers
+from kickdoor.engine.frames.window import answers, lane
 from kickdoor.engine.game import Game
 from kickdoor.engine.gear import big_items, big_limit, overload
 from kickdoor.engine.state import State
+from kickdoor.engine.strength import our_sources, their_sources, total, totals
 from kickdoor.engine.words import CLASS, LOYALTY, RACE, TRAINING
 from kickdoor.laws.base import LawBroken
 
@@ -125,13 +126,25 @@ def caches_fresh(game: Game) -> None:
     for seat in range(st.seats):
         if st.changed >> seat & 1:
             continue
-        stale = st.stale
+        stale, voices, holders = st.stale, st.voices, st.holders
         kept = st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat], st.uses[seat]
+        side_by_side = lane(voices, seat), holders
         refresh(st, seat)
         st.stale |= 1 << seat
         mask = answers(st, seat)
         fresh = st.is_a[seat], st.foe[seat], mask, st.powers[seat], st.uses[seat]
+        same = kept == fresh and side_by_side == (mask, st.holders)
         st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat], st.uses[seat] = kept
-        st.stale = stale
-        if kept[:2] != fresh[:2] or (not stale >> seat & 1 and kept != fresh):
-            raise LawBroken("caches are fresh", f"{st.names[seat]}: kept {kept}, fresh {fresh}")
+        st.stale, st.voices, st.holders = stale, voices, holders
+        if kept[:2] != fresh[:2] or not (same or stale >> seat & 1):
+            raise LawBroken("caches are fresh", f"{st.names[seat]}: kept {kept}, {side_by_side}, fresh {fresh}")
+
+
+def totals_add_up(game: Game) -> None:
+    """Each side's total in a fight is what its sources come to."""
+    st = game.state
+    if st.fight is None:
+        return
+    short, long = totals(st, st.fight), (total(our_sources(st, st.fight)), total(their_sources(st, st.fight)))
+    if short != long:
+        raise LawBroken("totals add up", f"{short} is not {long}")

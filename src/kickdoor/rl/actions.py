@@ -90,6 +90,14 @@ class Actions:
             out.append(number)
         return out
 
+    def mask(self, numbers: list[int]) -> bytearray:
+        """One byte for every number there is: 1 for these; -1 is no number, as in `of`."""
+        bits = bytearray(self.size)
+        for number in numbers:
+            if number >= 0:
+                bits[number] = 1
+        return bits
+
     def words(self, number: int) -> str:
         """What a number stands for, in words: `Play Time Warp`."""
         if number >= self.spare:
@@ -97,26 +105,6 @@ class Actions:
         move = mv.readable(self.codes[number])
         names = ["Me", *(f"Left {n}" for n in range(1, self.seats))]
         return move_text(move, names, self.cards)
-
-
-class Mask:
-    """One byte for every number there is: 1 where it is among those marked last."""
-
-    __slots__ = ("bits", "marked")
-
-    def __init__(self, size: int) -> None:
-        self.bits = bytearray(size)
-        self.marked: list[int] = []
-
-    def mark(self, numbers: list[int]) -> None:
-        """-1 is no number, as in `Actions.of`."""
-        bits = self.bits
-        for number in self.marked:
-            bits[number] = 0
-        for number in numbers:
-            if number >= 0:
-                bits[number] = 1
-        self.marked = numbers
 
 
 def meaning(move: int) -> int:

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
+from numpy import frombuffer
+
 from kickdoor.engine.state import State
-from kickdoor.rl.actions import Mask
-from kickdoor.rl.reading import Numbers, as_numbers
+from kickdoor.rl.reading import BYTE, Numbers
 from kickdoor.rl.scribe import Scribe
 from kickdoor.rl.world import World
 
 
 class Eyes:
-    """Looks at games of one world for all seats. What it returns is the caller's to keep, unless it says otherwise."""
+    """Looks at games of one world for all seats. What it returns is the caller's to keep."""
 
     def __init__(self, world: World) -> None:
-        self._scribe = Scribe(world.layout)
-        self._sheets = [as_numbers(sheet) for sheet in self._scribe.sheets]
-        self._mask = Mask(world.actions.size)
-        self._masked = as_numbers(self._mask.bits)
+        self._write = Scribe(world.layout).write
+        self._mask = world.actions.mask
 
     def see(self, state: State, seat: int) -> Numbers:
         """What the seat observes now."""
-        self._scribe.write(state, seat)
-        return self._sheets[seat].copy()
+        return frombuffer(self._write(state, seat), BYTE)
 
-    def glance(self, state: State, seat: int) -> Numbers:
-        """The same, to be read at once: the next look writes it over."""
-        self._scribe.write(state, seat)
-        return self._sheets[seat]
+    def both(self, state: State, seat: int, legal: list[int]) -> dict[str, Numbers]:
+        """The same with the mask of these actions beside it."""
+        return {
+            "observation": frombuffer(self._write(state, seat), BYTE),
+            "action_mask": frombuffer(self._mask(legal), BYTE),
+        }
 
     def mask(self, legal: list[int]) -> Numbers:
         """1 for each of these actions."""
-        self._mask.mark(legal)
-        return self._masked.copy()
+        return frombuffer(self._mask(legal), BYTE)

@@ -61,8 +61,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self._seat_of = {agent: n for n, agent in enumerate(self.possible_agents)}
         self._observation_spaces = {agent: self.world.observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: self.world.action_space() for agent in self.possible_agents}
-        self._eyes = Eyes(self.world)
-        self._actions = self.world.actions
+        self._look, self._numbers = Eyes(self.world).both, self.world.actions.of
         self._random, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> Dict:
@@ -89,13 +88,13 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
     def _ask(self, options: list[int]) -> None:
         seat = self.game.state.asked
         self._options = options
-        self._legal = self._actions.of(options, seat)
+        self._legal = self._numbers(options, seat)
         self.agent_selection = self.possible_agents[seat]
 
     def observe(self, agent: str) -> Observation:
-        seat, state, eyes = self._seat_of[agent], self.game.state, self._eyes
+        seat, state = self._seat_of[agent], self.game.state
         legal = self._legal if seat == state.asked else []
-        return {"observation": eyes.see(state, seat), "action_mask": eyes.mask(legal)}
+        return self._look(state, seat, legal)
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection

@@ -128,6 +128,9 @@ def byte(n: int) -> int:
     return n & 255 if -128 <= n <= 127 else 127 if n > 0 else 128
 
 
+SIZES: Final = [byte(n) for n in range(1024)]  # the same for numbers of cards; a move has room for no more
+
+
 @dataclass(frozen=True)
 class Field:
     """A stretch of the observation."""

@@ -3,43 +3,66 @@
 from __future__ import annotations
 
 from kickdoor.engine.state import State
-from kickdoor.rl.layout import Layout
+from kickdoor.rl.layout import HAND_SIZE, SIZES, Layout
 
 
-class Secrets:
-    """Tells when a hidden card that anybody has been shown may have gone elsewhere."""
+class Hands:
+    """Who holds what, and which hidden cards anybody has been shown. How large each hand is goes to the seat's row."""
 
-    def __init__(self) -> None:
+    def __init__(self, layout: Layout, rows: list[bytearray]) -> None:
+        self.rows = rows
+        self.holder = [0] * layout.cards  # the seat that had it last: it may have gone elsewhere than to a hand
+        self.tops: list[list[int]] = []  # of each deck: those on top that anybody knows, if there are any
         self.changes = 0
         # What was looked at last.
+        self.hand: list[tuple[int, ...]] = [()] * layout.seats
         self.seen: dict[int, int] = {}
-        self.hand: list[tuple[int, ...]] = []
         self.doors: list[int] = []  # those on top that anybody knows, and the next
         self.treasures = self.doors
         self.doors_from = self.treasures_from = -1
 
     def look(self, st: State) -> None:
-        if st.seen != self.seen or (
-            st.seen
-            and (
-                st.hand != self.hand
-                or st.doors[self.doors_from :] != self.doors
-                or st.treasures[self.treasures_from :] != self.treasures
-            )
+        """Take note of what has changed."""
+        if st.seen != self.seen:
+            self.seen = st.seen.copy()
+        elif st.hand == self.hand and (
+            not st.seen
+            or (st.doors[self.doors_from :] == self.doors and st.treasures[self.treasures_from :] == self.treasures)
         ):
-            self.changes += 1
-            self.seen, self.hand = st.seen.copy(), st.hand[:]
-            self.doors_from = -1 - known_depth(st.doors, st.seen)
-            self.treasures_from = -1 - known_depth(st.treasures, st.seen)
-            self.doors, self.treasures = st.doors[self.doors_from :], st.treasures[self.treasures_from :]
+            return
+        self.changes += 1
+        if st.hand != self.hand:
+            self.look_at_hands(st.hand)
+        self.look_at_decks(st)
 
+    def look_at_hands(self, hands: list[tuple[int, ...]]) -> None:
+        old, holder = self.hand, self.holder
+        for seat, hand in enumerate(hands):
+            if hand is not old[seat]:
+                self.rows[seat][HAND_SIZE] = SIZES[len(hand)]
+                for c in hand:
+                    holder[c] = seat
+        self.hand = hands[:]
 
-def known_depth(deck: list[int], seen: dict[int, int]) -> int:
-    """How many cards lie above the first that nobody knows."""
-    depth = 0
-    while depth < len(deck) and deck[-1 - depth] in seen:
-        depth += 1
-    return depth
+    def look_at_decks(self, st: State) -> None:
+        doors, treasures, seen = st.doors, st.treasures, self.seen
+        self.tops = []
+        self.doors_from = self.treasures_from = -1
+        if doors and doors[-1] in seen:
+            self.doors_from = -1 - self.known_depth(doors)
+        if treasures and treasures[-1] in seen:
+            self.treasures_from = -1 - self.known_depth(treasures)
+        self.doors, self.treasures = doors[self.doors_from :], treasures[self.treasures_from :]
+
+    def known_depth(self, deck: list[int]) -> int:
+        """How many cards lie above the first that nobody knows; keeps them."""
+        known: list[int] = []
+        for c in reversed(deck):
+            if c not in self.seen:
+                break
+            known.append(c)
+        self.tops.append(known)
+        return len(known)
 
 
 class Notes:
@@ -48,48 +71,28 @@ class Notes:
     def __init__(self, layout: Layout, seat: int, sheet: bytearray) -> None:
         self.seat = seat
         self.sheet = sheet
+        self.blank = bytearray(layout.private)
+        self.all = slice(0, layout.private)
         self.tops_at = layout.tops
         self.known_at = [  # by seat: where the cards known to be in its hand are marked
-            layout.known + ((other - seat) % layout.seats - 1) * layout.cards for other in range(layout.seats)
+            layout.known + (other - seat - 1) % layout.seats * layout.cards for other in range(layout.seats)
         ]
-        # What was written last.
-        self.hand: tuple[int, ...] = ()
-        self.shown: list[int] = []  # the places of what it has been shown
-        self.changes = 0  # of the secrets
+        self.known_at[seat] = layout.hand
+        self.changes = 0  # of the hands, when this was written
 
-    def write_hand(self, hand: tuple[int, ...]) -> None:
-        sheet = self.sheet
-        for c in self.hand:
-            sheet[c] = 0
-        for c in hand:
+    def write(self, hands: Hands) -> None:
+        sheet, bit, holder, hand, known_at = self.sheet, 1 << self.seat, hands.holder, hands.hand, self.known_at
+        self.changes = hands.changes
+        sheet[self.all] = self.blank
+        for c in hand[self.seat]:
             sheet[c] = 1
-        self.hand = hand
-
-    def write_shown(self, st: State, secrets: Secrets) -> None:
-        sheet, bit = self.sheet, 1 << self.seat
-        for at in self.shown:
-            sheet[at] = 0
-        self.shown = []
-        for c, mask in st.seen.items():
+        for c, mask in hands.seen.items():
             if mask & bit:
-                for seat, hand in enumerate(st.hand):
-                    if c in hand:
-                        if seat != self.seat:
-                            self.mark(self.known_at[seat] + c, 1)
-                        break
-        if secrets.doors_from < -1:
-            self.write_tops(st.doors, st.seen)
-        if secrets.treasures_from < -1:
-            self.write_tops(st.treasures, st.seen)
-        self.changes = secrets.changes
-
-    def write_tops(self, deck: list[int], seen: dict[int, int]) -> None:
-        """The known cards of a deck, as far as there is none unknown above them."""
-        for depth, c in enumerate(reversed(deck), 1):
-            if not seen.get(c, 0) >> self.seat & 1:
-                break
-            self.mark(self.tops_at + c, min(127, depth))
-
-    def mark(self, at: int, number: int) -> None:
-        self.sheet[at] = number
-        self.shown.append(at)
+                seat = holder[c]
+                if c in hand[seat]:
+                    sheet[known_at[seat] + c] = 1
+        for known in hands.tops:  # as far as there is none unknown above them
+            for depth, c in enumerate(known, 1):
+                if not hands.seen[c] & bit:
+                    break
+                sheet[self.tops_at + c] = SIZES[depth]

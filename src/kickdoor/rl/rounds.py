@@ -64,8 +64,7 @@ class parallel_env(ParallelEnv):  # noqa: N801  (PettingZoo's name for it)
         legal = self.world.actions.of(self.game.options, max(0, state.asked))
         out: Observations = {}
         for seat, agent in enumerate(self.possible_agents):
-            mask = self._eyes.mask(legal if seat == state.asked else [PASS_NUMBER])
-            out[agent] = {"observation": self._eyes.see(state, seat), "action_mask": mask}
+            out[agent] = self._eyes.both(state, seat, legal if seat == state.asked else [PASS_NUMBER])
         return out
 
     def step(

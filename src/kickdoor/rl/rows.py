@@ -5,22 +5,21 @@ from __future__ import annotations
 from kickdoor.engine.cards import Item
 from kickdoor.engine.state import State
 from kickdoor.engine.words import FEMALE as FEMALE_WORD
-from kickdoor.rl.layout import ALIVE, FEMALE, HAND_SIZE, HANDICAP, LEVEL, MAY_HELP, STRENGTH, Layout, byte
+from kickdoor.rl.layout import ALIVE, FEMALE, HANDICAP, LEVEL, MAY_HELP, STRENGTH, Layout, byte
 
 
 class Rows:
-    """The rows of all seats, side by side."""
+    """The rows of all seats; how large their hands are is written by `notes.py`."""
 
     def __init__(self, layout: Layout) -> None:
         n = layout.seats
         self.layout = layout
-        self.starts = [seat * layout.row for seat in range(n)]
-        self.numbers = bytearray(n * layout.row)
+        self.numbers = [bytearray(layout.row) for _ in range(n)]
         self.gained = [0] * n  # by seat: the printed bonuses of all it has in use
         # What was written last.
         self.level = [0] * n
         self.gear: list[tuple[int, ...]] = [()] * n
-        self.traits = self.extras = self.marks = self.pack = self.hand = self.gear
+        self.traits = self.extras = self.marks = self.pack = self.gear
         self.is_a = self.handicap = self.no_help = [-1] * n
         self.turned: tuple[int, ...] = ()
         self.dead = [False] * n
@@ -35,8 +34,6 @@ class Rows:
             self.write_use(st)
         if st.pack != self.pack:
             self.write_packs(st)
-        if st.hand != self.hand:
-            self.write_hands(st)
         if st.is_a != self.is_a:
             self.write_words(st)
         if (
@@ -48,69 +45,62 @@ class Rows:
         self.changes += 1
         turning = st.turned != self.turned
         gear, traits, extras, marks, level = st.gear, st.traits, st.extras, st.marks, st.level
-        for seat, start in enumerate(self.starts):
+        for seat, row in enumerate(self.numbers):
             if (
                 gear[seat] is not self.gear[seat] or traits[seat] is not self.traits[seat]
                 or extras[seat] is not self.extras[seat] or marks[seat] is not self.marks[seat] or turning
             ):  # fmt: skip
-                self.write_zones(st, seat, start + self.layout.use)
+                self.write_zones(st, seat, row)
             elif level[seat] == self.level[seat]:
                 continue
-            self.numbers[start + LEVEL] = byte(level[seat])
-            self.numbers[start + STRENGTH] = byte(level[seat] + self.gained[seat])
+            row[LEVEL] = byte(level[seat])
+            row[STRENGTH] = byte(level[seat] + self.gained[seat])
         self.level, self.turned = level[:], st.turned
         self.gear, self.traits, self.extras, self.marks = gear[:], traits[:], extras[:], marks[:]
 
-    def write_zones(self, st: State, seat: int, use: int) -> None:
-        numbers, bonus, gained = self.numbers, self.layout.bonus, 0
+    def write_zones(self, st: State, seat: int, row: bytearray) -> None:
+        use, bonus, gained = self.layout.use, self.layout.bonus, 0
         for c in self.gear[seat] + self.traits[seat] + self.extras[seat] + self.marks[seat]:
-            numbers[use + c] = 0
+            row[use + c] = 0
         for c in st.gear[seat] + st.traits[seat] + st.extras[seat]:
-            numbers[use + c] = 1
+            row[use + c] = 1
             gained += bonus[c]
         for c in st.marks[seat]:
-            numbers[use + c] = 255 if isinstance(st.cards[c], Item) else 1
+            row[use + c] = 255 if isinstance(st.cards[c], Item) else 1
         for c in st.turned:  # Items in use in their other way
             if c in st.gear[seat]:
-                numbers[use + c] = 2
+                row[use + c] = 2
                 gained += self.layout.other_bonus[c] - bonus[c]
         self.gained[seat] = gained
 
     def write_packs(self, st: State) -> None:
-        numbers = self.numbers
         self.changes += 1
+        carried = self.layout.carried
         for seat, pack in enumerate(st.pack):
             if pack is not self.pack[seat]:
-                carried = self.starts[seat] + self.layout.carried
+                row = self.numbers[seat]
                 for c in self.pack[seat]:
-                    numbers[carried + c] = 0
+                    row[carried + c] = 0
                 for c in pack:
-                    numbers[carried + c] = 1
+                    row[carried + c] = 1
         self.pack = st.pack[:]
 
-    def write_hands(self, st: State) -> None:
-        for seat, hand in enumerate(st.hand):
-            if hand is not self.hand[seat]:
-                self.numbers[self.starts[seat] + HAND_SIZE] = byte(len(hand))
-        self.hand = st.hand[:]
-
     def write_words(self, st: State) -> None:
-        numbers, words = self.numbers, self.layout.words
         self.changes += 1
+        words, at = self.layout.words, self.layout.word
         for seat, mask in enumerate(st.is_a):
             if mask != self.is_a[seat]:
-                start = self.starts[seat]
-                numbers[start + FEMALE] = mask & FEMALE_WORD.mask != 0
-                for where, word in enumerate(words, start + self.layout.word):
-                    numbers[where] = mask & word.mask == word.mask
+                row = self.numbers[seat]
+                row[FEMALE] = mask & FEMALE_WORD.mask != 0
+                for where, word in enumerate(words, at):
+                    row[where] = mask & word.mask == word.mask
         self.is_a = st.is_a[:]
 
     def write_standing(self, st: State) -> None:
-        numbers = self.numbers
         self.changes += 1
-        for seat, start in enumerate(self.starts):
+        for seat, row in enumerate(self.numbers):
             alive = not st.dead[seat]
-            numbers[start + ALIVE] = alive
-            numbers[start + MAY_HELP] = alive and not st.no_help[seat] and not st.bars >> seat & 1
-            numbers[start + HANDICAP] = byte(st.handicap[seat])
+            row[ALIVE] = alive
+            row[MAY_HELP] = alive and not st.no_help[seat] and not st.bars >> seat & 1
+            row[HANDICAP] = byte(st.handicap[seat])
         self.handicap, self.dead, self.no_help, self.bars = st.handicap[:], st.dead[:], st.no_help[:], st.bars

@@ -180,11 +180,11 @@ class SpielObserver:
         if state._held is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = self._eyes.glance(state.played.state, player)
+            self.tensor[:] = self._eyes.see(state.played.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same numbers as one word: equal words, equal observations."""
-        numbers = b"" if state._held is None else self._eyes.glance(state.played.state, player).tobytes()
+        numbers = b"" if state._held is None else self._eyes.see(state.played.state, player).tobytes()
         return f"{player}:{numbers.hex()}"
 
 

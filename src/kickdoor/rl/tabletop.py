@@ -26,6 +26,7 @@ class Tabletop:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.question_at = layout.question
+        self.other = layout.planes - 1  # for questions of any other kind
         self.numbers = bytearray(layout.table)
         # Who has done what the question is about, and who suffers it; -1: nobody.
         self.by = self.victim = -1
@@ -33,7 +34,8 @@ class Tabletop:
         self.piles: Piles = (0, 0, 0, 0, 0, -1, -1)
         self.limbo: tuple[int, ...] = ()
         self.links: tuple[tuple[int, int], ...] = ()
-        self.question = layout.questions
+        self.kind = ""  # nobody is asked
+        self.question = layout.questions  # where that is marked
         self.about = self.matter = -1
         self.is_answer = False
         self.offer: Clauses = ()
@@ -183,18 +185,20 @@ class Tabletop:
             self.is_answer = False
             self.by = self.victim = -1
             numbers[NEEDED : AIMED_AT + 1] = bytes(4)
-        numbers[self.question] = 0
-        about = matter = -1
+        kind, about, matter = "", -1, -1
         if st.asked >= 0:
-            kind = st.kind
-            self.question = self.question_at.get(kind, self.layout.planes - 1)
-            numbers[self.question] = 1
-            about = st.about
+            kind, about = st.kind, st.about
             index = st.frames[-1].answers_frame()
             if index >= 0:
                 matter, self.by, at, n = st.frames[index].matter()
                 self.is_answer = True
                 self.write_matter(kind, matter, at, n)
+        if kind != self.kind:
+            numbers[self.question] = 0
+            self.kind = kind
+            if kind:
+                self.question = self.question_at.get(kind, self.other)
+                numbers[self.question] = 1
         if about != self.about or matter != self.matter:
             self.mark_two(ABOUT, self.about, self.matter, about, matter)
             self.about, self.matter = about, matter

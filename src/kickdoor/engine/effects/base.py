@@ -60,7 +60,7 @@ class Choice(Effect):
         return ctx.card
 
     def do(self, st: State, ctx: Ctx) -> None:
-        st.push(Ask(self, ctx, self.times(st, ctx)))
+        st.frames.append(Ask(self, ctx, self.times(st, ctx)))
 
 
 class Ask(Frame):
@@ -127,9 +127,9 @@ class Effects(Frame):
 
 def carry_out(st: State, verbs: Verbs, ctx: Ctx) -> None:
     if isinstance(verbs, Effect):
-        st.push(Effects((verbs,), ctx))
+        st.frames.append(Effects((verbs,), ctx))
     elif verbs:
-        st.push(Effects(verbs, ctx))
+        st.frames.append(Effects(verbs, ctx))
 
 
 def happen(st: State, verbs: tuple[Effect, ...], ctx: Ctx) -> None:
@@ -137,4 +137,4 @@ def happen(st: State, verbs: tuple[Effect, ...], ctx: Ctx) -> None:
     if len(verbs) == 1:
         verbs[0].do(st, ctx)
     elif verbs:
-        st.push(Effects(verbs, ctx))
+        st.frames.append(Effects(verbs, ctx))

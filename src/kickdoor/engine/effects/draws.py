@@ -69,11 +69,12 @@ class TakeAside(Effect):
     """Take the card that was set aside while its price was paid."""
 
     def do(self, st: State, ctx: Ctx) -> None:
-        st.limbo = without(st.limbo, ctx.at)
-        to_hand(st, ctx.seat, ctx.at)
-        remember(st, ctx.at, -1)
-        st.tell(ev.CARD_TAKEN, ctx.seat, ctx.at)
-        received(st, ctx.seat, (ctx.at,))
+        seat, card = ctx.seat, ctx.at
+        st.limbo = without(st.limbo, card)
+        to_hand(st, seat, card)
+        remember(st, card, -1)
+        st.log.append((ev.CARD_TAKEN, seat, card, -1, 0, -1))  # State.tell, without the call
+        received(st, seat, (card,))
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ class SearchDiscards(Choice):
         return "search"
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
-        return [mv.code(mv.PICK, c) for pile in st.piles for c in pile]
+        return mv.picks(st.piles[DOOR]) + mv.picks(st.piles[TREASURE])
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         card = mv.card_of(move)

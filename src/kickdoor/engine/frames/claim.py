@@ -32,7 +32,7 @@ def open_claim(st: State) -> None:
         return
     able = tuple(s for s in range(st.seats) if not st.dead[s] and tickets(st, s))
     if able:
-        st.push(Claim(prize, able))
+        st.frames.append(Claim(prize, able))
 
 
 def claims(st: State, seat: int) -> list[int]:
@@ -45,7 +45,7 @@ def claim(st: State, seat: int, ticket: int) -> None:
     """The seat claims it of its own accord; the others may want it too."""
     remember(st, ticket, -1)
     rivals = tuple(s for s in range(st.seats) if s != seat and not st.dead[s] and tickets(st, s))
-    st.push(Claim(claimable(st), rivals, ((seat, ticket),)))
+    st.frames.append(Claim(claimable(st), rivals, ((seat, ticket),)))
 
 
 class Claim(Frame):
@@ -89,7 +89,7 @@ class Claim(Frame):
 
     def contest(self, st: State) -> None:
         if len(self.bids) > 1:
-            st.push(RollOff(tuple(s for s, _ in self.bids)))
+            st.frames.append(RollOff(tuple(s for s, _ in self.bids)))
         elif self.bids:
             st.rolls = ((self.bids[0][0], 6),)
 

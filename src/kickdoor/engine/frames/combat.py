@@ -10,11 +10,11 @@ from kickdoor.engine.aims import used
 from kickdoor.engine.bargains import settle_on, tradable
 from kickdoor.engine.cards import Decline, Item, Monster
 from kickdoor.engine.effects.base import carry_out
-from kickdoor.engine.fights import gathering, give_partings, send_off, settle_fight
+from kickdoor.engine.fights import give_partings, send_off
 from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
-from kickdoor.engine.frames.window import EVERYBODY, UNKNOWN, Window, hear_all, open_window, voices
+from kickdoor.engine.frames.window import Window, hear_all, open_window
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.quirks import is_worn
 from kickdoor.engine.state import Ctx, Fight, Frame, State, new_fight
@@ -22,8 +22,7 @@ from kickdoor.engine.strength import (
     beats, fighters, ignored, may_fool, monster_card, seen_as, sends_away, totals, wins,
 )  # fmt: skip
 from kickdoor.engine.words import (
-    AFTER_FIGHT, CLASS, CLONE, FEMALE, FIGHT, FREE, ITEM, LOYALTY, MALE, MOMENT_BITS, MONSTER, OUTSIDERS, SEX, Word,
-    fits_word,
+    AFTER_FIGHT, CLASS, CLONE, FEMALE, FIGHT, FREE, ITEM, LOYALTY, MALE, MONSTER, SEX, Word, fits_word,
 )  # fmt: skip
 
 # How a fight ended, left in `st.result`.
@@ -57,7 +56,7 @@ class Combat(Frame):
     def begin(self, st: State) -> None:
         st.fight = new_fight(self.seat, self.monsters)
         for m in self.monsters:
-            st.tell(ev.MONSTER_MET, self.seat, m)
+            st.log.append((ev.MONSTER_MET, self.seat, m, -1, 0, -1))  # State.tell, without the call
         for c in self.brought:
             self.fasten(st, st.fight, c)
         self.stage = MEDDLE
@@ -78,7 +77,7 @@ class Combat(Frame):
             self.meddle(st)
             return
         for m in reversed(self.monsters):
-            st.push(Meet(m, False))
+            st.frames.append(Meet(m, False))
 
     def meddle(self, st: State) -> None:
         fight = st.fight
@@ -87,7 +86,7 @@ class Combat(Frame):
             self.outcome = FRIENDLY
             self.stage = CLEAR
         else:
-            window = FightWindow(FIGHT, (self.seat + 1) % st.seats, -1)
+            window = Window(FIGHT, (self.seat + 1) % st.seats, -1)
             st.frames.append(window)
             window.stage = 1
             window.ask(st)
@@ -96,7 +95,7 @@ class Combat(Frame):
         """Whoever has an Item that wins without killing decides whether it is used (R155)."""
         fight = st.fight
         assert fight is not None
-        found = [p for p in sends_away(st, fight) if p[1] not in fight.held] if st.pool.sends_away else []
+        found = left_in_use(fight, sends_away(st, fight)) if st.pool.sends_away else []
         if fight.monsters and found and wins(st, fight):
             seat, card = found[0]
             st.ask(seat, "send-away", card, [mv.code(mv.CHOOSE, card, n=0), mv.code(mv.CHOOSE, card, n=1)])
@@ -118,17 +117,17 @@ class Combat(Frame):
         assert fight is not None
         ours, theirs = totals(st, fight)
         if fight.monsters:
-            st.tell(ev.TOTALS_STOOD, fight.fighter, -1, theirs, ours)
+            st.log.append((ev.TOTALS_STOOD, fight.fighter, -1, theirs, ours, -1))  # State.tell, without the call
         if not fight.monsters or beats(st, fight, ours, theirs):
-            st.tell(ev.FIGHT_WON, fight.fighter, at=fight.helper)
-            st.push(Reward())
+            st.tell(ev.FIGHT_WON, fight.fighter, -1, fight.helper)
+            st.frames.append(Reward())
         else:
             fight.margin = theirs - ours
             settle_on(st, fight, ())  # what was promised was promised for a win
             self.outcome = FLED
-            st.tell(ev.FIGHT_LOST, fight.fighter, -1, fight.helper, fight.margin)
+            st.log.append((ev.FIGHT_LOST, fight.fighter, -1, fight.helper, fight.margin, -1))
         if fight.past:
-            st.push(FormerReward())  # before the winners draw, and after those who lost have run
+            st.frames.append(FormerReward())  # before the winners draw, and after those who lost have run
         if self.outcome == FLED:
             flee = Flee()
             st.frames.append(flee)
@@ -141,8 +140,10 @@ class Combat(Frame):
         assert fight is not None
         first: list[int] = []
         last: list[int] = []
-        for c in (*fight.used, *[c for c, _ in fight.attached], *fight.killed, *fight.monsters):  # clones among them
-            if st.cards[c].kind == MONSTER:
+        cards = fight.used + tuple([c for c, _ in fight.attached]) if fight.attached else fight.used
+        kinds = st.pool.kinds
+        for c in cards + fight.killed + fight.monsters:  # clones among them
+            if kinds[c] == MONSTER:
                 last.append(c)
             else:
                 first.append(c)
@@ -155,7 +156,7 @@ class Combat(Frame):
             self.outcome = SEARCH
         settle_on(st, fight, ())
         st.fight = None
-        st.tell(ev.FIGHT_OVER, self.seat)
+        st.log.append((ev.FIGHT_OVER, self.seat, -1, -1, 0, -1))  # State.tell, without the call
         if st.pool.moments & AFTER_FIGHT:
             open_window(st, FREE, (self.seat + 1) % st.seats)
             open_window(st, AFTER_FIGHT, (self.seat + 1) % st.seats)
@@ -165,6 +166,11 @@ class Combat(Frame):
     def report(self, st: State) -> None:
         st.result = self.outcome
         st.frames.pop()
+
+
+def left_in_use(fight: Fight, items: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Of Items, as (seat, card), those that are not left out of the fight."""
+    return [p for p in items if p[1] not in fight.held] if fight.held else items
 
 
 def fight_with(st: State, combat: Combat) -> None:
@@ -342,52 +348,3 @@ def price(st: State, seat: int, pays: str) -> list[int]:
     if pays == ITEM:
         return list(items)
     return [c for c in items if isinstance(i := st.cards[c], Item) and i.sits(pays)]
-
-
-class FightWindow(Window):
-    """The window of a fight: before anyone speaks, monsters that are beaten or scared by somebody's presence go."""
-
-    __slots__ = ()
-
-    def copy(self) -> Frame:
-        f = FightWindow(self.moment, self.seat, self.about, self.only, self.passes, self.ahead)
-        f.stage = self.stage
-        return f
-
-    def ask(self, st: State) -> None:
-        fight = st.fight
-        if fight is None:
-            self.finish()
-            return
-        depth = len(st.frames)
-        settle_fight(st, fight)
-        if len(st.frames) > depth:
-            self.again()  # a monster that left does something first
-            self.ahead = UNKNOWN
-            return
-        if fight.ended or (not fight.monsters and st.rules.last_monster_ends_fight):
-            self.finish()
-            return
-        Window.ask(self, st)
-
-    def speakers(self, st: State) -> int:
-        """The fighter may ask for help, a compelled helper leave, and some monsters let everybody do things."""
-        fight = st.fight
-        assert fight is not None
-        if st.ask_all:
-            return EVERYBODY
-        inside = 0
-        for m in fight.monsters:
-            if st.pool.singular[m]:
-                for use in monster_card(st, fight, m).uses:
-                    if use.who == OUTSIDERS:
-                        return EVERYBODY
-                    inside = 1 << fight.fighter * MOMENT_BITS
-        if inside and fight.helper >= 0:
-            inside |= 1 << fight.helper * MOMENT_BITS
-        if (st.pool.undead or st.pool.gangs) and gathering(st, fight):
-            return EVERYBODY
-        able = voices(st, self.moment) | inside
-        if fight.helper < 0:
-            return able | 1 << fight.fighter * MOMENT_BITS
-        return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able

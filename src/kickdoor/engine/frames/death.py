@@ -91,7 +91,7 @@ class Death(Frame):
     def break_tie(self, st: State) -> None:
         """Equal Levels roll for who picks first, equal rolls once more."""
         if self.ties:
-            st.push(RollOff(self.ties[0]))
+            st.frames.append(RollOff(self.ties[0]))
         else:
             self.stage = self.stages.index("ask")
 

@@ -78,29 +78,40 @@ class OpenDoor(Frame):
     def turn_to(self, st: State, card: int) -> None:
         self.cards = without(self.cards, card)
         self.stage = ORDER
-        if st.cards[card].kind == TRAP:
-            st.push(PlayCard(self.seat, card, self.seat, -1, drawn=True))
+        if st.pool.kinds[card] == TRAP:
+            st.frames.append(PlayCard(self.seat, card, self.seat, -1, drawn=True))
         else:
             self.keep(st, card)
-            if any(st.cards[c].kind == MONSTER for c in self.cards):  # play it now, or the fight comes first (EPC-07)
+            if self.has_monster(st):  # play it now, or the fight comes first (EPC-07)
                 offer_to_play(st, self.seat, (card,), FREE | OWN)
             elif not st.changed:
                 self.stage = ORDER + 1
                 self.order(st)
 
+    def has_monster(self, st: State) -> bool:
+        for c in self.cards:
+            if st.pool.kinds[c] == MONSTER:
+                return True
+        return False
+
     def keep(self, st: State, card: int) -> None:
         st.limbo = without(st.limbo, card)
         to_hand(st, self.seat, card)
         remember(st, card, -1)
-        st.tell(ev.CARD_KEPT, self.seat, card)
+        st.log.append((ev.CARD_KEPT, self.seat, card, -1, 0, -1))  # State.tell, without the call
 
     def monsters(self, st: State) -> None:
         """Monsters are fought, which leaves its outcome in `st.result`."""
         if not self.cards:
             st.result = NO_MONSTER
             return
-        found = tuple([c for c in self.cards if st.cards[c].kind == MONSTER])
-        others = tuple([c for c in self.cards if c not in found])
+        found: tuple[int, ...] = ()
+        others: tuple[int, ...] = ()
+        for c in self.cards:
+            if st.pool.kinds[c] == MONSTER:
+                found += (c,)
+            else:
+                others += (c,)
         self.cards = ()
         if not found:
             for c in others:

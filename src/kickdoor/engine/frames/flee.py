@@ -26,7 +26,7 @@ NO_ROLL = -100
 
 def saviours(st: State, fight: Fight, seat: int) -> list[int]:
     """Sidekicks that may be given up to escape: where the rules say so, or by what their card says (RUN-08)."""
-    if not st.extras[seat] or ignored(st, fight) & SIDEKICKS.mask:
+    if ignored(st, fight) & SIDEKICKS.mask:
         return []
     friends = [(c, k) for c in sidekicks(st, seat) if isinstance(k := st.cards[c], Sidekick)]
     return [c for c, k in friends if k.sacrifice or (k.saves and st.rules.sacrifice_sidekicks)]
@@ -62,7 +62,7 @@ class Flee(Frame):
         fight = st.fight
         assert fight is not None
         if fight.helper >= 0:
-            st.push(RunAway(fight.helper, fight.monsters))
+            st.frames.append(RunAway(fight.helper, fight.monsters))
         first = RunAway(fight.fighter, fight.monsters)
         st.frames.append(first)
         first.stage = 1
@@ -74,16 +74,25 @@ class Flee(Frame):
         for seat, treasures in fight.windfalls:  # no reward before it is over (WIN-06)
             for _ in range(0 if st.dead[seat] else treasures):
                 draw(st, seat, TREASURE)
-        caught = [m for _, m in fight.caught]
-        for m in fight.monsters:
-            if m in caught:
-                carry_out(st, monster_card(st, fight, m).aftermath, Ctx(fight.fighter, fight.fighter, m))
-        unlucky = [pair[0] for pair in fight.caught if pair not in fight.spared]
+        unlucky = 0
+        if fight.caught:
+            self.follow(st, fight)
+            for pair in fight.caught:
+                if pair not in fight.spared:
+                    unlucky |= 1 << pair[0]
         for seat in fighters(fight):
-            if not st.dead[seat] and seat not in unlucky:
+            if not st.dead[seat] and not unlucky >> seat & 1:
                 self.reward_escape(st, fight, seat)
         if st.frames[-1] is self:
             st.frames.pop()
+
+    def follow(self, st: State, fight: Fight) -> None:
+        """What monsters do that have caught somebody, once for each of them."""
+        caught = [m for _, m in fight.caught]
+        for m in fight.monsters:
+            then = monster_card(st, fight, m).aftermath
+            if then and m in caught:
+                carry_out(st, then, Ctx(fight.fighter, fight.fighter, m))
 
     def reward_escape(self, st: State, fight: Fight, seat: int) -> None:
         """What some get for having got away from all."""
@@ -134,7 +143,9 @@ class RunAway(Frame):
 
     def begin(self, st: State) -> None:
         """Between the two runners others may act once more."""
-        if self.seat == fight_of(st).fighter or not hear_all(st, FLIGHT, (self.seat + 1) % st.seats):
+        fight = st.fight
+        assert fight is not None
+        if self.seat == fight.fighter or not hear_all(st, FLIGHT, (self.seat + 1) % st.seats):
             self.stage += 1
             self.sacrifice(st)
 
@@ -151,7 +162,7 @@ class RunAway(Frame):
         if fight.saved >> self.seat & 1:
             self.get_away(st)
             return
-        friends = saviours(st, fight, self.seat)
+        friends = saviours(st, fight, self.seat) if st.extras[self.seat] else []
         if friends and not held and self.is_pursued(st):
             st.ask(
                 self.seat, "sacrifice", -1, [mv.code(mv.RUN), *(mv.code(mv.SACRIFICE, c) for c in friends)]
@@ -198,7 +209,9 @@ class RunAway(Frame):
         self.stage = NEXT
 
     def next(self, st: State) -> None:
-        if fight_of(st).saved >> self.seat & 1:
+        fight = st.fight
+        assert fight is not None
+        if fight.saved >> self.seat & 1:
             self.away = True
         if st.dead[self.seat] or not self.left:
             st.frames.pop()
@@ -241,12 +254,12 @@ class RunAway(Frame):
         fight = st.fight
         assert fight is not None
         card = monster_card(st, fight, self.monster)
+        if not (card.escape_by or st.pool.distracts) or not self.chased:
+            return []
         if card.no_escape or card.always_escaped or fight.stasis >= 0:
             return []
-        if not self.chased:
-            return []
         found: list[int] = []
-        for c in items_in_play(st, self.seat) if card.escape_by or st.pool.distracts else ():
+        for c in items_in_play(st, self.seat):
             item = st.cards[c]
             if item.tags & card.escape_by or (isinstance(item, Item) and self.is_distracted(st, fight, item)):
                 found.append(c)
@@ -283,8 +296,12 @@ class RunAway(Frame):
             self.roll(st)
 
     def roll(self, st: State) -> None:
-        bonus = flee_bonus(st, self.seat, fight_of(st), self.monster)
-        die = Roll(self.seat, self.monster, max(0, st.rules.flee_needs - bonus - on_rolls(st, self.seat)))
+        fight = st.fight
+        assert fight is not None
+        seat = self.seat
+        bonus = flee_bonus(st, seat, fight, self.monster)
+        needs = st.rules.flee_needs - bonus - (on_rolls(st, seat) if st.marks[seat] else 0)
+        die = Roll(seat, self.monster, max(0, needs))
         st.frames.append(die)
         die.stage = 1
         die.throw(st)
@@ -322,7 +339,7 @@ class RunAway(Frame):
         card = monster_card(st, fight, self.monster)
         if not spares(st, self.seat, card):
             fight.caught += ((self.seat, self.monster),)
-        st.tell(ev.CAUGHT_BY, self.seat, self.monster)
+        st.log.append((ev.CAUGHT_BY, self.seat, self.monster, -1, 0, -1))  # State.tell, without the call
         more = card.even_if_escaped if st.rules.caught_pays_twice else ()
         happen(st, card.bad_stuff + more, Ctx(self.seat, self.seat, self.monster))
 

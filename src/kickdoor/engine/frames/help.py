@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import (
-    A_CARD, AN_ITEM, TREASURES, count_offer, may_help, promisable, promised_card, promised_treasures,
+    A_CARD, AN_ITEM, TREASURES, can_answer, count_offer, promisable, promised_card, promised_treasures,
     settle_on, spoils, tradable,
 )  # fmt: skip
 from kickdoor.engine.cards import Monster
@@ -45,22 +45,28 @@ class Negotiate(Frame):
     def offer(self, st: State) -> None:
         fight = st.fight
         assert fight is not None
+        seat = self.seat
         options = mv.numbers(mv.OFFER, 0, spoils(st, fight))
-        for c in tradable(st, self.seat):
-            options.append(mv.code(mv.OFFER, c, AN_ITEM))
-        for c in promisable(st, self.seat):
-            options.append(mv.code(mv.OFFER, c, A_CARD))
+        if st.gear[seat] or st.pack[seat]:
+            for c in tradable(st, seat):
+                options.append(mv.code(mv.OFFER, c, AN_ITEM))
+        if st.hand[seat]:
+            for c in promisable(st, seat):
+                options.append(mv.code(mv.OFFER, c, A_CARD))
         if len(options) == 1:
             st.answer = options[0]
         else:
-            st.ask(self.seat, "offer", -1, options)
+            st.asked = seat  # the same as State.ask, without the call
+            st.kind = "offer"
+            st.about = -1
+            st.options = options
 
     def hear_offer(self, st: State) -> None:
-        card = mv.card_of(st.answer)
+        card = (st.answer >> 5 & 1023) - 1  # the same as mv.card_of, without the call
         if card >= 0:
             self.clauses = ((mv.at_of(st.answer), card, 0, 0),)
         else:
-            self.clauses = ((TREASURES, -1, mv.n_of(st.answer), 0),)
+            self.clauses = ((TREASURES, -1, st.answer >> 25, 0),)
         self.stage += 1
         self.propose(st)
 
@@ -69,21 +75,25 @@ class Negotiate(Frame):
         for what, card, _, _ in self.clauses:
             if what == A_CARD and card in st.hand[self.seat]:
                 remember(st, card, -1)  # whoever promises a card shows it
-        st.tell(ev.HELP_ASKED, self.seat, promised_card(self.clauses), self.to, promised_treasures(self.clauses))
+        card, n = promised_card(self.clauses), promised_treasures(self.clauses)
+        st.log.append((ev.HELP_ASKED, self.seat, card, self.to, n, -1))  # State.tell, without the call
         self.stage += 1
         self.answer(st)
 
     def answer(self, st: State) -> None:
         fight = st.fight
-        if fight is None or may_help(st, fight, self.to) is not None:
+        if fight is None or not can_answer(st, fight, self.to):
             self.finish()
             return
         options = [mv.ACCEPT, mv.REFUSE]
         options += mv.numbers(mv.COUNTER, promised_treasures(self.clauses) + 1, spoils(st, fight))
-        st.ask(self.to, "help", -1, options)
+        st.asked = self.to  # the same as State.ask, without the call
+        st.kind = "help"
+        st.about = -1
+        st.options = options
 
     def hear_answer(self, st: State) -> None:
-        verb = mv.verb_of(st.answer)
+        verb = st.answer & 31
         if verb == mv.COUNTER:
             kept = tuple(c for c in self.clauses if c[0] != TREASURES)
             self.counter(st, (*kept, (TREASURES, -1, mv.n_of(st.answer), 0)), -1)
@@ -93,8 +103,9 @@ class Negotiate(Frame):
             self.finish()
             self.agree(st)
         else:
-            st.tell(ev.HELP_REFUSED, self.to, at=self.seat)
+            st.tell(ev.HELP_REFUSED, self.to, -1, self.seat)
             st.frames.pop()
+            st.frames[-1].resume(st)
 
     def heard(self, st: State) -> None:
         fight = st.fight
@@ -120,8 +131,9 @@ class Negotiate(Frame):
         if mv.verb_of(st.answer) == mv.ACCEPT:
             self.agree(st)
         else:
-            st.tell(ev.HELP_REFUSED, self.seat, at=self.to)
+            st.tell(ev.HELP_REFUSED, self.seat, -1, self.to)
             st.frames.pop()
+            st.frames[-1].resume(st)
 
     def agree(self, st: State) -> None:
         fight = st.fight

@@ -39,16 +39,16 @@ def settle_table(st: State, changed: int) -> None:
         st.due = ()
         for seat, card in reversed(due):
             if card in st.hand[seat]:
-                st.push(GoOff(seat, card))
+                st.frames.append(GoOff(seat, card))
 
 
 def check(st: State, seat: int) -> None:
-    if surplus_traits(st, seat):
-        st.push(Shed(seat, "traits"))
+    if len(st.traits[seat]) > 1 and surplus_traits(st, seat):
+        st.frames.append(Shed(seat, "traits"))
     if len(st.extras[seat]) > 1 and len(sidekicks(st, seat)) > sidekick_limit(st, seat):
-        st.push(Shed(seat, "sidekicks"))
+        st.frames.append(Shed(seat, "sidekicks"))
     if st.gear[seat] and overload(st, seat, st.gear[seat]) is not None:
-        st.push(Shed(seat, "gear"))
+        st.frames.append(Shed(seat, "gear"))
     if len(st.gear[seat]) + len(st.pack[seat]) > st.rules.big_items:
         big = len(big_items(st, seat))
         if big > st.rules.big_items and big > big_limit(st, seat):
@@ -56,7 +56,7 @@ def check(st: State, seat: int) -> None:
                 burden(st, seat)
                 big -= 1
             if big > big_limit(st, seat):
-                st.push(ShedBig(seat))
+                st.frames.append(ShedBig(seat))
 
 
 def burden(st: State, seat: int) -> None:

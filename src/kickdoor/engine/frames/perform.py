@@ -37,7 +37,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         elif (kind == ITEM and at < 0) or kind in (TRAIT, MIXED, SIDEKICK):
             put_down(st, seat, card, at)
         else:
-            st.push(PlayCard(seat, card, at, about))
+            st.frames.append(PlayCard(seat, card, at, about))
     elif verb == mv.TRADE:
         st.proposals += 1
         trade = Trade(seat, at)
@@ -56,7 +56,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
     elif verb == mv.LAY:
         carry(st, seat, card)
     elif verb == mv.SELL:
-        st.push(Sell(seat))
+        st.frames.append(Sell(seat))
     elif verb == mv.DROP:
         lose(st, seat, card)
     else:
@@ -106,7 +106,7 @@ def join_the_like(st: State, seat: int, monster: int, enhancer: int = -1) -> Non
         from_hand(st, seat, enhancer)
         fight.attached += ((enhancer, monster),)
         st.tell(ev.MONSTER_ENHANCED, seat, enhancer, monster)
-    st.push(meeting.Meet(monster, True))
+    st.frames.append(meeting.Meet(monster, True))
 
 
 def show_hand(st: State, seat: int, to: int) -> None:

@@ -66,7 +66,7 @@ class PlayCard(Frame):
             else:
                 take_from_table(st, self.seat, self.card)
             st.limbo += (self.card,)
-        st.tell(ev.CARD_PLAYED, self.seat, self.card, self.at)
+        st.log.append((ev.CARD_PLAYED, self.seat, self.card, self.at, 0, -1))  # State.tell, without the call
         if not st.changed:
             self.stage += 1
             self.pay(st)
@@ -97,7 +97,10 @@ class PlayCard(Frame):
         use = st.cards[self.card].play
         assert use is not None
         victim = self.at if use.at in (ANYONE, YOURSELF) else self.seat
+        frames = st.frames
         happen(st, use.then, Ctx(victim, self.seat, self.card, self.at, self.about))
+        if frames and frames[-1] is self and not st.changed:
+            self.clear(st)
 
     def clear(self, st: State) -> None:
         if self.card in st.limbo:
@@ -145,7 +148,7 @@ class UsePower(Frame):
 
     def pay(self, st: State) -> None:
         st.log.append((ev.POWER_USED, self.seat, self.card, self.at, self.n, -1))  # State.tell, without the call
-        power = self.power(st)
+        power = self.power(st) if st.fight is not None else st.cards[self.card].uses[self.n]
         if power.terms is not None:
             if st.fight is not None:
                 st.fight.tally += ((self.seat, self.card, self.n, self.at),)
@@ -159,12 +162,20 @@ class UsePower(Frame):
             collect(st, self.seat, self.card, power.pay, self.at, mv.USE, self.aside)
             if st.changed or len(st.frames) > depth:
                 return
-        self.resolve(st)
+        self.take_effect(st, power)
 
     def resolve(self, st: State) -> None:
+        self.take_effect(st, self.power(st))
+
+    def take_effect(self, st: State, power: Use) -> None:
         st.frames.pop()
         at = self.aside if self.aside >= 0 else self.at
-        happen(st, self.power(st).then, Ctx(self.seat, self.seat, self.card, at, self.about))
+        ctx = Ctx(self.seat, self.seat, self.card, at, self.about)
+        verbs = power.then
+        if len(verbs) == 1:  # the same as happen, without the call
+            verbs[0].do(st, ctx)
+        else:
+            happen(st, verbs, ctx)
 
 
 def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, aside: int = -1) -> None:
@@ -188,6 +199,15 @@ def begin_paying(st: State, price: Pay) -> None:
     st.frames.append(price)
     price.stage = 1
     price.ask(st)
+
+
+def of_deck(st: State, cards: list[int], deck: int) -> list[int]:
+    decks = st.pool.decks
+    found: list[int] = []
+    for c in cards:
+        if decks[c] == deck:
+            found.append(c)
+    return found
 
 
 class Pay(Frame):
@@ -227,8 +247,8 @@ class Pay(Frame):
         else:
             options = payable(st, self.seat, self.card, self.verb)
             if isinstance(self.cost, DiscardAlike):
-                options = [c for c in options if st.cards[c].deck == self.at]
-        moves = [mv.PICKS[c] for c in options]
+                options = of_deck(st, options, self.at)
+        moves = list(map(mv.PICKS.__getitem__, options))  # the same as mv.picks, without the call
         if not moves:
             st.frames.pop()
         elif len(moves) == 1:
@@ -239,7 +259,7 @@ class Pay(Frame):
             st.ask(self.seat, "pay", self.card, moves)
 
     def hear(self, st: State) -> None:
-        card = mv.card_of(st.answer)
+        card = (st.answer >> 5 & 1023) - 1  # the same as mv.card_of, without the call
         self.due -= max(1, value_of(st, card)) if isinstance(self.cost, ItemsWorth) else 1
         if self.due > 0:
             self.stage = 0

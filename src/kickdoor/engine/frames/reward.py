@@ -106,7 +106,7 @@ class Reward(Frame):
         play_at_once(st, fight.fighter, pool)
         offer_to_play(st, fight.helper, pool)
         order = pick_order(fight.clauses, len(pool))
-        st.push(Share(pool, tuple(fight.helper if theirs else fight.fighter for theirs in order)))
+        st.frames.append(Share(pool, tuple(fight.helper if theirs else fight.fighter for theirs in order)))
 
     def promises(self, st: State) -> None:
         """What was promised the helper for a win (HLP-03)."""
@@ -228,7 +228,7 @@ def offer_to_play(st: State, seat: int, cards: tuple[int, ...], moment: int = OW
     said = st.pool.answers
     for c in cards:
         if said[c] & moment:
-            st.push(JustReceived(seat, cards, moment))
+            st.frames.append(JustReceived(seat, cards, moment))
             return
 
 
@@ -250,7 +250,10 @@ class JustReceived(Frame):
         return f
 
     def ask(self, st: State) -> None:
-        options = [m for m in responses(st, self.seat, self.moment, -1) if mv.card_of(m) in self.cards]
+        options: list[int] = []
+        for m in responses(st, self.seat, self.moment, -1):
+            if mv.card_of(m) in self.cards:
+                options.append(m)
         if options:
             options.append(mv.PASS)
             st.ask(self.seat, "received", -1, options)

@@ -47,7 +47,7 @@ class Roll(Frame):
             st.dice = st.dice[1:]
         else:
             self.value = roll_number(st, 6) + 1
-        st.tell(ev.DIE_ROLLED, self.seat, self.card, self.needs, self.value)
+        st.log.append((ev.DIE_ROLLED, self.seat, self.card, self.needs, self.value, -1))  # State.tell, without the call
 
     def settle(self, st: State) -> None:
         st.result = self.value + (on_rolls(st, self.seat) if st.marks[self.seat] else 0)
@@ -82,7 +82,7 @@ class RollOff(Frame):
             st.rolls = self.done
             self.finish()
         else:
-            st.push(Roll(self.seats[len(self.done)]))
+            st.frames.append(Roll(self.seats[len(self.done)]))
 
     def note(self, st: State) -> None:
         self.done += ((self.seats[len(self.done)], st.result),)

@@ -47,7 +47,7 @@ class SetUp(Frame):
         if st.turn >= 0:
             self.stage = self.stages.index("deal_all")
         else:
-            st.push(RollOff(self.rivals or tuple(range(st.seats))))
+            st.frames.append(RollOff(self.rivals or tuple(range(st.seats))))
 
     def settle_first(self, st: State) -> None:
         best = max(n for _, n in st.rolls)
@@ -64,8 +64,8 @@ class SetUp(Frame):
 
     def opening(self, st: State) -> None:
         for i in reversed(range(st.seats)):
-            st.push(Opening((st.turn + i) % st.seats, first=True))
+            st.frames.append(Opening((st.turn + i) % st.seats, first=True))
 
     def begin(self, st: State) -> None:
         st.frames.pop()
-        st.push(Turn())
+        st.frames.append(Turn())

@@ -42,7 +42,7 @@ class ShedBig(Frame):
     def hear(self, st: State) -> None:
         if st.answer == mv.SELL:
             self.stage = 0
-            st.push(selling.Sell(self.seat))
+            st.frames.append(selling.Sell(self.seat))
             return
         self.card = mv.card_of(st.answer)
         takers = self.takers(st)

@@ -6,8 +6,8 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.bargains import AN_ITEM, promised, tradable
-from kickdoor.engine.gear import big_items, big_limit, free_bearer, is_fighting, items_in_play, untied
+from kickdoor.engine.bargains import AN_ITEM, besides, promised, tradable
+from kickdoor.engine.gear import big_items, big_limit, free_bearer, is_fighting, untied
 from kickdoor.engine.piles import hand_over, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Frame, State
@@ -25,7 +25,9 @@ MOST_PICKS: Final = 4  # what a listed trade may hold; a spoken one has no such 
 def may_trade(st: State, seat: int, partner: int) -> Reason | None:
     if partner == seat or not 0 <= partner < st.seats or st.dead[partner] or st.dead[seat]:
         return NOT_WITH
-    if is_fighting(st, seat) or (st.rules.partner_out_of_fight and is_fighting(st, partner)):
+    if st.fight is not None and (
+        is_fighting(st, seat) or (st.rules.partner_out_of_fight and is_fighting(st, partner))
+    ):
         return IN_FIGHT
     return None
 
@@ -42,10 +44,10 @@ def why_not_trade(
     if len(set(give + get)) < len(give + get):
         return ITEMS_ONLY
     kept = promised(st, partner)  # who proposes is in no fight, and has promised nothing
-    if any(c in kept for c in get):
-        return PROMISED
-    mine, theirs = tradable(st, seat), tradable(st, partner)
-    if any(c not in mine for c in give) or any(c not in theirs for c in get):
+    for c in get:
+        if c in kept:
+            return PROMISED
+    if besides(give, tradable(st, seat)) or besides(get, tradable(st, partner)):
         return ITEMS_ONLY
     if not can_hold(st, seat, get, give) or not can_hold(st, partner, give, get):
         return TOO_BIG
@@ -54,10 +56,17 @@ def why_not_trade(
 
 def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -> bool:
     """Could the seat carry all that after the exchange (ITM-05)?"""
-    more = len([part for c in new for part in tied(st, c) if st.cards[part].tags & BIG.mask])
+    more = 0
+    for c in new:
+        for part in tied(st, c):
+            if st.cards[part].tags & BIG.mask:
+                more += 1
     if not more:
         return True
-    held = len([c for c in big_items(st, seat) if tied(st, c)[0] not in old])
+    held = 0
+    for c in big_items(st, seat):
+        if tied(st, c)[0] not in old:
+            held += 1
     return held + more <= big_limit(st, seat) + (free_bearer(st, seat) >= 0)
 
 
@@ -93,25 +102,31 @@ class Trade(Frame):
 
     def build(self, st: State) -> None:
         picked = self.give + self.get
-        options: list[int] = []
-        if len(picked) < MOST_PICKS:
-            held = st.gear[self.seat] + st.pack[self.seat] + st.gear[self.to] + st.pack[self.to]
-            kept = promised(st, self.to) if st.fight is not None else ()
-            for c in untied(st, held) if st.links else held:
-                if c not in picked and c not in kept:
-                    options.append(mv.PICKS[c])
+        if len(picked) >= MOST_PICKS:
+            options: list[int] = []
+        else:
+            seat, to = self.seat, self.to
+            held = st.gear[seat] + st.pack[seat] + st.gear[to] + st.pack[to]
+            if st.links:
+                held = untied(st, held)
+            out = picked + promised(st, to) if st.fight is not None else picked
+            options = list(map(mv.PICKS.__getitem__, besides(held, out) if out else held))  # mv.picks
         if picked:
             options.append(mv.DONE)
         options.append(mv.REFUSE)
-        st.ask(self.seat, "trade", -1, options)
+        st.asked = self.seat  # the same as State.ask, without the call
+        st.kind = "trade"
+        st.about = -1
+        st.options = options
 
     def hear_build(self, st: State) -> None:
         verb = st.answer & 31
         if verb == mv.REFUSE:
             st.frames.pop()
+            st.frames[-1].resume(st)
         elif verb == mv.PICK:
-            card = mv.card_of(st.answer)
-            if card in items_in_play(st, self.seat):
+            card = (st.answer >> 5 & 1023) - 1  # the same as mv.card_of, without the call
+            if card in st.gear[self.seat] or card in st.pack[self.seat]:
                 self.give += (card,)
             else:
                 self.get += (card,)
@@ -141,10 +156,11 @@ class Trade(Frame):
     def hear_answer(self, st: State) -> None:
         verb = mv.verb_of(st.answer)
         if verb == mv.REFUSE:
-            st.tell(ev.TRADE_REFUSED, self.to, at=self.seat)
+            st.tell(ev.TRADE_REFUSED, self.to, -1, self.seat)
             st.frames.pop()
+            st.frames[-1].resume(st)
         elif verb == mv.COUNTER:
-            st.push(Trade(self.to, self.seat, counter=True))
+            st.frames.append(Trade(self.to, self.seat, counter=True))
         else:
             self.exchange(st)
 

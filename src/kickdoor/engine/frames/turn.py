@@ -7,8 +7,7 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Trait
-from kickdoor.engine.character import is_held_back
-from kickdoor.engine.frames.act import Act, let_act
+from kickdoor.engine.frames.act import EXPLORE, Act, let_act
 from kickdoor.engine.frames.charity import Charity, hand_limit
 from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat, fight_with
 from kickdoor.engine.frames.door import NO_MONSTER, open_door
@@ -18,7 +17,7 @@ from kickdoor.engine.frames.reward import play_at_once
 from kickdoor.engine.frames.window import hear_all
 from kickdoor.engine.piles import deal, draw, from_hand
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import DOOR, FREE, MONSTER, TREASURE
+from kickdoor.engine.words import DOOR, FREE, TREASURE
 
 
 class Turn(Frame):
@@ -43,7 +42,7 @@ class Turn(Frame):
     def begin(self, st: State) -> None:
         st.turn_no += 1
         forget_the_turn(st)
-        st.tell(ev.TURN_BEGAN, st.turn, -1, -1, st.turn_no)
+        st.log.append((ev.TURN_BEGAN, st.turn, -1, -1, st.turn_no, -1))  # State.tell, without the call
         if any(st.dead):
             self.revive(st)
         if st.owed[st.turn]:
@@ -63,7 +62,7 @@ class Turn(Frame):
         """A new character draws its cards and plays as at the start (DTH-05)."""
         st.owed[st.turn] = False
         deal(st, st.turn, st.rules.deal_doors, st.rules.deal_treasures)
-        st.push(Opening(st.turn))
+        st.frames.append(Opening(st.turn))
 
     def others_first(self, st: State) -> None:
         if not hear_all(st, FREE, (st.turn + 1) % st.seats):
@@ -74,6 +73,21 @@ class Turn(Frame):
         if st.rules.listen_at_the_door:
             draw(st, st.turn, DOOR)
         let_act(st, Act(st.turn, "prepare", (mv.KICK,)))
+
+    def resume(self, st: State) -> None:
+        """When a seat's own time is over."""
+        stage = self.stage
+        if st.changed:
+            return
+        self.stage = stage + 1
+        if stage == KICK:
+            self.kick(st)
+        elif stage == DECIDE:
+            self.decide(st)
+        elif stage == LAST_WORDS:
+            self.last_words(st)
+        else:
+            self.stage = stage
 
     def kick(self, st: State) -> None:
         open_door(st, st.turn)
@@ -89,10 +103,10 @@ class Turn(Frame):
             self.stage = BEFORE_CHARITY + 1
             self.before_charity(st)
         else:
-            let_act(st, Explore(st.turn, self.curious))
+            let_act(st, Act(st.turn, EXPLORE, (), (), self.curious))
 
     def decide(self, st: State) -> None:
-        verb = mv.verb_of(st.result)
+        verb = st.result & 31
         if verb == mv.OPEN_AGAIN:
             self.curious = True
             self.stage = LOOK_ROUND
@@ -104,7 +118,7 @@ class Turn(Frame):
             self.stage = LOOK_ROUND  # it counts as found there
             fight_with(st, Combat(st.turn, (card,)))
         elif verb == mv.LOOT:
-            st.tell(ev.ROOM_LOOTED, st.turn)
+            st.log.append((ev.ROOM_LOOTED, st.turn, -1, -1, 0, -1))  # State.tell, without the call
             self.loot(st, TREASURE if st.rules.loot_treasure else DOOR)
             if st.frames[-1] is self and not st.changed:
                 self.stage = BEFORE_CHARITY + 1
@@ -118,7 +132,7 @@ class Turn(Frame):
             if isinstance(trait, Trait) and trait.loots > cards:
                 cards = trait.loots
         if cards > 1:
-            st.push(PickDrawn(st.turn, deck, cards))
+            st.frames.append(PickDrawn(st.turn, deck, cards))
         else:
             play_at_once(st, st.turn, (draw(st, st.turn, deck),))
 
@@ -134,10 +148,14 @@ class Turn(Frame):
             self.give(st)
 
     def give(self, st: State) -> None:
-        if len(st.hand[st.turn]) > hand_limit(st, st.turn):
-            st.push(Charity(st.turn))
+        hand = st.hand[st.turn]
+        if hand and len(hand) > hand_limit(st, st.turn):
+            st.frames.append(Charity(st.turn))
         else:
             self.end(st)
+            if self.stage == 0 and not st.changed:
+                self.stage = 1
+                self.begin(st)
 
     def end(self, st: State) -> None:
         seat = st.turn
@@ -149,50 +167,12 @@ class Turn(Frame):
 
 
 PREPARE: Final = Turn.stages.index("prepare")
+KICK: Final = Turn.stages.index("kick")
 LOOK_ROUND: Final = Turn.stages.index("look_round")
+DECIDE: Final = Turn.stages.index("decide")
 BEFORE_CHARITY: Final = Turn.stages.index("before_charity")
+LAST_WORDS: Final = Turn.stages.index("last_words")
 GIVE: Final = Turn.stages.index("give")
-
-
-class Explore(Act):
-    """After a door without a monster: look for trouble, open a second door, or loot the room (TRN-04, TRN-05).
-
-    Which ways are open is asked each time anew: what is played meanwhile may bring a monster or cost a Race.
-    """
-
-    __slots__ = ("curious",)
-
-    def __init__(self, seat: int, curious: bool, touched: tuple[int, ...] = ()) -> None:
-        super().__init__(seat, "explore", (mv.DONE,), touched)
-        self.curious = curious
-
-    def copy(self) -> Frame:
-        f = Explore(self.seat, self.curious, self.touched)
-        f.stage = self.stage
-        f.ends = self.ends
-        return f
-
-    def ask(self, st: State) -> None:
-        ways: list[int] = []
-        kinds = st.pool.kinds
-        for c in st.hand[self.seat]:
-            if kinds[c] == MONSTER:
-                ways.append(mv.TROUBLES[c])
-        if ways and is_held_back(st, self.seat):
-            ways = []
-        if not self.curious and may_open_again(st, self.seat):
-            ways.append(mv.OPEN_AGAIN)
-        ways.append(mv.DONE if self.curious else mv.LOOT)
-        self.ends = tuple(ways)
-        super().ask(st)
-
-
-def may_open_again(st: State, seat: int) -> bool:
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.second_door:
-            return True
-    return False
 
 
 def forget_the_turn(st: State) -> None:

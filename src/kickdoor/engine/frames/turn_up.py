@@ -5,20 +5,21 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Trait
-from kickdoor.engine.piles import discard, forget, lose, top, without
+from kickdoor.engine.piles import discard, lose, top, without
 from kickdoor.engine.state import Frame, State
+from kickdoor.engine.words import DOOR
 
 
 def resurrects(st: State, seat: int) -> int:
     """How many cards of one draw the seat may take from the discards."""
-    if not st.pool.resurrects:
-        return 0
     return max((k.resurrects for c in st.traits[seat] if isinstance(k := st.cards[c], Trait)), default=0)
 
 
 def may_take_discard(st: State, seat: int, deck: int, taken: int) -> bool:
     """May the seat pay a card from the hand for the top discard, having taken so many (HND-06)?"""
-    return bool(st.hand[seat] and st.piles[deck]) and taken < resurrects(st, seat)
+    if not (st.pool.resurrects and st.hand[seat] and st.piles[deck]):
+        return False
+    return taken < resurrects(st, seat)
 
 
 def brings_more(card: Card) -> int:
@@ -28,27 +29,30 @@ def brings_more(card: Card) -> int:
 
 def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN) -> bool:
     """Turn cards up into `st.limbo`: all at once (True) where none may come from the discards instead."""
-    if may_take_discard(st, seat, deck, 0):
-        st.push(TurnUp(seat, deck, n, event))
+    if st.pool.resurrects and may_take_discard(st, seat, deck, 0):
+        st.frames.append(TurnUp(seat, deck, n, event))
         return False
     spent: tuple[int, ...] = ()
     while n > 0:
         n -= 1
         card = turn_one(st, seat, deck, event)
-        more = brings_more(st.cards[card]) if card >= 0 else 0
+        more = brings_more(st.cards[card]) if card >= 0 and st.pool.instant[card] else 0
         if more:
             spent += (card,)
             n += more
-    tidy(st, seat, spent)
+    if spent:
+        tidy(st, seat, spent)
     return not st.changed
 
 
 def turn_one(st: State, seat: int, deck: int, event: int) -> int:
     """Turn up the top card of the deck; -1: there is none."""
-    card = top(st, deck)
+    cards = st.doors if deck == DOOR else st.treasures
+    card = cards.pop() if cards else top(st, deck)
     if card >= 0:
-        forget(st, card)
-        show(st, seat, card, deck, event)
+        st.seen.pop(card, None)  # the same as forget and show, without the calls
+        st.limbo += (card,)
+        st.log.append((event, seat, card, deck if event == ev.CARD_DRAWN else -1, 0, -1))
     return card
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.puts import mixable
 from kickdoor.engine.state import Frame, State
+from kickdoor.engine.strength import monster_card
 from kickdoor.engine.words import (
-    FIGHT, FLIGHT, FREE, ITEM_ON_TOP, MIXING, MOMENT_BITS, MOMENT_NAMES, MONSTER_ON_TOP, OWN_FIGHT, OWN_FREE,
-    SEATS_IN,
+    FIGHT, FLIGHT, FREE, ITEM_ON_TOP, MIXING, MOMENT_BITS, MOMENT_NAMES, MONSTER_ON_TOP, OUTSIDERS, OWN_FIGHT,
+    OWN_FREE, SEATS_IN,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ class Window(Frame):
     """Goes round from `seat`; `about` is the index of the frame it answers, `only` the one seat that may speak.
 
     `ahead` are the seats that may have an answer, side by side, the next one first; UNKNOWN once something happened.
+    In a fight's own window monsters that are beaten or scared by somebody's presence go before anyone speaks. It is of
+    the same class: attributes of one class only are read fastest.
     """
 
     __slots__ = ("about", "ahead", "moment", "only", "passes", "seat")
@@ -40,33 +43,46 @@ class Window(Frame):
         return f
 
     def ask(self, st: State) -> None:
+        if self.moment != FIGHT or self.is_still_on(st):
+            self.ask_next(st)
+
+    def ask_next(self, st: State) -> None:
         """Ask the next seat that has something to say; those before it pass in silence."""
+        moment = self.moment
         seats = st.seats
         last = 1 if self.only >= 0 else seats
         passes = self.passes
         seat = self.seat
         ahead = self.ahead
         if ahead < 0:
-            ahead = from_seat(st, self.speakers(st), seat)
+            if st.ask_all:
+                ahead = EVERYBODY
+            else:
+                ahead = fight_speakers(st) if moment == FIGHT else voices(st, moment)
+            if seat:  # the same as from_seat, without the call
+                ahead = (ahead | ahead << _AT[seats]) >> _AT[seat]
         while ahead:
-            skipped = (ahead & -ahead).bit_length() // MOMENT_BITS
-            passes += skipped
+            if not ahead & LANE:
+                skipped = (ahead & -ahead).bit_length() // MOMENT_BITS
+                passes += skipped
+                seat = (seat + skipped) % seats
+                ahead >>= skipped * MOMENT_BITS
             if passes >= last:
                 break
-            seat = (seat + skipped) % seats
-            ahead >>= skipped * MOMENT_BITS
             if not st.dead[seat]:
-                now = moment_for(st, seat, self.moment) if seat == st.turn else self.moment
+                now = moment
+                if seat == st.turn and now & FIGHTING:  # the same as moment_for, without the call
+                    now |= OWN_FIGHT
                 options = plays.responses(st, seat, now, self.about)
                 if options or st.ask_all:
                     options.append(mv.PASS)
                     self.passes = passes
                     self.seat = seat
                     self.ahead = ahead
-                    subject = st.frames[self.about].subject() if self.about >= 0 else -1
+                    about = self.about
                     st.asked = seat  # the same as State.ask, without the call
-                    st.kind = MOMENT_NAMES[self.moment]
-                    st.about = subject
+                    st.kind = MOMENT_NAMES[moment]
+                    st.about = st.frames[about].subject() if about >= 0 else -1
                     st.options = options
                     return
             passes += 1
@@ -74,9 +90,25 @@ class Window(Frame):
             ahead >>= MOMENT_BITS
         st.frames.pop()
 
-    def speakers(self, st: State) -> int:
-        """The seats that may have an answer, side by side."""
-        return EVERYBODY if st.ask_all else voices(st, self.moment)
+    def is_still_on(self, st: State) -> bool:
+        """Is there a fight to speak of, when all who leave it have left?"""
+        fight = st.fight
+        if fight is None:
+            self.finish()
+            return False
+        singular = st.pool.singular
+        for m in fight.monsters:
+            if singular[m]:
+                depth = len(st.frames)
+                fights.settle_fight(st, fight)
+                if len(st.frames) > depth:
+                    self.again()  # a monster that left does something first
+                    return False
+                break
+        if fight.ended or (not fight.monsters and st.rules.last_monster_ends_fight):
+            self.finish()
+            return False
+        return True
 
     def hear(self, st: State) -> None:
         seat = self.seat
@@ -86,12 +118,18 @@ class Window(Frame):
             self.stage = 1
             self.passes += 1
             self.ahead >>= MOMENT_BITS
-            self.ask(st)
+            self.ask_next(st)  # nothing has happened
             return
         self.stage = 0
-        self.begin_again()
+        self.passes = 0  # the same as begin_again, without the call
+        self.ahead = UNKNOWN
         performing.perform(st, seat, st.answer, self.about)
         if st.frames and st.frames[-1] is self and self.stage == 0 and not st.changed:
+            self.stage = 1
+            self.ask(st)
+
+    def resume(self, st: State) -> None:
+        if self.stage == 0 and not st.changed:
             self.stage = 1
             self.ask(st)
 
@@ -116,14 +154,17 @@ class Window(Frame):
 EVERYBODY: Final = sum(1 << seat * MOMENT_BITS for seat in range(6))
 LANE: Final = (1 << MOMENT_BITS) - 1
 UNKNOWN: Final = -1
+FIGHTING: Final = FIGHT | FLIGHT
 _AT: Final = tuple(seat * MOMENT_BITS for seat in range(7))  # where a seat's lane begins
 _BUT: Final = tuple(~(LANE << at) for at in _AT)  # all lanes but a seat's
+_ME: Final = tuple(1 << seat for seat in range(6))
+_OTHERS: Final = tuple(~(1 << seat) for seat in range(6))
 _OWN_FREE: Final = tuple(OWN_FREE << at for at in _AT)
 _OWN_FIGHT: Final = tuple(OWN_FIGHT << at for at in _AT)
 _EVERYWHERE: Final[dict[int, int]] = {moment: moment * EVERYBODY for moment in MOMENT_NAMES}  # in every lane
 ANY_TOP: Final = (MONSTER_ON_TOP | ITEM_ON_TOP) * EVERYBODY  # somebody has a power over the discards
-for top in (MONSTER_ON_TOP, ITEM_ON_TOP, MONSTER_ON_TOP | ITEM_ON_TOP):
-    _EVERYWHERE[FREE | top] = (FREE | top) * EVERYBODY
+_FREE: Final = FREE * EVERYBODY
+_TOPS: Final[dict[int, int]] = {top: top * EVERYBODY for top in (0, MONSTER_ON_TOP, ITEM_ON_TOP)}
 
 
 def from_seat(st: State, lanes: int, seat: int) -> int:
@@ -131,13 +172,43 @@ def from_seat(st: State, lanes: int, seat: int) -> int:
     return (lanes | lanes << _AT[st.seats]) >> _AT[seat] if seat else lanes
 
 
+def fight_speakers(st: State) -> int:
+    """The fighter may ask for help, a compelled helper leave, and some monsters let everybody do things."""
+    fight = st.fight
+    assert fight is not None
+    inside = 0
+    for m in fight.monsters:
+        if st.pool.singular[m]:
+            for use in monster_card(st, fight, m).uses:
+                if use.who == OUTSIDERS:
+                    return EVERYBODY
+                inside = 1 << fight.fighter * MOMENT_BITS
+    if inside and fight.helper >= 0:
+        inside |= 1 << fight.helper * MOMENT_BITS
+    if (st.pool.undead or st.pool.gangs) and fights.gathering(st, fight):
+        return EVERYBODY
+    able = voices(st, FIGHT) | inside
+    if fight.helper < 0:
+        return able | 1 << fight.fighter * MOMENT_BITS
+    return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able
+
+
 def voices(st: State, moment: int) -> int:
     """What the seats' cards may answer at this moment, side by side; nothing: nobody can."""
     if st.stale:
-        look_again(st)
+        for seat in SEATS_IN[st.stale]:
+            work_out(st, seat)
     if moment == FREE:
-        now = _EVERYWHERE[FREE | on_top(st)] if st.voices & ANY_TOP else _EVERYWHERE[FREE]
-        return st.voices & (now | _OWN_FREE[st.turn])
+        every = st.voices
+        now = _FREE
+        if every & ANY_TOP:  # what on_top says, without the call
+            able = st.pool.on_top
+            doors, treasures = st.piles
+            if doors:
+                now |= _TOPS[able[doors[-1]]]
+            if treasures:
+                now |= _TOPS[able[treasures[-1]]]
+        return every & (now | _OWN_FREE[st.turn])
     if moment == FIGHT or moment == FLIGHT:
         return st.voices & (_EVERYWHERE[moment] | _OWN_FIGHT[st.turn])
     return st.voices & _EVERYWHERE[moment]
@@ -151,37 +222,55 @@ def on_top(st: State) -> int:
     return mask | able[treasures[-1]] if treasures else mask
 
 
+def lane(voices: int, seat: int) -> int:
+    """The seat's own part of what lies side by side."""
+    return voices >> _AT[seat] & LANE
+
+
 def answers(st: State, seat: int) -> int:
     """Mask of the moments the seat's cards may answer; worked out anew when they have changed."""
     return work_out(st, seat) if st.stale >> seat & 1 else st.answers[seat]
 
 
 def work_out(st: State, seat: int) -> int:
-    owned = st.pool.owned
+    pool = st.pool
+    owned = pool.owned
+    hand = st.hand[seat]
+    gear = st.gear[seat]
+    pack = st.pack[seat]
+    marks = st.marks[seat]
     mask = 0
-    spare = len(st.hand[seat])  # more than a power costs: its price is there
-    uses: list[Power] = []
-    for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:
-        if owned[c]:
-            for power in owned[c]:
-                if power[6] < spare or payments.has_means(st, seat, power):
-                    uses.append(power)
+    uses: tuple[Power, ...] = ()
+    table = st.traits[seat] + st.extras[seat] + marks + gear
+    for c in table:
+        powers = owned[c]
+        if powers:
+            spare = len(hand)  # more than a power costs: its price is there
+            every = spare + len(table) - len(marks) + len(pack)  # the same for all it could spend, if nothing is tied
+            for power in powers:
+                if (
+                    power[6] < spare
+                    or (power[7] < every and not st.links)
+                    or ((power[9] <= every or marks or st.rules.pays_own_power) and payments.has_means(st, seat, power))
+                ):  # fmt: skip
+                    uses += (power,)
                     mask |= power[0]
-    st.uses[seat] = tuple(uses)
+    st.uses[seat] = uses
     st.powers[seat] = mask
-    said = st.pool.said
-    for c in st.hand[seat] + st.pack[seat]:
-        mask |= said[c]
-    if mask >= MIXING:
-        mask = mask & LANE | mixable(st, seat) | fitting(st, seat)
-    st.answers[seat] = mask
-    me = 1 << seat
-    st.stale &= ~me
-    if (st.gear[seat] or st.pack[seat]) and not st.dead[seat]:
-        st.holders |= me
+    if hand or pack:
+        said = pool.said
+        for c in hand + pack:
+            mask |= said[c]
+        if mask >= MIXING:
+            mask = mask & LANE | mixable(st, seat) | fitting(st, seat)
+    if mask != st.answers[seat]:
+        st.answers[seat] = mask
+        st.voices = st.voices & _BUT[seat] | mask << _AT[seat]
+    st.stale &= _OTHERS[seat]
+    if (gear or pack) and not st.dead[seat]:
+        st.holders |= _ME[seat]
     else:
-        st.holders &= ~me
-    st.voices = st.voices & _BUT[seat] | mask << _AT[seat]
+        st.holders &= _OTHERS[seat]
     return mask
 
 
@@ -203,7 +292,7 @@ def fitting(st: State, seat: int) -> int:
 
 def moment_for(st: State, seat: int, moment: int) -> int:
     """What this moment is to a seat: a fight and a flight in its own turn let it do more (ACT-03)."""
-    return moment | OWN_FIGHT if seat == st.turn and moment & (FIGHT | FLIGHT) else moment
+    return moment | OWN_FIGHT if seat == st.turn and moment & FIGHTING else moment
 
 
 def open_window(st: State, moment: int, first: int, about: int = -1) -> bool:
@@ -211,7 +300,7 @@ def open_window(st: State, moment: int, first: int, about: int = -1) -> bool:
     able = EVERYBODY if st.ask_all else voices(st, moment)
     if not able:
         return False
-    st.push(Window(moment, first, about, -1, 0, from_seat(st, able, first)))
+    st.frames.append(Window(moment, first, about, -1, 0, from_seat(st, able, first)))
     return True
 
 
@@ -220,24 +309,28 @@ def hear_all(st: State, moment: int, first: int, about: int = -1) -> bool:
     able = EVERYBODY if st.ask_all else voices(st, moment)
     if not able:
         return False
-    window = Window(moment, first, about, -1, 0, from_seat(st, able, first))
+    if first:  # the same as from_seat, without the call
+        able = (able | able << _AT[st.seats]) >> _AT[first]
+    window = Window(moment, first, about, -1, 0, able)
     st.frames.append(window)
     if st.changed:
         return True
     window.stage = 1
-    window.ask(st)
+    window.ask_next(st)
     return st.asked >= 0
 
 
 def open_for(st: State, moment: int, seat: int, about: int = -1) -> bool:
     """Let one seat respond, if it can; where everybody is asked alike also if only its hidden hand says it cannot."""
-    if not (answers(st, seat) & moment or (st.ask_all and st.hand[seat])):
+    mask = work_out(st, seat) if st.stale >> seat & 1 else st.answers[seat]
+    if not (mask & moment or (st.ask_all and st.hand[seat])):
         return False
-    st.push(Window(moment, seat, about, seat))
+    st.frames.append(Window(moment, seat, about, seat))
     return True
 
 
 # A response may open a window of its own, so these need this module whole before they load.
+import kickdoor.engine.fights as fights  # noqa: E402
 import kickdoor.engine.frames.perform as performing  # noqa: E402
 import kickdoor.engine.payments as payments  # noqa: E402
 import kickdoor.engine.plays as plays  # noqa: E402
