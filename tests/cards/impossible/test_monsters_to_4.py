@@ -449,6 +449,13 @@ def test_what_was_killed_before_one_tiptoes_past_is_rewarded(table: Lay) -> None
     assert t.fight_over and t.ann.level == 2 and len(t.ann.hand) == 2 and t.nobody_is_asked()
 
 
+@card("Sleepwalking Sleeper Agent", "Interrogation Training", "Jammed!")
+def test_who_tiptoes_past_has_won_no_fight(table: Lay) -> None:
+    t = table(ann=dict(traits=["Interrogation Training"], marks=["Jammed!"]), bob=dict(hand=["Mime Field"]))
+    t.ann.fights("Sleepwalking Sleeper Agent").uses("Tiptoe past")
+    assert t.fight_over and t.ann.marks == ["Jammed!"] and not t.saw("FightWon") and t.nobody_is_asked()
+
+
 @card("Sleepwalking Sleeper Agent")
 def test_the_sleepwalker_costs_two_levels(table: Lay) -> None:
     t = table(ann=dict(level=3)).dice(4)

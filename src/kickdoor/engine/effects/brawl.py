@@ -85,7 +85,9 @@ class Leave(Effect):
         fight = fight_of(st)
         if ctx.card in fight.monsters:
             send_off(st, fight, ctx.card, treasures_of(st, fight, ctx.card) if self.treasure else 0)
-            fight.ended = fight.ended or self.ends
+            if self.ends:
+                fight.ended = True
+                fight.friendly = True
 
 
 @dataclass(frozen=True)

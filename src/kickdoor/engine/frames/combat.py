@@ -30,6 +30,7 @@ WON: Final = 1
 FLED: Final = 2
 FRIENDLY: Final = 3
 SEARCH: Final = 4  # whatever happened, the room may be looted
+SLIPPED: Final = 5  # past a monster: neither fought nor looted
 
 
 class Combat(Frame):
@@ -118,7 +119,10 @@ class Combat(Frame):
         ours, theirs = totals(st, fight)
         if fight.monsters:
             st.log.append((ev.TOTALS_STOOD, fight.fighter, -1, theirs, ours, -1))  # State.tell, without the call
-        if not fight.monsters or beats(st, fight, ours, theirs):
+        if fight.ended and fight.friendly and not (fight.killed or fight.rewards):
+            self.outcome = SLIPPED
+            give_partings(st, fight)
+        elif not fight.monsters or beats(st, fight, ours, theirs):
             st.tell(ev.FIGHT_WON, fight.fighter, -1, fight.helper)
             st.frames.append(Reward())
         else:
@@ -149,7 +153,7 @@ class Combat(Frame):
                 first.append(c)
         for c in first + last:
             discard(st, c, self.seat)
-        if self.outcome != FRIENDLY:  # who declined has not fought: what waits for a fight goes on waiting
+        if self.outcome not in (FRIENDLY, SLIPPED):  # who has not fought: what waits for a fight goes on waiting
             for seat in fighters(fight):
                 end_handicap(st, seat, fight.fresh)
         if fight.search:
