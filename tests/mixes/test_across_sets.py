@@ -244,3 +244,36 @@ def test_what_a_helper_threw_at_the_cowboy_goes_with_him(mix: Lay) -> None:
     assert t.strength() == (2 + 1 + 4 + 2, 4)
     t.cy.plays("Cold Feet")
     assert t.strength() == (2 + 2, 4) and t.leaves("ann")
+
+
+@card("Duct Tape", "Pit Bull", "Staff of Napalm", "Rat on a Stick")
+@every_edition
+@pytest.mark.parametrize(("part", "monster"), [("Staff of Napalm", "Pit Bull"), ("Rat on a Stick", "Face Sucker")])
+def test_what_is_taped_to_something_else_still_gets_one_away(mix: Lay, edition: str, part: str, monster: str) -> None:
+    ann = dict(level=2, traits=["Wizard"], gear=["Helm of Courage"], taped=[[part, "Buckler of Swashing"]])
+    t = mix(edition=edition, ann=ann, bob=dict(hand=["Ancient"] if monster == "Pit Bull" else []))
+    t.ann.fights(monster)
+    if monster == "Pit Bull":
+        t.bob.plays("Ancient")
+    t.all_pass(until="throw").ann.picks("Duct Tape")
+    assert t.ann.escaped and t.ann.level == 2 and t.ann.items == ["Helm of Courage"]
+    assert t.discarded(part, "Buckler of Swashing") and t.nobody_is_asked()
+
+
+@card("Duct Tape", "Help Me Out Here!")
+@every_edition
+def test_what_is_taped_together_is_taken_as_one_item(mix: Lay, edition: str) -> None:
+    bob = dict(taped=[["Buckler of Swashing", "Sneaky Bastard Sword"]])
+    t = mix(edition=edition, ann=dict(level=7, hand=["Help Me Out Here!"]), bob=bob)
+    t.ann.fights("Net Troll").plays("Help Me Out Here!")
+    assert t.strength() == (7 + 4, 10) and t.bob.items == [] and t.leaves("ann")
+    assert sorted(t.ann.gear) == ["Buckler of Swashing", "Duct Tape", "Sneaky Bastard Sword"]
+
+
+@card("Duct Tape", "Help Me Out Here!")
+def test_what_is_taped_together_makes_room_as_one_item(mix: Lay) -> None:
+    ann = dict(level=8, taped=[["Rat on a Stick", "Buckler of Swashing"]], hand=["Help Me Out Here!"])
+    t = mix(edition="munchkin-2001", ann=ann, bob=dict(gear=["Huge Rock"]))
+    t.ann.fights("Net Troll").plays("Help Me Out Here!")
+    assert t.strength() == (8 + 3, 10) and t.ann.items == ["Huge Rock"] and t.bob.items == []
+    assert t.discarded("Rat on a Stick", "Buckler of Swashing", "Duct Tape") and t.leaves("ann")

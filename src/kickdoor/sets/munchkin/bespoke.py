@@ -17,7 +17,7 @@ from kickdoor.engine.effects.takings import LoseWorth
 from kickdoor.engine.fights import keep_in_fight, stir
 from kickdoor.engine.frames.perform import perform
 from kickdoor.engine.gear import equip, fits, items_in_play, may_carry, value_of
-from kickdoor.engine.piles import hand_over, is_tied_under, lose, tied, without
+from kickdoor.engine.piles import hand_over, is_tied_under, lose, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.strength import fighters, wins
@@ -68,7 +68,7 @@ class BorrowToWin(Choice):
             if other == ctx.by or st.dead[other]:
                 continue
             for c in items_in_play(st, other):
-                if isinstance(st.cards[c], Item) and len(tied(st, c)) == 1:
+                if isinstance(st.cards[c], Item):
                     gives = (-1, *own(st, ctx.by))
                     out += [mv.code(mv.PICK, c, give) for give in gives if helps(st, ctx.by, other, c, give)]
                 elif helps_once(st, ctx.by, c):
@@ -90,7 +90,7 @@ class BorrowToWin(Choice):
         hand_over(st, owner, ctx.by, card)
         st.tell(ev.CARD_STOLEN, ctx.by, card, owner)
         use = st.cards[card].play
-        if use is not None:
+        if use is not None and len(tied(st, card)) == 1:
             perform(st, ctx.by, mv.code(mv.PLAY, card, MUNCHKINS if use.at == SIDE else -1), -1)
         else:
             equip(st, ctx.by, card)
@@ -99,7 +99,7 @@ class BorrowToWin(Choice):
 
 def own(st: State, seat: int) -> list[int]:
     """Own Items that could make room."""
-    return [c for c in st.gear[seat] + st.pack[seat] if not is_tied_under(st, c) and len(tied(st, c)) == 1]
+    return [c for c in st.gear[seat] + st.pack[seat] if not is_tied_under(st, c)]
 
 
 def helps(st: State, seat: int, owner: int, card: int, give: int) -> bool:
@@ -108,15 +108,14 @@ def helps(st: State, seat: int, owner: int, card: int, give: int) -> bool:
     item = st.cards[card]
     assert fight is not None and isinstance(item, Item)
     zones, links = [(s, st.gear[s], st.pack[s]) for s in (seat, owner)], st.links
-    st.links = tuple(p for p in links if card not in p and give not in p)
-    for s, c in ((owner, card), (seat, give)):
-        if c in st.gear[s]:
-            st.gear[s] = without(st.gear[s], c)
-        elif c in st.pack[s]:
-            st.pack[s] = without(st.pack[s], c)
+    st.links = tuple(p for p in links if p[1] not in (card, give))
+    taken = tied(st, card)
+    for s, parts in ((owner, taken), (seat, tied(st, give))):
+        st.gear[s] = tuple(c for c in st.gear[s] if c not in parts)
+        st.pack[s] = tuple(c for c in st.pack[s] if c not in parts)
     fit = may_carry(st, seat, card) and fits(st, seat, card, item) is None
     if fit:
-        st.gear[seat] += (card,)
+        st.gear[seat] += taken
         fit = wins(st, fight) or any(wins_with(st, fight, s) for s in compellable(st, seat, card, item))
     st.links = links
     for s, gear, pack in zones:
