@@ -277,3 +277,18 @@ def test_what_is_taped_together_makes_room_as_one_item(mix: Lay) -> None:
     t.ann.fights("Net Troll").plays("Help Me Out Here!")
     assert t.strength() == (8 + 3, 10) and t.ann.items == ["Huge Rock"] and t.bob.items == []
     assert t.discarded("Rat on a Stick", "Buckler of Swashing", "Duct Tape") and t.leaves("ann")
+
+
+@card("Jet-Powered Suitcase", "Help Me Out Here!")
+@every_edition
+@pytest.mark.parametrize("lies", ["turned", "gear", "pack"])
+def test_a_suitcase_that_is_taken_is_a_vehicle_where_the_hands_are_full(mix: Lay, edition: str, lies: str) -> None:
+    full = ["Buckler of Swashing", "Sneaky Bastard Sword"]
+    suitcase = {lies: ["Jet-Powered Suitcase"]}
+    t = mix(edition=edition, ann=dict(level=6, gear=full, hand=["Help Me Out Here!"]), bob=suitcase)
+    t.ann.fights("Bigfoot").plays("Help Me Out Here!")
+    assert t.strength() == (6 + 4 + 3, 12) and t.bob.items == []
+    assert t.ann.gear == [*full, "Jet-Powered Suitcase"] and t.leaves("ann")
+    t = mix(edition=edition, ann=dict(level=9, hand=["Help Me Out Here!"]), bob=suitcase)
+    t.ann.fights("Net Troll").plays("Help Me Out Here!")
+    assert t.strength() == (9 + 2, 10) and t.leaves("ann")  # a free hand takes it

@@ -16,7 +16,7 @@ from kickdoor.engine.effects.losses import LoseAll, lose_worn, uncover
 from kickdoor.engine.effects.takings import LoseWorth
 from kickdoor.engine.fights import keep_in_fight, stir
 from kickdoor.engine.frames.perform import perform
-from kickdoor.engine.gear import equip, fits, items_in_play, may_carry, value_of
+from kickdoor.engine.gear import equip, fits, form, items_in_play, may_carry, value_of
 from kickdoor.engine.piles import hand_over, is_tied_under, lose, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
@@ -70,7 +70,7 @@ class BorrowToWin(Choice):
             for c in items_in_play(st, other):
                 if isinstance(st.cards[c], Item):
                     gives = (-1, *own(st, ctx.by))
-                    out += [mv.code(mv.PICK, c, give) for give in gives if helps(st, ctx.by, other, c, give)]
+                    out += [mv.code(mv.PICK, c, give) for give in gives if ways(st, ctx.by, other, c, give)]
                 elif helps_once(st, ctx.by, c):
                     out.append(mv.code(mv.PICK, c))
         return out
@@ -83,9 +83,10 @@ class BorrowToWin(Choice):
         assert fight is not None
         card, give = mv.card_of(move), mv.at_of(move)
         keep_in_fight(st, fight, ctx.card)
+        owner = next(s for s in range(st.seats) if card in items_in_play(st, s))
+        turned = ways(st, ctx.by, owner, card, give)[:1] == [True]
         if give >= 0:
             lose(st, ctx.by, give)
-        owner = next(s for s in range(st.seats) if card in items_in_play(st, s))
         uncover(st, owner, card)
         hand_over(st, owner, ctx.by, card)
         st.tell(ev.CARD_STOLEN, ctx.by, card, owner)
@@ -93,7 +94,7 @@ class BorrowToWin(Choice):
         if use is not None and len(tied(st, card)) == 1:
             perform(st, ctx.by, mv.code(mv.PLAY, card, MUNCHKINS if use.at == SIDE else -1), -1)
         else:
-            equip(st, ctx.by, card)
+            equip(st, ctx.by, card, other=turned)
         stir(fight)
 
 
@@ -102,13 +103,23 @@ def own(st: State, seat: int) -> list[int]:
     return [c for c in st.gear[seat] + st.pack[seat] if not is_tied_under(st, c)]
 
 
-def helps(st: State, seat: int, owner: int, card: int, give: int) -> bool:
+def ways(st: State, seat: int, owner: int, card: int, give: int) -> list[bool]:
+    """In which of its ways this Item would win the fight: as printed, in the other one it may have."""
+    item = st.cards[card]
+    if not isinstance(item, Item):
+        return []
+    both = (False,) if item.other is None else (False, True)
+    return [other for other in both if helps(st, seat, owner, card, give, other)]
+
+
+def helps(st: State, seat: int, owner: int, card: int, give: int, other: bool) -> bool:
     """Would this Item, put to use at once, win the fight? The owner, who may be in it too, is without it then."""
     fight = st.fight
-    item = st.cards[card]
-    assert fight is not None and isinstance(item, Item)
-    zones, links = [(s, st.gear[s], st.pack[s]) for s in (seat, owner)], st.links
+    assert fight is not None
+    zones, links, turned = [(s, st.gear[s], st.pack[s]) for s in (seat, owner)], st.links, st.turned
     st.links = tuple(p for p in links if p[1] not in (card, give))
+    st.turned = tuple(c for c in turned if c not in (card, give)) + ((card,) if other else ())
+    item = form(st, card)
     taken = tied(st, card)
     for s, parts in ((owner, taken), (seat, tied(st, give))):
         st.gear[s] = tuple(c for c in st.gear[s] if c not in parts)
@@ -117,7 +128,7 @@ def helps(st: State, seat: int, owner: int, card: int, give: int) -> bool:
     if fit:
         st.gear[seat] += taken
         fit = wins(st, fight) or any(wins_with(st, fight, s) for s in compellable(st, seat, card, item))
-    st.links = links
+    st.links, st.turned = links, turned
     for s, gear, pack in zones:
         st.gear[s], st.pack[s] = gear, pack
     return fit
