@@ -292,3 +292,25 @@ def test_a_suitcase_that_is_taken_is_a_vehicle_where_the_hands_are_full(mix: Lay
     t = mix(edition=edition, ann=dict(level=9, hand=["Help Me Out Here!"]), bob=suitcase)
     t.ann.fights("Net Troll").plays("Help Me Out Here!")
     assert t.strength() == (9 + 2, 10) and t.leaves("ann")  # a free hand takes it
+
+
+@card("Help Me Out Here!", "Hireling", "Loud Hairy Alien")
+@pytest.mark.parametrize(("friend", "taken"), [("Hireling", "Staff of Napalm"), ("Loud Hairy Alien", "Huge Rock")])
+def test_what_is_taken_may_be_held_by_a_sidekick(mix: Lay, friend: str, taken: str) -> None:
+    full = ["Buckler of Swashing", "Sneaky Bastard Sword"]
+    bob = dict(traits=["Wizard"], gear=[taken])
+    t = mix(ann=dict(level=4, gear=full, sidekicks=[friend], hand=["Help Me Out Here!"]), bob=bob)
+    ours = t.ann.fights("Net Troll").strength
+    t.ann.plays("Help Me Out Here!")
+    if t.kind == "borrow":
+        t.ann.picks(taken)  # and discards nothing for it
+    assert t.strength() == (ours + (5 if friend == "Hireling" else 3), 10)
+    assert t.ann.gear == [*full, taken] and t.bob.items == [] and t.leaves("ann")
+
+
+@card("Help Me Out Here!", "Hireling")
+def test_a_hireling_with_its_hands_full_takes_no_more(mix: Lay) -> None:
+    ann = dict(level=5, gear=["Buckler of Swashing"], sidekicks=["Hireling"], loads={"Hireling": ["Bow With Ribbons"]})
+    t = mix(ann=ann | dict(hand=["Help Me Out Here!"]), bob=dict(traits=["Wizard"], gear=["Staff of Napalm"]))
+    t.ann.fights("Bullrog")
+    assert t.ann.cannot_play("Help Me Out Here!") and t.leaves("ann")

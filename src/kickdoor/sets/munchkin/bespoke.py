@@ -16,7 +16,7 @@ from kickdoor.engine.effects.losses import LoseAll, lose_worn, uncover
 from kickdoor.engine.effects.takings import LoseWorth
 from kickdoor.engine.fights import keep_in_fight, stir
 from kickdoor.engine.frames.perform import perform
-from kickdoor.engine.gear import equip, fits, form, items_in_play, may_carry, value_of
+from kickdoor.engine.gear import bearers, equip, fits, form, items_in_play, may_carry, value_of
 from kickdoor.engine.piles import hand_over, is_tied_under, lose, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
@@ -84,17 +84,17 @@ class BorrowToWin(Choice):
         card, give = mv.card_of(move), mv.at_of(move)
         keep_in_fight(st, fight, ctx.card)
         owner = next(s for s in range(st.seats) if card in items_in_play(st, s))
-        turned = ways(st, ctx.by, owner, card, give)[:1] == [True]
+        found = ways(st, ctx.by, owner, card, give)
         if give >= 0:
             lose(st, ctx.by, give)
         uncover(st, owner, card)
         hand_over(st, owner, ctx.by, card)
         st.tell(ev.CARD_STOLEN, ctx.by, card, owner)
         use = st.cards[card].play
-        if use is not None and len(tied(st, card)) == 1:
+        if found:
+            equip(st, ctx.by, card, *found[0])
+        elif use is not None:
             perform(st, ctx.by, mv.code(mv.PLAY, card, MUNCHKINS if use.at == SIDE else -1), -1)
-        else:
-            equip(st, ctx.by, card, other=turned)
         stir(fight)
 
 
@@ -103,16 +103,17 @@ def own(st: State, seat: int) -> list[int]:
     return [c for c in st.gear[seat] + st.pack[seat] if not is_tied_under(st, c)]
 
 
-def ways(st: State, seat: int, owner: int, card: int, give: int) -> list[bool]:
-    """In which of its ways this Item would win the fight: as printed, in the other one it may have."""
+def ways(st: State, seat: int, owner: int, card: int, give: int) -> list[tuple[int, bool]]:
+    """How this Item would win the fight: in one's own hands or a Sidekick's, as printed or in its other way."""
     item = st.cards[card]
     if not isinstance(item, Item):
         return []
     both = (False,) if item.other is None else (False, True)
-    return [other for other in both if helps(st, seat, owner, card, give, other)]
+    places = [(on, other) for on in (-1, *bearers(st, seat)) for other in both]
+    return [(on, other) for on, other in places if helps(st, seat, owner, card, give, on, other)]
 
 
-def helps(st: State, seat: int, owner: int, card: int, give: int, other: bool) -> bool:
+def helps(st: State, seat: int, owner: int, card: int, give: int, on: int, other: bool) -> bool:
     """Would this Item, put to use at once, win the fight? The owner, who may be in it too, is without it then."""
     fight = st.fight
     assert fight is not None
@@ -124,9 +125,10 @@ def helps(st: State, seat: int, owner: int, card: int, give: int, other: bool) -
     for s, parts in ((owner, taken), (seat, tied(st, give))):
         st.gear[s] = tuple(c for c in st.gear[s] if c not in parts)
         st.pack[s] = tuple(c for c in st.pack[s] if c not in parts)
-    fit = may_carry(st, seat, card) and fits(st, seat, card, item) is None
+    fit = may_carry(st, seat, card) and fits(st, seat, card, item, on) is None
     if fit:
         st.gear[seat] += taken
+        st.links += ((on, card),) if on >= 0 else ()
         fit = wins(st, fight) or any(wins_with(st, fight, s) for s in compellable(st, seat, card, item))
     st.links, st.turned = links, turned
     for s, gear, pack in zones:
