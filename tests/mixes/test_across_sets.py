@@ -314,3 +314,35 @@ def test_a_hireling_with_its_hands_full_takes_no_more(mix: Lay) -> None:
     t = mix(ann=ann | dict(hand=["Help Me Out Here!"]), bob=dict(traits=["Wizard"], gear=["Staff of Napalm"]))
     t.ann.fights("Bullrog")
     assert t.ann.cannot_play("Help Me Out Here!") and t.leaves("ann")
+
+
+def _twice_changed(mix: Lay) -> Table:
+    """Under the sheet of 2002 the one Trap counts now, as it says, and the other in the next fight."""
+    bob = dict(hand=["Change Sex", "Chromosome Switch", "munchkin:wishing-ring"])
+    t = mix(edition="star-2002", ann=dict(level=9), bob=bob)
+    t.dice(6).ann.fights("Ogre")
+    t.bob.plays("Change Sex", on="ann").passes().plays("Chromosome Switch", on="ann").passes()
+    assert t.strength() == (9 - 5, 18) and len(t.ann.marks) == 2
+    return t
+
+
+@card("Change Sex", "Chromosome Switch")
+@rule("TRP-02", "TRP-05")
+def test_of_two_penalties_only_the_one_that_counted_is_used_up(mix: Lay) -> None:
+    t = _twice_changed(mix)
+    t.ann.flees()
+    assert t.ann.marks == ["Trap! Chromosome Switch"] and t.ann.handicap == -5 and t.nobody_is_asked()
+    t.dice(6).ann.fights("Ogre")
+    assert t.strength() == (9 - 5, 18)
+    t.ann.flees()
+    assert t.ann.marks == [] and t.ann.handicap == 0 and t.nobody_is_asked()
+
+
+@card("Change Sex", "Chromosome Switch", "Wishing Ring")
+@pytest.mark.parametrize(("trap", "now", "later"), [("Change Sex", 0, -5), ("Chromosome Switch", -5, 0)])
+def test_a_ring_takes_back_the_penalty_of_the_trap_it_ends(mix: Lay, trap: str, now: int, later: int) -> None:
+    t = _twice_changed(mix)
+    t.bob.plays("munchkin:wishing-ring", on=trap)
+    assert t.strength() == (9 + now, 18)
+    t.ann.flees()
+    assert t.ann.handicap == later and len(t.ann.marks) == (later < 0) and t.nobody_is_asked()
