@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.bargains import tradable
 from kickdoor.engine.cards import Item
 from kickdoor.engine.effects.base import Choice, carry_out
 from kickdoor.engine.effects.brawl import BoostEach, Double
@@ -17,7 +18,7 @@ from kickdoor.engine.effects.takings import LoseWorth
 from kickdoor.engine.fights import keep_in_fight, stir
 from kickdoor.engine.frames.perform import perform
 from kickdoor.engine.gear import bearers, equip, fits, form, items_in_play, may_carry, value_of
-from kickdoor.engine.piles import hand_over, is_tied_under, lose, tied
+from kickdoor.engine.piles import hand_over, lose, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.strength import fighters, wins
@@ -99,8 +100,8 @@ class BorrowToWin(Choice):
 
 
 def own(st: State, seat: int) -> list[int]:
-    """Own Items that could make room."""
-    return [c for c in st.gear[seat] + st.pack[seat] if not is_tied_under(st, c)]
+    """Own Items that could make room; not those promised to a helper (HLP-03)."""
+    return list(tradable(st, seat))
 
 
 def ways(st: State, seat: int, owner: int, card: int, give: int) -> list[tuple[int, bool]]:
