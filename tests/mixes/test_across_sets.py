@@ -346,3 +346,22 @@ def test_a_ring_takes_back_the_penalty_of_the_trap_it_ends(mix: Lay, trap: str, 
     assert t.strength() == (9 + now, 18)
     t.ann.flees()
     assert t.ann.handicap == later and len(t.ann.marks) == (later < 0) and t.nobody_is_asked()
+
+
+@card("Hireling")
+@rule("RUN-08")
+@every_edition
+def test_the_later_hireling_says_itself_that_it_may_be_given_up(mix: Lay, edition: str) -> None:
+    t = mix(edition=edition, ann=dict(level=3, sidekicks=["Hireling"]), bob=dict(level=2)).dice(6, 6)
+    t.ann.fights("Net Troll").asks("bob")
+    t.bob.accepts()
+    t.all_pass()
+    if edition in ("star-2002", "munchkin-2001"):
+        assert t.saw("DieRolled", "ann") and t.nobody_is_asked()  # as first printed it saves nobody
+        return
+    t.ann.sacrifices("Hireling")
+    if EDITIONS[edition].sacrifice_sidekicks:
+        t.ann.chooses("yes")  # the sheet lets the main fighter save the helper too
+    assert t.ann.escaped and t.bob.escaped and t.discarded("Hireling")
+    assert t.saw("DieRolled", "bob") == (edition == "impossible-2014") and not t.saw("DieRolled", "ann")
+    assert t.nobody_is_asked()

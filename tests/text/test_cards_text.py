@@ -95,10 +95,10 @@ def test_the_undead_speak_of_joining_only_where_they_do() -> None:
 
 @about("Hireling")
 def test_a_sidekick_offers_itself_only_where_it_can_be_given_up() -> None:
-    rules = EDITIONS["impossible-2014"]
-    later = next(c for c in SETS["munchkin"].printed_for("munchkin-2010") if c.name == "Hireling")
-    assert "escape" in under("Hireling", "munchkin-2010")
-    assert not any("escape" in line for line in card_text(later, SETS["munchkin"].says, rules=rules))
+    assert "escape" not in under("Hireling", "munchkin-2001") and "Give it up" in under("Hireling", "munchkin-2010")
+    assert "your helper too" in under("Hireling", "munchkin-2010")
+    assert "whoever fought beside you still has to run" in under("Hireling", "impossible-2014")
+    assert "escape" not in under("Sidekick: Android", "impossible-2014", "star")
 
 
 @about("Thief", "Warrior", "Cleric", "Magic Lamp")

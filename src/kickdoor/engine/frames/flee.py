@@ -175,7 +175,7 @@ class RunAway(Frame):
         lose(st, self.seat, card)
         fight.saved |= 1 << self.seat
         friend = st.cards[card]
-        alone = isinstance(friend, Sidekick) and friend.sacrifice
+        alone = not (isinstance(friend, Sidekick) and friend.saves and st.rules.sacrifice_sidekicks)
         if self.seat == fight.fighter and fight.helper >= 0 and not fight.saved >> fight.helper & 1 and not alone:
             st.ask(self.seat, "save-helper", -1, [mv.code(mv.CHOOSE, n=1), mv.code(mv.CHOOSE, n=0)])
         else:
