@@ -244,3 +244,124 @@ def test_what_a_helper_threw_at_the_cowboy_goes_with_him(mix: Lay) -> None:
     assert t.strength() == (2 + 1 + 4 + 2, 4)
     t.cy.plays("Cold Feet")
     assert t.strength() == (2 + 2, 4) and t.leaves("ann")
+
+
+@card("Duct Tape", "Pit Bull", "Staff of Napalm", "Rat on a Stick")
+@every_edition
+@pytest.mark.parametrize(("part", "monster"), [("Staff of Napalm", "Pit Bull"), ("Rat on a Stick", "Face Sucker")])
+def test_what_is_taped_to_something_else_still_gets_one_away(mix: Lay, edition: str, part: str, monster: str) -> None:
+    ann = dict(level=2, traits=["Wizard"], gear=["Helm of Courage"], taped=[[part, "Buckler of Swashing"]])
+    t = mix(edition=edition, ann=ann, bob=dict(hand=["Ancient"] if monster == "Pit Bull" else []))
+    t.ann.fights(monster)
+    if monster == "Pit Bull":
+        t.bob.plays("Ancient")
+    t.all_pass(until="throw").ann.picks("Duct Tape")
+    assert t.ann.escaped and t.ann.level == 2 and t.ann.items == ["Helm of Courage"]
+    assert t.discarded(part, "Buckler of Swashing") and t.nobody_is_asked()
+
+
+@card("Duct Tape", "Help Me Out Here!")
+@every_edition
+def test_what_is_taped_together_is_taken_as_one_item(mix: Lay, edition: str) -> None:
+    bob = dict(taped=[["Buckler of Swashing", "Sneaky Bastard Sword"]])
+    t = mix(edition=edition, ann=dict(level=7, hand=["Help Me Out Here!"]), bob=bob)
+    t.ann.fights("Net Troll").plays("Help Me Out Here!")
+    assert t.strength() == (7 + 4, 10) and t.bob.items == [] and t.leaves("ann")
+    assert sorted(t.ann.gear) == ["Buckler of Swashing", "Duct Tape", "Sneaky Bastard Sword"]
+
+
+@card("Duct Tape", "Help Me Out Here!")
+def test_what_is_taped_together_makes_room_as_one_item(mix: Lay) -> None:
+    ann = dict(level=8, taped=[["Rat on a Stick", "Buckler of Swashing"]], hand=["Help Me Out Here!"])
+    t = mix(edition="munchkin-2001", ann=ann, bob=dict(gear=["Huge Rock"]))
+    t.ann.fights("Net Troll").plays("Help Me Out Here!")
+    assert t.strength() == (8 + 3, 10) and t.ann.items == ["Huge Rock"] and t.bob.items == []
+    assert t.discarded("Rat on a Stick", "Buckler of Swashing", "Duct Tape") and t.leaves("ann")
+
+
+@card("Jet-Powered Suitcase", "Help Me Out Here!")
+@every_edition
+@pytest.mark.parametrize("lies", ["turned", "gear", "pack"])
+def test_a_suitcase_that_is_taken_is_a_vehicle_where_the_hands_are_full(mix: Lay, edition: str, lies: str) -> None:
+    full = ["Buckler of Swashing", "Sneaky Bastard Sword"]
+    suitcase = {lies: ["Jet-Powered Suitcase"]}
+    t = mix(edition=edition, ann=dict(level=6, gear=full, hand=["Help Me Out Here!"]), bob=suitcase)
+    t.ann.fights("Bigfoot").plays("Help Me Out Here!")
+    assert t.strength() == (6 + 4 + 3, 12) and t.bob.items == []
+    assert t.ann.gear == [*full, "Jet-Powered Suitcase"] and t.leaves("ann")
+    t = mix(edition=edition, ann=dict(level=9, hand=["Help Me Out Here!"]), bob=suitcase)
+    t.ann.fights("Net Troll").plays("Help Me Out Here!")
+    assert t.strength() == (9 + 2, 10) and t.leaves("ann")  # a free hand takes it
+
+
+@card("Help Me Out Here!", "Hireling", "Loud Hairy Alien")
+@pytest.mark.parametrize(("friend", "taken"), [("Hireling", "Staff of Napalm"), ("Loud Hairy Alien", "Huge Rock")])
+def test_what_is_taken_may_be_held_by_a_sidekick(mix: Lay, friend: str, taken: str) -> None:
+    full = ["Buckler of Swashing", "Sneaky Bastard Sword"]
+    bob = dict(traits=["Wizard"], gear=[taken])
+    t = mix(ann=dict(level=4, gear=full, sidekicks=[friend], hand=["Help Me Out Here!"]), bob=bob)
+    ours = t.ann.fights("Net Troll").strength
+    t.ann.plays("Help Me Out Here!")
+    if t.kind == "borrow":
+        t.ann.picks(taken)  # and discards nothing for it
+    assert t.strength() == (ours + (5 if friend == "Hireling" else 3), 10)
+    assert t.ann.gear == [*full, taken] and t.bob.items == [] and t.leaves("ann")
+
+
+@card("Help Me Out Here!", "Hireling")
+def test_a_hireling_with_its_hands_full_takes_no_more(mix: Lay) -> None:
+    ann = dict(level=5, gear=["Buckler of Swashing"], sidekicks=["Hireling"], loads={"Hireling": ["Bow With Ribbons"]})
+    t = mix(ann=ann | dict(hand=["Help Me Out Here!"]), bob=dict(traits=["Wizard"], gear=["Staff of Napalm"]))
+    t.ann.fights("Bullrog")
+    assert t.ann.cannot_play("Help Me Out Here!") and t.leaves("ann")
+
+
+def _twice_changed(mix: Lay) -> Table:
+    """Under the sheet of 2002 the one Trap counts now, as it says, and the other in the next fight."""
+    bob = dict(hand=["Change Sex", "Chromosome Switch", "munchkin:wishing-ring"])
+    t = mix(edition="star-2002", ann=dict(level=9), bob=bob)
+    t.dice(6).ann.fights("Ogre")
+    t.bob.plays("Change Sex", on="ann").passes().plays("Chromosome Switch", on="ann").passes()
+    assert t.strength() == (9 - 5, 18) and len(t.ann.marks) == 2
+    return t
+
+
+@card("Change Sex", "Chromosome Switch")
+@rule("TRP-02", "TRP-05")
+def test_of_two_penalties_only_the_one_that_counted_is_used_up(mix: Lay) -> None:
+    t = _twice_changed(mix)
+    t.ann.flees()
+    assert t.ann.marks == ["Trap! Chromosome Switch"] and t.ann.handicap == -5 and t.nobody_is_asked()
+    t.dice(6).ann.fights("Ogre")
+    assert t.strength() == (9 - 5, 18)
+    t.ann.flees()
+    assert t.ann.marks == [] and t.ann.handicap == 0 and t.nobody_is_asked()
+
+
+@card("Change Sex", "Chromosome Switch", "Wishing Ring")
+@pytest.mark.parametrize(("trap", "now", "later"), [("Change Sex", 0, -5), ("Chromosome Switch", -5, 0)])
+def test_a_ring_takes_back_the_penalty_of_the_trap_it_ends(mix: Lay, trap: str, now: int, later: int) -> None:
+    t = _twice_changed(mix)
+    t.bob.plays("munchkin:wishing-ring", on=trap)
+    assert t.strength() == (9 + now, 18)
+    t.ann.flees()
+    assert t.ann.handicap == later and len(t.ann.marks) == (later < 0) and t.nobody_is_asked()
+
+
+@card("Hireling")
+@rule("RUN-08")
+@every_edition
+def test_the_later_hireling_says_itself_that_it_may_be_given_up(mix: Lay, edition: str) -> None:
+    t = mix(edition=edition, ann=dict(level=3, sidekicks=["Hireling"]), bob=dict(level=2)).dice(6, 6)
+    t.ann.fights("Net Troll").asks("bob")
+    t.bob.accepts()
+    t.all_pass()
+    if edition in ("star-2002", "munchkin-2001"):
+        assert t.saw("DieRolled", "ann") and t.nobody_is_asked()  # as first printed it saves nobody
+        return
+    t.ann.sacrifices("Hireling")
+    if EDITIONS[edition].sacrifice_sidekicks:
+        t.ann.chooses("yes")  # the sheet lets the main fighter save the helper too
+    assert t.ann.escaped and t.bob.escaped and t.discarded("Hireling")
+    assert t.saw("DieRolled", "bob") == (edition == "impossible-2014") and not t.saw("DieRolled", "ann")
+    assert t.nobody_is_asked()

@@ -67,6 +67,17 @@ def test_for_whom_a_level_is_depends_on_the_edition(name: str) -> None:
     assert "for yourself only" in under(name, "munchkin-2001") and "on anyone" in under(name, "munchkin-2010")
 
 
+TRAPS_FOR_THE_NEXT_FIGHT = [("Curse! Malign Mirror", "munchkin"), ("Trap! Chromosome Switch", "star")]
+
+
+@about("Malign Mirror", "Chromosome Switch", "Change Sex")
+@pytest.mark.parametrize(("name", "of_set"), TRAPS_FOR_THE_NEXT_FIGHT)
+def test_whether_a_trap_for_the_next_fight_counts_in_this_one_depends_on_the_edition(name: str, of_set: str) -> None:
+    for edition, rules in EDITIONS.items():
+        assert ("or in the one that is on" in under(name, edition, of_set)) == rules.traps_count_now
+    assert "in the one that is on" in under("Curse! Change Sex", "star-2002")  # that card says so itself
+
+
 @about("Super Munchkin", "Half-Breed")
 def test_what_a_second_class_or_race_asks_for_depends_on_the_edition() -> None:
     assert "lose it with either" in under("Super Munchkin", "munchkin-2001")
@@ -84,10 +95,10 @@ def test_the_undead_speak_of_joining_only_where_they_do() -> None:
 
 @about("Hireling")
 def test_a_sidekick_offers_itself_only_where_it_can_be_given_up() -> None:
-    rules = EDITIONS["impossible-2014"]
-    later = next(c for c in SETS["munchkin"].printed_for("munchkin-2010") if c.name == "Hireling")
-    assert "escape" in under("Hireling", "munchkin-2010")
-    assert not any("escape" in line for line in card_text(later, SETS["munchkin"].says, rules=rules))
+    assert "escape" not in under("Hireling", "munchkin-2001") and "Give it up" in under("Hireling", "munchkin-2010")
+    assert "your helper too" in under("Hireling", "munchkin-2010")
+    assert "whoever fought beside you still has to run" in under("Hireling", "impossible-2014")
+    assert "escape" not in under("Sidekick: Android", "impossible-2014", "star")
 
 
 @about("Thief", "Warrior", "Cleric", "Magic Lamp")

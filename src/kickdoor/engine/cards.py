@@ -226,7 +226,7 @@ class Sidekick(Card):
     only: Word | None = None  # of no use to anybody else
     flee: int = 0
     flee_with: tuple[tuple[Tag, int], ...] = ()  # to run away, on top, with such a thing in use
-    sacrifice: bool = False  # may be given up to escape, whatever the rules say, by its master alone
+    sacrifice: bool = False  # may be given up to escape, whatever the rules say; they say if a helper is saved too
 
 
 @dataclass(frozen=True, kw_only=True)

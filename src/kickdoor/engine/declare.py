@@ -353,7 +353,7 @@ def sidekick(
     big: int = 0, cheats: bool = False, saves: bool = True, only: Word | None = None, flee: int = 0,
     flee_with: Mapping[Tag, int] | None = None, sacrifice: bool = False, copies: int = 1, original: bool = False,
 ) -> Sidekick:  # fmt: skip
-    """`saves`: may be given up to escape where the rules say so; `sacrifice`: always, but its master escapes alone."""
+    """`saves`: may be given up to escape where rules say so; `sacrifice`: always, elsewhere for its master alone."""
     return Sidekick(
         name=name, kind=SIDEKICK, deck=deck, copies=copies, bonus=bonus, carries=carries, any_complex=any_complex,
         swaps_sex=swaps_sex,

@@ -391,3 +391,53 @@ def test_what_acts_at_once_acts_only_if_it_is_kept(table: Lay, kept: bool) -> No
     mine = t.ann.hand + t.ann.items
     assert "Spiky Knees" in mine and len(mine) == (4 if kept else 2) and t.discarded("Hoard!")
     assert t.nobody_is_asked()
+
+
+# What is promised to a helper is spent on nothing else
+
+
+@card("Cleric")
+@rule("HLP-03")
+def test_a_cleric_raises_nothing_for_a_card_that_is_promised(table: Lay) -> None:
+    ann = dict(level=5, traits=["Cleric"], hand=["1,000 Gold Pieces", "Crabs"])
+    t = table(ann=ann, bob=dict(level=4)).discards("Horny Helmet").treasures("Spiky Knees", "Slimy Armor")
+    t.ann.fights("Face Sucker").asks("bob", card="1,000 Gold Pieces")
+    t.bob.accepts()
+    t.all_pass(until="resurrect")
+    assert t.options == ["pass", "pick Crabs"]
+    t.ann.picks("Crabs")
+    assert t.bob.level == 5 and sorted(t.ann.hand) == ["Horny Helmet", "Spiky Knees"] and t.nobody_is_asked()
+    t = table(ann=ann | dict(hand=["1,000 Gold Pieces"]), bob=dict(level=4)).discards("Horny Helmet")
+    t.ann.fights("Face Sucker").asks("bob", card="1,000 Gold Pieces")
+    t.bob.accepts()
+    t.all_pass()
+    assert t.bob.level == 5 and t.discarded("Horny Helmet") and t.nobody_is_asked()
+
+
+@card("Lawyers", "Thief")
+@rule("HLP-03")
+@every_edition
+def test_a_thief_exchanges_nothing_that_is_promised(table: Lay, edition: str) -> None:
+    ann = dict(level=9, gear=["Helm of Courage", "Leather Armor", "Spiky Knees"], hand=["Thief"])
+    t = table(edition=edition, ann=ann, bob=dict(level=9), cy=dict(hand=["Wandering Monster", "Lawyers"]))
+    t.ann.fights("Plutonium Dragon").asks("bob", item="Helm of Courage")
+    t.bob.accepts()
+    t.cy.plays("Wandering Monster", with_="Lawyers")
+    t.ann.plays("Thief")
+    assert t.options == ["pick Leather Armor", "pick Spiky Knees", "refuse"] and t.leaves("ann")
+
+
+@card("Help Me Out Here!")
+@rule("HLP-03")
+@every_edition
+@pytest.mark.parametrize("promised", [True, False])
+def test_no_promised_item_makes_room(table: Lay, edition: str, promised: bool) -> None:
+    ann = dict(level=6, gear=["Buckler of Swashing"], hand=["Help Me Out Here!"])
+    t = table(edition=edition, ann=ann, bob=dict(level=2), cy=dict(gear=["Huge Rock"]))
+    t.ann.fights("Net Troll").asks("bob", **(dict(item="Buckler of Swashing") if promised else {}))
+    t.bob.accepts()
+    if promised:
+        assert t.ann.cannot_play("Help Me Out Here!") and t.leaves("ann")
+    else:
+        t.ann.plays("Help Me Out Here!")
+        assert t.strength() == (6 + 3 + 2, 10) and t.discarded("Buckler of Swashing") and t.leaves("ann")

@@ -56,7 +56,7 @@ class Lift(Effect):
         play = st.cards[ctx.at].play
         for verb in play.then if play is not None else ():
             if verb.waits():
-                ease(st, seat, -verb.waits())
+                ease(st, seat, ctx.at, -verb.waits())
         cheats = cut_cheats(st, tuple(held))
         take_from_table(st, seat, ctx.at)
         discard(st, ctx.at, seat)
@@ -67,12 +67,12 @@ class Lift(Effect):
         st.tell(ev.CARD_CANCELLED, seat, ctx.at)
 
 
-def ease(st: State, seat: int, n: int) -> None:
-    """A penalty that waits for a fight is taken back."""
-    if st.handicap[seat] < 0:
-        st.handicap[seat] += n
-    else:
+def ease(st: State, seat: int, card: int, n: int) -> None:
+    """A penalty that waits for a fight is taken back: for the next one, if the card came in the one that is on."""
+    if st.fight is not None and card in st.fight.fresh:
         st.later[seat] = min(0, st.later[seat] + n)
+    else:
+        st.handicap[seat] = min(0, st.handicap[seat] + n)
 
 
 @dataclass(frozen=True)

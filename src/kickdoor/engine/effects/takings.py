@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.bargains import promised
 from kickdoor.engine.cards import Item, Sidekick
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
@@ -172,7 +173,8 @@ class Exchange(Choice):
 
     def own(self, st: State, seat: int) -> list[int]:
         mine = st.hand[seat] + st.gear[seat] + st.pack[seat] + st.extras[seat]
-        return [c for c in mine if st.cards[c].deck == TREASURE and not is_tied_under(st, c)]
+        kept = promised(st, seat)
+        return [c for c in mine if st.cards[c].deck == TREASURE and c not in kept and not is_tied_under(st, c)]
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
         mine = self.own(st, ctx.seat)

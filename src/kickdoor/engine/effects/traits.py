@@ -38,6 +38,9 @@ class NextFight(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         handicap(st, ctx.seat, self.n, self.now)
         remind(st, ctx.seat, ctx.card)
+        fight = st.fight
+        if fight is not None and is_fighting(st, ctx.seat) and not (self.now or st.rules.traps_count_now):
+            fight.fresh += (ctx.card,)
 
     def waits(self) -> int:
         return self.n

@@ -200,17 +200,16 @@ def any_deeds(st: State, monsters: tuple[int, ...]) -> bool:
 
 
 def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:
-    """A penalty for one fight is used up; its reminder goes, unless the next fight brings another."""
+    """A penalty for one fight is used up and its reminder goes; what is for the next fight only stays."""
     if st.marks[seat]:
         for c in st.marks[seat]:
             if (st.cards[c].only_armor or st.cards[c].dulls) and c not in fresh:
                 lose(st, seat, c)
     if st.handicap[seat]:
         st.handicap[seat] = 0
-        if not st.later[seat]:
-            for c in st.marks[seat]:
-                if st.cards[c].kind == "trap" and not st.cards[c].uses and not st.cards[c].lasting:
-                    lose(st, seat, c)
+        for c in st.marks[seat]:
+            if st.cards[c].kind == "trap" and not (st.cards[c].uses or st.cards[c].lasting or c in fresh):
+                lose(st, seat, c)
     st.handicap[seat] += st.later[seat]
     st.later[seat] = 0
 

@@ -14,7 +14,7 @@ from kickdoor.engine.frames.roll import Roll, on_rolls
 from kickdoor.engine.frames.window import hear_all, open_for
 from kickdoor.engine.cards import Item, Monster, Sidekick, Trait
 from kickdoor.engine.gear import bearer, counts_for, items_in_play
-from kickdoor.engine.piles import draw, lose, without
+from kickdoor.engine.piles import draw, lose, tied, without
 from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, ignored, monster_card, monster_sources, total
@@ -190,7 +190,7 @@ class RunAway(Frame):
         lose(st, self.seat, card)
         fight.saved |= 1 << self.seat
         friend = st.cards[card]
-        alone = isinstance(friend, Sidekick) and friend.sacrifice
+        alone = not (isinstance(friend, Sidekick) and friend.saves and st.rules.sacrifice_sidekicks)
         if self.seat == fight.fighter and fight.helper >= 0 and not fight.saved >> fight.helper & 1 and not alone:
             st.ask(self.seat, "save-helper", -1, [mv.code(mv.CHOOSE, n=1), mv.code(mv.CHOOSE, n=0)])
         else:
@@ -260,9 +260,11 @@ class RunAway(Frame):
             return []
         found: list[int] = []
         for c in items_in_play(st, self.seat):
-            item = st.cards[c]
-            if item.tags & card.escape_by or (isinstance(item, Item) and self.is_distracted(st, fight, item)):
-                found.append(c)
+            for part in tied(st, c):
+                item = st.cards[part]
+                if item.tags & card.escape_by or (isinstance(item, Item) and self.is_distracted(st, fight, item)):
+                    found.append(c)
+                    break
         return found
 
     def is_distracted(self, st: State, fight: Fight, item: Item) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.bargains import promised
 from kickdoor.engine.cards import Card, Trait
 from kickdoor.engine.piles import discard, lose, top, without
 from kickdoor.engine.state import Frame, State
@@ -19,7 +20,13 @@ def may_take_discard(st: State, seat: int, deck: int, taken: int) -> bool:
     """May the seat pay a card from the hand for the top discard, having taken so many (HND-06)?"""
     if not (st.pool.resurrects and st.hand[seat] and st.piles[deck]):
         return False
-    return taken < resurrects(st, seat)
+    return taken < resurrects(st, seat) and bool(payable(st, seat))
+
+
+def payable(st: State, seat: int) -> list[int]:
+    """Cards in hand that are not promised to a helper (HLP-03)."""
+    kept = promised(st, seat)
+    return [c for c in st.hand[seat] if c not in kept]
 
 
 def brings_more(card: Card) -> int:
@@ -92,7 +99,7 @@ class TurnUp(Frame):
     def ask(self, st: State) -> None:
         while self.left > 0:
             if may_take_discard(st, self.seat, self.deck, self.taken):
-                options = [mv.PASS, *(mv.code(mv.PICK, c) for c in st.hand[self.seat])]
+                options = [mv.PASS, *(mv.code(mv.PICK, c) for c in payable(st, self.seat))]
                 st.ask(self.seat, "resurrect", st.piles[self.deck][-1], options)
                 return
             self.turn(st)

@@ -91,11 +91,12 @@ def _lasting(card: Card, v: Voice) -> list[str]:
         out.append(say("on-rolls", v.lang, n=signed(card.on_rolls)))
     if card.goes_with:
         out.append(say("goes-with", v.lang, slot=say("slot." + card.goes_with, v.lang)))
+    says_now = card.play is not None and any(isinstance(verb, Stay) and verb.now for verb in card.play.then)
+    now = says_now or v.rules.traps_count_now
     if card.only_armor:
-        out.append(say("only-armor", v.lang))
+        out.append(say("only-armor.now" if now else "only-armor", v.lang))
     if card.dulls:
         dull = [plural(thing(name, v.lang), v.lang) for name in tags_of(card.dulls)]
-        now = card.play is not None and any(isinstance(verb, Stay) and verb.now for verb in card.play.then)
         out.append(say("dulls.now" if now else "dulls", v.lang, things=listed(dull, v.lang)))
     if card.at_once:
         out.append(say("at-once", v.lang, what=sentences(card.at_once, v)))

@@ -101,7 +101,8 @@ def _level_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, LevelForAll):
         return told(v, "effect.LevelForAll", word=word_name(e.word.name, v.lang))
     if isinstance(e, NextFight):
-        return told(v, "effect.NextFight.now" if e.now else "effect.NextFight", n=signed(e.n))
+        now = e.now or v.rules.traps_count_now
+        return told(v, "effect.NextFight.now" if now else "effect.NextFight", n=signed(e.n))
     if isinstance(e, NoTrading):
         return told(v, "effect.NoTrading", a=a_word(e.word, v.lang))
     return None

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.bargains import tradable
 from kickdoor.engine.cards import Item
 from kickdoor.engine.effects.base import Choice, carry_out
 from kickdoor.engine.effects.brawl import BoostEach, Double
@@ -16,8 +17,8 @@ from kickdoor.engine.effects.losses import LoseAll, lose_worn, uncover
 from kickdoor.engine.effects.takings import LoseWorth
 from kickdoor.engine.fights import keep_in_fight, stir
 from kickdoor.engine.frames.perform import perform
-from kickdoor.engine.gear import equip, fits, items_in_play, may_carry, value_of
-from kickdoor.engine.piles import hand_over, is_tied_under, lose, tied, without
+from kickdoor.engine.gear import bearers, equip, fits, form, items_in_play, may_carry, value_of
+from kickdoor.engine.piles import hand_over, lose, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.strength import fighters, wins
@@ -68,9 +69,9 @@ class BorrowToWin(Choice):
             if other == ctx.by or st.dead[other]:
                 continue
             for c in items_in_play(st, other):
-                if isinstance(st.cards[c], Item) and len(tied(st, c)) == 1:
+                if isinstance(st.cards[c], Item):
                     gives = (-1, *own(st, ctx.by))
-                    out += [mv.code(mv.PICK, c, give) for give in gives if helps(st, ctx.by, other, c, give)]
+                    out += [mv.code(mv.PICK, c, give) for give in gives if ways(st, ctx.by, other, c, give)]
                 elif helps_once(st, ctx.by, c):
                     out.append(mv.code(mv.PICK, c))
         return out
@@ -83,42 +84,54 @@ class BorrowToWin(Choice):
         assert fight is not None
         card, give = mv.card_of(move), mv.at_of(move)
         keep_in_fight(st, fight, ctx.card)
+        owner = next(s for s in range(st.seats) if card in items_in_play(st, s))
+        found = ways(st, ctx.by, owner, card, give)
         if give >= 0:
             lose(st, ctx.by, give)
-        owner = next(s for s in range(st.seats) if card in items_in_play(st, s))
         uncover(st, owner, card)
         hand_over(st, owner, ctx.by, card)
         st.tell(ev.CARD_STOLEN, ctx.by, card, owner)
         use = st.cards[card].play
-        if use is not None:
+        if found:
+            equip(st, ctx.by, card, *found[0])
+        elif use is not None:
             perform(st, ctx.by, mv.code(mv.PLAY, card, MUNCHKINS if use.at == SIDE else -1), -1)
-        else:
-            equip(st, ctx.by, card)
         stir(fight)
 
 
 def own(st: State, seat: int) -> list[int]:
-    """Own Items that could make room."""
-    return [c for c in st.gear[seat] + st.pack[seat] if not is_tied_under(st, c) and len(tied(st, c)) == 1]
+    """Own Items that could make room; not those promised to a helper (HLP-03)."""
+    return list(tradable(st, seat))
 
 
-def helps(st: State, seat: int, owner: int, card: int, give: int) -> bool:
+def ways(st: State, seat: int, owner: int, card: int, give: int) -> list[tuple[int, bool]]:
+    """How this Item would win the fight: in one's own hands or a Sidekick's, as printed or in its other way."""
+    item = st.cards[card]
+    if not isinstance(item, Item):
+        return []
+    both = (False,) if item.other is None else (False, True)
+    places = [(on, other) for on in (-1, *bearers(st, seat)) for other in both]
+    return [(on, other) for on, other in places if helps(st, seat, owner, card, give, on, other)]
+
+
+def helps(st: State, seat: int, owner: int, card: int, give: int, on: int, other: bool) -> bool:
     """Would this Item, put to use at once, win the fight? The owner, who may be in it too, is without it then."""
     fight = st.fight
-    item = st.cards[card]
-    assert fight is not None and isinstance(item, Item)
-    zones, links = [(s, st.gear[s], st.pack[s]) for s in (seat, owner)], st.links
-    st.links = tuple(p for p in links if card not in p and give not in p)
-    for s, c in ((owner, card), (seat, give)):
-        if c in st.gear[s]:
-            st.gear[s] = without(st.gear[s], c)
-        elif c in st.pack[s]:
-            st.pack[s] = without(st.pack[s], c)
-    fit = may_carry(st, seat, card) and fits(st, seat, card, item) is None
+    assert fight is not None
+    zones, links, turned = [(s, st.gear[s], st.pack[s]) for s in (seat, owner)], st.links, st.turned
+    st.links = tuple(p for p in links if p[1] not in (card, give))
+    st.turned = tuple(c for c in turned if c not in (card, give)) + ((card,) if other else ())
+    item = form(st, card)
+    taken = tied(st, card)
+    for s, parts in ((owner, taken), (seat, tied(st, give))):
+        st.gear[s] = tuple(c for c in st.gear[s] if c not in parts)
+        st.pack[s] = tuple(c for c in st.pack[s] if c not in parts)
+    fit = may_carry(st, seat, card) and fits(st, seat, card, item, on) is None
     if fit:
-        st.gear[seat] += (card,)
+        st.gear[seat] += taken
+        st.links += ((on, card),) if on >= 0 else ()
         fit = wins(st, fight) or any(wins_with(st, fight, s) for s in compellable(st, seat, card, item))
-    st.links = links
+    st.links, st.turned = links, turned
     for s, gear, pack in zones:
         st.gear[s], st.pack[s] = gear, pack
     return fit

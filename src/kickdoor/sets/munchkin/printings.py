@@ -21,5 +21,5 @@ LATER = printing(
     item("Tuba of Charm", slot=HAND, value=300, flee=+3, when_escaped=Draw(1, TREASURE), tags=BIG),
     one_shot("Friendship Potion", then=EndFight(loot=True), useful=True, value=200),
     one_shot("Magic Lamp", when=OWN_FIGHT | CAUGHT, yours=True, at=A_MONSTER, then=Banish(), useful=True, value=500),
-    sidekick("Hireling", deck=TREASURE, bonus=1, cheats=True),
+    sidekick("Hireling", deck=TREASURE, bonus=1, cheats=True, sacrifice=True),
 )  # fmt: skip

@@ -159,6 +159,7 @@ CARDS: Final[dict[str, str]] = {
     "improves them.",
     "waits": "Dealt to you with a first hand, it waits until you play it, at any time.",
     "only-armor": "In your next fight no Item but Armor gives you a bonus.",
+    "only-armor.now": "In your next fight, or in the one that is on, no Item but Armor gives you a bonus.",
     "to-bottom": "Then it goes under the discard pile.",
     "power": "{name}: {when}, {what}.",
     "power.pay": "{name}: {when}, {pay} to {what}.",
