@@ -262,7 +262,7 @@ def test_no_compelled_win(table: Lay, edition: str, then: bool) -> None:
 
 @rule("TRP-05")
 @ruling("R085")
-@by_edition(1, -4, -4, munchkin_2001=-4)
+@by_edition(1, -4, -4)
 def test_traps_count_now(table: Lay, edition: str, then: int) -> None:
     t = table(edition=edition, ann={}, bob=dict(hand=["Chromosome Switch"]))
     t.ann.fights("Ogre")

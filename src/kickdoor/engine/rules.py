@@ -89,8 +89,8 @@ STAR_2002: Final = replace(
 MUNCHKIN_2010: Final = replace(STAR_2014, name="munchkin-2010", year=2010)
 MUNCHKIN_2001: Final = replace(
     STAR_2002, name="munchkin-2001", year=2001, treasure_floor=1, sidekicks_at_start=False, loot_after_friendly=False,
-    before_combat_on_joining=False, traps_count_now=True, caught_pays_twice=False, pays_own_power=False,
-    half_breed_any_time=False, faster_when_mixed=False,
+    before_combat_on_joining=False, caught_pays_twice=False, pays_own_power=False, half_breed_any_time=False,
+    faster_when_mixed=False,
 )  # fmt: skip
 
 IMPOSSIBLE_2014: Final = replace(
