@@ -451,3 +451,11 @@ def test_a_position_goes_through_a_save_file(table: Lay) -> None:
     assert kit.from_plain(saved) == t.position
     assert place(kit.from_plain(saved)).state.links == t.game.state.links != ()
     assert t.leaves("bob")
+
+
+def test_a_clones_power_is_called_as_the_monster_calls_it() -> None:
+    t = kit.table(ann=dict(hand=["... And Its Clone"]), bob=dict(hand=["Laser"]))
+    t.ann.fights("Space Vampire")
+    t.bob.passes()
+    t.ann.plays("... And Its Clone", on="Space Vampire")
+    assert t.asked == "bob" and "use ... And Its Clone (Feed it)" in t.options

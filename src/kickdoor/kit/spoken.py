@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine import moves as mv
+from kickdoor.engine.cards import Use
 from kickdoor.engine.moves import Move
 from kickdoor.engine.state import State
 from kickdoor.engine.words import (
@@ -23,13 +24,17 @@ def aimed_at(st: State, move: Move) -> str:
     card = st.cards[move.card] if move.card >= 0 else None
     if card is not None and move.verb == "play" and card.play is not None:
         return card.play.at
-    if card is not None and move.verb == "use":
-        fight = st.fight
-        for clone, of in fight.copies if fight is not None else ():
-            if clone == move.card:
-                card = st.cards[of]
-        return card.uses[move.n].at if move.n < len(card.uses) else NOTHING
+    if move.verb == "use":
+        power = power_of(st, move)
+        return power.at if power is not None else NOTHING
     return NOTHING
+
+
+def power_of(st: State, move: Move) -> Use | None:
+    """The power that is used; a clone has those of the monster it copies."""
+    copies = dict(st.fight.copies) if st.fight is not None else {}
+    uses = st.cards[copies.get(move.card, move.card)].uses
+    return uses[move.n] if move.n < len(uses) else None
 
 
 def target_name(st: State, move: Move) -> str:
@@ -55,8 +60,8 @@ def in_words(st: State, move: Move) -> str:
     if move.card >= 0:
         words.append(st.cards[move.card].name)
     if move.verb == "use" and move.card >= 0:
-        uses = st.cards[move.card].uses
-        words.append(f"({uses[move.n].name})" if move.n < len(uses) else f"({move.n})")
+        power = power_of(st, move)
+        words.append(f"({power.name})" if power is not None else f"({move.n})")
     elif move.n or move.verb in ("choose", "offer", "counter"):
         words.append(str(move.n))
     if move.at >= 0:
