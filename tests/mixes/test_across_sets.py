@@ -390,3 +390,15 @@ def test_a_baby_lifts_nothing_that_is_below_one_without_it(
     assert t.strength() == (5, level)
     t.all_pass()
     assert t.ann.level == 6 and len(t.ann.hand) == treasures and t.nobody_is_asked()
+
+
+@card("munchkin:super-munchkin", "star:super-munchkin", "impossible:super-munchkin")
+@rule("CHR-06", "ACT-08")
+@pytest.mark.parametrize(("whose", "level"), [("munchkin", 6), ("star", 12), ("impossible", 12)])
+def test_the_later_super_munchkin_takes_the_drawbacks_off_a_single_class_by_its_own_text(
+    mix: Lay, whose: str, level: int
+) -> None:
+    t = mix(edition="impossible-2014", ann=dict(level=7, traits=["Warrior"], hand=[f"{whose}:super-munchkin"]))
+    t.ann.plays(f"{whose}:super-munchkin")
+    t.ann.fights("Shrieking Geek")
+    assert t.strength() == (7, level) and t.leaves("ann")
