@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from marks import card, rule
+from marks import card, rule, ruling
 
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.kit import Table
@@ -365,3 +365,40 @@ def test_the_later_hireling_says_itself_that_it_may_be_given_up(mix: Lay, editio
     assert t.ann.escaped and t.bob.escaped and t.discarded("Hireling")
     assert t.saw("DieRolled", "bob") == (edition == "impossible-2014") and not t.saw("DieRolled", "ann")
     assert t.nobody_is_asked()
+
+
+@card("Baby", "Miniaturized", "Face Hugger")
+@rule("WIN-04")
+@ruling("R133")
+@pytest.mark.parametrize(
+    ("monster", "enhancers", "level", "treasures"),
+    [
+        ("Face Hugger", [], -2, 1),
+        ("Face Hugger", ["Baby"], -2, 1),
+        ("Lame Goblin", ["Baby", "Miniaturized"], -4, 0),
+        ("Lame Goblin", ["Miniaturized", "Baby"], -4, 0),
+        ("Net Troll", ["Miniaturized", "Baby"], 1, 1),
+    ],
+)
+def test_a_baby_lifts_nothing_that_is_below_one_without_it(
+    mix: Lay, monster: str, enhancers: list[str], level: int, treasures: int
+) -> None:
+    t = mix(edition="star-2019", ann=dict(level=5, traits=["Mutant"]), bob=dict(hand=enhancers))
+    t.ann.fights(monster)
+    for enhancer in enhancers:
+        t.bob.plays(enhancer)
+    assert t.strength() == (5, level)
+    t.all_pass()
+    assert t.ann.level == 6 and len(t.ann.hand) == treasures and t.nobody_is_asked()
+
+
+@card("munchkin:super-munchkin", "star:super-munchkin", "impossible:super-munchkin")
+@rule("CHR-06", "ACT-08")
+@pytest.mark.parametrize(("whose", "level"), [("munchkin", 6), ("star", 12), ("impossible", 12)])
+def test_the_later_super_munchkin_takes_the_drawbacks_off_a_single_class_by_its_own_text(
+    mix: Lay, whose: str, level: int
+) -> None:
+    t = mix(edition="impossible-2014", ann=dict(level=7, traits=["Warrior"], hand=[f"{whose}:super-munchkin"]))
+    t.ann.plays(f"{whose}:super-munchkin")
+    t.ann.fights("Shrieking Geek")
+    assert t.strength() == (7, level) and t.leaves("ann")

@@ -37,11 +37,12 @@ def room_for(st: State, seat: int, kind: str) -> int:
 
 def is_mild(st: State, seat: int, kind: str) -> bool:
     """Does a card spare whoever has a single trait of that kind what speaks against it (CHR-05..07)?"""
-    if kind == CLASS and not (st.rules.super_munchkin_alone and st.rules.super_munchkin_mild):
-        return False
     more = mixes(st, seat, kind)
     card = st.cards[more] if more >= 0 else None
-    return isinstance(card, Mixed) and card.mild
+    if not isinstance(card, Mixed) or not card.mild:
+        return False
+    rules = st.rules
+    return kind != CLASS or card.on_one or (rules.super_munchkin_alone and rules.super_munchkin_mild)
 
 
 def sits_alone(st: State, card: Mixed) -> bool:

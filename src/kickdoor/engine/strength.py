@@ -259,7 +259,7 @@ def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
     card = st.cards[root]
     assert isinstance(card, Monster)
     out = [Source(MONSTER_LEVEL, card.level, -1, monster)]
-    least = st.rules.monster_floor
+    spared = 0
     for word, n in card.against:
         if applies(st, fight, monster, word, n > 0):
             out.append(Source(AGAINST, n, -1, monster, word.name))
@@ -270,7 +270,7 @@ def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
                 assert isinstance(enhancer, Enhancer)
                 out.append(Source(ENHANCED, enhancer.level, -1, c))
                 if enhancer.floor:
-                    least = max(1, least)
+                    spared += enhancer.level
     for target, n in fight.boosts:
         if target == root:
             out.append(Source(BOOSTED, n, -1, monster))
@@ -280,9 +280,10 @@ def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
                 out.append(Source(BOOSTED, n, -1, monster))
     if st.pool.quirky:
         quirks.monster_quirks(st, fight, monster, card, out)
-    floor = least - total(out)
-    if floor > 0:
-        out.append(Source(FLOOR, floor, -1, monster))
+    n = total(out)
+    least = max(st.rules.monster_floor, min(1, n - spared)) if spared else st.rules.monster_floor
+    if least > n:
+        out.append(Source(FLOOR, least - n, -1, monster))
     if card.helpless and quirks.in_use(st, fight, card.helpless) and total(out):
         out.append(Source(HELPLESS, -total(out), -1, monster))
     return out
@@ -358,14 +359,15 @@ def treasures_of(st: State, fight: Fight, monster: int) -> int:
     card = st.cards[root]
     assert isinstance(card, Monster)
     n = card.treasures
-    least = st.rules.treasure_floor
+    spared = 0
     for c, target in fight.attached:
         if target == root:
             enhancer = st.cards[c]
             assert isinstance(enhancer, Enhancer)
             n += enhancer.treasures
-            least = max(least, int(enhancer.floor or enhancer.leaves_one))
-    return max(least, n)
+            if enhancer.floor or enhancer.leaves_one:
+                spared += enhancer.treasures
+    return max(st.rules.treasure_floor, min(1, n - spared), n)
 
 
 def extra_treasures(st: State, fight: Fight, monster: int) -> int:

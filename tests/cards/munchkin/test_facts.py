@@ -277,7 +277,7 @@ def test_everything_else_reads_the_same_in_both_printings() -> None:
     changed = {name for name in FIRST if FIRST[name] != LATER[name]}
     assert changed == {
         "Halfling", "Wizard", "Cleric", "Mate", "Wandering Monster", "Kneepads of Allure", "Rat on a Stick",
-        "Tuba of Charm", "Friendship Potion", "Magic Lamp", "Hireling",
+        "Tuba of Charm", "Friendship Potion", "Magic Lamp", "Hireling", "Super Munchkin",
     }  # fmt: skip
 
 

@@ -94,7 +94,7 @@ def _plain(card: Trait) -> tuple[tuple[str, bool], ...]:
 def mixed_lines(card: Mixed, v: Voice) -> list[str]:
     kinds, kind = trait_kinds(card.of, v.lang), trait_kind(card.of, v.lang)
     both = card.of == CLASS and not (card.on_one or v.rules.super_munchkin_alone)
-    mild = card.mild and not both and (card.of != CLASS or v.rules.super_munchkin_mild)
+    mild = card.mild and not both and (card.of != CLASS or card.on_one or v.rules.super_munchkin_mild)
     key = "mixed" if mild else "mixed.plain" if card.adds == 1 else "mixed.more"
     out = [say(key, v.lang, kinds=kinds, n=1 + card.adds)]
     if card.of == RACE and v.rules.half_breed_is_human:

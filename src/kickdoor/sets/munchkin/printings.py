@@ -13,6 +13,7 @@ LATER = printing(
                  use("Charm Spell", when=FIGHT, at=A_MONSTER, pay=WholeHand(at_least=3), then=RemoveMonster()))),
     class_("Cleric", CLERIC, copies=3, resurrects=99,
            uses=use("Turning", when=FIGHT, per_fight=3, facing=UNDEAD, pay=DiscardAny(1), then=BoostSelf(3))),
+    mixed("Super Munchkin", of=CLASS, on_one=True, copies=2),
     clone("Mate"),
     wandering("Wandering Monster", copies=3),
     item("Kneepads of Allure", value=600, never=CLERIC, tags=BELOW_WAIST,
