@@ -111,7 +111,7 @@ def test_a_helper_is_shown_with_what_the_help_would_bring(table: Table) -> None:
 
 
 def test_who_is_asked_for_help_is_told_what_else_could_be_wanted(table: Table) -> None:
-    t = table(ann=dict(level=3, pack=["Raser"], hand=["Monolith", "Super-Serum"]), bob=dict(level=9, pack=["Laser"]))
+    t = table(ann=dict(level=3, pack=["Raser"], hand=["Monolith", "Super-Serum"]), bob=dict(level=8, pack=["Laser"]))
     t.ann.fights("Plasmoid").asks("bob", 1, card="Monolith")
     build = prompt_of(t, "bob").build
     assert build is not None and build.counter and build.most > 0

@@ -184,6 +184,8 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         reason = reason or bargains.too_many_treasures(st, move.clauses, st.fight)
     for clause in move.clauses:
         reason = reason or why_no_clause(st, seat, clause, move.verb)
+    if reason is None and move.verb == "offer":
+        reason = bargains.no_level_for(st, move.at, move.clauses)
     return reason or why_closed(st, seat)  # nothing is sold or bargained while a card is being resolved (R045)
 
 
