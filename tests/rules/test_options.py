@@ -511,9 +511,10 @@ def test_what_is_not_a_kill_gives_nothing_at_eighteen(table: Lay, edition: str) 
 @ruling("R159")
 @later_editions
 def test_a_level_promised_to_a_helper_of_eighteen_is_not_played(table: Lay, edition: str) -> None:
-    t = _epic(table, edition, ann=dict(hand=["Monolith"]), bob=dict(level=18))
+    t = _epic(table, edition, ann=dict(hand=["Monolith"]), bob=dict(level=17), cy=dict(hand=["Super-Serum"]))
     t.ann.fights("Bug-Eyed Monster").asks("bob", card="Monolith")
     t.bob.accepts()
+    t.cy.plays("Super-Serum", on="bob")
     t.all_pass()
     assert t.bob.level == 18 and "Monolith" in t.ann.hand
     _end(t)

@@ -118,7 +118,9 @@ def test_who_is_asked_for_help_is_told_what_else_could_be_wanted(table: Table) -
     assert build.items == list(t.own_copies(0, ["Raser"])), "Items of the fighter"
     assert build.promisable == list(t.own_copies(0, ["Monolith"])), "of the hand only what was shown"
     t.bob.wants(item="Raser")
-    assert prompt_of(t, "bob").build is None and t.leaves("ann")
+    after = prompt_of(t, "bob").build
+    assert after is not None and not after.counter and list(after.partners) == ["2"], "a trade with cy, and no terms"
+    assert t.leaves("ann")
 
 
 def test_what_depends_on_luck_has_no_preview() -> None:

@@ -75,10 +75,20 @@ def interjections(st: State, seat: int) -> list[int]:
     out += [mv.code(mv.DROP, c) for c in droppable(st, seat)]
     if not is_fighting(st, seat):
         gear_moves(st, seat, (), out)
-    if st.fight is None and enough_trades(st) is None:
-        trade_moves(st, seat, out)
+    if enough_trades(st) is None:
+        if st.fight is None:
+            trade_moves(st, seat, out)
+        else:
+            out += trades_beside(st, seat)
     out += claims(st, seat)
     return [m for m in out if seat != st.asked or m not in st.options]
+
+
+def trades_beside(st: State, seat: int) -> list[int]:
+    """A fight is on: those who are not in it trade all the same (ACT-02, ITM-12)."""
+    mine = bargains.tradable(st, seat)
+    partners = [other for other in st.everyone if may_trade(st, seat, other) is None]
+    return [mv.TRADES[other] for other in partners if mine or bargains.tradable(st, other)]
 
 
 def droppable(st: State, seat: int) -> tuple[int, ...]:
