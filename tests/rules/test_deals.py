@@ -19,7 +19,7 @@ later_editions = pytest.mark.parametrize("edition", LATER)
 ANN, BOB, CY = 0, 1, 2
 # Treasures that nobody can play or lay down when they have just been received, nor out of a fight.
 FIVE = ["Stasis Field", "Med Kit", "Forged ID", "Time Warp", "Loaded Die"]
-STRONG = dict(level=9, gear=["Battle Armor", "Bobaser"])  # beats the Ogre with anybody's help
+STRONG = dict(level=8, gear=["Battle Armor", "Bobaser"])  # beats the Ogre with anybody's help
 
 
 def _ogre(table: Lay, edition: str = "star-2014", **ann: object) -> Table:
@@ -158,6 +158,20 @@ def test_only_a_card_that_could_be_played_on_the_helper_can_be_promised(table: L
     t = _ogre(table, edition, hand=[card, "Eep", "Blob", "Fuzzball"])
     (held,) = t.own_copies(ANN, [card])
     assert t.game.why_not(Move("offer", at=BOB, clauses=(Clause("card", held),)), ANN).key == "not-that-card"
+    t.game.play(Move("ask", at=BOB))
+    assert all(m.card < 0 for m in t.game.legal_moves) and t.leaves("ann")
+
+
+@rule("HLP-02", "WIN-08")
+@ruling("R107", "R159")
+@later_editions
+def test_no_level_is_promised_to_who_could_not_gain_it(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(hand=["Monolith"]), bob=dict(level=9), cy=dict(level=8))
+    t.ann.fights("Ogre")
+    (held,) = t.own_copies(ANN, ["Monolith"])
+    level = (Clause("card", held),)
+    assert t.game.why_not(Move("offer", at=BOB, clauses=level), ANN).key == "kill-only"
+    assert t.game.why_not(Move("offer", at=CY, clauses=level), ANN) is None
     t.game.play(Move("ask", at=BOB))
     assert all(m.card < 0 for m in t.game.legal_moves) and t.leaves("ann")
 
@@ -433,7 +447,7 @@ def test_a_promised_item_changes_hands_after_a_win(table: Lay, edition: str) -> 
     t = _ogre(table, edition, gear=["Energy Armor"])
     t.ann.asks("bob", item="Energy Armor")
     t.bob.accepts()
-    assert t.ann.gear == ["Energy Armor"] and t.strength()[0] == 5 + 2 + 9 + 8  # it is still used in this fight
+    assert t.ann.gear == ["Energy Armor"] and t.strength()[0] == 5 + 2 + 8 + 8  # it is still used in this fight
     t.all_pass()
     assert t.ann.items == [] and t.bob.pack == ["Energy Armor"] and t.saw("CardGiven", "ann", at="bob") == 1
     assert t.nobody_is_asked()
@@ -583,9 +597,12 @@ def test_a_promised_go_up_a_level_is_played_on_the_helper_after_a_win(table: Lay
 @ruling("R158", "R159")
 @later_editions
 def test_a_promised_level_is_not_played_if_it_would_win(table: Lay, edition: str) -> None:
-    t = table(edition=edition, ann=dict(hand=["Monolith"]), bob=dict(level=9), cy={}).treasures(*FIVE)
+    t = table(
+        edition=edition, ann=dict(hand=["Monolith"]), bob=dict(level=8), cy=dict(hand=["Super-Serum"])
+    ).treasures(*FIVE)  # fmt: skip
     t.ann.fights("Bug-Eyed Monster").asks("bob", card="Monolith")
     t.bob.accepts()
+    t.cy.plays("Super-Serum", on="bob")
     t.all_pass()
     assert t.bob.level == 9 and t.winner is None and "Monolith" in t.ann.hand and _over(t)
 

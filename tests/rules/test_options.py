@@ -46,7 +46,9 @@ def test_a_discarded_race_or_class_may_be_had_for_a_level_card(table: Lay, card:
     assert t.asked == "bob" and t.kind == "claim"
     t.bob.claims("Monolith")
     assert t.bob.hand == [card] and t.discarded("Monolith") and t.pile("doors") == [] and t.bob.level == 1
-    assert t.nobody_is_asked()
+    assert (t.asked, t.kind, t.options) == ("bob", "received", [f"play {card}", "pass"]), "it was just received"
+    t.bob.plays(card)
+    assert t.bob.traits == [card] and t.bob.hand == [] and t.nobody_is_asked()
 
 
 @rule("OPT-01")
@@ -85,7 +87,9 @@ def test_several_who_want_it_roll_and_the_losers_keep_theirs(table: Lay, dice: t
     kept = {"bob": "Monolith", "cy": "Super-Serum"}
     for name, card in kept.items():
         assert t.player(name).hand == (["Feline"] if name == winner else [card])
-    assert t.pile("treasures") == [kept[winner]] and t.saw("TopClaimed", winner) == 1 and t.nobody_is_asked()
+    assert t.pile("treasures") == [kept[winner]] and t.saw("TopClaimed", winner) == 1
+    t.player(winner).passes()
+    assert t.nobody_is_asked()
 
 
 @rule("OPT-01")
@@ -95,7 +99,7 @@ def test_what_lies_under_a_claimed_card_is_on_top_then(table: Lay) -> None:
     t.ann.drops("Feline")
     t.bob.claims("Monolith")
     assert t.kind == "claim"
-    t.bob.claims("Super-Serum")
+    t.bob.claims("Super-Serum").passes().passes()  # neither is played at once
     assert t.bob.hand == ["Feline", "Mutant"] and t.pile("doors") == [] and t.nobody_is_asked()
 
 
@@ -104,7 +108,7 @@ def test_what_lies_under_a_claimed_card_is_on_top_then(table: Lay) -> None:
 def test_a_race_lost_to_a_trap_can_be_claimed_as_well(table: Lay) -> None:
     t = _fast(table, ann=dict(traits=["Feline"]), bob=dict(hand=["Chemical Spill"]), cy=dict(hand=["Monolith"]))
     t.bob.plays("Chemical Spill", on="ann")
-    t.cy.claims("Monolith")  # before the Trap covers it
+    t.cy.claims("Monolith").passes()  # before the Trap covers it
     assert t.cy.hand == ["Feline"] and t.pile("doors") == ["Trap! Chemical Spill"] and t.nobody_is_asked()
 
 
@@ -511,9 +515,10 @@ def test_what_is_not_a_kill_gives_nothing_at_eighteen(table: Lay, edition: str) 
 @ruling("R159")
 @later_editions
 def test_a_level_promised_to_a_helper_of_eighteen_is_not_played(table: Lay, edition: str) -> None:
-    t = _epic(table, edition, ann=dict(hand=["Monolith"]), bob=dict(level=18))
+    t = _epic(table, edition, ann=dict(hand=["Monolith"]), bob=dict(level=17), cy=dict(hand=["Super-Serum"]))
     t.ann.fights("Bug-Eyed Monster").asks("bob", card="Monolith")
     t.bob.accepts()
+    t.cy.plays("Super-Serum", on="bob")
     t.all_pass()
     assert t.bob.level == 18 and "Monolith" in t.ann.hand
     _end(t)

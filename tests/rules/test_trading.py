@@ -150,6 +150,21 @@ def test_later_the_partner_must_be_out_of_combat_too(table: Lay, edition: str, l
     assert t.leaves("ann")
 
 
+@rule("ITM-12", "ACT-02")
+@ruling("R046")
+@pytest.mark.parametrize(("edition", "with_ann"), [("star-2002", True), ("star-2014", False), ("star-2019", False)])
+def test_who_is_in_no_fight_is_told_with_whom_to_trade(table: Lay, edition: str, with_ann: bool) -> None:
+    t = table(edition=edition, ann={}, bob=dict(pack=["Laser"]), cy={}, di=dict(dead=True))
+    t.ann.fights("Ogre")
+    assert [m for m in t.bob.may() if "trade" in m] == ["trade on ann"] * with_ann + ["trade on cy"]
+    assert [m for m in t.cy.may() if "trade" in m] == ["trade on bob"], "ann has nothing, and so has cy"
+    assert not [m for m in t.ann.may() if "trade" in m]
+    t.game.play(Move("trade", at=2), seat=1)
+    t.bob.picks("Laser").done()
+    t.cy.accepts()
+    assert t.cy.pack == ["Laser"] and t.bob.items == [] and t.leaves("ann")
+
+
 @rule("ITM-12", "ACT-04")
 @ruling("R046")
 def test_a_fighter_who_is_offered_something_proposes_nothing_else(table: Lay) -> None:

@@ -333,4 +333,4 @@ def test_what_may_be_interjected_is_what_is_accepted(table: Lay) -> None:
     for move in t.game.interjections(3):
         game = t.game.clone()
         game.play(move, seat=3)
-    assert {m.verb for m in t.game.interjections(3)} == {"play", "drop", "equip"} and t.leaves("bob")
+    assert {m.verb for m in t.game.interjections(3)} == {"play", "drop", "equip", "trade"} and t.leaves("bob")

@@ -111,14 +111,16 @@ def test_a_helper_is_shown_with_what_the_help_would_bring(table: Table) -> None:
 
 
 def test_who_is_asked_for_help_is_told_what_else_could_be_wanted(table: Table) -> None:
-    t = table(ann=dict(level=3, pack=["Raser"], hand=["Monolith", "Super-Serum"]), bob=dict(level=9, pack=["Laser"]))
+    t = table(ann=dict(level=3, pack=["Raser"], hand=["Monolith", "Super-Serum"]), bob=dict(level=8, pack=["Laser"]))
     t.ann.fights("Plasmoid").asks("bob", 1, card="Monolith")
     build = prompt_of(t, "bob").build
     assert build is not None and build.counter and build.most > 0
     assert build.items == list(t.own_copies(0, ["Raser"])), "Items of the fighter"
     assert build.promisable == list(t.own_copies(0, ["Monolith"])), "of the hand only what was shown"
     t.bob.wants(item="Raser")
-    assert prompt_of(t, "bob").build is None and t.leaves("ann")
+    after = prompt_of(t, "bob").build
+    assert after is not None and not after.counter and list(after.partners) == ["2"], "a trade with cy, and no terms"
+    assert t.leaves("ann")
 
 
 def test_what_depends_on_luck_has_no_preview() -> None:

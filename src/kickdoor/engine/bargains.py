@@ -6,6 +6,7 @@ from typing import Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.gear import items_in_play, untied
+from kickdoor.engine.levels import may_gain
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Fight, State
@@ -195,6 +196,13 @@ def promisable(st: State, giver: int) -> list[int]:
         if st.cards[c].kind == LEVEL_UP and use is not None and use.when == ANY_TIME and not (use.pay or use.terms):
             found.append(c)
     return found
+
+
+def no_level_for(st: State, helper: int, clauses: tuple[Clause, ...]) -> Reason | None:
+    """A level is promised only to who could gain it now (HLP-02, R159)."""
+    if may_gain(st, helper) or all(c.what != "card" for c in clauses):
+        return None
+    return Reason("kill-only", "WIN-08")
 
 
 def too_many_treasures(st: State, clauses: tuple[Clause, ...], fight: Fight | None) -> Reason | None:

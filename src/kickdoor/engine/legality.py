@@ -75,10 +75,20 @@ def interjections(st: State, seat: int) -> list[int]:
     out += [mv.code(mv.DROP, c) for c in droppable(st, seat)]
     if not is_fighting(st, seat):
         gear_moves(st, seat, (), out)
-    if st.fight is None and enough_trades(st) is None:
-        trade_moves(st, seat, out)
+    if enough_trades(st) is None:
+        if st.fight is None:
+            trade_moves(st, seat, out)
+        else:
+            out += trades_beside(st, seat)
     out += claims(st, seat)
     return [m for m in out if seat != st.asked or m not in st.options]
+
+
+def trades_beside(st: State, seat: int) -> list[int]:
+    """A fight is on: those who are not in it trade all the same (ACT-02, ITM-12)."""
+    mine = bargains.tradable(st, seat)
+    partners = [other for other in st.everyone if may_trade(st, seat, other) is None]
+    return [mv.TRADES[other] for other in partners if mine or bargains.tradable(st, other)]
 
 
 def droppable(st: State, seat: int) -> tuple[int, ...]:
@@ -184,6 +194,8 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         reason = reason or bargains.too_many_treasures(st, move.clauses, st.fight)
     for clause in move.clauses:
         reason = reason or why_no_clause(st, seat, clause, move.verb)
+    if reason is None and move.verb == "offer":
+        reason = bargains.no_level_for(st, move.at, move.clauses)
     return reason or why_closed(st, seat)  # nothing is sold or bargained while a card is being resolved (R045)
 
 

@@ -534,6 +534,17 @@ def test_others_do_not_see_what_a_neighbour_took(table: Lay) -> None:
     assert told == [-1] and t.nobody_is_asked()
 
 
+@card("Curse! Lose Two Cards")
+@every_edition
+@pytest.mark.parametrize("taken", ["Elf", "Helm of Courage"])
+def test_what_a_neighbour_took_may_be_played_at_once(table: Lay, edition: str, taken: str) -> None:
+    t = table(edition=edition, ann=dict(hand=[taken])).doors("Lose Two Cards")
+    t.ann.opens_door()
+    assert (t.asked, t.kind, t.options) == ("bob", "received", [f"play {taken}", "pass"])
+    t.bob.plays(taken)
+    assert t.bob.traits + t.bob.gear == [taken] and t.bob.hand == [] and t.nobody_is_asked()
+
+
 @card("Curse! Lose Your Class")
 def test_a_class_is_lost_or_else_a_level(table: Lay) -> None:
     t = table(ann=dict(level=3, traits=["Cleric", "Elf"])).doors("Lose Your Class")

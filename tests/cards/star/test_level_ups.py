@@ -173,6 +173,7 @@ def test_in_faster_play_it_buys_a_race_on_top_of_the_discards(table: Lay) -> Non
     t.ann.drops("Mutant")
     t.bob.claims("Obliterate Peaceful Planet")
     assert t.bob.hand == ["Mutant"] and t.bob.level == 3 and t.discarded("Obliterate Peaceful Planet")
+    t.bob.passes()  # and keeps it for later
     assert t.nobody_is_asked()
 
 

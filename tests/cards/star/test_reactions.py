@@ -415,7 +415,7 @@ def test_it_decides_who_claims_a_discard(table: Lay) -> None:
     ).dice(5, 1)  # fmt: skip
     t.ann.drops("Feline")
     t.bob.claims("Monolith")
-    t.cy.claims("Super-Serum").plays("Loaded Die").chooses(6)
+    t.cy.claims("Super-Serum").plays("Loaded Die").chooses(6).passes()
     assert t.cy.hand == ["Feline"] and t.bob.hand == ["Monolith"] and t.nobody_is_asked()
 
 

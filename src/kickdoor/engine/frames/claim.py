@@ -5,6 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import promised
+from kickdoor.engine.frames.reward import received
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.cards import Mixed, Trait
 from kickdoor.engine.piles import discard, from_hand, remember, to_hand
@@ -111,3 +112,4 @@ class Claim(Frame):
         to_hand(st, winner, self.prize)
         remember(st, self.prize, -1)
         st.tell(ev.TOP_CLAIMED, winner, self.prize, ticket)
+        received(st, winner, (self.prize,))

@@ -14,6 +14,7 @@ from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.frames.window import open_window
+from kickdoor.engine.levels import may_gain
 from kickdoor.engine.piles import remember
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.words import HELPED
@@ -50,7 +51,7 @@ class Negotiate(Frame):
         if st.gear[seat] or st.pack[seat]:
             for c in tradable(st, seat):
                 options.append(mv.code(mv.OFFER, c, AN_ITEM))
-        if st.hand[seat]:
+        if st.hand[seat] and may_gain(st, self.to):
             for c in promisable(st, seat):
                 options.append(mv.code(mv.OFFER, c, A_CARD))
         if len(options) == 1:
