@@ -26,21 +26,6 @@ class Rows:
         self.bars = 0
         self.changes = 0  # of anything that strength may depend on
 
-    def write(self, st: State) -> None:
-        if (
-            st.gear != self.gear or st.traits != self.traits or st.extras != self.extras or st.marks != self.marks
-            or st.level != self.level or st.turned != self.turned
-        ):  # fmt: skip
-            self.write_use(st)
-        if st.pack != self.pack:
-            self.write_packs(st)
-        if st.is_a != self.is_a:
-            self.write_words(st)
-        if (
-            st.handicap != self.handicap or st.dead != self.dead or st.no_help != self.no_help or st.bars != self.bars
-        ):  # fmt: skip
-            self.write_standing(st)
-
     def write_use(self, st: State) -> None:
         self.changes += 1
         turning = st.turned != self.turned
