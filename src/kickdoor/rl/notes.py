@@ -19,6 +19,7 @@ class Hands:
         self.doors: list[int] = []  # those on top that anybody knows, and the next
         self.treasures = self.doors
         self.doors_from = self.treasures_from = -1  # where they begin, counted from the top
+        self.door_seen = self.treasure_seen = 0  # who knows the topmost
 
     def look_at_hands(self, hands: list[tuple[int, ...]]) -> None:
         self.changes += 1
@@ -48,6 +49,8 @@ class Hands:
             other -= 1
         self.doors_from, self.treasures_from = depth, other
         self.doors, self.treasures = doors[depth:], treasures[other:]
+        self.door_seen = seen[doors[-1]] if depth < -1 else 0
+        self.treasure_seen = seen[treasures[-1]] if other < -1 else 0
 
 
 class Notes:
@@ -75,9 +78,9 @@ class Notes:
         for c, mask in hands.seen.items():
             if mask & bit and c in hand[holder[c]]:
                 sheet[self.known_at[holder[c]] + c] = 1
-        if hands.doors_from < -1:
+        if hands.door_seen & bit:
             self.write_tops(hands.doors, hands.seen)
-        if hands.treasures_from < -1:
+        if hands.treasure_seen & bit:
             self.write_tops(hands.treasures, hands.seen)
 
     def write_tops(self, deck: list[int], seen: dict[int, int]) -> None:
