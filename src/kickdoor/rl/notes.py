@@ -31,12 +31,8 @@ class Hands:
                     holder[c] = seat
         self.hand = hands[:]
 
-    def look_at_seen(self, st: State) -> None:
-        self.seen = st.seen.copy()
-        self.look_at_decks(st)
-
     def look_at_decks(self, st: State) -> None:
-        self.changes += 1
+        """Which cards on top of them anybody knows."""
         doors, treasures, seen = st.doors, st.treasures, self.seen
         depth = other = -1
         for c in reversed(doors):
@@ -47,6 +43,8 @@ class Hands:
             if c not in seen:
                 break
             other -= 1
+        if depth + other + self.doors_from + self.treasures_from < -4:  # some were known, or are now
+            self.changes += 1
         self.doors_from, self.treasures_from = depth, other
         self.doors, self.treasures = doors[depth:], treasures[other:]
         self.door_seen = seen[doors[-1]] if depth < -1 else 0

@@ -56,7 +56,9 @@ class Scribe:
         if seats != rows.seats:  # all at once, which takes half as long as one after the other
             rows.write(st)
         if st.seen != hands.seen:
-            hands.look_at_seen(st)
+            hands.seen = st.seen.copy()
+            hands.changes += 1
+            hands.look_at_decks(st)
         elif st.seen and (
             st.doors[hands.doors_from :] != hands.doors or st.treasures[hands.treasures_from :] != hands.treasures
         ):

@@ -137,6 +137,10 @@ class Tabletop:
         numbers, at = self.numbers, self.planes[BARGAIN]
         for c in self.bargain:
             numbers[at + c] = 0
+        self.offer, self.deal, self.bargain = offer, deal, ()
+        if not offer and not deal:
+            numbers[OFFERED] = numbers[DEALT] = 0
+            return
         named: list[int] = []
         offered = dealt = 0
         for _, c, n, _ in offer:
@@ -150,7 +154,7 @@ class Tabletop:
                 numbers[at + c] = 2
                 named.append(c)
         numbers[OFFERED], numbers[DEALT] = byte(offered), byte(dealt)
-        self.offer, self.deal, self.bargain = offer, deal, tuple(named)
+        self.bargain = tuple(named)
 
     # The fight.
 
