@@ -122,6 +122,22 @@ def test_one_scribe_serves_any_number_of_games() -> None:
         assert not told_apart(layout, read(position.view(seat), layout), written(scribe, position, seat))
 
 
+@pytest.mark.parametrize("seed", range(300, 308))
+def test_what_is_kept_from_the_last_look_makes_no_difference(seed: int) -> None:
+    """As from a scribe that has never looked: at the game, at where else it could have gone, and dealt anew."""
+    layout = Layout(random_game(seed).state.pool, random_game(seed).state.seats)
+    scribe, rng = Scribe(layout), Random(seed)
+    for n, game in enumerate(positions([seed], 250, talkative=0.05)):
+        seat = max(0, game.state.asked)
+        aside = game.clone()
+        if aside.options and n % 2:
+            speak(aside, rng, 0.0)
+        for position in [game, aside, game.resample(seat, n), game] if n % 5 == 0 else [game, aside]:
+            viewer = rng.choice([seat, rng.randrange(layout.seats)])
+            fresh = written(Scribe(layout), position, viewer)
+            assert not told_apart(layout, fresh, written(scribe, position, viewer)), f"decision {n}, {game.state.kind}"
+
+
 def test_the_fields_lie_side_by_side() -> None:
     layout = Layout(random_game(0).state.pool, 4)
     at = 0

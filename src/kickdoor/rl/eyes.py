@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from numpy import frombuffer
+from numpy import ndarray
 
 from kickdoor.engine.state import State
 from kickdoor.rl.reading import BYTE, Numbers
@@ -16,18 +16,19 @@ class Eyes:
     def __init__(self, world: World) -> None:
         self._write = Scribe(world.layout).write
         self._mask = world.actions.mask
+        self._size, self._actions = world.layout.size, world.actions.size
 
     def see(self, state: State, seat: int) -> Numbers:
         """What the seat observes now."""
-        return frombuffer(self._write(state, seat), BYTE)
+        return ndarray(self._size, BYTE, self._write(state, seat))
 
     def both(self, state: State, seat: int, legal: list[int]) -> dict[str, Numbers]:
         """The same with the mask of these actions beside it."""
         return {
-            "observation": frombuffer(self._write(state, seat), BYTE),
-            "action_mask": frombuffer(self._mask(legal), BYTE),
+            "observation": ndarray(self._size, BYTE, self._write(state, seat)),
+            "action_mask": ndarray(self._actions, BYTE, self._mask(legal)),
         }
 
     def mask(self, legal: list[int]) -> Numbers:
         """1 for each of these actions."""
-        return frombuffer(self._mask(legal), BYTE)
+        return ndarray(self._actions, BYTE, self._mask(legal))

@@ -83,12 +83,9 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._told = 0
-        self._ask(self.game.options)
-
-    def _ask(self, options: list[int]) -> None:
+        self._options = self.game.options
         seat = self.game.state.asked
-        self._options = options
-        self._legal = self._numbers(options, seat)
+        self._legal = self._numbers(self._options, seat)
         self.agent_selection = self.possible_agents[seat]
 
     def observe(self, agent: str) -> Observation:
@@ -105,10 +102,12 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
             move = self._options[self._legal.index(int(action))]  # type: ignore[arg-type]
         except (ValueError, TypeError):
             raise IllegalAction(f"{agent} may not do {action!r} now: the action mask says what it may do.") from None
-        options = self.game.step(move)
+        self._options = options = self.game.step(move)
         self.cycles += 1
         if options and self.cycles < self.max_cycles:
-            self._ask(options)
+            seat = self.game.state.asked
+            self._legal = self._numbers(options, seat)
+            self.agent_selection = self.possible_agents[seat]
         else:
             self._end(bool(options))
 

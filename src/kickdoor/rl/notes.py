@@ -12,30 +12,17 @@ class Hands:
     def __init__(self, layout: Layout, rows: list[bytearray]) -> None:
         self.rows = rows
         self.holder = [0] * layout.cards  # the seat that had it last: it may have gone elsewhere than to a hand
-        self.tops: list[list[int]] = []  # of each deck: those on top that anybody knows, if there are any
         self.changes = 0
         # What was looked at last.
         self.hand: list[tuple[int, ...]] = [()] * layout.seats
         self.seen: dict[int, int] = {}
         self.doors: list[int] = []  # those on top that anybody knows, and the next
         self.treasures = self.doors
-        self.doors_from = self.treasures_from = -1
-
-    def look(self, st: State) -> None:
-        """Take note of what has changed."""
-        if st.seen != self.seen:
-            self.seen = st.seen.copy()
-        elif st.hand == self.hand and (
-            not st.seen
-            or (st.doors[self.doors_from :] == self.doors and st.treasures[self.treasures_from :] == self.treasures)
-        ):
-            return
-        self.changes += 1
-        if st.hand != self.hand:
-            self.look_at_hands(st.hand)
-        self.look_at_decks(st)
+        self.doors_from = self.treasures_from = -1  # where they begin, counted from the top
+        self.door_seen = self.treasure_seen = 0  # who knows the topmost
 
     def look_at_hands(self, hands: list[tuple[int, ...]]) -> None:
+        self.changes += 1
         old, holder = self.hand, self.holder
         for seat, hand in enumerate(hands):
             if hand is not old[seat]:
@@ -45,24 +32,23 @@ class Hands:
         self.hand = hands[:]
 
     def look_at_decks(self, st: State) -> None:
+        """Which cards on top of them anybody knows."""
         doors, treasures, seen = st.doors, st.treasures, self.seen
-        self.tops = []
-        self.doors_from = self.treasures_from = -1
-        if doors and doors[-1] in seen:
-            self.doors_from = -1 - self.known_depth(doors)
-        if treasures and treasures[-1] in seen:
-            self.treasures_from = -1 - self.known_depth(treasures)
-        self.doors, self.treasures = doors[self.doors_from :], treasures[self.treasures_from :]
-
-    def known_depth(self, deck: list[int]) -> int:
-        """How many cards lie above the first that nobody knows; keeps them."""
-        known: list[int] = []
-        for c in reversed(deck):
-            if c not in self.seen:
+        depth = other = -1
+        for c in reversed(doors):
+            if c not in seen:
                 break
-            known.append(c)
-        self.tops.append(known)
-        return len(known)
+            depth -= 1
+        for c in reversed(treasures):
+            if c not in seen:
+                break
+            other -= 1
+        if depth + other + self.doors_from + self.treasures_from < -4:  # some were known, or are now
+            self.changes += 1
+        self.doors_from, self.treasures_from = depth, other
+        self.doors, self.treasures = doors[depth:], treasures[other:]
+        self.door_seen = seen[doors[-1]] if depth < -1 else 0
+        self.treasure_seen = seen[treasures[-1]] if other < -1 else 0
 
 
 class Notes:
@@ -70,6 +56,7 @@ class Notes:
 
     def __init__(self, layout: Layout, seat: int, sheet: bytearray) -> None:
         self.seat = seat
+        self.bit = 1 << seat
         self.sheet = sheet
         self.blank = bytearray(layout.private)
         self.all = slice(0, layout.private)
@@ -81,18 +68,22 @@ class Notes:
         self.changes = 0  # of the hands, when this was written
 
     def write(self, hands: Hands) -> None:
-        sheet, bit, holder, hand, known_at = self.sheet, 1 << self.seat, hands.holder, hands.hand, self.known_at
+        sheet, bit, holder, hand = self.sheet, self.bit, hands.holder, hands.hand
         self.changes = hands.changes
         sheet[self.all] = self.blank
         for c in hand[self.seat]:
             sheet[c] = 1
         for c, mask in hands.seen.items():
-            if mask & bit:
-                seat = holder[c]
-                if c in hand[seat]:
-                    sheet[known_at[seat] + c] = 1
-        for known in hands.tops:  # as far as there is none unknown above them
-            for depth, c in enumerate(known, 1):
-                if not hands.seen[c] & bit:
-                    break
-                sheet[self.tops_at + c] = SIZES[depth]
+            if mask & bit and c in hand[holder[c]]:
+                sheet[self.known_at[holder[c]] + c] = 1
+        if hands.door_seen & bit:
+            self.write_tops(hands.doors, hands.seen)
+        if hands.treasure_seen & bit:
+            self.write_tops(hands.treasures, hands.seen)
+
+    def write_tops(self, deck: list[int], seen: dict[int, int]) -> None:
+        """The cards on top, as far as there is none unknown above them."""
+        for depth, c in enumerate(reversed(deck), 1):
+            if c not in seen or not seen[c] & self.bit:
+                break
+            self.sheet[self.tops_at + c] = SIZES[depth]

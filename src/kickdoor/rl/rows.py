@@ -15,6 +15,10 @@ class Rows:
         n = layout.seats
         self.layout = layout
         self.numbers = [bytearray(layout.row) for _ in range(n)]
+        self.word_masks = [word.mask for word in layout.words]
+        self.use_plane = slice(layout.use, layout.carried)
+        self.carried_plane = slice(layout.carried, layout.row)
+        self.blank = bytearray(layout.cards)
         self.gained = [0] * n  # by seat: the printed bonuses of all it has in use
         # What was written last.
         self.level = [0] * n
@@ -24,31 +28,36 @@ class Rows:
         self.turned: tuple[int, ...] = ()
         self.dead = [False] * n
         self.bars = 0
+        self.seats: tuple[object, ...] = ()  # all of that, in the order in which the scribe compares it
         self.changes = 0  # of anything that strength may depend on
 
     def write(self, st: State) -> None:
+        """Something has changed."""
         if (
-            st.gear != self.gear or st.traits != self.traits or st.extras != self.extras or st.marks != self.marks
-            or st.level != self.level or st.turned != self.turned
+            st.level != self.level or st.gear != self.gear or st.traits != self.traits or st.extras != self.extras
+            or st.marks != self.marks or st.turned != self.turned
         ):  # fmt: skip
             self.write_use(st)
         if st.pack != self.pack:
             self.write_packs(st)
         if st.is_a != self.is_a:
             self.write_words(st)
-        if (
-            st.handicap != self.handicap or st.dead != self.dead or st.no_help != self.no_help or st.bars != self.bars
-        ):  # fmt: skip
+        if st.dead != self.dead or st.handicap != self.handicap or st.no_help != self.no_help or st.bars != self.bars:
             self.write_standing(st)
+        self.seats = (
+            self.level, self.gear, self.pack, self.traits, self.extras, self.marks, self.is_a, self.dead, self.handicap,
+            self.no_help, self.turned, self.bars,
+        )  # fmt: skip
 
     def write_use(self, st: State) -> None:
         self.changes += 1
         turning = st.turned != self.turned
         gear, traits, extras, marks, level = st.gear, st.traits, st.extras, st.marks, st.level
+        old_gear, old_traits, old_extras, old_marks = self.gear, self.traits, self.extras, self.marks
         for seat, row in enumerate(self.numbers):
             if (
-                gear[seat] is not self.gear[seat] or traits[seat] is not self.traits[seat]
-                or extras[seat] is not self.extras[seat] or marks[seat] is not self.marks[seat] or turning
+                gear[seat] is not old_gear[seat] or traits[seat] is not old_traits[seat]
+                or extras[seat] is not old_extras[seat] or marks[seat] is not old_marks[seat] or turning
             ):  # fmt: skip
                 self.write_zones(st, seat, row)
             elif level[seat] == self.level[seat]:
@@ -60,8 +69,7 @@ class Rows:
 
     def write_zones(self, st: State, seat: int, row: bytearray) -> None:
         use, bonus, gained = self.layout.use, self.layout.bonus, 0
-        for c in self.gear[seat] + self.traits[seat] + self.extras[seat] + self.marks[seat]:
-            row[use + c] = 0
+        row[self.use_plane] = self.blank
         for c in st.gear[seat] + st.traits[seat] + st.extras[seat]:
             row[use + c] = 1
             gained += bonus[c]
@@ -79,21 +87,20 @@ class Rows:
         for seat, pack in enumerate(st.pack):
             if pack is not self.pack[seat]:
                 row = self.numbers[seat]
-                for c in self.pack[seat]:
-                    row[carried + c] = 0
+                row[self.carried_plane] = self.blank
                 for c in pack:
                     row[carried + c] = 1
         self.pack = st.pack[:]
 
     def write_words(self, st: State) -> None:
         self.changes += 1
-        words, at = self.layout.words, self.layout.word
+        at = self.layout.word
         for seat, mask in enumerate(st.is_a):
             if mask != self.is_a[seat]:
                 row = self.numbers[seat]
                 row[FEMALE] = mask & FEMALE_WORD.mask != 0
-                for where, word in enumerate(words, at):
-                    row[where] = mask & word.mask == word.mask
+                for where, word in enumerate(self.word_masks, at):
+                    row[where] = mask & word == word
         self.is_a = st.is_a[:]
 
     def write_standing(self, st: State) -> None:

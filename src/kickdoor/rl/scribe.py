@@ -37,7 +37,7 @@ class Scribe:
         sheets = [bytearray(layout.private) for _ in seats]
         self.notes = [Notes(layout, seat, sheet) for seat, sheet in enumerate(sheets)]
         self.pairs = [pairs_seen_by(viewer, layout.seats) for viewer in seats]
-        nobody = self.pairs[0][-1][-1]
+        self.nobody = nobody = self.pairs[0][-1][-1]
         self.parts: list[list[bytes | bytearray]] = [  # by viewer; the roles are put in anew each time
             [sheet, nobody, nobody, nobody, *rows[viewer:], *rows[:viewer], self.tabletop.numbers]
             for viewer, sheet in enumerate(sheets)
@@ -46,15 +46,28 @@ class Scribe:
 
     def write(self, st: State, viewer: int) -> bytearray:
         """What this seat observes now, a byte for each number."""
-        rows, tabletop, hands = self.rows, self.tabletop, self.hands
-        rows.write(st)
-        tabletop.write(st, rows.changes)
-        hands.look(st)
-        notes = self.notes[viewer]
+        rows, hands, tabletop, notes = self.rows, self.hands, self.tabletop, self.notes[viewer]
+        if st.hand != hands.hand:
+            hands.look_at_hands(st.hand)
+        seats: tuple[object, ...] = (
+            st.level, st.gear, st.pack, st.traits, st.extras, st.marks, st.is_a, st.dead, st.handicap, st.no_help,
+            st.turned, st.bars,
+        )  # fmt: skip
+        if seats != rows.seats:  # all at once, which takes half as long as one after the other
+            rows.write(st)
+        if st.seen != hands.seen:
+            hands.seen = st.seen.copy()
+            hands.changes += 1
+            hands.look_at_decks(st)
+        elif st.seen and (
+            st.doors[hands.doors_from :] != hands.doors or st.treasures[hands.treasures_from :] != hands.treasures
+        ):
+            hands.look_at_decks(st)
         if hands.changes != notes.changes:
             notes.write(hands)
+        tabletop.write(st, rows.changes)
         parts, pairs, fight = self.parts[viewer], self.pairs[viewer], st.fight
         parts[1] = pairs[st.turn][st.asked]
-        parts[2] = pairs[-1][-1] if fight is None else pairs[fight.fighter][fight.helper]
+        parts[2] = self.nobody if fight is None else pairs[fight.fighter][fight.helper]
         parts[3] = pairs[tabletop.by][tabletop.victim]
         return self.join(parts)

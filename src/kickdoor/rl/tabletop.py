@@ -6,13 +6,13 @@ from typing import Final
 
 from kickdoor.engine.bargains import spoils
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.strength import THROWN_IN, Source, our_sources, their_sources
+from kickdoor.engine.strength import THROWN_IN, Source, our_sources, their_sources, totals
 from kickdoor.engine.words import MONSTERS, MUNCHKINS
 from kickdoor.rl.actions import SEAT_AIMS, TWO_WAYS
 from kickdoor.rl.layout import (
     ABOUT, AIMED_AT, BARGAIN, BATTLE, DEALT, DICE_QUESTIONS, DISCARDS, DOORS, DOORS_DISCARDED, IN_A_FIGHT, LEAD, MARGIN,
-    NEEDED, OFFERED, OURS, PRIZE, PUT_DOWN, ROLLED, THEIRS, THEY_ARE_STUCK, THROWN_IN_OURS, THROWN_IN_THEIRS, TIED,
-    TREASURES, TREASURES_DISCARDED, TURN, TURNED_UP, WE_ARE_STUCK, Layout, byte,
+    NEEDED, OFFERED, OURS, PRIZE, PUT_DOWN, ROLLED, TABLE_PLANES, THEIRS, THEY_ARE_STUCK, THROWN_IN_OURS,
+    THROWN_IN_THEIRS, TIED, TREASURES, TREASURES_DISCARDED, TURN, TURNED_UP, WE_ARE_STUCK, Layout, byte,
 )  # fmt: skip
 
 Clauses = tuple[tuple[int, int, int, int], ...]
@@ -28,6 +28,7 @@ class Tabletop:
         self.question_at = layout.question
         self.other = layout.planes - 1  # for questions of any other kind
         self.numbers = bytearray(layout.table)
+        self.planes = [layout.planes + plane * layout.cards for plane in range(len(TABLE_PLANES))]
         # Who has done what the question is about, and who suffers it; -1: nobody.
         self.by = self.victim = -1
         # What was written last.
@@ -43,8 +44,7 @@ class Tabletop:
         self.bargain: tuple[int, ...] = ()
         self.foe: list[int] = []
         self.changes = 0  # of anything here that strength may depend on
-        self.fight_key: tuple[object, ...] = ()  # all that the totals depend on
-        self.lies: tuple[object, ...] = ()  # what lies in the fight
+        self.fight_key: tuple[object, ...] = ()  # all that its totals depend on, and what lies in it
         self.battle: tuple[int, ...] = ()
 
     def write(self, st: State, changes: int) -> None:
@@ -70,16 +70,34 @@ class Tabletop:
             deal = fight.clauses
         elif self.fight_key:
             self.clear_fight()
+        if self.is_answer:
+            self.forget_matter()
         offer: Clauses = ()
+        kind, about, matter = "", -1, -1
         if st.frames:
-            offer = st.frames[-1].offer_on_table()
+            frame = st.frames[-1]
+            offer = frame.offer_on_table()
+            if st.asked >= 0:
+                kind, about = st.kind, st.about
+                index = frame.answers_frame()
+                if index >= 0:
+                    matter = self.write_matter(kind, st.frames[index].matter())
         if offer != self.offer or deal != self.deal:
             self.write_bargain(offer, deal)
-        self.write_question(st)
+        if kind != self.kind:
+            numbers = self.numbers
+            numbers[self.question] = 0
+            self.kind = kind
+            if kind:
+                self.question = self.question_at.get(kind, self.other)
+                numbers[self.question] = 1
+        if about != self.about or matter != self.matter:
+            self.mark_two(ABOUT, self.about, self.matter, about, matter)
+            self.about, self.matter = about, matter
 
     def mark(self, plane: int, old: tuple[int, ...], now: tuple[int, ...]) -> None:
         """Let these cards, and not those, be marked in a plane."""
-        numbers, at = self.numbers, self.layout.planes + plane * self.layout.cards
+        numbers, at = self.numbers, self.planes[plane]
         for c in old:
             numbers[at + c] = 0
         for c in now:
@@ -88,19 +106,24 @@ class Tabletop:
     def write_piles(self, piles: Piles) -> None:
         numbers = self.numbers
         doors, treasures, doors_discarded, treasures_discarded, turns, top, other_top = piles
-        numbers[DOORS] = FOURS[doors]
-        numbers[TREASURES] = FOURS[treasures]
-        numbers[DOORS_DISCARDED] = FOURS[doors_discarded]
-        numbers[TREASURES_DISCARDED] = FOURS[treasures_discarded]
-        numbers[TURN] = FOURS[turns] if turns < 512 else 127
-        _, _, _, _, _, old, other_old = self.piles
-        if top != old or other_top != other_old:
-            self.mark_two(DISCARDS, old, other_old, top, other_top)
+        old_doors, old_treasures, old_discarded, other_discarded, old_turns, old_top, other_old = self.piles
+        if doors != old_doors:
+            numbers[DOORS] = FOURS[doors]
+        if treasures != old_treasures:
+            numbers[TREASURES] = FOURS[treasures]
+        if doors_discarded != old_discarded:
+            numbers[DOORS_DISCARDED] = FOURS[doors_discarded]
+        if treasures_discarded != other_discarded:
+            numbers[TREASURES_DISCARDED] = FOURS[treasures_discarded]
+        if turns != old_turns:
+            numbers[TURN] = FOURS[turns] if turns < 512 else 127
+        if top != old_top or other_top != other_old:
+            self.mark_two(DISCARDS, old_top, other_old, top, other_top)
         self.piles = piles
 
     def mark_two(self, plane: int, old: int, other_old: int, now: int, other: int) -> None:
         """The same for two cards and two cards; -1 is none."""
-        numbers, at = self.numbers, self.layout.planes + plane * self.layout.cards
+        numbers, at = self.numbers, self.planes[plane]
         if old >= 0:
             numbers[at + old] = 0
         if other_old >= 0:
@@ -111,9 +134,13 @@ class Tabletop:
             numbers[at + other] = 1
 
     def write_bargain(self, offer: Clauses, deal: Clauses) -> None:
-        numbers, at = self.numbers, self.layout.planes + BARGAIN * self.layout.cards
+        numbers, at = self.numbers, self.planes[BARGAIN]
         for c in self.bargain:
             numbers[at + c] = 0
+        self.offer, self.deal, self.bargain = offer, deal, ()
+        if not offer and not deal:
+            numbers[OFFERED] = numbers[DEALT] = 0
+            return
         named: list[int] = []
         offered = dealt = 0
         for _, c, n, _ in offer:
@@ -127,7 +154,7 @@ class Tabletop:
                 numbers[at + c] = 2
                 named.append(c)
         numbers[OFFERED], numbers[DEALT] = byte(offered), byte(dealt)
-        self.offer, self.deal, self.bargain = offer, deal, tuple(named)
+        self.bargain = tuple(named)
 
     # The fight.
 
@@ -139,19 +166,21 @@ class Tabletop:
             changes, self.changes, fight.fighter, fight.helper, fight.monsters, fight.attached, fight.ours,
             fight.theirs, fight.copies, fight.boosts, fight.fed, fight.gases, fight.seems, fight.guises, fight.held,
             fight.doubles, fight.stabs, fight.toasts, fight.fresh, fight.rewards, fight.past, fight.bare,
+            fight.used, fight.killed, fight.stasis, fight.margin,
         )  # fmt: skip
         if key != self.fight_key:
             self.write_strength(st, fight)
-            self.fight_key = key
-        lies = (fight.monsters, fight.attached, fight.used, fight.held, fight.killed, fight.stasis, fight.margin)
-        if lies != self.lies:
             self.write_battle(fight)
-            self.lies = lies
+            self.fight_key = key
 
     def write_strength(self, st: State, fight: Fight) -> None:
         numbers = self.numbers
-        ours, thrown_in_ours = summed(our_sources(st, fight))
-        theirs, thrown_in_theirs = summed(their_sources(st, fight))
+        thrown_in_ours, thrown_in_theirs = fight.ours, fight.theirs
+        if fight.gases or st.pool.odd:  # gas is thrown in, too; and not all that is counts against an odd monster
+            ours, thrown_in_ours = summed(our_sources(st, fight))
+            theirs, thrown_in_theirs = summed(their_sources(st, fight))
+        else:
+            ours, theirs = totals(st, fight)
         numbers[IN_A_FIGHT] = 1
         numbers[OURS] = byte(ours)
         numbers[THEIRS] = byte(theirs)
@@ -169,43 +198,21 @@ class Tabletop:
         cards = fight.monsters + tuple([c for c, _ in fight.attached]) + fight.used + gone
         self.mark(BATTLE, self.battle, cards)
         for c in gone:
-            numbers[self.layout.planes + BATTLE * self.layout.cards + c] = 255
+            numbers[self.planes[BATTLE] + c] = 255
         self.battle = cards
 
     def clear_fight(self) -> None:
         self.numbers[IN_A_FIGHT:DEALT] = bytes(DEALT - IN_A_FIGHT)
         self.mark(BATTLE, self.battle, ())
-        self.fight_key = self.lies = self.battle = ()
+        self.fight_key = self.battle = ()
 
     # The question.
 
-    def write_question(self, st: State) -> None:
+    def write_matter(self, kind: str, matter: tuple[int, int, int, int]) -> int:
+        """What the question answers; returns the card."""
         numbers = self.numbers
-        if self.is_answer:
-            self.is_answer = False
-            self.by = self.victim = -1
-            numbers[NEEDED : AIMED_AT + 1] = bytes(4)
-        kind, about, matter = "", -1, -1
-        if st.asked >= 0:
-            kind, about = st.kind, st.about
-            index = st.frames[-1].answers_frame()
-            if index >= 0:
-                matter, self.by, at, n = st.frames[index].matter()
-                self.is_answer = True
-                self.write_matter(kind, matter, at, n)
-        if kind != self.kind:
-            numbers[self.question] = 0
-            self.kind = kind
-            if kind:
-                self.question = self.question_at.get(kind, self.other)
-                numbers[self.question] = 1
-        if about != self.about or matter != self.matter:
-            self.mark_two(ABOUT, self.about, self.matter, about, matter)
-            self.about, self.matter = about, matter
-
-    def write_matter(self, kind: str, card: int, at: int, n: int) -> None:
-        """What the question answers."""
-        numbers = self.numbers
+        card, self.by, at, n = matter
+        self.is_answer = True
         if kind in DICE_QUESTIONS:
             numbers[NEEDED], numbers[ROLLED] = byte(max(0, at)), byte(max(0, n))
         elif kind == "played":
@@ -214,6 +221,12 @@ class Tabletop:
                 self.victim = at
             elif self.layout.aims[card] in TWO_WAYS:
                 numbers[AIMED_AT] = byte(at + 1)
+        return card
+
+    def forget_matter(self) -> None:
+        self.is_answer = False
+        self.by = self.victim = -1
+        self.numbers[NEEDED : AIMED_AT + 1] = bytes(4)
 
 
 def summed(sources: list[Source]) -> tuple[int, int]:
