@@ -127,14 +127,16 @@ def in_force(st: State, seat: int, card: int) -> bool:
 
 def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, out: list[int]) -> None:
     """What the monsters themselves let people do, joining of the like, and asking for help."""
-    pool = st.pool
+    peculiar = st.pool.peculiar
+    gathered = fight.attached != ()  # an enhancer may make a monster one of those that others join
     for m in fight.monsters:
-        if pool.singular[m]:
+        if peculiar[m]:
+            gathered = True
             inside = fight.fighter == seat or fight.helper == seat
             for n, use in enumerate(monster_card(st, fight, m).uses):
                 if use.when & moment and may_use(st, seat, m, use, inside):
                     aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, about, out)
-    if pool.undead or pool.gangs:
+    if gathered and st.pool.joins:
         joiners(st, seat, fight, out)
     if seat == fight.fighter:
         out += mv.ASKS_OF[bargains.askable(st, fight)]
@@ -391,5 +393,3 @@ def held_by_others(st: State, seat: int, at: str) -> list[int]:
         elif at == A_SIDEKICK and st.extras[s] and not keeps_sidekicks(st, s):
             found += sidekicks(st, s)
     return found
-
-

@@ -177,15 +177,18 @@ def fight_speakers(st: State) -> int:
     fight = st.fight
     assert fight is not None
     inside = 0
+    gathered = fight.attached != ()  # an enhancer may make a monster one of those that others join
+    peculiar = st.pool.peculiar
     for m in fight.monsters:
-        if st.pool.singular[m]:
+        if peculiar[m]:
+            gathered = True
             for use in monster_card(st, fight, m).uses:
                 if use.who == OUTSIDERS:
                     return EVERYBODY
                 inside = 1 << fight.fighter * MOMENT_BITS
     if inside and fight.helper >= 0:
         inside |= 1 << fight.helper * MOMENT_BITS
-    if (st.pool.undead or st.pool.gangs) and fights.gathering(st, fight):
+    if gathered and st.pool.joins and fights.gathering(st, fight):
         return EVERYBODY
     able = voices(st, FIGHT) | inside
     if fight.helper < 0:
