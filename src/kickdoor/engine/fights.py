@@ -87,8 +87,7 @@ def gathering(st: State, fight: Fight) -> int:
     """Mask of tags that let more of their kind join the monsters here: the Undead do, and gangs (CMB-08, CMB-09)."""
     kinds = st.pool.gangs | UNDEAD.mask if st.rules.undead_join else st.pool.gangs
     plain = not (fight.attached or fight.copies)
-    gathers = st.pool.gathers
     here = 0
     for m in fight.monsters:
-        here |= gathers[m] if plain else tags_of(st, fight, m)
+        here |= st.cards[m].tags if plain else tags_of(st, fight, m)
     return here & kinds

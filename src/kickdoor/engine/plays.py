@@ -25,9 +25,9 @@ from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.strength import fighters, ignored, monster_card, original, seen_as
 from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT
 from kickdoor.engine.words import (
-    ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, DOOR,
-    ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MONSTER,
-    NOTHING, ON_TOP, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, SIDEKICKS,
+    ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, DOOR,
+    ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER, NOTHING,
+    OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, SIDEKICKS,
     TREASURE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
@@ -60,12 +60,12 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
                 from_hand(st, seat, c, TO_PLAY, moment, about, out)
     if st.stale and st.stale >> seat & 1:
         window.work_out(st, seat)
+    fight = st.fight
     powers = st.powers[seat]
     if powers:
-        now = moment | window.on_top(st) if moment & FREE and powers & ON_TOP else moment
+        now = moment | window.circumstances(st, seat, moment) if powers & BY_CIRCUMSTANCES else moment
         if powers & now:
             in_play_powers(st, seat, now, about, out)
-    fight = st.fight
     if fight is not None:
         if moment & FIGHT:
             in_the_fight(st, fight, seat, moment, about, out)
@@ -94,18 +94,21 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
     choosy = moment & CHOOSY != 0  # a plain power needs a look, too
     if fight is not None:
         inside = fight.fighter == seat or fight.helper == seat
-        ignores = ignored(st, fight)
-        choosy = choosy or bool(fight.clauses)
-    for moments, c, move, use, _, affordable, _, _, plain, _ in st.uses[seat]:
-        if moments & moment and (inside or use.when != FIGHT or from_outside(use)):
-            if st.pool.kinds[c] == ITEM and not in_force(st, seat, c):
+        choosy = choosy or fight.clauses != ()
+        for m in fight.monsters:
+            if st.pool.ignores[m]:
+                ignores = ignored(st, fight)
+    for power in st.uses[seat]:
+        if power[0] & moment:
+            c = power[1]
+            if power[10] and not in_force(st, seat, c):
                 continue
             if ignores and is_off(st.cards[c], ignores, inside):
                 continue
-            if plain and not choosy:
-                out.append(move)
+            if power[8] and not choosy:
+                out.append(power[2])
             else:
-                aim(st, seat, c, use, move, moment, about, out, affordable)
+                aim(st, seat, c, power[3], power[2], moment, about, out, power[5])
 
 
 def is_off(card: Card, ignores: int, inside: bool) -> bool:
@@ -115,11 +118,6 @@ def is_off(card: Card, ignores: int, inside: bool) -> bool:
     return inside and isinstance(card, Trait) and is_silenced(card, ignores)
 
 
-def from_outside(use: Use) -> bool:
-    """May it be used in a fight by somebody who is not in it?"""
-    return use.at == A_FIGHTER or (use.terms is not None and use.terms.outside)
-
-
 def in_force(st: State, seat: int, card: int) -> bool:
     item = st.cards[card]
     return not isinstance(item, Item) or counts_for(st, seat, card, item)
@@ -127,16 +125,14 @@ def in_force(st: State, seat: int, card: int) -> bool:
 
 def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, out: list[int]) -> None:
     """What the monsters themselves let people do, joining of the like, and asking for help."""
-    peculiar = st.pool.peculiar
-    gathered = fight.attached != ()  # an enhancer may make a monster one of those that others join
+    singular = st.pool.singular
     for m in fight.monsters:
-        if peculiar[m]:
-            gathered = True
+        if singular[m]:
             inside = fight.fighter == seat or fight.helper == seat
             for n, use in enumerate(monster_card(st, fight, m).uses):
                 if use.when & moment and may_use(st, seat, m, use, inside):
                     aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, about, out)
-    if gathered and st.pool.joins:
+    if st.answers[seat] & KIN:
         joiners(st, seat, fight, out)
     if seat == fight.fighter:
         out += mv.ASKS_OF[bargains.askable(st, fight)]

@@ -7,7 +7,7 @@ import hashlib
 from kickdoor.engine import tables
 from kickdoor.engine.cards import Card, CardSet, Item, Monster, Trait, shared_words
 from kickdoor.engine.moves import LAY, PLAY, code
-from kickdoor.engine.words import BIG, DOOR, IN_BLACK, ITEM, ONE_SHOT, OWNER, TREASURE, UNDEAD
+from kickdoor.engine.words import BIG, DOOR, IN_BLACK, ITEM, ONE_SHOT, OWNER, TREASURE
 
 
 def _powers(card: Card) -> int:
@@ -75,9 +75,9 @@ class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
     __slots__ = (
-        "alone", "answers", "cards", "dear", "decks", "digest", "distracts", "doors", "edition", "gangs", "gathers",
-        "hands", "has_value", "ids", "ignores", "improves", "instant", "joins", "kinds", "made_of", "makes_room",
-        "moments", "monsters", "odd", "on_top", "owned", "peculiar", "plain", "plays", "powers", "quirky", "resurrects",
+        "alone", "answers", "cards", "dear", "decks", "digest", "distracts", "doors", "edition", "gangs",
+        "hands", "has_value", "ids", "ignores", "improves", "instant", "kinds", "made_of", "makes_room",
+        "moments", "monsters", "odd", "on_top", "owned", "plain", "plays", "powers", "quirky", "resurrects",
         "said", "says", "sends_away", "sets", "singular", "skills", "to_bottom", "trait_kinds", "treasures", "values",
         "ways", "worn",
     )  # fmt: skip
@@ -131,9 +131,6 @@ class Pool:
         self.gangs = 0  # mask of tags whose monsters join each other, whatever the rules say
         for c in printed:
             self.gangs |= c.tags & IN_BLACK.mask
-        self.gathers = [c.tags & (self.gangs | UNDEAD.mask) for c in self.cards]  # tags by which others may join it
-        self.joins = any(self.gathers)
-        self.peculiar = [one or tags != 0 for one, tags in zip(self.singular, self.gathers, strict=True)]
         self.digest = hashlib.sha256(repr(printed).encode()).hexdigest()[:16]
 
     def ways_at(self, moment: int) -> list[int]:

@@ -9,8 +9,8 @@ from kickdoor.engine.puts import mixable
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.strength import monster_card
 from kickdoor.engine.words import (
-    FIGHT, FLIGHT, FREE, ITEM_ON_TOP, MIXING, MOMENT_BITS, MOMENT_NAMES, MONSTER_ON_TOP, OUTSIDERS, OWN_FIGHT,
-    OWN_FREE, SEATS_IN,
+    BRINGS, BY_TABLE, FIGHT, FLIGHT, FREE, IN_FIGHT, ITEM_ON_TOP, KIN, LOOT, MIXING, MOMENT_BITS, MOMENT_NAMES,
+    MONSTER_ON_TOP, OUTSIDERS, OWN_FIGHT, OWN_FREE, SEATS_IN,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -162,7 +162,14 @@ _OTHERS: Final = tuple(~(1 << seat) for seat in range(6))
 _OWN_FREE: Final = tuple(OWN_FREE << at for at in _AT)
 _OWN_FIGHT: Final = tuple(OWN_FIGHT << at for at in _AT)
 _EVERYWHERE: Final[dict[int, int]] = {moment: moment * EVERYBODY for moment in MOMENT_NAMES}  # in every lane
-ANY_TOP: Final = (MONSTER_ON_TOP | ITEM_ON_TOP) * EVERYBODY  # somebody has a power over the discards
+_BY_TABLE: Final = BY_TABLE * EVERYBODY  # somebody has a power over the discards or Items of others
+_TO_LOOT: Final = tuple(  # by the seats that have Items in play: in the lanes of all who have one before them
+    sum(LOOT << _AT[seat] for seat in range(6) if mask & _OTHERS[seat]) for mask in range(64)
+)
+_KIN: Final = KIN * EVERYBODY
+_BRINGS: Final = BRINGS * EVERYBODY
+_FIGHT: Final = tuple(FIGHT * EVERYBODY | OWN_FIGHT << at for at in _AT)
+_IN_FIGHT: Final = (*(IN_FIGHT << at for at in _AT[:6]), 0)  # by seat; nobody, who is -1, is the last
 _FREE: Final = FREE * EVERYBODY
 _TOPS: Final[dict[int, int]] = {top: top * EVERYBODY for top in (0, MONSTER_ON_TOP, ITEM_ON_TOP)}
 
@@ -177,20 +184,21 @@ def fight_speakers(st: State) -> int:
     fight = st.fight
     assert fight is not None
     inside = 0
-    gathered = fight.attached != ()  # an enhancer may make a monster one of those that others join
-    peculiar = st.pool.peculiar
+    singular = st.pool.singular
     for m in fight.monsters:
-        if peculiar[m]:
-            gathered = True
+        if singular[m]:
             for use in monster_card(st, fight, m).uses:
                 if use.who == OUTSIDERS:
                     return EVERYBODY
                 inside = 1 << fight.fighter * MOMENT_BITS
     if inside and fight.helper >= 0:
         inside |= 1 << fight.helper * MOMENT_BITS
-    if gathered and st.pool.joins and fights.gathering(st, fight):
-        return EVERYBODY
     able = voices(st, FIGHT) | inside
+    every = st.voices
+    if every & _KIN and fights.gathering(st, fight):
+        able |= every & _KIN
+    if every & _BRINGS:  # whoever has a monster in hand, too
+        able |= every & every >> 1 & _BRINGS
     if fight.helper < 0:
         return able | 1 << fight.fighter * MOMENT_BITS
     return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able
@@ -204,7 +212,8 @@ def voices(st: State, moment: int) -> int:
     if moment == FREE:
         every = st.voices
         now = _FREE
-        if every & ANY_TOP:  # what on_top says, without the call
+        if every & _BY_TABLE:  # what `circumstances` says of each seat, without the calls
+            now |= _TO_LOOT[st.holders]
             able = st.pool.on_top
             doors, treasures = st.piles
             if doors:
@@ -212,17 +221,27 @@ def voices(st: State, moment: int) -> int:
             if treasures:
                 now |= _TOPS[able[treasures[-1]]]
         return every & (now | _OWN_FREE[st.turn])
-    if moment == FIGHT or moment == FLIGHT:
-        return st.voices & (_EVERYWHERE[moment] | _OWN_FIGHT[st.turn])
+    if moment == FIGHT:
+        fight = st.fight
+        assert fight is not None
+        return st.voices & (_FIGHT[st.turn] | _IN_FIGHT[fight.fighter] | _IN_FIGHT[fight.helper])
+    if moment == FLIGHT:
+        return st.voices & (_EVERYWHERE[FLIGHT] | _OWN_FIGHT[st.turn])
     return st.voices & _EVERYWHERE[moment]
 
 
-def on_top(st: State) -> int:
-    """What the cards on top of the discards make possible."""
+def circumstances(st: State, seat: int, moment: int) -> int:
+    """What being in a fight, cards on top of the discards and Items that others have in play make possible."""
+    if not moment & FREE:
+        fight = st.fight
+        inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
+        return IN_FIGHT if inside and moment & FIGHT else 0
     able = st.pool.on_top
     doors, treasures = st.piles
     mask = able[doors[-1]] if doors else 0
-    return mask | able[treasures[-1]] if treasures else mask
+    if treasures:
+        mask |= able[treasures[-1]]
+    return mask | LOOT if st.stale or st.holders & _OTHERS[seat] else mask
 
 
 def lane(voices: int, seat: int) -> int:
