@@ -17,7 +17,7 @@ from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fights import gathering
 from kickdoor.engine.gear import counts_for, is_hub, items_in_play, may_carry, untied
-from kickdoor.engine.payments import can_pay, count_decks, payable
+from kickdoor.engine.payments import can_pay, count_decks
 from kickdoor.engine.puts import put
 from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.reasons import Reason
@@ -37,8 +37,8 @@ CHOOSY: Final = PLAYED | HELPED | SHARING  # moments that want an answer to just
 NO_TARGET: Final = Reason("no-target", "ACT-01")
 
 
-def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
-    """Everything the seat may play or use at this moment."""
+def responses(st: State, seat: int, moment: int, about: int, now: int = 0) -> list[int]:
+    """Everything the seat may play or use at this moment; `now` is it with its circumstances, where they are known."""
     out: list[int] = []
     try:
         ways = st.pool.ways[moment]
@@ -63,7 +63,7 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
     fight = st.fight
     powers = st.powers[seat]
     if powers:
-        now = moment | window.circumstances(st, seat, moment) if powers & BY_CIRCUMSTANCES else moment
+        now = now or (window.circumstances(st, seat, moment) if powers & BY_CIRCUMSTANCES else moment)
         if powers & now:
             in_play_powers(st, seat, now, about, out)
     if fight is not None:
@@ -348,7 +348,7 @@ def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     pay = use.pay
     if isinstance(pay, DiscardAlike):
         least = pay.n
-        doors, treasures = count_decks(st, payable(st, seat, c, mv.USE))
+        doors, treasures = count_decks(st, seat, c)
     else:
         least = 1
         doors, treasures = len(st.doors), len(st.treasures)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from kickdoor.engine.cards import Sidekick
+from kickdoor.engine.quirks import works_for
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import (
     applies, ignored, monster_sources, our_sources, seat_strength, their_sources, total,
 )  # fmt: skip
+from kickdoor.engine.words import SIDEKICKS
 
 
 def our_total(st: State, fight: Fight) -> int:
@@ -21,7 +24,7 @@ def our_total(st: State, fight: Fight) -> int:
 
 def seat_total(st: State, fight: Fight, seat: int, alone: bool) -> int:
     """What one character brings against monsters to which all of it counts."""
-    if st.gear[seat] or st.extras[seat] or st.marks[seat]:
+    if st.gear[seat] or st.marks[seat]:
         return total(seat_strength(st, seat, ignored(st, fight), alone, fight.held))
     n = st.level[seat] + st.handicap[seat]
     pool = st.pool
@@ -30,6 +33,11 @@ def seat_total(st: State, fight: Fight, seat: int, alone: bool) -> int:
             return total(seat_strength(st, seat, ignored(st, fight), alone, fight.held))
         if alone:
             n += pool.alone[c]
+    if st.extras[seat] and not ignored(st, fight) & SIDEKICKS.mask:
+        for c in st.extras[seat]:
+            friend = st.cards[c]
+            if isinstance(friend, Sidekick) and works_for(st, seat, friend):
+                n += friend.bonus
     return n
 
 

@@ -88,7 +88,8 @@ class Act(Frame):
     def resume(self, st: State) -> None:
         if self.stage == 0 and not st.changed:
             self.stage = 1
-            self.ask(st)
+            if not self.kept or not self.ask_again(st):
+                self.ask(st)
 
     def hear(self, st: State) -> None:
         move = st.answer

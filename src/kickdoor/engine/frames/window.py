@@ -70,10 +70,12 @@ class Window(Frame):
             if passes >= last:
                 break
             if not st.dead[seat]:
-                now = moment
-                if seat == st.turn and now & FIGHTING:  # the same as moment_for, without the call
-                    now |= OWN_FIGHT
-                options = plays.responses(st, seat, now, self.about)
+                if moment == FREE:  # its own lane says what the circumstances are, unless all are asked alike
+                    options = plays.responses(st, seat, FREE, self.about, 0 if st.ask_all else ahead & LANE | FREE)
+                elif seat == st.turn and moment & FIGHTING:  # the same as moment_for, without the call
+                    options = plays.responses(st, seat, moment | OWN_FIGHT, self.about)
+                else:
+                    options = plays.responses(st, seat, moment, self.about)
                 if options or st.ask_all:
                     options.append(mv.PASS)
                     self.passes = passes
@@ -231,14 +233,14 @@ def voices(st: State, moment: int) -> int:
 
 
 def circumstances(st: State, seat: int, moment: int) -> int:
-    """What being in a fight, cards on top of the discards and Items that others have in play make possible."""
+    """The moment with what being in a fight, the tops of the discards and the Items of others make possible."""
     if not moment & FREE:
         fight = st.fight
         inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
-        return IN_FIGHT if inside and moment & FIGHT else 0
+        return moment | IN_FIGHT if inside and moment & FIGHT else moment
     able = st.pool.on_top
     doors, treasures = st.piles
-    mask = able[doors[-1]] if doors else 0
+    mask = moment | able[doors[-1]] if doors else moment
     if treasures:
         mask |= able[treasures[-1]]
     return mask | LOOT if st.stale or st.holders & _OTHERS[seat] else mask
