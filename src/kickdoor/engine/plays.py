@@ -95,8 +95,9 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
     if fight is not None:
         inside = fight.fighter == seat or fight.helper == seat
         choosy = choosy or fight.clauses != ()
+        ignoring = st.pool.ignores
         for m in fight.monsters:
-            if st.pool.ignores[m]:
+            if ignoring[m]:
                 ignores = ignored(st, fight)
     for power in st.uses[seat]:
         if power[0] & moment:

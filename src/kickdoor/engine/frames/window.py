@@ -171,6 +171,7 @@ _TO_LOOT: Final = tuple(  # by the seats that have Items in play: in the lanes o
 _KIN: Final = KIN * EVERYBODY
 _BRINGS: Final = BRINGS * EVERYBODY
 _FIGHT: Final = tuple(FIGHT * EVERYBODY | OWN_FIGHT << at for at in _AT)
+_FIRST: Final = tuple(1 << at for at in _AT)  # something in a seat's lane
 _IN_FIGHT: Final = (*(IN_FIGHT << at for at in _AT[:6]), 0)  # by seat; nobody, who is -1, is the last
 _FREE: Final = FREE * EVERYBODY
 _TOPS: Final[dict[int, int]] = {top: top * EVERYBODY for top in (0, MONSTER_ON_TOP, ITEM_ON_TOP)}
@@ -192,22 +193,24 @@ def fight_speakers(st: State) -> int:
             for use in monster_card(st, fight, m).uses:
                 if use.who == OUTSIDERS:
                     return EVERYBODY
-                inside = 1 << fight.fighter * MOMENT_BITS
+                inside = _FIRST[fight.fighter]
     if inside and fight.helper >= 0:
-        inside |= 1 << fight.helper * MOMENT_BITS
-    able = voices(st, FIGHT) | inside
+        inside |= _FIRST[fight.helper]
+    if st.stale:  # the same as in `voices`
+        look_again(st)
     every = st.voices
+    able = every & (_FIGHT[st.turn] | _IN_FIGHT[fight.fighter] | _IN_FIGHT[fight.helper]) | inside
     if every & _KIN and fights.gathering(st, fight):
         able |= every & _KIN
     if every & _BRINGS:  # whoever has a monster in hand, too
         able |= every & every >> 1 & _BRINGS
     if fight.helper < 0:
-        return able | 1 << fight.fighter * MOMENT_BITS
-    return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able
+        return able | _FIRST[fight.fighter]
+    return able | _FIRST[fight.helper] if fight.compelled else able
 
 
 def voices(st: State, moment: int) -> int:
-    """What the seats' cards may answer at this moment, side by side; nothing: nobody can."""
+    """What the seats' cards may answer at this moment, side by side; nothing: nobody can. Not for FIGHT: see above."""
     if st.stale:
         for seat in SEATS_IN[st.stale]:
             work_out(st, seat)
@@ -223,10 +226,6 @@ def voices(st: State, moment: int) -> int:
             if treasures:
                 now |= _TOPS[able[treasures[-1]]]
         return every & (now | _OWN_FREE[st.turn])
-    if moment == FIGHT:
-        fight = st.fight
-        assert fight is not None
-        return st.voices & (_FIGHT[st.turn] | _IN_FIGHT[fight.fighter] | _IN_FIGHT[fight.helper])
     if moment == FLIGHT:
         return st.voices & (_EVERYWHERE[FLIGHT] | _OWN_FIGHT[st.turn])
     return st.voices & _EVERYWHERE[moment]
