@@ -9,7 +9,7 @@ from kickdoor.engine.gear import is_big, is_fighting, items_in_play, value_of
 from kickdoor.engine.quirks import has_in_use
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import fighters, tags_of
-from kickdoor.engine.words import A_CURSE, A_FIGHTER, A_RECRUIT, OUTSIDER, SMALL_ITEM, TRAINING, TRAP
+from kickdoor.engine.words import A_CURSE, A_FIGHTER, A_RECRUIT, OUTSIDER, SEATS_IN, SMALL_ITEM, TRAINING, TRAP
 
 
 def holds(st: State, seat: int, card: int, n: int, terms: Terms) -> bool:
@@ -18,9 +18,9 @@ def holds(st: State, seat: int, card: int, n: int, terms: Terms) -> bool:
     if terms.per_fight:
         if fight is None:
             return False
-        if len(used(st, seat, card, n)) >= terms.per_fight:
+        if fight.tally and len(used(st, seat, card, n)) >= terms.per_fight:
             return False
-    if terms.per_turn and len(spent(st, seat, card, n)) >= terms.per_turn:
+    if terms.per_turn and st.spent and len(spent(st, seat, card, n)) >= terms.per_turn:
         return False
     if (terms.inside or terms.outside) and (fight is None or is_fighting(st, seat) != terms.inside):
         return False
@@ -54,6 +54,8 @@ def special_targets(st: State, seat: int, card: int, n: int, use: Use) -> list[i
     """Targets of the rarer kinds."""
     fight = st.fight
     at = use.at
+    if at == SMALL_ITEM:
+        return small_items(st, seat)
     if at == A_FIGHTER:
         if fight is None:
             return []
@@ -64,15 +66,20 @@ def special_targets(st: State, seat: int, card: int, n: int, use: Use) -> list[i
         return [s for s in range(st.seats) if s not in inside and not st.dead[s]]
     if at == A_CURSE:
         return [c for s in range(st.seats) for c in st.marks[s] if st.cards[c].kind == TRAP]
-    if at == A_RECRUIT:
-        return recruits(st, seat)
-    assert at == SMALL_ITEM
-    if is_fighting(st, seat):
-        return []
+    assert at == A_RECRUIT
+    return recruits(st, seat)
+
+
+def small_items(st: State, seat: int) -> list[int]:
+    """What others have in play that is not Big, as long as neither side is fighting."""
     found: list[int] = []
-    for s in range(st.seats):
+    if is_fighting(st, seat):
+        return found
+    for s in st.everyone if st.stale else SEATS_IN[st.holders]:
         if s != seat and not st.dead[s] and not is_fighting(st, s):
-            found += [c for c in items_in_play(st, s) if not is_big(st, c)]
+            for c in items_in_play(st, s):
+                if not is_big(st, c):
+                    found.append(c)
     return found
 
 

@@ -60,13 +60,23 @@ def count_all(st: State, seat: int) -> int:
     return len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat]) + len(st.traits[seat]) + len(st.extras[seat])
 
 
-def count_decks(st: State, cards: list[int]) -> tuple[int, int]:
-    """How many of these are Doors, and how many Treasures."""
+def count_decks(st: State, seat: int, source: int) -> tuple[int, int]:
+    """How many of the cards that could pay for a power in play are Doors, and how many Treasures."""
     decks = st.pool.decks
     treasures = 0
-    for c in cards:
+    if st.links or (st.fight is not None and st.fight.clauses):
+        mine = payable(st, seat, source, mv.USE)
+        for c in mine:
+            treasures += decks[c]
+        return len(mine) - treasures, treasures
+    every = st.hand[seat] + st.gear[seat] + st.pack[seat] + st.traits[seat] + st.extras[seat]
+    n = len(every)
+    for c in every:
         treasures += decks[c]
-    return len(cards) - treasures, treasures
+    if source in every and not spends_itself(st, source, mv.USE):
+        n -= 1
+        treasures -= decks[source]
+    return n - treasures, treasures
 
 
 def spends_itself(st: State, source: int, verb: int) -> bool:
@@ -87,7 +97,7 @@ def has_means(st: State, seat: int, power: Power) -> bool:
     if cost is None:
         return True
     if isinstance(cost, DiscardAlike):
-        doors, treasures = count_decks(st, payable(st, seat, power[1], mv.USE))
+        doors, treasures = count_decks(st, seat, power[1])
         return doors >= cost.n or treasures >= cost.n
     return can_pay(st, seat, power[1], cost, mv.USE)
 

@@ -17,7 +17,7 @@ from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fights import gathering
 from kickdoor.engine.gear import counts_for, is_hub, items_in_play, may_carry, untied
-from kickdoor.engine.payments import can_pay, count_decks, payable
+from kickdoor.engine.payments import can_pay, count_decks
 from kickdoor.engine.puts import put
 from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.reasons import Reason
@@ -25,9 +25,9 @@ from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.strength import fighters, ignored, monster_card, original, seen_as
 from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT
 from kickdoor.engine.words import (
-    ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, DOOR,
-    ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, FREE, HAND_MONSTER, HELPED, ITEM, LOOSE_ITEM, MALE, MONSTER,
-    NOTHING, ON_TOP, OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, SIDEKICKS,
+    ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, DOOR,
+    ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER, NOTHING,
+    OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, SIDEKICKS,
     TREASURE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
@@ -37,8 +37,8 @@ CHOOSY: Final = PLAYED | HELPED | SHARING  # moments that want an answer to just
 NO_TARGET: Final = Reason("no-target", "ACT-01")
 
 
-def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
-    """Everything the seat may play or use at this moment."""
+def responses(st: State, seat: int, moment: int, about: int, now: int = 0) -> list[int]:
+    """Everything the seat may play or use at this moment; `now` is it with its circumstances, where they are known."""
     out: list[int] = []
     try:
         ways = st.pool.ways[moment]
@@ -60,12 +60,12 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
                 from_hand(st, seat, c, TO_PLAY, moment, about, out)
     if st.stale and st.stale >> seat & 1:
         window.work_out(st, seat)
+    fight = st.fight
     powers = st.powers[seat]
     if powers:
-        now = moment | window.on_top(st) if moment & FREE and powers & ON_TOP else moment
+        now = now or (window.circumstances(st, seat, moment) if powers & BY_CIRCUMSTANCES else moment)
         if powers & now:
             in_play_powers(st, seat, now, about, out)
-    fight = st.fight
     if fight is not None:
         if moment & FIGHT:
             in_the_fight(st, fight, seat, moment, about, out)
@@ -94,18 +94,22 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
     choosy = moment & CHOOSY != 0  # a plain power needs a look, too
     if fight is not None:
         inside = fight.fighter == seat or fight.helper == seat
-        ignores = ignored(st, fight)
-        choosy = choosy or bool(fight.clauses)
-    for moments, c, move, use, _, affordable, _, _, plain, _ in st.uses[seat]:
-        if moments & moment and (inside or use.when != FIGHT or from_outside(use)):
-            if st.pool.kinds[c] == ITEM and not in_force(st, seat, c):
+        choosy = choosy or fight.clauses != ()
+        ignoring = st.pool.ignores
+        for m in fight.monsters:
+            if ignoring[m]:
+                ignores = ignored(st, fight)
+    for power in st.uses[seat]:
+        if power[0] & moment:
+            c = power[1]
+            if power[10] and not in_force(st, seat, c):
                 continue
             if ignores and is_off(st.cards[c], ignores, inside):
                 continue
-            if plain and not choosy:
-                out.append(move)
+            if power[8] and not choosy:
+                out.append(power[2])
             else:
-                aim(st, seat, c, use, move, moment, about, out, affordable)
+                aim(st, seat, c, power[3], power[2], moment, about, out, power[5])
 
 
 def is_off(card: Card, ignores: int, inside: bool) -> bool:
@@ -115,11 +119,6 @@ def is_off(card: Card, ignores: int, inside: bool) -> bool:
     return inside and isinstance(card, Trait) and is_silenced(card, ignores)
 
 
-def from_outside(use: Use) -> bool:
-    """May it be used in a fight by somebody who is not in it?"""
-    return use.at == A_FIGHTER or (use.terms is not None and use.terms.outside)
-
-
 def in_force(st: State, seat: int, card: int) -> bool:
     item = st.cards[card]
     return not isinstance(item, Item) or counts_for(st, seat, card, item)
@@ -127,14 +126,14 @@ def in_force(st: State, seat: int, card: int) -> bool:
 
 def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, out: list[int]) -> None:
     """What the monsters themselves let people do, joining of the like, and asking for help."""
-    pool = st.pool
+    singular = st.pool.singular
     for m in fight.monsters:
-        if pool.singular[m]:
+        if singular[m]:
             inside = fight.fighter == seat or fight.helper == seat
             for n, use in enumerate(monster_card(st, fight, m).uses):
                 if use.when & moment and may_use(st, seat, m, use, inside):
                     aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, about, out)
-    if pool.undead or pool.gangs:
+    if st.answers[seat] & KIN:
         joiners(st, seat, fight, out)
     if seat == fight.fighter:
         out += mv.ASKS_OF[bargains.askable(st, fight)]
@@ -350,7 +349,7 @@ def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     pay = use.pay
     if isinstance(pay, DiscardAlike):
         least = pay.n
-        doors, treasures = count_decks(st, payable(st, seat, c, mv.USE))
+        doors, treasures = count_decks(st, seat, c)
     else:
         least = 1
         doors, treasures = len(st.doors), len(st.treasures)
@@ -391,5 +390,3 @@ def held_by_others(st: State, seat: int, at: str) -> list[int]:
         elif at == A_SIDEKICK and st.extras[s] and not keeps_sidekicks(st, s):
             found += sidekicks(st, s)
     return found
-
-

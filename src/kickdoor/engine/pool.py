@@ -7,7 +7,7 @@ import hashlib
 from kickdoor.engine import tables
 from kickdoor.engine.cards import Card, CardSet, Item, Monster, Trait, shared_words
 from kickdoor.engine.moves import LAY, PLAY, code
-from kickdoor.engine.words import BIG, DOOR, IN_BLACK, ITEM, ONE_SHOT, OWNER, TREASURE, UNDEAD
+from kickdoor.engine.words import BIG, DOOR, IN_BLACK, ITEM, ONE_SHOT, OWNER, TREASURE
 
 
 def _powers(card: Card) -> int:
@@ -25,13 +25,35 @@ def _plain_put(card_id: int, card: Card) -> int:
     return 0
 
 
+def _is_a_skill(card: Card) -> bool:
+    """Does it add to strength in a fight by itself, whatever else its owner has? (See quirks.)"""
+    return isinstance(card, Trait) and bool(card.bonus or card.free_hand)
+
+
 def _has_quirks(card: Card) -> bool:
-    """Does strength in a fight depend on more than levels, Items and what somebody is? (See quirks.)"""
-    if isinstance(card, Trait):
-        return bool(card.bonus or card.more_for or card.free_hand)
-    if isinstance(card, Monster):
-        return bool(card.unless or card.at_sight_of or card.helpless or card.mirrors)
-    return isinstance(card, Item) and card.improves > 0
+    """Does this monster's strength depend on more than what somebody is? (See quirks.)"""
+    return isinstance(card, Monster) and bool(card.unless or card.at_sight_of or card.helpless or card.mirrors)
+
+
+def _improves(card: Card) -> bool:
+    """Does it make Items in use better? (See quirks.)"""
+    return bool(card.more_for) if isinstance(card, Trait) else isinstance(card, Item) and card.improves > 0
+
+
+def _is_odd(card: Card) -> bool:
+    """Does this monster change what our side's strength counts for?"""
+    return isinstance(card, Monster) and bool(card.counts or card.each_fighter)
+
+
+def _ignores(card: Card) -> bool:
+    """Does something not count while this monster is there?"""
+    return isinstance(card, Monster) and bool(card.ignores)
+
+
+def _or_copies(cards: list[Card], ones: list[bool]) -> list[bool]:
+    """Those, and what may be a copy of one of them."""
+    some = any(ones)
+    return [one or (some and not isinstance(c, Monster)) for c, one in zip(cards, ones, strict=True)]
 
 
 def _makes_room(card: Card) -> bool:
@@ -53,10 +75,11 @@ class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
     __slots__ = (
-        "answers", "cards", "decks", "digest", "distracts", "doors", "edition", "gangs", "has_value", "ids", "ignores",
-        "instant", "kinds", "made_of", "makes_room", "moments", "monsters", "odd", "on_top", "owned", "plain", "plays",
-        "powers", "quirky", "resurrects", "said", "says", "sells_dear", "sells_double", "sells_for", "sends_away",
-        "sets", "singular", "to_bottom", "trait_kinds", "treasures", "undead", "values", "ways", "worn",
+        "alone", "answers", "cards", "dear", "decks", "digest", "distracts", "doors", "edition", "gangs",
+        "hands", "has_value", "ids", "ignores", "improves", "instant", "kinds", "made_of", "makes_room",
+        "moments", "monsters", "odd", "on_top", "owned", "plain", "plays", "powers", "quirky", "resurrects",
+        "said", "says", "sends_away", "sets", "singular", "skills", "to_bottom", "trait_kinds", "treasures", "values",
+        "ways", "worn",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -77,6 +100,15 @@ class Pool:
         self.worn = [isinstance(c, Item) and c.worn for c in self.cards]
         self.makes_room = [_makes_room(c) for c in self.cards]
         self.singular = [_is_singular(c) for c in self.cards]
+        self.quirky = [_has_quirks(c) for c in self.cards]
+        self.odd = _or_copies(self.cards, [_is_odd(c) for c in self.cards])
+        self.ignores = _or_copies(self.cards, [_ignores(c) for c in self.cards])
+        self.skills = [_is_a_skill(c) for c in self.cards]
+        self.improves = any(_improves(c) for c in printed)
+        self.alone = [c.alone if isinstance(c, Trait) else 0 for c in self.cards]
+        dear = [isinstance(c, Trait) and bool(c.sells_double or c.sells_for) for c in self.cards]
+        self.dear = dear if any(dear) else []  # with whom a sale may bring more; nothing: with nobody
+        self.hands = [c.hand if isinstance(c, Trait) else 0 for c in self.cards]
         self.monsters = {i: c for i, c in enumerate(self.cards) if isinstance(c, Monster)}
         self.decks = [c.deck for c in self.cards]
         self.kinds = [c.kind for c in self.cards]
@@ -92,17 +124,10 @@ class Pool:
         self.moments = 0  # at which any card of the game may be an answer
         for i in range(len(self.cards)):
             self.moments |= self.answers[i] | self.powers[i]
-        self.odd = any(isinstance(c, Monster) and (c.counts or c.each_fighter) for c in printed)
-        self.undead = any(c.tags & UNDEAD.mask for c in printed)
         self.resurrects = any(isinstance(c, Trait) and c.resurrects for c in printed)
         self.sends_away = any(isinstance(c, Item) and c.sends_away for c in printed)
-        self.ignores = any(isinstance(c, Monster) and c.ignores for c in printed)
         self.distracts = any(isinstance(c, Item) and c.escapes for c in printed)
-        self.sells_double = any(isinstance(c, Trait) and c.sells_double for c in printed)
-        self.sells_for = any(isinstance(c, Trait) and c.sells_for for c in printed)
-        self.sells_dear = self.sells_double or self.sells_for
         self.ways: dict[int, list[int]] = {}  # by moment, what each card in a hand lets its owner do
-        self.quirky = any(_has_quirks(c) for c in printed)
         self.gangs = 0  # mask of tags whose monsters join each other, whatever the rules say
         for c in printed:
             self.gangs |= c.tags & IN_BLACK.mask
@@ -110,6 +135,9 @@ class Pool:
 
     def ways_at(self, moment: int) -> list[int]:
         """What each card in a hand lets its owner do at this moment; worked out once (see tables)."""
-        ways = [tables.from_hand(c, self.plain[i], moment) for i, c in enumerate(self.cards)]
+        ways = [0] * len(self.cards)
+        for i, moments in enumerate(self.answers):
+            if moments & moment:
+                ways[i] = tables.from_hand(self.cards[i], self.plain[i], moment)
         self.ways[moment] = ways
         return ways

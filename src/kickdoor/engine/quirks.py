@@ -71,9 +71,10 @@ def is_silenced(card: Trait, ignores: int) -> bool:
 
 
 def trait_sources(st: State, seat: int, ignores: int, out: list[Source]) -> None:
+    skills = st.pool.skills
     for c in st.traits[seat]:
         card = st.cards[c]
-        if isinstance(card, Trait) and (card.bonus or card.free_hand) and not is_silenced(card, ignores):
+        if skills[c] and isinstance(card, Trait) and not is_silenced(card, ignores):
             n = card.bonus + (card.free_hand * min(2, free_hands(st, seat)) if card.free_hand else 0)
             if n:
                 out.append(Source(SKILL, n, seat, c))
@@ -156,7 +157,7 @@ def bonus_of(st: State, seat: int, card: int) -> int:
     if not counts_for(st, seat, card, item):
         return 0
     n = item.bonus + sum(more for word, more in item.extra if fits_word(st.is_a[seat], word))
-    if st.pool.quirky and item.tags:
+    if st.pool.improves and item.tags:
         for c in st.traits[seat]:
             trait = st.cards[c]
             if isinstance(trait, Trait):
@@ -211,4 +212,3 @@ def is_worn(st: State, seat: int, card: int, ignores: int) -> bool:
     if isinstance(what, Trait):
         return card in st.traits[seat] and not is_silenced(what, ignores)
     return isinstance(what, Item) and card in st.gear[seat] and counts_for(st, seat, card, what)
-

@@ -13,10 +13,11 @@ from kickdoor.engine.costs import AnySidekick
 from kickdoor.engine.gear import is_fighting, may_carry
 from kickdoor.engine.payments import CANNOT_PAY, can_pay
 from kickdoor.engine.piles import in_play
-from kickdoor.engine.plays import NO_TARGET, NOT_NOW, NOT_YOURS, answers_it, from_outside, targets
+from kickdoor.engine.plays import NO_TARGET, NOT_NOW, NOT_YOURS, answers_it, targets
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import fighters, original, tags_of
+from kickdoor.engine.tables import from_outside
 from kickdoor.engine.words import (
     A_FIGHTER, ANY_TIME, BIG, CLASS, FIGHT, FLIGHT, FREE, ITEM, LOYALTY, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDERS,
     OWN, OWN_FIGHT, RACE, SMALL_ITEM, TRAINING, YOURSELF,

@@ -84,11 +84,10 @@ def tags_of(st: State, fight: Fight, monster: int) -> int:
 
 def ignored(st: State, fight: Fight) -> int:
     """Tags that do not count while these monsters are there: one monster's immunity holds for all (CMB-03)."""
-    if not st.pool.ignores:
-        return 0
     mask = 0
+    ignores = st.pool.ignores
     for m in fight.monsters:
-        if st.pool.singular[m]:
+        if ignores[m]:
             mask |= monster_card(st, fight, m).ignores
     return mask
 
@@ -108,8 +107,7 @@ def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[i
             card = st.cards[c]
             if isinstance(card, Trait) and card.alone:
                 out.append(Source(TRAIT_BONUS, card.alone, seat, c))
-    if st.pool.quirky:
-        quirks.trait_sources(st, seat, ignores, out)
+    quirks.trait_sources(st, seat, ignores, out)
     if st.extras[seat] and not ignores & SIDEKICKS.mask:
         for c in st.extras[seat]:
             card = st.cards[c]
@@ -149,7 +147,7 @@ def gear_sources(st: State, seat: int, ignores: int, held: tuple[int, ...], out:
         for word, n in item.extra:
             if fits_word(st.is_a[seat], word):
                 out.append(Source(EXTRA, n, seat, c, word.name))
-    if st.pool.quirky:
+    if st.pool.improves:
         quirks.skilled_sources(st, seat, ignores, first, out)
 
 
@@ -197,11 +195,7 @@ def our_sources(st: State, fight: Fight) -> list[Source]:
         out.append(Source(THROWN_IN, ours))
     if fight.stabs or fight.toasts:
         personal_sources(st, fight, out)
-    if st.pool.odd:
-        out = what_counts(st, fight, out)
-    elif fight.doubles:
-        out.append(Source(DOUBLED, total(out) * fight.doubles))
-    return out
+    return what_counts(st, fight, out)
 
 
 def personal_sources(st: State, fight: Fight, out: list[Source]) -> None:
@@ -216,6 +210,8 @@ def what_counts(st: State, fight: Fight, sources: list[Source]) -> list[Source]:
     out = sources
     modes = set()
     for m in fight.monsters:
+        if not st.pool.odd[m]:
+            continue
         card = monster_card(st, fight, m)
         if card.counts:
             modes.add(card.counts)
@@ -278,7 +274,7 @@ def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
         for target, n in fight.fed:
             if target == monster:
                 out.append(Source(BOOSTED, n, -1, monster))
-    if st.pool.quirky:
+    if st.pool.quirky[root]:
         quirks.monster_quirks(st, fight, monster, card, out)
     n = total(out)
     least = max(st.rules.monster_floor, min(1, n - spared)) if spared else st.rules.monster_floor

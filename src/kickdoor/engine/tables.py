@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, WholeHand
 from kickdoor.engine.moves import USE, code
+from kickdoor.engine.cards import Item
 from kickdoor.engine.words import (
-    FITTING, FREE, ITEM, ITEM_ON_TOP, MIXED, MIXING, MONSTER, MONSTER_ON_TOP, NOTHING, OWNER, TREASURE,
+    A_FIGHTER, BRINGS, ENHANCER, FIGHT, FITTING, FREE, HAND_MONSTER, IN_BLACK, IN_FIGHT, ITEM, ITEM_ON_TOP, KIN,
+    LOOSE_ITEM, LOOT, MIXED, MIXING, MONSTER, MONSTER_IN_HAND, MONSTER_ON_TOP, NOTHING, OWNER, SMALL_ITEM, TREASURE,
+    UNDEAD,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -16,9 +19,10 @@ if TYPE_CHECKING:
     # Moments, card, the move that uses it on nothing, the power, a price without the means for which it is not even
     # looked at, whether that settles it, and two numbers of cards: whoever has more than the one in hand has the means,
     # and whoever has more than the other in hand and on the table; then whether the means, its moment and what lies on
-    # top of the discards are all that it takes, so that there is just that move; at last a third number of cards:
-    # whoever has fewer in hand and on the table, this one included, cannot pay, unless the card itself may.
-    Power = tuple[int, int, int, Use, Cost | None, bool, int, int, bool, int]
+    # top of the discards are all that it takes, so that there is just that move; then a third number of cards:
+    # whoever has fewer in hand and on the table, this one included, cannot pay, unless the card itself may; at last
+    # whether it is an Item's that does not count for everybody.
+    Power = tuple[int, int, int, Use, Cost | None, bool, int, int, bool, int, bool]
 
 # What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
 TO_PLAY: Final = 1
@@ -40,9 +44,20 @@ def said(card: Card) -> int:
     """Moments a card in the hand may answer, apart from what depends on who has it (see work_out)."""
     if card.kind == MIXED:
         return MIXING
-    if card.play is None:
-        return card.plays_at
-    return FITTING | card.plays_at if card.play.only else card.play.when | card.plays_at
+    if card.kind == MONSTER or card.kind == ENHANCER:
+        mask = KIN if card.tags & (UNDEAD.mask | IN_BLACK.mask) else 0
+        if card.kind == MONSTER:
+            mask |= MONSTER_IN_HAND
+    else:
+        mask = 0
+    use = card.play
+    if use is None:
+        return mask | card.plays_at
+    if use.only:
+        return mask | FITTING | card.plays_at
+    if use.at == HAND_MONSTER and use.when == FIGHT:
+        return mask | BRINGS | card.plays_at
+    return mask | use.when | card.plays_at
 
 
 def owned(card_id: int, card: Card) -> tuple[Power, ...]:
@@ -56,7 +71,10 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
             of_all = NO_NUMBER if isinstance(checked, WholeHand) else least
             move = code(USE, card_id, n=n)
             when = moments_of(use)
-            found.append((when, card_id, move, use, checked, costs, least, of_all, is_plain(use), needed(checked)))
+            bound = isinstance(card, Item) and bool(card.only or card.never)
+            found.append(
+                (when, card_id, move, use, checked, costs, least, of_all, is_plain(use), needed(checked), bound)
+            )
     return tuple(found)
 
 
@@ -93,12 +111,21 @@ def costs_cards(use: Use) -> bool:
 
 
 def moments_of(use: Use) -> int:
-    """When it may be used; what needs a card on top of the discards only while one lies there."""
+    """When it may be used; what needs a card on top of the discards or Items of others only while one lies there."""
+    if use.when == FIGHT and not from_outside(use):
+        return IN_FIGHT
+    if use.at == LOOSE_ITEM or use.at == SMALL_ITEM:
+        return use.when & ~FREE | LOOT if use.when & FREE else use.when
     if use.when == FREE and use.needs == MONSTER:
         return MONSTER_ON_TOP
     if use.when == FREE and use.needs == ITEM:
         return ITEM_ON_TOP
     return use.when
+
+
+def from_outside(use: Use) -> bool:
+    """May it be used in a fight by somebody who is not in it?"""
+    return use.at == A_FIGHTER or (use.terms is not None and use.terms.outside)
 
 
 def on_top(card: Card) -> int:

@@ -15,7 +15,7 @@ from kickdoor.engine.gear import bearers, fits, fits_way
 from kickdoor.engine.piles import is_tied_under
 from kickdoor.engine.plays import responses
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import BEFORE_DOOR, FREE, ON_TOP, OWN
+from kickdoor.engine.words import BEFORE_DOOR, BY_TABLE, FREE, OWN
 
 EXPLORE: Final = "explore"
 OWN_TIME: Final = FREE | OWN
@@ -88,7 +88,8 @@ class Act(Frame):
     def resume(self, st: State) -> None:
         if self.stage == 0 and not st.changed:
             self.stage = 1
-            self.ask(st)
+            if not self.kept or not self.ask_again(st):
+                self.ask(st)
 
     def hear(self, st: State) -> None:
         move = st.answer
@@ -119,7 +120,7 @@ def let_act(st: State, act: Act) -> None:
 
 def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_TIME) -> list[int]:
     mask = work_out(st, seat) if st.stale >> seat & 1 else st.answers[seat]
-    out = responses(st, seat, moment, -1) if mask & (moment | ON_TOP) else []
+    out = responses(st, seat, moment, -1) if mask & (moment | BY_TABLE) else []
     items = st.gear[seat] or st.pack[seat]
     if items and st.rules.gear_changes:
         gear_moves(st, seat, touched, out)

@@ -19,12 +19,15 @@ def poorest(st: State) -> list[int]:
 
 def hand_limit(st: State, seat: int) -> int:
     """Cards the seat may keep at the end of its turn (HND-04)."""
-    more = 0
+    limit = st.rules.hand_limit
+    hands = st.pool.hands
     for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and (card.hand > 0 or st.foe[seat] & card.word.mask):
-            more += card.hand
-    return st.rules.hand_limit + more
+        more = hands[c]
+        if more:
+            card = st.cards[c]
+            if more > 0 or (isinstance(card, Trait) and st.foe[seat] & card.word.mask):
+                limit += more
+    return limit
 
 
 class Charity(Frame):

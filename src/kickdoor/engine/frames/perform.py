@@ -21,8 +21,15 @@ from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK,
 
 def perform(st: State, seat: int, move: int, about: int) -> None:
     verb = move & 31
-    card = (move >> 5 & 1023) - 1
     at = (move >> 15 & 1023) - 1
+    if verb == mv.TRADE:
+        st.proposals += 1
+        trade = Trade(seat, at)
+        st.frames.append(trade)
+        trade.stage = 1
+        trade.build(st)
+        return
+    card = (move >> 5 & 1023) - 1
     if verb == mv.USE:
         power = UsePower(seat, card, move >> 25, at, about)
         st.frames.append(power)
@@ -38,12 +45,6 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
             put_down(st, seat, card, at)
         else:
             st.frames.append(PlayCard(seat, card, at, about))
-    elif verb == mv.TRADE:
-        st.proposals += 1
-        trade = Trade(seat, at)
-        st.frames.append(trade)
-        trade.stage = 1
-        trade.build(st)
     elif verb == mv.ASK:
         talk = Negotiate(seat, at)
         st.frames.append(talk)

@@ -42,14 +42,20 @@ def has_enough(st: State, seat: int) -> bool:
             total += values[c]
         if total >= step:
             return True
-        if not st.pool.sells_dear or not (sells_double(st, seat) or sells_for(st, seat)):
+        dear = st.pool.dear
+        if not dear:
+            return False
+        for c in st.traits[seat]:
+            if dear[c]:
+                break  # the same may fetch more
+        else:
             return False
     return sale(st, seat, payment_items(st, seat)) >= step
 
 
 def sells_double(st: State, seat: int) -> bool:
     """May the seat still sell an Item for twice its value this turn?"""
-    if st.doubled or not st.pool.sells_double:
+    if st.doubled:
         return False
     for c in st.traits[seat]:
         card = st.cards[c]
@@ -60,8 +66,6 @@ def sells_double(st: State, seat: int) -> bool:
 
 def sells_for(st: State, seat: int) -> int:
     """What a sale of this seat brings on top."""
-    if not st.pool.sells_for:
-        return 0
     return sum(k.sells_for for c in st.traits[seat] if isinstance(k := st.cards[c], Trait))
 
 

@@ -13,7 +13,12 @@ from kickdoor.engine.words import DOOR
 
 def resurrects(st: State, seat: int) -> int:
     """How many cards of one draw the seat may take from the discards."""
-    return max((k.resurrects for c in st.traits[seat] if isinstance(k := st.cards[c], Trait)), default=0)
+    most = 0
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait) and card.resurrects > most:
+            most = card.resurrects
+    return most
 
 
 def may_take_discard(st: State, seat: int, deck: int, taken: int) -> bool:

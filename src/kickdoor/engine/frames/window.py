@@ -9,8 +9,8 @@ from kickdoor.engine.puts import mixable
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.strength import monster_card
 from kickdoor.engine.words import (
-    FIGHT, FLIGHT, FREE, ITEM_ON_TOP, MIXING, MOMENT_BITS, MOMENT_NAMES, MONSTER_ON_TOP, OUTSIDERS, OWN_FIGHT,
-    OWN_FREE, SEATS_IN,
+    BRINGS, BY_TABLE, FIGHT, FLIGHT, FREE, IN_FIGHT, ITEM_ON_TOP, KIN, LOOT, MIXING, MOMENT_BITS, MOMENT_NAMES,
+    MONSTER_ON_TOP, OUTSIDERS, OWN_FIGHT, OWN_FREE, SEATS_IN,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -70,10 +70,12 @@ class Window(Frame):
             if passes >= last:
                 break
             if not st.dead[seat]:
-                now = moment
-                if seat == st.turn and now & FIGHTING:  # the same as moment_for, without the call
-                    now |= OWN_FIGHT
-                options = plays.responses(st, seat, now, self.about)
+                if moment == FREE:  # its own lane says what the circumstances are, unless all are asked alike
+                    options = plays.responses(st, seat, FREE, self.about, 0 if st.ask_all else ahead & LANE | FREE)
+                elif seat == st.turn and moment & FIGHTING:  # the same as moment_for, without the call
+                    options = plays.responses(st, seat, moment | OWN_FIGHT, self.about)
+                else:
+                    options = plays.responses(st, seat, moment, self.about)
                 if options or st.ask_all:
                     options.append(mv.PASS)
                     self.passes = passes
@@ -162,7 +164,15 @@ _OTHERS: Final = tuple(~(1 << seat) for seat in range(6))
 _OWN_FREE: Final = tuple(OWN_FREE << at for at in _AT)
 _OWN_FIGHT: Final = tuple(OWN_FIGHT << at for at in _AT)
 _EVERYWHERE: Final[dict[int, int]] = {moment: moment * EVERYBODY for moment in MOMENT_NAMES}  # in every lane
-ANY_TOP: Final = (MONSTER_ON_TOP | ITEM_ON_TOP) * EVERYBODY  # somebody has a power over the discards
+_BY_TABLE: Final = BY_TABLE * EVERYBODY  # somebody has a power over the discards or Items of others
+_TO_LOOT: Final = tuple(  # by the seats that have Items in play: in the lanes of all who have one before them
+    sum(LOOT << _AT[seat] for seat in range(6) if mask & _OTHERS[seat]) for mask in range(64)
+)
+_KIN: Final = KIN * EVERYBODY
+_BRINGS: Final = BRINGS * EVERYBODY
+_FIGHT: Final = tuple(FIGHT * EVERYBODY | OWN_FIGHT << at for at in _AT)
+_FIRST: Final = tuple(1 << at for at in _AT)  # something in a seat's lane
+_IN_FIGHT: Final = (*(IN_FIGHT << at for at in _AT[:6]), 0)  # by seat; nobody, who is -1, is the last
 _FREE: Final = FREE * EVERYBODY
 _TOPS: Final[dict[int, int]] = {top: top * EVERYBODY for top in (0, MONSTER_ON_TOP, ITEM_ON_TOP)}
 
@@ -177,31 +187,38 @@ def fight_speakers(st: State) -> int:
     fight = st.fight
     assert fight is not None
     inside = 0
+    singular = st.pool.singular
     for m in fight.monsters:
-        if st.pool.singular[m]:
+        if singular[m]:
             for use in monster_card(st, fight, m).uses:
                 if use.who == OUTSIDERS:
                     return EVERYBODY
-                inside = 1 << fight.fighter * MOMENT_BITS
+                inside = _FIRST[fight.fighter]
     if inside and fight.helper >= 0:
-        inside |= 1 << fight.helper * MOMENT_BITS
-    if (st.pool.undead or st.pool.gangs) and fights.gathering(st, fight):
-        return EVERYBODY
-    able = voices(st, FIGHT) | inside
+        inside |= _FIRST[fight.helper]
+    if st.stale:  # the same as in `voices`
+        look_again(st)
+    every = st.voices
+    able = every & (_FIGHT[st.turn] | _IN_FIGHT[fight.fighter] | _IN_FIGHT[fight.helper]) | inside
+    if every & _KIN and fights.gathering(st, fight):
+        able |= every & _KIN
+    if every & _BRINGS:  # whoever has a monster in hand, too
+        able |= every & every >> 1 & _BRINGS
     if fight.helper < 0:
-        return able | 1 << fight.fighter * MOMENT_BITS
-    return able | 1 << fight.helper * MOMENT_BITS if fight.compelled else able
+        return able | _FIRST[fight.fighter]
+    return able | _FIRST[fight.helper] if fight.compelled else able
 
 
 def voices(st: State, moment: int) -> int:
-    """What the seats' cards may answer at this moment, side by side; nothing: nobody can."""
+    """What the seats' cards may answer at this moment, side by side; nothing: nobody can. Not for FIGHT: see above."""
     if st.stale:
         for seat in SEATS_IN[st.stale]:
             work_out(st, seat)
     if moment == FREE:
         every = st.voices
         now = _FREE
-        if every & ANY_TOP:  # what on_top says, without the call
+        if every & _BY_TABLE:  # what `circumstances` says of each seat, without the calls
+            now |= _TO_LOOT[st.holders]
             able = st.pool.on_top
             doors, treasures = st.piles
             if doors:
@@ -209,17 +226,23 @@ def voices(st: State, moment: int) -> int:
             if treasures:
                 now |= _TOPS[able[treasures[-1]]]
         return every & (now | _OWN_FREE[st.turn])
-    if moment == FIGHT or moment == FLIGHT:
-        return st.voices & (_EVERYWHERE[moment] | _OWN_FIGHT[st.turn])
+    if moment == FLIGHT:
+        return st.voices & (_EVERYWHERE[FLIGHT] | _OWN_FIGHT[st.turn])
     return st.voices & _EVERYWHERE[moment]
 
 
-def on_top(st: State) -> int:
-    """What the cards on top of the discards make possible."""
+def circumstances(st: State, seat: int, moment: int) -> int:
+    """The moment with what being in a fight, the tops of the discards and the Items of others make possible."""
+    if not moment & FREE:
+        fight = st.fight
+        inside = fight is not None and (fight.fighter == seat or fight.helper == seat)
+        return moment | IN_FIGHT if inside and moment & FIGHT else moment
     able = st.pool.on_top
     doors, treasures = st.piles
-    mask = able[doors[-1]] if doors else 0
-    return mask | able[treasures[-1]] if treasures else mask
+    mask = moment | able[doors[-1]] if doors else moment
+    if treasures:
+        mask |= able[treasures[-1]]
+    return mask | LOOT if st.stale or st.holders & _OTHERS[seat] else mask
 
 
 def lane(voices: int, seat: int) -> int:
