@@ -176,7 +176,11 @@ class Tabletop:
     def write_strength(self, st: State, fight: Fight) -> None:
         numbers = self.numbers
         thrown_in_ours, thrown_in_theirs = fight.ours, fight.theirs
-        if fight.gases or st.pool.odd:  # gas is thrown in, too; and not all that is counts against an odd monster
+        plain = not fight.gases  # it is thrown in, too
+        for m in fight.monsters:
+            if st.pool.odd[m]:
+                plain = False  # not all that is thrown in counts
+        if not plain:
             ours, thrown_in_ours = summed(our_sources(st, fight))
             theirs, thrown_in_theirs = summed(their_sources(st, fight))
         else:
