@@ -92,7 +92,7 @@ def test_wins_by_what_a_character_was(told: dict[str, Any], raw: Raw) -> None:
 
 def test_what_nobody_can_be_is_not_told(tmp_path: Path) -> None:
     plan = Plan(bots=("random",) * 3, sets=("munchkin",), edition="munchkin-2010", seed=2)
-    assert list(figures_of(play(tmp_path / "run", 2, plan)).winning.at_the_end) == ["race", "class"]
+    assert list(figures_of(play(tmp_path / "run", 8, plan)).winning.at_the_end) == ["race", "class"]
 
 
 def test_wins_by_combination(run: Run, raw: Raw, monkeypatch: pytest.MonkeyPatch) -> None:
