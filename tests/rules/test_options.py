@@ -94,6 +94,23 @@ def test_several_who_want_it_roll_and_the_losers_keep_theirs(table: Lay, dice: t
 
 @rule("OPT-01")
 @ruling("R191")
+def test_who_spends_the_card_meanwhile_claims_nothing(table: Lay) -> None:
+    t = table(
+        edition="star-2002", options=["faster-2002"], sets=["star", "impossible"], ann=dict(traits=["Feline"]),
+        bob=dict(hand=["Monolith"]), cy=dict(traits=["Playboy"], hand=["Super-Serum"]),
+    ).dice(3, 2, 6)  # fmt: skip
+    t.ann.drops("Feline")
+    t.bob.claims("Monolith")
+    t.cy.claims("Super-Serum")
+    assert t.asked == "cy" and t.kind == "rolled"
+    t.cy.uses("High roller").picks("Super-Serum")
+    assert t.bob.hand == ["Feline"] and t.cy.hand == [] and t.pile("treasures") == ["Super-Serum", "Monolith"]
+    t.bob.passes()
+    assert t.nobody_is_asked()
+
+
+@rule("OPT-01")
+@ruling("R191")
 def test_what_lies_under_a_claimed_card_is_on_top_then(table: Lay) -> None:
     t = _fast(table, ann=dict(traits=["Feline"]), bob=dict(hand=["Monolith", "Super-Serum"])).discards("Mutant")
     t.ann.drops("Feline")

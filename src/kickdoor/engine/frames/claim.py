@@ -95,10 +95,12 @@ class Claim(Frame):
             st.rolls = ((self.bids[0][0], 6),)
 
     def settle(self, st: State) -> None:
-        if not self.bids or claimable(st) != self.prize:
+        kept = [s for s, c in self.bids if c in st.hand[s]]  # who has spent meanwhile what he would give claims nothing
+        rolls = [pair for pair in st.rolls if pair[0] in kept]
+        if not rolls or claimable(st) != self.prize:
             return
-        best = max(n for _, n in st.rolls)
-        tied = [s for s, n in st.rolls if n == best]
+        best = max(n for _, n in rolls)
+        tied = [s for s, n in rolls if n == best]
         if len(tied) > 1:
             self.bids = tuple(b for b in self.bids if b[0] in tied)
             self.stage = self.stages.index("contest")
