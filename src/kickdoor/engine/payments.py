@@ -89,7 +89,7 @@ def has_means(st: State, seat: int, power: Power) -> bool:
 
     How much of it is due may depend on more.
     """
-    cost = power[4]
+    cost = power.price
     if isinstance(cost, ItemsWorth):
         return bool(st.gear[seat] or st.pack[seat] or has_item(st, seat))
     if isinstance(cost, WholeHand):
@@ -97,9 +97,9 @@ def has_means(st: State, seat: int, power: Power) -> bool:
     if cost is None:
         return True
     if isinstance(cost, DiscardAlike):
-        doors, treasures = count_decks(st, seat, power[1])
+        doors, treasures = count_decks(st, seat, power.card)
         return doors >= cost.n or treasures >= cost.n
-    return can_pay(st, seat, power[1], cost, mv.USE)
+    return can_pay(st, seat, power.card, cost, mv.USE)
 
 
 def has_item(st: State, seat: int) -> bool:

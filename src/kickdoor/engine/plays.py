@@ -100,16 +100,16 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
             if ignoring[m]:
                 ignores = ignored(st, fight)
     for power in st.uses[seat]:
-        if power[0] & moment:
-            c = power[1]
-            if power[10] and not in_force(st, seat, c):
+        if power.when & moment:
+            c = power.card
+            if power.bound and not in_force(st, seat, c):
                 continue
             if ignores and is_off(st.cards[c], ignores, inside):
                 continue
-            if power[8] and not choosy:
-                out.append(power[2])
+            if power.plain and not choosy:
+                out.append(power.move)
             else:
-                aim(st, seat, c, power[3], power[2], moment, about, out, power[5])
+                aim(st, seat, c, power.use, power.move, moment, about, out, power.affordable)
 
 
 def is_off(card: Card, ignores: int, inside: bool) -> bool:

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass
+from typing import Final
 
 from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, WholeHand
 from kickdoor.engine.moves import USE, code
-from kickdoor.engine.cards import Item
+from kickdoor.engine.cards import Card, Item, Use
 from kickdoor.engine.words import (
     A_FIGHTER, BRINGS, ENHANCER, FIGHT, FITTING, FREE, HAND_MONSTER, IN_BLACK, IN_FIGHT, ITEM, ITEM_ON_TOP, KIN,
     LOOSE_ITEM, LOOT, MIXED, MIXING, MONSTER, MONSTER_IN_HAND, MONSTER_ON_TOP, NOTHING, OWNER, SMALL_ITEM, TREASURE,
     UNDEAD,
 )  # fmt: skip
-
-if TYPE_CHECKING:
-    from kickdoor.engine.cards import Card, Use
-
-    # Moments, card, the move that uses it on nothing, the power, a price without the means for which it is not even
-    # looked at, whether that settles it, and two numbers of cards: whoever has more than the one in hand has the means,
-    # and whoever has more than the other in hand and on the table; then whether the means, its moment and what lies on
-    # top of the discards are all that it takes, so that there is just that move; then a third number of cards:
-    # whoever has fewer in hand and on the table, this one included, cannot pay, unless the card itself may; at last
-    # whether it is an Item's that does not count for everybody.
-    Power = tuple[int, int, int, Use, Cost | None, bool, int, int, bool, int, bool]
 
 # What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
 TO_PLAY: Final = 1
@@ -30,6 +20,23 @@ TO_PUT: Final = 2
 EITHER_WAY: Final = 3
 
 NO_NUMBER: Final = 1 << 20  # of cards is enough by itself
+
+
+@dataclass(frozen=True)
+class Power:
+    """What its owner may use a card in play for, and by how many cards it can be told whether he can pay."""
+
+    when: int  # moments, with what must lie or stand there
+    card: int
+    move: int  # that uses it on nothing
+    use: Use
+    price: Cost | None  # without the means for which it is not even looked at
+    affordable: bool  # having the means settles it
+    enough: int  # who has more cards than that in hand has the means
+    enough_in_all: int  # and who has more in hand and on the table
+    plain: bool  # its moment and the means are all that it takes: there is just that one move
+    needed: int  # who has fewer in hand and on the table, this one included, cannot pay, unless the card itself may
+    bound: bool  # an Item's that does not count for everybody
 
 
 def from_hand(card: Card, plain: int, moment: int) -> int:
@@ -72,8 +79,9 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
             move = code(USE, card_id, n=n)
             when = moments_of(use)
             bound = isinstance(card, Item) and bool(card.only or card.never)
+            plain = is_plain(use)
             found.append(
-                (when, card_id, move, use, checked, costs, least, of_all, is_plain(use), needed(checked), bound)
+                Power(when, card_id, move, use, checked, costs, least, of_all, plain, needed(checked), bound)
             )
     return tuple(found)
 

@@ -272,12 +272,13 @@ def work_out(st: State, seat: int) -> int:
             every = spare + len(table) - len(marks) + len(pack)  # the same for all it could spend, if nothing is tied
             for power in powers:
                 if (
-                    power[6] < spare
-                    or (power[7] < every and not st.links)
-                    or ((power[9] <= every or marks or st.rules.pays_own_power) and payments.has_means(st, seat, power))
+                    power.enough < spare
+                    or (power.enough_in_all < every and not st.links)
+                    or ((power.needed <= every or marks or st.rules.pays_own_power)
+                        and payments.has_means(st, seat, power))
                 ):  # fmt: skip
                     uses += (power,)
-                    mask |= power[0]
+                    mask |= power.when
     st.uses[seat] = uses
     st.powers[seat] = mask
     if hand or pack:
