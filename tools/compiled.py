@@ -18,14 +18,20 @@ FOLDER = os.path.join(bootstrap.ROOT, ".compiled")
 NEW = FOLDER + ".new"  # in the making
 SOURCE = os.path.join(bootstrap.ROOT, "src", "kickdoor")
 STAMP = "source.txt"
+QUICK = " quick"  # at the end of the stamp: not optimised
 LOG = os.path.join(bootstrap.VENV, "kickdoor-compile.log")
 FAILED = os.path.join(bootstrap.VENV, "kickdoor-compile-failed.txt")
 TOOLS = os.path.join(bootstrap.VENV, "kickdoor-compiler")
 
 
-def use():
-    """Let what follows use the compiled engine, if there is one of this very source; returns whether there is."""
-    if os.environ.get("KICKDOOR_PURE") == "1" or read(os.path.join(FOLDER, STAMP)) != digest():
+def use(quick=False):
+    """Let what follows use the compiled engine, if there is one of this very source; returns whether there is.
+
+    Only who asks for it gets one that was made quickly, which is slow."""
+    if os.environ.get("KICKDOOR_PURE") == "1":
+        return False
+    of = digest()
+    if read(os.path.join(FOLDER, STAMP)) not in ([of, of + QUICK] if quick else [of]):
         return False
     paths = [FOLDER, os.environ.get("PYTHONPATH", "")]
     os.environ["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
@@ -56,18 +62,18 @@ def at_work():
         return False
 
 
-def make():
+def make(quick=False):
     """Make it now. It becomes visible only when it is whole."""
     of = digest()
     shutil.rmtree(NEW, ignore_errors=True)
     os.makedirs(NEW)
     try:
         env = dict(os.environ, PYTHONPATH=tools())
-        command = [bootstrap.PYTHON, os.path.join(bootstrap.ROOT, "tools", "compile.py"), NEW]
+        command = [bootstrap.PYTHON, os.path.join(bootstrap.ROOT, "tools", "compile.py"), NEW] + ["--quick"] * quick
         if subprocess.call(command, env=env):
             write(FAILED, of)
             return False
-        write(os.path.join(NEW, STAMP), of)
+        write(os.path.join(NEW, STAMP), of + QUICK * quick)
         shutil.rmtree(FOLDER, ignore_errors=True)
         os.rename(NEW, FOLDER)
         return True

@@ -54,6 +54,14 @@ def test_it_is_used_until_the_source_changes(compiled: ModuleType, monkeypatch: 
     assert not compiled.use()
 
 
+def test_one_made_quickly_is_for_tests_alone(compiled: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    called = pretend(compiled, monkeypatch, 0)
+    assert compiled.make(quick=True) and called[0][2:] == [compiled.NEW, "--quick"]
+    assert compiled.use(quick=True) and not compiled.use()
+    assert compiled.make() and called[1][2:] == [compiled.NEW]
+    assert compiled.use() and compiled.use(quick=True)
+
+
 def test_who_wants_python_gets_it(compiled: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     pretend(compiled, monkeypatch, 0)
     compiled.make()
