@@ -9,7 +9,7 @@ import kickdoor.engine.bargains as bargains
 from kickdoor.engine import moves as mv
 from kickdoor.engine.character import of_kind
 from kickdoor.engine.costs import (
-    AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
+    SO_MANY_CARDS, AnItem, AnySidekick, Cost, DiscardAlike, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
 )  # fmt: skip
 from kickdoor.engine.gear import untied, value_of
 from kickdoor.engine.reasons import Reason
@@ -113,11 +113,13 @@ def has_item(st: State, seat: int) -> bool:
 
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
     kept = bargains.promised(st, seat) if st.fight is not None and st.fight.clauses else ()
-    if isinstance(cost, (DiscardAny, DiscardAlike)):
+    if isinstance(cost, SO_MANY_CARDS):
         return len(st.hand[seat]) > cost.n + len(kept) or count_payable(st, seat, source, verb) >= cost.n
     if isinstance(cost, ItemsWorth):
-        items = payment_items(st, seat)
         due = cost.at_least or st.pool.values[st.piles[TREASURE][-1]]
+        if due and not st.links and st.fight is None:
+            return wealth(st, seat) >= due
+        items = payment_items(st, seat)
         return bool(items) and worth(st, items) >= due
     if isinstance(cost, WholeHand):
         hand = st.hand[seat]
@@ -151,6 +153,15 @@ def payment_items(st: State, seat: int) -> list[int]:
         found += st.gear[seat]
         found += st.pack[seat]
     return found
+
+
+def wealth(st: State, seat: int) -> int:
+    """What all `payment_items` come to, where nothing is tied or promised."""
+    values = st.pool.values
+    n = 0
+    for c in st.hand[seat] + st.gear[seat] + st.pack[seat]:
+        n += values[c]
+    return n
 
 
 def worth(st: State, items: list[int]) -> int:

@@ -10,7 +10,7 @@ from kickdoor.engine.words import BIG, DOOR, SIDEKICK, TRAIT, TREASURE
 
 
 def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
-    if zone == (card,):  # as most are
+    if len(zone) == 1 and zone[0] == card:  # as most are
         return ()
     i = zone.index(card)
     return zone[:i] + zone[i + 1 :]

@@ -309,18 +309,15 @@ def totals(st: State, fight: Fight) -> tuple[int, int]:
 
 def sends_away(st: State, fight: Fight) -> list[tuple[int, int]]:
     """(seat, card) of equipped Items on our side that win without killing."""
-    skip = ignored(st, fight)
     found: list[tuple[int, int]] = []
     for seat in fighters(fight):
-        if not st.gear[seat]:
-            continue
-        rest = at_rest(st, seat) if skip & SIDEKICKS.mask else ()
         for c in st.gear[seat]:
             item = st.cards[c]
-            if not isinstance(item, Item) or not item.sends_away or item.tags & skip or c in rest:
-                continue
-            if counts_for(st, seat, c, item):
-                found.append((seat, c))
+            if isinstance(item, Item) and item.sends_away:
+                skip = ignored(st, fight)
+                rests = skip & SIDEKICKS.mask and c in at_rest(st, seat)
+                if not (item.tags & skip or rests) and counts_for(st, seat, c, item):
+                    found.append((seat, c))
     return found
 
 

@@ -17,6 +17,7 @@ from kickdoor.engine.words import CLONE, DOOR, DOOR_OPENED, ENHANCER, FREE, MONS
 
 # What was behind the door, left in `st.result` beside the outcomes of a fight.
 NO_MONSTER: Final = 0
+LAST: Final = (MONSTER, ENHANCER, CLONE)  # kinds of cards that wait until all others have been seen to
 
 
 class OpenDoor(Frame):
@@ -55,22 +56,22 @@ class OpenDoor(Frame):
 
     def order(self, st: State) -> None:
         """Of two cards the player says which comes first, Traps before others; monsters come last."""
-        rest: list[int] = []
-        traps: list[int] = []
-        for c in self.cards:
-            kind = st.pool.kinds[c]
-            if kind == TRAP:
-                traps.append(c)
-            elif kind not in (MONSTER, ENHANCER, CLONE):
-                rest.append(c)
-        now = traps or rest
+        if len(self.cards) > 1:
+            now = self.foremost(st)
+        else:
+            now = [c] if self.cards and st.pool.kinds[c := self.cards[0]] not in LAST else []
         if not now:
             st.frames.pop()
             self.monsters(st)
         elif len(now) == 1:
             self.turn_to(st, now[0])
         else:
-            st.ask(self.seat, "door-order", -1, [mv.PICKS[c] for c in now])
+            st.ask(self.seat, "door-order", -1, mv.picks(now))
+
+    def foremost(self, st: State) -> list[int]:
+        kinds = st.pool.kinds
+        traps = [c for c in self.cards if kinds[c] == TRAP]
+        return traps or [c for c in self.cards if kinds[c] not in LAST]
 
     def heed(self, st: State) -> None:
         self.turn_to(st, mv.card_of(st.answer))

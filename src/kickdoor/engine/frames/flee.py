@@ -234,12 +234,15 @@ class RunAway(Frame):
         self.escaped = False
         self.glued = False
         self.stage = OFFER
-        cost = monster_card(st, fight, monster).to_run
-        if cost and self.chased:
-            carry_out(st, cost, Ctx(self.seat, self.seat, monster))
-        else:
+        card = monster_card(st, fight, monster)
+        if card.to_run and self.chased:
+            carry_out(st, card.to_run, Ctx(self.seat, self.seat, monster))
+        elif card.escape_by or st.pool.distracts:
             self.stage = HEAR_OFFER
             self.offer(st)
+        else:  # nothing could be thrown to it
+            self.stage = JUDGE
+            self.attempt(st)
 
     def offer(self, st: State) -> None:
         """Something may be thrown away to escape without a roll."""
@@ -380,7 +383,10 @@ class RunAway(Frame):
 
 def spares(st: State, seat: int, card: Monster) -> bool:
     """Has its Bad Stuff nothing for such a one? That is as good as an escape."""
-    return all(isinstance(v, If) and not v.then and fits_word(st.is_a[seat], v.word) for v in card.bad_stuff)
+    for verb in card.bad_stuff:
+        if not (isinstance(verb, If) and not verb.then and fits_word(st.is_a[seat], verb.word)):
+            return False
+    return True
 
 
 NEXT: Final = RunAway.stages.index("next")

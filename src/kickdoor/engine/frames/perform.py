@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import kickdoor.engine.frames.combat as meeting
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
@@ -17,6 +19,8 @@ from kickdoor.engine.gear import big_items, big_limit, equip, fits, fits_way, fr
 from kickdoor.engine.piles import from_hand, lose, remember
 from kickdoor.engine.state import State
 from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
+
+STAYING: Final = (TRAIT, MIXED, SIDEKICK)  # kinds of cards that lie before who plays them
 
 
 def perform(st: State, seat: int, move: int, about: int) -> None:
@@ -41,7 +45,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
             join_the_like(st, seat, card)
         elif kind == ENHANCER and at in st.hand[seat]:
             join_the_like(st, seat, at, card)
-        elif (kind == ITEM and at < 0) or kind in (TRAIT, MIXED, SIDEKICK):
+        elif (kind == ITEM and at < 0) or kind in STAYING:
             put_down(st, seat, card, at)
         else:
             st.frames.append(PlayCard(seat, card, at, about))

@@ -6,7 +6,8 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item, Use
 from kickdoor.engine.costs import (
-    AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard, WholeHand,
+    SO_MANY_CARDS, AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard,
+    WholeHand,
 )  # fmt: skip
 from kickdoor.engine.character import of_kind
 from kickdoor.engine.effects.base import happen
@@ -180,7 +181,7 @@ class UsePower(Frame):
 
 def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, aside: int = -1) -> None:
     """Take a price that leaves no choice at once, or ask for it card by card."""
-    if isinstance(cost, (DiscardAny, DiscardAlike)):
+    if isinstance(cost, SO_MANY_CARDS):
         begin_paying(st, Pay(seat, card, cost, at, verb, cost.n))
     elif isinstance(cost, WholeHand):
         for c in st.hand[seat]:

@@ -265,18 +265,19 @@ def work_out(st: State, seat: int) -> int:
     mask = 0
     uses: tuple[Power, ...] = ()
     table = st.traits[seat] + st.extras[seat] + marks + gear
-    for c in table:
-        powers = owned[c]
-        if powers:
-            spare = len(hand)  # more than a power costs: its price is there
-            every = spare + len(table) - len(marks) + len(pack)  # the same for all it could spend, if nothing is tied
-            for power in powers:
-                if (
-                    power.enough < spare
-                    or (power.enough_in_all < every and not st.links)
-                    or ((power.needed <= every or marks or st.rules.pays_own_power)
-                        and payments.has_means(st, seat, power))
-                ):  # fmt: skip
+    if table:
+        spare = len(hand)  # more than a power costs: its price is there
+        for c in table:
+            powers = owned[c]
+            if powers:  # an empty loop would cost more
+                for power in powers:
+                    if power.enough >= spare:
+                        every = spare + len(table) - len(marks) + len(pack)  # all it could spend, if nothing is tied
+                        if (power.enough_in_all >= every or st.links) and not (
+                            (power.needed <= every or marks or st.rules.pays_own_power)
+                            and payments.has_means(st, seat, power)
+                        ):
+                            continue
                     uses += (power,)
                     mask |= power.when
     st.uses[seat] = uses
