@@ -93,7 +93,11 @@ def ignored(st: State, fight: Fight) -> int:
 
 
 def fighters(fight: Fight) -> tuple[int, ...]:
-    return (fight.fighter,) if fight.helper < 0 else (fight.fighter, fight.helper)
+    return _SIDES[fight.fighter][fight.helper]
+
+
+# Who fights, by fighter and helper; nobody, who is -1, is the last.
+_SIDES: Final = tuple((*((fighter, helper) for helper in range(6)), (fighter,)) for fighter in range(6))
 
 
 def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[int, ...] = ()) -> list[Source]:

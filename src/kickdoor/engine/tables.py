@@ -131,6 +131,13 @@ def moments_of(use: Use) -> int:
     return use.when
 
 
+def moments_of_all(powers: tuple[Power, ...]) -> int:
+    mask = 0
+    for power in powers:
+        mask |= power.when
+    return mask
+
+
 def from_outside(use: Use) -> bool:
     """May it be used in a fight by somebody who is not in it?"""
     return use.at == A_FIGHTER or (use.terms is not None and use.terms.outside)

@@ -9,8 +9,8 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.character import sidekicks
 from kickdoor.engine.effects.base import carry_out, happen
 from kickdoor.engine.effects.control import If
-from kickdoor.engine.flight import flee_bonus, pursues, withdraws
-from kickdoor.engine.frames.roll import Roll, on_rolls
+from kickdoor.engine.flight import chases, flee_bonus, pursues, withdraws
+from kickdoor.engine.frames.roll import on_rolls, roll
 from kickdoor.engine.frames.window import hear_all, open_for
 from kickdoor.engine.cards import Item, Monster, Sidekick, Trait
 from kickdoor.engine.gear import bearer, counts_for, items_in_play
@@ -229,12 +229,12 @@ class RunAway(Frame):
         assert fight is not None
         self.monster = monster
         self.left = without(self.left, monster)
-        self.chased = pursues(st, fight, monster, self.seat)
+        card = monster_card(st, fight, monster)
+        self.chased = chases(st, fight, monster, card, self.seat)
         self.die = NO_ROLL
         self.escaped = False
         self.glued = False
         self.stage = OFFER
-        card = monster_card(st, fight, monster)
         if card.to_run and self.chased:
             carry_out(st, card.to_run, Ctx(self.seat, self.seat, monster))
         elif card.escape_by or st.pool.distracts:
@@ -242,7 +242,7 @@ class RunAway(Frame):
             self.offer(st)
         else:  # nothing could be thrown to it
             self.stage = JUDGE
-            self.attempt(st)
+            self.face(st, fight, card)
 
     def offer(self, st: State) -> None:
         """Something may be thrown away to escape without a roll."""
@@ -282,7 +282,9 @@ class RunAway(Frame):
     def attempt(self, st: State) -> None:
         fight = st.fight
         assert fight is not None
-        card = monster_card(st, fight, self.monster)
+        self.face(st, fight, monster_card(st, fight, self.monster))
+
+    def face(self, st: State, fight: Fight, card: Monster) -> None:
         if st.dead[self.seat]:
             self.finish()
         elif card.no_aid and self.chased:
@@ -306,11 +308,7 @@ class RunAway(Frame):
         seat = self.seat
         bonus = flee_bonus(st, seat, fight, self.monster)
         needs = st.rules.flee_needs - bonus - (on_rolls(st, seat) if st.marks[seat] else 0)
-        die = Roll(seat, self.monster, max(0, needs))
-        st.frames.append(die)
-        die.stage = 1
-        die.throw(st)
-        if st.frames[-1] is self:
+        if roll(st, seat, self.monster, max(0, needs)) and st.frames[-1] is self:
             self.die = st.result
             self.plead(st, self.die + bonus >= st.rules.flee_needs)
 

@@ -12,7 +12,7 @@ from kickdoor.engine.cards import Item, Trait
 from kickdoor.engine.fights import add_monster, stir
 from kickdoor.engine.frames.claim import claim
 from kickdoor.engine.frames.help import Negotiate
-from kickdoor.engine.frames.play_card import PlayCard, UsePower
+from kickdoor.engine.frames.play_card import PlayCard, use_power
 from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.gear import big_items, big_limit, equip, fits, fits_way, free_bearer, unequip
@@ -35,10 +35,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         return
     card = (move >> 5 & 1023) - 1
     if verb == mv.USE:
-        power = UsePower(seat, card, move >> 25, at, about)
-        st.frames.append(power)
-        power.stage = 1
-        power.pay(st)
+        use_power(st, seat, card, move >> 25, at, about)
     elif verb == mv.PLAY:
         kind = st.pool.kinds[card]
         if kind == MONSTER:

@@ -120,12 +120,12 @@ def warded(st: State, seat: int) -> bool:
 
 
 class UsePower(Frame):
-    """A power of a card: set the prize aside, pay, take effect."""
+    """A power of a card whose price is being paid, after which it takes effect (see `use_power`)."""
 
     __slots__ = ("about", "aside", "at", "card", "n", "seat")
-    stages = ("pay", "resolve")
+    stages = ("resolve",)
 
-    def __init__(self, seat: int, card: int, n: int, at: int, about: int, aside: int = -1) -> None:
+    def __init__(self, seat: int, card: int, n: int, at: int, about: int, aside: int) -> None:
         self.stage = 0
         self.seat = seat
         self.card = card
@@ -142,41 +142,55 @@ class UsePower(Frame):
     def subject(self) -> int:
         return self.card
 
-    def power(self, st: State) -> Use:
-        fight = st.fight
-        card = self.card if fight is None or not fight.copies else original(fight, self.card)
-        return st.cards[card].uses[self.n]
-
-    def pay(self, st: State) -> None:
-        st.log.append((ev.POWER_USED, self.seat, self.card, self.at, self.n, -1))  # State.tell, without the call
-        power = self.power(st) if st.fight is not None else st.cards[self.card].uses[self.n]
-        if power.terms is not None:
-            if st.fight is not None:
-                st.fight.tally += ((self.seat, self.card, self.n, self.at),)
-            if power.terms.per_turn:
-                st.spent += ((self.seat, self.card, self.n),)
-        if power.needs:  # the claimed card is set aside first, or the payment would cover it
-            self.aside = st.piles[TREASURE if power.needs == ITEM else DOOR].pop()
-            st.limbo += (self.aside,)
-        if power.pay is not None:
-            depth = len(st.frames)
-            collect(st, self.seat, self.card, power.pay, self.at, mv.USE, self.aside)
-            if st.changed or len(st.frames) > depth:
-                return
-        self.take_effect(st, power)
-
     def resolve(self, st: State) -> None:
-        self.take_effect(st, self.power(st))
-
-    def take_effect(self, st: State, power: Use) -> None:
         st.frames.pop()
         at = self.aside if self.aside >= 0 else self.at
-        ctx = Ctx(self.seat, self.seat, self.card, at, self.about)
-        verbs = power.then
-        if len(verbs) == 1:  # the same as happen, without the call
-            verbs[0].do(st, ctx)
-        else:
-            happen(st, verbs, ctx)
+        take_effect(st, power_of(st, self.card, self.n), Ctx(self.seat, self.seat, self.card, at, self.about))
+
+
+def use_power(st: State, seat: int, card: int, n: int, at: int, about: int) -> None:
+    """Set the prize aside, pay, take effect; only a price that is asked for, or changes more, needs a frame."""
+    st.log.append((ev.POWER_USED, seat, card, at, n, -1))  # State.tell, without the call
+    power = st.cards[card].uses[n] if st.fight is None else power_of(st, card, n)
+    aside = -1
+    if power.terms is not None:
+        if st.fight is not None:
+            st.fight.tally += ((seat, card, n, at),)
+        if power.terms.per_turn:
+            st.spent += ((seat, card, n),)
+    if power.needs:  # the claimed card is set aside first, or the payment would cover it
+        aside = st.piles[TREASURE if power.needs == ITEM else DOOR].pop()
+        st.limbo += (aside,)
+    cost = power.pay
+    frames = st.frames
+    if isinstance(cost, WholeHand):
+        for c in st.hand[seat]:
+            discard_from_hand(st, seat, c)
+        if st.changed:
+            frames.append(UsePower(seat, card, n, at, about, aside))
+            return
+    elif cost is not None:
+        frame = UsePower(seat, card, n, at, about, aside)
+        frames.append(frame)
+        collect(st, seat, card, cost, at, mv.USE, aside)
+        if st.changed or frames[-1] is not frame:
+            return
+        frames.pop()
+    take_effect(st, power, Ctx(seat, seat, card, aside if aside >= 0 else at, about))
+
+
+def power_of(st: State, card: int, n: int) -> Use:
+    """A clone of a monster lends the powers of the one it copies."""
+    fight = st.fight
+    return st.cards[card if fight is None or not fight.copies else original(fight, card)].uses[n]
+
+
+def take_effect(st: State, power: Use, ctx: Ctx) -> None:
+    verbs = power.then
+    if len(verbs) == 1:  # the same as happen, without the call
+        verbs[0].do(st, ctx)
+    else:
+        happen(st, verbs, ctx)
 
 
 def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, aside: int = -1) -> None:

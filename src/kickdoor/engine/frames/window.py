@@ -258,6 +258,8 @@ def answers(st: State, seat: int) -> int:
 def work_out(st: State, seat: int) -> int:
     pool = st.pool
     owned = pool.owned
+    costliest = pool.costliest
+    offered = pool.offered
     hand = st.hand[seat]
     gear = st.gear[seat]
     pack = st.pack[seat]
@@ -269,7 +271,11 @@ def work_out(st: State, seat: int) -> int:
         spare = len(hand)  # more than a power costs: its price is there
         for c in table:
             powers = owned[c]
-            if powers:  # an empty loop would cost more
+            if powers:
+                if costliest[c] < spare:  # as most often: all of them can be paid for
+                    uses += powers
+                    mask |= offered[c]
+                    continue
                 for power in powers:
                     if power.enough >= spare:
                         every = spare + len(table) - len(marks) + len(pack)  # all it could spend, if nothing is tied
@@ -347,11 +353,15 @@ def hear_all(st: State, moment: int, first: int, about: int = -1) -> bool:
 
 def open_for(st: State, moment: int, seat: int, about: int = -1) -> bool:
     """Let one seat respond, if it can; where everybody is asked alike also if only its hidden hand says it cannot."""
-    mask = work_out(st, seat) if st.stale >> seat & 1 else st.answers[seat]
-    if not (mask & moment or (st.ask_all and st.hand[seat])):
+    if not is_heard(st, moment, seat):
         return False
     st.frames.append(Window(moment, seat, about, seat))
     return True
+
+
+def is_heard(st: State, moment: int, seat: int) -> bool:
+    mask = work_out(st, seat) if st.stale >> seat & 1 else st.answers[seat]
+    return mask & moment != 0 or (st.ask_all and st.hand[seat] != ())
 
 
 # A response may open a window of its own, so these need this module whole before they load.
