@@ -114,8 +114,8 @@ def sidekick_limit(st: State, seat: int) -> int:
     limit = 1
     for c in st.traits[seat]:
         card = st.cards[c]
-        if isinstance(card, Trait):
-            limit = max(limit, card.sidekicks)
+        if isinstance(card, Trait) and card.sidekicks > limit:
+            limit = card.sidekicks
     if st.links:
         limit += len(cheated_sidekicks(st, seat))
     return limit

@@ -107,6 +107,14 @@ def discard_from_hand(st: State, seat: int, card: int) -> None:
     discard(st, card, seat)
 
 
+def discard_hand(st: State, seat: int) -> None:
+    hand = st.hand[seat]
+    st.hand[seat] = ()
+    st.stale |= 1 << seat
+    for c in hand:
+        discard(st, c, seat)
+
+
 def in_play(st: State, seat: int) -> tuple[int, ...]:
     """Everything the seat has on the table that could be spent: not what a Trap holds fast."""
     return st.gear[seat] + st.pack[seat] + st.traits[seat] + st.extras[seat]

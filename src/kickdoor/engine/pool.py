@@ -68,7 +68,7 @@ def _is_singular(card: Card) -> bool:
     if not isinstance(card, Monster):
         return True
     leaves = card.beaten_by is not None or card.scared_off_by is not None
-    return bool(leaves or card.uses or card.no_help or card.ignores)
+    return bool(leaves or card.uses or card.no_help or card.ignores) or _is_odd(card)
 
 
 class Pool:

@@ -84,6 +84,8 @@ def tags_of(st: State, fight: Fight, monster: int) -> int:
 
 def ignored(st: State, fight: Fight) -> int:
     """Tags that do not count while these monsters are there: one monster's immunity holds for all (CMB-03)."""
+    if fight.plain:
+        return 0
     mask = 0
     ignores = st.pool.ignores
     for m in fight.monsters:

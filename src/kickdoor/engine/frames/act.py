@@ -14,7 +14,7 @@ from kickdoor.engine.frames.window import look_again, work_out
 from kickdoor.engine.gear import bearers, fits, fits_way
 from kickdoor.engine.piles import is_tied_under
 from kickdoor.engine.plays import responses
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import NONE_DEAD, Frame, State
 from kickdoor.engine.words import BEFORE_DOOR, BY_TABLE, FREE, OWN
 
 GET_READY: Final = "prepare"
@@ -156,7 +156,7 @@ def trade_moves(st: State, seat: int, out: list[int]) -> None:
         look_again(st)
     if not (st.gear[seat] or st.pack[seat]):
         out += mv.TRADES_WITH[st.holders]
-    elif any(st.dead):
+    elif st.dead != NONE_DEAD[st.seats]:
         for other in st.everyone:
             if other != seat and not st.dead[other]:
                 out.append(mv.TRADES[other])

@@ -308,7 +308,9 @@ class RunAway(Frame):
         seat = self.seat
         bonus = flee_bonus(st, seat, fight, self.monster)
         needs = st.rules.flee_needs - bonus - (on_rolls(st, seat) if st.marks[seat] else 0)
-        if roll(st, seat, self.monster, max(0, needs)) and st.frames[-1] is self:
+        if needs < 0:
+            needs = 0
+        if roll(st, seat, self.monster, needs) and st.frames[-1] is self:
             self.die = st.result
             self.plead(st, self.die + bonus >= st.rules.flee_needs)
 

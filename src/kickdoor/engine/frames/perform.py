@@ -16,6 +16,7 @@ from kickdoor.engine.frames.play_card import PlayCard, use_power
 from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.gear import big_items, big_limit, equip, fits, fits_way, free_bearer, unequip
+from kickdoor.engine.moves import ASK, PLAY, TRADE, USE
 from kickdoor.engine.piles import from_hand, lose, remember
 from kickdoor.engine.state import State
 from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
@@ -26,7 +27,7 @@ STAYING: Final = (TRAIT, MIXED, SIDEKICK)  # kinds of cards that lie before who 
 def perform(st: State, seat: int, move: int, about: int) -> None:
     verb = move & 31
     at = (move >> 15 & 1023) - 1
-    if verb == mv.TRADE:
+    if verb == TRADE:
         st.proposals += 1
         trade = Trade(seat, at)
         st.frames.append(trade)
@@ -34,9 +35,9 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         trade.build(st)
         return
     card = (move >> 5 & 1023) - 1
-    if verb == mv.USE:
+    if verb == USE:
         use_power(st, seat, card, move >> 25, at, about)
-    elif verb == mv.PLAY:
+    elif verb == PLAY:
         kind = st.pool.kinds[card]
         if kind == MONSTER:
             join_the_like(st, seat, card)
@@ -46,7 +47,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
             put_down(st, seat, card, at)
         else:
             st.frames.append(PlayCard(seat, card, at, about))
-    elif verb == mv.ASK:
+    elif verb == ASK:
         talk = Negotiate(seat, at)
         st.frames.append(talk)
         talk.stage = 1

@@ -14,7 +14,7 @@ from kickdoor.engine.effects.base import happen
 from kickdoor.engine.frames.window import hear_all
 from kickdoor.engine.gear import counts_for, value_of
 from kickdoor.engine.levels import lose_levels
-from kickdoor.engine.piles import discard, discard_from_hand, from_hand, lose, take_from_table, without
+from kickdoor.engine.piles import discard, discard_hand, from_hand, lose, take_from_table, without
 from kickdoor.engine.aims import all_sidekicks, items_worth, owner_of
 from kickdoor.engine.payments import payable, payment_items
 from kickdoor.engine.state import Ctx, Frame, State
@@ -164,8 +164,7 @@ def use_power(st: State, seat: int, card: int, n: int, at: int, about: int) -> N
     cost = power.pay
     frames = st.frames
     if isinstance(cost, WholeHand):
-        for c in st.hand[seat]:
-            discard_from_hand(st, seat, c)
+        discard_hand(st, seat)
         if st.changed:
             frames.append(UsePower(seat, card, n, at, about, aside))
             return
@@ -198,8 +197,7 @@ def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, asi
     if isinstance(cost, SO_MANY_CARDS):
         begin_paying(st, Pay(seat, card, cost, at, verb, cost.n))
     elif isinstance(cost, WholeHand):
-        for c in st.hand[seat]:
-            discard_from_hand(st, seat, c)
+        discard_hand(st, seat)
     elif isinstance(cost, ThisCard):
         lose(st, seat, card)
     elif isinstance(cost, Levels):
@@ -263,7 +261,9 @@ class Pay(Frame):
             options = payable(st, self.seat, self.card, self.verb)
             if isinstance(self.cost, DiscardAlike):
                 options = of_deck(st, options, self.at)
-        moves = list(map(mv.PICKS.__getitem__, options))  # the same as mv.picks, without the call
+        moves: list[int] = []
+        for c in options:  # the same as mv.picks, without the call
+            moves.append(mv.PICKS[c])
         if not moves:
             st.frames.pop()
         elif len(moves) == 1:

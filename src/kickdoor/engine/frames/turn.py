@@ -16,7 +16,7 @@ from kickdoor.engine.frames.pick_drawn import PickDrawn
 from kickdoor.engine.frames.reward import play_at_once
 from kickdoor.engine.frames.window import hear_all
 from kickdoor.engine.piles import deal, draw, from_hand
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import NONE_DEAD, Frame, State
 from kickdoor.engine.words import DOOR, FREE, TREASURE
 
 # The one move that ends a seat's own time, where there is but one.
@@ -48,7 +48,7 @@ class Turn(Frame):
         st.turn_no += 1
         forget_the_turn(st)
         st.log.append((ev.TURN_BEGAN, st.turn, -1, -1, st.turn_no, -1))  # State.tell, without the call
-        if any(st.dead):
+        if st.dead != NONE_DEAD[st.seats]:
             self.revive(st)
         if st.owed[st.turn]:
             self.new_hand(st)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kickdoor.engine import moves as mv
+from kickdoor.engine.moves import PASS
 from kickdoor.engine.puts import mixable
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.strength import monster_card
@@ -77,7 +77,7 @@ class Window(Frame):
                 else:
                     options = plays.responses(st, seat, moment, self.about)
                 if options or st.ask_all:
-                    options.append(mv.PASS)
+                    options.append(PASS)
                     self.passes = passes
                     self.seat = seat
                     self.ahead = ahead
@@ -98,15 +98,12 @@ class Window(Frame):
         if fight is None:
             self.finish()
             return False
-        singular = st.pool.singular
-        for m in fight.monsters:
-            if singular[m]:
-                depth = len(st.frames)
-                fights.settle_fight(st, fight)
-                if len(st.frames) > depth:
-                    self.again()  # a monster that left does something first
-                    return False
-                break
+        if not fight.plain:
+            depth = len(st.frames)
+            fights.settle_fight(st, fight)
+            if len(st.frames) > depth:
+                self.again()  # a monster that left does something first
+                return False
         if fight.ended or (not fight.monsters and st.rules.last_monster_ends_fight):
             self.finish()
             return False
@@ -116,7 +113,7 @@ class Window(Frame):
         seat = self.seat
         if self.only < 0:
             self.seat = (seat + 1) % st.seats
-        if st.answer == mv.PASS:
+        if st.answer == PASS:
             self.stage = 1
             self.passes += 1
             self.ahead >>= MOMENT_BITS
@@ -187,15 +184,14 @@ def fight_speakers(st: State) -> int:
     fight = st.fight
     assert fight is not None
     inside = 0
-    singular = st.pool.singular
-    for m in fight.monsters:
-        if singular[m]:
+    if not fight.plain:
+        for m in fight.monsters:
             for use in monster_card(st, fight, m).uses:
                 if use.who == OUTSIDERS:
                     return EVERYBODY
                 inside = _FIRST[fight.fighter]
-    if inside and fight.helper >= 0:
-        inside |= _FIRST[fight.helper]
+        if inside and fight.helper >= 0:
+            inside |= _FIRST[fight.helper]
     if st.stale:  # the same as in `voices`
         look_again(st)
     every = st.voices
