@@ -151,8 +151,9 @@ def spoils(st: State, fight: Fight) -> int:
 
 
 def count_offer(st: State, fight: Fight, helper: int) -> None:
-    made = fight.offers or (0,) * st.seats
-    fight.offers = (*made[:helper], made[helper] + 1, *made[helper + 1 :])
+    made = list(fight.offers) if fight.offers else [0] * st.seats
+    made[helper] += 1
+    fight.offers = tuple(made)
 
 
 def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) -> Reason | None:

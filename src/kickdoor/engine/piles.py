@@ -12,8 +12,9 @@ from kickdoor.engine.words import BIG, DOOR, SIDEKICK, TRAIT, TREASURE
 def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
     if len(zone) == 1 and zone[0] == card:  # as most are
         return ()
-    i = zone.index(card)
-    return zone[:i] + zone[i + 1 :]
+    rest = list(zone)
+    rest.remove(card)
+    return tuple(rest)
 
 
 def roll_number(st: State, n: int) -> int:

@@ -173,7 +173,7 @@ def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -
                 out.append(mv.EQUIP | (c + 1) << 5)
             if item.other is not None and fits_way(st, seat, c, True) is None:
                 out.append(mv.code(mv.EQUIP, c, n=1))
-            for hub in bearers(st, seat):
+            for hub in bearers(st, seat) if st.extras[seat] else ():
                 if fits(st, seat, c, item, hub) is None:
                     out.append(mv.code(mv.EQUIP, c, hub))
     for c in st.gear[seat]:

@@ -148,17 +148,15 @@ class Combat(Frame):
         """Discard what lies in the fight, the monsters last (CMB-16)."""
         fight = st.fight
         assert fight is not None
-        first: list[int] = []
-        last: list[int] = []
         cards = fight.used + tuple([c for c, _ in fight.attached]) if fight.attached else fight.used
+        cards += fight.killed + fight.monsters  # clones among them
         kinds = st.pool.kinds
-        for c in cards + fight.killed + fight.monsters:  # clones among them
+        for c in cards:
+            if kinds[c] != MONSTER:
+                discard(st, c, self.seat)
+        for c in cards:
             if kinds[c] == MONSTER:
-                last.append(c)
-            else:
-                first.append(c)
-        for c in first + last:
-            discard(st, c, self.seat)
+                discard(st, c, self.seat)
         if self.outcome not in (FRIENDLY, SLIPPED):  # who has not fought: what waits for a fight goes on waiting
             for seat in fighters(fight):
                 end_handicap(st, seat, fight.fresh)

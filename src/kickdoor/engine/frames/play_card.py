@@ -275,9 +275,16 @@ class Pay(Frame):
 
     def hear(self, st: State) -> None:
         card = (st.answer >> 5 & 1023) - 1  # the same as mv.card_of, without the call
-        self.due -= max(1, value_of(st, card)) if isinstance(self.cost, ItemsWorth) else 1
+        seat = self.seat
+        paid = 1
+        if not isinstance(self.cost, SO_MANY_CARDS):
+            if isinstance(self.cost, ItemsWorth):
+                paid = max(1, value_of(st, card))
+            elif isinstance(self.cost, AnySidekick):
+                seat = owner_of(st, card)
+        self.due -= paid
         if self.due > 0:
             self.stage = 0
         else:
             st.frames.pop()
-        lose(st, owner_of(st, card) if isinstance(self.cost, AnySidekick) else self.seat, card)
+        lose(st, seat, card)

@@ -174,7 +174,8 @@ class Turn(Frame):
 
     def end(self, st: State) -> None:
         seat = st.turn
-        end_bars(st, seat)
+        if st.no_help[seat] or st.no_trade[seat]:
+            end_bars(st, seat)
         st.turn = (seat + 1) % st.seats
         self.met = NO_MONSTER
         self.curious = False

@@ -43,10 +43,6 @@ class Window(Frame):
         return f
 
     def ask(self, st: State) -> None:
-        if self.moment != FIGHT or self.is_still_on(st):
-            self.ask_next(st)
-
-    def ask_next(self, st: State) -> None:
         """Ask the next seat that has something to say; those before it pass in silence."""
         moment = self.moment
         seats = st.seats
@@ -54,7 +50,9 @@ class Window(Frame):
         passes = self.passes
         seat = self.seat
         ahead = self.ahead
-        if ahead < 0:
+        if ahead < 0:  # something has happened
+            if moment == FIGHT and not self.is_still_on(st):
+                return
             if st.ask_all:
                 ahead = EVERYBODY
             else:
@@ -117,7 +115,7 @@ class Window(Frame):
             self.stage = 1
             self.passes += 1
             self.ahead >>= MOMENT_BITS
-            self.ask_next(st)  # nothing has happened
+            self.ask(st)
             return
         self.stage = 0
         self.passes = 0  # the same as begin_again, without the call
@@ -158,8 +156,7 @@ _AT: Final = tuple(seat * MOMENT_BITS for seat in range(7))  # where a seat's la
 _BUT: Final = tuple(~(LANE << at) for at in _AT)  # all lanes but a seat's
 _ME: Final = tuple(1 << seat for seat in range(6))
 _OTHERS: Final = tuple(~(1 << seat) for seat in range(6))
-_OWN_FREE: Final = tuple(OWN_FREE << at for at in _AT)
-_OWN_FIGHT: Final = tuple(OWN_FIGHT << at for at in _AT)
+_HELPERS: Final = (*(IN_FIGHT << at for at in _AT[:6]), 0)
 _EVERYWHERE: Final[dict[int, int]] = {moment: moment * EVERYBODY for moment in MOMENT_NAMES}  # in every lane
 _BY_TABLE: Final = BY_TABLE * EVERYBODY  # somebody has a power over the discards or Items of others
 _TO_LOOT: Final = tuple(  # by the seats that have Items in play: in the lanes of all who have one before them
@@ -167,10 +164,18 @@ _TO_LOOT: Final = tuple(  # by the seats that have Items in play: in the lanes o
 )
 _KIN: Final = KIN * EVERYBODY
 _BRINGS: Final = BRINGS * EVERYBODY
-_FIGHT: Final = tuple(FIGHT * EVERYBODY | OWN_FIGHT << at for at in _AT)
+_JOINING: Final = _KIN | _BRINGS
+# What counts at a moment, by whose turn it is, in a fight also by fighter and helper; nobody, who is -1, is the last.
+_FREE: Final = tuple(FREE * EVERYBODY | OWN_FREE << at for at in _AT)
+_FLIGHT: Final = tuple(FLIGHT * EVERYBODY | OWN_FIGHT << at for at in _AT)
+_FIGHT: Final = tuple(
+    tuple(
+        tuple(FIGHT * EVERYBODY | OWN_FIGHT << at | IN_FIGHT << fighter | helper for helper in _HELPERS)
+        for fighter in _AT[:6]
+    )
+    for at in _AT[:6]
+)
 _FIRST: Final = tuple(1 << at for at in _AT)  # something in a seat's lane
-_IN_FIGHT: Final = (*(IN_FIGHT << at for at in _AT[:6]), 0)  # by seat; nobody, who is -1, is the last
-_FREE: Final = FREE * EVERYBODY
 _TOPS: Final[dict[int, int]] = {top: top * EVERYBODY for top in (0, MONSTER_ON_TOP, ITEM_ON_TOP)}
 
 
@@ -195,11 +200,13 @@ def fight_speakers(st: State) -> int:
     if st.stale:  # the same as in `voices`
         look_again(st)
     every = st.voices
-    able = every & (_FIGHT[st.turn] | _IN_FIGHT[fight.fighter] | _IN_FIGHT[fight.helper]) | inside
-    if every & _KIN and fights.gathering(st, fight):
-        able |= every & _KIN
-    if every & _BRINGS:  # whoever has a monster in hand, too
-        able |= every & every >> 1 & _BRINGS
+    able = every & _FIGHT[st.turn][fight.fighter][fight.helper]
+    if inside:
+        able |= inside
+    if every & _JOINING:
+        if every & _KIN and fights.gathering(st, fight):
+            able |= every & _KIN
+        able |= every & every >> 1 & _BRINGS  # whoever has a monster in hand, too
     if fight.helper < 0:
         return able | _FIRST[fight.fighter]
     return able | _FIRST[fight.helper] if fight.compelled else able
@@ -212,7 +219,7 @@ def voices(st: State, moment: int) -> int:
             work_out(st, seat)
     if moment == FREE:
         every = st.voices
-        now = _FREE
+        now = _FREE[st.turn]
         if every & _BY_TABLE:  # what `circumstances` says of each seat, without the calls
             now |= _TO_LOOT[st.holders]
             able = st.pool.on_top
@@ -221,9 +228,9 @@ def voices(st: State, moment: int) -> int:
                 now |= _TOPS[able[doors[-1]]]
             if treasures:
                 now |= _TOPS[able[treasures[-1]]]
-        return every & (now | _OWN_FREE[st.turn])
+        return every & now
     if moment == FLIGHT:
-        return st.voices & (_EVERYWHERE[FLIGHT] | _OWN_FIGHT[st.turn])
+        return st.voices & _FLIGHT[st.turn]
     return st.voices & _EVERYWHERE[moment]
 
 
@@ -343,7 +350,7 @@ def hear_all(st: State, moment: int, first: int, about: int = -1) -> bool:
     if st.changed:
         return True
     window.stage = 1
-    window.ask_next(st)
+    window.ask(st)
     return st.asked >= 0
 
 
