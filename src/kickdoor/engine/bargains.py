@@ -9,7 +9,7 @@ from kickdoor.engine.gear import items_in_play, untied
 from kickdoor.engine.levels import may_gain
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
-from kickdoor.engine.state import Fight, State
+from kickdoor.engine.state import NONE_BARRED, NONE_DEAD, Fight, State
 from kickdoor.engine.strength import (
     extra_treasures, monster_card, original, side_total, treasures_of, uses_tag, wins, wins_ties,
 )  # fmt: skip
@@ -49,7 +49,7 @@ def no_room(st: State, fight: Fight) -> Reason | None:
 def free_seats(st: State, fight: Fight) -> int:
     """Mask of those who could help, if there is room for a helper."""
     free = (1 << st.seats) - 1 & ~(st.bars | fight.quitters | 1 << fight.fighter)
-    if any(st.dead) or any(st.no_help):
+    if st.dead != NONE_DEAD[st.seats] or st.no_help != NONE_BARRED[st.seats]:
         for s in st.everyone:
             if st.dead[s] or st.no_help[s]:
                 free &= ~(1 << s)
@@ -58,9 +58,10 @@ def free_seats(st: State, fight: Fight) -> int:
 
 def faces_alone(st: State, fight: Fight) -> bool:
     """Is a monster there against which nobody can help?"""
-    for m in fight.monsters:
-        if st.pool.singular[m] and monster_card(st, fight, m).no_help:
-            return True
+    if not fight.plain:
+        for m in fight.monsters:
+            if monster_card(st, fight, m).no_help:
+                return True
     return False
 
 
@@ -150,8 +151,9 @@ def spoils(st: State, fight: Fight) -> int:
 
 
 def count_offer(st: State, fight: Fight, helper: int) -> None:
-    made = fight.offers or (0,) * st.seats
-    fight.offers = (*made[:helper], made[helper] + 1, *made[helper + 1 :])
+    made = list(fight.offers) if fight.offers else [0] * st.seats
+    made[helper] += 1
+    fight.offers = tuple(made)
 
 
 def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) -> Reason | None:

@@ -9,8 +9,8 @@ class Fight:
     __slots__ = (
         "after", "attached", "bare", "barred", "boosts", "caught", "clauses", "compelled", "copies", "doubles",
         "ended", "fed", "fighter", "foofed", "fresh", "friendly", "gases", "guises", "held", "helper", "killed", "late",
-        "lifts", "margin", "monsters", "offers", "ours", "past", "quitters", "rewards", "saved", "search", "seems",
-        "spared", "stabs", "stasis", "tags", "tally", "theirs", "toasts", "used", "walled", "windfalls",
+        "lifts", "margin", "monsters", "offers", "ours", "past", "plain", "quitters", "rewards", "saved", "search",
+        "seems", "spared", "stabs", "stasis", "tags", "tally", "theirs", "toasts", "used", "walled", "windfalls",
     )  # fmt: skip
 
     fighter: int
@@ -57,6 +57,8 @@ class Fight:
     windfalls: tuple[tuple[int, int], ...]  # (seat, Treasures): drawn when all have run
     past: tuple[tuple[int, tuple[int, ...], int], ...]  # (seat, kills, Treasures) of those it was taken over from
 
+    plain: bool  # no monster is in it that matters to a fight by more than its strength (see pool)
+
     def copy(self) -> Fight:
         f = Fight()
         f.fighter = self.fighter
@@ -102,6 +104,7 @@ class Fight:
         f.guises = self.guises
         f.windfalls = self.windfalls
         f.past = self.past
+        f.plain = self.plain
         return f
 
 
@@ -150,4 +153,5 @@ def new_fight(fighter: int, monsters: tuple[int, ...]) -> Fight:
     f.guises = ()
     f.windfalls = ()
     f.past = ()
+    f.plain = False
     return f

@@ -6,7 +6,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine.cards import Attachment, Mixed, Sidekick, Trait
 from kickdoor.engine.piles import lose
 from kickdoor.engine.state import State
-from kickdoor.engine.words import CHANGED_SEX, CLASS, FEMALE, HUMAN, LOYALTY, MALE, RACE, TRAINED, TRAINING
+from kickdoor.engine.words import CHANGED_SEX, CLASS, FEMALE, HUMAN, LOYALTY, MALE, MIXED, RACE, TRAINED, TRAINING
 
 
 def of_kind(st: State, seat: int, kind: str) -> list[int]:
@@ -21,10 +21,12 @@ def of_kind(st: State, seat: int, kind: str) -> list[int]:
 
 def mixes(st: State, seat: int, kind: str) -> int:
     """The card that allows more traits of that kind, or -1."""
+    kinds = st.pool.kinds
     for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Mixed) and card.of == kind:
-            return c
+        if kinds[c] == MIXED:
+            card = st.cards[c]
+            if isinstance(card, Mixed) and card.of == kind:
+                return c
     return -1
 
 
@@ -114,8 +116,8 @@ def sidekick_limit(st: State, seat: int) -> int:
     limit = 1
     for c in st.traits[seat]:
         card = st.cards[c]
-        if isinstance(card, Trait):
-            limit = max(limit, card.sidekicks)
+        if isinstance(card, Trait) and card.sidekicks > limit:
+            limit = card.sidekicks
     if st.links:
         limit += len(cheated_sidekicks(st, seat))
     return limit
@@ -156,9 +158,11 @@ def drop_idle_mixes(st: State, seat: int) -> None:
 
     A second one of its kind goes, too: nobody has two copies of a card like that (CHR-01, R059).
     """
+    kinds = st.pool.kinds
     for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Mixed):
+        if kinds[c] == MIXED:
+            card = st.cards[c]
+            assert isinstance(card, Mixed)
             have = len(of_kind(st, seat, card.of))
             need = card.needs if sits_alone(st, card) else 2
             if have < need or mixes(st, seat, card.of) != c:

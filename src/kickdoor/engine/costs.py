@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 
 class Cost:
@@ -71,3 +72,6 @@ class OneTrait(Cost):
     """Discard one own trait card of a kind."""
 
     kind: str
+
+
+SO_MANY_CARDS: Final = (DiscardAny, DiscardAlike)

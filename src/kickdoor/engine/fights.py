@@ -25,6 +25,7 @@ def keep_in_fight(st: State, fight: Fight, card: int) -> None:
 
 def add_monster(st: State, fight: Fight, monster: int, by: int) -> None:
     fight.monsters += (monster,)
+    fight.plain = fight.plain and not st.pool.singular[monster]
     st.tell(ev.MONSTER_JOINED, by, monster)
     stir(fight)
 
@@ -71,8 +72,6 @@ def release(st: State, fight: Fight, card: int = -1) -> None:
 def settle_fight(st: State, fight: Fight) -> None:
     """Monsters that somebody on our side beats or scares off by being there (R23), and helpers who may not be."""
     for m in fight.monsters:
-        if not st.pool.singular[m]:
-            continue
         card = monster_card(st, fight, m)
         if card.beaten_by is not None and applies(st, fight, m, card.beaten_by, False):
             kill(st, fight, m)

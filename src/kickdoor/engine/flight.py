@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.cards import CloneCard, Item, Sidekick, Trait
+from kickdoor.engine.cards import CloneCard, Item, Monster, Sidekick, Trait
 from kickdoor.engine.gear import counts_for
 from kickdoor.engine.quirks import has_in_use, is_silenced, works_for
 from kickdoor.engine.state import Fight, State
@@ -49,7 +49,11 @@ def equipped_for(st: State, seat: int, with_: tuple[tuple[Tag, int], ...]) -> in
 
 def pursues(st: State, fight: Fight, monster: int, seat: int) -> bool:
     """Does it run after this seat at all (RUN-05)?"""
-    card = monster_card(st, fight, monster)
+    return chases(st, fight, monster, monster_card(st, fight, monster), seat)
+
+
+def chases(st: State, fight: Fight, monster: int, card: Monster, seat: int) -> bool:
+    """The same where its card is known."""
     if card.lets_go is not None and fits_word(seen_as(st, fight, seat, monster, False), card.lets_go):
         return False
     if st.level[seat] > card.leaves_alone:

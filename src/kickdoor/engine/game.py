@@ -13,6 +13,7 @@ from kickdoor.engine.pool import Pool
 from kickdoor.engine.character import refresh
 from kickdoor.engine.dice import seeded, shuffle
 from kickdoor.engine.events import Event, open_form, readable
+from kickdoor.engine.frames.act import Act
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.limits import settle
 from kickdoor.engine.frames.perform import perform
@@ -137,6 +138,14 @@ class Game:
         st.answer = move
         st.asked = -1
         frames = st.frames
+        if not st.changed:
+            top = frames[-1]
+            if type(top) is Window:  # noqa: SIM114 - most answers are for one of two; a call for one class is fastest
+                top.hear(st)
+            elif type(top) is Act:
+                top.hear(st)
+            if st.asked >= 0:
+                return st.options
         plans = PLANS
         while True:  # the same as `run`, without the call
             if st.changed:

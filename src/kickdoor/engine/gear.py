@@ -166,9 +166,10 @@ def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
     if armor > 1 or vehicles > 1:
         return ARMOR_FULL if armor > 1 else VEHICLE_FULL
     cap += more_hands(st, seat) if hands > cap else 0
-    over = max(0, heads - 1) + max(0, feet - 1) + max(0, hands - cap)
-    if over > (1 if over and has_spare_slot(st, seat) else 0):
-        return HEADGEAR_FULL if heads > 1 else FOOTGEAR_FULL if feet > 1 else HANDS_FULL
+    if heads > 1 or feet > 1 or hands > cap:
+        over = max(0, heads - 1) + max(0, feet - 1) + max(0, hands - cap)
+        if over > (1 if has_spare_slot(st, seat) else 0):
+            return HEADGEAR_FULL if heads > 1 else FOOTGEAR_FULL if feet > 1 else HANDS_FULL
     if complexes > st.rules.complex_items and not any_complex(st, seat):
         return ONE_COMPLEX
     if carried and hands_of_load(st, carried) > bearer_hands(st, seat):

@@ -18,7 +18,9 @@ def gain_levels(st: State, seat: int, n: int, by_kill: bool = False) -> int:
     if st.dead[seat]:
         return 0
     top = st.rules.goal if by_kill else st.rules.kill_only_from - 1
-    gained = min(n, top - st.level[seat])
+    gained = top - st.level[seat]
+    if gained > n:
+        gained = n
     if gained <= 0:
         st.tell(ev.LEVEL_DENIED, seat)
         return 0
@@ -29,10 +31,13 @@ def gain_levels(st: State, seat: int, n: int, by_kill: bool = False) -> int:
 
 def lose_levels(st: State, seat: int, n: int) -> int:
     """Lose up to n levels, never below 1 (WIN-04). Returns how many were really lost."""
-    lost = min(n, st.level[seat] - 1)
-    if lost > 0:
-        st.level[seat] -= lost
-        st.tell(ev.LEVELS_LOST, seat, n=lost, at=st.level[seat])
-        for _ in range(lost):
-            open_for(st, LEVEL_LOST, seat)
-    return max(0, lost)
+    lost = st.level[seat] - 1
+    if lost > n:
+        lost = n
+    if lost <= 0:
+        return 0
+    st.level[seat] -= lost
+    st.tell(ev.LEVELS_LOST, seat, -1, st.level[seat], lost)
+    for _ in range(lost):
+        open_for(st, LEVEL_LOST, seat)
+    return lost

@@ -64,7 +64,7 @@ class Move:
     clauses: tuple[Clause, ...] = ()  # a whole bargain
 
 
-# Moves that are listed often, by card or by seat.
+# Moves that are listed often, by card, by seat or by number.
 PICKS: Final[tuple[int, ...]] = tuple(PICK | (card + 1) << 5 for card in range(1023))
 PLAYS: Final[tuple[int, ...]] = tuple(PLAY | (card + 1) << 5 for card in range(1023))
 TROUBLES: Final[tuple[int, ...]] = tuple(TROUBLE | (card + 1) << 5 for card in range(1023))
@@ -74,6 +74,9 @@ TRADES_WITH: Final = tuple(tuple(t for seat, t in enumerate(TRADES) if mask >> s
 ASKS: Final[tuple[int, ...]] = tuple(ASK | (seat + 1) << 15 for seat in range(6))
 ASKS_OF: Final = tuple(tuple(a for seat, a in enumerate(ASKS) if mask >> seat & 1) for mask in range(64))
 
+OFFERS: Final[tuple[int, ...]] = tuple(OFFER | n << 25 for n in range(1000))  # of so many Treasures
+COUNTERS: Final[tuple[int, ...]] = tuple(COUNTER | n << 25 for n in range(1000))
+
 
 def code(verb: int, card: int = -1, at: int = -1, n: int = 0) -> int:
     return verb | (card + 1) << 5 | (at + 1) << 15 | n << 25
@@ -81,12 +84,7 @@ def code(verb: int, card: int = -1, at: int = -1, n: int = 0) -> int:
 
 def picks(cards: Sequence[int]) -> list[int]:
     """To pick each of these."""
-    return list(map(PICKS.__getitem__, cards))
-
-
-def numbers(verb: int, first: int, last: int) -> list[int]:
-    """The verb with each number from `first` to `last`."""
-    return list(range(verb | first << 25, (verb | last << 25) + 1, 1 << 25))
+    return [PICKS[c] for c in cards]
 
 
 def verb_of(move: int) -> int:

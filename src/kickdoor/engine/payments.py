@@ -9,7 +9,7 @@ import kickdoor.engine.bargains as bargains
 from kickdoor.engine import moves as mv
 from kickdoor.engine.character import of_kind
 from kickdoor.engine.costs import (
-    AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
+    SO_MANY_CARDS, AnItem, AnySidekick, Cost, DiscardAlike, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
 )  # fmt: skip
 from kickdoor.engine.gear import untied, value_of
 from kickdoor.engine.reasons import Reason
@@ -31,7 +31,7 @@ def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
                 mine.remove(c)
     if st.links:
         mine = list(untied(st, mine))
-    if source in mine and not spends_itself(st, source, verb):
+    if source in mine and not (st.rules.pays_own_power and spends_itself(st, source, verb)):
         mine.remove(source)
     return mine
 
@@ -73,7 +73,7 @@ def count_decks(st: State, seat: int, source: int) -> tuple[int, int]:
     n = len(every)
     for c in every:
         treasures += decks[c]
-    if source in every and not spends_itself(st, source, mv.USE):
+    if source in every and not (st.rules.pays_own_power and spends_itself(st, source, mv.USE)):
         n -= 1
         treasures -= decks[source]
     return n - treasures, treasures
@@ -81,7 +81,7 @@ def count_decks(st: State, seat: int, source: int) -> tuple[int, int]:
 
 def spends_itself(st: State, source: int, verb: int) -> bool:
     """May a card pay for its own power? Only a trait's, and only where the rules allow it (R073)."""
-    return verb == mv.USE and st.rules.pays_own_power and st.cards[source].kind == TRAIT
+    return st.rules.pays_own_power and verb == mv.USE and st.cards[source].kind == TRAIT
 
 
 def has_means(st: State, seat: int, power: Power) -> bool:
@@ -113,12 +113,14 @@ def has_item(st: State, seat: int) -> bool:
 
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
     kept = bargains.promised(st, seat) if st.fight is not None and st.fight.clauses else ()
-    if isinstance(cost, (DiscardAny, DiscardAlike)):
-        return len(st.hand[seat]) > cost.n + len(kept) or count_payable(st, seat, source, verb) >= cost.n
     if isinstance(cost, ItemsWorth):
-        items = payment_items(st, seat)
         due = cost.at_least or st.pool.values[st.piles[TREASURE][-1]]
+        if due and not st.links and st.fight is None:
+            return wealth(st, seat) >= due
+        items = payment_items(st, seat)
         return bool(items) and worth(st, items) >= due
+    if isinstance(cost, SO_MANY_CARDS):
+        return len(st.hand[seat]) > cost.n + len(kept) or count_payable(st, seat, source, verb) >= cost.n
     if isinstance(cost, WholeHand):
         hand = st.hand[seat]
         for c in kept:
@@ -151,6 +153,15 @@ def payment_items(st: State, seat: int) -> list[int]:
         found += st.gear[seat]
         found += st.pack[seat]
     return found
+
+
+def wealth(st: State, seat: int) -> int:
+    """What all `payment_items` come to, where nothing is tied or promised."""
+    values = st.pool.values
+    n = 0
+    for c in st.hand[seat] + st.gear[seat] + st.pack[seat]:
+        n += values[c]
+    return n
 
 
 def worth(st: State, items: list[int]) -> int:

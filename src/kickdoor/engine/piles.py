@@ -10,10 +10,11 @@ from kickdoor.engine.words import BIG, DOOR, SIDEKICK, TRAIT, TREASURE
 
 
 def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
-    if zone == (card,):  # as most are
+    if len(zone) == 1 and zone[0] == card:  # as most are
         return ()
-    i = zone.index(card)
-    return zone[:i] + zone[i + 1 :]
+    rest = list(zone)
+    rest.remove(card)
+    return tuple(rest)
 
 
 def roll_number(st: State, n: int) -> int:
@@ -105,6 +106,14 @@ def discard(st: State, card: int, seat: int = -1) -> None:
 def discard_from_hand(st: State, seat: int, card: int) -> None:
     from_hand(st, seat, card)
     discard(st, card, seat)
+
+
+def discard_hand(st: State, seat: int) -> None:
+    hand = st.hand[seat]
+    st.hand[seat] = ()
+    st.stale |= 1 << seat
+    for c in hand:
+        discard(st, c, seat)
 
 
 def in_play(st: State, seat: int) -> tuple[int, ...]:

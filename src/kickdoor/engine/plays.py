@@ -95,10 +95,7 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
     if fight is not None:
         inside = fight.fighter == seat or fight.helper == seat
         choosy = choosy or fight.clauses != ()
-        ignoring = st.pool.ignores
-        for m in fight.monsters:
-            if ignoring[m]:
-                ignores = ignored(st, fight)
+        ignores = 0 if fight.plain else ignored(st, fight)
     for power in st.uses[seat]:
         if power.when & moment:
             c = power.card
@@ -126,10 +123,9 @@ def in_force(st: State, seat: int, card: int) -> bool:
 
 def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, out: list[int]) -> None:
     """What the monsters themselves let people do, joining of the like, and asking for help."""
-    singular = st.pool.singular
-    for m in fight.monsters:
-        if singular[m]:
-            inside = fight.fighter == seat or fight.helper == seat
+    if not fight.plain:
+        inside = fight.fighter == seat or fight.helper == seat
+        for m in fight.monsters:
             for n, use in enumerate(monster_card(st, fight, m).uses):
                 if use.when & moment and may_use(st, seat, m, use, inside):
                     aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, about, out)

@@ -68,16 +68,16 @@ def _is_singular(card: Card) -> bool:
     if not isinstance(card, Monster):
         return True
     leaves = card.beaten_by is not None or card.scared_off_by is not None
-    return bool(leaves or card.uses or card.no_help or card.ignores)
+    return bool(leaves or card.uses or card.no_help or card.ignores) or _is_odd(card)
 
 
 class Pool:
     """The physical cards of one game: every copy has an id, the same in every game of these sets."""
 
     __slots__ = (
-        "alone", "answers", "cards", "dear", "decks", "digest", "distracts", "doors", "edition", "gangs",
+        "alone", "answers", "cards", "costliest", "dear", "decks", "digest", "distracts", "doors", "edition", "gangs",
         "hands", "has_value", "ids", "ignores", "improves", "instant", "kinds", "made_of", "makes_room",
-        "moments", "monsters", "odd", "on_top", "owned", "plain", "plays", "powers", "quirky", "resurrects",
+        "moments", "monsters", "odd", "offered", "on_top", "owned", "plain", "plays", "powers", "quirky", "resurrects",
         "said", "says", "sends_away", "sets", "singular", "skills", "to_bottom", "trait_kinds", "treasures", "values",
         "ways", "worn",
     )  # fmt: skip
@@ -97,6 +97,8 @@ class Pool:
         self.said = [tables.said(c) for c in self.cards]
         self.powers = [_powers(c) for c in self.cards]
         self.owned = [tables.owned(i, c) for i, c in enumerate(self.cards)]
+        self.costliest = [max((p.enough for p in powers), default=-1) for powers in self.owned]
+        self.offered = [tables.moments_of_all(powers) for powers in self.owned]
         self.worn = [isinstance(c, Item) and c.worn for c in self.cards]
         self.makes_room = [_makes_room(c) for c in self.cards]
         self.singular = [_is_singular(c) for c in self.cards]

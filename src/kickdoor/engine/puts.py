@@ -13,7 +13,10 @@ from kickdoor.engine.words import ANY_TIME, CLASS, ITEM, MIXED, OWN, OWN_FREE, S
 def mixable(st: State, seat: int) -> int:
     """Moments at which the seat may play a card from its hand that allows a second Race or Class."""
     mask = 0
+    kinds = st.pool.kinds
     for c in st.hand[seat]:
+        if kinds[c] != MIXED:
+            continue
         card = st.cards[c]
         if isinstance(card, Mixed) and may_mix(st, seat, card):
             mask |= card.plays_at if st.rules.half_breed_any_time else card.plays_at & ~ANY_TIME | OWN_FREE

@@ -108,6 +108,11 @@ def plan_of(kind: type[Frame]) -> tuple[Callable[[Frame, State], None], ...]:
     return plan
 
 
+# `State.dead` and `State.no_help` where that is nobody, by number of seats: to compare is faster than to ask for any.
+NONE_DEAD: Final = tuple([False] * n for n in range(7))
+NONE_BARRED: Final = tuple([0] * n for n in range(7))
+
+
 class State:
     __slots__ = (
         "about", "answer", "answers", "ask_all", "asked", "bars", "cards", "changed", "dead", "dice", "doors",

@@ -84,6 +84,8 @@ def tags_of(st: State, fight: Fight, monster: int) -> int:
 
 def ignored(st: State, fight: Fight) -> int:
     """Tags that do not count while these monsters are there: one monster's immunity holds for all (CMB-03)."""
+    if fight.plain:
+        return 0
     mask = 0
     ignores = st.pool.ignores
     for m in fight.monsters:
@@ -93,7 +95,11 @@ def ignored(st: State, fight: Fight) -> int:
 
 
 def fighters(fight: Fight) -> tuple[int, ...]:
-    return (fight.fighter,) if fight.helper < 0 else (fight.fighter, fight.helper)
+    return _SIDES[fight.fighter][fight.helper]
+
+
+# Who fights, by fighter and helper; nobody, who is -1, is the last.
+_SIDES: Final = tuple((*((fighter, helper) for helper in range(6)), (fighter,)) for fighter in range(6))
 
 
 def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[int, ...] = ()) -> list[Source]:
@@ -309,18 +315,15 @@ def totals(st: State, fight: Fight) -> tuple[int, int]:
 
 def sends_away(st: State, fight: Fight) -> list[tuple[int, int]]:
     """(seat, card) of equipped Items on our side that win without killing."""
-    skip = ignored(st, fight)
     found: list[tuple[int, int]] = []
     for seat in fighters(fight):
-        if not st.gear[seat]:
-            continue
-        rest = at_rest(st, seat) if skip & SIDEKICKS.mask else ()
         for c in st.gear[seat]:
             item = st.cards[c]
-            if not isinstance(item, Item) or not item.sends_away or item.tags & skip or c in rest:
-                continue
-            if counts_for(st, seat, c, item):
-                found.append((seat, c))
+            if isinstance(item, Item) and item.sends_away:
+                skip = ignored(st, fight)
+                rests = skip & SIDEKICKS.mask and c in at_rest(st, seat)
+                if not (item.tags & skip or rests) and counts_for(st, seat, c, item):
+                    found.append((seat, c))
     return found
 
 

@@ -14,10 +14,11 @@ from kickdoor.engine.words import SIDEKICKS
 def our_total(st: State, fight: Fight) -> int:
     if fight.stabs or fight.toasts or fight.gases or fight.doubles:
         return total(our_sources(st, fight))
-    odd = st.pool.odd
-    for m in fight.monsters:
-        if odd[m]:
-            return total(our_sources(st, fight))
+    if not fight.plain:
+        odd = st.pool.odd
+        for m in fight.monsters:
+            if odd[m]:
+                return total(our_sources(st, fight))
     n = fight.ours + seat_total(st, fight, fight.fighter, fight.helper < 0)
     return n if fight.helper < 0 else n + seat_total(st, fight, fight.helper, False)
 
@@ -62,4 +63,7 @@ def monster_total(st: State, fight: Fight, monster: int) -> int:
     for word, more in card.against:
         if applies(st, fight, monster, word, more > 0):
             n += more
-    return max(n, st.rules.monster_floor)
+    floor = st.rules.monster_floor
+    if n < floor:  # max and min take long
+        return floor
+    return n

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kickdoor.engine.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, WholeHand
+from kickdoor.engine.costs import SO_MANY_CARDS, Cost, DiscardAlike, DiscardAny, ItemsWorth, WholeHand
 from kickdoor.engine.moves import USE, code
 from kickdoor.engine.cards import Card, Item, Use
 from kickdoor.engine.words import (
@@ -107,7 +107,7 @@ def enough(price: Cost | None) -> int:
 
 def needed(price: Cost | None) -> int:
     """With fewer cards than that it cannot be paid: those it takes and the one that asks for them."""
-    if isinstance(price, (DiscardAny, DiscardAlike)):
+    if isinstance(price, SO_MANY_CARDS):
         return price.n + 1
     if isinstance(price, WholeHand):
         return NO_NUMBER  # `enough` says it all
@@ -129,6 +129,13 @@ def moments_of(use: Use) -> int:
     if use.when == FREE and use.needs == ITEM:
         return ITEM_ON_TOP
     return use.when
+
+
+def moments_of_all(powers: tuple[Power, ...]) -> int:
+    mask = 0
+    for power in powers:
+        mask |= power.when
+    return mask
 
 
 def from_outside(use: Use) -> bool:

@@ -121,8 +121,10 @@ def limits_hold(game: Game) -> None:
 
 
 def caches_fresh(game: Game) -> None:
-    """What is remembered about a seat is what a fresh look gives."""
+    """What is remembered about a seat is what a fresh look gives; a fight remembered as plain is plain."""
     st = game.state
+    if st.fight is not None and st.fight.plain and any(st.pool.singular[m] for m in st.fight.monsters):
+        raise LawBroken("caches are fresh", f"the fight with {st.fight.monsters} is not plain")
     for seat in range(st.seats):
         if st.changed >> seat & 1:
             continue

@@ -126,7 +126,7 @@ class Effects(Frame):
 
 
 def carry_out(st: State, verbs: Verbs, ctx: Ctx) -> None:
-    if isinstance(verbs, Effect):
+    if not isinstance(verbs, tuple):
         st.frames.append(Effects((verbs,), ctx))
     elif verbs:
         st.frames.append(Effects(verbs, ctx))

@@ -189,6 +189,7 @@ class SwapMonster(Choice):
         send_off(st, fight, ctx.at, 0)
         from_hand(st, ctx.by, card)
         fight.monsters += (card,)
+        fight.plain = False
         fight.late += (card,)  # the fight is on: it does nothing before it
         st.tell(ev.MONSTER_JOINED, ctx.by, card)
         st.push(Meet(card, True))

@@ -118,6 +118,7 @@ class CopyMonster(Effect):
         st.limbo = without(st.limbo, ctx.card)
         fight.copies += ((ctx.card, original(fight, ctx.at)),)
         fight.monsters += (ctx.card,)
+        fight.plain = False
         st.tell(ev.MONSTER_CLONED, ctx.by, ctx.card, ctx.at)
         stir(fight)
 

@@ -14,9 +14,10 @@ from kickdoor.engine.frames.window import look_again, work_out
 from kickdoor.engine.gear import bearers, fits, fits_way
 from kickdoor.engine.piles import is_tied_under
 from kickdoor.engine.plays import responses
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import NONE_DEAD, Frame, State
 from kickdoor.engine.words import BEFORE_DOOR, BY_TABLE, FREE, OWN
 
+GET_READY: Final = "prepare"
 EXPLORE: Final = "explore"
 OWN_TIME: Final = FREE | OWN
 BEFORE_KICKING: Final = OWN_TIME | BEFORE_DOOR
@@ -37,7 +38,7 @@ class Act(Frame):
         self.ends = ends
         self.touched = touched  # Items already moved here: each is offered once
         self.curious = curious  # the second door has been opened
-        self.kept: tuple[int, ...] = ()  # what could be said when a trade was begun
+        self.kept: list[int] | None = None  # what could be said when a trade was begun
         self.told = 0  # events told by then
 
     def copy(self) -> Frame:
@@ -59,16 +60,15 @@ class Act(Frame):
             st.result = self.ends[-1]
             st.frames.pop()
             return
-        if self.kept and self.ask_again(st):
+        if self.kept is not None and self.ask_again(st):
             return
-        moment = BEFORE_KICKING if kind == "prepare" else OWN_TIME
-        options = own_moves(st, seat, self.touched, moment)
+        options = own_moves(st, seat, self.touched, BEFORE_KICKING if kind == GET_READY else OWN_TIME)
         options += self.ends
         if len(options) == 1 and not st.ask_all:
             st.result = options[0]
             st.frames.pop()
-        else:  # the same as State.ask, without the call: most questions are asked here
-            st.asked = seat
+        else:
+            st.asked = seat  # the same as State.ask, without the call
             st.kind = kind
             st.about = -1
             st.options = options
@@ -76,19 +76,19 @@ class Act(Frame):
     def ask_again(self, st: State) -> bool:
         """The same question, if a trade was begun and dropped and nothing has happened; else it is another one."""
         kept = self.kept
-        self.kept = ()
-        if st.stale or self.told != st.told + len(st.log) or st.proposals >= st.rules.trades_per_turn:
+        self.kept = None
+        if kept is None or st.stale or self.told != st.told + len(st.log) or st.proposals >= st.rules.trades_per_turn:
             return False
         st.asked = self.seat  # the same as State.ask, without the call
         st.kind = self.kind
         st.about = -1
-        st.options = list(kept)
+        st.options = kept
         return True
 
     def resume(self, st: State) -> None:
         if self.stage == 0 and not st.changed:
             self.stage = 1
-            if not self.kept or not self.ask_again(st):
+            if self.kept is None or not self.ask_again(st):
                 self.ask(st)
 
     def hear(self, st: State) -> None:
@@ -103,19 +103,33 @@ class Act(Frame):
         self.stage = 0
         verb = move & 31
         if verb == mv.TRADE:
-            self.kept = tuple(st.options)
+            self.kept = st.options
             self.told = st.told + len(st.log)
         elif mv.EQUIP <= verb <= mv.UNEQUIP:
             self.touched += (mv.card_of(move),)
         performing.perform(st, self.seat, move, -1)
 
 
-def let_act(st: State, act: Act) -> None:
-    """Begin a seat's own time, as the last thing a stage does."""
+def let_act(st: State, seat: int, kind: str, ends: tuple[int, ...], curious: bool = False) -> bool:
+    """Begin a seat's own time, as the last thing a stage does; not where one move is all there is, and it is made."""
+    if st.changed or st.dead[seat]:
+        st.frames.append(Act(seat, kind, ends, (), curious))
+        return True
+    if kind == EXPLORE:
+        ends = ways_on(st, seat, curious)
+    options = own_moves(st, seat, (), BEFORE_KICKING if kind == GET_READY else OWN_TIME)
+    options += ends
+    if len(options) == 1 and not st.ask_all:
+        st.result = options[0]
+        return False
+    act = Act(seat, kind, ends, (), curious)
+    act.stage = 1
     st.frames.append(act)
-    if not st.changed:
-        act.stage = 1
-        act.ask(st)
+    st.asked = seat  # the same as State.ask, without the call: most questions are asked here
+    st.kind = kind
+    st.about = -1
+    st.options = options
+    return True
 
 
 def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_TIME) -> list[int]:
@@ -142,7 +156,7 @@ def trade_moves(st: State, seat: int, out: list[int]) -> None:
         look_again(st)
     if not (st.gear[seat] or st.pack[seat]):
         out += mv.TRADES_WITH[st.holders]
-    elif any(st.dead):
+    elif st.dead != NONE_DEAD[st.seats]:
         for other in st.everyone:
             if other != seat and not st.dead[other]:
                 out.append(mv.TRADES[other])
@@ -159,7 +173,7 @@ def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -
                 out.append(mv.EQUIP | (c + 1) << 5)
             if item.other is not None and fits_way(st, seat, c, True) is None:
                 out.append(mv.code(mv.EQUIP, c, n=1))
-            for hub in bearers(st, seat):
+            for hub in bearers(st, seat) if st.extras[seat] else ():
                 if fits(st, seat, c, item, hub) is None:
                     out.append(mv.code(mv.EQUIP, c, hub))
     for c in st.gear[seat]:

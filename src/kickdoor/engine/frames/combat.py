@@ -55,11 +55,16 @@ class Combat(Frame):
         return self.monsters[0]
 
     def begin(self, st: State) -> None:
-        st.fight = new_fight(self.seat, self.monsters)
+        fight = new_fight(self.seat, self.monsters)
+        fight.plain = True
+        singular = st.pool.singular
         for m in self.monsters:
             st.log.append((ev.MONSTER_MET, self.seat, m, -1, 0, -1))  # State.tell, without the call
+            if singular[m]:
+                fight.plain = False
+        st.fight = fight
         for c in self.brought:
-            self.fasten(st, st.fight, c)
+            self.fasten(st, fight, c)
         self.stage = MEDDLE
         self.meet(st)
 
@@ -67,6 +72,7 @@ class Combat(Frame):
         if st.cards[card].kind == CLONE:
             fight.copies += ((card, self.monsters[0]),)
             fight.monsters += (card,)
+            fight.plain = False
             st.tell(ev.MONSTER_CLONED, self.seat, card, self.monsters[0])
         else:
             fight.attached += ((card, self.monsters[0]),)
@@ -142,17 +148,15 @@ class Combat(Frame):
         """Discard what lies in the fight, the monsters last (CMB-16)."""
         fight = st.fight
         assert fight is not None
-        first: list[int] = []
-        last: list[int] = []
         cards = fight.used + tuple([c for c, _ in fight.attached]) if fight.attached else fight.used
+        cards += fight.killed + fight.monsters  # clones among them
         kinds = st.pool.kinds
-        for c in cards + fight.killed + fight.monsters:  # clones among them
+        for c in cards:
+            if kinds[c] != MONSTER:
+                discard(st, c, self.seat)
+        for c in cards:
             if kinds[c] == MONSTER:
-                last.append(c)
-            else:
-                first.append(c)
-        for c in first + last:
-            discard(st, c, self.seat)
+                discard(st, c, self.seat)
         if self.outcome not in (FRIENDLY, SLIPPED):  # who has not fought: what waits for a fight goes on waiting
             for seat in fighters(fight):
                 end_handicap(st, seat, fight.fresh)

@@ -10,13 +10,14 @@ from kickdoor.engine.frames.combat import Combat, fight_with
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.frames.reward import offer_to_play
 from kickdoor.engine.frames.turn_up import turn_up
-from kickdoor.engine.frames.window import hear_all
+from kickdoor.engine.frames.window import hear_all, voices
 from kickdoor.engine.piles import remember, to_hand, without
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import CLONE, DOOR, DOOR_OPENED, ENHANCER, FREE, MONSTER, OWN, TRAP
 
 # What was behind the door, left in `st.result` beside the outcomes of a fight.
 NO_MONSTER: Final = 0
+LAST: Final = (MONSTER, ENHANCER, CLONE)  # kinds of cards that wait until all others have been seen to
 
 
 class OpenDoor(Frame):
@@ -40,9 +41,8 @@ class OpenDoor(Frame):
         return self.cards[0] if self.cards else -1
 
     def reveal(self, st: State) -> None:
-        doors = 2 if st.rules.epic_from and st.level[self.seat] >= st.rules.epic_from else 1
         self.before = len(st.limbo)
-        if turn_up(st, self.seat, DOOR, doors, ev.DOOR_KICKED):
+        if turn_up(st, self.seat, DOOR, 2 if is_epic(st, self.seat) else 1, ev.DOOR_KICKED):
             self.stage = ORDER
             self.see(st)
 
@@ -55,22 +55,22 @@ class OpenDoor(Frame):
 
     def order(self, st: State) -> None:
         """Of two cards the player says which comes first, Traps before others; monsters come last."""
-        rest: list[int] = []
-        traps: list[int] = []
-        for c in self.cards:
-            kind = st.pool.kinds[c]
-            if kind == TRAP:
-                traps.append(c)
-            elif kind not in (MONSTER, ENHANCER, CLONE):
-                rest.append(c)
-        now = traps or rest
+        now = self.cards if len(self.cards) < 2 else self.foremost(st)
         if not now:
+            st.frames.pop()
+            st.result = NO_MONSTER
+        elif st.pool.kinds[now[0]] in LAST:
             st.frames.pop()
             self.monsters(st)
         elif len(now) == 1:
             self.turn_to(st, now[0])
         else:
-            st.ask(self.seat, "door-order", -1, [mv.PICKS[c] for c in now])
+            st.ask(self.seat, "door-order", -1, mv.picks(now))
+
+    def foremost(self, st: State) -> tuple[int, ...]:
+        kinds = st.pool.kinds
+        traps = tuple([c for c in self.cards if kinds[c] == TRAP])
+        return traps or tuple([c for c in self.cards if kinds[c] not in LAST]) or self.cards
 
     def heed(self, st: State) -> None:
         self.turn_to(st, mv.card_of(st.answer))
@@ -81,8 +81,8 @@ class OpenDoor(Frame):
         if st.pool.kinds[card] == TRAP:
             st.frames.append(PlayCard(self.seat, card, self.seat, -1, drawn=True))
         else:
-            self.keep(st, card)
-            if self.has_monster(st):  # play it now, or the fight comes first (EPC-07)
+            keep(st, self.seat, card)
+            if self.cards and self.has_monster(st):  # play it now, or the fight comes first (EPC-07)
                 offer_to_play(st, self.seat, (card,), FREE | OWN)
             elif not st.changed:
                 self.stage = ORDER + 1
@@ -94,17 +94,8 @@ class OpenDoor(Frame):
                 return True
         return False
 
-    def keep(self, st: State, card: int) -> None:
-        st.limbo = without(st.limbo, card)
-        to_hand(st, self.seat, card)
-        remember(st, card, -1)
-        st.log.append((ev.CARD_KEPT, self.seat, card, -1, 0, -1))  # State.tell, without the call
-
     def monsters(self, st: State) -> None:
         """Monsters are fought, which leaves its outcome in `st.result`."""
-        if not self.cards:
-            st.result = NO_MONSTER
-            return
         found: tuple[int, ...] = ()
         others: tuple[int, ...] = ()
         for c in self.cards:
@@ -115,7 +106,7 @@ class OpenDoor(Frame):
         self.cards = ()
         if not found:
             for c in others:
-                self.keep(st, c)
+                keep(st, self.seat, c)
             st.result = NO_MONSTER
             return
         for c in found + others:
@@ -124,11 +115,41 @@ class OpenDoor(Frame):
 
 
 def open_door(st: State, seat: int) -> None:
-    """Begin with it, as the last thing a stage does."""
-    door = OpenDoor(seat)
-    st.frames.append(door)
-    door.stage = 1
-    door.reveal(st)
+    """Begin with it, as the last thing a stage does; a card that nothing comes between needs no frame."""
+    if st.ask_all or st.pool.resurrects or is_epic(st, seat):
+        st.frames.append(OpenDoor(seat))
+        return
+    before = len(st.limbo)
+    calm = turn_up(st, seat, DOOR, 1, ev.DOOR_KICKED)
+    cards = st.limbo[before:]
+    if not (calm and len(cards) == 1 and is_plain(st, cards[0])) or voices(st, DOOR_OPENED):
+        door = OpenDoor(seat, cards, before)
+        door.stage = SEE
+        st.frames.append(door)
+    elif st.pool.kinds[cards[0]] == MONSTER:
+        st.limbo = st.limbo[:before]
+        fight_with(st, Combat(seat, cards))
+    else:
+        keep(st, seat, cards[0])
+        st.result = NO_MONSTER
 
 
+def is_plain(st: State, card: int) -> bool:
+    """Is it just fought, or just taken into the hand?"""
+    return st.pool.kinds[card] != TRAP and not st.pool.instant[card]
+
+
+def is_epic(st: State, seat: int) -> bool:
+    """Does the seat open two doors (EPC-07)?"""
+    return st.rules.epic_from > 0 and st.level[seat] >= st.rules.epic_from
+
+
+def keep(st: State, seat: int, card: int) -> None:
+    st.limbo = without(st.limbo, card)
+    to_hand(st, seat, card)
+    remember(st, card, -1)
+    st.log.append((ev.CARD_KEPT, seat, card, -1, 0, -1))  # State.tell, without the call
+
+
+SEE: Final = OpenDoor.stages.index("see")
 ORDER: Final = OpenDoor.stages.index("order")

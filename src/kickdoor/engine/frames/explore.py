@@ -23,8 +23,8 @@ def ways_on(st: State, seat: int, curious: bool) -> tuple[int, ...]:
     if troubles and is_held_back(st, seat):
         troubles = ()
     if not curious and may_open_again(st, seat):
-        return (*troubles, mv.OPEN_AGAIN, last)
-    return (*troubles, last)
+        troubles += (mv.OPEN_AGAIN,)
+    return (*troubles, last) if troubles else (last,)
 
 
 def may_open_again(st: State, seat: int) -> bool:

@@ -9,8 +9,8 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.character import sidekicks
 from kickdoor.engine.effects.base import carry_out, happen
 from kickdoor.engine.effects.control import If
-from kickdoor.engine.flight import flee_bonus, pursues, withdraws
-from kickdoor.engine.frames.roll import Roll, on_rolls
+from kickdoor.engine.flight import chases, flee_bonus, pursues, withdraws
+from kickdoor.engine.frames.roll import on_rolls, roll
 from kickdoor.engine.frames.window import hear_all, open_for
 from kickdoor.engine.cards import Item, Monster, Sidekick, Trait
 from kickdoor.engine.gear import bearer, counts_for, items_in_play
@@ -229,17 +229,20 @@ class RunAway(Frame):
         assert fight is not None
         self.monster = monster
         self.left = without(self.left, monster)
-        self.chased = pursues(st, fight, monster, self.seat)
+        card = monster_card(st, fight, monster)
+        self.chased = chases(st, fight, monster, card, self.seat)
         self.die = NO_ROLL
         self.escaped = False
         self.glued = False
         self.stage = OFFER
-        cost = monster_card(st, fight, monster).to_run
-        if cost and self.chased:
-            carry_out(st, cost, Ctx(self.seat, self.seat, monster))
-        else:
+        if card.to_run and self.chased:
+            carry_out(st, card.to_run, Ctx(self.seat, self.seat, monster))
+        elif card.escape_by or st.pool.distracts:
             self.stage = HEAR_OFFER
             self.offer(st)
+        else:  # nothing could be thrown to it
+            self.stage = JUDGE
+            self.face(st, fight, card)
 
     def offer(self, st: State) -> None:
         """Something may be thrown away to escape without a roll."""
@@ -279,7 +282,9 @@ class RunAway(Frame):
     def attempt(self, st: State) -> None:
         fight = st.fight
         assert fight is not None
-        card = monster_card(st, fight, self.monster)
+        self.face(st, fight, monster_card(st, fight, self.monster))
+
+    def face(self, st: State, fight: Fight, card: Monster) -> None:
         if st.dead[self.seat]:
             self.finish()
         elif card.no_aid and self.chased:
@@ -303,11 +308,9 @@ class RunAway(Frame):
         seat = self.seat
         bonus = flee_bonus(st, seat, fight, self.monster)
         needs = st.rules.flee_needs - bonus - (on_rolls(st, seat) if st.marks[seat] else 0)
-        die = Roll(seat, self.monster, max(0, needs))
-        st.frames.append(die)
-        die.stage = 1
-        die.throw(st)
-        if st.frames[-1] is self:
+        if needs < 0:
+            needs = 0
+        if roll(st, seat, self.monster, needs) and st.frames[-1] is self:
             self.die = st.result
             self.plead(st, self.die + bonus >= st.rules.flee_needs)
 
@@ -380,7 +383,10 @@ class RunAway(Frame):
 
 def spares(st: State, seat: int, card: Monster) -> bool:
     """Has its Bad Stuff nothing for such a one? That is as good as an escape."""
-    return all(isinstance(v, If) and not v.then and fits_word(st.is_a[seat], v.word) for v in card.bad_stuff)
+    for verb in card.bad_stuff:
+        if not (isinstance(verb, If) and not verb.then and fits_word(st.is_a[seat], verb.word)):
+            return False
+    return True
 
 
 NEXT: Final = RunAway.stages.index("next")

@@ -47,7 +47,7 @@ class Negotiate(Frame):
         fight = st.fight
         assert fight is not None
         seat = self.seat
-        options = mv.numbers(mv.OFFER, 0, spoils(st, fight))
+        options = [*mv.OFFERS[: spoils(st, fight) + 1]]
         if st.gear[seat] or st.pack[seat]:
             for c in tradable(st, seat):
                 options.append(mv.code(mv.OFFER, c, AN_ITEM))
@@ -73,21 +73,30 @@ class Negotiate(Frame):
 
     def propose(self, st: State) -> None:
         """The offer is made once, however often its answer is interrupted."""
-        for what, card, _, _ in self.clauses:
+        first = -1
+        n = 0
+        for what, card, treasures, _ in self.clauses:
+            if what == TREASURES:
+                n += treasures
+            elif first < 0:
+                first = card
             if what == A_CARD and card in st.hand[self.seat]:
                 remember(st, card, -1)  # whoever promises a card shows it
-        card, n = promised_card(self.clauses), promised_treasures(self.clauses)
-        st.log.append((ev.HELP_ASKED, self.seat, card, self.to, n, -1))  # State.tell, without the call
+        st.log.append((ev.HELP_ASKED, self.seat, first, self.to, n, -1))  # State.tell, without the call
         self.stage += 1
-        self.answer(st)
+        self.await_answer(st, n)
 
     def answer(self, st: State) -> None:
+        self.await_answer(st, promised_treasures(self.clauses))
+
+    def await_answer(self, st: State, n: int) -> None:
+        """Wait for what the helper says to an offer of so many Treasures."""
         fight = st.fight
         if fight is None or not can_answer(st, fight, self.to):
             self.finish()
             return
         options = [mv.ACCEPT, mv.REFUSE]
-        options += mv.numbers(mv.COUNTER, promised_treasures(self.clauses) + 1, spoils(st, fight))
+        options += mv.COUNTERS[n + 1 : spoils(st, fight) + 1]
         st.asked = self.to  # the same as State.ask, without the call
         st.kind = "help"
         st.about = -1
@@ -101,7 +110,7 @@ class Negotiate(Frame):
             return
         self.heard(st)
         if verb == mv.ACCEPT:
-            self.finish()
+            st.frames.pop()
             self.agree(st)
         else:
             st.tell(ev.HELP_REFUSED, self.to, -1, self.seat)
@@ -129,11 +138,11 @@ class Negotiate(Frame):
         st.ask(self.seat, "counter", -1, [mv.ACCEPT, mv.REFUSE])
 
     def hear_reply(self, st: State) -> None:
-        if mv.verb_of(st.answer) == mv.ACCEPT:
+        st.frames.pop()
+        if st.answer & 31 == mv.ACCEPT:
             self.agree(st)
         else:
             st.tell(ev.HELP_REFUSED, self.seat, -1, self.to)
-            st.frames.pop()
             st.frames[-1].resume(st)
 
     def agree(self, st: State) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import kickdoor.engine.frames.combat as meeting
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
@@ -10,19 +12,22 @@ from kickdoor.engine.cards import Item, Trait
 from kickdoor.engine.fights import add_monster, stir
 from kickdoor.engine.frames.claim import claim
 from kickdoor.engine.frames.help import Negotiate
-from kickdoor.engine.frames.play_card import PlayCard, UsePower
+from kickdoor.engine.frames.play_card import PlayCard, use_power
 from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.gear import big_items, big_limit, equip, fits, fits_way, free_bearer, unequip
+from kickdoor.engine.moves import ASK, PLAY, TRADE, USE
 from kickdoor.engine.piles import from_hand, lose, remember
 from kickdoor.engine.state import State
 from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
+
+STAYING: Final = (TRAIT, MIXED, SIDEKICK)  # kinds of cards that lie before who plays them
 
 
 def perform(st: State, seat: int, move: int, about: int) -> None:
     verb = move & 31
     at = (move >> 15 & 1023) - 1
-    if verb == mv.TRADE:
+    if verb == TRADE:
         st.proposals += 1
         trade = Trade(seat, at)
         st.frames.append(trade)
@@ -30,22 +35,19 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         trade.build(st)
         return
     card = (move >> 5 & 1023) - 1
-    if verb == mv.USE:
-        power = UsePower(seat, card, move >> 25, at, about)
-        st.frames.append(power)
-        power.stage = 1
-        power.pay(st)
-    elif verb == mv.PLAY:
+    if verb == USE:
+        use_power(st, seat, card, move >> 25, at, about)
+    elif verb == PLAY:
         kind = st.pool.kinds[card]
         if kind == MONSTER:
             join_the_like(st, seat, card)
         elif kind == ENHANCER and at in st.hand[seat]:
             join_the_like(st, seat, at, card)
-        elif (kind == ITEM and at < 0) or kind in (TRAIT, MIXED, SIDEKICK):
+        elif (kind == ITEM and at < 0) or kind in STAYING:
             put_down(st, seat, card, at)
         else:
             st.frames.append(PlayCard(seat, card, at, about))
-    elif verb == mv.ASK:
+    elif verb == ASK:
         talk = Negotiate(seat, at)
         st.frames.append(talk)
         talk.stage = 1

@@ -6,14 +6,15 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item, Use
 from kickdoor.engine.costs import (
-    AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard, WholeHand,
+    SO_MANY_CARDS, AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard,
+    WholeHand,
 )  # fmt: skip
 from kickdoor.engine.character import of_kind
 from kickdoor.engine.effects.base import happen
 from kickdoor.engine.frames.window import hear_all
 from kickdoor.engine.gear import counts_for, value_of
 from kickdoor.engine.levels import lose_levels
-from kickdoor.engine.piles import discard, discard_from_hand, from_hand, lose, take_from_table, without
+from kickdoor.engine.piles import discard, discard_hand, from_hand, lose, take_from_table, without
 from kickdoor.engine.aims import all_sidekicks, items_worth, owner_of
 from kickdoor.engine.payments import payable, payment_items
 from kickdoor.engine.state import Ctx, Frame, State
@@ -119,12 +120,12 @@ def warded(st: State, seat: int) -> bool:
 
 
 class UsePower(Frame):
-    """A power of a card: set the prize aside, pay, take effect."""
+    """A power of a card whose price is being paid, after which it takes effect (see `use_power`)."""
 
     __slots__ = ("about", "aside", "at", "card", "n", "seat")
-    stages = ("pay", "resolve")
+    stages = ("resolve",)
 
-    def __init__(self, seat: int, card: int, n: int, at: int, about: int, aside: int = -1) -> None:
+    def __init__(self, seat: int, card: int, n: int, at: int, about: int, aside: int) -> None:
         self.stage = 0
         self.seat = seat
         self.card = card
@@ -141,50 +142,62 @@ class UsePower(Frame):
     def subject(self) -> int:
         return self.card
 
-    def power(self, st: State) -> Use:
-        fight = st.fight
-        card = self.card if fight is None or not fight.copies else original(fight, self.card)
-        return st.cards[card].uses[self.n]
-
-    def pay(self, st: State) -> None:
-        st.log.append((ev.POWER_USED, self.seat, self.card, self.at, self.n, -1))  # State.tell, without the call
-        power = self.power(st) if st.fight is not None else st.cards[self.card].uses[self.n]
-        if power.terms is not None:
-            if st.fight is not None:
-                st.fight.tally += ((self.seat, self.card, self.n, self.at),)
-            if power.terms.per_turn:
-                st.spent += ((self.seat, self.card, self.n),)
-        if power.needs:  # the claimed card is set aside first, or the payment would cover it
-            self.aside = st.piles[TREASURE if power.needs == ITEM else DOOR].pop()
-            st.limbo += (self.aside,)
-        if power.pay is not None:
-            depth = len(st.frames)
-            collect(st, self.seat, self.card, power.pay, self.at, mv.USE, self.aside)
-            if st.changed or len(st.frames) > depth:
-                return
-        self.take_effect(st, power)
-
     def resolve(self, st: State) -> None:
-        self.take_effect(st, self.power(st))
-
-    def take_effect(self, st: State, power: Use) -> None:
         st.frames.pop()
         at = self.aside if self.aside >= 0 else self.at
-        ctx = Ctx(self.seat, self.seat, self.card, at, self.about)
-        verbs = power.then
-        if len(verbs) == 1:  # the same as happen, without the call
-            verbs[0].do(st, ctx)
-        else:
-            happen(st, verbs, ctx)
+        take_effect(st, power_of(st, self.card, self.n), Ctx(self.seat, self.seat, self.card, at, self.about))
+
+
+def use_power(st: State, seat: int, card: int, n: int, at: int, about: int) -> None:
+    """Set the prize aside, pay, take effect; only a price that is asked for, or changes more, needs a frame."""
+    st.log.append((ev.POWER_USED, seat, card, at, n, -1))  # State.tell, without the call
+    power = st.cards[card].uses[n] if st.fight is None else power_of(st, card, n)
+    aside = -1
+    if power.terms is not None:
+        if st.fight is not None:
+            st.fight.tally += ((seat, card, n, at),)
+        if power.terms.per_turn:
+            st.spent += ((seat, card, n),)
+    if power.needs:  # the claimed card is set aside first, or the payment would cover it
+        aside = st.piles[TREASURE if power.needs == ITEM else DOOR].pop()
+        st.limbo += (aside,)
+    cost = power.pay
+    frames = st.frames
+    if isinstance(cost, WholeHand):
+        discard_hand(st, seat)
+        if st.changed:
+            frames.append(UsePower(seat, card, n, at, about, aside))
+            return
+    elif cost is not None:
+        frame = UsePower(seat, card, n, at, about, aside)
+        frames.append(frame)
+        collect(st, seat, card, cost, at, mv.USE, aside)
+        if st.changed or frames[-1] is not frame:
+            return
+        frames.pop()
+    take_effect(st, power, Ctx(seat, seat, card, aside if aside >= 0 else at, about))
+
+
+def power_of(st: State, card: int, n: int) -> Use:
+    """A clone of a monster lends the powers of the one it copies."""
+    fight = st.fight
+    return st.cards[card if fight is None or not fight.copies else original(fight, card)].uses[n]
+
+
+def take_effect(st: State, power: Use, ctx: Ctx) -> None:
+    verbs = power.then
+    if len(verbs) == 1:  # the same as happen, without the call
+        verbs[0].do(st, ctx)
+    else:
+        happen(st, verbs, ctx)
 
 
 def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, aside: int = -1) -> None:
     """Take a price that leaves no choice at once, or ask for it card by card."""
-    if isinstance(cost, (DiscardAny, DiscardAlike)):
+    if isinstance(cost, SO_MANY_CARDS):
         begin_paying(st, Pay(seat, card, cost, at, verb, cost.n))
     elif isinstance(cost, WholeHand):
-        for c in st.hand[seat]:
-            discard_from_hand(st, seat, c)
+        discard_hand(st, seat)
     elif isinstance(cost, ThisCard):
         lose(st, seat, card)
     elif isinstance(cost, Levels):
@@ -248,7 +261,9 @@ class Pay(Frame):
             options = payable(st, self.seat, self.card, self.verb)
             if isinstance(self.cost, DiscardAlike):
                 options = of_deck(st, options, self.at)
-        moves = list(map(mv.PICKS.__getitem__, options))  # the same as mv.picks, without the call
+        moves: list[int] = []
+        for c in options:  # the same as mv.picks, without the call
+            moves.append(mv.PICKS[c])
         if not moves:
             st.frames.pop()
         elif len(moves) == 1:
@@ -260,9 +275,16 @@ class Pay(Frame):
 
     def hear(self, st: State) -> None:
         card = (st.answer >> 5 & 1023) - 1  # the same as mv.card_of, without the call
-        self.due -= max(1, value_of(st, card)) if isinstance(self.cost, ItemsWorth) else 1
+        seat = self.seat
+        paid = 1
+        if not isinstance(self.cost, SO_MANY_CARDS):
+            if isinstance(self.cost, ItemsWorth):
+                paid = max(1, value_of(st, card))
+            elif isinstance(self.cost, AnySidekick):
+                seat = owner_of(st, card)
+        self.due -= paid
         if self.due > 0:
             self.stage = 0
         else:
             st.frames.pop()
-        lose(st, owner_of(st, card) if isinstance(self.cost, AnySidekick) else self.seat, card)
+        lose(st, seat, card)

@@ -258,10 +258,11 @@ class JustReceived(Frame):
             options.append(mv.PASS)
             st.ask(self.seat, "received", -1, options)
         else:
-            self.finish()
+            st.frames.pop()
 
     def hear(self, st: State) -> None:
         if st.answer == mv.PASS:
+            st.frames.pop()
             return
         self.stage = 0
         performing.perform(st, self.seat, st.answer, -1)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.frames.window import open_for
-from kickdoor.engine.piles import roll_number
+from kickdoor.engine.frames.window import is_heard, open_for
+from kickdoor.engine.dice import below
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import ROLLED
 
@@ -42,15 +42,33 @@ class Roll(Frame):
             st.frames.pop()
 
     def cast(self, st: State) -> None:
-        if st.dice:
-            self.value = st.dice[0]
-            st.dice = st.dice[1:]
-        else:
-            self.value = roll_number(st, 6) + 1
-        st.log.append((ev.DIE_ROLLED, self.seat, self.card, self.needs, self.value, -1))  # State.tell, without the call
+        self.value = cast(st, self.seat, self.card, self.needs)
 
     def settle(self, st: State) -> None:
         st.result = self.value + (on_rolls(st, self.seat) if st.marks[self.seat] else 0)
+
+
+def cast(st: State, seat: int, card: int, needs: int) -> int:
+    if st.dice:
+        die = st.dice[0]
+        st.dice = st.dice[1:]
+    else:
+        st.rng, die = below(st.rng, 6)
+        die += 1
+    st.log.append((ev.DIE_ROLLED, seat, card, needs, die, -1))  # State.tell, without the call
+    return die
+
+
+def roll(st: State, seat: int, card: int, needs: int) -> bool:
+    """Throw a die, as the last thing a stage does; False: what it comes to is left for the next stage."""
+    if is_heard(st, ROLLED, seat):
+        die = Roll(seat, card, needs)
+        st.frames.append(die)
+        die.stage = 1
+        die.throw(st)
+        return False
+    st.result = cast(st, seat, card, needs) + (on_rolls(st, seat) if st.marks[seat] else 0)
+    return True
 
 
 def on_rolls(st: State, seat: int) -> int:

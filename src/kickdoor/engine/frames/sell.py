@@ -66,7 +66,12 @@ def sells_double(st: State, seat: int) -> bool:
 
 def sells_for(st: State, seat: int) -> int:
     """What a sale of this seat brings on top."""
-    return sum(k.sells_for for c in st.traits[seat] if isinstance(k := st.cards[c], Trait))
+    more = 0
+    for c in st.traits[seat]:
+        card = st.cards[c]
+        if isinstance(card, Trait):
+            more += card.sells_for
+    return more
 
 
 def sale(st: State, seat: int, items: list[int]) -> int:

@@ -8,6 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import AN_ITEM, besides, promised, tradable
 from kickdoor.engine.gear import big_items, big_limit, free_bearer, is_fighting, untied
+from kickdoor.engine.moves import DONE, PICK, PICKS, REFUSE
 from kickdoor.engine.piles import hand_over, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Frame, State
@@ -102,29 +103,30 @@ class Trade(Frame):
 
     def build(self, st: State) -> None:
         picked = self.give + self.get
-        if len(picked) >= MOST_PICKS:
-            options: list[int] = []
-        else:
-            seat, to = self.seat, self.to
+        options: list[int] = []
+        seat, to = self.seat, self.to
+        if len(picked) < MOST_PICKS:
             held = st.gear[seat] + st.pack[seat] + st.gear[to] + st.pack[to]
             if st.links:
                 held = untied(st, held)
             out = picked + promised(st, to) if st.fight is not None else picked
-            options = list(map(mv.PICKS.__getitem__, besides(held, out) if out else held))  # mv.picks
+            for c in held:
+                if c not in out:
+                    options.append(PICKS[c])
         if picked:
-            options.append(mv.DONE)
-        options.append(mv.REFUSE)
-        st.asked = self.seat  # the same as State.ask, without the call
+            options.append(DONE)
+        options.append(REFUSE)
+        st.asked = seat  # the same as State.ask, without the call
         st.kind = "trade"
         st.about = -1
         st.options = options
 
     def hear_build(self, st: State) -> None:
         verb = st.answer & 31
-        if verb == mv.REFUSE:
+        if verb == REFUSE:
             st.frames.pop()
             st.frames[-1].resume(st)
-        elif verb == mv.PICK:
+        elif verb == PICK:
             card = (st.answer >> 5 & 1023) - 1  # the same as mv.card_of, without the call
             if card in st.gear[self.seat] or card in st.pack[self.seat]:
                 self.give += (card,)

@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Trait
-from kickdoor.engine.frames.act import EXPLORE, Act, let_act
+from kickdoor.engine.frames.act import EXPLORE, GET_READY, let_act
 from kickdoor.engine.frames.charity import Charity, hand_limit
 from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat, fight_with
 from kickdoor.engine.frames.door import NO_MONSTER, open_door
@@ -16,8 +16,13 @@ from kickdoor.engine.frames.pick_drawn import PickDrawn
 from kickdoor.engine.frames.reward import play_at_once
 from kickdoor.engine.frames.window import hear_all
 from kickdoor.engine.piles import deal, draw, from_hand
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import NONE_DEAD, Frame, State
 from kickdoor.engine.words import DOOR, FREE, TREASURE
+
+# The one move that ends a seat's own time, where there is but one.
+KICKING: Final = (mv.KICK,)
+LOOTING: Final = (mv.LOOT,)
+ENDING: Final = (mv.END,)
 
 
 class Turn(Frame):
@@ -43,7 +48,7 @@ class Turn(Frame):
         st.turn_no += 1
         forget_the_turn(st)
         st.log.append((ev.TURN_BEGAN, st.turn, -1, -1, st.turn_no, -1))  # State.tell, without the call
-        if any(st.dead):
+        if st.dead != NONE_DEAD[st.seats]:
             self.revive(st)
         if st.owed[st.turn]:
             self.new_hand(st)
@@ -72,7 +77,9 @@ class Turn(Frame):
     def prepare(self, st: State) -> None:
         if st.rules.listen_at_the_door:
             draw(st, st.turn, DOOR)
-        let_act(st, Act(st.turn, "prepare", (mv.KICK,)))
+        if not let_act(st, st.turn, GET_READY, KICKING):
+            self.stage = KICK + 1
+            self.kick(st)
 
     def resume(self, st: State) -> None:
         """When a seat's own time is over."""
@@ -98,12 +105,17 @@ class Turn(Frame):
         if st.dead[st.turn]:
             self.stage = BEFORE_CHARITY
         elif self.met == SEARCH or (self.met == FRIENDLY and st.rules.loot_after_friendly and not self.curious):
-            let_act(st, Act(st.turn, "loot", (mv.LOOT,)))
+            self.explore(st, "loot", LOOTING)
         elif self.met != NO_MONSTER:
             self.stage = BEFORE_CHARITY + 1
             self.before_charity(st)
         else:
-            let_act(st, Act(st.turn, EXPLORE, (), (), self.curious))
+            self.explore(st, EXPLORE, ())
+
+    def explore(self, st: State, kind: str, ends: tuple[int, ...]) -> None:
+        if not let_act(st, st.turn, kind, ends, self.curious):
+            self.stage = DECIDE + 1
+            self.decide(st)
 
     def decide(self, st: State) -> None:
         verb = st.result & 31
@@ -138,9 +150,12 @@ class Turn(Frame):
 
     def before_charity(self, st: State) -> None:
         """The own turn goes on (ACT-03); who holds too many cards must give at once by the older sheets (TRN-08)."""
-        fits = len(st.hand[st.turn]) <= hand_limit(st, st.turn)
-        if not st.dead[st.turn] and (fits or st.rules.play_before_charity):
-            let_act(st, Act(st.turn, "end", (mv.END,)))
+        seat = st.turn
+        if st.dead[seat] or not (st.rules.play_before_charity or len(st.hand[seat]) <= hand_limit(st, seat)):
+            return
+        if not let_act(st, seat, "end", ENDING):
+            self.stage = LAST_WORDS + 1
+            self.last_words(st)
 
     def last_words(self, st: State) -> None:
         if not hear_all(st, FREE, (st.turn + 1) % st.seats):
@@ -159,7 +174,8 @@ class Turn(Frame):
 
     def end(self, st: State) -> None:
         seat = st.turn
-        end_bars(st, seat)
+        if st.no_help[seat] or st.no_trade[seat]:
+            end_bars(st, seat)
         st.turn = (seat + 1) % st.seats
         self.met = NO_MONSTER
         self.curious = False

@@ -62,7 +62,8 @@ def turn_one(st: State, seat: int, deck: int, event: int) -> int:
     cards = st.doors if deck == DOOR else st.treasures
     card = cards.pop() if cards else top(st, deck)
     if card >= 0:
-        st.seen.pop(card, None)  # the same as forget and show, without the calls
+        if card in st.seen:
+            del st.seen[card]  # the same as forget and show, without the calls
         st.limbo += (card,)
         st.log.append((event, seat, card, deck if event == ev.CARD_DRAWN else -1, 0, -1))
     return card

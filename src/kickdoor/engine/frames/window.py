@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kickdoor.engine import moves as mv
+from kickdoor.engine.moves import PASS
 from kickdoor.engine.puts import mixable
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.strength import monster_card
@@ -43,10 +43,6 @@ class Window(Frame):
         return f
 
     def ask(self, st: State) -> None:
-        if self.moment != FIGHT or self.is_still_on(st):
-            self.ask_next(st)
-
-    def ask_next(self, st: State) -> None:
         """Ask the next seat that has something to say; those before it pass in silence."""
         moment = self.moment
         seats = st.seats
@@ -54,7 +50,9 @@ class Window(Frame):
         passes = self.passes
         seat = self.seat
         ahead = self.ahead
-        if ahead < 0:
+        if ahead < 0:  # something has happened
+            if moment == FIGHT and not self.is_still_on(st):
+                return
             if st.ask_all:
                 ahead = EVERYBODY
             else:
@@ -77,7 +75,7 @@ class Window(Frame):
                 else:
                     options = plays.responses(st, seat, moment, self.about)
                 if options or st.ask_all:
-                    options.append(mv.PASS)
+                    options.append(PASS)
                     self.passes = passes
                     self.seat = seat
                     self.ahead = ahead
@@ -98,15 +96,12 @@ class Window(Frame):
         if fight is None:
             self.finish()
             return False
-        singular = st.pool.singular
-        for m in fight.monsters:
-            if singular[m]:
-                depth = len(st.frames)
-                fights.settle_fight(st, fight)
-                if len(st.frames) > depth:
-                    self.again()  # a monster that left does something first
-                    return False
-                break
+        if not fight.plain:
+            depth = len(st.frames)
+            fights.settle_fight(st, fight)
+            if len(st.frames) > depth:
+                self.again()  # a monster that left does something first
+                return False
         if fight.ended or (not fight.monsters and st.rules.last_monster_ends_fight):
             self.finish()
             return False
@@ -116,11 +111,11 @@ class Window(Frame):
         seat = self.seat
         if self.only < 0:
             self.seat = (seat + 1) % st.seats
-        if st.answer == mv.PASS:
+        if st.answer == PASS:
             self.stage = 1
             self.passes += 1
             self.ahead >>= MOMENT_BITS
-            self.ask_next(st)  # nothing has happened
+            self.ask(st)
             return
         self.stage = 0
         self.passes = 0  # the same as begin_again, without the call
@@ -161,8 +156,7 @@ _AT: Final = tuple(seat * MOMENT_BITS for seat in range(7))  # where a seat's la
 _BUT: Final = tuple(~(LANE << at) for at in _AT)  # all lanes but a seat's
 _ME: Final = tuple(1 << seat for seat in range(6))
 _OTHERS: Final = tuple(~(1 << seat) for seat in range(6))
-_OWN_FREE: Final = tuple(OWN_FREE << at for at in _AT)
-_OWN_FIGHT: Final = tuple(OWN_FIGHT << at for at in _AT)
+_HELPERS: Final = (*(IN_FIGHT << at for at in _AT[:6]), 0)
 _EVERYWHERE: Final[dict[int, int]] = {moment: moment * EVERYBODY for moment in MOMENT_NAMES}  # in every lane
 _BY_TABLE: Final = BY_TABLE * EVERYBODY  # somebody has a power over the discards or Items of others
 _TO_LOOT: Final = tuple(  # by the seats that have Items in play: in the lanes of all who have one before them
@@ -170,10 +164,18 @@ _TO_LOOT: Final = tuple(  # by the seats that have Items in play: in the lanes o
 )
 _KIN: Final = KIN * EVERYBODY
 _BRINGS: Final = BRINGS * EVERYBODY
-_FIGHT: Final = tuple(FIGHT * EVERYBODY | OWN_FIGHT << at for at in _AT)
+_JOINING: Final = _KIN | _BRINGS
+# What counts at a moment, by whose turn it is, in a fight also by fighter and helper; nobody, who is -1, is the last.
+_FREE: Final = tuple(FREE * EVERYBODY | OWN_FREE << at for at in _AT)
+_FLIGHT: Final = tuple(FLIGHT * EVERYBODY | OWN_FIGHT << at for at in _AT)
+_FIGHT: Final = tuple(
+    tuple(
+        tuple(FIGHT * EVERYBODY | OWN_FIGHT << at | IN_FIGHT << fighter | helper for helper in _HELPERS)
+        for fighter in _AT[:6]
+    )
+    for at in _AT[:6]
+)
 _FIRST: Final = tuple(1 << at for at in _AT)  # something in a seat's lane
-_IN_FIGHT: Final = (*(IN_FIGHT << at for at in _AT[:6]), 0)  # by seat; nobody, who is -1, is the last
-_FREE: Final = FREE * EVERYBODY
 _TOPS: Final[dict[int, int]] = {top: top * EVERYBODY for top in (0, MONSTER_ON_TOP, ITEM_ON_TOP)}
 
 
@@ -187,23 +189,24 @@ def fight_speakers(st: State) -> int:
     fight = st.fight
     assert fight is not None
     inside = 0
-    singular = st.pool.singular
-    for m in fight.monsters:
-        if singular[m]:
+    if not fight.plain:
+        for m in fight.monsters:
             for use in monster_card(st, fight, m).uses:
                 if use.who == OUTSIDERS:
                     return EVERYBODY
                 inside = _FIRST[fight.fighter]
-    if inside and fight.helper >= 0:
-        inside |= _FIRST[fight.helper]
+        if inside and fight.helper >= 0:
+            inside |= _FIRST[fight.helper]
     if st.stale:  # the same as in `voices`
         look_again(st)
     every = st.voices
-    able = every & (_FIGHT[st.turn] | _IN_FIGHT[fight.fighter] | _IN_FIGHT[fight.helper]) | inside
-    if every & _KIN and fights.gathering(st, fight):
-        able |= every & _KIN
-    if every & _BRINGS:  # whoever has a monster in hand, too
-        able |= every & every >> 1 & _BRINGS
+    able = every & _FIGHT[st.turn][fight.fighter][fight.helper]
+    if inside:
+        able |= inside
+    if every & _JOINING:
+        if every & _KIN and fights.gathering(st, fight):
+            able |= every & _KIN
+        able |= every & every >> 1 & _BRINGS  # whoever has a monster in hand, too
     if fight.helper < 0:
         return able | _FIRST[fight.fighter]
     return able | _FIRST[fight.helper] if fight.compelled else able
@@ -216,7 +219,7 @@ def voices(st: State, moment: int) -> int:
             work_out(st, seat)
     if moment == FREE:
         every = st.voices
-        now = _FREE
+        now = _FREE[st.turn]
         if every & _BY_TABLE:  # what `circumstances` says of each seat, without the calls
             now |= _TO_LOOT[st.holders]
             able = st.pool.on_top
@@ -225,9 +228,9 @@ def voices(st: State, moment: int) -> int:
                 now |= _TOPS[able[doors[-1]]]
             if treasures:
                 now |= _TOPS[able[treasures[-1]]]
-        return every & (now | _OWN_FREE[st.turn])
+        return every & now
     if moment == FLIGHT:
-        return st.voices & (_EVERYWHERE[FLIGHT] | _OWN_FIGHT[st.turn])
+        return st.voices & _FLIGHT[st.turn]
     return st.voices & _EVERYWHERE[moment]
 
 
@@ -258,6 +261,8 @@ def answers(st: State, seat: int) -> int:
 def work_out(st: State, seat: int) -> int:
     pool = st.pool
     owned = pool.owned
+    costliest = pool.costliest
+    offered = pool.offered
     hand = st.hand[seat]
     gear = st.gear[seat]
     pack = st.pack[seat]
@@ -265,18 +270,23 @@ def work_out(st: State, seat: int) -> int:
     mask = 0
     uses: tuple[Power, ...] = ()
     table = st.traits[seat] + st.extras[seat] + marks + gear
-    for c in table:
-        powers = owned[c]
-        if powers:
-            spare = len(hand)  # more than a power costs: its price is there
-            every = spare + len(table) - len(marks) + len(pack)  # the same for all it could spend, if nothing is tied
-            for power in powers:
-                if (
-                    power.enough < spare
-                    or (power.enough_in_all < every and not st.links)
-                    or ((power.needed <= every or marks or st.rules.pays_own_power)
-                        and payments.has_means(st, seat, power))
-                ):  # fmt: skip
+    if table:
+        spare = len(hand)  # more than a power costs: its price is there
+        for c in table:
+            powers = owned[c]
+            if powers:
+                if costliest[c] < spare:  # as most often: all of them can be paid for
+                    uses += powers
+                    mask |= offered[c]
+                    continue
+                for power in powers:
+                    if power.enough >= spare:
+                        every = spare + len(table) - len(marks) + len(pack)  # all it could spend, if nothing is tied
+                        if (power.enough_in_all >= every or st.links) and not (
+                            (power.needed <= every or marks or st.rules.pays_own_power)
+                            and payments.has_means(st, seat, power)
+                        ):
+                            continue
                     uses += (power,)
                     mask |= power.when
     st.uses[seat] = uses
@@ -340,17 +350,21 @@ def hear_all(st: State, moment: int, first: int, about: int = -1) -> bool:
     if st.changed:
         return True
     window.stage = 1
-    window.ask_next(st)
+    window.ask(st)
     return st.asked >= 0
 
 
 def open_for(st: State, moment: int, seat: int, about: int = -1) -> bool:
     """Let one seat respond, if it can; where everybody is asked alike also if only its hidden hand says it cannot."""
-    mask = work_out(st, seat) if st.stale >> seat & 1 else st.answers[seat]
-    if not (mask & moment or (st.ask_all and st.hand[seat])):
+    if not is_heard(st, moment, seat):
         return False
     st.frames.append(Window(moment, seat, about, seat))
     return True
+
+
+def is_heard(st: State, moment: int, seat: int) -> bool:
+    mask = work_out(st, seat) if st.stale >> seat & 1 else st.answers[seat]
+    return mask & moment != 0 or (st.ask_all and st.hand[seat] != ())
 
 
 # A response may open a window of its own, so these need this module whole before they load.
