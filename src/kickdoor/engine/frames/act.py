@@ -38,7 +38,7 @@ class Act(Frame):
         self.ends = ends
         self.touched = touched  # Items already moved here: each is offered once
         self.curious = curious  # the second door has been opened
-        self.kept: list[int] | None = None  # what could be said when a trade was begun
+        self.kept: tuple[int, ...] = ()  # what could be said when a trade was begun
         self.told = 0  # events told by then
 
     def copy(self) -> Frame:
@@ -60,7 +60,7 @@ class Act(Frame):
             st.result = self.ends[-1]
             st.frames.pop()
             return
-        if self.kept is not None and self.ask_again(st):
+        if self.kept and self.ask_again(st):
             return
         options = own_moves(st, seat, self.touched, BEFORE_KICKING if kind == GET_READY else OWN_TIME)
         options += self.ends
@@ -76,19 +76,19 @@ class Act(Frame):
     def ask_again(self, st: State) -> bool:
         """The same question, if a trade was begun and dropped and nothing has happened; else it is another one."""
         kept = self.kept
-        self.kept = None
-        if kept is None or st.stale or self.told != st.told + len(st.log) or st.proposals >= st.rules.trades_per_turn:
+        self.kept = ()
+        if st.stale or self.told != st.told + len(st.log) or st.proposals >= st.rules.trades_per_turn:
             return False
         st.asked = self.seat  # the same as State.ask, without the call
         st.kind = self.kind
         st.about = -1
-        st.options = kept
+        st.options = [*kept]
         return True
 
     def resume(self, st: State) -> None:
         if self.stage == 0 and not st.changed:
             self.stage = 1
-            if self.kept is None or not self.ask_again(st):
+            if not self.kept or not self.ask_again(st):
                 self.ask(st)
 
     def hear(self, st: State) -> None:
@@ -103,7 +103,7 @@ class Act(Frame):
         self.stage = 0
         verb = move & 31
         if verb == mv.TRADE:
-            self.kept = st.options
+            self.kept = (*st.options,)
             self.told = st.told + len(st.log)
         elif mv.EQUIP <= verb <= mv.UNEQUIP:
             self.touched += (mv.card_of(move),)
