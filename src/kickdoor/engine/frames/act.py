@@ -17,7 +17,6 @@ from kickdoor.engine.plays import responses
 from kickdoor.engine.state import NONE_DEAD, Frame, State
 from kickdoor.engine.words import BEFORE_DOOR, BY_TABLE, FREE, OWN
 
-GET_READY: Final = "prepare"
 EXPLORE: Final = "explore"
 OWN_TIME: Final = FREE | OWN
 BEFORE_KICKING: Final = OWN_TIME | BEFORE_DOOR
@@ -62,7 +61,7 @@ class Act(Frame):
             return
         if self.kept and self.ask_again(st):
             return
-        options = own_moves(st, seat, self.touched, BEFORE_KICKING if kind == GET_READY else OWN_TIME)
+        options = own_moves(st, seat, self.touched, BEFORE_KICKING if kind == "prepare" else OWN_TIME)
         options += self.ends
         if len(options) == 1 and not st.ask_all:
             st.result = options[0]
@@ -117,7 +116,7 @@ def let_act(st: State, seat: int, kind: str, ends: tuple[int, ...], curious: boo
         return True
     if kind == EXPLORE:
         ends = ways_on(st, seat, curious)
-    options = own_moves(st, seat, (), BEFORE_KICKING if kind == GET_READY else OWN_TIME)
+    options = own_moves(st, seat, (), BEFORE_KICKING if kind == "prepare" else OWN_TIME)
     options += ends
     if len(options) == 1 and not st.ask_all:
         st.result = options[0]
