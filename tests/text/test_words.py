@@ -60,9 +60,8 @@ def kinds() -> list[str]:
     for call in calls("ask"):
         if len(call.args) > 1:
             found |= set(texts(call.args[1]))
-    for call in calls("Act"):
-        if len(call.args) > 1:
-            found |= set(texts(call.args[1]))
+    for call in calls("let_act"):
+        found |= set(texts(call.args[2]))
     for node in nodes("engine", "sets"):
         if isinstance(node, ast.FunctionDef) and node.name == "kind":
             for part in ast.walk(node):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kickdoor.engine import bargains
 from kickdoor.engine import events as ev
@@ -25,7 +26,7 @@ from kickdoor.engine.legality import answered, interjections, why_not
 from kickdoor.engine.moves import Move
 from kickdoor.engine.reasons import GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.resample import resample
-from kickdoor.engine.rules import house_rules, ruleset
+from kickdoor.engine.rules import Ruleset, house_rules, ruleset
 from kickdoor.engine.state import PLANS, State, new_state, plan_of
 from kickdoor.engine.strength import Source, our_sources, their_sources
 from kickdoor.engine.text import sentence
@@ -294,6 +295,14 @@ def pool_of(sets: tuple[CardSet, ...], edition: str = "") -> Pool:
     return pool
 
 
+@lru_cache(maxsize=64)
+def rules_of(
+    edition: str, options: tuple[str, ...], switches: tuple[tuple[str, int], ...], mixed: bool
+) -> Ruleset:  # fmt: skip
+    """The rules of a game; made once, since games that are set up alike share them."""
+    return ruleset(edition, options, dict(switches), mixed)
+
+
 def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
     """Begin a game."""
     if not 3 <= len(setup.names) <= 6:
@@ -304,7 +313,7 @@ def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
         raise KickdoorError("Give a sex for every player, 0 for male or 1 for female, or for none.")
     if len(set(setup.sets)) < len(setup.sets):
         raise KickdoorError(f"A set can be played with once, not twice: {', '.join(setup.sets)}.")
-    rules = ruleset(setup.edition, setup.options, dict(setup.switches), len(sets) > 1)
+    rules = rules_of(setup.edition, setup.options, setup.switches, len(sets) > 1)
     st = new_state(pool_of(sets, setup.edition), rules, setup.names, seeded(setup.seed), setup.ask_all)
     prepare_seats(st, setup)
     st.doors = list(st.pool.doors)

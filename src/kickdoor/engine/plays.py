@@ -280,13 +280,11 @@ def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
     found: list[int] = []
     dead = st.dead
     ctx = Ctx(seat, seat, c)
+    single = use.then[0] if len(use.then) == 1 else None
     for s in st.everyone:
         if s != seat and not dead[s]:
             ctx.at = s  # nobody has seen it yet
-            for verb in use.then:  # the same as is_vain, without the call
-                if verb.can(st, ctx) is not None:
-                    break
-            else:
+            if not is_vain(st, use, ctx) if single is None else single.can(st, ctx) is None:
                 found.append(s)
     return found
 

@@ -17,7 +17,6 @@ from kickdoor.engine.plays import responses
 from kickdoor.engine.state import NONE_DEAD, Frame, State
 from kickdoor.engine.words import BEFORE_DOOR, BY_TABLE, FREE, OWN
 
-GET_READY: Final = "prepare"
 EXPLORE: Final = "explore"
 OWN_TIME: Final = FREE | OWN
 BEFORE_KICKING: Final = OWN_TIME | BEFORE_DOOR
@@ -38,7 +37,7 @@ class Act(Frame):
         self.ends = ends
         self.touched = touched  # Items already moved here: each is offered once
         self.curious = curious  # the second door has been opened
-        self.kept: list[int] | None = None  # what could be said when a trade was begun
+        self.kept: tuple[int, ...] = ()  # what could be said when a trade was begun
         self.told = 0  # events told by then
 
     def copy(self) -> Frame:
@@ -60,9 +59,9 @@ class Act(Frame):
             st.result = self.ends[-1]
             st.frames.pop()
             return
-        if self.kept is not None and self.ask_again(st):
+        if self.kept and self.ask_again(st):
             return
-        options = own_moves(st, seat, self.touched, BEFORE_KICKING if kind == GET_READY else OWN_TIME)
+        options = own_moves(st, seat, self.touched, BEFORE_KICKING if kind == "prepare" else OWN_TIME)
         options += self.ends
         if len(options) == 1 and not st.ask_all:
             st.result = options[0]
@@ -76,19 +75,19 @@ class Act(Frame):
     def ask_again(self, st: State) -> bool:
         """The same question, if a trade was begun and dropped and nothing has happened; else it is another one."""
         kept = self.kept
-        self.kept = None
-        if kept is None or st.stale or self.told != st.told + len(st.log) or st.proposals >= st.rules.trades_per_turn:
+        self.kept = ()
+        if st.stale or self.told != st.told + len(st.log) or st.proposals >= st.rules.trades_per_turn:
             return False
         st.asked = self.seat  # the same as State.ask, without the call
         st.kind = self.kind
         st.about = -1
-        st.options = kept
+        st.options = [*kept]
         return True
 
     def resume(self, st: State) -> None:
         if self.stage == 0 and not st.changed:
             self.stage = 1
-            if self.kept is None or not self.ask_again(st):
+            if not self.kept or not self.ask_again(st):
                 self.ask(st)
 
     def hear(self, st: State) -> None:
@@ -103,7 +102,7 @@ class Act(Frame):
         self.stage = 0
         verb = move & 31
         if verb == mv.TRADE:
-            self.kept = st.options
+            self.kept = (*st.options,)
             self.told = st.told + len(st.log)
         elif mv.EQUIP <= verb <= mv.UNEQUIP:
             self.touched += (mv.card_of(move),)
@@ -117,7 +116,7 @@ def let_act(st: State, seat: int, kind: str, ends: tuple[int, ...], curious: boo
         return True
     if kind == EXPLORE:
         ends = ways_on(st, seat, curious)
-    options = own_moves(st, seat, (), BEFORE_KICKING if kind == GET_READY else OWN_TIME)
+    options = own_moves(st, seat, (), BEFORE_KICKING if kind == "prepare" else OWN_TIME)
     options += ends
     if len(options) == 1 and not st.ask_all:
         st.result = options[0]

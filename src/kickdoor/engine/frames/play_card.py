@@ -145,7 +145,7 @@ class UsePower(Frame):
     def resolve(self, st: State) -> None:
         st.frames.pop()
         at = self.aside if self.aside >= 0 else self.at
-        take_effect(st, power_of(st, self.card, self.n), Ctx(self.seat, self.seat, self.card, at, self.about))
+        happen(st, power_of(st, self.card, self.n).then, Ctx(self.seat, self.seat, self.card, at, self.about))
 
 
 def use_power(st: State, seat: int, card: int, n: int, at: int, about: int) -> None:
@@ -175,21 +175,13 @@ def use_power(st: State, seat: int, card: int, n: int, at: int, about: int) -> N
         if st.changed or frames[-1] is not frame:
             return
         frames.pop()
-    take_effect(st, power, Ctx(seat, seat, card, aside if aside >= 0 else at, about))
+    happen(st, power.then, Ctx(seat, seat, card, aside if aside >= 0 else at, about))
 
 
 def power_of(st: State, card: int, n: int) -> Use:
     """A clone of a monster lends the powers of the one it copies."""
     fight = st.fight
     return st.cards[card if fight is None or not fight.copies else original(fight, card)].uses[n]
-
-
-def take_effect(st: State, power: Use, ctx: Ctx) -> None:
-    verbs = power.then
-    if len(verbs) == 1:  # the same as happen, without the call
-        verbs[0].do(st, ctx)
-    else:
-        happen(st, verbs, ctx)
 
 
 def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, aside: int = -1) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Trait
-from kickdoor.engine.frames.act import EXPLORE, GET_READY, let_act
+from kickdoor.engine.frames.act import EXPLORE, let_act
 from kickdoor.engine.frames.charity import Charity, hand_limit
 from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat, fight_with
 from kickdoor.engine.frames.door import NO_MONSTER, open_door
@@ -77,7 +77,7 @@ class Turn(Frame):
     def prepare(self, st: State) -> None:
         if st.rules.listen_at_the_door:
             draw(st, st.turn, DOOR)
-        if not let_act(st, st.turn, GET_READY, KICKING):
+        if not let_act(st, st.turn, "prepare", KICKING):
             self.stage = KICK + 1
             self.kick(st)
 
@@ -104,16 +104,16 @@ class Turn(Frame):
         self.met = st.result
         if st.dead[st.turn]:
             self.stage = BEFORE_CHARITY
-        elif self.met == SEARCH or (self.met == FRIENDLY and st.rules.loot_after_friendly and not self.curious):
-            self.explore(st, "loot", LOOTING)
+            return
+        if self.met == SEARCH or (self.met == FRIENDLY and st.rules.loot_after_friendly and not self.curious):
+            acts = let_act(st, st.turn, "loot", LOOTING)
         elif self.met != NO_MONSTER:
             self.stage = BEFORE_CHARITY + 1
             self.before_charity(st)
+            return
         else:
-            self.explore(st, EXPLORE, ())
-
-    def explore(self, st: State, kind: str, ends: tuple[int, ...]) -> None:
-        if not let_act(st, st.turn, kind, ends, self.curious):
+            acts = let_act(st, st.turn, EXPLORE, (), self.curious)
+        if not acts:
             self.stage = DECIDE + 1
             self.decide(st)
 
