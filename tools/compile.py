@@ -1,6 +1,6 @@
 """Compile the engine with mypyc: `python tools/compile.py FOLDER` leaves a compiled copy of the package in FOLDER.
 
-With `--quick` the C compiler does not optimise: made in a quarter of the time, half as fast, and good enough for tests.
+With `--quick` the C compiler does not optimise: made in a third of the time, half as fast, and good enough for tests.
 The source is the same as the interpreted one; put FOLDER in front of PYTHONPATH to use it. `pip install .` does this
 for the package it installs (hatch_build.py), `./check --compiled` and, in the background, `./play` for a checkout.
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 NEEDS = ["mypy>=2", "setuptools>=75"]
-OPTIMISED, OPTIMISED_NOT = "2", "0"  # of gcc: 3 makes it no faster and takes longer
+FULL, QUICK = "2", "0"  # how much the C compiler optimises; with 3 it was not seen to be any faster
 UNWARNED = ["-Wno-all"]  # Python's own -Wall; in one file of 60 MB, looking for warnings takes longer than compiling
 
 
@@ -37,7 +37,7 @@ def compile_into(folder: Path, quick: bool = False) -> None:
     script.write_text(
         "from mypyc.build import mypycify\nfrom setuptools import setup\n"
         f"sources = mypycify({['--config-file', 'mypy.ini', *modules(folder)]!r}, debug_level='0',\n"
-        f"                     opt_level={OPTIMISED_NOT if quick else OPTIMISED!r})\n"
+        f"                     opt_level={QUICK if quick else FULL!r})\n"
         f"for source in sources:\n    source.extra_compile_args += {[] if os.name == 'nt' else UNWARNED!r}\n"
         "setup(name='kickdoor', packages=[], ext_modules=sources)\n"
     )
