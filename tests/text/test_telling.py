@@ -72,7 +72,7 @@ def test_bargains() -> None:
     assert move("accept", kind="help") == "Help"
     assert move("refuse", kind="help") == "Refuse to help"
     assert move("counter", n=1, kind="help") == "Ask for a Treasure instead"
-    assert move("counter", kind="trade-answer") == "Make another proposal"
+    assert move("counter", kind="trade-answer") == "Make a counter-offer"
     assert move("trade", at=1) == "Trade with Bob"
     whole = Move("trade", at=1, cards=(ID["Laser"], ID["Maser"]), wants=(ID["Raser"],))
     assert move_text(whole, TABLE, CARDS) == "Offer Bob Laser and Maser for Raser"
@@ -81,7 +81,7 @@ def test_bargains() -> None:
     bribe = Move("trade", at=1, cards=(ID["Laser"],), clauses=(Clause("stay out"),))
     assert move_text(bribe, TABLE, CARDS) == "Give Bob Laser for staying out of fights"
     deal = Move("offer", at=2, clauses=(Clause("treasures", n=2, order="first"), Clause("item", ID["Laser"])))
-    assert move_text(deal, TABLE, CARDS) == "Offer Cy 2 Treasures, picked first and Laser for help"
+    assert move_text(deal, TABLE, CARDS) == "Offer Cy 2 Treasures with first pick and Laser for help"
     assert move_text(Move("sell", cards=(ID["Laser"], ID["Maser"])), TABLE, CARDS) == "Sell Laser and Maser"
 
 
@@ -93,13 +93,13 @@ def test_answers() -> None:
     assert move("choose", n=1, kind="sex") == "Female"
     assert move("choose", n=1, kind="death") == "Lose levels instead of dying"
     assert move("choose", "Bionic Bimbo", n=0, kind="decline") == "Fight Bionic Bimbo"
-    assert move("choose", "Bionic Bimbo", n=1, kind="decline") == "Give up Footgear and do not fight"
+    assert move("choose", "Bionic Bimbo", n=1, kind="decline") == "Give up Footgear instead of fighting"
     assert move("choose", "Psi Psheriff", n=1, kind="decline") == "Decline the fight"
     assert move("choose", "Foof Gun", n=1, kind="send-away") == "Use Foof Gun"
     assert move("choose", "Laser", 1, kind="charity-to") == "Give Laser to Bob"
     assert move("choose", at=1, kind="name-seat") == "Bob"
     assert move("choose", n=4, kind="die") == "Turn the die to 4"
-    assert move("choose", n=0, kind="way", about="Ball of Yarn").startswith("Make a helping Feline drop out")
+    assert move("choose", n=0, kind="way", about="Ball of Yarn").startswith("When a Feline helps someone, make")
     assert move("pass") == "Pass"
     assert move("done", kind="opening") == "Ready"
     assert move("trouble", "Ogre") == "Look for trouble with Ogre"
@@ -123,7 +123,7 @@ def test_told_to_a_spectator() -> None:
     assert event("CardPlayed", card="Big Red Button", at=1) == "Ann played Big Red Button for the monsters."
     assert event("CardPlayed", card="Trap! Alien Candy", at=0) == "Alien Candy struck Ann."
     assert event("CardPlayed", card="Trap! Alien Candy", at=1) == "Ann played Alien Candy on Bob."
-    assert event("CardPlayed", card="Monolith", at=0) == "Ann played Monolith on themself."
+    assert event("CardPlayed", card="Monolith", at=0) == "Ann played Monolith."
     assert event("PowerUsed", card="Psychic", at=1) == "Ann used Psychic: Read a mind on Bob."
     assert event("CardSeen", at=1) == "Ann looked at a card in Bob's hand."
     assert event("CardSeen", at=-1, n=1) == "Ann looked at a card on the Treasure deck."
@@ -147,12 +147,12 @@ def test_told_to_somebody_concerned() -> None:
     assert event("TurnBegan", you=0) == "Your turn began."
     assert event("TurnBegan", you=1) == "Ann's turn began."
     assert event("CardPlayed", card="Trap! Alien Candy", at=1, you=1) == "Ann played Alien Candy on you."
-    assert event("CardPlayed", card="Monolith", at=0, you=0) == "You played Monolith on yourself."
+    assert event("CardPlayed", card="Monolith", at=0, you=0) == "You played Monolith."
     assert event("CardSeen", at=1, you=1) == "Ann looked at a card in your hand."
     assert event("FightWon", at=2, you=2) == "You and Ann won the fight."
     assert event("Caught", card="Ogre", you=0) == "Ogre caught you."
     assert event("HandShown", you=0) == "You showed everyone your hand."
-    assert event("Barred", n=0, you=0) == "You could help nobody until the end of your next turn."
+    assert event("Barred", n=0, you=0) == "You can't help anyone until the end of your next turn."
 
 
 @pytest.mark.parametrize("what", [name for name in NAMES if name not in SILENT])
@@ -217,7 +217,7 @@ def test_lines_of_a_total() -> None:
     assert line(strength.AGAINST, 2, card="Fanged Fuzzball", why="Feline") == "against Felines +2"
     assert line(strength.AGAINST, 5, card="Ogre", why="changed sex") == "against anyone whose sex has ever changed +5"
     assert line(strength.ENHANCED, 5, card="Radioactive") == "Radioactive +5"
-    assert line(strength.BOOSTED, 4, card="Eep") == "growth +4"
+    assert line(strength.BOOSTED, 4, card="Eep") == "extra Levels +4"
     assert line(strength.FLOOR, 3, card="Ogre") == "lowest Level +3"
 
 

@@ -86,11 +86,11 @@ def test_every_reason_is_a_sentence(key: str) -> None:
 
 def test_sentences_read_well() -> None:
     assert sentence(Reason("hands-full", "ITM-03")) == (
-        "You have no hand free for it: unequip something first (ITM-03)."
+        "You have no free hand for it: unequip something first (ITM-03)."
     )
     assert sentence(Reason("only-for", "ITM-04", ("Tailgun", "Feline"))) == "Tailgun is for Felines only (ITM-04)."
     assert sentence(Reason("needs-trait", "CHR-04", ("Half-Breed", "race"))).startswith(
-        "Half-Breed needs something to build on: play a Race first"
+        "You need a Race to play Half-Breed: play one first"
     )
     assert sentence(Reason("never heard of", "ACT-01")) == "The rules do not allow that now (ACT-01)."
 

@@ -19,8 +19,9 @@ from kickdoor.cli.screen import Screen, kind_style
 from kickdoor.engine.cards import Card, CardSet
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
-from kickdoor.engine.text.say import USUAL
-from kickdoor.engine.words import DOOR, TRAIT
+from kickdoor.engine.text.names import deck_name
+from kickdoor.engine.text.say import USUAL, Voice
+from kickdoor.engine.words import TRAIT
 from kickdoor.sets import SETS
 
 CARD_WIDTH = 58
@@ -154,16 +155,22 @@ def _paragraph(line: str) -> Text:
 
 def _foot(card: Card, s: CardSet, edition: str) -> str:
     copies = "1 copy" if card.copies == 1 else f"{card.copies} copies"
-    deck = "Door deck" if card.deck == DOOR else "Treasure deck"
-    return f"{s.title} · {card.id}\n{copies} · {deck}{_printing(card, s, edition)}"
+    deck = deck_name(card.deck, Voice(says=s.says))
+    return f"{s.title} · {card.id}\n{copies} · {deck} deck{_printing(card, s, edition)}"
 
 
 def _printing(card: Card, s: CardSet, edition: str) -> str:
-    """In which editions it reads like this and in which it does not; nothing if it reads alike in all."""
+    """Return which editions have the same text and which have another; empty if all have the same."""
     shown = _text(card, s, edition)
-    same = [name for name in EDITIONS if any(c is card for c in s.printed_for(name)) and _text(card, s, name) == shown]
+    same = [name for name in EDITIONS if _text_under(card.id, s, name) == shown]
     other = [name for name in EDITIONS if name not in same]
     return f"\nAs in {', '.join(same)};\nit reads differently in {', '.join(other)}" if same and other else ""
+
+
+def _text_under(card_id: str, s: CardSet, edition: str) -> object:
+    """Return the text of that card as an edition prints it; None if the edition does not have it."""
+    printed = next((c for c in s.printed_for(edition) if c.id == card_id), None)
+    return None if printed is None else _text(printed, s, edition)
 
 
 def _list(screen: Screen, found: list[tuple[Card, CardSet]], sets: list[CardSet], edition: str) -> None:

@@ -8,15 +8,15 @@ from kickdoor.engine.cards import (
     Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Sidekick, Trait, Use,
 )  # fmt: skip
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.effects.control import EachFighter
-from kickdoor.engine.effects.lasting import Stay
+from kickdoor.engine.effects.control import EachFighter, OneOf
+from kickdoor.engine.effects.lasting import Lift, Stay
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.text.characters import mixed_lines, sidekick_lines, trait_lines
-from kickdoor.engine.text.effects import in_a_row, sentences, sidekick
+from kickdoor.engine.text.effects import in_a_row, in_ways, sentences, sidekick
 from kickdoor.engine.text.names import (
     a, a_word, kind_name, plural, slots_of, tag_name, tags_of, thing, those, word_name, words_of,
 )  # fmt: skip
-from kickdoor.engine.text.powers import cost_words, use_words, when_words
+from kickdoor.engine.text.powers import cost_words, kind_words, use_words, when_words
 from kickdoor.engine.text.say import THEY, USUAL, Voice, capital, find, grouped, listed, number_of, say, signed
 from kickdoor.engine.words import (
     ANY_TIME, BIG, COMPLEX, ENHANCER, GAS, GUN, HEADGEAR, IN_BLACK, ITEM, KNIFE, LASER, LEVEL_UP, TRAP, UNDEAD, Word,
@@ -68,6 +68,7 @@ def card_text(
         if card.leaves_one:
             out.append(say("enhancer.leaves-one", lang))
         out += [say("enhancer.makes", lang, tag=tag_name(name, lang)) for name in tags_of(card.tags)]
+        out += _joining(card, v)
     else:
         out = []
     if card.play is not None and not isinstance(card, Enhancer) and not card.waits:
@@ -110,12 +111,14 @@ def _last(card: Card, v: Voice) -> list[str]:
     key = "reminder." + card.kind
     if isinstance(card, Sidekick) and not (card.saves and v.rules.sacrifice_sidekicks):
         key += ".alone" if card.sacrifice else ".no"
+    if isinstance(card, Sidekick) and (card.carries or card.cheats):
+        key += ".laden"
     if card.kind == LEVEL_UP and card.play is not None:
         if card.play.when != ANY_TIME:
             key += ".then"
-        elif _only_for_you(card.play) or not v.rules.levels_on_anyone:
+        if _only_for_you(card.play) or not v.rules.levels_on_anyone:
             key += ".own"
-    out = [say(key, v.lang, trap=v.set_word("trap", "kind.trap"))] if find(key, v.lang) is not None else []
+    out = [say(key, v.lang)] if find(key, v.lang) is not None else []
     if isinstance(card, Monster) and card.bad_stuff:
         out.append(say("bad-stuff", v.lang, what=sentences(card.bad_stuff, v)))
     if isinstance(card, Monster) and card.aftermath:
@@ -131,6 +134,13 @@ def _only_for_you(use: Use) -> bool:
 
 def _play(card: Card, use: Use, v: Voice) -> list[str]:
     """What playing it does; Traps and Go Up a Level cards say the time in their reminder."""
+    verb = use.then[0] if len(use.then) == 1 else None
+    if isinstance(verb, Stay) and (card.only_armor or card.dulls or card.on_rolls):
+        return []  # what it does while it stays is said elsewhere
+    if isinstance(verb, Lift):
+        return [say("play.lift", v.lang, cards=listed([kind_words(kind, v) for kind in use.to], v.lang, "or"))]
+    if isinstance(verb, OneOf) and use.when & use.when - 1:  # each way has a moment of its own
+        return [say("play.ways", v.lang, ways=in_ways(verb, v))]
     what = sentences(use.then, v)
     when = when_words(use, v)
     pay = cost_words(use.pay, v) if use.pay is not None else ""
@@ -152,10 +162,7 @@ def _monster(card: Monster, v: Voice) -> list[str]:
         key = "against.more" if any(_is_part(w, word) for w, _ in card.against) else "against"
         out.append(say(key, lang, n=signed(n), those=those(word.name, lang)))
     out += _looks(card, lang)
-    if card.tags & UNDEAD.mask and v.rules.undead_join:
-        out.append(say("undead", lang))
-    if card.tags & IN_BLACK.mask:
-        out.append(say("in-black", lang))
+    out += _joining(card, v)
     out += [say(key, lang) for name in tags_of(card.tags) if find(key := "monster-tag." + name, lang) is not None]
     for name in tags_of(card.ignores):
         key = "ignores." + name if find("ignores." + name, lang) is not None else "ignores"
@@ -176,10 +183,20 @@ def _monster(card: Monster, v: Voice) -> list[str]:
         more = number_of("treasure-more", n, lang)
         out.append(say("extra-treasures", lang, treasures=more, a=a_word(word, lang)))
     for tag, n in card.wins_with:
-        out.append(say("wins-with", lang, tag=tag_name(tag.name, lang), levels=number_of("level", n, lang)))
+        out.append(say("wins-with", lang, tag=tag_name(tag.name, lang), levels=number_of("level-more", n, lang)))
     if card.wins_bare:
-        out.append(say("wins-bare", lang, levels=number_of("level", card.wins_bare, lang)))
+        out.append(say("wins-bare", lang, levels=number_of("level-more", card.wins_bare, lang)))
     out += [_when_beaten(e, v) for e in card.when_beaten]
+    return out
+
+
+def _joining(card: Card, v: Voice) -> list[str]:
+    """Which monsters may be added to a fight with this one."""
+    out: list[str] = []
+    if card.tags & UNDEAD.mask and v.rules.undead_join:
+        out.append(say("undead", v.lang))
+    if card.tags & IN_BLACK.mask:
+        out.append(say("in-black", v.lang))
     return out
 
 
@@ -225,16 +242,16 @@ def _escape(card: Monster, lang: str, v: Voice) -> list[str]:
     out: list[str] = []
     if card.flee:
         out.append(say("flee-from", lang, n=signed(card.flee)))
-    if card.leaves_alone:
+    if card.leaves_alone and card.pursues is not None:
+        out.append(say("leaves-alone.but", lang, n=card.leaves_alone, those=those(card.pursues.name, lang)))
+    elif card.leaves_alone:
         out.append(say("leaves-alone", lang, n=card.leaves_alone))
     if card.lets_go is not None:
         out.append(say("lets-go", lang, those=those(card.lets_go.name, lang)))
-    if card.no_escape:
-        out.append(say("no-escape.others" if card.leaves_alone else "no-escape", lang))
+    if card.no_escape and not card.no_aid:
+        out.append(say("no-escape.others" if card.leaves_alone else "no-escape", lang, n=card.leaves_alone))
     if card.no_roll:
         out.append(say("no-roll", lang))
-    if card.pursues is not None:
-        out.append(say("pursues", lang, those=those(card.pursues.name, lang)))
     if card.no_aid:
         out.append(say("no-aid", lang))
     if card.always_escaped:
@@ -244,7 +261,8 @@ def _escape(card: Monster, lang: str, v: Voice) -> list[str]:
     if card.to_run:
         out.append(say("to-run", lang, what=sentences(card.to_run, v)))
     if card.even_if_escaped:
-        out.append(say("even-if-escaped", lang, what=sentences(card.even_if_escaped, v)))
+        key = "even-if-escaped.twice" if v.rules.caught_pays_twice else "even-if-escaped"
+        out.append(say(key, lang, what=sentences(card.even_if_escaped, v)))
     return out
 
 
@@ -268,11 +286,10 @@ def _decline(way: Decline, v: Voice) -> str:
 
 
 def _when_beaten(e: Effect, v: Voice) -> str:
-    they = v.of(THEY)
     if isinstance(e, EachFighter):
         word = word_name(e.word.name, v.lang)
-        return say("when-beaten.each", v.lang, word=word, what=in_a_row(e.then, they))
-    return say("when-beaten", v.lang, what=in_a_row(e, they))
+        return say("when-beaten.each", v.lang, word=word, what=in_a_row(e.then, v.of(THEY)))
+    return say("when-beaten", v.lang, what=in_a_row(e, v))
 
 
 def _item(card: Item, v: Voice) -> list[str]:
@@ -291,7 +308,7 @@ def _item(card: Item, v: Voice) -> list[str]:
     if card.escapes:
         out.append(say("escapes", lang, n=card.escapes))
     if card.wards:
-        out.append(say("wards", lang, trap=v.set_word("trap", "kind.trap")))
+        out.append(say("wards", lang, a=a(v.set_word("trap", "kind.trap"), lang)))
     if card.when_escaped:
         out.append(say("when-escaped", lang, what=sentences(card.when_escaped, v)))
     slots = slots_of(card, lang)

@@ -19,10 +19,12 @@ from kickdoor.engine.effects.losses import (
 )  # fmt: skip
 from kickdoor.engine.effects.takings import Exchange, LoseWorth, Plunder
 from kickdoor.engine.effects.traits import NextFight, NoTrading
-from kickdoor.engine.text.names import a, a_word, tag_name, thing, things, trait_kind, trait_kinds, word_name
+from kickdoor.engine.text.names import (
+    a, a_word, deck_cards, deck_name, tag_name, thing, things, trait_kind, trait_kinds, word_name,
+)  # fmt: skip
 from kickdoor.engine.text.say import THEY, Voice, find, first_of, grouped, listed, number_of, say, signed, told
 from kickdoor.engine.text.tricks import trick_words
-from kickdoor.engine.words import BEST, DIE, LEFT, LOWEST, MARGIN, RIGHT, SMALL, VEHICLE, Tag
+from kickdoor.engine.words import BEST, DIE, DOOR, LEFT, LOWEST, MARGIN, RIGHT, SMALL, VEHICLE, Tag
 
 
 def effect_words(effect: Effect, v: Voice | None = None) -> str:
@@ -56,6 +58,15 @@ def in_a_row(verbs: Verbs, v: Voice) -> str:
     return listed(_said_once([effect_words(e, v) for e in row], v.lang), v.lang)
 
 
+def in_ways(choice: OneOf, v: Voice) -> str:
+    """Ways to choose from that each name their own moment: `when ..., do this; or, when ..., do that`."""
+    ways = [effect_words(way, v) for way in choice.ways]
+    out = ways[0]
+    for way in ways[1:]:
+        out = say("way", v.lang, first=out, next=way)
+    return out
+
+
 def _said_once(parts: list[str], lang: str) -> list[str]:
     """Leave out a verb that the clause before has already said: `lose 2 levels and your hand`."""
     verbs = say("said once", lang).split()
@@ -71,12 +82,19 @@ def _said_once(parts: list[str], lang: str) -> list[str]:
 def sentences(verbs: Sequence[Effect], v: Voice) -> str:
     """Several verbs as one or more sentences, without the last stop; long ones stand for themselves."""
     parts = [effect_words(e, v) for e in verbs]
-    if not any(mark in part for part in parts for mark in (";", ":", ".")):
+    if not any(_stands_alone(e, part) for e, part in zip(verbs, parts, strict=True)):
         return listed(_said_once(parts, v.lang), v.lang)
     out = parts[0]
     for part in parts[1:]:
         out = say("then", v.lang, first=out, next=part)
     return out
+
+
+def _stands_alone(e: Effect, words: str) -> bool:
+    """True if the words of a verb would be misread in a row of others."""
+    if isinstance(e, (LoseItem, LoseAll, LoseTrait)) and e.otherwise != ():
+        return True
+    return any(mark in words for mark in (";", ":", "."))
 
 
 def _level_words(e: Effect, v: Voice) -> str | None:
@@ -111,7 +129,9 @@ def _level_words(e: Effect, v: Voice) -> str | None:
 def _or_else(v: Voice, words: str, otherwise: Verbs) -> str:
     if isinstance(otherwise, tuple) and not otherwise:
         return words
-    return told(v, "if-none", what=words, otherwise=in_a_row(otherwise, v))
+    first, second = _said_once([words, in_a_row(otherwise, v)], v.lang)
+    key = "if-none" if second == in_a_row(otherwise, v) else "if-none.same"
+    return told(v, key, what=first, otherwise=second)
 
 
 def _item_loss_words(e: Effect, v: Voice) -> str | None:
@@ -173,7 +193,7 @@ def _loss_words(e: Effect, v: Voice) -> str | None:
         return _or_else(v, told(v, "effect.LoseTrait", kinds=kinds), e.otherwise)
     if isinstance(e, ReplaceTraits):
         kind, kinds = trait_kind(e.kind, v.lang), trait_kinds(e.kind, v.lang)
-        return told(v, "effect.ReplaceTraits", kind=kind, kinds=kinds)
+        return told(v, "effect.ReplaceTraits", kind=kind, kinds=kinds, deck=deck_name(DOOR, v))
     if isinstance(e, PayItems):
         money = v.set_word("money", "money")
         worth = grouped(e.worth, v.lang)
@@ -236,7 +256,7 @@ def _fight_words(e: Effect, v: Voice) -> str | None:
         key = "effect.RemoveMonster" + (".kill" if e.kill else "") + (".treasure" if e.treasure else "")
         return told(v, key if e.treasure is not None else "effect.RemoveMonster.silent")
     if isinstance(e, DistractHelper):
-        return told(v, "effect.DistractHelper", word=word_name(e.word.name, v.lang))
+        return told(v, "effect.DistractHelper", a=a_word(e.word, v.lang))
     if isinstance(e, DenyShare):
         return told(v, "effect.DenyShare", a=a_word(e.word, v.lang))
     return None
@@ -246,16 +266,20 @@ def _card_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, Draw):
         if e.deck == NAMED:
             return told(v, "effect.Draw.named", cards=number_of("card", e.n, v.lang))
-        return told(v, "effect.Draw", cards=deck_cards(e.deck, e.n, v.lang))
+        return told(v, "effect.Draw", cards=deck_cards(e.deck, e.n, v))
     if isinstance(e, DrawMore):
         return told(v, "effect.DrawMore", cards=number_of("card", e.n, v.lang))
     if isinstance(e, DrawAndKeep):
-        return told(v, "effect.DrawAndKeep", cards=deck_cards(e.deck, e.n, v.lang), n=e.keep)
+        return told(v, "effect.DrawAndKeep", cards=deck_cards(e.deck, e.n, v), n=e.keep)
     if isinstance(e, LookAhead):
-        deck = "" if e.deck == NAMED else say(f"deck.{e.deck}", v.lang)
+        deck = "" if e.deck == NAMED else deck_name(e.deck, v)
         return told(v, "effect.LookAhead.deck" if deck else "effect.LookAhead", n=e.n, deck=deck)
-    if isinstance(e, (ChangeSides, LureSidekick)):
-        return told(v, "effect." + type(e).__name__, sidekick=sidekick(v))
+    if isinstance(e, ChangeSides):
+        return told(v, "effect.ChangeSides", sidekick=sidekick(v))
+    if isinstance(e, LureSidekick):
+        keeper = v.says.get("keeper")
+        key = "effect.LureSidekick.but" if keeper else "effect.LureSidekick"
+        return told(v, key, sidekick=sidekick(v), keeper=keeper)
     if isinstance(e, DiscardThis):
         key = first_of(("effect.DiscardThis." + v.kind, "effect.DiscardThis"), v.lang)
         return told(v, key, sidekick=sidekick(v))
@@ -264,11 +288,6 @@ def _card_words(e: Effect, v: Voice) -> str | None:
 
 def sidekick(v: Voice) -> str:
     return v.set_word("sidekick", "kind.sidekick")
-
-
-def deck_cards(deck: int, n: int, lang: str) -> str:
-    """`a Door card`, `3 Treasures`."""
-    return number_of("treasure" if deck else "door", n, lang)
 
 
 def _control_words(e: Effect, v: Voice) -> str | None:

@@ -13,7 +13,7 @@ from kickdoor.engine.text.people import foe, named, person, target, whose
 from kickdoor.engine.text.say import (
     THEY, YOU, Voice, capital, find, first_of, grouped, listed, number_of, say, signed, speak,
 )  # fmt: skip
-from kickdoor.engine.words import TRAP
+from kickdoor.engine.words import ANYONE, TRAP, YOURSELF
 
 # Events with nothing to tell: what they end has been told already.
 SILENT: Final = ("FightOver",)
@@ -66,6 +66,8 @@ def _case(event: Event, cards: Sequence[Card]) -> str:
         return ("both" if event.n else "item") if event.card >= 0 else "for" if event.n else ""
     if what == "HouseRule":
         return "" if type(getattr(STAR_2014, SWITCHES[event.at])) is int else "yes" if event.n else "no"
+    if what == "TurnPassed":
+        return "own" if event.at == event.seat else ""
     if what == "DieRolled":
         return "needs" if event.at >= 0 else ""
     if what == "CardSeen":
@@ -168,7 +170,8 @@ def _deed(event: Event, names: Sequence[str], cards: Sequence[Card], you: int | 
         else:
             power = find("power." + use.name, lang) or use.name
             name = say("event.PowerUsed.name", lang, card=name, power=power)
-    aim = target(use, event.at, names, cards, you, lang, event.seat) if use is not None else ""
+    on_own_seat = use is not None and use.at in (ANYONE, YOURSELF) and event.at == event.seat
+    aim = "" if use is None or on_own_seat else target(use, event.at, names, cards, you, lang, event.seat)
     if not aim:
         return capital(say(key, lang, who=who, card=name))
     return capital(say(key + ".at", lang, who=who, card=name, target=aim))

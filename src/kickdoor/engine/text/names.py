@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kickdoor.engine.cards import Card, Item, Mixed, Trait
-from kickdoor.engine.text.say import Voice, find, first_of, listed, say
+from kickdoor.engine.text.say import Voice, find, first_of, listed, number_of, say
 from kickdoor.engine.words import (
     ARMOR, DOOR, EITHER, FOOTGEAR, HEADGEAR, ITEM, MIXED, NAME, ONE_SHOT, SIDEKICK, SPECIAL, TAGS, TRAIT, TRAP,
     VEHICLE, WORDS, Word,
@@ -132,3 +132,13 @@ def thing(name: str, lang: str) -> str:
 def things(name: str, lang: str) -> str:
     """All things with that label: `Guns and Knives`."""
     return listed([plural(thing(one, lang), lang) for one in name.split(EITHER)], lang)
+
+
+def deck_name(deck: int, v: Voice) -> str:
+    """Return what the set calls a deck: `Door`, in Star Munchkin `Station`."""
+    return say("deck.1", v.lang) if deck else v.set_word("door", "deck.0")
+
+
+def deck_cards(deck: int, n: int, v: Voice) -> str:
+    """Return `a Door card`, `3 Treasures`."""
+    return number_of("treasure", n, v.lang) if deck else number_of("door", n, v.lang, door=deck_name(deck, v))

@@ -56,6 +56,8 @@ def target(
         return say(f"at.way.{at}", lang)
     if aim in (ANYONE, YOURSELF, OTHER_PLAYER):
         return say("at.seat", lang, name=person(at, names, you, lang, actor))
+    if aim == TURN_TAKER and at == actor:
+        return say("at.turn.own", lang)
     if aim == TURN_TAKER:
         return say("at.turn", lang, name=person(at, names, you, lang, actor))
     if aim == A_MONSTER:

@@ -7,11 +7,11 @@ from kickdoor.engine.costs import (
     AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard, WholeHand,
 )  # fmt: skip
 from kickdoor.engine.text.effects import sentences, sidekick
-from kickdoor.engine.text.names import a, a_word, tag_name, tags_of, thing, trait_kinds, words_of
+from kickdoor.engine.text.names import a, a_word, deck_name, tag_name, tags_of, thing, trait_kinds, words_of
 from kickdoor.engine.text.say import Voice, find, first_of, grouped, listed, number_of, say
 from kickdoor.engine.words import (
-    A_FIGHTER, ANY_TIME, CAUGHT, DYING, EITHER, FIGHT, FIGHTER, FIGHTERS, FREE, ITEM, LEVEL_LOST, LOOSE_ITEM, MIXED,
-    MOMENT_NAMES, ONE_SHOT, OUTSIDERS, OWNER, OWN_FIGHT, PLAYED, ROLLED, SIDEKICK, SMALL_ITEM, TRAP,
+    A_FIGHTER, ANY_TIME, CAUGHT, DOOR, DYING, EITHER, FIGHT, FIGHTER, FIGHTERS, FREE, ITEM, LEVEL_LOST, LOOSE_ITEM,
+    MIXED, MOMENT_NAMES, ONE_SHOT, OUTSIDERS, OWNER, OWN_FIGHT, PLAYED, ROLLED, SIDEKICK, SMALL_ITEM, TRAP, TREASURE,
 )  # fmt: skip
 
 
@@ -35,7 +35,7 @@ def cost_words(cost: Cost, v: Voice | None = None) -> str:
     if isinstance(cost, OneTrait):
         return say("cost.one-trait", lang, kinds=trait_kinds(cost.kind, lang))
     if isinstance(cost, Levels):
-        return say("cost.levels", lang, levels=number_of("level", cost.n, lang))
+        return say("cost.levels", lang, levels=number_of("level", cost.n, lang), least=cost.n + 1)
     if isinstance(cost, OneItem):
         money = voice.set_word("money", "money")
         return say("cost.one-item", lang, worth=grouped(cost.worth, lang), money=money)
@@ -51,7 +51,7 @@ def cost_words(cost: Cost, v: Voice | None = None) -> str:
 def when_words(use: Use, v: Voice, power: bool = False) -> str:
     """When something may be done: `in a fight`, `right after your own die roll`. A power is for who fights."""
     lang = v.lang
-    cards = listed([_kind_words(kind, v) for kind in use.to], lang, "or")
+    cards = listed([kind_words(kind, v) for kind in use.to], lang, "or")
     if use.when & ANY_TIME == ANY_TIME:
         words = say("when.any.played" if use.when & PLAYED else "when.any", lang, cards=cards)
     elif use.at == SMALL_ITEM and use.when == FREE | FIGHT:
@@ -75,12 +75,12 @@ def when_words(use: Use, v: Voice, power: bool = False) -> str:
         kind = listed([tag_name(name, lang) for name in tags_of(use.terms.facing)], lang, "or")
         words = say("when.facing", lang, when=words, a=a(kind, lang))
     if use.needs:
-        deck = say("deck.1" if use.needs == ITEM else "deck.0", lang)
+        deck = deck_name(TREASURE if use.needs == ITEM else DOOR, v)
         words = say("when.needs", lang, when=words, a=a(say("kind." + use.needs, lang), lang), deck=deck)
     return words
 
 
-def _kind_words(kind: str, v: Voice) -> str:
+def kind_words(kind: str, v: Voice) -> str:
     own = v.says.get(kind) if kind in (TRAP, SIDEKICK) else None
     name = own if own is not None else say("kind." + kind, v.lang)
     return a(name.lower() if kind == ONE_SHOT else name, v.lang)

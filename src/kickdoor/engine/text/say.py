@@ -92,9 +92,9 @@ def told(v: Voice, key: str, **fields: object) -> str:
     return speak(key, v.lang, v.person, fields)
 
 
-def number_of(noun: str, n: int, lang: str) -> str:
+def number_of(noun: str, n: int, lang: str, **fields: object) -> str:
     """`a level`, `2 levels`: the form for exactly that number if the language has one."""
-    return say(first_of((f"{noun}.{n}", f"{noun}.n"), lang), lang, n=n)
+    return say(first_of((f"{noun}.{n}", f"{noun}.n"), lang), lang, n=n, **fields)
 
 
 def signed(n: int) -> str:

@@ -10,8 +10,8 @@ from kickdoor.engine.effects.fight import DropOut
 from kickdoor.engine.effects.gear import BreakTheRules, Poach
 from kickdoor.engine.effects.levels import StealLevel
 from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, Question
-from kickdoor.engine.text.names import a
-from kickdoor.engine.text.say import Voice, listed, number_of, say, told
+from kickdoor.engine.text.names import a, deck_cards
+from kickdoor.engine.text.say import Voice, listed, say, told
 
 
 def trick_words(e: Effect, v: Voice) -> str | None:
@@ -20,7 +20,7 @@ def trick_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, DropOut):
         return told(v, "effect.DropOut.own" if e.own else "effect.DropOut")
     if isinstance(e, DrawAndPick):
-        return told(v, "effect.DrawAndPick", cards=number_of("treasure" if e.deck else "door", e.n, v.lang))
+        return told(v, "effect.DrawAndPick", cards=deck_cards(e.deck, e.n, v))
     if isinstance(e, SearchDiscards) and e.in_peace:
         return told(v, "effect.SearchDiscards.in-peace")
     if isinstance(e, BuryTop):

@@ -52,7 +52,7 @@ MONSTER_CARDS = [
             bad_stuff=Plunder(EVERYONE_LEFT, AN_ITEM, lower=True, may=True)),
     monster("Extremely Dormant Sleeper Cell", level=12, treasures=3, tags=UNDEAD, bad_stuff=SetLevel(LOWEST)),
     monster("The Perfect Butler", level=12, treasures=3, against={ASSASSIN: +3}, bad_stuff=LoseLevels(3),
-            uses=use("Dismiss him", when=FIGHT, who=FIGHTER, only=BRITISH, then=Leave(treasure=True))),
+            uses=use("Dismissal", when=FIGHT, who=FIGHTER, only=BRITISH, then=Leave(treasure=True))),
     monster("Your Evil Twin", level=12, treasures=3, mirrors=True, bad_stuff=(LoseItem(BEST), LoseLevels(2))),
     monster("Grannies In Black", level=14, treasures=4, tags=IN_BLACK, against={PLAYBOY: +4}, ignores=GUN,
             bad_stuff=LoseLevels(3)),

@@ -41,18 +41,18 @@ add_words("en", {
     "those.Chinese": "Chinese characters",
     "a.British": "a British character",
     "a.Chinese": "a Chinese character",
-    "a.Fruit Combat Training": "somebody with Fruit Combat Training",
+    "a.Fruit Combat Training": "someone with Fruit Combat Training",
     "a.agent": "a Double or Triple Agent",
     "those.agent": "Double and Triple Agents",
     "those.Fruit Combat Training": "those with Fruit Combat Training",
     "those.Interrogation Training": "those with Interrogation Training",
-    "effect.KillSuch.cat": "[kill|kills] a cat that is among them",
+    "effect.KillSuch.cat": "[kill|kills] The Villain's Lap Cat",
     "monster-tag.cat": "A red herring played in the fight may kill it.",
-    "effect.DemandHelp": "if the fight is [yours|theirs], [demand|demands] help from a player who could give it: they "
-    "must either help, and then pick a Treasure first, or give [you|them] a card of their choice out of their hand; "
-    "they may ask for more Treasure, and with no card in hand they may refuse. Not where killing the monsters would "
-    "win [you|them] the game",
-    "effect.SwapSuitcases": "[name|names] a small Item in play of a player who is not fighting and one of "
-    "[your|their] own, [discard|discards] another card from hand or table and [roll|rolls] a die: on 4 or more the two "
-    "Items change owners; otherwise the other player gets [yours|theirs] for nothing",
+    "effect.DemandHelp": "if the fight is [yours|theirs], [demand|demands] help from a player who can give it: they "
+    "must either help, and then choose a Treasure first, or give [you|them] a card of their choice from their hand; "
+    "they may ask for more Treasure, and with no card in hand they may refuse. Not if killing the monsters would win "
+    "[you|them] the game",
+    "effect.SwapSuitcases": "[choose|chooses] an Item that isn't Big from a player who isn't fighting and one of "
+    "[your|their] own, [discard|discards] another card from hand or table and [roll|rolls] a die: on 4 or more the "
+    "two Items change owners; otherwise the other player gets [yours|theirs] for nothing",
 })  # fmt: skip

@@ -8,8 +8,10 @@ EFFECTS: Final[dict[str, str]] = {
     # Joining what happens
     "then": "{first}. Then {next}",
     "if-none": "{what}; if [you have|they have] none, {otherwise}",
+    "if-none.same": "{what}, or {otherwise} if [you have|they have] none",
     "unhurt": "[suffer|suffers] nothing",
     "either": "either {ways}",
+    "way": "{first}; or, {next}",
     "side.left": "left",
     "side.right": "right",
     # What happens: levels
@@ -18,9 +20,10 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.LoseLevels.die": "[lose|loses] as many levels as it shows",
     "effect.LoseLevels.margin": "[lose|loses] as many levels as the fight was lost by",
     "effect.LoseLevels.most": "{what}, {n} at most",
-    "effect.SetLevel": "[go|goes] down to Level {n}",
-    "effect.SetLevel.lowest": "[go|goes] down to the lowest Level anybody has",
-    "effect.StealLevel": "[pick|picks] another player, who loses a level, and [gain|gains] it",
+    "effect.SetLevel": "[drop|drops] to Level {n}",
+    "effect.SetLevel.lowest": "[drop|drops] to the lowest Level anyone has",
+    "effect.StealLevel": "[choose|chooses] another player of Level 2 or more: they lose a level and [you gain|gains] "
+    "it, unless it would be the winning level",
     "effect.StealLevel.in-vain": "[pick|picks] another player of Level 2 or more, who loses a level, and [gain|gains] "
     "one, unless it would be the winning one",
     "effect.LevelForAll": "every {word} gains a level, even the winning one",
@@ -37,14 +40,15 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.LoseItem.slot": "[lose|loses] {slot}, worn or not",
     "effect.LoseItem.worn": "[lose|loses] the {slot} [you are|they are] wearing",
     "effect.LoseItem.used": "[lose|loses] the {slot} [you are|they are] using",
-    "effect.LoseItem.picked": "[lose|loses] {items} picked by the player on [your|their] {side}",
+    "effect.LoseItem.picked": "[lose|loses] {items} chosen by the player on [your|their] {side}",
     "effect.LoseAll": "[lose|loses] every Item [you have|they have] in play",
     "effect.LoseAll.tag": "[lose|loses] every {tag} Item [you have|they have] in play",
     "effect.LoseAll.things": "[lose|loses] all [your|their] {things} in play",
     "effect.LoseAll.slot": "[lose|loses] every piece of {slot} [you have|they have] in play",
     "effect.LoseAll.below the waist.worn": "[lose|loses] everything [you wear|they wear] below the waist",
     "effect.LoseAll.worn": "[lose|loses] all the {slot} [you wear|they wear]",
-    "effect.LoseWorth": "[lose|loses] Items in play worth {worth} {money} or more, or all of them if they are not",
+    "effect.LoseWorth": "[lose|loses] Items in play worth {worth} {money} or more; if [you have|they have] less, "
+    "[lose|loses] them all",
     "effect.Plunder.hand": "{who} takes a card unseen from [your|their] hand",
     "effect.Plunder.item": "{who} takes an Item in play from [you|them]",
     "effect.Plunder.treasure": "{who} may take one of [your|their] Treasures: one on the table, or one unseen from "
@@ -56,7 +60,7 @@ EFFECTS: Final[dict[str, str]] = {
     "plunder.all others, to the left.lower": "each other player of a lower Level than [yours|theirs], beginning on "
     "[your|their] left,",
     "effect.Plunder.rest": "{what}; the rest of it is discarded",
-    "plunder.neighbours": "the player on [your|their] left, then the one on the right,",
+    "plunder.neighbours": "the player on [your|their] left, then the player on [your|their] right,",
     "plunder.all others, to the left": "each other player, beginning on [your|their] left,",
     "plunder.all others, to the right": "each other player, beginning on [your|their] right,",
     "plunder.those of the highest Level": "each other player of the highest Level",
@@ -71,10 +75,9 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.LoseTraits.mixed": "[lose|loses] all [your|their] {kinds}, and every card that allows [you|them] more of "
     "them",
     "effect.LoseTrait": "[lose|loses] {kinds} of [your|their] choice",
-    "effect.LoseTrait.all": "[lose|loses] {kinds}",
     "effect.LoseTrait.word": "[lose|loses] the {word} card",
-    "effect.ReplaceTraits": "[give|gives] up all [your|their] {kinds} for the topmost {kind} among the Door discards; "
-    "if there is none, [you are|they are] left without. Nothing happens to those with no {kind}",
+    "effect.ReplaceTraits": "[replace|replaces] all [your|their] {kinds} with the topmost {kind} in the {deck} "
+    "discards; if there is none, [you|they] just lose them. Without a {kind}, nothing happens",
     "effect.PayItems": "[pay|pays] with Items in play worth {worth} {money} or more, or {otherwise}",
     "effect.BuyOff": "{a} may discard a card from hand or table and suffer nothing; anyone else {otherwise}",
     # cards and knowledge
@@ -100,46 +103,46 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.DiscardRest": "[discard|discards] the rest",
     "effect.TakeMonsters": "[pick|picks] another player, who shows everyone their hand "
     "and hands over every Monster in it",
-    "effect.DrawMore": "[draw|draws] {cards} more, face up or down as this one was",
+    "effect.DrawMore": "[draw|draws] {cards} more, face up or face down as [you drew|they drew] this one",
     # fights
-    "effect.Double": "if [you fight|they fight] alone, [count|counts] once more, and nobody can help [you|them]",
+    "effect.Double": "if [you fight|they fight] alone, [double|doubles] [your|their] side's total; nobody can help "
+    "[you|them] in this fight",
     "effect.Weaken": "[give|gives] another fighter {n}",
     "effect.BoostEach": "[give|gives] each {word} on the munchkins' side {n}",
     "effect.Leave": "[make|makes] it leave; there is no Treasure for it",
-    "effect.Leave.treasure": "[drive|drives] it off; its Treasure stays for the winners, but it counts as no kill",
-    "effect.Leave.ends": "slip past it: the fight is over, with no level and no Treasure for it and no looting",
+    "effect.Leave.treasure": "[drive|drives] it off; the winners still draw its Treasure, but it isn't killed",
+    "effect.Leave.ends": "slip past it: the fight ends, with no level, no Treasure and no looting",
     "effect.KillSuch": "[kill|kills] a monster that is all {tag}",
-    "effect.EndFight": "[end|ends] the fight: all monsters leave, and there is no reward of any kind",
-    "effect.EndFight.loot": "[end|ends] the fight: all monsters leave, and there is no reward of any kind, "
-    "but the room may still be looted",
-    "effect.EndFight.treasures": "[end|ends] the fight: all monsters leave, and whoever fought them draws {treasures}",
-    "effect.TakeOverFight": "[name|names] a player outside the fight, who takes it over with all it brings; whoever "
-    "began it may loot the room afterwards",
-    "effect.SwapMonster": "[discard|discards] a monster with all that is on it, and one from [your|their] hand "
-    "takes its place",
+    "effect.EndFight": "[end|ends] it: all monsters leave, and there is no reward of any kind",
+    "effect.EndFight.loot": "[end|ends] it: all monsters leave, and there is no reward of any kind, but the room may "
+    "still be looted",
+    "effect.EndFight.treasures": "[end|ends] it: all monsters leave, and the main fighter draws {treasures}",
+    "effect.TakeOverFight": "[name|names] a player outside the fight, who takes it over with everything in it; the "
+    "player whose turn it is may loot the room afterwards",
+    "effect.SwapMonster": "[discard|discards] a monster with everything on it; one from [your|their] hand takes its "
+    "place",
     "effect.GetAway": "[turn|turns] a failed roll to run away into an escape",
-    "effect.RunFaster": "[have|has] {n} to every roll of this flight, also to one that has just failed",
-    "effect.RollAgain": "[roll|rolls] once more after a failed first roll to run away",
-    "effect.Glue": "[make|makes] them roll once more to get away",
-    "effect.WallOff": "[let|lets] one or two who flee, if they like, escape without a roll",
-    "effect.WallOff.certain": "[let|lets] one or two who flee, if they like, escape from all monsters, even where no "
-    "roll is enough",
+    "effect.RunFaster": "[get|gets] {n} to every roll to run away from this fight, even one that has just failed",
+    "effect.RollAgain": "[roll|rolls] once more if that was [your|their] first roll against it",
+    "effect.Glue": "[make|makes] them roll again to escape",
+    "effect.WallOff": "[let|lets] one or two fleeing players, if they agree, escape without a roll",
+    "effect.WallOff.certain": "[let|lets] one or two fleeing players, if they agree, escape from all monsters, even "
+    "where no roll would do",
     "effect.BeWalledOff": "[escape|escapes] without a roll",
-    "effect.DropOut": "[make|makes] the helper leave the fight, unhurt and without a share; the main fighter may ask "
-    "somebody else for help",
-    "effect.DropOut.own": "[leave|leaves] a fight in which [you are|they are] the helper, unhurt and without a share",
-    "effect.Disguise": "[make|makes] a monster [you fight|they fight] take no account of [your|their] Loyalty, Class "
-    "or sex",
+    "effect.DropOut": "[make|makes] the helper leave the fight, unharmed and without a share; the main fighter may "
+    "ask someone else for help",
+    "effect.DropOut.own": "[leave|leaves] a fight in which [you are|they are] the helper, unharmed and without a share",
+    "effect.Disguise": "[make|makes] a monster [you fight|they fight] ignore [your|their] Loyalty, Class or sex",
     "effect.Disguise.adds": "[choose|chooses] a monster [you fight|they fight] and a Loyalty, a Class or a sex: for "
     "what that monster can do, [you count|they count] as having it, or as not having it",
-    "effect.Survive": "[live|lives] on: [lose|loses] a level and [your|their] whole hand instead, and [have|has] "
-    "escaped from all monsters of the fight",
-    "effect.Banish": "[make|makes] a monster vanish, even one that has just caught [you|them]; its Treasure comes only "
-    "if it is the only one, and it counts as no kill",
+    "effect.Survive": "[survive|survives]: [lose|loses] a level and [your|their] whole hand instead, and "
+    "[escape|escapes] from every monster in the fight",
+    "effect.Banish": "[make|makes] a monster vanish, even one that has just caught [you|them]; it isn't killed, and "
+    "[you draw|they draw] its Treasure only if it was the only monster",
     "effect.Stay": "this card stays with [you|them]",
     "effect.Lift": "[cancel|cancels] it, or [end|ends] one that lasts, whoever has it",
-    "effect.CompelHelp.higher": "[name|names] a player of higher Level, who must help [you|them] and gets nothing for "
-    "it; [you|they] cannot win the game by that",
+    "effect.CompelHelp.higher": "[name|names] a player of higher Level, who must help [you|them] for nothing; "
+    "[you|they] can't win the game with this fight",
     "effect.Boost": "[give|gives] either side {n}",
     "effect.BoostSelf": "[have|has] {n} in this fight",
     "effect.Boost.0": "[give|gives] the munchkins' side {n}",
@@ -150,47 +153,50 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.BoostMonster": "[add|adds] {n} to its Level",
     "effect.BoostMonster.die": "the number is added to its Level",
     "effect.Enhance": "[give|gives] a monster {n} to its Level",
-    "effect.CopyMonster": "[pick|picks] a monster: a second one just like it, enhancers included, joins in, "
-    "with levels and Treasure of its own",
-    "effect.BringMonster": "[bring|brings] in a Monster from [your|their] hand to fight beside the others",
-    "effect.RemoveMonster.treasure": "[send|sends] a monster away; its Treasure stays for the winners, "
-    "but it counts as no kill",
-    "effect.RemoveMonster.kill": "[destroy|destroys] a monster along with its Treasure; it counts as killed "
-    "unless the fighters then have to run from another",
-    "effect.RemoveMonster.kill.treasure": "[kill|kills] a monster; its Treasure stays for the winners",
-    "effect.RemoveMonster": "[send|sends] a monster away along with its Treasure; it counts as no kill",
-    "effect.RemoveMonster.silent": "[send|sends] a monster away; it counts as no kill",
-    "effect.SeemOther": "[let|lets] a monster take [you|them] for the other sex",
-    "effect.HoldFast": "[freeze|freezes] either all the monsters, so that everyone escapes, "
-    "or all who flee, so that everyone is caught",
-    "effect.TalkOut": "[talk|talks] [your|their] way out and [suffer|suffers] nothing from it; "
-    "if it is the only monster, [take|takes] its Treasure as well",
-    "effect.CompelHelp": "[name|names] a player, who must help [you|them] and gets nothing for it",
-    "effect.DistractHelper": "[make|makes] a helping {word} drop out and stay out for the rest of the turn",
-    "effect.DenyShare": "[keep|keeps] all the Treasure from {a} who helped [you|them]",
+    "effect.CopyMonster": "[choose|chooses] a monster: an identical one, enhancers included, joins it with its own "
+    "level and Treasure",
+    "effect.BringMonster": "[add|adds] a Monster from [your|their] hand to it",
+    "effect.RemoveMonster.treasure": "[send|sends] a monster away; the winners still draw its Treasure, but it isn't "
+    "killed",
+    "effect.RemoveMonster.kill": "[destroy|destroys] a monster and its Treasure; it counts as killed unless the "
+    "fighters then have to run from another",
+    "effect.RemoveMonster.kill.treasure": "[kill|kills] a monster; the winners still draw its Treasure",
+    "effect.RemoveMonster": "[send|sends] a monster away with its Treasure; it isn't killed",
+    "effect.RemoveMonster.silent": "[send|sends] a monster away; it isn't killed",
+    "effect.SeemOther": "[make|makes] a monster take [you|them] for the other sex",
+    "effect.HoldFast": "[freeze|freezes] either all the monsters, so that everyone escapes, or all fleeing players, "
+    "so that everyone is caught",
+    "effect.TalkOut": "[talk|talks] [your|their] way out and [suffer|suffers] nothing from it; if it is the only "
+    "monster, [take|takes] its Treasure too",
+    "effect.CompelHelp": "[name|names] a player, who must help [you|them] for nothing",
+    "effect.DistractHelper": "when {a} helps someone, [make|makes] them drop out of the fight and stay out for the "
+    "turn",
+    "effect.DenyShare": "when {a} has helped [you|them], [give|gives] them no Treasure",
     # gear and Sidekicks
-    "effect.BreakTheRules": "[tie|ties] this card to one of [your|their] Items in play, or in hand if it would be one "
-    "too many to have in play: [you|they] may use it even where a rule forbids it. When the Item is lost, this card "
-    "goes too",
-    "effect.BreakTheRules.sidekick": "[tie|ties] this card to one of [your|their] Items in play, or to an Item or "
-    "{sidekick} in hand that would be one too many to have in play: [you|they] may have and use it even where a rule "
-    "forbids it. When it is lost, this card goes too",
-    "effect.TapeTogether": "[tape|tapes] two 1-Hand Items of [yours|theirs] into a single 1-Hand Item for good: "
-    "both powers, both values, lost together",
+    "effect.BreakTheRules": "[put|puts] this card on one of [your|their] Items in play, or on one in hand that "
+    "[you|they] couldn't have in play otherwise: [you|they] may use it whatever the rules say. When the Item goes, "
+    "this card goes too",
+    "effect.BreakTheRules.sidekick": "[put|puts] this card on one of [your|their] Items in play, or on an Item or "
+    "{sidekick} in hand that [you|they] couldn't have in play otherwise: [you|they] may have and use it whatever the "
+    "rules say. When it goes, this card goes too",
+    "effect.TapeTogether": "[tape|tapes] two of [your|their] 1-Hand Items into a single 1-Hand Item for good, with "
+    "both bonuses and both values; [you|they] lose both together",
     "effect.StealItem": "[take|takes] the Item",
-    "effect.ChangeSides": "this {sidekick} goes over to its owner",
-    "effect.LureSidekick": "[take|takes] a {sidekick} from another player, unless theirs cannot be lured away",
+    "effect.ChangeSides": "this {sidekick} joins that player",
+    "effect.LureSidekick": "[take|takes] another player's {sidekick}, unless it can't be lured away",
+    "effect.LureSidekick.but": "[take|takes] another player's {sidekick}, but never {keeper}'s",
     "effect.Poach": "[take|takes] a {sidekick} or a Training that another player has in play and [put|puts] it into "
-    "play before [you|them]; if that is one too many, [discard|discards] one of [your|their] own",
+    "play; if that is one too many, [discard|discards] one of [your|their] own",
     "effect.DiscardThis": "[discard|discards] this card",
     "effect.DiscardThis.sidekick": "[discard|discards] this {sidekick}",
     "effect.DiscardThis.trap": "[discard|discards] this card along with the Item it holds",
     # traits
     "effect.FlipSex": "[change|changes] sex for good",
     "effect.NextFight": "[have|has] {n} in [your|their] next fight",
-    "effect.NextFight.now": "[have|has] {n} in [your|their] next fight, or in the one that is on",
-    "effect.NoHelping": "[you may|may] help nobody until [your|their] own next turn is over",
-    "effect.NoTrading": "[buy|buys] nothing from the discards as {a} until [your|their] own next turn is over",
+    "effect.NextFight.now": "[have|has] {n} in [your|their] next fight, or in the current one",
+    "effect.NoHelping": "[you can't|can't] help anyone until the end of [your|their] next turn",
+    "effect.NoTrading": "[you can't|can't] use Trading until the end of [your|their] next turn if [you are|they are] "
+    "{a}",
     # control
     "effect.If": "{a} {then}; anyone else {otherwise}",
     "effect.If.only": "{a} {then}",
@@ -212,19 +218,19 @@ EFFECTS: Final[dict[str, str]] = {
     "roll.6": "a 6",
     "roll.from": "{n} or more",
     # reaching into something in progress
-    "effect.Cancel": "[cancel|cancels] it, so that it does nothing",
-    "effect.RollOver": "[roll|rolls] it once more, and the second number stands",
+    "effect.Cancel": "[cancel|cancels] it",
+    "effect.RollOver": "[roll|rolls] it again; the second number stands",
     "effect.ChooseDie": "[turn|turns] the die to any number",
-    "effect.PassTheTurn": "[hand|hands] the turn to somebody whose turn it is not, [yourself|themself] included: "
-    "they count as having opened that door, and play goes on from there",
+    "effect.PassTheTurn": "[give|gives] the turn to a player whose turn it isn't, [yourself|themself] included: they "
+    "count as having opened that door, and play goes on from there",
     # cards of their own kind
-    "effect.TurnBestItemOver": "the Item that gives [you|them] the highest bonus is turned over: from now on it costs "
-    "[you|them] as much as it gave, and [you|they] cannot part with it in any other way",
-    "effect.SwapSexAndRace": "all the others roll a die: [swap|swaps] sex with the highest and all Races with the "
-    "lowest, ties rolling again. Everyone whose sex changes has -5 in their next fight",
+    "effect.TurnBestItemOver": "[your|their] Item with the highest bonus is turned over: its bonus becomes a penalty "
+    "of the same size, and nothing else removes that Item",
+    "effect.SwapSexAndRace": "all other players roll a die: [swap|swaps] sex with the highest and all Races with the "
+    "lowest; ties roll again. Everyone whose sex changes has -5 in their next fight",
     "effect.TaxEveryone": "[lose|loses] an Item of [your|their] choice. All others lose Items worth at least as much; "
-    "whoever has not enough loses all of them and a level",
-    "effect.BorrowToWin": "if [you are|they are] losing, [take|takes] an Item in play from another player that makes "
-    "[you|them] win, and [use|uses] it at once; one of [your|their] own may be discarded to make room for it",
+    "a player who can't loses all their Items and a level",
+    "effect.BorrowToWin": "if [you are|they are] losing, [take|takes] another player's Item in play that makes "
+    "[you|them] win and [use|uses] it at once; [you|they] may discard one of [your|their] own to make room",
     "effect.unknown": "something special happens",
 }  # fmt: skip
