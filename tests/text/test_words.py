@@ -92,7 +92,7 @@ def test_sentences_read_well() -> None:
     assert sentence(Reason("needs-trait", "CHR-04", ("Half-Breed", "race"))).startswith(
         "You need a Race to play Half-Breed: play one first"
     )
-    assert sentence(Reason("never heard of", "ACT-01")) == "The rules do not allow that now (ACT-01)."
+    assert sentence(Reason("never heard of", "ACT-01")) == "The rules don't allow that now (ACT-01)."
 
 
 @pytest.mark.parametrize("kind", kinds())

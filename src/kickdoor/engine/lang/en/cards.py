@@ -94,7 +94,7 @@ CARDS: Final[dict[str, str]] = {
     "any-complex": "You may use any number of Complex Items.",
     "sidekicks": "You may have {n} {sidekicks}.",
     "keeps-sidekicks": "Nobody can lure your {sidekicks} away.",
-    "when-helping-kills": "After you help someone else kill a monster, {what}.",
+    "when-helping-kills": "Once you have helped someone else kill a monster, {what}.",
     "helping-wins": "For each monster you help someone else kill, gain {levels}, even the winning one.",
     "any-big": "You may carry any number of Big Items.",
     "hand.1": "You may keep one extra card at Charity.",
