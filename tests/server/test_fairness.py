@@ -28,6 +28,7 @@ from server.conftest import Running, Serve
 SECRET = "5e" * 32
 ANN, BOB = "a1" * 32, "b0" * 32
 File = dict[str, Any]
+FIXTURE = Path(__file__).parents[2] / "web" / "tests" / "fixtures" / "sealed-game.json"
 
 
 def opened(**more: Any) -> j.Opened:
@@ -101,6 +102,24 @@ def test_the_deal_follows_from_secret_sheet_and_lucks_alone(honest: str) -> None
             {"name": "Otto", "bot": "greedy", "sex": -1, "luck": "", "committed": False},
         ],
     }  # fmt: skip
+
+
+def test_the_browser_is_tested_with_a_deal_of_this_server() -> None:
+    """web/tests/fairness.test.ts checks it with the code of the page."""
+    table = restored("honest", dealt({0: ANN, 1: BOB}))
+    assert table.game is not None
+    setup = table.game.setup
+    expected = {
+        "id": "honest", "names": list(setup.names), "sets": list(setup.sets), "edition": setup.edition,
+        "options": list(setup.options), "switches": dict(setup.switches), "sexes": list(setup.sexes),
+        "seed": str(setup.seed),
+        "provenance": {
+            "table": "honest", "name": "T", "commitment": commitment(SECRET), "secret": SECRET, "lucks": table.lucks,
+            "players": [{"name": c.name, "bot": c.bot} for c in table.chairs], "forked_from": "", "lesson": 0,
+            "sheet": table.sheet,
+        },
+    }  # fmt: skip
+    assert json.loads(FIXTURE.read_text(encoding="utf-8")) == expected
 
 
 def test_every_luck_changes_the_deal() -> None:
@@ -270,7 +289,7 @@ def test_an_honest_game_is_proven_to_those_who_noted_the_deal(honest: str) -> No
         assert line in said
     assert any("did not look at the cards" in line for line in found.unproven)
     alone = prove([honest])
-    assert alone.verdict == "consistent" and alone.summary.startswith("Not proven yet")
+    assert alone.verdict == "consistent" and "only for somebody who noted the fingerprint" in alone.summary
     assert prove([honest], commitment(SECRET)).verdict == "consistent", "the seal alone says nothing about the lucks"
     assert prove([honest], commitment("another")).verdict == "broken"
 

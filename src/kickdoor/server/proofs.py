@@ -61,8 +61,8 @@ class Findings:
         summary = {
             "broken": TAMPERED,
             "unproven": f"Not proven: {self.lacks}",
-            "consistent": "Not proven yet: the file agrees with itself. It becomes a proof for somebody who noted the "
-            "fingerprint of the deal before the game.",
+            "consistent": "Nothing in the file is wrong, but it is a proof only for somebody who noted the fingerprint "
+            "of the deal before the game.",
             "proven": verified,
         }[verdict]
         return Proof(verdict, verdict != "broken", summary, self.proven, self.unproven, self.broken)

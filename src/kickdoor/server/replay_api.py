@@ -26,13 +26,16 @@ MOST_ANCESTORS: Final = 20  # forks of forks
 
 
 class Replay(Struct, frozen=True):
-    """A finished game. `cards` says what each card id is; `seed` follows from secret and lucks in `provenance`."""
+    """A finished game. `cards` says what each card id is; `seed` and `sexes` follow from secret, sheet and lucks in
+    `provenance`."""
 
     id: str
     names: list[str]
     sets: list[str]
     edition: str
     options: list[str]
+    switches: dict[str, int]
+    sexes: list[int]
     seed: str
     cards: list[str]
     story: Story
@@ -67,8 +70,8 @@ async def look_at_replay(table_id: TableId, request: Asking) -> Replay:
     s = tape.setup
     cards = [c.id for c in tape.final.state.cards]
     return Replay(
-        table_id, list(s.names), list(s.sets), s.edition, list(s.options), str(s.seed), cards, story(tape),
-        tape.provenance,
+        table_id, list(s.names), list(s.sets), s.edition, list(s.options), dict(s.switches), list(s.sexes), str(s.seed),
+        cards, story(tape), tape.provenance,
     )  # fmt: skip
 
 
