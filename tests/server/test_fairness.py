@@ -477,3 +477,24 @@ def test_a_game_of_other_cards_is_not_proven(honest: str) -> None:
 def test_a_table_has_one_sheet_format() -> None:
     table = Table("t", opened())
     assert fairness.read_sheet(table.new_sheet()).seal == fairness.SEAL == 2
+
+
+ODD: list[Any] = [None, -1, 10**400, "", "\ud800", [], {}, [[]], True, 1.5, "[" * 5000]
+
+
+def test_no_damage_to_a_file_gets_past_the_check_or_stops_it(honest: str) -> None:
+    """Every field in turn is replaced by something odd; the file is refused or broken, never verified."""
+    data = json.loads(honest)
+    fields = [(part, key) for part in ("setup", "table") for key in data[part]]
+    noted = fingerprint(honest)
+    for part, key in fields:
+        for odd in ODD:
+            if odd == data[part][key]:
+                continue
+            text = changed(honest, lambda d, p=part, k=key, o=odd: d[p].__setitem__(k, o))  # type: ignore[misc]
+            try:
+                verdict = prove([text], noted).verdict
+            except kickdoor.BadSave:
+                continue
+            server_word = part == "table" and key in ("name", "created", "at", "by", "forked_at")
+            assert verdict == "broken" or server_word, (part, key, odd, verdict)

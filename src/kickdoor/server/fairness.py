@@ -28,7 +28,7 @@ _decode = msgspec.json.Decoder
 
 def digest(text: str) -> str:
     """Return the SHA-256 of a text, as 64 hexadecimal digits."""
-    return sha256(text.encode()).hexdigest()
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def new_secret() -> str:

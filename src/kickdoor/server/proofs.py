@@ -79,7 +79,7 @@ class Replay:
             raise BadSave("This file says nothing about its table; kickdoor replay can still show it.")
         try:
             self.told = msgspec.convert(data["table"], Provenance)
-        except msgspec.ValidationError as error:
+        except (msgspec.ValidationError, UnicodeError) as error:
             raise BadSave(f"What this file says about its table is damaged: {error}.") from error
         self.moves: list[object] = data["moves"]
 
@@ -112,7 +112,7 @@ def check_deal(found: Findings, replay: Replay, noted: str) -> tuple[bool, str]:
     told, setup = replay.told, replay.setup
     try:
         sheet = fairness.read_sheet(told.sheet)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
         found.broken.append("The deal sheet cannot be read.")
         return False, ""
     if sheet.seal != fairness.SEAL:
@@ -128,7 +128,7 @@ def check_deal(found: Findings, replay: Replay, noted: str) -> tuple[bool, str]:
         "follow from the seed.",
         "The seed does NOT follow from the secret, the deal sheet and everybody's luck.",
     )
-    check_sexes(found, list(setup.sexes), root, sheet.seats)
+    check_sexes(found, setup.sexes, root, sheet.seats)
     return check_noted(found, told, noted), verified_by(sheet.seats, told.lucks)
 
 
@@ -145,9 +145,9 @@ def check_sheet(found: Findings, replay: Replay, sheet: Sheet) -> None:
     seats = sheet.seats
     same = (
         (sheet.table, sheet.commitment) == (told.table, told.commitment)
-        and [s.name for s in seats] == list(setup.names) == [p.name for p in told.players]
-        and (sheet.sets, sheet.edition, sheet.options) == (list(setup.sets), setup.edition, list(setup.options))
-        and sorted(sheet.switches.items()) == [tuple(s) for s in setup.switches]
+        and tuple(s.name for s in seats) == setup.names == tuple(p.name for p in told.players)
+        and (tuple(sheet.sets), sheet.edition, tuple(sheet.options)) == (setup.sets, setup.edition, setup.options)
+        and tuple(sorted(sheet.switches.items())) == setup.switches
         and all(p.bot == s.bot for p, s in zip(told.players, seats, strict=True) if s.bot and s.bot != "remote")
         and (setup.first, setup.ask_all) == (-1, True)
         and not told.lesson
@@ -204,8 +204,8 @@ def counted(seats: Sequence[SheetSeat], lucks: Sequence[str]) -> list[str]:
     return [s.name for s, luck in zip(seats, lucks, strict=False) if s.committed and luck]
 
 
-def check_sexes(found: Findings, sexes: list[int], root: str, seats: Sequence[SheetSeat]) -> None:
-    expected = fairness.sexes_of(root, seats)
+def check_sexes(found: Findings, sexes: tuple[int, ...], root: str, seats: Sequence[SheetSeat]) -> None:
+    expected = tuple(fairness.sexes_of(root, seats))
     chosen = [s.name for s in seats if s.sex != fairness.DRAWN]
     drawn = [s.name for s in seats if s.sex == fairness.DRAWN]
     if not expected:
