@@ -1,42 +1,48 @@
-"""`kickdoor verify`: proves that a replay was dealt and played as it says."""
+"""`kickdoor verify`: says what a replay proves about its deal and its moves."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-import kickdoor
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.screen import Screen
+from kickdoor.engine.notation import BadSave
+
+NOT_PROVEN: Final = 3
 
 
 def verify(
     file: Annotated[Path, Parameter(help="A replay downloaded from a table.")],
-    *,
-    commitment: Annotated[str | None, Parameter(help="The seal you were shown when the game began.")] = None,
+    *parents: Annotated[Path, Parameter(help="For a fork: the replay of the game it goes on from, and so on.")],
+    commitment: Annotated[
+        str, Parameter(help="The fingerprint of the deal that you noted before the game, or only the table's seal.")
+    ] = "",
 ) -> int:
-    """Check the seal, the shuffle, the dice and every move of a game played at a table."""
-    from kickdoor.server.fairness import proof
+    """Say what a game proves about its seal, its deal and its moves, and what it does not prove."""
+    from kickdoor.server.proofs import prove
 
+    texts = [text_of(path) for path in (file, *parents)]
     try:
-        text = file.read_text(encoding="utf-8")
-        data = json.loads(text)
-    except OSError as error:
-        raise Mistake(f"'{file}' cannot be read ({error.strerror}).") from error
-    except ValueError as error:
-        raise Mistake(f"'{file}' is not a replay.") from error
-    if not isinstance(data, dict) or not isinstance(data.get("table"), dict):
-        raise Mistake(f"'{file}' says nothing about its table; kickdoor replay can still show it.")
+        found = prove(texts, commitment)
+    except BadSave as error:
+        raise Mistake(f"'{file}' cannot be checked. {error}") from error
     screen = Screen()
-    found = proof(data, commitment)
-    for line in found.lines:
-        screen.line(line)
-    game = kickdoor.load(text)  # plays every move again, and stops at the first that is not allowed
-    screen.line(f"Every one of {len(data['moves'])} moves was allowed, and the cards and dice followed from the seed.")
-    if game.outcome is not None:
-        screen.line(f"{' and '.join(game.outcome.winners)} won.")
-    screen.line("Verified." if found.holds else "NOT verified: see above.")
-    return 0 if found.holds else 1
+    for title, lines in (("Proven:", found.proven), ("Not proven:", found.unproven), ("Broken:", found.broken)):
+        if lines:
+            screen.line(title)
+            for line in lines:
+                screen.line(f"  - {line}")
+    screen.line(found.summary)
+    return {"proven": 0, "broken": 1}.get(found.verdict, NOT_PROVEN)
+
+
+def text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise Mistake(f"'{path}' cannot be read ({error.strerror}).") from error
+    except ValueError as error:
+        raise Mistake(f"'{path}' is not a replay.") from error

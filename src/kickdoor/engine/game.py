@@ -12,7 +12,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import CardSet
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.character import refresh
-from kickdoor.engine.dice import seeded, shuffle
+from kickdoor.engine.dice import first_state, shuffle
 from kickdoor.engine.events import Event, open_form, readable
 from kickdoor.engine.frames.act import Act
 from kickdoor.engine.frames.help import Negotiate
@@ -314,7 +314,7 @@ def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
     if len(set(setup.sets)) < len(setup.sets):
         raise KickdoorError(f"A set can be played with once, not twice: {', '.join(setup.sets)}.")
     rules = rules_of(setup.edition, setup.options, setup.switches, len(sets) > 1)
-    st = new_state(pool_of(sets, setup.edition), rules, setup.names, seeded(setup.seed), setup.ask_all)
+    st = new_state(pool_of(sets, setup.edition), rules, setup.names, first_state(setup.seed), setup.ask_all)
     prepare_seats(st, setup)
     st.doors = list(st.pool.doors)
     st.treasures = list(st.pool.treasures)

@@ -50,6 +50,9 @@ def read(text: str) -> tuple[GameSetup, list[tuple[int, Move]], str]:
 def _setup(data: dict[str, object]) -> GameSetup:
     fields = {k: _tuple(v) for k, v in data.items()}
     setup = GameSetup(**fields)  # type: ignore[arg-type]
+    for many in (setup.names, setup.sets, setup.options, setup.switches, setup.sexes):
+        if not isinstance(many, tuple):
+            raise ValueError(f"its set-up has {many!r} for a list")
     words = (*setup.names, *setup.sets, setup.edition, *setup.options, *(name for name, _ in setup.switches))
     numbers = (setup.seed, setup.first, setup.ask_all, *setup.sexes, *(value for _, value in setup.switches))
     if not all(isinstance(w, str) for w in words) or not all(isinstance(n, int) for n in numbers):

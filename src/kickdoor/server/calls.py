@@ -28,6 +28,7 @@ class Sit(Call, tag="sit", frozen=True):
     luck: str = ""
     code: bool = False
     more: bool = False
+    commit: str = ""
 
 
 class Leave(Call, tag="leave", frozen=True):
@@ -86,7 +87,7 @@ class Answer(Struct, frozen=True, omit_defaults=True):
 def perform(deeds: Deeds, call: AnyCall) -> Answer:
     """Do what was asked, inside `Keeper.command`."""
     if isinstance(call, Sit):
-        return Answer(deeds.sit(call.name, call.seat, call.sex, call.luck, call.code, call.more))
+        return Answer(deeds.sit(call.name, call.seat, call.sex, call.luck, call.code, call.more, call.commit))
     if isinstance(call, Leave):
         if call.seat in deeds.table.seats_of(deeds.person):
             deeds.stand(call.seat)

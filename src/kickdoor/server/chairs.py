@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.bots import Bot, make
 from kickdoor.server.document import Sitter
+from kickdoor.server.fairness import digest
 
 
 class Chair:
@@ -13,7 +14,8 @@ class Chair:
         self.person = ""
         self.name = ""
         self.bot = ""
-        self.luck = ""
+        self.luck = ""  # as given openly, or shown when the deal was sealed
+        self.commit = ""  # the hash of a luck to be shown
         self.sex = -1
         self.readers = 0  # connections of whoever holds it, looking through this seat or another of theirs
         self.away = 0  # since when nobody is connected; 0: somebody is, or nobody need be
@@ -40,6 +42,12 @@ class Chair:
             self._player = make(self.bot if self.bot and not self.person else "greedy", seed)
         return self._player
 
+    def luck_hash(self) -> str:
+        """Return the hash of the luck this chair adds to the deal; empty if it adds none, as our own bots do."""
+        if not self.human:
+            return ""
+        return self.commit or (digest(self.luck) if self.luck else "")
+
     def vacate(self) -> None:
         self.__init__()  # type: ignore[misc]
 
@@ -55,4 +63,6 @@ class Chair:
             away=self.away,
             stand_in=self.stand_in,
             host=host,
+            commit=self.commit,
+            shown=bool(self.commit and self.luck),
         )

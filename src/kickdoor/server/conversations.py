@@ -107,6 +107,10 @@ class Conversation:
             await self.try_(message)
         elif isinstance(message, wire.Chat | wire.Phrase):
             await self.chat(message)
+        elif isinstance(message, wire.Commit):
+            await self.do(lambda deeds: deeds.commit(message.seat, message.luck))
+        elif isinstance(message, wire.Reveal):
+            await self.do(lambda deeds: deeds.reveal(message.seat, message.luck))
         else:
             seat = self.seat()
             await self.do(lambda deeds: speak(deeds, seat, message))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 from kickdoor.bots import BOTS
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause, Move, is_whole
@@ -13,6 +11,7 @@ from kickdoor.server import journal as j
 from kickdoor.server import names
 from kickdoor.server.asking import PASS
 from kickdoor.server.document import PhraseKey, Preview, YieldKey
+from kickdoor.server.fairness import digest
 from kickdoor.server.keepers import Keeper
 from kickdoor.server.previews import standing, with_helper
 from kickdoor.server.listings import listed
@@ -37,8 +36,9 @@ class Deeds:
     # Sitting down
 
     def sit(
-        self, name: str, seat: int = -1, sex: int = -1, luck: str = "", code: bool = False, more: bool = False
-    ) -> int:
+        self, name: str, seat: int = -1, sex: int = -1, luck: str = "", code: bool = False, more: bool = False,
+        commit: str = "",
+    ) -> int:  # fmt: skip
         """Take a chair; who sits already gets the one they have, unless `more` are wanted for one device."""
         table = self.table
         mine = table.seats_of(self.person)
@@ -55,15 +55,40 @@ class Deeds:
             raise Refused("All seats are taken; you can watch.")
         chosen = seat if seat >= 0 else free[0]
         called = names.name(name, [c.name for c in table.chairs if c.taken])
-        luck = names.clean(luck, 40) or secrets.token_hex(8)
-        bot = "remote" if code else ""
-        self.keeper.do(j.Sat(at=self.now, seat=chosen, name=called, person=self.person, bot=bot, luck=luck, sex=sex))
+        luck = names.clean(luck, 40)
+        if luck and commit:
+            raise Refused("Send your luck or commit to it, not both.", 400)
+        self.keeper.do(j.Sat(
+            at=self.now, seat=chosen, name=called, person=self.person, bot="remote" if code else "", luck=luck, sex=sex,
+            commit=commit,
+        ))  # fmt: skip
         return chosen
+
+    def commit(self, seat: int, commit: str) -> None:
+        """Commit to a luck before the deal is sealed, or to another one."""
+        self.must_hold(seat)
+        self.must_be_lobby()
+        if self.table.chairs[seat].commit != commit:
+            self.keeper.do(j.Committed(at=self.now, seat=seat, commit=commit))
+
+    def reveal(self, seat: int, luck: str) -> None:
+        """Show the luck this seat has committed to."""
+        self.must_hold(seat)
+        chair = self.table.chairs[seat]
+        if self.table.phase != "lobby":
+            raise Refused("The cards are dealt; your luck came too late.")
+        if not self.table.dealing:
+            raise Refused("Keep your luck to yourself until the host starts the game.")
+        if digest(luck) != chair.commit:
+            raise Refused("That is not the luck this seat has committed to.", 400)
+        if not chair.luck:
+            self.keeper.do(j.Revealed(at=self.now, seat=seat, luck=luck))
 
     def stand(self, seat: int) -> None:
         """Leave a seat: free in the lobby, a bot's in a game."""
         self.must_hold(seat)
         if self.table.phase == "lobby":
+            self.must_be_lobby()
             self.keeper.do(j.Stood(at=self.now, seat=seat))
         elif self.table.phase == "playing":
             self.keeper.do(j.Removed(at=self.now, seat=seat))
@@ -80,8 +105,7 @@ class Deeds:
         taken = [c.name for c in table.chairs if c.taken]
         called = names.name(name, taken) if name else next(n for n in BOT_NAMES if n not in taken)
         chosen = seat if seat >= 0 else free[0]
-        luck = secrets.token_hex(8)
-        self.keeper.do(j.Sat(at=self.now, seat=chosen, name=called, bot=level, luck=luck))
+        self.keeper.do(j.Sat(at=self.now, seat=chosen, name=called, bot=level))
         return chosen
 
     def send_away(self, seat: int) -> None:
@@ -99,10 +123,12 @@ class Deeds:
         table = self.table
         if not all(c.taken for c in table.chairs):
             raise Refused("There are free seats: wait for people, or give them to bots.")
-        lesson = table.opened.lesson
-        sexes = [c.sex if c.sex >= 0 else s % 2 if lesson else secrets.randbelow(2) for s, c in enumerate(table.chairs)]
-        unsaid = any(c.human and c.sex < 0 for c in table.chairs)
-        self.keeper.do(j.Began(at=self.now, sexes=[] if unsaid else sexes))
+        if table.opened.lesson or table.opened.past:  # the cards are known already: there is nothing to seal
+            unsaid = any(c.human and c.sex < 0 for c in table.chairs)
+            sexes = [c.sex if c.sex >= 0 else s % 2 for s, c in enumerate(table.chairs)]
+            self.keeper.do(j.Began(at=self.now, sexes=[] if unsaid else sexes))
+        else:
+            self.keeper.do(j.Sealed(at=self.now, sheet=table.new_sheet()))
 
     # Playing
 
@@ -233,6 +259,8 @@ class Deeds:
     def must_be_lobby(self) -> None:
         if self.table.phase != "lobby":
             raise Refused("The game has begun.")
+        if self.table.dealing:
+            raise Refused("The cards are being dealt.")
 
     def must_hold(self, seat: int) -> None:
         if seat not in self.table.seats_of(self.person):

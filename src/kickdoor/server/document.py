@@ -29,7 +29,8 @@ class Part(Struct, frozen=True, omit_defaults=True):
 
 class Sitter(Part, frozen=True):
     """One chair. `who` is `open` until somebody sits; `bot` names the level of a bot, or `remote` for one that plays
-    over this protocol. `away`: the connection is gone since then (epoch ms); `stand_in`: a bot plays on meanwhile."""
+    over this protocol. `away`: the connection is gone since then (epoch ms); `stand_in`: a bot plays on meanwhile.
+    `commit`: the hash of the luck this seat has committed to; `shown`: the server has that luck now."""
 
     who: Literal["open", "human", "bot"]
     name: str = ""
@@ -38,6 +39,8 @@ class Sitter(Part, frozen=True):
     away: int = 0
     stand_in: bool = False
     host: bool = False
+    commit: str = ""
+    shown: bool = False
 
 
 class Vote(Part, frozen=True):
@@ -62,11 +65,12 @@ class Table(Part, frozen=True):
     clock: Preset
     public: bool
     sitters: dict[str, Sitter]  # by seat, "0" and on
-    commitment: str  # of the seed, told before anything is dealt
+    commitment: str  # the seal: the SHA-256 of the server's secret, shown from the moment the table opens
     created: int
     watching: int = 0  # spectators
-    secret: str = ""  # revealed when the game is over: its SHA-256 is the commitment
-    seed: str = ""  # made from the secret and everybody's luck, revealed with it
+    sheet: str = ""  # the deal sheet, from the moment the host starts (docs/fairness.md)
+    secret: str = ""  # shown when the game is over
+    seed: str = ""  # follows from secret, sheet and everybody's luck; shown with the secret
     forked_from: str = ""
     lesson: int = 0  # a table to learn at: the seed is this number, and no secret
     rematch: str = ""  # the table where the same people play again

@@ -1,12 +1,34 @@
-"""Luck nobody could choose: the server commits to a secret before anybody sits down, everybody adds a word of luck, and
-the seed is made of both. After the game the secret is told, and anyone can check all of it."""
+"""Chance that nobody chose: the server seals a secret, each person seals a luck, and the deal is made of all of them.
+
+1. The server commits to a secret when a table opens. The seal is the SHA-256 of the secret.
+2. Each person commits to a luck of their own: their seat shows its SHA-256.
+3. When the host starts, the deal sheet fixes everything else: table, seal, rules, names, bots, sexes, committed lucks.
+4. Only then does everybody show their luck. A luck that is not shown in time counts as empty.
+5. The root of the deal is the SHA-256 of secret, sheet and lucks. Every draw is the SHA-256 of the root and a label.
+
+The server adds nothing after step 1, and nobody can change anything after step 3. docs/fairness.md has the whole story.
+"""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+SEAL: Final = 2  # the derivation of new tables, named in their sheets
+DRAWN: Final = -1  # a sex that nobody chose
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+_decode = msgspec.json.Decoder
+
+
+def digest(text: str) -> str:
+    """Return the SHA-256 of a text, as 64 hexadecimal digits."""
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def new_secret() -> str:
@@ -14,37 +36,71 @@ def new_secret() -> str:
 
 
 def commitment(secret: str) -> str:
-    return sha256(secret.encode()).hexdigest()
+    """Return the seal of a secret."""
+    return digest(secret)
 
 
-def seed_of(secret: str, table: str, lucks: Sequence[str]) -> int:
-    """The seed of the game: 64 bits out of the secret, the table's id and what each seat added."""
-    said = "\n".join([secret, table, *lucks])
-    return int.from_bytes(sha256(said.encode()).digest()[:8], "big")
+class SheetSeat(Struct, frozen=True):
+    """`bot`: its level, or `remote`; empty for a person. `sex`: 0 male, 1 female, -1 not chosen. `luck`: the hash of
+    the seat's luck; empty if it adds none. `committed`: the server had only the hash when this sheet was made."""
+
+    name: str
+    bot: str = ""
+    sex: int = DRAWN
+    luck: str = ""
+    committed: bool = False
 
 
-class Proof(NamedTuple):
-    holds: bool
-    lines: list[str]
+class Sheet(Struct, frozen=True):
+    """Everything that is fixed before anybody shows their luck."""
+
+    seal: int
+    table: str
+    commitment: str
+    sets: list[str]
+    edition: str
+    options: list[str]
+    switches: dict[str, int]
+    seats: list[SheetSeat]
 
 
-def proof(data: dict[str, Any], seen: str | None = None) -> Proof:
-    """What a replay file says about its luck, checked; `seen` is the commitment somebody noted down beforehand."""
-    told = data["table"]
-    secret, sealed = str(told.get("secret", "")), str(told.get("commitment", ""))
-    lines: list[str] = []
-    holds = commitment(secret) == sealed
-    lines.append(f"The secret {'fits' if holds else 'does NOT fit'} the seal {sealed}.")
-    if seen is not None and seen.strip().lower() != sealed:
-        holds = False
-        lines.append(f"The seal in the file is NOT the one you were shown ({seen}).")
-    if told.get("forked_from"):
-        lines.append(f"This game goes on from move {told.get('forked_at', 0)} of {told['forked_from']}, with its seed.")
-        return Proof(holds, lines)
-    if told.get("lesson"):
-        lines.append("This was a table to learn at: its seed was fixed, and known to all.")
-        return Proof(holds and told["lesson"] == data["setup"]["seed"], lines)
-    seed = seed_of(secret, str(told.get("table", "")), [str(luck) for luck in told.get("lucks", [])])
-    fits = seed == data["setup"]["seed"]
-    lines.append(f"The seed {'follows' if fits else 'does NOT follow'} from the secret and everybody's luck.")
-    return Proof(holds and fits, lines)
+_sheet: Final = _decode(Sheet)
+
+
+def written(sheet: Sheet) -> str:
+    """Return the sheet as the one line of text that is hashed."""
+    return _encode(sheet).decode()
+
+
+def read_sheet(text: str) -> Sheet:
+    return _sheet.decode(text)
+
+
+def root_of(secret: str, sheet: str, lucks: Sequence[str]) -> str:
+    """Return the root of the deal: the hash of secret, sheet and every seat's luck, a line each."""
+    return digest("\n".join([secret, sheet, *lucks]))
+
+
+def draw(root: str, what: str) -> int:
+    """Return the 256 bits that a deal draws for one purpose. No draw tells anything about another."""
+    return int(digest(f"{root}\n{what}"), 16)
+
+
+def game_seed(root: str) -> int:
+    return draw(root, "game")
+
+
+def bot_seed(root: str, seat: int) -> int:
+    return draw(root, f"bot {seat}")
+
+
+def sexes_of(root: str, seats: Sequence[SheetSeat]) -> list[int]:
+    """Return the sex each seat begins with, or nothing if the game is to ask: a person has not chosen yet."""
+    if any(s.sex == DRAWN and (not s.bot or s.bot == "remote") for s in seats):
+        return []
+    return [s.sex if s.sex != DRAWN else draw(root, f"sex {n}") & 1 for n, s in enumerate(seats)]
+
+
+def seed_of_seal_1(secret: str, table: str, lucks: Sequence[str]) -> int:
+    """Return the seed of a table that an older version opened."""
+    return int(digest("\n".join([secret, table, *lucks]))[:16], 16)

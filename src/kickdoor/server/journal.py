@@ -43,16 +43,38 @@ class Sat(Entry, tag="sat", frozen=True):
     name: str
     person: str = ""
     bot: str = ""
-    luck: str = ""  # goes into the seed
+    luck: str = ""  # goes into the deal
     sex: int = -1
+    commit: str = ""  # the hash of a luck that is shown when the deal is sealed
 
 
 class Stood(Entry, tag="stood", frozen=True):
     seat: int
 
 
+class Committed(Entry, tag="committed", frozen=True):
+    """Somebody who sits committed to a luck, or to another one."""
+
+    seat: int
+    commit: str
+
+
+class Sealed(Entry, tag="sealed", frozen=True):
+    """The host started: the deal sheet is fixed, and everybody is asked to show their luck. The sheet names the
+    derivation of the deal; a table that began without one was dealt by an older version."""
+
+    sheet: str
+
+
+class Revealed(Entry, tag="revealed", frozen=True):
+    """Somebody showed the luck they had committed to."""
+
+    seat: int
+    luck: str
+
+
 class Began(Entry, tag="began", frozen=True):
-    """The cards are dealt."""
+    """The cards are dealt. `sexes`: only where there is no deal sheet to draw them from."""
 
     sexes: list[int] = []
 
@@ -135,8 +157,8 @@ class Rematched(Entry, tag="rematched", frozen=True):
 
 
 AnyEntry = (
-    Opened | Sat | Stood | Began | Moved | Passed | Yielded | Thought | Chatted | StoodIn | Returned
-    | Accused | Balloted | Acquitted | Removed | Rematched
+    Opened | Sat | Stood | Committed | Sealed | Revealed | Began | Moved | Passed | Yielded | Thought | Chatted
+    | StoodIn | Returned | Accused | Balloted | Acquitted | Removed | Rematched
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

@@ -11,7 +11,8 @@ from kickdoor.server.tables import Table
 def listed(table: Table) -> Listed:
     """Who is connected at the moment is left out: it changes too often to be stored."""
     o = table.opened
-    sitters = {s: msgspec.structs.replace(c, online=False, away=0) for s, c in table.sitters().items()}
+    fleeting = {"online": False, "away": 0, "commit": "", "shown": False}
+    sitters = {s: msgspec.structs.replace(c, **fleeting) for s, c in table.sitters().items()}
     turn, leader, level = standing(table)
     return Listed(table.id, o.name, table.phase, o.sets, o.edition, o.clock, sitters, o.at, turn, leader, level)
 

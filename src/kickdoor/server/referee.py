@@ -26,11 +26,12 @@ class Referee:
         self.thinking: tuple[int, int, Move, int] | None = None  # a bot: (spoken, seat, its move, when it is made)
         self.heard: dict[int, int] = {}  # by seat: events that yields have been judged by
         self.resumes = table.phase == "playing"  # the question was asked before this process had the table
+        self.reveal_by = 0  # dealing: epoch ms until which people may show their luck
 
     # What is due
 
     def next(self, now: int) -> j.AnyEntry | None:
-        due = self.votes(now) or self.absence(now)
+        due = self.votes(now) or self.deal(now) or self.absence(now)
         if due is not None:
             return due
         q = self.table.question
@@ -39,6 +40,13 @@ class Referee:
             return None
         self.watch(q, now)
         return self.thought_out(now) or self.ended_yield(game) or self.answer(q, game, now)
+
+    def deal(self, now: int) -> j.AnyEntry | None:
+        """Deal once everybody has shown their luck, or had the time to."""
+        if not self.table.dealing:
+            return None
+        self.reveal_by = self.reveal_by or now + self.pace.reveal
+        return j.Began(at=now) if now >= self.reveal_by or not self.table.unshown() else None
 
     def votes(self, now: int) -> j.AnyEntry | None:
         for seat, vote in self.table.votes.items():
@@ -145,7 +153,7 @@ class Referee:
     def choice(self, seat: int, game: Game) -> Move:
         """The bot's own move; one that is not allowed would be a fault of the bot, and costs it its say."""
         view = game.view(seat)
-        move = self.table.chairs[seat].player(self.table.seed + seat).choose(view)
+        move = self.table.chairs[seat].player(self.table.bot_seed(seat)).choose(view)
         return move if game.why_not(move, seat) is None else safe_move(view)
 
     # When to look again, and what to show
@@ -153,6 +161,8 @@ class Referee:
     def wake(self) -> int:
         """Epoch ms; 0: not before something happens."""
         times = [vote.deadline for vote in self.table.votes.values()]
+        if self.table.dealing:
+            times.append(self.reveal_by)
         if self.table.phase == "playing":
             if self.pace.grace:
                 times += [c.away + self.pace.grace for c in self.table.chairs if c.human and c.away and not c.stand_in]

@@ -47,6 +47,7 @@ class Provenance(Struct, frozen=True):
     forked_from: str = ""
     forked_at: int = 0
     lesson: int = 0
+    sheet: str = ""  # the deal sheet (fairness.py); lessons, forks and games of older versions have none
 
 
 class Knew(Struct, frozen=True):
@@ -94,9 +95,9 @@ def replay_file(table: Table, at: list[int], by: list[By]) -> str:
     kept = json.loads(kickdoor.save(table.game))
     o = table.opened
     told = Provenance(
-        table.id, o.name, o.at, commitment(o.secret), o.secret, [c.luck for c in table.chairs],
+        table.id, o.name, o.at, commitment(o.secret), o.secret, table.lucks,
         [Player(c.name, c.bot) for c in table.chairs], at, by, o.forked_from, len(read(o.past)[1]) if o.past else 0,
-        o.lesson,
+        o.lesson, table.sheet,
     )  # fmt: skip
     kept["table"] = msgspec.to_builtins(told)
     return json.dumps(kept)

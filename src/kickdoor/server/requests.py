@@ -19,8 +19,9 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sit(Given, frozen=True):
-    """Take a seat. `luck` goes into the seed of the game; `code` says that a program sits there; `more`: another seat
-    for the same person, where one device is passed round."""
+    """Take a seat. `commit` is the SHA-256 of your luck, which you show when the host starts; `luck` is a luck given
+    openly instead (docs/fairness.md). `code` says that a program sits there; `more`: another seat for the same person,
+    where one device is passed round."""
 
     name: Name
     seat: Seat | None = None
@@ -28,6 +29,7 @@ class Sit(Given, frozen=True):
     luck: Luck = ""
     code: bool = False
     more: bool = False
+    commit: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$", max_length=64)] = ""
 
 
 class AddBot(Given, frozen=True):

@@ -157,7 +157,7 @@ def check_setup(data: r.OpenTable) -> None:
 
 def seat_call(data: r.Sit) -> calls.Sit:
     seat = -1 if data.seat is None else data.seat
-    return calls.Sit(data.name, seat, _SEX[data.sex], data.luck, data.code, data.more)
+    return calls.Sit(data.name, seat, _SEX[data.sex], data.luck, data.code, data.more, data.commit)
 
 
 def bot_call(data: r.AddBot) -> calls.AddBot:
@@ -194,7 +194,8 @@ async def add_bot(table_id: TableId, data: JSONBody[r.AddBot], request: Asking) 
 
 @post("/api/tables/{table_id:str}/start", tags=["tables"], responses=TROUBLES, status_code=204)
 async def start(table_id: TableId, request: Asking) -> None:
-    """Deal the cards; the host may, once every seat is taken."""
+    """Seal the deal and ask everybody for their luck; the cards are dealt once all have shown it, or after a few
+    seconds. The host may, once every seat is taken."""
     (await house_of(request).call(table_id, person_of(request), calls.Start())).or_refuse()
 
 

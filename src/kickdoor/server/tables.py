@@ -7,12 +7,12 @@ from typing import Any
 
 import kickdoor
 from kickdoor.engine.game import Game
+from kickdoor.server import fairness
 from kickdoor.server import journal as j
 from kickdoor.server.asking import PASS, Question, question
 from kickdoor.server.chairs import Chair
 from kickdoor.server.document import Line, Phase, Sitter, Vote, YieldKey
 from kickdoor.server.document import Table as Shown
-from kickdoor.server.fairness import commitment, seed_of
 from kickdoor.server.telling import Teller
 from kickdoor.server.yields import USUAL
 
@@ -30,6 +30,9 @@ class Table:
         self.game: Game | None = None
         self.teller: Teller | None = None
         self.seed = 0
+        self.sheet = ""  # the deal sheet, once the host has started
+        self.lucks: list[str] = []  # by seat, as they went into the deal
+        self.root = ""  # of everything the deal draws
         self.entries = 1  # so long is the journal
         self.last = opened.at  # when something last happened
         self.chat: list[Line] = []
@@ -58,26 +61,56 @@ class Table:
         chair = self.chairs[e.seat]
         chair.vacate()
         chair.person, chair.name, chair.bot, chair.luck, chair.sex = e.person, e.name, e.bot, e.luck, e.sex
+        chair.commit = e.commit
 
     def stood(self, e: j.Stood) -> None:
         self.chairs[e.seat].vacate()
 
+    def committed(self, e: j.Committed) -> None:
+        self.chairs[e.seat].commit = e.commit
+        self.chairs[e.seat].luck = ""
+
+    def sealed(self, e: j.Sealed) -> None:
+        self.sheet = e.sheet
+        for chair in self.chairs:
+            if not chair.human:
+                chair.luck = ""  # an older version may have invented one
+
+    def revealed(self, e: j.Revealed) -> None:
+        self.chairs[e.seat].luck = e.luck
+
     def began(self, e: j.Began) -> None:
         setup = self.opened
-        self.seed = setup.lesson or seed_of(setup.secret, self.id, [c.luck for c in self.chairs])
+        self.lucks = [c.luck for c in self.chairs]
+        self.root = fairness.root_of(setup.secret, self.sheet or self.id, self.lucks)
         if setup.past:
             game = kickdoor.load(setup.past)
         else:
             game = kickdoor.new_game(
-                [c.name for c in self.chairs], sets=setup.sets, edition=setup.edition or None, seed=self.seed,
-                options=setup.options, switches=setup.switches, sexes=e.sexes, ask_all=True,
+                [c.name for c in self.chairs], sets=setup.sets, edition=setup.edition or None, seed=self.drawn_seed(),
+                options=setup.options, switches=setup.switches, sexes=self.drawn_sexes(e), ask_all=True,
             )  # fmt: skip
+        self.seed = game.setup.seed
         self.game = game
         self.teller = Teller(game)
         self.phase = "playing"
         self.round += 1
         self.miss_the_absent(e.at)
         self.after_move()
+
+    def drawn_seed(self) -> int:
+        if self.opened.lesson:
+            return self.opened.lesson
+        if not self.sheet:
+            return fairness.seed_of_seal_1(self.opened.secret, self.id, self.lucks)
+        return fairness.game_seed(self.root)
+
+    def drawn_sexes(self, e: j.Began) -> list[int]:
+        return fairness.sexes_of(self.root, fairness.read_sheet(self.sheet).seats) if self.sheet else e.sexes
+
+    def bot_seed(self, seat: int) -> int:
+        """Return the seed of a bot's own choices, which tells the bot nothing about the cards."""
+        return self.opened.lesson + seat if self.opened.lesson else fairness.bot_seed(self.root, seat)
 
     def miss_the_absent(self, at: int) -> None:
         """Whoever is not connected is away from now on."""
@@ -180,6 +213,23 @@ class Table:
                 found.setdefault(c.person, s)
         return list(found.values())
 
+    @property
+    def dealing(self) -> bool:
+        """True from the host's start until the cards are dealt: people show their luck."""
+        return self.phase == "lobby" and bool(self.sheet)
+
+    def unshown(self) -> list[int]:
+        """Return the seats that have committed to a luck and not shown it."""
+        return [s for s, c in enumerate(self.chairs) if c.commit and not c.luck]
+
+    def new_sheet(self) -> str:
+        """Return the deal sheet for the table as it stands."""
+        o = self.opened
+        seats = [fairness.SheetSeat(c.name, c.bot, c.sex, c.luck_hash(), bool(c.commit)) for c in self.chairs]
+        sealed = fairness.commitment(o.secret)
+        sheet = fairness.Sheet(fairness.SEAL, self.id, sealed, o.sets, o.edition, o.options, o.switches, seats)
+        return fairness.written(sheet)
+
     def names(self) -> list[str]:
         return [c.name for c in self.chairs]
 
@@ -213,9 +263,10 @@ class Table:
             clock=o.clock,
             public=o.public,
             sitters=self.sitters(),
-            commitment=commitment(o.secret),
+            commitment=fairness.commitment(o.secret),
             created=o.at,
             watching=watching,
+            sheet=self.sheet,
             secret=o.secret if over else "",
             seed=str(self.seed) if over and self.game is not None else "",
             forked_from=o.forked_from,
@@ -226,7 +277,8 @@ class Table:
 
 
 _APPLY: dict[type, Callable[[Table, Any], None]] = {
-    j.Sat: Table.sat, j.Stood: Table.stood, j.Began: Table.began, j.Moved: Table.moved,
+    j.Sat: Table.sat, j.Stood: Table.stood, j.Committed: Table.committed, j.Sealed: Table.sealed,
+    j.Revealed: Table.revealed, j.Began: Table.began, j.Moved: Table.moved,
     j.Passed: Table.passed_early, j.Yielded: Table.yielded, j.Thought: Table.thought, j.Chatted: Table.chatted,
     j.StoodIn: Table.stood_in, j.Returned: Table.returned, j.Accused: Table.accused, j.Balloted: Table.balloted,
     j.Rematched: Table.rematched, j.Acquitted: Table.acquitted, j.Removed: Table.removed,

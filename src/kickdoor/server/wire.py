@@ -21,6 +21,8 @@ CardId = Annotated[int, Meta(ge=-1, le=1023)]
 Small = Annotated[int, Meta(ge=-1, le=1023)]
 Count = Annotated[int, Meta(ge=0, le=1 << 53)]
 Cards = Annotated[list[CardId], Meta(max_length=40)]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+OwnLuck = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$", max_length=64)]
 
 
 # --- server to client ------------------------------------------------------------------------------------------------
@@ -185,8 +187,25 @@ class Look(Ask, tag="look", frozen=True):
     seat: Annotated[int, Meta(ge=-1, le=5)]
 
 
+class Commit(Ask, tag="commit", frozen=True):
+    """Before the game: commit a seat of mine to a luck by its SHA-256, or to another one."""
+
+    seat: Seat
+    luck: Hash
+
+
+class Reveal(Ask, tag="reveal", frozen=True):
+    """The host has started: show the luck that a seat of mine has committed to."""
+
+    seat: Seat
+    luck: OwnLuck
+
+
 class Ping(Ask, tag="ping", frozen=True):
     """Answered by a pong; keeps a connection alive and tells the server's time."""
 
 
-FromClient = Act | Say | Try | Pass | Hold | Yield | Chat | Phrase | Mute | Remove | Ballot | Back | Look | Ping
+FromClient = (
+    Act | Say | Try | Pass | Hold | Yield | Chat | Phrase | Mute | Remove | Ballot | Back | Look
+    | Commit | Reveal | Ping
+)

@@ -1,5 +1,6 @@
 // The REST side of the server.
 import type { CardFacts } from "$lib/face";
+import { newCommit } from "$lib/luck";
 import type { Board, Mine, Sitter, Table, Event as WireEvent } from "$lib/wire";
 
 export class Trouble extends Error {
@@ -166,10 +167,14 @@ export interface OpenTable {
 }
 
 export const sets = (): Promise<SetInfo[]> => call("GET", "/api/sets");
-export const openTable = (table: OpenTable): Promise<{ id: string; seat: number }> => call("POST", "/api/tables", table);
+/** Whoever opens a table and sits down commits to a luck, unless it is a lesson, in which nothing is hidden. */
+export async function openTable(table: OpenTable): Promise<{ id: string; seat: number }> {
+  const me = table.me && !table.lesson ? { ...table.me, commit: await newCommit() } : table.me;
+  return call("POST", "/api/tables", { ...table, ...(me ? { me } : {}) });
+}
 export const tableOf = (id: string): Promise<Table> => call("GET", `/api/tables/${id}`);
-export const sit = (id: string, who: { name: string; seat?: number; sex?: string; more?: boolean }): Promise<{ seat: number }> =>
-  call("POST", `/api/tables/${id}/seats`, who);
+export const sit = async (id: string, who: { name: string; seat?: number; sex?: string; more?: boolean }): Promise<{ seat: number }> =>
+  call("POST", `/api/tables/${id}/seats`, { ...who, commit: await newCommit() });
 export const stand = (id: string, seat: number): Promise<void> => call("DELETE", `/api/tables/${id}/seats/${seat}`);
 export const addBot = (id: string, bot: { level: string; name?: string; seat?: number }): Promise<{ seat: number }> =>
   call("POST", `/api/tables/${id}/bots`, bot);
@@ -234,10 +239,22 @@ export interface Replay {
   sets: string[];
   edition: string;
   options: string[];
+  switches: Record<string, number>;
+  sexes: number[];
   seed: string;
   cards: string[];
   story: Story;
-  provenance: { name: string; commitment: string; secret: string; players: { name: string; bot: string }[] } | null;
+  provenance: {
+    table: string;
+    name: string;
+    commitment: string;
+    secret: string;
+    lucks: string[];
+    players: { name: string; bot: string }[];
+    forked_from: string;
+    lesson: number;
+    sheet: string;
+  } | null;
 }
 export interface Step {
   n: number;
@@ -268,4 +285,12 @@ export const logOf = (id: string, seat: number): Promise<{ events: WireEvent[]; 
   call("GET", `/api/replays/${id}/log${seat >= 0 ? `?seat=${seat}` : seat === -2 ? "?open=true" : ""}`);
 export const fork = (id: string, from: { n: number; seat: number }): Promise<{ id: string; seat: number }> =>
   call("POST", `/api/replays/${id}/fork`, from);
-export const verify = (id: string): Promise<{ holds: boolean; lines: string[] }> => call("GET", `/api/replays/${id}/verify`);
+/** What the server says about itself. */
+export interface ServerProof {
+  verdict: "proven" | "consistent" | "unproven" | "broken";
+  summary: string;
+  proven: string[];
+  unproven: string[];
+  broken: string[];
+}
+export const verify = (id: string): Promise<ServerProof> => call("GET", `/api/replays/${id}/verify`);

@@ -1,8 +1,10 @@
 // One table as this browser knows it: the document, what happened, what is said, and how to answer.
 import { untrack } from "svelte";
 import { type CardFacts } from "$lib/face";
+import { fits, luckOf, newCommit, readSheet, remember } from "$lib/luck";
 import { mergePatch } from "$lib/patch";
 import { play } from "$lib/sound";
+import { t } from "$lib/strings";
 import { type Line as SocketLine, Socket } from "$lib/socket";
 import type {
   Board, Clock, Doc, Event, Fight, FromClient, Line, Mine, Move, Notice, Person, Preview, Prompt, Sitter, Spoken,
@@ -47,6 +49,7 @@ export class TableStore {
   #waiting = new Map<string, (tried: Tried) => void>();
   #asked = 0;
   #notice = 0;
+  #answered = ""; // the deal sheet for which this connection has shown its luck
 
   constructor(id: string, readonly watch = false) {
     this.id = id;
@@ -216,11 +219,15 @@ export class TableStore {
         this.chat = message.chat;
         this.digest = message.digest;
         this.busy = false;
+        this.#answered = "";
+        this.#showLuck();
+        void this.#commit();
         break;
       case "delta": {
         const wasMine = this.#isAsked();
         if (message.patch) this.doc = mergePatch(this.doc, message.patch);
         const events = message.events ?? [];
+        this.#showLuck();
         this.fresh = events;
         if (events.length) this.events = joined(this.events, events).slice(-KEEP_EVENTS);
         this.busy = false;
@@ -245,6 +252,33 @@ export class TableStore {
         break;
       case "pong":
         break;
+    }
+  }
+
+  /** Before the game: every seat of ours commits to a luck that this browser knows. */
+  async #commit(): Promise<void> {
+    const table = this.table;
+    if (this.watch || table?.phase !== "lobby" || table.sheet) return;
+    for (const seat of this.mySeats) {
+      if (!luckOf(table.sitters[String(seat)]?.commit ?? "")) this.#send({ t: "commit", seat, luck: await newCommit() });
+    }
+  }
+
+  /** Remember the seal; when the host has started, remember the deal sheet and only then show our luck. */
+  #showLuck(): void {
+    const table = this.table;
+    if (table?.phase !== "lobby") return;
+    const sheet = table.sheet ?? "";
+    const seen = remember(this.id, table.commitment, sheet);
+    if (!sheet || sheet === this.#answered) return;
+    this.#answered = sheet;
+    if (!fits(seen, this.id, sheet)) {
+      this.notices = [...this.notices, { t: "notice", at: 0, kind: "info", words: t.fair.changed, key: ++this.#notice }];
+      return;
+    }
+    for (const seat of this.mySeats) {
+      const luck = luckOf(readSheet(sheet)?.seats[seat]?.luck ?? "");
+      if (luck && !table.sitters[String(seat)]?.shown) this.#send({ t: "reveal", seat, luck });
     }
   }
 

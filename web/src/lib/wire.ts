@@ -109,6 +109,16 @@ export interface Clock {
   holding?: number[];
 }
 
+/**
+ * Before the game: commit a seat of mine to a luck by its SHA-256, or to another one.
+ */
+export interface Commit {
+  t: "commit";
+  seat: number;
+  luck: string;
+  id?: string;
+}
+
 export interface Delta {
   t: "delta";
   at: number;
@@ -368,6 +378,16 @@ export interface Remove {
   id?: string;
 }
 
+/**
+ * The host has started: show the luck that a seat of mine has committed to.
+ */
+export interface Reveal {
+  t: "reveal";
+  seat: number;
+  luck: string;
+  id?: string;
+}
+
 export interface Say {
   t: "say";
   n: number;
@@ -378,6 +398,7 @@ export interface Say {
 /**
  * One chair. `who` is `open` until somebody sits; `bot` names the level of a bot, or `remote` for one that plays
  * over this protocol. `away`: the connection is gone since then (epoch ms); `stand_in`: a bot plays on meanwhile.
+ * `commit`: the hash of the luck this seat has committed to; `shown`: the server has that luck now.
  */
 export interface Sitter {
   who: "bot" | "human" | "open";
@@ -387,6 +408,8 @@ export interface Sitter {
   away?: number;
   stand_in?: boolean;
   host?: boolean;
+  commit?: string;
+  shown?: boolean;
 }
 
 /**
@@ -434,6 +457,7 @@ export interface Table {
   commitment: string;
   created: number;
   watching?: number;
+  sheet?: string;
   secret?: string;
   seed?: string;
   forked_from?: string;
@@ -506,4 +530,4 @@ export interface Yield {
 
 export type ToClient = Welcome | Delta | Notice | Tried | Chatted | Pong | Bye;
 
-export type FromClient = Act | Say | Try | Pass | Hold | Yield | Chat | Phrase | Mute | Remove | Ballot | Back | Look | Ping;
+export type FromClient = Act | Say | Try | Pass | Hold | Yield | Chat | Phrase | Mute | Remove | Ballot | Back | Look | Commit | Reveal | Ping;
