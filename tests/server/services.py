@@ -76,7 +76,7 @@ class PostgresServer:
         self.programs = within_reach(postgres_programs(), folder, self.who)
         port = free_port()
         self.url = f"postgresql://postgres@127.0.0.1:{port}/postgres"
-        quick = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c shared_buffers=32MB"
+        quick = "-c fsync=off -c full_page_writes=off -c shared_buffers=32MB"  # a crash of PostgreSQL loses nothing
         where = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder}"
         self.options = f"{where} -c max_connections=200 {quick}"
         self.run("initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")

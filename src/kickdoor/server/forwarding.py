@@ -27,7 +27,8 @@ from kickdoor.server.refusals import Moved, Refused, close_code
 from kickdoor.server.streams import Reader
 
 PATIENCE: Final = 5.0  # seconds to wait for an answer of another process
-SILENCE: Final = 4 * RENEW_SECONDS  # seconds without a tally after which another process counts as dead
+QUIET: Final = 2 * RENEW_SECONDS  # seconds without a tally after which another process may be in trouble
+SILENCE: Final = 4 * RENEW_SECONDS  # and after which it counts as dead
 SETTLING: Final = 2 * RENEW_SECONDS  # seconds in which every process has renewed its leases
 SWEEP_SECONDS: Final = 3.0
 LONGEST_SKIP: Final = 64  # sweeps to wait at most before a table that could not be loaded is tried again
@@ -191,7 +192,7 @@ class Office:
         self.subscribed = asyncio.Event()
         self.leaving = False
         hall.claim = self.take
-        hall.outages.is_cut_off = lambda: bool(self.chores.ill)
+        hall.outages.is_cut_off = self.is_cut_off
 
     async def start(self) -> None:
         await self.leases.renew([])
@@ -291,6 +292,11 @@ class Office:
         self.send_tallies()
         for table_id in await self.leases.renew(list(self.hall.keepers)):
             self.spawn(self.lose_table(table_id))
+
+    def is_cut_off(self) -> bool:
+        """True if people connected elsewhere may not be able to answer: no clock is to run out for them."""
+        now = time.monotonic()
+        return bool(self.chores.ill) or any(now - when > QUIET for when in self.heard.values())
 
     def listen_to(self, process: str) -> None:
         self.heard.setdefault(process, time.monotonic())
