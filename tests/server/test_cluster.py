@@ -11,7 +11,7 @@ import pytest
 import websockets
 
 from kickdoor.server import forwarding
-from kickdoor.server.forwarding import READ, RENEW, FarTalk, Office, channel
+from kickdoor.server.forwarding import QUIET, READ, RENEW, SILENCE, FarTalk, Office, channel
 from kickdoor.server.journal import AnyEntry
 from kickdoor.server.keepers import Stumbled
 from kickdoor.server.leases import OWNER_MS, Leases, owner_key
@@ -259,6 +259,20 @@ async def test_a_loop_that_fails_is_started_again_and_health_says_so(
     assert (await pair.ann.player.get("/health"))["redis"] == "ok"
 
 
+async def test_a_process_that_falls_silent_costs_nobody_a_turn(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pair.other, "send_tallies", lambda: None)
+    pair.other.chores.stop()
+    keeper = pair.one.house.hall.keepers[pair.ann.table]
+    assert not pair.owner.is_cut_off()
+    pair.owner.heard[pair.other.me] -= QUIET
+    assert pair.owner.is_cut_off() and keeper.outages.last(10**15) == 10**15  # no clock runs out
+    keeper.outages.ended = 0
+    pair.owner.heard[pair.other.me] -= SILENCE
+    await until(lambda: not pair.owner.visits)
+    assert keeper.excused > 0 and not pair.owner.is_cut_off()
+    await pair.ann.until(lambda s: s.doc["table"]["sitters"]["1"].get("away"))
+
+
 async def test_a_process_that_hears_nothing_notices_and_listens_again(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -279,7 +293,7 @@ async def test_a_conversation_that_cannot_be_opened_is_closed_and_opened_later(
     length = hall.store.length
 
     async def failing(table: str) -> int:
-        raise OSError("the database is down")
+        raise ConnectionRefusedError("the database is down")
 
     monkeypatch.setattr(hall.store, "length", failing)
     with pytest.raises(websockets.ConnectionClosed) as closed:
@@ -287,6 +301,7 @@ async def test_a_conversation_that_cannot_be_opened_is_closed_and_opened_later(
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
     refused = await pair.bob.player.get(f"/api/tables/{pair.bob.table}", status=503)
     assert refused["words"] == "The table does not answer just now; try again."
+    assert "database" in (await pair.ann.player.get(f"/api/tables/{pair.ann.table}", status=503))["words"]
     monkeypatch.setattr(hall.store, "length", length)
     await pair.bob.connect()
     assert not pair.bob.doc["table"]["sitters"]["1"].get("stand_in")

@@ -10,6 +10,8 @@ from typing import Final
 
 from prometheus_client import Counter
 
+from kickdoor.server.logs import trace_of
+
 FIRST_WAIT: Final = 0.1  # seconds before the first new try; each further one waits longer
 LONGEST_WAIT: Final = 1.0
 log = logging.getLogger(__name__)
@@ -48,7 +50,7 @@ class Chores:
         self.failed_at[name] = time.monotonic()
         self.ill[name] = type(error).__name__
         self.failures.labels(name).inc()
-        trace = error if self.in_a_row[name] == 1 else None
+        trace = trace_of(error) if self.in_a_row[name] == 1 else None
         log.warning("a chore failed", exc_info=trace, extra={"chore": name, "error": str(error)})
 
     def failed_within(self, seconds: float, name: str) -> bool:

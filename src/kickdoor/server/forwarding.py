@@ -23,6 +23,7 @@ from kickdoor.server.chores import Chores
 from kickdoor.server.conversations import Conversation, Wish
 from kickdoor.server.hall import Hall
 from kickdoor.server.leases import RENEW_SECONDS, Leases
+from kickdoor.server.logs import trace_of
 from kickdoor.server.refusals import Moved, Refused, close_code
 from kickdoor.server.streams import Reader
 
@@ -117,8 +118,9 @@ class Visit:
                 await self.talk.hear(data)
         except Refused as refused:
             self.close(close_code(refused))
-        except Exception:
-            log.exception("a forwarded conversation failed", extra={"table": self.talk.table})
+        except Exception as error:
+            extra = {"table": self.talk.table, "error": str(error)}
+            log.error("a forwarded conversation failed", exc_info=trace_of(error), extra=extra)
             self.close(AGAIN)
         try:
             await self.talk.close()
@@ -296,7 +298,8 @@ class Office:
     def is_cut_off(self) -> bool:
         """True if people connected elsewhere may not be able to answer: no clock is to run out for them."""
         now = time.monotonic()
-        return bool(self.chores.ill) or any(now - when > QUIET for when in self.heard.values())
+        cut_off = not self.chores.ill.keys().isdisjoint((SEND, READ, RENEW))
+        return cut_off or any(now - when > QUIET for when in self.heard.values())
 
     def listen_to(self, process: str) -> None:
         self.heard.setdefault(process, time.monotonic())
@@ -352,8 +355,8 @@ class Office:
             return
         except Exception as error:  # the other tables go on
             self.skipped[table_id] = (failures + 1, min(LONGEST_SKIP, 1 << failures))
-            trace = error if failures == 0 and not isinstance(error, Refused) else None
-            log.warning("no table could be taken over", exc_info=trace, extra={"table": table_id, "error": str(error)})
+            trace = trace_of(error) if failures == 0 and not isinstance(error, Refused) else None
+            log.warning("a table cannot go on", exc_info=trace, extra={"table": table_id, "error": str(error)})
 
     # Letters out
 
@@ -474,8 +477,9 @@ class Office:
             answer = await self.hall.call(letter.table, letter.person, letter.call)
         except Refused as refused:
             answer = Answer(words=refused.words, status=refused.status, rule=refused.rule)
-        except Exception:
-            log.exception("a forwarded call failed", extra={"table": letter.table})
+        except Exception as error:
+            extra = {"table": letter.table, "error": str(error)}
+            log.error("a forwarded call failed", exc_info=trace_of(error), extra=extra)
             away = Away()
             answer = Answer(words=away.words, status=away.status)
         self.post(letter.sender, l.Answered(letter.number, answer))

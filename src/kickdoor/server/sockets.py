@@ -14,6 +14,7 @@ from litestar.params import FromPath, FromQuery
 from kickdoor.server.conversations import Talk, Wish
 from kickdoor.server.house import House
 from kickdoor.server.limits import Bucket
+from kickdoor.server.logs import trace_of
 from kickdoor.server.refusals import Refused, close_code
 from kickdoor.server.wire import Notice
 from kickdoor.server.calls import encode
@@ -69,8 +70,8 @@ async def table_socket(
     except Refused as refused:
         reader.close(close_code(refused))
         await writer
-    except Exception:
-        log.exception("a connection failed", extra={"table": table_id})
+    except Exception as error:
+        log.error("a connection failed", exc_info=trace_of(error), extra={"table": table_id, "error": str(error)})
         reader.close(1012)
         await writer
     finally:
