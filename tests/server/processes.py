@@ -39,8 +39,17 @@ class Process:
                     if (await http.get("/health")).status_code == 200:
                         return
                 except httpx.HTTPError:
-                    await asyncio.sleep(0.05)
+                    pass
+                await asyncio.sleep(0.05)
         raise TimeoutError("the server does not come up")
+
+    def pause(self) -> None:
+        assert self.running is not None
+        self.running.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        assert self.running is not None
+        self.running.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
         """As hard as it gets."""

@@ -65,42 +65,51 @@ def unprivileged() -> dict[str, Any]:
     raise RuntimeError("there is no user to run PostgreSQL as")
 
 
+class PostgresServer:
+    """A fresh PostgreSQL, which can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.who = unprivileged()
+        if self.who:
+            os.chown(folder, self.who["user"], self.who["group"])
+        self.programs = within_reach(postgres_programs(), folder, self.who)
+        port = free_port()
+        self.url = f"postgresql://postgres@127.0.0.1:{port}/postgres"
+        quick = "-c fsync=off -c full_page_writes=off -c shared_buffers=32MB"  # a crash of PostgreSQL loses nothing
+        where = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder}"
+        self.options = f"{where} -c max_connections=200 {quick}"
+        self.run("initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
+
+    def run(self, program: str, *said: Any) -> None:
+        command = [str(c) for c in (self.programs / program, "-D", self.folder / "data", *said)]
+        env = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"}
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=self.folder, env=env, **self.who)
+
+    def start(self) -> None:
+        self.run("pg_ctl", "-w", "-t", "60", "-l", self.folder / "log", "-o", self.options, "start")
+
+    def stop(self, mode: str = "immediate") -> None:
+        """`immediate` is a crash, after which it recovers from its log."""
+        self.run("pg_ctl", "-m", mode, "-w", "stop")
+
+
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The URL of a fresh PostgreSQL."""
-    folder, port, who = Path(tempfile.mkdtemp(prefix="kdpg-")), free_port(), unprivileged()
-    if who:
-        os.chown(folder, who["user"], who["group"])
-    programs = within_reach(postgres_programs(), folder, who)
-    env = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"}
-
-    def run(*command: Any) -> None:
-        subprocess.run([str(c) for c in command], check=True, stdout=subprocess.DEVNULL, cwd=folder, env=env, **who)
-
-    quick = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c shared_buffers=32MB"
-    where = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder} -c max_connections=200"
-    run(
-        programs / "initdb", "-D", folder / "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8",
-        "--no-sync",
-    )  # fmt: skip
-    run(
-        programs / "pg_ctl",
-        "-D",
-        folder / "data",
-        "-w",
-        "-t",
-        "60",
-        "-l",
-        folder / "log",
-        "-o",
-        f"{where} {quick}",
-        "start",
-    )
+def postgres_server() -> Iterator[PostgresServer]:
+    folder = Path(tempfile.mkdtemp(prefix="kdpg-"))
+    server = PostgresServer(folder)
+    server.start()
     try:
-        yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
+        yield server
     finally:
-        run(programs / "pg_ctl", "-D", folder / "data", "-m", "immediate", "-w", "stop")
+        server.stop()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def postgres(postgres_server: PostgresServer) -> str:
+    """The URL of a fresh PostgreSQL."""
+    return postgres_server.url
 
 
 @pytest.fixture
@@ -136,21 +145,46 @@ def redis_program() -> str:
     return next(str(p) for p in Path(spec.origin).parent.glob("_binaries/*/valkey-server"))
 
 
+class RedisServer:
+    """A fresh Redis, which can be stopped and started again. It forgets everything when it stops."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+        where = ["--port", str(self.port), "--bind", "127.0.0.1", "--dir", str(folder)]
+        self.command = [redis_program(), *where, "--save", "", "--appendonly", "no"]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL)
+        for _ in range(200):
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 0.2).close()
+                return
+            except OSError:
+                time.sleep(0.05)
+        raise TimeoutError("the Redis does not come up")
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait(10)
+            self.process = None
+
+
 @pytest.fixture(scope="session")
-def redis() -> Iterator[str]:
-    """The URL of a fresh Redis."""
-    port, folder = free_port(), tempfile.mkdtemp(prefix="kdrd-")
-    command = [redis_program(), "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    process = subprocess.Popen([*command, "--dir", folder], stdout=subprocess.DEVNULL)
-    for _ in range(200):
-        try:
-            socket.create_connection(("127.0.0.1", port), 0.2).close()
-            break
-        except OSError:
-            time.sleep(0.05)
+def redis_server() -> Iterator[RedisServer]:
+    folder = Path(tempfile.mkdtemp(prefix="kdrd-"))
+    server = RedisServer(folder)
+    server.start()
     try:
-        yield f"redis://127.0.0.1:{port}/0"
+        yield server
     finally:
-        process.terminate()
-        process.wait(10)
+        server.stop()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def redis(redis_server: RedisServer) -> str:
+    """The URL of a fresh Redis."""
+    return redis_server.url

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import NamedTuple
 
 import pytest
 import websockets
 
-from kickdoor.server.forwarding import FarTalk
-from kickdoor.server.leases import Leases
-from kickdoor.server.letters import Told
-from server.client import Player
+from kickdoor.server import forwarding
+from kickdoor.server.forwarding import QUIET, READ, RENEW, SILENCE, FarTalk, Office, channel
+from kickdoor.server.journal import AnyEntry
+from kickdoor.server.keepers import Stumbled
+from kickdoor.server.leases import OWNER_MS, Leases, owner_key
+from kickdoor.server.letters import AnyLetter, Came, Cut, Heard, Left, Letter, Told
+from server.client import Player, Seat
 from server.conftest import Running, Serve, free_port
 from server.processes import Process
 from server.test_crashes import Faithful, check_nothing_lost
@@ -42,21 +47,20 @@ async def test_a_table_is_kept_by_one_process_and_reached_through_any(
     assert here.doc["board"] == there.doc["board"]
 
 
-async def test_a_lease_belongs_to_whoever_is_alive(redis: str) -> None:
+async def test_a_lease_belongs_to_the_process_that_is_alive(redis: str) -> None:
     from redis.asyncio import Redis
 
     connection = Redis.from_url(redis)
     one, two = Leases(connection, "one"), Leases(connection, "two")
-    await one.renew()
-    await two.renew()
     assert await one.claim("table") == "one"
     assert await two.claim("table") == "one"
     await two.release("table")
-    assert await one.owner("table") == "one"
+    assert await two.owners(["table", "other"]) == ["one", ""]
     await one.leave()  # dead
+    assert await two.owners(["table"]) == [""]
     assert await two.claim("table") == "two"
-    await one.renew()
-    assert await one.claim("table") == "two"
+    assert await one.renew(["table", "own"]) == ["table"]
+    assert await two.owners(["table", "own"]) == ["two", "one"]
     await connection.aclose()
 
 
@@ -121,7 +125,7 @@ async def test_a_process_that_was_only_slow_lets_go_of_what_others_have_taken_ov
     seat = await ann.look(table)
     hand = seat.doc["mine"]["hand"]
     await slow.house.office.leases.leave()  # nothing was heard of it for too long
-    assert await other.house.office.owner(table) == other.house.office.me
+    assert await other.house.office.leases.claim(table) == other.house.office.me
     with pytest.raises(websockets.ConnectionClosed):
         await seat.until(lambda _: False)
     assert table not in slow.house.hall.keepers
@@ -130,8 +134,262 @@ async def test_a_process_that_was_only_slow_lets_go_of_what_others_have_taken_ov
     assert table in other.house.hall.keepers and table not in slow.house.hall.keepers
 
 
+@pytest.fixture
+async def pair(serve: Serve, postgres_database: str, redis: str) -> Pair:
+    """Two servers, a table kept by the first, Ann connected there and Bob through the second."""
+    one, two = await two_servers(serve, postgres_database, redis)
+    assert one.house.office is not None and two.house.office is not None
+    ann, bob = await one.player(), await Player(two.base).arrive()
+    table = await ann.open(bots=None, start=False)
+    await bob.post(f"/api/tables/{table}/seats", {"name": "Bob", "sex": "male"})
+    for _ in range(2):
+        await ann.post(f"/api/tables/{table}/bots", {"level": "greedy"})
+    await ann.post(f"/api/tables/{table}/start", status=204)
+    return Pair(one, two, one.house.office, two.house.office, await ann.look(table), await bob.look(table))
+
+
+class Pair(NamedTuple):
+    one: Running
+    two: Running
+    owner: Office
+    other: Office
+    ann: Seat  # connected to `one`
+    bob: Seat  # connected to `two`
+
+
+Lose = Callable[[Office, type[Letter]], None]
+
+
+@pytest.fixture
+def lose(monkeypatch: pytest.MonkeyPatch) -> Lose:
+    """`lose(office, Heard)`: the next letter of this kind that this process sends vanishes on its way."""
+
+    def set_up(office: Office, kind: type[Letter]) -> None:
+        post = office.post
+        lost: list[AnyLetter] = []
+
+        def losing(to: str, letter: AnyLetter) -> None:
+            if isinstance(letter, kind) and not lost:
+                lost.append(letter)
+            else:
+                post(to, letter)
+
+        monkeypatch.setattr(office, "post", losing)
+
+    return set_up
+
+
+async def closed_with(seat: Seat, timeout: float = 5) -> int:
+    """Listen until the server closes the connection, and return its code."""
+    with pytest.raises(websockets.ConnectionClosed) as closed:
+        await seat.until(lambda _: False, timeout)
+    return closed.value.rcvd.code if closed.value.rcvd is not None else 0
+
+
+async def until(what: Callable[[], object], timeout: float = 15) -> None:
+    async with asyncio.timeout(timeout):
+        while not what():
+            await asyncio.sleep(0.02)
+
+
+@pytest.mark.parametrize("kind", [Came, Heard, Told])
+async def test_a_client_that_a_lost_letter_concerns_connects_again(pair: Pair, lose: Lose, kind: type[Letter]) -> None:
+    if kind is Came:
+        await pair.bob.close()
+    lose(pair.owner if kind is Told else pair.other, kind)
+    if kind is Came:
+        with pytest.raises(websockets.ConnectionClosed) as closed:
+            await pair.bob.connect()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
+    else:
+        await pair.bob.send(t="ping")  # and nothing more: no later letter shows that one is missing
+        assert await closed_with(pair.bob) == 1012
+    await pair.bob.connect()
+    assert (await pair.bob.ask("pong", t="ping"))["t"] == "pong"
+
+
+@pytest.mark.parametrize("kind", [Left, Cut])
+async def test_a_lost_goodbye_leaves_nobody_behind(pair: Pair, lose: Lose, kind: type[Letter]) -> None:
+    table = pair.ann.table
+    lose(pair.other if kind is Left else pair.owner, kind)
+    if kind is Left:
+        await pair.bob.close()
+    else:
+        keeper = pair.one.house.hall.keepers[table]
+        async with keeper.lock:
+            keeper.abandon("Gone.")
+        assert await closed_with(pair.bob) == 1012
+    await until(lambda: not pair.owner.visits and not pair.other.far)
+
+
+async def test_a_letter_that_comes_twice_is_handled_once(pair: Pair) -> None:
+    (number,) = pair.other.far
+    said = b'{"t": "chat", "text": "hello"}'
+    for _ in range(2):
+        pair.other.post(pair.owner.me, Heard(pair.other.me, number, 0, said))
+        await pair.ann.until(lambda s: s.chat)
+    assert await closed_with(pair.bob) == 1012
+    assert pair.one.house.hall.keepers[pair.ann.table].table.lines == 1
+
+
+async def test_an_unreadable_letter_makes_nobody_deaf(pair: Pair) -> None:
+    await pair.other.redis.publish(channel(pair.owner.me), b"\xc1 this is no letter")
+    await pair.other.redis.publish(channel(pair.owner.me), b"")
+    await until(lambda: pair.owner.hall.numbers.letters.labels("unreadable")._value.get() == 2)
+    assert (await pair.bob.ask("pong", t="ping"))["t"] == "pong"
+    assert await pair.owner.check() == "ok"
+
+
+async def test_a_loop_that_fails_is_started_again_and_health_says_so(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = [True]
+    renew = pair.owner.leases.renew
+
+    async def failing(tables: Sequence[str]) -> list[str]:
+        if broken[0]:
+            raise ValueError("not what anybody expects")
+        return await renew(tables)
+
+    monkeypatch.setattr(pair.owner.leases, "renew", failing)
+    await until(lambda: RENEW in pair.owner.chores.ill)
+    assert (await pair.ann.player.get("/health", status=503))["redis"] == "renew leases: ValueError"
+    broken[0] = False
+    await until(lambda: not pair.owner.chores.ill)
+    assert (await pair.ann.player.get("/health"))["redis"] == "ok"
+
+
+async def test_a_process_that_falls_silent_costs_nobody_a_turn(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pair.other, "send_tallies", lambda: None)
+    pair.other.chores.stop()
+    keeper = pair.one.house.hall.keepers[pair.ann.table]
+    assert not pair.owner.is_cut_off()
+    pair.owner.heard[pair.other.me] -= QUIET
+    assert pair.owner.is_cut_off() and keeper.outages.last(10**15) == 10**15  # no clock runs out
+    keeper.outages.ended = 0
+    pair.owner.heard[pair.other.me] -= SILENCE
+    await until(lambda: not pair.owner.visits)
+    assert keeper.excused > 0 and not pair.owner.is_cut_off()
+    await pair.ann.until(lambda s: s.doc["table"]["sitters"]["1"].get("away"))
+
+
+async def test_a_process_that_hears_nothing_notices_and_listens_again(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(forwarding, "SILENCE", 0.0)
+    monkeypatch.setattr(pair.owner, "send_tallies", lambda: None)
+    await until(lambda: pair.owner.chores.ill.get(READ) == "Deaf")
+    monkeypatch.undo()
+    await until(lambda: READ not in pair.owner.chores.ill)
+    await pair.bob.connect()
+    assert (await pair.bob.ask("pong", t="ping"))["t"] == "pong"
+
+
+async def test_a_conversation_that_cannot_be_opened_is_closed_and_opened_later(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await pair.bob.close()
+    hall = pair.one.house.hall
+    length = hall.store.length
+
+    async def failing(table: str) -> int:
+        raise ConnectionRefusedError("the database is down")
+
+    monkeypatch.setattr(hall.store, "length", failing)
+    with pytest.raises(websockets.ConnectionClosed) as closed:
+        await pair.bob.connect()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
+    refused = await pair.bob.player.get(f"/api/tables/{pair.bob.table}", status=503)
+    assert refused["words"] == "The table does not answer just now; try again."
+    assert "database" in (await pair.ann.player.get(f"/api/tables/{pair.ann.table}", status=503))["words"]
+    monkeypatch.setattr(hall.store, "length", length)
+    await pair.bob.connect()
+    assert not pair.bob.doc["table"]["sitters"]["1"].get("stand_in")
+
+
+async def test_a_refusal_of_the_moment_is_not_a_missing_table(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    await pair.bob.close()
+
+    async def failing(*_: object) -> None:
+        raise Stumbled
+
+    monkeypatch.setattr(pair.one.house.hall, "attach", failing)
+    with pytest.raises(websockets.ConnectionClosed) as closed:
+        await pair.bob.connect()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1013  # 4404 would make the client give up
+
+
+async def test_nobody_is_welcomed_to_an_old_state(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first process was paused; it has not noticed that the second went on with its table."""
+    table = pair.ann.table
+    monkeypatch.setattr(pair.owner.leases, "renew", no_renewal)
+    await pair.owner.leases.leave()
+    await pair.bob.close()
+    await until(lambda: not pair.owner.visits)
+    await pair.bob.connect()
+    assert table in pair.two.house.hall.keepers
+    await pair.bob.send(t="chat", text="played on")
+    await pair.bob.until(lambda s: s.chat)
+    assert table in pair.one.house.hall.keepers and not pair.ann.chat
+    with pytest.raises(websockets.ConnectionClosed) as closed:
+        await Player(pair.one.base, pair.bob.player.token).look(table)
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
+    assert table not in pair.one.house.hall.keepers
+    back = await Player(pair.one.base, pair.bob.player.token).look(table)
+    assert [line["text"] for line in back.welcome["chat"]] == ["played on"]
+    assert await closed_with(pair.ann) == 1012
+
+
+async def no_renewal(_: Sequence[str]) -> list[str]:
+    return []
+
+
+async def test_asking_for_unknown_tables_leaves_nothing_in_redis(pair: Pair) -> None:
+    before = await pair.other.redis.dbsize()
+    for n in range(5):
+        await pair.bob.player.get(f"/api/tables/unknown{n}", status=404)
+        with pytest.raises(websockets.ConnectionClosed) as closed:
+            await pair.bob.player.look(f"unknown{n}")
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
+    assert await pair.other.redis.dbsize() <= before
+
+
+async def test_a_lease_is_kept_while_the_owner_lives(pair: Pair) -> None:
+    key = owner_key(pair.ann.table)
+    await pair.other.redis.delete(key)  # it has expired
+    async with asyncio.timeout(10):
+        while await pair.other.leases.owners([pair.ann.table]) != [pair.owner.me]:
+            await asyncio.sleep(0.05)
+    assert 0 < await pair.other.redis.pttl(key) <= OWNER_MS
+
+
+async def test_one_table_that_cannot_be_loaded_does_not_stop_the_others(pair: Pair) -> None:
+    ann = pair.ann.player
+    tables = [await ann.open(clock="fast") for _ in range(3)]
+    hall = pair.two.house.hall
+    journal = hall.store.journal
+
+    async def failing(table: str) -> list[AnyEntry]:
+        if table == tables[1]:
+            raise ValueError("this journal cannot be read")
+        return await journal(table)
+
+    hall.store.journal = failing  # type: ignore[method-assign]
+    pair.owner.chores.stop()
+    await pair.owner.leases.leave()
+    await until(lambda: tables[0] in hall.keepers and tables[2] in hall.keepers)
+    assert tables[1] not in hall.keepers and await pair.other.check() == "ok"
+    assert pair.other.skipped[tables[1]][0] >= 1
+
+
+async def test_letters_that_wait_are_bounded(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forwarding, "MOST_OUTGOING", 0)
+    await pair.bob.send(t="ping")
+    assert await closed_with(pair.bob) == 1012
+
+
 class Noting:
-    """A reader that notes what it is told."""
+    """A reader that notes what it is sent."""
 
     def __init__(self) -> None:
         self.person, self.name, self.seat, self.full, self.muted = "ann", "", None, True, set[int]()
@@ -144,11 +402,12 @@ class Noting:
         self.told.append(code)
 
 
-async def test_whoever_misses_a_letter_starts_afresh(serve: Serve, postgres_database: str, redis: str) -> None:
+async def test_a_reader_that_misses_a_letter_starts_afresh(serve: Serve, postgres_database: str, redis: str) -> None:
     server: Running = await serve(database=postgres_database, redis=redis)
     assert server.house.office is not None
     reader = Noting()
     talk = FarTalk(server.house.office, "somebody", "table", reader)
+    server.house.office.far[talk.number] = talk
     talk.tell(Told(talk.number, 0, b"one"))
     talk.tell(Told(talk.number, 1, b"two"))
     talk.tell(Told(talk.number, 3, b"four"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response
@@ -10,6 +11,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
+from sqlalchemy.exc import SQLAlchemyError
 
 from kickdoor.server import lookups, replay_api, rest
 from kickdoor.server.house import House
@@ -22,6 +24,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.sockets import table_socket
 
 MOST_BODY = 16_384  # bytes of a request
+log = logging.getLogger(__name__)
 
 
 def make_app(settings: Settings) -> ASGIApp:
@@ -31,7 +34,13 @@ def make_app(settings: Settings) -> ASGIApp:
         state=State({"house": house}),
         on_startup=[house.start],
         on_shutdown=[house.stop],
-        exception_handlers={Refused: refused, HTTPException: wrong, Exception: failed},
+        exception_handlers={
+            Refused: refused,
+            HTTPException: wrong,
+            SQLAlchemyError: down,
+            ConnectionError: down,
+            Exception: failed,
+        },
         logging_config=None,
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
@@ -53,6 +62,11 @@ def wrong(_: Request[Any, Any, State], error: HTTPException) -> Response[Trouble
     extra = error.extra if isinstance(error.extra, list) else []
     more = "; ".join(f"{e.get('key', '')}: {e.get('message', '')}".strip(": ") for e in extra if isinstance(e, dict))
     return trouble(error.status_code, f"{error.detail}{': ' + more if more else ''}")
+
+
+def down(_: Request[Any, Any, State], error: Exception) -> Response[Trouble]:
+    log.warning("the database does not answer", extra={"error": str(error)})
+    return trouble(503, "The server cannot reach its database just now; try again.")
 
 
 def failed(request: Request[Any, Any, State], error: Exception) -> Response[Trouble]:

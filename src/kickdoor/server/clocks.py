@@ -9,7 +9,7 @@ from kickdoor.server.document import Preset
 
 SECOND: Final = 1000
 DAY: Final = 24 * 3600 * SECOND
-TO_RETURN: Final = 60 * SECOND  # after a restart nobody is late sooner, unless they never had so long to answer
+TO_RETURN: Final = 60 * SECOND  # to connect again after an outage of the server; at most the time for a choice
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,13 @@ class Countdown:
         """Nobody is to be late before that."""
         if self.deadline:
             self.deadline = max(self.deadline, then)
+
+    def excuse(self, outage: int, then: int) -> None:
+        """Nobody is to be late before `then`, nor to have used thinking time before the end of an outage."""
+        self.not_before(then)
+        for seat, since in self.holding.items():
+            self.holding[seat] = max(since, outage)
+            self.not_before(self.holding[seat] + self.budgets.get(seat, 0) + self.rest)
 
     def hold(self, seat: int, now: int) -> bool:
         """Somebody wants to think; False if there is nothing to hold or no time left."""

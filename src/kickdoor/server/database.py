@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+PATIENCE: Final = {"timeout": 5, "command_timeout": 30}  # seconds to connect to a PostgreSQL, and for a statement
 _LOCK: Final = 0x6B69636B  # held while one process migrates a PostgreSQL that others share
 
 
@@ -29,7 +30,7 @@ def connect(url: str) -> AsyncEngine:
         engine = create_async_engine(url, pool_size=4, max_overflow=0)
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         return engine
-    return create_async_engine(url, pool_size=8, max_overflow=4, pool_pre_ping=True)
+    return create_async_engine(url, pool_size=8, max_overflow=4, pool_pre_ping=True, connect_args=PATIENCE)
 
 
 def direct_engine(engine: AsyncEngine) -> Engine | None:

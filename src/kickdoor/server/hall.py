@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
 from kickdoor.server import journal as j
@@ -13,6 +13,7 @@ from kickdoor.server.calls import Answer, AnyCall, perform
 from kickdoor.server.deeds import Deeds
 from kickdoor.server.keepers import Gone, Keeper
 from kickdoor.server.numbers import Numbers
+from kickdoor.server.outages import Outages
 from kickdoor.server.refusals import NotFound
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import Store
@@ -30,7 +31,9 @@ class Hall:
         self.store = store
         self.numbers = numbers
         self.keepers: dict[str, Keeper] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self.outages = Outages()
+        self.claim: Callable[[str], Awaitable[None]] | None = None  # where processes share tables: to keep one here
+        self._loading: dict[str, asyncio.Task[Keeper]] = {}
 
     async def open(self, opened: j.Opened, table_id: str = "") -> str:
         """A new table; its id is its address, and nobody can guess it."""
@@ -44,19 +47,37 @@ class Hall:
         found = self.keepers.get(table_id)
         if found is not None:
             return found
-        lock = self._loading.setdefault(table_id, asyncio.Lock())
-        async with lock:
-            if table_id not in self.keepers:
-                entries = await self.store.journal(table_id)
-                if not entries:
-                    self._loading.pop(table_id, None)
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: str) -> Keeper:
+        try:
+            if self.claim is not None:
+                if not await self.store.length(table_id):
                     raise NotFound
-                self.keepers[table_id] = self.keep(restored(table_id, entries))
-        self._loading.pop(table_id, None)
-        return self.keepers[table_id]
+                await self.claim(table_id)
+            entries = await self.store.journal(table_id)
+            if not entries:
+                raise NotFound
+            keeper = self.keepers[table_id] = self.keep(restored(table_id, entries))
+            return keeper
+        finally:
+            del self._loading[table_id]
+
+    async def up_to_date(self, table_id: str) -> Keeper:
+        """The keeper of that table, missing nothing that any process has stored. Where processes share tables, one
+        that was paused may not know yet that another has gone on with the table."""
+        found = self.keepers.get(table_id)
+        if found is not None and self.claim is not None:
+            async with found.lock:
+                if not found.gone and await self.store.length(table_id) != found.stored:
+                    found.abandon("The table has moved; connecting again.")
+        return await self.keeper(table_id)
 
     def keep(self, table: Table) -> Keeper:
-        return Keeper(table, self.settings, self.store, self.numbers, self._forget)
+        return Keeper(table, self.settings, self.store, self.numbers, self._forget, self.outages)
 
     async def resume(self, table_id: str) -> None:
         """Let a table go on that nobody is looking at: its clocks run and its bots move."""
@@ -70,6 +91,7 @@ class Hall:
             del self.keepers[keeper.table.id]
 
     async def call(self, table_id: str, person: str, call: AnyCall) -> Answer:
+        await self.up_to_date(table_id)
         return await self.do(table_id, person, lambda deeds: perform(deeds, call))
 
     async def do(self, table_id: str, person: str, deed: Callable[[Deeds], T]) -> T:
@@ -83,7 +105,7 @@ class Hall:
 
     async def attach(self, table_id: str, reader: Reader, since: int) -> Keeper:
         while True:
-            keeper = await self.keeper(table_id)
+            keeper = await self.up_to_date(table_id)
             try:
                 await keeper.attach(reader, since)
             except Gone:

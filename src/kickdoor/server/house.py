@@ -59,14 +59,20 @@ class House:
             await self.share(self.settings.redis)
         else:
             self.spawn(self.resume())
+        self.spawn(self.hall.outages.watch(self.settings.now))
         self.spawn(self.tidy())
 
     async def open(self, opened: Opened) -> str:
         """A new table; it is kept here."""
         table_id = new_id()
-        if self.office is not None:
-            await self.office.owner(table_id)
-        return await self.hall.open(opened, table_id)
+        if self.office is None:
+            return await self.hall.open(opened, table_id)
+        await self.office.claim(table_id)
+        try:
+            return await self.hall.open(opened, table_id)
+        except BaseException:
+            await self.office.let_go(table_id)
+            raise
 
     async def converse(self, table: str, reader: Reader) -> Talk:
         """A conversation with a table, wherever it is kept."""
@@ -79,11 +85,9 @@ class House:
 
     async def share(self, redis_url: str) -> None:
         """Share tables with other processes."""
-        from redis.asyncio import Redis
+        from kickdoor.server.forwarding import Office, connect as to_redis
 
-        from kickdoor.server.forwarding import Office
-
-        self.office = Office(Redis.from_url(redis_url), self.hall, self.store.running)
+        self.office = Office(to_redis(redis_url), self.hall, self.store.running)
         await self.office.start()
 
     async def resume(self) -> None:
@@ -135,6 +139,8 @@ class House:
     async def stop(self) -> None:
         for task in tuple(self.tasks):
             task.cancel()
+        if self.office is not None:
+            self.office.leaving = True  # keep no more tables
         await self.hall.close()
         if self.office is not None:
             await self.office.stop()

@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 from kickdoor.server import journal as j
 from kickdoor.server.clocks import pace_of
 from kickdoor.server.numbers import Numbers
+from kickdoor.server.outages import Outages
 from kickdoor.server.referee import Referee
 from kickdoor.server.refusals import Refused
 from kickdoor.server.settings import Settings
@@ -41,13 +42,16 @@ class Gone(Exception):
 
 class Keeper:
     def __init__(
-        self, table: Table, settings: Settings, store: Store, numbers: Numbers, gone: Callable[[Keeper], None]
-    ) -> None:
+        self, table: Table, settings: Settings, store: Store, numbers: Numbers, gone: Callable[[Keeper], None],
+        outages: Outages,
+    ) -> None:  # fmt: skip
         self.table = table
         self.numbers = numbers
         self.settings = settings
         self.store = store
         self.on_gone = gone
+        self.outages = outages
+        self.excused = 0  # the end of the last outage that people were given time for, in epoch ms
         pace = pace_of(table.opened.clock, settings.clock_scale, settings.bot_scale)
         self.referee = Referee(table, pace)
         self.show = Show(table, self.referee)
@@ -93,6 +97,7 @@ class Keeper:
         """True if there may be more. It stops only where a bot is to move: by then all yields have been answered, so
         that nobody sees a question that is not for them."""
         now = self.settings.now()
+        self.excuse(self.outages.last(now))
         happened = 0
         while (due := self.next or self.referee.next(now)) is not None:
             self.next = None
@@ -102,6 +107,12 @@ class Keeper:
             self.do(due)
             happened += 1
         return False
+
+    def excuse(self, outage: int) -> None:
+        """Give people time to return after an outage of the server that ended then (epoch ms)."""
+        if outage > self.excused:
+            self.excused = outage
+            self.referee.excuse(outage)
 
     async def flush(self) -> None:
         if not self.pending:

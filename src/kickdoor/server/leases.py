@@ -1,25 +1,44 @@
-"""Which process keeps which table, when several share them: told by Redis.
+"""Which process keeps which table, when several share them: leases in Redis.
 
-A process says that it is alive every few seconds. A table belongs to whoever claimed it, as long as that one is alive.
-A process that was only slow and has lost its tables finds out at the latest when it wants to store something: the
-journal takes each number once.
+A process renews its leases every few seconds. A table belongs to the process that claimed it, as long as that process
+is alive. A process that was paused and has lost tables learns it with the next renewal. Until then the journal is the
+fence: it takes each number once, so only one of two processes can write the next entry.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from redis.asyncio import Redis
 
 ALIVE_MS: Final = 6000
 RENEW_SECONDS: Final = 1.5
-OWNER_MS: Final = 24 * 3600 * 1000
+OWNER_MS: Final = 15_000  # renewed with every beat of the owner
 
-_CLAIM: Final = """
-local owner = redis.call('GET', KEYS[1])
-if owner and owner ~= ARGV[1] and redis.call('EXISTS', ARGV[2] .. owner) == 1 then return owner end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[3])
-return ARGV[1]
+# KEYS: the key of this process, then the owner keys of tables. ARGV: this process, the prefix of process keys,
+# ALIVE_MS, OWNER_MS. Take every table that no other living process has; return the owner of each.
+_TAKE: Final = """
+redis.call('SET', KEYS[1], '1', 'PX', ARGV[3])
+local owners = {}
+for i = 2, #KEYS do
+    local owner = redis.call('GET', KEYS[i])
+    if not owner or owner == ARGV[1] or redis.call('EXISTS', ARGV[2] .. owner) == 0 then
+        owner = ARGV[1]
+        redis.call('SET', KEYS[i], owner, 'PX', ARGV[4])
+    end
+    owners[i - 1] = owner
+end
+return owners
+"""
+# KEYS: the owner keys of tables. ARGV: the prefix of process keys. Return the living owner of each, or ''.
+_OWNERS: Final = """
+local owners = {}
+for i = 1, #KEYS do
+    local owner = redis.call('GET', KEYS[i])
+    owners[i] = owner and redis.call('EXISTS', ARGV[1] .. owner) == 1 and owner or ''
+end
+return owners
 """
 _RELEASE: Final = """
 if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end
@@ -31,34 +50,35 @@ class Leases:
     def __init__(self, redis: Redis, me: str) -> None:
         self.redis = redis
         self.me = me
-        self._claim: Any = redis.register_script(_CLAIM)
+        self._take: Any = redis.register_script(_TAKE)
+        self._owners: Any = redis.register_script(_OWNERS)
         self._release: Any = redis.register_script(_RELEASE)
 
-    async def renew(self) -> bool:
-        """I am alive; False if that was not known any more."""
-        return await self.redis.set(alive_key(self.me), "1", px=ALIVE_MS, get=True) is not None
-
-    async def ping(self) -> None:
-        """Does the Redis answer?"""
-        await self.redis.ping()
+    async def renew(self, tables: Sequence[str]) -> list[str]:
+        """Stay alive and keep these tables. Return those that another living process has taken over."""
+        return [t for t, owner in zip(tables, await self._taken(tables), strict=True) if owner != self.me]
 
     async def claim(self, table_id: str) -> str:
-        """Who keeps this table: me, unless somebody who is alive does."""
-        found = await self._claim(keys=[owner_key(table_id)], args=[self.me, alive_key(""), OWNER_MS])
-        return text(found)
+        """Take a table unless another living process has it. Return the process that has it now."""
+        return (await self._taken([table_id]))[0]
 
-    async def owner(self, table_id: str) -> str:
-        """Who has claimed it, alive or not; empty: nobody."""
-        return text(await self.redis.get(owner_key(table_id)))
+    async def _taken(self, tables: Sequence[str]) -> list[str]:
+        keys = [alive_key(self.me), *map(owner_key, tables)]
+        return [text(o) for o in await self._take(keys=keys, args=[self.me, alive_key(""), ALIVE_MS, OWNER_MS])]
 
-    async def is_alive(self, process: str) -> bool:
-        return bool(await self.redis.exists(alive_key(process)))
+    async def owners(self, tables: Sequence[str]) -> list[str]:
+        """Return the living process that has each table, or an empty string. Claims nothing."""
+        return [text(o) for o in await self._owners(keys=list(map(owner_key, tables)), args=[alive_key("")])]
+
+    async def ping(self) -> None:
+        """Raise an error if the Redis does not answer."""
+        await self.redis.ping()
 
     async def release(self, table_id: str) -> None:
         await self._release(keys=[owner_key(table_id)], args=[self.me])
 
     async def leave(self) -> None:
-        """I am going: whoever wants my tables need not wait."""
+        """Give up all leases, so that other processes need not wait for them to expire."""
         await self.redis.delete(alive_key(self.me))
 
 
@@ -70,5 +90,5 @@ def owner_key(table_id: str) -> str:
     return f"kickdoor:owner:{table_id}"
 
 
-def text(value: bytes | str | None) -> str:
-    return value.decode() if isinstance(value, bytes) else value or ""
+def text(value: bytes | str) -> str:
+    return value.decode() if isinstance(value, bytes) else value

@@ -1,4 +1,9 @@
-"""What processes that share tables write to each other."""
+"""What processes that share tables write to each other.
+
+Redis may lose letters. So the letters of one conversation are numbered in both directions, and every few seconds each
+process writes how many it has sent (`Tally`): a process that is missing one ends the conversation, and the client
+connects again.
+"""
 
 from __future__ import annotations
 
@@ -39,10 +44,11 @@ class Came(Letter, tag="came", frozen=True):
 
 
 class Heard(Letter, tag="heard", frozen=True):
-    """What that reader said."""
+    """A message of that reader. `count`: how many were sent before it."""
 
     sender: str
     number: int
+    count: int
     data: bytes
 
 
@@ -52,7 +58,7 @@ class Left(Letter, tag="left", frozen=True):
 
 
 class Told(Letter, tag="told", frozen=True):
-    """Send this to your reader. `count`: so many were sent before, so that a lost one is missed."""
+    """Send this to your reader. `count`: how many were sent before it."""
 
     number: int
     count: int
@@ -66,7 +72,16 @@ class Cut(Letter, tag="cut", frozen=True):
     code: int
 
 
-AnyLetter = Asked | Answered | Came | Heard | Left | Told | Cut
+class Tally(Letter, tag="tally", frozen=True):
+    """`sender` is alive. By number of the reader: how many `Heard` and `Told` letters it has sent you, for every
+    conversation it knows of."""
+
+    sender: str
+    heard: dict[int, int]  # readers of `sender` at your tables
+    told: dict[int, int]  # your readers at tables of `sender`
+
+
+AnyLetter = Asked | Answered | Came | Heard | Left | Told | Cut | Tally
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder: msgspec.msgpack.Decoder[AnyLetter] = msgspec.msgpack.Decoder(AnyLetter)

@@ -8,8 +8,15 @@ import sys
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
 _USUAL: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 _QUIET: Final = ("alembic", "sqlalchemy", "aiosqlite", "asyncio", "websockets", "httpx")
+
+
+def trace_of(error: Exception) -> Exception | None:
+    """Return the error if its traceback is worth logging. That of a service that is down is not."""
+    return None if isinstance(error, OSError | SQLAlchemyError) else error
 
 
 class Json(logging.Formatter):

@@ -15,6 +15,10 @@ class Numbers:
         self.entries = Counter("kickdoor_entries", "Journal entries stored", registry=r)
         self.refused = Counter("kickdoor_refused", "Messages refused", registry=r)
         self.stumbled = Counter("kickdoor_stumbled", "Tables dropped because something could not be stored", registry=r)
+        self.chores = Counter("kickdoor_chore_failures", "Failures of background loops", ["chore"], registry=r)
+        self.letters = Counter(
+            "kickdoor_letters", "Letters to and from other processes that went wrong", ["fate"], registry=r
+        )
         self.storing = Histogram(
             "kickdoor_storing_seconds", "Time to make entries durable", registry=r,
             buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3),

@@ -25,6 +25,7 @@ class Referee:
         self.asked: tuple[int, int] = (-1, -1)  # choice: who, and how often he has spoken
         self.thinking: tuple[int, int, Move, int] | None = None  # a bot: (spoken, seat, its move, when it is made)
         self.heard: dict[int, int] = {}  # by seat: events that yields have been judged by
+        self.back_by = 0  # until then (epoch ms) the table waits for people whom an outage has cut off
         self.resumes = table.phase == "playing"  # the question was asked before this process had the table
         self.reveal_by = 0  # dealing: epoch ms until which people may show their luck
 
@@ -71,7 +72,24 @@ class Referee:
         self.set_clock(q, self.table.since if self.resumes else now)
         if self.resumes:
             self.resumes = False
-            self.countdown.not_before(now + min(TO_RETURN, self.pace.window if q.window else self.pace.choice))
+            self.excuse(now)
+        if now < self.back_by and self.is_missed(q):
+            self.countdown.not_before(self.back_by)
+
+    def excuse(self, outage: int) -> None:
+        """Give people time to return after an outage of the server that ended then (epoch ms)."""
+        self.back_by = outage + min(TO_RETURN, self.pace.choice)
+        for chair in self.table.chairs:
+            if chair.away:
+                chair.away = max(chair.away, outage)
+        self.countdown.excuse(outage, self.back_by)
+
+    def is_missed(self, q: Question) -> bool:
+        """True if the table waits for somebody who is not connected."""
+        game = self.table.game
+        awaited = responders(game) if q.window and game is not None else [q.seat]
+        chairs = [self.table.chairs[s] for s in awaited if s not in self.table.passed]
+        return any(c.away and not c.automatic for c in chairs)
 
     def set_clock(self, q: Question, now: int) -> None:
         table = self.table

@@ -21,3 +21,17 @@ class NotFound(Refused):
 class Forbidden(Refused):
     def __init__(self, words: str) -> None:
         super().__init__(words, 403)
+
+
+class Moved(Refused):
+    """Another process keeps the table now."""
+
+    def __init__(self) -> None:
+        super().__init__("The table has moved; try again.", 503)
+
+
+def close_code(refused: Refused) -> int:
+    """Return the code that closes a connection that was refused: clients give up only when there is no such table."""
+    if isinstance(refused, Moved):
+        return 1012
+    return 4404 if refused.status == 404 else 1013

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
@@ -13,14 +14,15 @@ from litestar.params import FromPath, FromQuery
 from kickdoor.server.conversations import Talk, Wish
 from kickdoor.server.house import House
 from kickdoor.server.limits import Bucket
-from kickdoor.server.refusals import Refused
+from kickdoor.server.logs import trace_of
+from kickdoor.server.refusals import Refused, close_code
 from kickdoor.server.wire import Notice
 from kickdoor.server.calls import encode
 
 MOST_BEHIND: Final = 400  # messages a slow reader may be behind before it is cut off and has to come again
 MOST_EVENTS: Final = 1 << 53
 MOST_SEATS: Final = 6
-NO_TABLE: Final = 4404
+log = logging.getLogger(__name__)
 
 
 class SocketReader:
@@ -66,7 +68,11 @@ async def table_socket(
             else:
                 reader.send(encode(Notice(house.settings.now(), "refused", "Slow down: that is too many messages.")))
     except Refused as refused:
-        reader.close(NO_TABLE if refused.status == 404 else 1013)
+        reader.close(close_code(refused))
+        await writer
+    except Exception as error:
+        log.error("a connection failed", exc_info=trace_of(error), extra={"table": table_id, "error": str(error)})
+        reader.close(1012)
         await writer
     finally:
         writer.cancel()

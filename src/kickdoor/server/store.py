@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -33,6 +33,9 @@ class Store(Protocol):
 
     async def journal(self, table_id: str) -> list[AnyEntry]:
         """All entries of a table; empty if there is none."""
+
+    async def length(self, table_id: str) -> int:
+        """Return the number of entries of a table; 0 if there is none."""
 
 
 class Writing(NamedTuple):
@@ -125,6 +128,12 @@ class SqlStore:
         wanted = select(ENTRIES.c.body).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.n)
         async with self.engine.connect() as connection:
             return [decode(body) for (body,) in await connection.execute(wanted)]
+
+    async def length(self, table_id: str) -> int:
+        wanted = select(func.max(ENTRIES.c.n)).where(ENTRIES.c.table_id == table_id)
+        async with self.engine.connect() as connection:
+            last = (await connection.execute(wanted)).scalar()
+        return 0 if last is None else int(last) + 1
 
     async def summaries(self, *, phases: Sequence[str], public: bool, most: int) -> list[Listed]:
         """Tables in these phases, the newest first."""
