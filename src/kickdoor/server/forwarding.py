@@ -45,7 +45,6 @@ class FarReader:
         self.name = ""
         self.seat: int | None = None
         self.full = True
-        self.muted: set[int] = set()
         self.count = 0
 
     def send(self, message: bytes) -> None:
