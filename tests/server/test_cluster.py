@@ -392,7 +392,7 @@ class Noting:
     """A reader that notes what it is sent."""
 
     def __init__(self) -> None:
-        self.person, self.name, self.seat, self.full, self.muted = "ann", "", None, True, set[int]()
+        self.person, self.name, self.seat, self.full = "ann", "", None, True
         self.told: list[bytes | int] = []
 
     def send(self, message: bytes) -> None:

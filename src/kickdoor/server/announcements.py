@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from kickdoor.server import journal as j
 
@@ -16,20 +16,57 @@ class Announcement(NamedTuple):
     to: int | None = None  # the only seat that is told
 
 
+_ASKS: Final = {
+    "": "{by} asks everybody: let a bot replace {who}? All the others have to agree.",
+    "away": "{by} asks: let a bot replace {who}, who has been away? A majority decides.",
+    "idle": "{by} asks: let a bot replace {who}, who does not answer? A majority decides.",
+}
+_REMOVED: Final = {
+    "": "A bot has replaced {who}.",
+    "left": "{who} left. A bot plays on.",
+    "away": "{who} was away, so the table voted: a bot has replaced {who}.",
+    "idle": "{who} did not answer, so the table voted: a bot has replaced {who}.",
+    "agreed": "Everybody else agreed: a bot has replaced {who}.",
+}
+_LOST: Final = {
+    "": "A bot has replaced you.",
+    "left": "You left this seat and a bot plays on.",
+    "away": "You were away, so the others voted to let a bot replace you.",
+    "idle": "You had not answered for a while, so the others voted to let a bot replace you.",
+    "agreed": "Everybody else at the table voted to let a bot replace you.",
+}
+SENT: Final = "The host removed you from this seat."
+FINAL: Final = "It is the second time that everybody agreed, so this is final. You can go on watching."
+
+
 def words_for(entry: j.AnyEntry, names: Sequence[str]) -> Announcement | None:
     if isinstance(entry, j.Moved | j.Passed) and entry.by == "clock":
         return late(entry, names)
     if isinstance(entry, j.StoodIn):
-        return Announcement("stand-in", f"{names[entry.seat]} is away: a bot plays on meanwhile.")
-    if isinstance(entry, j.Returned):
+        who = names[entry.seat]
+        if entry.by < 0:
+            return Announcement("stand-in", f"{who} is away: a bot plays on meanwhile.")
+        return Announcement("stand-in", f"{names[entry.by]} asked a bot to stand in until {who} is back.")
+    if isinstance(entry, j.Returned | j.Reclaimed):
         return Announcement("stand-in", f"{names[entry.seat]} is back.")
     if isinstance(entry, j.Accused):
-        return Announcement("vote", f"{names[entry.by]} asks: shall a bot take the seat of {names[entry.seat]}?")
+        return Announcement("vote", _ASKS[entry.cause].format(by=names[entry.by], who=names[entry.seat]))
+    if isinstance(entry, j.Balloted):
+        voted = "to replace" if entry.yes else "to keep"
+        return Announcement("vote", f"{names[entry.by]} votes {voted} {names[entry.seat]}.")
     if isinstance(entry, j.Acquitted):
-        return Announcement("vote", f"{names[entry.seat]} keeps the seat.")
+        who = names[entry.seat]
+        return Announcement("vote", f"{who} is back, so the vote is over." if entry.back else f"{who} stays.")
     if isinstance(entry, j.Removed):
-        return Announcement("vote", f"A bot has taken the seat of {names[entry.seat]}.")
+        return Announcement("vote", _REMOVED[entry.why].format(who=names[entry.seat]))
+    if isinstance(entry, j.Hosted):
+        return Announcement("info", f"{names[entry.seat]} is the host now.")
     return None
+
+
+def why_lost(entry: j.Removed, final: bool) -> str:
+    """Why a bot has the seat now, for the person who had it."""
+    return f"{_LOST[entry.why]} {FINAL}" if final else _LOST[entry.why]
 
 
 def late(entry: j.Moved | j.Passed, names: Sequence[str]) -> Announcement:

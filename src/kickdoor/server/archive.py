@@ -64,7 +64,9 @@ class Archive:
                     "replay": zlib.compress(text.encode(), 9),
                 }
                 await connection.execute(insert(ARCHIVE), row)
-            for rows, key in ((ENTRIES, ENTRIES.c.table_id), (SITTERS, SITTERS.c.table_id), (TABLES, TABLES.c.id)):
+            else:
+                await connection.execute(delete(SITTERS).where(SITTERS.c.table_id == table_id))
+            for rows, key in ((ENTRIES, ENTRIES.c.table_id), (TABLES, TABLES.c.id)):
                 await connection.execute(delete(rows).where(key == table_id))
         self.store.forget(table_id)
         log.info("a table was put away", extra={"table": table_id, "kept": text is not None})

@@ -10,7 +10,6 @@ from msgspec import Struct
 from kickdoor.server.deeds import Deeds
 from kickdoor.server.document import Table
 from kickdoor.server.refusals import Refused
-from kickdoor.server.requests import MyTable
 
 
 class Call(Struct, tag_field="t", frozen=True, omit_defaults=True):
@@ -47,8 +46,24 @@ class Start(Call, tag="start", frozen=True):
     pass
 
 
-class Mine(Call, tag="mine", frozen=True):
-    """The table, and how it stands for whoever asks."""
+class Host(Call, tag="host", frozen=True):
+    """Make the person in this seat the host."""
+
+    seat: int
+
+
+class Guest(Struct, frozen=True, omit_defaults=True):
+    """Somebody who sat at a table, as a rematch seats them again. Without a person it is a bot of that level."""
+
+    seat: int
+    name: str
+    person: str = ""
+    bot: str = ""
+    sex: int = -1
+
+
+class Guests(Call, tag="guests", frozen=True):
+    """Who sat at this finished table, for somebody who did; never sent to a client."""
 
 
 class Rematch(Call, tag="rematch", frozen=True):
@@ -60,20 +75,21 @@ class Rematch(Call, tag="rematch", frozen=True):
 class SetUp(Call, tag="set-up", frozen=True):
     """Everything that is to happen at a new table at once."""
 
-    sit: Sit | None
+    sits: list[Sit]
     bots: list[AddBot]
     start: bool
+    guests: list[Guest] = []  # seats are kept for them
 
 
-AnyCall = Info | Mine | Rematch | Sit | Leave | AddBot | Start | SetUp
+AnyCall = Info | Guests | Rematch | Sit | Leave | Host | AddBot | Start | SetUp
 
 
 class Answer(Struct, frozen=True, omit_defaults=True):
-    """A seat, a table, or a refusal."""
+    """A seat, a table, its guests, or a refusal."""
 
     seat: int = -1
     table: Table | None = None
-    mine: MyTable | None = None
+    guests: list[Guest] = []
     words: str = ""  # why it was refused, if there is a status
     status: int = 0
     rule: str = ""
@@ -99,17 +115,36 @@ def perform(deeds: Deeds, call: AnyCall) -> Answer:
     if isinstance(call, Start):
         deeds.start()
         return Answer()
+    if isinstance(call, Host):
+        deeds.make_host(call.seat)
+        return Answer()
     if isinstance(call, SetUp):
-        seat = perform(deeds, call.sit).seat if call.sit is not None else -1
-        for bot in call.bots:
-            perform(deeds, bot)
-        if call.start:
-            deeds.start()
-        return Answer(seat)
+        return set_up(deeds, call)
     if isinstance(call, Rematch):
         return Answer(words=deeds.rematch(call.table))
     shown = deeds.table.shown(deeds.keeper.show.watching)
-    return Answer(table=shown, mine=deeds.mine() if isinstance(call, Mine) else None)
+    return Answer(table=shown, guests=guests(deeds) if isinstance(call, Guests) else [])
+
+
+def set_up(deeds: Deeds, call: SetUp) -> Answer:
+    seats = [perform(deeds, sit).seat for sit in call.sits]
+    for guest in call.guests:
+        deeds.invite(guest.seat, guest.person, guest.name, guest.sex)
+    for bot in call.bots:
+        perform(deeds, bot)
+    if call.start:
+        deeds.start()
+    return Answer(seats[0] if seats else -1)
+
+
+def guests(deeds: Deeds) -> list[Guest]:
+    """Everybody who sat at the end. A bot that replaced somebody plays again under a name of its own."""
+    deeds.must_have_played()
+    table = deeds.table
+    return [
+        Guest(s, c.name if s not in table.lost else "", c.person, "" if c.person else c.bot, c.sex)
+        for s, c in enumerate(table.chairs)
+    ]
 
 
 _encoder = msgspec.json.Encoder()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.bots import Bot, make
-from kickdoor.server.document import Sitter
+from kickdoor.server.document import Cause, Sitter
 from kickdoor.server.fairness import digest
 
 
@@ -17,9 +17,13 @@ class Chair:
         self.luck = ""  # as given openly, or shown when the deal was sealed
         self.commit = ""  # the hash of a luck to be shown
         self.sex = -1
+        self.since = 0  # when they sat down
         self.readers = 0  # connections of whoever holds it, looking through this seat or another of theirs
         self.away = 0  # since when nobody is connected; 0: somebody is, or nobody need be
+        self.waited = 0  # since when a question has waited for them without any sign of life; 0: none does
         self.stand_in = False
+        self.invited = ""  # the person this seat is kept for while it is free
+        self.until = 0  # how long it is kept
         self._player: Bot | None = None
 
     @property
@@ -48,12 +52,40 @@ class Chair:
             return ""
         return self.commit or (digest(self.luck) if self.luck else "")
 
+    def is_free_for(self, person: str) -> bool:
+        return not self.taken and self.invited in ("", person)
+
     def vacate(self) -> None:
         self.__init__()  # type: ignore[misc]
 
+    def give_to_bot(self, level: str) -> None:
+        """Let a bot have the seat; the character keeps its name."""
+        name, luck = self.name, self.luck
+        self.vacate()
+        self.name, self.bot, self.luck = name, level, luck
+
+    def give_back(self, person: str, bot: str, at: int) -> None:
+        """Let a person have the seat again; they are away until they connect."""
+        self.person, self.bot, self.since, self.away, self.stand_in = person, bot, at, at, False
+        self._player = None
+
+    def awaits(self, at: int) -> None:
+        """A question waits for this seat."""
+        if self.person and not self.waited:
+            self.waited = at
+
+    def absent(self, at: int, patience: int) -> Cause:
+        """Why the others may do without this person: away or silent for longer than `patience` ms; empty: they may
+        not."""
+        if self.away and (self.stand_in or at - self.away >= patience):
+            return "away"
+        if self.waited and (self.stand_in or at - self.waited >= patience):
+            return "idle"
+        return ""
+
     def shown(self, host: bool) -> Sitter:
         if not self.taken:
-            return Sitter("open")
+            return Sitter("open", kept_for=self.name, until=self.until)
         who = "bot" if self.bot else "human"
         return Sitter(
             who=who,  # type: ignore[arg-type]

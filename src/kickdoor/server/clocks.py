@@ -8,6 +8,7 @@ from typing import Final
 from kickdoor.server.document import Preset
 
 SECOND: Final = 1000
+MINUTE: Final = 60 * SECOND
 DAY: Final = 24 * 3600 * SECOND
 TO_RETURN: Final = 60 * SECOND  # to connect again after an outage of the server; at most the time for a choice
 
@@ -24,14 +25,15 @@ class Pace:
     grace: int  # after so long an absence a bot stands in
     bot: int  # how long a bot seems to think over a play
     reveal: int = 5 * SECOND  # to show one's luck when the deal is sealed
+    patience: int = 0  # after so long an absence or silence the others may ask for a bot
 
 
 PACES: Final[dict[Preset, Pace]] = {
-    "fast": Pace(3 * SECOND, 20 * SECOND, 15 * SECOND, 3 * SECOND, 30 * SECOND, 20 * SECOND, 500),
-    "normal": Pace(15 * SECOND, 60 * SECOND, 90 * SECOND, 5 * SECOND, 90 * SECOND, 60 * SECOND, 900),
-    "relaxed": Pace(60 * SECOND, 300 * SECOND, 300 * SECOND, 15 * SECOND, 600 * SECOND, 180 * SECOND, 900),
-    "mail": Pace(DAY, DAY, 3 * DAY, DAY // 4, 3 * DAY, 7 * DAY, 900),
-    "none": Pace(0, 0, 0, 0, 0, 0, 700),
+    "fast": Pace(3 * SECOND, 20 * SECOND, 15 * SECOND, 3 * SECOND, 30 * SECOND, 20 * SECOND, 500, MINUTE),
+    "normal": Pace(15 * SECOND, 60 * SECOND, 90 * SECOND, 5 * SECOND, 90 * SECOND, 60 * SECOND, 900, 2 * MINUTE),
+    "relaxed": Pace(60 * SECOND, 300 * SECOND, 300 * SECOND, 15 * SECOND, 600 * SECOND, 180 * SECOND, 900, 10 * MINUTE),
+    "mail": Pace(DAY, DAY, 3 * DAY, DAY // 4, 3 * DAY, 7 * DAY, 900, 3 * DAY),
+    "none": Pace(0, 0, 0, 0, 0, 0, 700, 5 * MINUTE),
 }
 
 
@@ -43,8 +45,15 @@ def pace_of(preset: Preset, clock_scale: float, bot_scale: float) -> Pace:
 
     return Pace(
         scaled(p.window), scaled(p.choice), scaled(p.cap), scaled(p.least), scaled(p.budget), scaled(p.grace),
-        int(p.bot * bot_scale), scaled(p.reveal),
+        int(p.bot * bot_scale), scaled(p.reveal), scaled(p.patience),
     )  # fmt: skip
+
+
+def lasting(ms: int) -> str:
+    """A time in words: "45 seconds", "2 minutes", "3 days"."""
+    unit, name = (DAY, "day") if ms >= DAY else (MINUTE, "minute") if ms >= MINUTE else (SECOND, "second")
+    n = max(1, round(ms / unit))
+    return f"{n} {name}{'s' if n > 1 else ''}"
 
 
 class Countdown:

@@ -100,7 +100,7 @@ class Conversation:
         if isinstance(message, wire.Ping):
             self.tell(wire.Pong(self.now()))
         elif isinstance(message, wire.Mute):
-            (self.reader.muted.add if message.on else self.reader.muted.discard)(message.seat)
+            await self.do(lambda deeds: deeds.mute(message.seat, message.on))
         elif isinstance(message, wire.Look):
             await self.look(message.seat)
         elif isinstance(message, wire.Try):

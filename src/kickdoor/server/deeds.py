@@ -9,17 +9,18 @@ from kickdoor.engine.reasons import KickdoorError
 from kickdoor.engine.text import sentence
 from kickdoor.server import journal as j
 from kickdoor.server import names
+from kickdoor.server.announcements import FINAL
 from kickdoor.server.asking import PASS
+from kickdoor.server.clocks import lasting
 from kickdoor.server.document import PhraseKey, Preview, YieldKey
 from kickdoor.server.fairness import digest
 from kickdoor.server.keepers import Keeper
 from kickdoor.server.previews import standing, with_helper
-from kickdoor.server.listings import listed
 from kickdoor.server.refusals import Forbidden, Refused
-from kickdoor.server.requests import MyTable
+from kickdoor.server.votes import AGAIN_MS, FEWEST, VOTE_MS
 from kickdoor.server.wire import Spoken
 
-VOTE_MS = 60_000
+KEPT_MS = 10 * 60_000  # how long a seat of a rematch is kept for the person who had it
 STALE = "That moment has passed: look again."
 BOT_NAMES = ("Otto", "Juno", "Sam", "Vera", "Pim", "Zora", "Gus", "Ida")
 
@@ -39,22 +40,21 @@ class Deeds:
         self, name: str, seat: int = -1, sex: int = -1, luck: str = "", code: bool = False, more: bool = False,
         commit: str = "",
     ) -> int:  # fmt: skip
-        """Take a chair; who sits already gets the one they have, unless `more` are wanted for one device."""
+        """Take a chair; a person who sits already gets the one they have, unless `more` are wanted for one device.
+        In a game people can only take back a seat they have lost."""
         table = self.table
         mine = table.seats_of(self.person)
+        lost = [s for s, loss in table.lost.items() if loss.person == self.person]
+        if table.phase == "playing" and (seat in lost or (lost and not mine)):
+            return self.take_back(seat if seat in lost else lost[0])
         if mine and not more:
             return mine[0]
         if table.phase != "lobby":
             raise Refused("The game has begun; you can watch.")
         if table.opened.lesson and table.humans():
             raise Refused("This is a table to learn at, for one; you can watch.")
-        free = [s for s, c in enumerate(table.chairs) if not c.taken]
-        if seat >= len(table.chairs) or (seat >= 0 and seat not in free):
-            raise Refused("That seat is taken.")
-        if not free:
-            raise Refused("All seats are taken; you can watch.")
-        chosen = seat if seat >= 0 else free[0]
-        called = names.name(name, [c.name for c in table.chairs if c.taken])
+        chosen = self.free_seat(seat)
+        called = names.name(name, [c.name for c in table.chairs if c.name and not c.is_free_for(self.person)])
         luck = names.clean(luck, 40)
         if luck and commit:
             raise Refused("Send your luck or commit to it, not both.", 400)
@@ -84,6 +84,45 @@ class Deeds:
         if not chair.luck:
             self.keeper.do(j.Revealed(at=self.now, seat=seat, luck=luck))
 
+    def free_seat(self, seat: int) -> int:
+        """The free seat that was asked for; -1: the one kept for this person, or any."""
+        chairs = self.table.chairs
+        free = [s for s, c in enumerate(chairs) if c.is_free_for(self.person)]
+        if seat in free:
+            return seat
+        if seat >= 0:
+            kept = seat < len(chairs) and not chairs[seat].taken
+            raise Refused(f"That seat is kept for {chairs[seat].name}." if kept else "That seat is taken.")
+        if not free:
+            kept_for = [c.name for c in chairs if not c.taken]
+            words = f"The free seats are kept for {', '.join(kept_for)}" if kept_for else "All seats are taken"
+            raise Refused(f"{words}; you can watch.")
+        return next((s for s in free if chairs[s].invited), free[0])
+
+    def take_back(self, seat: int) -> int:
+        """Take a lost seat back from the bot that has it."""
+        if not self.table.lost[seat].back:
+            raise Refused(f"You cannot take this seat back. {FINAL}")
+        self.keeper.do(j.Reclaimed(at=self.now, seat=seat))
+        return seat
+
+    def invite(self, seat: int, person: str, name: str, sex: int) -> None:
+        """Keep a free seat for somebody for a while."""
+        self.must_host()
+        self.must_be_lobby()
+        if not self.table.chairs[seat].is_free_for(person):
+            raise Refused("That seat is taken.")
+        until = self.now + KEPT_MS
+        self.keeper.do(j.Invited(at=self.now, seat=seat, person=person, name=name, sex=sex, until=until))
+
+    def make_host(self, seat: int) -> None:
+        """Hand the host's role to somebody else at the table."""
+        self.must_host()
+        if seat not in self.table.humans():
+            raise Refused("Only a person at the table can be the host.", 400)
+        if self.table.chairs[seat].person != self.person:
+            self.keeper.do(j.Hosted(at=self.now, seat=seat))
+
     def stand(self, seat: int) -> None:
         """Leave a seat: free in the lobby, a bot's in a game."""
         self.must_hold(seat)
@@ -91,7 +130,7 @@ class Deeds:
             self.must_be_lobby()
             self.keeper.do(j.Stood(at=self.now, seat=seat))
         elif self.table.phase == "playing":
-            self.keeper.do(j.Removed(at=self.now, seat=seat))
+            self.keeper.do(j.Removed(at=self.now, seat=seat, why="left"))
 
     def add_bot(self, level: str, name: str = "", seat: int = -1) -> int:
         self.must_host()
@@ -102,20 +141,22 @@ class Deeds:
         free = [s for s, c in enumerate(table.chairs) if not c.taken]
         if not free or (seat >= 0 and seat not in free):
             raise Refused("That seat is taken." if free else "All seats are taken.")
-        taken = [c.name for c in table.chairs if c.taken]
+        chosen = seat if seat >= 0 else next((s for s in free if not table.chairs[s].invited), free[0])
+        taken = [c.name for s, c in enumerate(table.chairs) if c.name and s != chosen]
         called = names.name(name, taken) if name else next(n for n in BOT_NAMES if n not in taken)
-        chosen = seat if seat >= 0 else free[0]
         self.keeper.do(j.Sat(at=self.now, seat=chosen, name=called, bot=level))
         return chosen
 
     def send_away(self, seat: int) -> None:
+        """Free a seat before the game, or let anybody have one that is kept for somebody."""
         self.must_host()
         self.must_be_lobby()
-        if not 0 <= seat < len(self.table.chairs) or not self.table.chairs[seat].taken:
+        chair = self.table.chairs[seat] if 0 <= seat < len(self.table.chairs) else None
+        if chair is None or not (chair.taken or chair.invited):
             raise Refused("Nobody sits there.", 404)
-        if self.table.chairs[seat].person == self.person:
+        if chair.person == self.person:
             raise Refused("That is your own seat: leave it instead.")
-        self.keeper.do(j.Stood(at=self.now, seat=seat))
+        self.keeper.do(j.Stood(at=self.now, seat=seat, sent=chair.human))
 
     def start(self) -> None:
         self.must_host()
@@ -157,6 +198,7 @@ class Deeds:
         game, q = self.playing(), self.table.question
         assert q is not None
         self.release(seat)
+        self.come_back(seat)
         if move == PASS and q.window and q.seat != seat:
             if seat not in self.table.passed:
                 self.keeper.do(j.Passed(at=self.now, seat=seat))
@@ -208,47 +250,71 @@ class Deeds:
         said = names.clean(text, 300)
         if not said and not phrase:
             raise Refused("There is nothing to say in that.", 400)
-        self.keeper.do(j.Chatted(at=self.now, name=name, seat=seat, text=said, phrase=phrase))  # type: ignore[arg-type]
+        self.keeper.do(j.Chatted(at=self.now, name=name, person=self.person, seat=seat, text=said, phrase=phrase))  # type: ignore[arg-type]
+
+    def mute(self, seat: int, on: bool) -> None:
+        """Stop reading what a person says (-1: what spectators say), or read it again."""
+        table = self.table
+        if not table.seats_of(self.person):
+            raise Refused("Only people at the table can mute somebody.", 403)
+        whom = "" if seat < 0 else table.chairs[seat].person if seat < len(table.chairs) else ""
+        if seat >= 0 and whom in ("", self.person):
+            raise Refused("There is nobody to mute in that seat.", 400)
+        if (whom in table.muted.get(self.person, ())) != on:
+            self.keeper.do(j.Muted(at=self.now, person=self.person, whom=whom, on=on))
 
     def accuse(self, by: int, seat: int) -> None:
+        """Ask for a vote to let a bot replace somebody; or, with nobody else to vote, for a bot to stand in."""
         table = self.table
         self.playing()
+        self.come_back(by)
         if seat >= len(table.chairs) or not table.chairs[seat].human:
             raise Refused("Nobody sits there who could be removed.", 400)
-        if table.chairs[seat].person == table.chairs[by].person:
+        if table.chairs[seat].person == self.person:
             raise Refused("You cannot vote yourself out: leave instead.")
         if seat in table.votes:
             raise Refused("There is a vote on that already.")
-        if len(table.voters(seat)) < 2 and not table.chairs[seat].away:
-            raise Refused("With only two people there is no majority while both are here.")
-        self.keeper.do(j.Accused(at=self.now, seat=seat, by=by, deadline=self.now + VOTE_MS))
+        voters = table.voters(seat)
+        mine = [s for s in voters if table.chairs[s].person == self.person]
+        if not mine:
+            raise Refused("Only people at the table can ask for that.", 403)
+        patience = self.keeper.referee.pace.patience
+        cause = table.chairs[seat].absent(self.now, patience)
+        if len(voters) < FEWEST:
+            self.call_stand_in(mine[0], seat, cause, patience)
+            return
+        last = table.acquitted.get(seat, 0)
+        if not cause and last and self.now - last < AGAIN_MS:
+            raise Refused(f"The table has just decided that {table.chairs[seat].name} stays.")
+        deadline = self.now + max(VOTE_MS, patience)
+        self.keeper.do(j.Accused(at=self.now, seat=seat, by=mine[0], deadline=deadline, cause=cause))
+
+    def call_stand_in(self, by: int, seat: int, cause: str, patience: int) -> None:
+        """One person alone cannot remove another, but a bot can play on while the other is absent."""
+        name = self.table.chairs[seat].name
+        if self.table.chairs[seat].stand_in:
+            raise Refused(f"A bot already plays for {name}, who can come back at any time.")
+        if not cause:
+            raise Refused(
+                f"There is nobody else to vote. A bot can stand in once {name} has been away, "
+                f"or has not answered, for {lasting(patience)}."
+            )
+        self.keeper.do(j.StoodIn(at=self.now, seat=seat, by=by))
 
     def ballot(self, by: int, seat: int, yes: bool) -> None:
         if seat not in self.table.votes:
             raise Refused("There is no vote on that.")
-        voters = self.table.voters(seat)
-        mine = [s for s in self.table.seats_of(self.table.chairs[by].person) if s in voters]
+        mine = [s for s in self.table.voters(seat) if self.table.chairs[s].person == self.table.chairs[by].person]
         if not mine:
             raise Refused("You have no vote in that.", 403)
-        self.keeper.do(j.Balloted(at=self.now, seat=seat, by=mine[0], yes=yes))
+        if self.table.votes[seat].said.get(mine[0]) != yes:
+            self.keeper.do(j.Balloted(at=self.now, seat=seat, by=mine[0], yes=yes))
 
     def rematch(self, table: str) -> str:
-        if self.table.phase != "over":
-            raise Refused("This game is not over yet.")
+        self.must_have_played()
         if not self.table.rematch:
             self.keeper.do(j.Rematched(at=self.now, table=table))
         return self.table.rematch
-
-    def mine(self) -> MyTable:
-        """How the table stands for this person."""
-        table = self.table
-        seats = table.seats_of(self.person)
-        clock = self.keeper.referee.shown()
-        waiting = clock.waiting if clock is not None else []
-        level = table.game.state.level[seats[0]] if table.game is not None and seats else 0
-        awaited = any(s in waiting for s in seats)
-        names = [table.chairs[s].name for s in waiting]
-        return MyTable(listed(table), seats, level, awaited, names, clock.deadline if clock is not None else 0)
 
     # Rights
 
@@ -261,6 +327,12 @@ class Deeds:
             raise Refused("The game has begun.")
         if self.table.dealing:
             raise Refused("The cards are being dealt.")
+
+    def must_have_played(self) -> None:
+        if not self.table.seats_of(self.person):
+            raise Forbidden("Only those who sat at this table can ask for that.")
+        if self.table.phase != "over":
+            raise Refused("This game is not over yet.")
 
     def must_hold(self, seat: int) -> None:
         if seat not in self.table.seats_of(self.person):

@@ -15,6 +15,7 @@ Phase = Literal["lobby", "playing", "over"]
 Preset = Literal["fast", "normal", "relaxed", "mail", "none"]
 Stands = Literal["ahead", "tie", "behind"]
 YieldKey = Literal["quiet", "fight", "attacked", "turn", "able"]
+Cause = Literal["", "away", "idle"]
 PhraseKey = Literal[
     "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry", "thinking", "revenge", "sorry", "gg",
 ]  # fmt: skip
@@ -30,6 +31,7 @@ class Part(Struct, frozen=True, omit_defaults=True):
 class Sitter(Part, frozen=True):
     """One chair. `who` is `open` until somebody sits; `bot` names the level of a bot, or `remote` for one that plays
     over this protocol. `away`: the connection is gone since then (epoch ms); `stand_in`: a bot plays on meanwhile.
+    An open seat may be kept for somebody: `kept_for` is their name, `until` when it becomes free for all.
     `commit`: the hash of the luck this seat has committed to; `shown`: the server has that luck now."""
 
     who: Literal["open", "human", "bot"]
@@ -41,10 +43,13 @@ class Sitter(Part, frozen=True):
     host: bool = False
     commit: str = ""
     shown: bool = False
+    kept_for: str = ""
+    until: int = 0
 
 
 class Vote(Part, frozen=True):
-    """A vote to give somebody's seat to a bot: who asked for it, who has said what, how many yes it takes."""
+    """A vote to let a bot replace somebody. `by` asked for it; `voters` may vote, and `needed` of them must say yes
+    before the deadline. `cause`: why a majority is enough; without one everybody else has to agree."""
 
     seat: int
     by: int
@@ -52,6 +57,16 @@ class Vote(Part, frozen=True):
     no: list[int]
     needed: int
     deadline: int
+    voters: list[int] = []
+    cause: Cause = ""
+
+
+class Lost(Part, frozen=True):
+    """A seat that this reader held and lost. `back`: they may take it back (sit down again)."""
+
+    seat: int
+    words: str
+    back: bool = False
 
 
 class Table(Part, frozen=True):
@@ -313,7 +328,8 @@ class Event(Part, frozen=True):
 
 
 class Line(Part, frozen=True):
-    """A line of chat; `seat` -1: a spectator."""
+    """A line of chat. `seat` -1: a spectator's; -2: the table's own, about votes, absences and seats that change
+    hands. The log shows the table's lines too, before event `before`."""
 
     n: int
     at: int
@@ -321,3 +337,4 @@ class Line(Part, frozen=True):
     seat: int = -1
     text: str = ""
     phrase: PhraseKey | Literal[""] = ""
+    before: int = 0

@@ -68,7 +68,6 @@ class Visit:
         self.name = ""
         self.seat: int | None = None
         self.full = True
-        self.muted: set[int] = set()
         self.wish = came.wish
         self.talk = Conversation(office.hall, came.table, self)
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()  # messages; None: it is over

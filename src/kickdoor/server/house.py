@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,6 +18,7 @@ from kickdoor.server.conversations import Conversation, Talk
 from kickdoor.server.database import connect, migrate, url_of
 from kickdoor.server.devices import Devices
 from kickdoor.server.hall import Hall, new_id
+from kickdoor.server.listings import here, is_public
 from kickdoor.server.journal import Opened
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.replays import Shelf
@@ -28,6 +29,8 @@ from kickdoor.server.streams import Reader
 if TYPE_CHECKING:
     from kickdoor.server.forwarding import Office
 
+LOBBY_SECONDS: Final = 2.0  # how often comings and goings at public tables are stored
+LOBBY_FRESH_MS: Final = 180_000  # a public table whose people were not stored for so long is not shown
 log = logging.getLogger(__name__)
 
 
@@ -61,6 +64,7 @@ class House:
             self.spawn(self.resume())
         self.spawn(self.hall.outages.watch(self.settings.now))
         self.spawn(self.tidy())
+        self.spawn(self.keep_lobby())
 
     async def open(self, opened: Opened) -> str:
         """A new table; it is kept here."""
@@ -107,6 +111,25 @@ class House:
             except (OSError, SQLAlchemyError) as error:
                 log.warning("tidying up failed", extra={"error": str(error)})
             await asyncio.sleep(60)
+
+    async def keep_lobby(self) -> None:
+        """Store who is at the public tables, so that the lobby of every process shows those where somebody is."""
+        shown: dict[str, tuple[object, int]] = {}  # by table: what was stored, and when
+        while True:
+            await asyncio.sleep(LOBBY_SECONDS)
+            now = self.settings.now()
+            tables = [k.table for k in tuple(self.hall.keepers.values()) if is_public(k.table)]
+            shown = {t.id: shown[t.id] for t in tables if t.id in shown}
+            for table in tables:
+                sign, then = (table.watched, here(table)), shown.get(table.id, ((False, 0), 0))
+                if sign == then[0] and (not table.watched or now - then[1] < LOBBY_FRESH_MS // 3):
+                    continue
+                try:
+                    await self.store.relist(table, now)
+                except (OSError, SQLAlchemyError) as error:
+                    log.warning("the lobby could not be stored", extra={"table": table.id, "error": str(error)})
+                    continue
+                shown[table.id] = sign, now
 
     async def let_go(self, table_id: str) -> None:
         """Anybody may keep that table from now on."""

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from kickdoor.engine.moves import Clause, Move, is_whole, packed, readable
-from kickdoor.server.document import PhraseKey, Preset, YieldKey
+from kickdoor.server.document import Cause, PhraseKey, Preset, YieldKey
 
 Said = int | dict[str, Any]
 
@@ -49,7 +49,20 @@ class Sat(Entry, tag="sat", frozen=True):
 
 
 class Stood(Entry, tag="stood", frozen=True):
+    """A seat is free again, or no longer kept for somebody. `sent`: the host removed the person."""
+
     seat: int
+    sent: bool = False
+
+
+class Invited(Entry, tag="invited", frozen=True):
+    """A free seat is kept for somebody until then."""
+
+    seat: int
+    person: str
+    name: str
+    until: int
+    sex: int = -1
 
 
 class Committed(Entry, tag="committed", frozen=True):
@@ -109,15 +122,17 @@ class Thought(Entry, tag="thought", frozen=True):
 
 class Chatted(Entry, tag="chatted", frozen=True):
     name: str
+    person: str = ""
     seat: int = -1
     text: str = ""
     phrase: PhraseKey | Literal[""] = ""
 
 
 class StoodIn(Entry, tag="stood-in", frozen=True):
-    """A bot took over for somebody who is away."""
+    """A bot plays for somebody until they are back. `by`: the seat that asked for it; -1: time ran out."""
 
     seat: int
+    by: int = -1
 
 
 class Returned(Entry, tag="returned", frozen=True):
@@ -125,11 +140,12 @@ class Returned(Entry, tag="returned", frozen=True):
 
 
 class Accused(Entry, tag="accused", frozen=True):
-    """Somebody asked for a vote on giving this seat to a bot."""
+    """Somebody asked for a vote to let a bot replace this seat."""
 
     seat: int
     by: int
     deadline: int
+    cause: Cause = ""
 
 
 class Balloted(Entry, tag="balloted", frozen=True):
@@ -139,15 +155,38 @@ class Balloted(Entry, tag="balloted", frozen=True):
 
 
 class Acquitted(Entry, tag="acquitted", frozen=True):
-    """The vote is over and the seat stays."""
+    """The vote is over and the person keeps the seat. `back`: they answered, so the cause is gone."""
 
     seat: int
+    back: bool = False
 
 
 class Removed(Entry, tag="removed", frozen=True):
-    """The vote is over; a bot has the seat from now on."""
+    """A bot has the seat from now on: its holder left, or the table voted. `unanimous`: everybody else said yes."""
 
     seat: int
+    why: Literal["", "left", "away", "idle", "agreed"] = ""
+    unanimous: bool = False
+
+
+class Reclaimed(Entry, tag="reclaimed", frozen=True):
+    """Somebody took their seat back from the bot that had it."""
+
+    seat: int
+
+
+class Hosted(Entry, tag="hosted", frozen=True):
+    """The host made somebody else the host."""
+
+    seat: int
+
+
+class Muted(Entry, tag="muted", frozen=True):
+    """`person` no longer wants to read what `whom` says, or does again; empty: what spectators say."""
+
+    person: str
+    whom: str
+    on: bool
 
 
 class Rematched(Entry, tag="rematched", frozen=True):
@@ -157,8 +196,8 @@ class Rematched(Entry, tag="rematched", frozen=True):
 
 
 AnyEntry = (
-    Opened | Sat | Stood | Committed | Sealed | Revealed | Began | Moved | Passed | Yielded | Thought | Chatted
-    | StoodIn | Returned | Accused | Balloted | Acquitted | Removed | Rematched
+    Opened | Sat | Stood | Invited | Committed | Sealed | Revealed | Began | Moved | Passed | Yielded | Thought
+    | Chatted | StoodIn | Returned | Accused | Balloted | Acquitted | Removed | Reclaimed | Rematched | Hosted | Muted
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from kickdoor.server import journal as j
-from kickdoor.server.clocks import pace_of
+from kickdoor.server.clocks import Pace, pace_of
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.outages import Outages
 from kickdoor.server.referee import Referee
@@ -52,8 +52,7 @@ class Keeper:
         self.on_gone = gone
         self.outages = outages
         self.excused = 0  # the end of the last outage that people were given time for, in epoch ms
-        pace = pace_of(table.opened.clock, settings.clock_scale, settings.bot_scale)
-        self.referee = Referee(table, pace)
+        self.referee = Referee(table, self.pace())
         self.show = Show(table, self.referee)
         self.lock = asyncio.Lock()
         self.gone = False
@@ -81,6 +80,11 @@ class Keeper:
         self.pending.append(entry)
         if isinstance(entry, j.Sat | j.Stood | j.Removed):
             self.show.demote(entry.seat, entry.at)
+        if isinstance(entry, j.Began):
+            self.referee.set_pace(self.pace())
+
+    def pace(self) -> Pace:
+        return pace_of(self.table.clock, self.settings.clock_scale, self.settings.bot_scale)
 
     async def go_on(self) -> None:
         """Let happen what is due, a batch at a time: stored, then shown."""

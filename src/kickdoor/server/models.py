@@ -8,7 +8,7 @@ from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary,
 
 METADATA: Final = MetaData()
 
-# One row for each table; `summary` is what the lobby shows of it.
+# One row for each table; `summary` is what lists show of it, `public` whether public lists show it now.
 TABLES: Final = Table(
     "tables",
     METADATA,

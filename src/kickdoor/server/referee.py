@@ -29,10 +29,15 @@ class Referee:
         self.resumes = table.phase == "playing"  # the question was asked before this process had the table
         self.reveal_by = 0  # dealing: epoch ms until which people may show their luck
 
+    def set_pace(self, pace: Pace) -> None:
+        """Go on at another pace: whether one device is passed round is known when the game begins."""
+        self.pace = pace
+        self.countdown = Countdown(pace, dict.fromkeys(self.table.spent, pace.budget))
+
     # What is due
 
     def next(self, now: int) -> j.AnyEntry | None:
-        due = self.votes(now) or self.deal(now) or self.absence(now)
+        due = self.votes(now) or self.deal(now) or self.expired(now) or self.absence(now)
         if due is not None:
             return due
         q = self.table.question
@@ -50,12 +55,22 @@ class Referee:
         return j.Began(at=now) if now >= self.reveal_by or not self.table.unshown() else None
 
     def votes(self, now: int) -> j.AnyEntry | None:
-        for seat, vote in self.table.votes.items():
-            if len(vote.yes) >= vote.needed:
-                return j.Removed(at=now, seat=seat)
-            open_ = set(self.table.voters(seat)) - set(vote.yes) - set(vote.no)
-            if now >= vote.deadline or len(vote.yes) + len(open_) < vote.needed:
+        """The end of a vote: it is decided, its time is up, or its cause is gone."""
+        for seat, poll in self.table.votes.items():
+            voters = self.table.voters(seat)
+            if poll.cause and not self.table.chairs[seat].absent(now, self.pace.patience):
+                return j.Acquitted(at=now, seat=seat, back=True)
+            if poll.carried(voters):
+                return j.Removed(at=now, seat=seat, why=poll.cause or "agreed", unanimous=poll.unanimous(voters))
+            if poll.failed(voters, now):
                 return j.Acquitted(at=now, seat=seat)
+        return None
+
+    def expired(self, now: int) -> j.AnyEntry | None:
+        """A seat that was kept for somebody long enough."""
+        for seat, chair in enumerate(self.table.chairs):
+            if self.table.phase == "lobby" and chair.until and now >= chair.until:
+                return j.Stood(at=now, seat=seat)
         return None
 
     def absence(self, now: int) -> j.AnyEntry | None:
@@ -178,7 +193,9 @@ class Referee:
 
     def wake(self) -> int:
         """Epoch ms; 0: not before something happens."""
-        times = [vote.deadline for vote in self.table.votes.values()]
+        times = [poll.deadline for poll in self.table.votes.values()]
+        if self.table.phase == "lobby":
+            times += [c.until for c in self.table.chairs]
         if self.table.dealing:
             times.append(self.reveal_by)
         if self.table.phase == "playing":
@@ -195,9 +212,8 @@ class Referee:
         if q is None or game is None:
             return None
         count = self.countdown
-        waiting = [s for s in responders(game) if s not in self.table.passed] if q.window else [q.seat]
         return Clock(
-            waiting=waiting,
+            waiting=self.table.waiting(),
             passed=sorted(self.table.passed) if q.window else [],
             window=q.window,
             opened=count.opened,

@@ -57,9 +57,8 @@ async def tape_of(house: House, table_id: str) -> Tape:
 async def list_replays(request: Asking) -> list[r.Listed]:
     """Finished public games and one's own, the newest first."""
     house = house_of(request)
-    mine = [t for t in await house.store.of_person(person_of(request), MOST_LISTED) if t.phase == "over"]
-    public = await house.store.summaries(phases=("over",), public=True, most=MOST_LISTED)
-    found = {t.id: t for t in [*mine, *public]}
+    mine = [t.table for t in await house.store.of_person(person_of(request), over=True, most=MOST_LISTED)]
+    found = {t.id: t for t in [*mine, *await house.store.finished(MOST_LISTED)]}
     return sorted(found.values(), key=lambda t: -t.created)[:MOST_LISTED]
 
 
@@ -159,7 +158,7 @@ async def fork(table_id: TableId, data: JSONBody[r.Fork], request: Asking) -> r.
     made = await house.open(opened)
     sit = calls.Sit(names[data.seat], data.seat)
     bots = [calls.AddBot(data.level, name, seat) for seat, name in enumerate(names) if seat != data.seat]
-    answer = await house.call(made, who, calls.SetUp(sit, bots, True))
+    answer = await house.call(made, who, calls.SetUp([sit], bots, True))
     return r.Opened(made, answer.or_refuse().seat)
 
 

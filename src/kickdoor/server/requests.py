@@ -83,15 +83,29 @@ class Listed(Struct, frozen=True):
     level: int = 0
 
 
+class Summary(Listed, frozen=True):
+    """What is stored of a table for lists. Only `Listed` is shown to everybody; persons are never sent."""
+
+    opener: str = ""
+    people: list[str] = []  # by seat
+    levels: list[int] = []  # by seat
+    waiting: list[int] = []  # seats that have to answer, where nobody need be there all the time
+    here: int = 0  # people connected
+
+
 class MyTable(Struct, frozen=True):
-    """A table somebody sits at. `awaited`: it is up to them."""
+    """A table somebody sits at. `awaited`: it is up to them; known where nobody need be there all the time (play by
+    mail and without a clock)."""
 
     table: Listed
     seats: list[int]
     level: int
     awaited: bool
     waiting: list[str]  # names of those who are waited for
-    deadline: int
+
+
+class MakeHost(Given, frozen=True):
+    seat: Seat
 
 
 class Fork(Given, frozen=True):

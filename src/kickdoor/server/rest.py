@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 from litestar import Request, Response, delete, get, post
 from litestar.datastructures import State
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from kickdoor.bots import BOTS
 from kickdoor.engine.reasons import KickdoorError
@@ -18,14 +18,13 @@ from kickdoor.server import journal as j
 from kickdoor.server import requests as r
 from kickdoor.server.document import Table
 from kickdoor.server.fairness import new_secret
-from kickdoor.server.house import House
-from kickdoor.server.refusals import Forbidden, Refused
+from kickdoor.server.house import LOBBY_FRESH_MS, House
+from kickdoor.server.refusals import Refused
 from kickdoor.sets import SETS
 
 Asking = Request[Any, Any, State]
 TableId = Annotated[str, PathParameter(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$", description="Its id.")]
 MOST_LISTED: Final = 50
-MOST_MINE: Final = 12
 _SEX: Final = {"": -1, "male": 0, "female": 1}
 
 
@@ -63,51 +62,57 @@ async def new_token(request: Asking) -> r.Token:
 
 @get("/api/tables", tags=["tables"], responses=TROUBLES)
 async def list_tables(request: Asking) -> list[r.Listed]:
-    """The lobby: public tables, the newest first."""
-    return await house_of(request).store.summaries(phases=("lobby", "playing"), public=True, most=MOST_LISTED)
+    """The lobby: public tables at which somebody is, those that wait for players first."""
+    house = house_of(request)
+    return await house.store.lobby(house.settings.now() - LOBBY_FRESH_MS, MOST_LISTED)
 
 
 @get("/api/me/tables", tags=["people"], responses=TROUBLES)
-async def my_tables(request: Asking) -> list[r.MyTable]:
-    """Tables where you sit and the game is not over, with who is waited for."""
-    house = house_of(request)
-    who = person_of(request)
-    found = [t for t in await house.store.of_person(who, MOST_LISTED) if t.phase != "over"]
-    mine = []
-    for listed in found[:MOST_MINE]:
-        with suppress(Refused):  # it does not answer just now, or was put away a moment ago
-            mine.append((await house.call(listed.id, who, calls.Mine())).or_refuse().mine)
-    return [m for m in mine if m is not None and m.seats]
+async def my_tables(
+    request: Asking,
+    over: Annotated[bool, QueryParameter(description="Finished games instead of running ones.")] = False,
+    skip: Annotated[int, QueryParameter(ge=0, le=100_000, description="How many to leave out.")] = 0,
+    most: Annotated[int, QueryParameter(ge=1, le=MOST_LISTED, description="How many to list.")] = MOST_LISTED,
+) -> list[r.MyTable]:
+    """Your tables, those where something happened last first."""
+    return await house_of(request).store.of_person(person_of(request), over, most, skip)
 
 
 @post("/api/tables/{table_id:str}/rematch", tags=["tables"], responses=TROUBLES)
 async def rematch(table_id: TableId, request: Asking) -> r.Opened:
-    """A new table for the same people; whoever asks second is brought to the same one, and sits down there."""
+    """Sit down at a new table where you sat. The first who asks opens it; the others' seats are kept for a while."""
     house = house_of(request)
     who = person_of(request)
-    old = (await house.call(table_id, who, calls.Mine())).or_refuse()
-    if old.table is None or old.mine is None or not old.mine.seats:
-        raise Forbidden("Only those who sat at this table can ask for that.")
-    if old.table.phase != "over":
-        raise Refused("This game is not over yet.")
-    if old.table.rematch:
-        return r.Opened(old.table.rematch, -1)
-    made = await again(house, who, old.table, old.mine.seats[0])
-    settled = (await house.call(table_id, who, calls.Rematch(made))).or_refuse()
-    return r.Opened(settled.words, old.mine.seats[0])
+    old = (await house.call(table_id, who, calls.Guests())).or_refuse()
+    assert old.table is not None
+    there = old.table.rematch
+    if not there:
+        made = await again(house, who, old.table, old.guests)
+        there = (await house.call(table_id, who, calls.Rematch(made))).or_refuse().words
+    seats = []
+    for sit in seats_again(who, old.guests):
+        with suppress(Refused):  # the seat was given to somebody else meanwhile
+            seats.append((await house.call(there, who, sit)).or_refuse().seat)
+    return r.Opened(there, seats[0] if seats else -1)
 
 
-async def again(house: House, who: str, old: Table, seat: int) -> str:
-    """A new table like the old one; bots and whoever asked sit where they sat."""
+async def again(house: House, who: str, old: Table, guests: list[calls.Guest]) -> str:
+    """A new table like the old one: bots and the person who asked sit where they sat, other people's seats are kept."""
     opened = j.Opened(
         at=house.settings.now(), name=old.name, host=who, sets=old.sets, edition=old.edition, options=old.options,
         switches=old.switches, seats=len(old.sitters), clock=old.clock, public=old.public, secret=new_secret(),
     )  # fmt: skip
     made = await house.open(opened)
-    me = calls.Sit(old.sitters[str(seat)].name, seat)
-    bots = [calls.AddBot(c.bot, c.name, int(s)) for s, c in old.sitters.items() if c.bot and c.bot != "remote"]
-    (await house.call(made, who, calls.SetUp(me, bots, False))).or_refuse()
+    bots = [calls.AddBot(g.bot, g.name, g.seat) for g in guests if g.bot]
+    others = [g for g in guests if g.person and g.person != who]
+    (await house.call(made, who, calls.SetUp(seats_again(who, guests), bots, False, others))).or_refuse()
     return made
+
+
+def seats_again(who: str, guests: list[calls.Guest]) -> list[calls.Sit]:
+    """Sit where this person sat."""
+    mine = [g for g in guests if g.person == who]
+    return [calls.Sit(g.name, g.seat, g.sex, more=i > 0) for i, g in enumerate(mine)]
 
 
 @post("/api/tables", tags=["tables"], responses=TROUBLES)
@@ -120,11 +125,11 @@ async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
         edition=edition_of(data), options=data.options, switches=data.switches, seats=data.seats, clock=data.clock,
         public=data.public, secret=new_secret(), lesson=data.lesson,
     )  # fmt: skip
-    sit = seat_call(data.me) if data.me is not None else None
+    sits = [seat_call(data.me)] if data.me is not None else []
     bots = [bot_call(b) for b in data.bots]
     check_setup(data)
     table_id = await house.open(opened)
-    answer = await house.call(table_id, who, calls.SetUp(sit, bots, data.start))
+    answer = await house.call(table_id, who, calls.SetUp(sits, bots, data.start))
     return r.Opened(table_id, answer.or_refuse().seat)
 
 
@@ -174,14 +179,15 @@ async def look_at_table(table_id: TableId, request: Asking) -> Table:
 
 @post("/api/tables/{table_id:str}/seats", tags=["tables"], responses=TROUBLES)
 async def sit(table_id: TableId, data: JSONBody[r.Sit], request: Asking) -> r.Seated:
-    """Sit down; who sits there already gets the same seat again."""
+    """Sit down. A person who sits there already gets the same seat again; in a game you can take back a seat that a
+    bot has taken over from you."""
     answer = await house_of(request).call(table_id, person_of(request), seat_call(data))
     return r.Seated(answer.or_refuse().seat)
 
 
 @delete("/api/tables/{table_id:str}/seats/{seat:int}", tags=["tables"], responses=TROUBLES)
 async def leave(table_id: TableId, seat: Annotated[int, PathParameter(ge=0, le=5)], request: Asking) -> None:
-    """Leave your seat: to whoever wants it, or in a game to a bot. The host can free any seat before the game."""
+    """Leave your seat: it is free for others, or in a game a bot's. The host can free any seat before the game."""
     (await house_of(request).call(table_id, person_of(request), calls.Leave(seat))).or_refuse()
 
 
@@ -190,6 +196,12 @@ async def add_bot(table_id: TableId, data: JSONBody[r.AddBot], request: Asking) 
     """Give a seat to a bot; the host may."""
     answer = await house_of(request).call(table_id, person_of(request), bot_call(data))
     return r.Seated(answer.or_refuse().seat)
+
+
+@post("/api/tables/{table_id:str}/host", tags=["tables"], responses=TROUBLES, status_code=204)
+async def make_host(table_id: TableId, data: JSONBody[r.MakeHost], request: Asking) -> None:
+    """Hand the host's role to another person at the table; the host may."""
+    (await house_of(request).call(table_id, person_of(request), calls.Host(data.seat))).or_refuse()
 
 
 @post("/api/tables/{table_id:str}/start", tags=["tables"], responses=TROUBLES, status_code=204)
@@ -211,5 +223,6 @@ HANDLERS: Final = [
     sit,
     leave,
     add_bot,
+    make_host,
     start,
 ]

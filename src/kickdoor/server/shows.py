@@ -14,7 +14,7 @@ from kickdoor.server.prompts import Asked, Phrases, asked
 from kickdoor.server.referee import Referee
 from kickdoor.server.streams import Reader, Shared, Stream, delta, document
 from kickdoor.server.tables import Table
-from kickdoor.server.wire import PROTOCOL, Bye, Chatted, Notice, Welcome
+from kickdoor.server.wire import PROTOCOL, Bye, Chatted, Muted, Notice, Welcome
 
 SPECTATOR: Final = "A spectator"
 MOST_NUMBERS: Final = 8  # more than an entry can use up, one for each seat
@@ -35,6 +35,7 @@ class Show:
         self._board: Board | None = None
         self.phrases = Phrases()
         self._number = table.entries * MOST_NUMBERS  # goes on from before a restart: no number is used twice
+        self.lines = table.lines  # lines of chat already sent
         self.left: dict[int, int] = {}  # by seat: events told when its last reader went
         self.watching = 0
         self.here: set[Reader] = set()
@@ -110,20 +111,28 @@ class Show:
 
     def announce(self, entries: list[j.AnyEntry], at: int) -> None:
         """Chat, and sentences about what was not a move."""
+        for said in [c for c in self.table.chat if c.line.n > self.lines]:
+            message = _encode(Chatted(at, said.line))
+            for reader in self.readers():
+                if self.table.hears(reader.person, said):
+                    reader.send(message)
+        self.lines = self.table.lines
         for entry in entries:
-            if isinstance(entry, j.Chatted):
-                line = next(c for c in reversed(self.table.chat) if c.at == entry.at and c.name == entry.name)
-                self.send_all(_encode(Chatted(at, line)), line.seat)
-            else:
-                said = words_for(entry, self.table.names())
-                if said is not None:
-                    self.tell(said, at)
+            if isinstance(entry, j.Muted):
+                self.tell_muted(entry.person, at)
+            elif (words := words_for(entry, self.table.names())) is not None:
+                self.tell(words, at)
 
-    def send_all(self, message: bytes, by: int | None = None) -> None:
-        """To everybody who has not muted whom it is from."""
+    def tell_muted(self, person: str, at: int) -> None:
+        """Tell every device of this person whom they have muted."""
+        message = _encode(Muted(at, self.table.muted_seats(person), self.table.heard_by(person)))
         for reader in self.readers():
-            if by is None or by not in reader.muted:
+            if reader.person == person:
                 reader.send(message)
+
+    def send_all(self, message: bytes) -> None:
+        for reader in self.readers():
+            reader.send(message)
 
     def tell(self, said: Announcement, at: int) -> None:
         message = _encode(Notice(at, said.kind, said.words))
@@ -170,19 +179,23 @@ class Show:
             cards=[c.id for c in game.state.cards] if game is not None else [],
             doc=document(self.shared, stream),
             events=events,
-            chat=[line for line in self.table.chat if line.seat not in reader.muted],
+            chat=self.table.heard_by(reader.person),
             digest=[e.n for e in events if e.me and e.n >= seen],
             seats=self.table.seats_of(reader.person),
+            muted=self.table.muted_seats(reader.person),
+            lost=self.table.losses(reader.person),
         )))  # fmt: skip
 
     def count_heads(self, at: int) -> None:
         """Who is here? One device may be passed round: whoever looks through one of their seats is at all of them."""
+        self.table.watched = bool(self.here)
         for chair in self.table.chairs:
             before = chair.readers
             chair.readers = sum(1 for r in self.here if r.seat is not None and r.person == chair.person)
-            if chair.readers:
+            if chair.readers and not before:
                 chair.away = 0
-            elif before and chair.human:
+                chair.waited = at if chair.waited else 0
+            elif before and not chair.readers and chair.human:
                 chair.away = at
 
     def demote(self, seat: int, at: int) -> None:
@@ -209,7 +222,6 @@ class Show:
                 del self.streams[key]
         if reader.seat is None:
             self.watching -= 1
-            return
-        if all(r.seat != reader.seat for r in self.here):
+        elif all(r.seat != reader.seat for r in self.here):
             self.left[reader.seat] = self.told
         self.count_heads(at)

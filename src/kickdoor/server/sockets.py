@@ -33,7 +33,6 @@ class SocketReader:
         self.name = ""
         self.seat: int | None = None
         self.full = True
-        self.muted: set[int] = set()
         self.queue: asyncio.Queue[bytes | int] = asyncio.Queue()
 
     def send(self, message: bytes) -> None:

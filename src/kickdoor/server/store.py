@@ -13,14 +13,15 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kickdoor.server.database import direct_engine
-from kickdoor.server.journal import AnyEntry, Sat, decode, encode
-from kickdoor.server.listings import listed, sign_of
-from kickdoor.server.models import ENTRIES, FACTS, SITTERS, TABLES
-from kickdoor.server.requests import Listed
+from kickdoor.server.journal import AnyEntry, decode, encode
+from kickdoor.server.listings import for_person, is_listed, plain, ranked, sign_of, summary
+from kickdoor.server.models import ARCHIVE, ENTRIES, FACTS, SITTERS, TABLES
+from kickdoor.server.requests import Listed, MyTable, Summary
 from kickdoor.server.tables import Table
 
 
 GATHER: Final = 0.01  # seconds
+MOST_RANKED: Final = 300  # public tables that the lobby chooses from
 
 
 class Conflict(Exception):
@@ -43,9 +44,9 @@ class Writing(NamedTuple):
 
     table: str
     rows: list[dict[str, Any]]
-    row: dict[str, Any] | None  # of the table itself, if what the lobby shows has changed
+    row: dict[str, Any] | None  # of the table itself, if its summary has changed
     new: bool
-    people: list[str]  # who sat down
+    people: list[str]  # who finds the table in their list
     done: asyncio.Future[None]
 
 
@@ -66,9 +67,16 @@ class SqlStore:
 
     async def append(self, table: Table, after: int, entries: Sequence[AnyEntry]) -> None:
         rows = [{"table_id": table.id, "n": after + i, "body": encode(e).decode()} for i, e in enumerate(entries)]
-        people = [e.person for e in entries if isinstance(e, Sat) and e.person]
+        await self._put(table, rows, self.row(table, table.last), after == 0)
+
+    async def relist(self, table: Table, now: int) -> None:
+        """Write the summary of a public table anew: somebody came or went, or is still there."""
+        self.forget(table.id)
+        await self._put(table, [], self.row(table, now), False)
+
+    async def _put(self, table: Table, rows: list[dict[str, Any]], row: dict[str, Any] | None, new: bool) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append(Writing(table.id, rows, self.row(table), after == 0, people, done))
+        self.waiting.append(Writing(table.id, rows, row, new, table.people(), done))
         if self.writer is None or self.writer.done():
             self.writer = asyncio.create_task(self._write())
         try:
@@ -77,7 +85,7 @@ class SqlStore:
             self.forget(table.id)
             raise
 
-    def row(self, table: Table) -> dict[str, Any] | None:
+    def row(self, table: Table, changed: int) -> dict[str, Any] | None:
         """The row of the table itself; None if it stays as it is."""
         sign = sign_of(table)
         if self.shown.get(table.id) == sign:
@@ -85,8 +93,8 @@ class SqlStore:
         self.shown[table.id] = sign
         o = table.opened
         return {
-            "id": table.id, "phase": table.phase, "public": o.public, "created": o.at, "changed": table.last,
-            "summary": msgspec.json.encode(listed(table)).decode(),
+            "id": table.id, "phase": table.phase, "public": is_listed(table), "created": o.at, "changed": changed,
+            "summary": msgspec.json.encode(summary(table)).decode(),
         }  # fmt: skip
 
     def forget(self, table_id: str) -> None:
@@ -135,27 +143,40 @@ class SqlStore:
             last = (await connection.execute(wanted)).scalar()
         return 0 if last is None else int(last) + 1
 
-    async def summaries(self, *, phases: Sequence[str], public: bool, most: int) -> list[Listed]:
-        """Tables in these phases, the newest first."""
-        wanted = select(TABLES.c.summary).where(TABLES.c.phase.in_(phases))
-        if public:
-            wanted = wanted.where(TABLES.c.public)
-        return await self._listed(wanted.order_by(TABLES.c.created.desc()).limit(most))
+    async def lobby(self, since: int, most: int) -> list[Listed]:
+        """Public tables at which somebody has been connected since then, the best to join first."""
+        wanted = select(TABLES.c.summary).where(TABLES.c.phase.in_(("lobby", "playing")), TABLES.c.public)
+        wanted = wanted.where(TABLES.c.changed >= since).order_by(TABLES.c.changed.desc()).limit(MOST_RANKED)
+        return ranked(await self._summaries(wanted), most)
 
-    async def of_person(self, person: str, most: int) -> list[Listed]:
-        """Tables where this person has sat, the newest first."""
-        joined = TABLES.join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
-        wanted = select(TABLES.c.summary).select_from(joined).where(SITTERS.c.person == person)
-        return await self._listed(wanted.order_by(TABLES.c.created.desc()).limit(most))
+    async def finished(self, most: int) -> list[Listed]:
+        """Public games that are over, the newest first."""
+        wanted = select(TABLES.c.summary).where(TABLES.c.phase == "over", TABLES.c.public)
+        return [plain(s) for s in await self._summaries(wanted.order_by(TABLES.c.created.desc()).limit(most))]
 
-    async def _listed(self, wanted: Any) -> list[Listed]:
+    async def of_person(self, person: str, over: bool, most: int, skip: int = 0) -> list[MyTable]:
+        """Tables where this person sits, those where something happened last first; finished games, also archived
+        ones, if `over`."""
+        phase = TABLES.c.phase == "over" if over else TABLES.c.phase != "over"
+        mine = SITTERS.c.person == person
+        kept = select(TABLES.c.changed.label("at"), TABLES.c.summary).join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
+        found: Any = kept.where(mine, phase)
+        if over:
+            old = select(ARCHIVE.c.created.label("at"), ARCHIVE.c.summary)
+            old = old.join(SITTERS, SITTERS.c.table_id == ARCHIVE.c.id).where(mine)
+            found = found.union_all(old)
+        both = found.subquery()
+        wanted = select(both.c.summary).order_by(both.c.at.desc()).limit(most).offset(skip)
+        return [for_person(s, person) for s in await self._summaries(wanted)]
+
+    async def _summaries(self, wanted: Any) -> list[Summary]:
         async with self.engine.connect() as connection:
-            return [msgspec.json.decode(s, type=Listed) for (s,) in await connection.execute(wanted)]
+            return [msgspec.json.decode(s, type=Summary) for (s,) in await connection.execute(wanted)]
 
     async def running(self) -> list[str]:
         """Tables at which a clock runs; at others nothing happens before somebody comes."""
         wanted = select(TABLES.c.summary).where(TABLES.c.phase == "playing").order_by(TABLES.c.changed.desc())
-        return [t.id for t in await self._listed(wanted) if t.clock != "none"]
+        return [t.id for t in await self._summaries(wanted) if t.clock != "none"]
 
     async def fact(self, name: str, made: str) -> str:
         """A fact about this installation; `made` is kept if there is none yet."""
@@ -193,11 +214,13 @@ def write(connection: Connection, batch: list[Writing]) -> None:
         elif one.row is not None:
             changes = {k: v for k, v in one.row.items() if k != "id"}
             connection.execute(update(TABLES).where(TABLES.c.id == one.table).values(**changes))
-        for person in one.people:
-            mine = (SITTERS.c.person == person) & (SITTERS.c.table_id == one.table)
-            connection.execute(delete(SITTERS).where(mine))
-            connection.execute(insert(SITTERS), {"person": person, "table_id": one.table})
-    connection.execute(insert(ENTRIES), [row for one in batch for row in one.rows])
+        if one.row is not None:
+            connection.execute(delete(SITTERS).where(SITTERS.c.table_id == one.table))
+            if one.people:
+                connection.execute(insert(SITTERS), [{"person": p, "table_id": one.table} for p in one.people])
+    rows = [row for one in batch for row in one.rows]
+    if rows:
+        connection.execute(insert(ENTRIES), rows)
 
 
 def settle(done: asyncio.Future[None], error: Exception | None) -> None:

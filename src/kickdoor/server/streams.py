@@ -21,7 +21,6 @@ class Reader(Protocol):
     name: str
     seat: int | None
     full: bool
-    muted: set[int]
 
     def send(self, message: bytes) -> None: ...
 

@@ -3,20 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import kickdoor
 from kickdoor.engine.game import Game
 from kickdoor.server import fairness
 from kickdoor.server import journal as j
-from kickdoor.server.asking import PASS, Question, question
+from kickdoor.server.announcements import SENT, why_lost, words_for
+from kickdoor.server.asking import PASS, Question, question, responders
 from kickdoor.server.chairs import Chair
-from kickdoor.server.document import Line, Phase, Sitter, Vote, YieldKey
+from kickdoor.server.document import Line, Lost, Phase, Preset, Sitter, YieldKey
 from kickdoor.server.document import Table as Shown
 from kickdoor.server.telling import Teller
+from kickdoor.server.votes import Poll
 from kickdoor.server.yields import USUAL
 
 CHAT_KEPT = 200  # lines of chat a newcomer is sent
+TABLE_ITSELF = -2  # the seat of lines that nobody said
+FINAL_REMOVALS = 2  # so often everybody has to agree before somebody may not come back
+
+
+class Said(NamedTuple):
+    """A line of chat and the person who said it."""
+
+    line: Line
+    person: str
+
+
+class Loss(NamedTuple):
+    """Somebody who held a seat and lost it, by a vote or because they left. `back`: they may take it back from the
+    bot; `bot` is what the chair had been: `remote` for a program."""
+
+    person: str
+    words: str
+    back: bool
+    voted: bool = False
+    bot: str = ""
 
 
 class Table:
@@ -35,9 +57,15 @@ class Table:
         self.root = ""  # of everything the deal draws
         self.entries = 1  # so long is the journal
         self.last = opened.at  # when something last happened
-        self.chat: list[Line] = []
+        self.chat: list[Said] = []
         self.lines = 0
-        self.votes: dict[int, Vote] = {}
+        self.muted: dict[str, set[str]] = {}  # person -> whom they have muted; "": spectators
+        self.host = opened.host
+        self.clock: Preset = opened.clock
+        self.votes: dict[int, Poll] = {}  # by seat
+        self.acquitted: dict[int, int] = {}  # by seat: when a vote on it last failed
+        self.removals: dict[str, int] = {}  # by person: how often everybody else agreed to remove them
+        self.lost: dict[int, Loss] = {}  # by seat: who lost it
         self.yields: dict[int, set[YieldKey]] = {s: set(USUAL) for s in range(opened.seats)}
         self.spent: dict[int, int] = dict.fromkeys(range(opened.seats), 0)  # thinking time, in ms
         self.passed: set[int] = set()  # who has passed in the window that is open
@@ -45,6 +73,7 @@ class Table:
         self.since = opened.at  # when it began
         self.spoken = [0] * opened.seats  # how often each seat has moved
         self.rematch = ""
+        self.watched = False  # somebody is connected, with a seat or without
         self._window: object = None
 
     # Entries
@@ -56,15 +85,64 @@ class Table:
         _APPLY[type(entry)](self, entry)
         if self.round != before:
             self.since = entry.at
+        self.remark(entry)
+        self.watch_for_life(entry)
+
+    def remark(self, entry: j.AnyEntry) -> None:
+        """Put what everybody is told about people and seats into the chat."""
+        said = words_for(entry, self.names())
+        if said is not None and said.kind != "timeout":
+            self.add_line(entry.at, "", TABLE_ITSELF, said.words)
+
+    def add_line(self, at: int, name: str, seat: int, text: str, phrase: Any = "", person: str = "") -> None:
+        self.lines += 1
+        before = len(self.game.state.log) if self.game is not None and seat == TABLE_ITSELF else 0
+        self.chat.append(Said(Line(self.lines, at, name, seat, text, phrase, before), person))
+        del self.chat[:-CHAT_KEPT]
+
+    def watch_for_life(self, entry: j.AnyEntry) -> None:
+        """Keep since when each person has left a question unanswered."""
+        seat = alive(entry)
+        if seat >= 0:
+            self.chairs[seat].waited = 0
+        for s in self.waiting():
+            self.chairs[s].awaits(entry.at)
 
     def sat(self, e: j.Sat) -> None:
         chair = self.chairs[e.seat]
         chair.vacate()
         chair.person, chair.name, chair.bot, chair.luck, chair.sex = e.person, e.name, e.bot, e.luck, e.sex
         chair.commit = e.commit
+        chair.since = e.at
+        self.lost = {s: x for s, x in self.lost.items() if s != e.seat and x.person != e.person}
+        self.set_clock()
 
     def stood(self, e: j.Stood) -> None:
+        person = self.chairs[e.seat].person
         self.chairs[e.seat].vacate()
+        if e.sent and person:
+            self.lost[e.seat] = Loss(person, SENT, back=False)
+        self.host_leaves(person)
+        self.set_clock()
+
+    def set_clock(self) -> None:
+        """No clock runs where one device is passed round: it cannot serve everybody at once."""
+        self.clock = "none" if self.is_passed_round() else self.opened.clock
+
+    def invited(self, e: j.Invited) -> None:
+        chair = self.chairs[e.seat]
+        chair.invited, chair.name, chair.sex, chair.until = e.person, e.name, e.sex, e.until
+
+    def host_leaves(self, person: str) -> None:
+        """The host has given up a seat: without another one the person who has sat longest becomes the host."""
+        if person != self.host or self.seats_of(person):
+            return
+        people = sorted(self.humans(), key=lambda s: (self.chairs[s].since, s))
+        if people:
+            self.host = self.chairs[people[0]].person
+
+    def hosted(self, e: j.Hosted) -> None:
+        self.host = self.chairs[e.seat].person
 
     def committed(self, e: j.Committed) -> None:
         self.chairs[e.seat].commit = e.commit
@@ -113,10 +191,13 @@ class Table:
         return self.opened.lesson + seat if self.opened.lesson else fairness.bot_seed(self.root, seat)
 
     def miss_the_absent(self, at: int) -> None:
-        """Whoever is not connected is away from now on."""
+        """Count everybody who is not connected as away from now on. Nobody could answer while the table was not
+        loaded, so questions wait from now on too."""
         for chair in self.chairs:
             if chair.human and not chair.readers:
                 chair.away = at
+            if chair.waited:
+                chair.waited = at
 
     def moved(self, e: j.Moved) -> None:
         game = self.game
@@ -155,9 +236,11 @@ class Table:
         self.spent[e.seat] += e.ms
 
     def chatted(self, e: j.Chatted) -> None:
-        self.lines += 1
-        self.chat.append(Line(self.lines, e.at, e.name, e.seat, e.text, e.phrase))
-        del self.chat[:-CHAT_KEPT]
+        self.add_line(e.at, e.name, e.seat, e.text, e.phrase, e.person)
+
+    def muted_by(self, e: j.Muted) -> None:
+        whom = self.muted.setdefault(e.person, set())
+        (whom.add if e.on else whom.discard)(e.whom)
 
     def stood_in(self, e: j.StoodIn) -> None:
         self.chairs[e.seat].stand_in = True
@@ -166,24 +249,28 @@ class Table:
         self.chairs[e.seat].stand_in = False
 
     def accused(self, e: j.Accused) -> None:
-        needed = len(self.voters(e.seat)) // 2 + 1
-        self.votes[e.seat] = Vote(e.seat, e.by, [e.by], [], needed, e.deadline)
+        self.votes[e.seat] = Poll(e.seat, e.by, e.deadline, e.cause, {e.by: True})
 
     def balloted(self, e: j.Balloted) -> None:
-        old = self.votes[e.seat]
-        yes = [s for s in old.yes if s != e.by] + ([e.by] if e.yes else [])
-        no = [s for s in old.no if s != e.by] + ([] if e.yes else [e.by])
-        self.votes[e.seat] = Vote(e.seat, old.by, yes, no, old.needed, old.deadline)
+        self.votes[e.seat].said[e.by] = e.yes
 
-    def acquitted(self, e: j.Acquitted) -> None:
+    def acquitted_of(self, e: j.Acquitted) -> None:
         self.votes.pop(e.seat, None)
+        self.acquitted[e.seat] = e.at
 
     def removed(self, e: j.Removed) -> None:
         self.votes.pop(e.seat, None)
         chair = self.chairs[e.seat]
-        name, luck = chair.name, chair.luck
-        chair.vacate()
-        chair.name, chair.bot, chair.luck = name, "greedy", luck
+        person, bot = chair.person, chair.bot
+        self.removals[person] = self.removals.get(person, 0) + e.unanimous
+        final = self.removals[person] >= FINAL_REMOVALS
+        chair.give_to_bot("greedy")
+        self.lost[e.seat] = Loss(person, why_lost(e, final), not final, e.why != "left", bot)
+        self.host_leaves(person)
+
+    def reclaimed(self, e: j.Reclaimed) -> None:
+        loss = self.lost.pop(e.seat)
+        self.chairs[e.seat].give_back(loss.person, loss.bot, e.at)
 
     def rematched(self, e: j.Rematched) -> None:
         self.rematch = e.table
@@ -205,11 +292,31 @@ class Table:
         me = self.chairs[seat].person
         return all(c.person == me or not c.human for c in self.chairs)
 
+    def is_passed_round(self) -> bool:
+        """True if a person holds several seats: one device serves them all."""
+        people = [self.chairs[s].person for s in self.humans()]
+        return len(set(people)) < len(people)
+
+    def waiting(self) -> list[int]:
+        """The seats that have to answer now. In a window that is everybody at once; but a person with several seats
+        is asked for one after the other, since one device has to go round."""
+        q = self.question
+        if q is None or self.game is None:
+            return []
+        if not q.window:
+            return [q.seat]
+        left = [s for s in responders(self.game) if s not in self.passed]
+        first: dict[str, int] = {}
+        for s in sorted(left, key=lambda s: (s - q.seat) % len(self.chairs)):
+            first.setdefault(self.chairs[s].person or f"bot {s}", s)
+        return sorted(first.values())
+
     def voters(self, accused: int) -> list[int]:
-        """Everybody at the table who may vote on that seat: people, each once."""
+        """The seats that may vote on that one: people who are there, each once."""
         found: dict[str, int] = {}
-        for s, c in enumerate(self.chairs):
-            if c.human and not c.stand_in and s != accused and c.person != self.chairs[accused].person:
+        for s in self.humans():
+            c = self.chairs[s]
+            if not c.stand_in and c.person != self.chairs[accused].person:
                 found.setdefault(c.person, s)
         return list(found.values())
 
@@ -230,6 +337,29 @@ class Table:
         sheet = fairness.Sheet(fairness.SEAL, self.id, sealed, o.sets, o.edition, o.options, o.switches, seats)
         return fairness.written(sheet)
 
+    def people(self) -> list[str]:
+        """Who finds this table in their list: people with a seat, and those who were voted out and may come back."""
+        removed = [x.person for x in self.lost.values() if x.back and x.voted]
+        return sorted({*removed, *(c.person for c in self.chairs if c.person)})
+
+    def losses(self, person: str) -> list[Lost]:
+        """The seats this person has lost."""
+        return [Lost(s, x.words, x.back) for s, x in sorted(self.lost.items()) if x.person == person]
+
+    def heard_by(self, person: str) -> list[Line]:
+        """The chat without what this person has muted."""
+        return [said.line for said in self.chat if self.hears(person, said)]
+
+    def hears(self, person: str, said: Said) -> bool:
+        if said.line.seat == TABLE_ITSELF:
+            return True
+        return (said.person if said.line.seat >= 0 else "") not in self.muted.get(person, ())
+
+    def muted_seats(self, person: str) -> list[int]:
+        """The seats of people this person has muted; -1: spectators."""
+        whom = self.muted.get(person, set())
+        return [-1] * ("" in whom) + [s for s, c in enumerate(self.chairs) if c.person and c.person in whom]
+
     def names(self) -> list[str]:
         return [c.name for c in self.chairs]
 
@@ -238,16 +368,11 @@ class Table:
         return {str(s): c.shown(s == host) for s, c in enumerate(self.chairs)}
 
     def host_seat(self) -> int:
-        """The first seat of whoever set the table up, or of the first person who sits, once the host has left."""
-        own = self.seats_of(self.opened.host)
-        people = self.humans()
-        return own[0] if own else people[0] if people else -1
+        """The first seat of the host; -1 if they have none."""
+        return next(iter(self.seats_of(self.host)), -1)
 
     def is_host(self, person: str) -> bool:
-        seat = self.host_seat()
-        if seat < 0:
-            return person == self.opened.host
-        return self.chairs[seat].person == person
+        return person == self.host
 
     def shown(self, watching: int) -> Shown:
         o = self.opened
@@ -260,7 +385,7 @@ class Table:
             edition=o.edition,
             options=o.options,
             switches=o.switches,
-            clock=o.clock,
+            clock=self.clock,
             public=o.public,
             sitters=self.sitters(),
             commitment=fairness.commitment(o.secret),
@@ -272,7 +397,7 @@ class Table:
             forked_from=o.forked_from,
             lesson=o.lesson,
             rematch=self.rematch,
-            votes={str(s): v for s, v in self.votes.items()},
+            votes={str(s): poll.shown(self.voters(s)) for s, poll in self.votes.items()},
         )
 
 
@@ -281,8 +406,18 @@ _APPLY: dict[type, Callable[[Table, Any], None]] = {
     j.Revealed: Table.revealed, j.Began: Table.began, j.Moved: Table.moved,
     j.Passed: Table.passed_early, j.Yielded: Table.yielded, j.Thought: Table.thought, j.Chatted: Table.chatted,
     j.StoodIn: Table.stood_in, j.Returned: Table.returned, j.Accused: Table.accused, j.Balloted: Table.balloted,
-    j.Rematched: Table.rematched, j.Acquitted: Table.acquitted, j.Removed: Table.removed,
+    j.Rematched: Table.rematched, j.Acquitted: Table.acquitted_of, j.Removed: Table.removed,
+    j.Reclaimed: Table.reclaimed, j.Invited: Table.invited, j.Hosted: Table.hosted, j.Muted: Table.muted_by,
 }  # fmt: skip
+
+
+def alive(entry: j.AnyEntry) -> int:
+    """The seat whose person has just shown that they are there; -1: nobody's. A yield answers for its owner."""
+    if isinstance(entry, j.Moved | j.Passed):
+        return entry.seat if entry.by in ("", "yield") else -1
+    if isinstance(entry, j.Accused | j.Balloted):
+        return entry.by
+    return entry.seat if isinstance(entry, j.Thought | j.Chatted | j.Yielded | j.Returned | j.Reclaimed) else -1
 
 
 def restored(table_id: str, entries: list[j.AnyEntry]) -> Table:

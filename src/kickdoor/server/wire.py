@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from kickdoor.server.document import Doc, Event, Line, PhraseKey, Preview, YieldKey
+from kickdoor.server.document import Doc, Event, Line, Lost, PhraseKey, Preview, YieldKey
 
 PROTOCOL = 1
 
@@ -40,6 +40,8 @@ class Welcome(Struct, tag="welcome", tag_field="t", frozen=True):
     chat: list[Line]
     digest: list[int]  # numbers of the events that happened to this seat while it was not looking
     seats: list[int]  # all seats of this person
+    muted: list[int] = []  # seats this person has muted; -1: spectators
+    lost: list[Lost] = []  # seats this person has lost
 
 
 class Delta(Struct, tag="delta", tag_field="t", frozen=True, omit_defaults=True):
@@ -74,6 +76,14 @@ class Chatted(Struct, tag="chatted", tag_field="t", frozen=True):
     line: Line
 
 
+class Muted(Struct, tag="muted", tag_field="t", frozen=True):
+    """Whom this person has muted now, on any of their devices, and the chat without them."""
+
+    at: int
+    seats: list[int]  # -1: spectators
+    chat: list[Line]
+
+
 class Pong(Struct, tag="pong", tag_field="t", frozen=True):
     at: int
 
@@ -86,7 +96,7 @@ class Bye(Struct, tag="bye", tag_field="t", frozen=True):
     again: bool
 
 
-ToClient = Welcome | Delta | Notice | Tried | Chatted | Pong | Bye
+ToClient = Welcome | Delta | Notice | Tried | Chatted | Muted | Pong | Bye
 
 
 # --- client to server ------------------------------------------------------------------------------------------------
@@ -160,14 +170,15 @@ class Phrase(Ask, tag="phrase", frozen=True):
 
 
 class Mute(Ask, tag="mute", frozen=True):
-    """Chat of this seat (-1: of spectators) is no longer sent to me, or again."""
+    """Mute the person who holds this seat (-1: all spectators) on all my devices, or unmute them. The mute stays with
+    the person when the seat changes hands."""
 
     seat: Annotated[int, Meta(ge=-1, le=5)]
     on: bool
 
 
 class Remove(Ask, tag="remove", frozen=True):
-    """Ask the table to vote whether a bot takes this seat."""
+    """Ask the table to vote whether a bot replaces this seat; with nobody else to vote, ask for a stand-in."""
 
     seat: Seat
 

@@ -178,6 +178,7 @@ export const sit = async (id: string, who: { name: string; seat?: number; sex?: 
 export const stand = (id: string, seat: number): Promise<void> => call("DELETE", `/api/tables/${id}/seats/${seat}`);
 export const addBot = (id: string, bot: { level: string; name?: string; seat?: number }): Promise<{ seat: number }> =>
   call("POST", `/api/tables/${id}/bots`, bot);
+export const makeHost = (id: string, seat: number): Promise<void> => call("POST", `/api/tables/${id}/host`, { seat });
 export const start = (id: string): Promise<void> => call("POST", `/api/tables/${id}/start`);
 export const lobby = (): Promise<Listed[]> => call("GET", "/api/tables");
 
@@ -193,7 +194,6 @@ export interface MyTable {
   level: number;
   awaited: boolean;
   waiting: string[];
-  deadline: number;
 }
 export interface RuleInfo {
   id: string;
@@ -210,7 +210,8 @@ export const bots = (): Promise<string[]> => call("GET", "/api/bots");
 export const deviceLink = (): Promise<{ code: string; until: number }> => call("POST", "/api/me/link");
 export const becomeSame = (code: string): Promise<void> => call("POST", "/api/me", { code });
 export const tableLink = (id: string): string => `${location.origin}/t/${id}`;
-export const myTables = (): Promise<MyTable[]> => call("GET", "/api/me/tables");
+export const myTables = (page: { over?: boolean; skip?: number; most?: number } = {}): Promise<MyTable[]> =>
+  call("GET", `/api/me/tables?${new URLSearchParams(Object.entries(page).map(([key, value]) => [key, String(value)]))}`);
 export const rules = (sought: string): Promise<RuleInfo[]> => call("GET", `/api/rules?q=${encodeURIComponent(sought)}`);
 export const rematch = (id: string): Promise<{ id: string; seat: number }> => call("POST", `/api/tables/${id}/rematch`);
 

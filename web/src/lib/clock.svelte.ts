@@ -42,6 +42,9 @@ class Screen {
 
 export const screen = new Screen();
 
+/** `11 s`, `1:05`, `3 h`. */
+export const leftInWords = (ms: number): string => left(ms).replace(/^\d+$/, "$& s");
+
 /** `11`, `1:05`, `3 h`: what is left until then. */
 export function left(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

@@ -10,7 +10,6 @@ interface Saved {
   name: string;
   face: string;
   female: boolean;
-  muted: string[];
 }
 
 const KEY = "kickdoor.prefs";
@@ -24,7 +23,6 @@ const FIRST: Saved = {
   name: "",
   face: "cat",
   female: true,
-  muted: [],
 };
 
 function load(): Saved {

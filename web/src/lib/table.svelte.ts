@@ -7,7 +7,7 @@ import { play } from "$lib/sound";
 import { t } from "$lib/strings";
 import { type Line as SocketLine, Socket } from "$lib/socket";
 import type {
-  Board, Clock, Doc, Event, Fight, FromClient, Line, Mine, Move, Notice, Person, Preview, Prompt, Sitter, Spoken,
+  Board, Clock, Doc, Event, Fight, FromClient, Line, Lost, Mine, Move, Notice, Person, Preview, Prompt, Sitter, Spoken,
   Table, ToClient, Tried,
 } from "$lib/wire";
 
@@ -26,6 +26,9 @@ type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
 
 const KEEP_EVENTS = 4000;
 
+/** The seat of lines of chat that the table itself adds: votes, absences, seats that change hands. */
+export const TABLE_ITSELF = -2;
+
 export class TableStore {
   readonly id: string;
   line = $state<SocketLine>("connecting");
@@ -38,6 +41,10 @@ export class TableStore {
   digest = $state.raw<readonly number[]>([]);
   you = $state<number | null>(null);
   mySeats = $state.raw<readonly number[]>([]);
+  muted = $state.raw<readonly number[]>([]); // seats; -1: spectators
+  lost = $state.raw<readonly Lost[]>([]); // seats this person has lost
+  looking = $state<number | null>(null); // the seat the device is handed to, until its welcome comes
+  holder = $state<number | null>(null); // the seat of the person who said they hold the device
   keys = $state.raw<readonly string[]>([]); // what each card id is
   faces = $state.raw<ReadonlyMap<string, CardFacts>>(new Map());
   openHands = $state.raw<Readonly<Record<string, number[]>>>({}); // everybody's, when a game is looked at openly
@@ -50,6 +57,7 @@ export class TableStore {
   #asked = 0;
   #notice = 0;
   #answered = ""; // the deal sheet for which this connection has shown its luck
+  #look = ""; // the message that asked to look through another seat
 
   constructor(id: string, readonly watch = false) {
     this.id = id;
@@ -73,7 +81,8 @@ export class TableStore {
   get wishes(): string {
     const since = `since=${this.lastEvent + 1}`;
     if (this.watch) return `${since}&watch=1`;
-    return this.you !== null && this.mySeats.length > 1 ? `${since}&seat=${this.you}` : since;
+    const seat = this.looking ?? this.you;
+    return seat !== null && this.mySeats.length > 1 ? `${since}&seat=${seat}` : since;
   }
 
   close(): void {
@@ -84,6 +93,34 @@ export class TableStore {
   again(): void {
     this.close();
     this.connect();
+  }
+
+  // --- one device passed round ---
+
+  /** The seat whose person has to take the device before anything is shown; -1: the right person holds it. */
+  get handTo(): number {
+    if (this.you === null || this.mySeats.length < 2 || this.table?.phase !== "playing") return -1;
+    if (this.looking !== null) return this.looking;
+    const waiting = (this.clock?.waiting ?? []).filter((seat) => this.mySeats.includes(seat));
+    const next = waiting.includes(this.you) ? this.you : (waiting[0] ?? this.you);
+    return next === this.holder ? -1 : next;
+  }
+
+  /** Somebody says that they hold the device now. Another seat's hand is shown only once its own welcome has come. */
+  take(seat: number): void {
+    this.holder = seat;
+    if (seat === this.you && this.looking === null) return;
+    this.looking = seat;
+    if (this.doc) {
+      const { mine: _mine, prompt: _prompt, ...open } = this.doc;
+      this.doc = open;
+    }
+    this.events = [];
+    this.fresh = [];
+    this.digest = [];
+    this.notices = [];
+    this.#waiting.clear();
+    this.#look = this.#send({ t: "look", seat });
   }
 
   // --- what is known ---
@@ -210,8 +247,12 @@ export class TableStore {
     if ("at" in message) this.skew = message.at - Date.now();
     switch (message.t) {
       case "welcome":
+        if (this.looking !== null && this.looking !== message.you && message.seats.includes(this.looking)) break; // of the old seat
+        this.looking = null;
         this.you = message.you;
         this.mySeats = message.seats;
+        this.muted = message.muted ?? [];
+        this.lost = message.lost ?? [];
         this.keys = message.cards;
         this.doc = message.doc;
         this.fresh = [];
@@ -224,6 +265,7 @@ export class TableStore {
         void this.#commit();
         break;
       case "delta": {
+        if (this.looking !== null) break; // of the old seat
         const wasMine = this.#isAsked();
         if (message.patch) this.doc = mergePatch(this.doc, message.patch);
         const events = message.events ?? [];
@@ -236,6 +278,10 @@ export class TableStore {
         break;
       }
       case "notice":
+        if (this.looking !== null) {
+          if (message.re && message.re === this.#look) this.#stay();
+          break;
+        }
         if (message.kind === "refused") this.busy = false;
         this.notices = [...this.notices.filter((notice) => notice.words !== message.words).slice(-2), { ...message, key: ++this.#notice }];
         break;
@@ -245,7 +291,11 @@ export class TableStore {
         break;
       case "chatted":
         this.chat = [...this.chat, message.line].slice(-300);
-        play("chat");
+        if (message.line.seat !== TABLE_ITSELF) play("chat");
+        break;
+      case "muted":
+        this.muted = message.seats;
+        this.chat = message.chat;
         break;
       case "bye":
         if (!message.again) this.ended = message.words;
@@ -282,6 +332,13 @@ export class TableStore {
     }
   }
 
+  /** The other seat is no longer ours: connect anew and see what is. */
+  #stay(): void {
+    this.looking = null;
+    this.holder = null;
+    this.again();
+  }
+
   /** What others or fate did to this seat is said aloud, also to those who look elsewhere. */
   #hits(events: readonly Event[]): void {
     const mine = events.filter((event) => event.me && event.words && HITS.has(event.what) && event.seat === this.you);
@@ -289,6 +346,11 @@ export class TableStore {
       const said = { t: "notice" as const, at: 0, kind: "hit" as const, words: event.words ?? "", key: ++this.#notice };
       this.notices = [...this.notices.filter((notice) => notice.words !== said.words).slice(-2), said];
     }
+  }
+
+  /** Something went wrong on this side. */
+  tell(words: string): void {
+    this.notices = [...this.notices.slice(-2), { t: "notice", at: 0, kind: "refused", words, key: ++this.#notice }];
   }
 
   dismiss(key: number): void {

@@ -199,7 +199,8 @@ export interface Hold {
 }
 
 /**
- * A line of chat; `seat` -1: a spectator.
+ * A line of chat. `seat` -1: a spectator's; -2: the table's own, about votes, absences and seats that change
+ * hands. The log shows the table's lines too, before event `before`.
  */
 export interface Line {
   n: number;
@@ -208,6 +209,7 @@ export interface Line {
   seat?: number;
   text?: string;
   phrase?: "deal" | "gg" | "hello" | "help" | "hurry" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played" | "";
+  before?: number;
 }
 
 /**
@@ -217,6 +219,15 @@ export interface Look {
   t: "look";
   seat: number;
   id?: string;
+}
+
+/**
+ * A seat that this reader held and lost. `back`: they may take it back (sit down again).
+ */
+export interface Lost {
+  seat: number;
+  words: string;
+  back?: boolean;
 }
 
 /**
@@ -255,13 +266,24 @@ export interface Move {
 }
 
 /**
- * Chat of this seat (-1: of spectators) is no longer sent to me, or again.
+ * Mute the person who holds this seat (-1: all spectators) on all my devices, or unmute them. The mute stays with
+ * the person when the seat changes hands.
  */
 export interface Mute {
   t: "mute";
   seat: number;
   on: boolean;
   id?: string;
+}
+
+/**
+ * Whom this person has muted now, on any of their devices, and the chat without them.
+ */
+export interface Muted {
+  t: "muted";
+  at: number;
+  seats: number[];
+  chat: Line[];
 }
 
 /**
@@ -370,7 +392,7 @@ export interface Prompt {
 }
 
 /**
- * Ask the table to vote whether a bot takes this seat.
+ * Ask the table to vote whether a bot replaces this seat; with nobody else to vote, ask for a stand-in.
  */
 export interface Remove {
   t: "remove";
@@ -398,6 +420,7 @@ export interface Say {
 /**
  * One chair. `who` is `open` until somebody sits; `bot` names the level of a bot, or `remote` for one that plays
  * over this protocol. `away`: the connection is gone since then (epoch ms); `stand_in`: a bot plays on meanwhile.
+ * An open seat may be kept for somebody: `kept_for` is their name, `until` when it becomes free for all.
  * `commit`: the hash of the luck this seat has committed to; `shown`: the server has that luck now.
  */
 export interface Sitter {
@@ -410,6 +433,8 @@ export interface Sitter {
   host?: boolean;
   commit?: string;
   shown?: boolean;
+  kept_for?: string;
+  until?: number;
 }
 
 /**
@@ -489,7 +514,8 @@ export interface Try {
 }
 
 /**
- * A vote to give somebody's seat to a bot: who asked for it, who has said what, how many yes it takes.
+ * A vote to let a bot replace somebody. `by` asked for it; `voters` may vote, and `needed` of them must say yes
+ * before the deadline. `cause`: why a majority is enough; without one everybody else has to agree.
  */
 export interface Vote {
   seat: number;
@@ -498,6 +524,8 @@ export interface Vote {
   no: number[];
   needed: number;
   deadline: number;
+  voters?: number[];
+  cause?: "" | "away" | "idle";
 }
 
 /**
@@ -514,6 +542,8 @@ export interface Welcome {
   chat: Line[];
   digest: number[];
   seats: number[];
+  muted?: number[];
+  lost?: Lost[];
 }
 
 export interface WhyNot {
@@ -528,6 +558,6 @@ export interface Yield {
   id?: string;
 }
 
-export type ToClient = Welcome | Delta | Notice | Tried | Chatted | Pong | Bye;
+export type ToClient = Welcome | Delta | Notice | Tried | Chatted | Muted | Pong | Bye;
 
 export type FromClient = Act | Say | Try | Pass | Hold | Yield | Chat | Phrase | Mute | Remove | Ballot | Back | Look | Commit | Reveal | Ping;

@@ -16,6 +16,7 @@ export class TableUi {
   over = $state(""); // what a dragged card is held over
   logAll = $state(true);
   digestSeen = $state(false);
+  lostSeen = $state(false); // has read why the seat was lost
 
   open(panel: Panel): void {
     const same = this.panel && JSON.stringify(this.panel) === JSON.stringify(panel);
@@ -33,6 +34,15 @@ export class TableUi {
   show(side: "ours" | "theirs"): void {
     this.sources = this.sources === side ? "" : side;
     this.panel = null;
+  }
+
+  /** Somebody else looks at this screen now. */
+  reset(): void {
+    this.panel = null;
+    this.sources = "";
+    this.selected = -1;
+    this.inspected = null;
+    this.digestSeen = false;
   }
 
   /** Closes the topmost thing; says whether there was one. */

@@ -1,6 +1,7 @@
 // The log's sentences, cut into names of people, names of cards and the rest.
 import { type CardFacts, shortName } from "$lib/face";
-import type { Event } from "$lib/wire";
+import { TABLE_ITSELF } from "$lib/table.svelte";
+import type { Event, Line } from "$lib/wire";
 
 /** An event, and how often it happened in a row. */
 export type Entry = Event & { times?: number };
@@ -15,6 +16,23 @@ export interface Piece {
   text: string;
   card?: CardFacts;
   who?: "me" | "name";
+}
+
+/** The events with the table's own lines between them, each where it was added. */
+export function withRemarks(events: readonly Event[], chat: readonly Line[]): readonly Event[] {
+  const remarks = chat.filter((line) => line.seat === TABLE_ITSELF && (line.before ?? 0) > 0);
+  if (!remarks.length) return events;
+  const all: Event[] = [];
+  let next = 0;
+  const add = (line: Line): void => {
+    all.push({ n: (line.before ?? 0) - 1 + line.n / 1e6, what: "Remark", turn: all.at(-1)?.turn ?? 0, words: line.text ?? "" });
+  };
+  for (const event of events) {
+    for (let line = remarks[next]; line && (line.before ?? 0) <= event.n; line = remarks[++next]) add(line);
+    all.push(event);
+  }
+  for (const line of remarks.slice(next)) add(line);
+  return all;
 }
 
 export function turnsOf(events: readonly Event[], all: boolean, current: number, most: number): Turn[] {
