@@ -9,6 +9,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+import asyncpg
 import httpx
 
 from server.client import GONE, Player, Seat
@@ -113,7 +114,8 @@ class Game:
                 assert max(one.shown) == max(stored), "an event was never shown"
             await fresh.close()
         if self.over:
-            assert (await self.people[0].seat.player.get(f"/api/replays/{self.table}/verify"))["holds"]
+            verified = await self.people[0].seat.player.http.get(f"/api/replays/{self.table}/verify")
+            assert verified.raise_for_status().json()["holds"]
 
 
 async def new_game(bases: list[str], seed: int) -> Game:
@@ -162,7 +164,7 @@ class Club:
                     await game.check()
                     found = await journal_of(self.database, game.table)
                     break
-                except (*GONE, httpx.HTTPError):
+                except (*GONE, httpx.HTTPError, asyncpg.PostgresError, asyncpg.InterfaceError):
                     await asyncio.sleep(0.5)
         self.entries.update(e["t"] for e in found)
         late = [e for e in found if e["t"] == "stood-in" or e.get("by") in ("clock", "stand-in")]
@@ -191,8 +193,6 @@ class Club:
 
 
 async def journal_of(url: str, table: str) -> list[dict[str, Any]]:
-    import asyncpg
-
     connection = await asyncpg.connect(url)
     try:
         rows = await connection.fetch("SELECT n, body FROM entries WHERE table_id = $1 ORDER BY n", table)

@@ -135,9 +135,9 @@ async def test_a_process_that_was_only_slow_lets_go_of_what_others_have_taken_ov
 
 
 @pytest.fixture
-async def pair(serve: Serve, postgres_database: str, redis: str) -> Pair:
-    """Two servers, a table kept by the first, Ann connected there and Bob through the second."""
-    one, two = await two_servers(serve, postgres_database, redis)
+async def pair(serve: Serve, redis: str) -> Pair:
+    """Two servers on one file, a table kept by the first, Ann connected there and Bob through the second."""
+    one, two = await serve(redis=redis), await serve(redis=redis)
     assert one.house.office is not None and two.house.office is not None
     ann, bob = await one.player(), await Player(two.base).arrive()
     table = await ann.open(bots=None, start=False)
@@ -402,8 +402,8 @@ class Noting:
         self.told.append(code)
 
 
-async def test_a_reader_that_misses_a_letter_starts_afresh(serve: Serve, postgres_database: str, redis: str) -> None:
-    server: Running = await serve(database=postgres_database, redis=redis)
+async def test_a_reader_that_misses_a_letter_starts_afresh(serve: Serve, redis: str) -> None:
+    server: Running = await serve(redis=redis)
     assert server.house.office is not None
     reader = Noting()
     talk = FarTalk(server.house.office, "somebody", "table", reader)
