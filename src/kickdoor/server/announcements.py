@@ -23,6 +23,10 @@ def words_for(entry: j.AnyEntry, names: Sequence[str]) -> Announcement | None:
         return Announcement("stand-in", f"{names[entry.seat]} is away: a bot plays on meanwhile.")
     if isinstance(entry, j.Returned):
         return Announcement("stand-in", f"{names[entry.seat]} is back.")
+    if isinstance(entry, j.Replaced):
+        return Announcement("info", f"The bot playing for {names[entry.seat]} failed; a simpler bot plays on.")
+    if isinstance(entry, j.SetAside):
+        return Announcement("info", entry.words)
     if isinstance(entry, j.Accused):
         return Announcement("vote", f"{names[entry.by]} asks: shall a bot take the seat of {names[entry.seat]}?")
     if isinstance(entry, j.Acquitted):

@@ -173,7 +173,9 @@ class Deeds:
 
     def playing(self) -> Game:
         if self.table.game is None or self.table.phase != "playing":
-            raise Refused("No game is on at this table." if self.table.game is None else "The game is over.")
+            if self.table.game is None:
+                raise Refused("No game is on at this table.")
+            raise Refused(self.table.aside or "The game is over.")
         return self.table.game
 
     # Talking and voting
@@ -207,7 +209,7 @@ class Deeds:
         self.keeper.do(j.Balloted(at=self.now, seat=seat, by=mine[0], yes=yes))
 
     def rematch(self, table: str) -> str:
-        if self.table.phase != "over":
+        if self.table.phase not in ("over", "aside"):
             raise Refused("This game is not over yet.")
         if not self.table.rematch:
             self.keeper.do(j.Rematched(at=self.now, table=table))

@@ -11,7 +11,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-Phase = Literal["lobby", "playing", "over"]
+Phase = Literal["lobby", "playing", "over", "aside"]
 Preset = Literal["fast", "normal", "relaxed", "mail", "none"]
 Stands = Literal["ahead", "tie", "behind"]
 YieldKey = Literal["quiet", "fight", "attacked", "turn", "able"]
@@ -70,6 +70,7 @@ class Table(Part, frozen=True):
     forked_from: str = ""
     lesson: int = 0  # a table to learn at: the seed is this number, and no secret
     rematch: str = ""  # the table where the same people play again
+    aside: str = ""  # why the game cannot go on, if it was set aside
     votes: dict[str, Vote] = {}  # by seat
 
 

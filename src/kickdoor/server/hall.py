@@ -18,6 +18,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.store import Store
 from kickdoor.server.streams import Reader
 from kickdoor.server.tables import Table, restored
+from kickdoor.server.thinking import Thinkers
 
 T = TypeVar("T")
 UNUSED_MS: Final = 10 * 60_000  # so long a table is remembered at which nothing happens
@@ -29,7 +30,9 @@ class Hall:
         self.settings = settings
         self.store = store
         self.numbers = numbers
+        self.thinkers = Thinkers(settings.bot_seconds)
         self.keepers: dict[str, Keeper] = {}
+        self.dropped: set[str] = set()  # tables that are to be read again
         self._loading: dict[str, asyncio.Lock] = {}
 
     async def open(self, opened: j.Opened, table_id: str = "") -> str:
@@ -56,7 +59,7 @@ class Hall:
         return self.keepers[table_id]
 
     def keep(self, table: Table) -> Keeper:
-        return Keeper(table, self.settings, self.store, self.numbers, self._forget)
+        return Keeper(table, self.settings, self.store, self.numbers, self._forget, self.thinkers)
 
     async def resume(self, table_id: str) -> None:
         """Let a table go on that nobody is looking at: its clocks run and its bots move."""
@@ -68,6 +71,8 @@ class Hall:
     def _forget(self, keeper: Keeper) -> None:
         if self.keepers.get(keeper.table.id) is keeper:
             del self.keepers[keeper.table.id]
+            if keeper.dropped and keeper.table.phase == "playing":
+                self.dropped.add(keeper.table.id)
 
     async def call(self, table_id: str, person: str, call: AnyCall) -> Answer:
         return await self.do(table_id, person, lambda deeds: perform(deeds, call))
@@ -104,6 +109,7 @@ class Hall:
         for keeper in tuple(self.keepers.values()):
             async with keeper.lock:
                 keeper.abandon("The server is going down; connecting again.")
+        self.thinkers.close()
 
 
 def new_id() -> str:

@@ -24,6 +24,7 @@ from kickdoor.server.replays import Shelf
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import SqlStore
 from kickdoor.server.streams import Reader
+from kickdoor.server.watchdog import Watchdog
 
 if TYPE_CHECKING:
     from kickdoor.server.forwarding import Office
@@ -60,6 +61,7 @@ class House:
         else:
             self.spawn(self.resume())
         self.spawn(self.tidy())
+        self.spawn(Watchdog(self.hall, self.keeps).run())
 
     async def open(self, opened: Opened) -> str:
         """A new table; it is kept here."""
@@ -92,6 +94,10 @@ class House:
             await self.hall.resume(table_id)
             await asyncio.sleep(0)
 
+    async def keeps(self, table_id: str) -> bool:
+        """True if no other process keeps this table."""
+        return self.office is None or await self.office.owner(table_id) == self.office.me
+
     async def tidy(self) -> None:
         """Forget tables that nobody needs just now, every minute; put old ones away, once an hour."""
         for minute in count():
@@ -100,8 +106,8 @@ class House:
                     await self.let_go(table_id)
                 if minute % 60 == 0:
                     await self.archive.sweep(self.settings.now(), self.settings.archive_after_days, self.hall.keepers)
-            except (OSError, SQLAlchemyError) as error:
-                log.warning("tidying up failed", extra={"error": str(error)})
+            except Exception:
+                log.exception("tidying up failed")
             await asyncio.sleep(60)
 
     async def let_go(self, table_id: str) -> None:

@@ -102,6 +102,13 @@ class Returned(Entry, tag="returned", frozen=True):
     seat: int
 
 
+class Replaced(Entry, tag="replaced", frozen=True):
+    """The bot that decided for this seat failed; a bot of level `bot` decides from now on."""
+
+    seat: int
+    bot: str
+
+
 class Accused(Entry, tag="accused", frozen=True):
     """Somebody asked for a vote on giving this seat to a bot."""
 
@@ -134,9 +141,15 @@ class Rematched(Entry, tag="rematched", frozen=True):
     table: str
 
 
+class SetAside(Entry, tag="set-aside", frozen=True):
+    """The game cannot go on; `words` tell people why. The journal up to here stays readable."""
+
+    words: str
+
+
 AnyEntry = (
     Opened | Sat | Stood | Began | Moved | Passed | Yielded | Thought | Chatted | StoodIn | Returned
-    | Accused | Balloted | Acquitted | Removed | Rematched
+    | Replaced | Accused | Balloted | Acquitted | Removed | Rematched | SetAside
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

@@ -21,6 +21,7 @@ from kickdoor.server.rest import Asking, TableId, house_of, person_of
 from kickdoor.server.stories import Story, story
 
 MOST_LISTED: Final = 50
+ENDED: Final = ("over", "aside")
 
 
 class Replay(Struct, frozen=True):
@@ -52,8 +53,8 @@ async def tape_of(house: House, table_id: str) -> Tape:
 async def list_replays(request: Asking) -> list[r.Listed]:
     """Finished public games and one's own, the newest first."""
     house = house_of(request)
-    mine = [t for t in await house.store.of_person(person_of(request), MOST_LISTED) if t.phase == "over"]
-    public = await house.store.summaries(phases=("over",), public=True, most=MOST_LISTED)
+    mine = [t for t in await house.store.of_person(person_of(request), MOST_LISTED) if t.phase in ENDED]
+    public = await house.store.summaries(phases=ENDED, public=True, most=MOST_LISTED)
     found = {t.id: t for t in [*mine, *public]}
     return sorted(found.values(), key=lambda t: -t.created)[:MOST_LISTED]
 

@@ -88,7 +88,7 @@ async def rematch(table_id: TableId, request: Asking) -> r.Opened:
     old = (await house.call(table_id, who, calls.Mine())).or_refuse()
     if old.table is None or old.mine is None or not old.mine.seats:
         raise Forbidden("Only those who sat at this table can ask for that.")
-    if old.table.phase != "over":
+    if old.table.phase not in ("over", "aside"):
         raise Refused("This game is not over yet.")
     if old.table.rematch:
         return r.Opened(old.table.rematch, -1)

@@ -42,6 +42,7 @@ class Table:
         self.since = opened.at  # when it began
         self.spoken = [0] * opened.seats  # how often each seat has moved
         self.rematch = ""
+        self.aside = ""  # why the game cannot go on
         self._window: object = None
 
     # Entries
@@ -132,6 +133,9 @@ class Table:
     def returned(self, e: j.Returned) -> None:
         self.chairs[e.seat].stand_in = False
 
+    def replaced(self, e: j.Replaced) -> None:
+        self.chairs[e.seat].replace(e.bot)
+
     def accused(self, e: j.Accused) -> None:
         needed = len(self.voters(e.seat)) // 2 + 1
         self.votes[e.seat] = Vote(e.seat, e.by, [e.by], [], needed, e.deadline)
@@ -154,6 +158,11 @@ class Table:
 
     def rematched(self, e: j.Rematched) -> None:
         self.rematch = e.table
+
+    def set_aside(self, e: j.SetAside) -> None:
+        self.phase = "aside"
+        self.aside = e.words
+        self.votes.clear()
 
     # Questions
 
@@ -201,7 +210,7 @@ class Table:
 
     def shown(self, watching: int) -> Shown:
         o = self.opened
-        over = self.phase == "over"
+        over = self.phase in ("over", "aside")
         return Shown(
             id=self.id,
             name=o.name,
@@ -221,6 +230,7 @@ class Table:
             forked_from=o.forked_from,
             lesson=o.lesson,
             rematch=self.rematch,
+            aside=self.aside,
             votes={str(s): v for s, v in self.votes.items()},
         )
 
@@ -230,6 +240,7 @@ _APPLY: dict[type, Callable[[Table, Any], None]] = {
     j.Passed: Table.passed_early, j.Yielded: Table.yielded, j.Thought: Table.thought, j.Chatted: Table.chatted,
     j.StoodIn: Table.stood_in, j.Returned: Table.returned, j.Accused: Table.accused, j.Balloted: Table.balloted,
     j.Rematched: Table.rematched, j.Acquitted: Table.acquitted, j.Removed: Table.removed,
+    j.Replaced: Table.replaced, j.SetAside: Table.set_aside,
 }  # fmt: skip
 
 

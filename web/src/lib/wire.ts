@@ -423,7 +423,7 @@ export interface SpokenClause {
 export interface Table {
   id: string;
   name: string;
-  phase: "lobby" | "over" | "playing";
+  phase: "aside" | "lobby" | "over" | "playing";
   sets: string[];
   edition: string;
   options: string[];
@@ -439,6 +439,7 @@ export interface Table {
   forked_from?: string;
   lesson?: number;
   rematch?: string;
+  aside?: string;
   votes?: Record<string, Vote>;
 }
 
