@@ -12,7 +12,7 @@ from kickdoor.engine.text import sentence
 from kickdoor.server import journal as j
 from kickdoor.server import names
 from kickdoor.server.asking import PASS
-from kickdoor.server.document import PhraseKey, Preview, YieldKey
+from kickdoor.server.document import ENDED, PhraseKey, Preview, YieldKey
 from kickdoor.server.keepers import Keeper
 from kickdoor.server.previews import standing, with_helper
 from kickdoor.server.listings import listed
@@ -209,7 +209,7 @@ class Deeds:
         self.keeper.do(j.Balloted(at=self.now, seat=seat, by=mine[0], yes=yes))
 
     def rematch(self, table: str) -> str:
-        if self.table.phase not in ("over", "aside"):
+        if self.table.phase not in ENDED:
             raise Refused("This game is not over yet.")
         if not self.table.rematch:
             self.keeper.do(j.Rematched(at=self.now, table=table))

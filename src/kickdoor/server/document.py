@@ -7,11 +7,12 @@ something is gone.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct, field
 
 Phase = Literal["lobby", "playing", "over", "aside"]
+ENDED: Final = ("over", "aside")  # nobody can move any more
 Preset = Literal["fast", "normal", "relaxed", "mail", "none"]
 Stands = Literal["ahead", "tie", "behind"]
 YieldKey = Literal["quiet", "fight", "attacked", "turn", "able"]

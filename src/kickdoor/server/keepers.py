@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 from kickdoor.engine.moves import Move
 from kickdoor.server import journal as j
 from kickdoor.server.clocks import pace_of
+from kickdoor.server.document import ENDED
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.recovery import ASIDE, MOST_FAULTS, Broken, entry_key, take_over, way_on
 from kickdoor.server.referee import Referee
@@ -300,7 +301,7 @@ class Keeper:
 
     def is_idle(self) -> bool:
         """True if nobody looks and nothing will happen by itself."""
-        ended = self.table.phase in ("over", "aside")
+        ended = self.table.phase in ENDED
         return not self.show.here and self.next is None and (ended or not self.referee.wake())
 
     async def retire(self) -> None:

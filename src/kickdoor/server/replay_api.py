@@ -13,6 +13,7 @@ from kickdoor.server.answers import TROUBLES
 from kickdoor.server import calls
 from kickdoor.server import journal as j
 from kickdoor.server import requests as r
+from kickdoor.server.document import ENDED
 from kickdoor.server.fairness import new_secret, proof
 from kickdoor.server.house import House
 from kickdoor.server.refusals import NotFound, Refused
@@ -21,7 +22,6 @@ from kickdoor.server.rest import Asking, TableId, house_of, person_of
 from kickdoor.server.stories import Story, story
 
 MOST_LISTED: Final = 50
-ENDED: Final = ("over", "aside")
 
 
 class Replay(Struct, frozen=True):

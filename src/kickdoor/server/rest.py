@@ -16,7 +16,7 @@ from kickdoor.server.answers import TROUBLES
 from kickdoor.server import calls, identity, names
 from kickdoor.server import journal as j
 from kickdoor.server import requests as r
-from kickdoor.server.document import Table
+from kickdoor.server.document import ENDED, Table
 from kickdoor.server.fairness import new_secret
 from kickdoor.server.house import House
 from kickdoor.server.refusals import Forbidden, Refused
@@ -72,7 +72,7 @@ async def my_tables(request: Asking) -> list[r.MyTable]:
     """Tables where you sit and the game is not over, with who is waited for."""
     house = house_of(request)
     who = person_of(request)
-    found = [t for t in await house.store.of_person(who, MOST_LISTED) if t.phase != "over"]
+    found = [t for t in await house.store.of_person(who, MOST_LISTED) if t.phase not in ENDED]
     mine = []
     for listed in found[:MOST_MINE]:
         with suppress(Refused):  # it does not answer just now, or was put away a moment ago
@@ -88,7 +88,7 @@ async def rematch(table_id: TableId, request: Asking) -> r.Opened:
     old = (await house.call(table_id, who, calls.Mine())).or_refuse()
     if old.table is None or old.mine is None or not old.mine.seats:
         raise Forbidden("Only those who sat at this table can ask for that.")
-    if old.table.phase not in ("over", "aside"):
+    if old.table.phase not in ENDED:
         raise Refused("This game is not over yet.")
     if old.table.rematch:
         return r.Opened(old.table.rematch, -1)

@@ -10,7 +10,7 @@ from kickdoor.engine.game import Game
 from kickdoor.server import journal as j
 from kickdoor.server.asking import PASS, Question, question
 from kickdoor.server.chairs import Chair
-from kickdoor.server.document import Line, Phase, Sitter, Vote, YieldKey
+from kickdoor.server.document import ENDED, Line, Phase, Sitter, Vote, YieldKey
 from kickdoor.server.document import Table as Shown
 from kickdoor.server.fairness import commitment, seed_of
 from kickdoor.server.telling import Teller
@@ -210,7 +210,7 @@ class Table:
 
     def shown(self, watching: int) -> Shown:
         o = self.opened
-        over = self.phase in ("over", "aside")
+        over = self.phase in ENDED
         return Shown(
             id=self.id,
             name=o.name,
