@@ -71,8 +71,8 @@ class Table(Part, frozen=True):
     forked_from: str = ""
     lesson: int = 0  # a table to learn at: the seed is this number, and no secret
     rematch: str = ""  # the table where the same people play again
-    aside: str = ""  # why the game cannot go on, if it was set aside
     votes: dict[str, Vote] = {}  # by seat
+    aside: str = ""  # the game cannot go on, and why
 
 
 # --- what lies on the table ------------------------------------------------------------------------------------------

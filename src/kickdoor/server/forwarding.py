@@ -21,6 +21,7 @@ from kickdoor.server.hall import Hall
 from kickdoor.server.leases import RENEW_SECONDS, Leases
 from kickdoor.server.refusals import Refused
 from kickdoor.server.streams import Reader
+from kickdoor.server.tasks import report
 
 PATIENCE: Final = 5.0  # seconds to wait for an answer of another process
 SWEEP_SECONDS: Final = 3.0
@@ -121,6 +122,7 @@ class Office:
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(report)
 
     # Whose table
 

@@ -24,6 +24,7 @@ from kickdoor.server.replays import Shelf
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import SqlStore
 from kickdoor.server.streams import Reader
+from kickdoor.server.tasks import report
 from kickdoor.server.watchdog import Watchdog
 
 if TYPE_CHECKING:
@@ -131,12 +132,8 @@ class House:
     def spawn(self, work: object) -> None:
         task = asyncio.ensure_future(work)  # type: ignore[call-overload]
         self.tasks.add(task)
-        task.add_done_callback(self.finished)
-
-    def finished(self, task: asyncio.Task[None]) -> None:
-        self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a background task failed", exc_info=task.exception())
+        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(report)
 
     async def stop(self) -> None:
         for task in tuple(self.tasks):

@@ -142,7 +142,7 @@ class Rematched(Entry, tag="rematched", frozen=True):
 
 
 class SetAside(Entry, tag="set-aside", frozen=True):
-    """The game cannot go on; `words` tell people why. The journal up to here stays readable."""
+    """The game cannot go on. People can still look at the table; `words` tell them why nothing happens."""
 
     words: str
 

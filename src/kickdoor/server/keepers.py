@@ -24,6 +24,7 @@ from kickdoor.server.shows import Show
 from kickdoor.server.store import Conflict, Store
 from kickdoor.server.streams import Reader
 from kickdoor.server.tables import Table, restored
+from kickdoor.server.tasks import report
 from kickdoor.server.thinking import Thinkers
 
 T = TypeVar("T")
@@ -327,6 +328,7 @@ class Keeper:
         task = asyncio.ensure_future(self.on_time())
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(report)
 
     async def on_time(self) -> None:
         try:

@@ -18,6 +18,7 @@ from kickdoor.server.listings import listed, sign_of
 from kickdoor.server.models import ENTRIES, FACTS, SITTERS, TABLES
 from kickdoor.server.requests import Listed
 from kickdoor.server.tables import Table
+from kickdoor.server.tasks import report
 
 
 GATHER: Final = 0.01  # seconds
@@ -68,6 +69,7 @@ class SqlStore:
         self.waiting.append(Writing(table.id, rows, self.row(table), after == 0, people, done))
         if self.writer is None or self.writer.done():
             self.writer = asyncio.create_task(self._write())
+            self.writer.add_done_callback(report)
         try:
             await done
         except BaseException:
@@ -91,22 +93,31 @@ class SqlStore:
         self.shown.pop(table_id, None)
 
     async def _write(self) -> None:
-        while self.waiting:
-            if len(self.waiting) > 1 or self.busy:
-                await asyncio.sleep(GATHER)
-            batch, self.waiting = self.waiting, []
-            self.busy = len(batch) > 1
-            try:
-                await self._write_all(batch)
-            except Exception as error:  # noqa: BLE001  whoever waits is told
-                if len(batch) == 1:
-                    settle(batch[0].done, error)
-                    continue
-                for one in batch:  # find out whose fault it is
-                    try:
-                        await self._write_all([one])
-                    except Exception as own:  # noqa: BLE001
-                        settle(one.done, own)
+        batch: list[Writing] = []
+        try:
+            while self.waiting:
+                if len(self.waiting) > 1 or self.busy:
+                    await asyncio.sleep(GATHER)
+                batch, self.waiting = self.waiting, []
+                self.busy = len(batch) > 1
+                await self._write_some(batch)
+        finally:  # however this ends, nobody waits for ever
+            for one in (*batch, *self.waiting):
+                settle(one.done, OSError("the journal is no longer written"))
+            self.waiting = []
+
+    async def _write_some(self, batch: list[Writing]) -> None:
+        try:
+            await self._write_all(batch)
+        except Exception as error:  # noqa: BLE001  whoever waits is told
+            if len(batch) == 1:
+                settle(batch[0].done, error)
+                return
+            for one in batch:  # find out whose fault it is
+                try:
+                    await self._write_all([one])
+                except Exception as own:  # noqa: BLE001
+                    settle(one.done, own)
 
     async def _write_all(self, batch: list[Writing]) -> None:
         """One transaction. SQLite's is handed whole to a thread of its own: going there and back for every statement
@@ -165,7 +176,7 @@ class SqlStore:
 
     async def close(self) -> None:
         if self.writer is not None:
-            await self.writer
+            await asyncio.wait([self.writer])  # even if it has failed
         await self.engine.dispose()
         if self.direct is not None and self.thread is not None:
             self.thread.shutdown()

@@ -230,8 +230,8 @@ class Table:
             forked_from=o.forked_from,
             lesson=o.lesson,
             rematch=self.rematch,
-            aside=self.aside,
             votes={str(s): v for s, v in self.votes.items()},
+            aside=self.aside,
         )
 
 

@@ -439,8 +439,8 @@ export interface Table {
   forked_from?: string;
   lesson?: number;
   rematch?: string;
-  aside?: string;
   votes?: Record<string, Vote>;
+  aside?: string;
 }
 
 /**
