@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 import logging
+import sys
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
+from random import Random
 from threading import Event
 from typing import Any
 
@@ -17,6 +23,20 @@ from kickdoor.server import journal as j
 from kickdoor.server.keepers import Keeper
 from server.client import GONE, Seat
 from server.conftest import Running, Serve
+
+
+def tool(name: str) -> Any:
+    """A program of the tools folder, as a module."""
+    where = Path(__file__).resolve().parents[2] / "tools" / f"{name}.py"
+    spec = importlib.util.spec_from_file_location(name, where)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+trouble = tool("trouble")
 
 
 class Raises:
@@ -447,3 +467,30 @@ async def test_a_task_nobody_awaits_is_heard(server: Running, caplog: pytest.Log
         while "a background task failed" not in caplog.text:
             await asyncio.sleep(0.01)
     assert "LookupError: on purpose" in caplog.text
+
+
+# All of it at once; `tools/trouble.py` plays hundreds of such games (docs/testing.md)
+
+
+async def test_games_full_of_trouble_end_or_are_set_aside(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trouble, "PATIENCE", 60.0)
+    for level, bot in trouble.TROUBLES.items():
+        monkeypatch.setitem(BOTS, level, bot)
+    with suppress(TypeError):  # a compiled class cannot be changed
+        monkeypatch.setattr(Game, "play", Game.play)  # undone afterwards
+    can_break = trouble.break_engine()
+    server: Running = await serve(bot_seconds=0.4)
+    ann = await server.player()
+    fast = [t for t in islice(trouble.trials([]), 11) if t.kind in ("all at once", "engine stuck", "engine breaks")]
+    waits: list[float] = []
+    beside = asyncio.create_task(trouble.ordinary(ann.http, server.base, Random(1), waits))
+    await trouble.run_all(ann.http, fast, at_once=3)
+    assert waits and not beside.done()
+    beside.cancel()
+    ended = {t.kind: t.ended for t in fast}
+    assert ended["all at once"] == "finished"
+    assert ended["engine breaks"] in ("finished", "set aside")
+    assert ended["engine stuck"] == ("set aside" if can_break else "finished")
+    assert len(await replaced(server, fast[0].table)) >= 2

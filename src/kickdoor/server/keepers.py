@@ -16,7 +16,7 @@ from kickdoor.server import journal as j
 from kickdoor.server.clocks import pace_of
 from kickdoor.server.document import ENDED
 from kickdoor.server.numbers import Numbers
-from kickdoor.server.recovery import ASIDE, MOST_FAULTS, Broken, entry_key, take_over, way_on
+from kickdoor.server.recovery import ASIDE, MOST_DETOURS, Broken, entry_key, take_over, way_on
 from kickdoor.server.referee import Referee
 from kickdoor.server.refusals import Refused
 from kickdoor.server.settings import Settings
@@ -69,6 +69,7 @@ class Keeper:
         self.next: tuple[int, j.AnyEntry] | None = None  # what is due in the next batch, after so many moves
         self.broken: set[tuple[int, object]] = set()  # seats and moves that broke the game in this position
         self.broken_at = -1  # so many moves had been made
+        self.detours = (-1, 0)  # turn, and how often another move was looked for in it
         self.listening: object = None  # the answer of a bot that will wake this table
         self.timer: asyncio.TimerHandle | None = None
         self.used = settings.now()  # when somebody last asked for something
@@ -230,7 +231,11 @@ class Keeper:
     async def another_move(self) -> Move | None:
         """A move of the asked seat that works. It is looked for off the event loop, which may take a while."""
         game = self.table.game
-        if game is None or len(self.broken) > MOST_FAULTS:
+        if game is None:
+            return None
+        turn, count = self.detours
+        self.detours = (game.state.turn_no, count + 1 if turn == game.state.turn_no else 1)
+        if self.detours[1] > MOST_DETOURS:
             return None
         return await asyncio.to_thread(way_on, game, frozenset(self.broken))
 

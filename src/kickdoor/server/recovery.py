@@ -14,7 +14,7 @@ from kickdoor.server.safe import plain_move
 from kickdoor.server.tables import Table
 
 MOST_TRIED: Final = 40  # moves, before the game is given up
-MOST_FAULTS: Final = 3  # in one position
+MOST_DETOURS: Final = 20  # moves in one turn made in place of broken ones; more, and the game goes in circles
 ASIDE: Final = (
     "This game ran into a fault in its rules and cannot go on. Its replay is kept, and you can play on from an earlier "
     "moment of it."
