@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from kickdoor.server import journal as j
 from kickdoor.server.clocks import DAY
+from kickdoor.server.document import ENDED
 from kickdoor.server.models import ARCHIVE, ENTRIES, SITTERS, TABLES
 from kickdoor.server.replays import replay_file
 from kickdoor.server.store import SqlStore
@@ -41,13 +42,15 @@ class Archive:
     async def sweep(self, now: int, days: int, kept: Container[str] = ()) -> int:
         """Archive what is old, unless it is kept in memory; returns how many tables."""
         old = select(TABLES.c.id, TABLES.c.phase, TABLES.c.created, TABLES.c.summary).where(
-            ((TABLES.c.phase == "over") & (TABLES.c.changed < now - days * DAY))
+            (TABLES.c.phase.in_(ENDED) & (TABLES.c.changed < now - days * DAY))
             | ((TABLES.c.phase == "lobby") & (TABLES.c.changed < now - UNUSED_DAYS * DAY))
         )
         async with self.store.engine.connect() as connection:
             found = [row for row in await connection.execute(old) if row.id not in kept]
         for table_id, phase, created, summary in found:
-            text = await self.replay(table_id) if phase == "over" else None
+            text = await self.replay(table_id) if phase != "lobby" else None
+            if text is None and phase != "lobby":
+                continue  # its journal is all there is of it
             try:
                 await self.put_away(table_id, created, summary, text)
             except IntegrityError:
@@ -73,9 +76,9 @@ class Archive:
 
 
 def from_journal(table_id: str, entries: list[j.AnyEntry]) -> str | None:
-    """The replay file, once the game is over; before that nobody may have it."""
+    """The replay file, once the game has ended; before that nobody may have it."""
     table = restored(table_id, entries)
-    if table.phase != "over" or table.game is None:
+    if table.phase not in ENDED or table.game is None:
         return None
     moves = [e for e in entries if isinstance(e, j.Moved)]
     return replay_file(table, [e.at for e in moves], [e.by for e in moves])

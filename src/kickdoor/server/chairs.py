@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots import Bot, make
 from kickdoor.server.document import Cause, Sitter
 from kickdoor.server.fairness import digest
+from kickdoor.server.safe import Safe
+
+_SIMPLER: Final = {"greedy": "random", "random": "safe", "safe": "safe"}
+
+
+def simpler(level: str) -> str:
+    """Return the bot that takes over when a bot of this level fails."""
+    return _SIMPLER.get(level, "greedy")
 
 
 class Chair:
@@ -24,6 +34,7 @@ class Chair:
         self.stand_in = False
         self.invited = ""  # the person this seat is kept for while it is free
         self.until = 0  # how long it is kept
+        self.deputy = ""  # the level that plays instead of one that failed
         self._player: Bot | None = None
 
     @property
@@ -40,11 +51,21 @@ class Chair:
         """A bot of ours decides now."""
         return self.stand_in or (bool(self.bot) and not self.person)
 
+    @property
+    def level(self) -> str:
+        """The level of the bot that decides for this seat, or would if its owner were away."""
+        return self.deputy or (self.bot if self.bot and not self.person else "greedy")
+
     def player(self, seed: int) -> Bot:
         """The bot that decides for this seat."""
         if self._player is None:
-            self._player = make(self.bot if self.bot and not self.person else "greedy", seed)
+            self._player = Safe() if self.level == "safe" else make(self.level, seed)
         return self._player
+
+    def replace(self, level: str) -> None:
+        """Let a bot of another level decide from now on."""
+        self.deputy = level
+        self._player = None
 
     def luck_hash(self) -> str:
         """Return the hash of the luck this chair adds to the deal; empty if it adds none, as our own bots do."""

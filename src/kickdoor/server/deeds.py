@@ -12,7 +12,7 @@ from kickdoor.server import names
 from kickdoor.server.announcements import FINAL
 from kickdoor.server.asking import PASS
 from kickdoor.server.clocks import lasting
-from kickdoor.server.document import PhraseKey, Preview, YieldKey
+from kickdoor.server.document import ENDED, PhraseKey, Preview, YieldKey
 from kickdoor.server.fairness import digest
 from kickdoor.server.keepers import Keeper
 from kickdoor.server.previews import standing, with_helper
@@ -241,7 +241,9 @@ class Deeds:
 
     def playing(self) -> Game:
         if self.table.game is None or self.table.phase != "playing":
-            raise Refused("No game is on at this table." if self.table.game is None else "The game is over.")
+            if self.table.game is None:
+                raise Refused("No game is on at this table.")
+            raise Refused(self.table.aside or "The game is over.")
         return self.table.game
 
     # Talking and voting
@@ -331,7 +333,7 @@ class Deeds:
     def must_have_played(self) -> None:
         if not self.table.seats_of(self.person):
             raise Forbidden("Only those who sat at this table can ask for that.")
-        if self.table.phase != "over":
+        if self.table.phase not in ENDED:
             raise Refused("This game is not over yet.")
 
     def must_hold(self, seat: int) -> None:

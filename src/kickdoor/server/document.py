@@ -7,11 +7,12 @@ something is gone.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct, field
 
-Phase = Literal["lobby", "playing", "over"]
+Phase = Literal["lobby", "playing", "over", "aside"]
+ENDED: Final = ("over", "aside")  # nobody can move any more
 Preset = Literal["fast", "normal", "relaxed", "mail", "none"]
 Stands = Literal["ahead", "tie", "behind"]
 YieldKey = Literal["quiet", "fight", "attacked", "turn", "able"]
@@ -90,6 +91,7 @@ class Table(Part, frozen=True):
     lesson: int = 0  # a table to learn at: the seed is this number, and no secret
     rematch: str = ""  # the table where the same people play again
     votes: dict[str, Vote] = {}  # by seat
+    aside: str = ""  # the game cannot go on, and why
 
 
 # --- what lies on the table ------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from kickdoor.server.leases import RENEW_SECONDS, Leases
 from kickdoor.server.logs import trace_of
 from kickdoor.server.refusals import Moved, Refused, close_code
 from kickdoor.server.streams import Reader
+from kickdoor.server.tasks import report
 
 PATIENCE: Final = 5.0  # seconds to wait for an answer of another process
 QUIET: Final = 2 * RENEW_SECONDS  # seconds without a tally after which another process may be in trouble
@@ -219,6 +220,7 @@ class Office:
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(report)
 
     async def check(self) -> str:
         """Return "ok", or what is wrong with the Redis or with our own loops."""

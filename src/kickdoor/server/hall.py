@@ -19,6 +19,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.store import Store
 from kickdoor.server.streams import Reader
 from kickdoor.server.tables import Table, restored
+from kickdoor.server.thinking import Thinkers
 
 T = TypeVar("T")
 UNUSED_MS: Final = 10 * 60_000  # so long a table is remembered at which nothing happens
@@ -30,9 +31,11 @@ class Hall:
         self.settings = settings
         self.store = store
         self.numbers = numbers
+        self.thinkers = Thinkers(settings.bot_seconds)
         self.keepers: dict[str, Keeper] = {}
         self.outages = Outages()
         self.claim: Callable[[str], Awaitable[None]] | None = None  # where processes share tables: to keep one here
+        self.dropped: set[str] = set()  # tables that are to be read again
         self._loading: dict[str, asyncio.Task[Keeper]] = {}
 
     async def open(self, opened: j.Opened, table_id: str = "") -> str:
@@ -77,7 +80,9 @@ class Hall:
         return await self.keeper(table_id)
 
     def keep(self, table: Table) -> Keeper:
-        return Keeper(table, self.settings, self.store, self.numbers, self._forget, self.outages)
+        return Keeper(
+            table, self.settings, self.store, self.numbers, self._forget, self.outages, self.thinkers
+        )
 
     async def resume(self, table_id: str) -> None:
         """Let a table go on that nobody is looking at: its clocks run and its bots move."""
@@ -89,6 +94,8 @@ class Hall:
     def _forget(self, keeper: Keeper) -> None:
         if self.keepers.get(keeper.table.id) is keeper:
             del self.keepers[keeper.table.id]
+            if keeper.dropped and keeper.table.phase == "playing":
+                self.dropped.add(keeper.table.id)
 
     async def call(self, table_id: str, person: str, call: AnyCall) -> Answer:
         await self.up_to_date(table_id)
@@ -126,6 +133,7 @@ class Hall:
         for keeper in tuple(self.keepers.values()):
             async with keeper.lock:
                 keeper.abandon("The server is going down; connecting again.")
+        self.thinkers.close()
 
 
 def new_id() -> str:

@@ -25,6 +25,8 @@ from kickdoor.server.replays import Shelf
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import SqlStore
 from kickdoor.server.streams import Reader
+from kickdoor.server.tasks import report
+from kickdoor.server.watchdog import Watchdog
 
 if TYPE_CHECKING:
     from kickdoor.server.forwarding import Office
@@ -65,6 +67,7 @@ class House:
         self.spawn(self.hall.outages.watch(self.settings.now))
         self.spawn(self.tidy())
         self.spawn(self.keep_lobby())
+        self.spawn(Watchdog(self.hall, self.keeps).run())
 
     async def open(self, opened: Opened) -> str:
         """A new table; it is kept here."""
@@ -100,6 +103,10 @@ class House:
             await self.hall.resume(table_id)
             await asyncio.sleep(0)
 
+    async def keeps(self, table_id: str) -> bool:
+        """True if no other process keeps this table."""
+        return self.office is None or await self.office.owner(table_id) == self.office.me
+
     async def tidy(self) -> None:
         """Forget tables that nobody needs just now, every minute; put old ones away, once an hour."""
         for minute in count():
@@ -108,8 +115,8 @@ class House:
                     await self.let_go(table_id)
                 if minute % 60 == 0:
                     await self.archive.sweep(self.settings.now(), self.settings.archive_after_days, self.hall.keepers)
-            except (OSError, SQLAlchemyError) as error:
-                log.warning("tidying up failed", extra={"error": str(error)})
+            except Exception:
+                log.exception("tidying up failed")
             await asyncio.sleep(60)
 
     async def keep_lobby(self) -> None:
@@ -152,12 +159,8 @@ class House:
     def spawn(self, work: object) -> None:
         task = asyncio.ensure_future(work)  # type: ignore[call-overload]
         self.tasks.add(task)
-        task.add_done_callback(self.finished)
-
-    def finished(self, task: asyncio.Task[None]) -> None:
-        self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a background task failed", exc_info=task.exception())
+        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(report)
 
     async def stop(self) -> None:
         for task in tuple(self.tasks):

@@ -139,6 +139,13 @@ class Returned(Entry, tag="returned", frozen=True):
     seat: int
 
 
+class Replaced(Entry, tag="replaced", frozen=True):
+    """The bot that decided for this seat failed; a bot of level `bot` decides from now on."""
+
+    seat: int
+    bot: str
+
+
 class Accused(Entry, tag="accused", frozen=True):
     """Somebody asked for a vote to let a bot replace this seat."""
 
@@ -195,9 +202,16 @@ class Rematched(Entry, tag="rematched", frozen=True):
     table: str
 
 
+class SetAside(Entry, tag="set-aside", frozen=True):
+    """The game cannot go on. People can still look at the table; `words` tell them why nothing happens."""
+
+    words: str
+
+
 AnyEntry = (
     Opened | Sat | Stood | Invited | Committed | Sealed | Revealed | Began | Moved | Passed | Yielded | Thought
-    | Chatted | StoodIn | Returned | Accused | Balloted | Acquitted | Removed | Reclaimed | Rematched | Hosted | Muted
+    | Chatted | StoodIn | Returned | Replaced | Accused | Balloted | Acquitted | Removed | Reclaimed | Rematched
+    | Hosted | Muted | SetAside
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

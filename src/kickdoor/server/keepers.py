@@ -8,22 +8,31 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from time import perf_counter
 from typing import Final, TypeVar
 
+from kickdoor.engine.moves import Move
 from kickdoor.server import journal as j
 from kickdoor.server.clocks import Pace, pace_of
+from kickdoor.server.document import ENDED
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.outages import Outages
+from kickdoor.server.recovery import ASIDE, MOST_DETOURS, Broken, entry_key, take_over, way_on
 from kickdoor.server.referee import Referee
 from kickdoor.server.refusals import Refused
 from kickdoor.server.settings import Settings
 from kickdoor.server.shows import Show
-from kickdoor.server.store import Store
+from kickdoor.server.store import Conflict, Store
 from kickdoor.server.streams import Reader
-from kickdoor.server.tables import Table
+from kickdoor.server.tables import Table, restored
+from kickdoor.server.tasks import report
+from kickdoor.server.thinking import Thinkers
 
 T = TypeVar("T")
 BATCH: Final = 40  # so much may happen by itself before it is shown
+BREATH: Final = 0.01  # seconds of work after which other tables have their turn
+MOMENT: Final = 0.05  # seconds to wait for a bot's answer; people are not to wait longer for a bot that thinks
+RETRY: Final = 5.0  # seconds until a table that failed is tried again
 
 
 log = logging.getLogger(__name__)
@@ -43,7 +52,7 @@ class Gone(Exception):
 class Keeper:
     def __init__(
         self, table: Table, settings: Settings, store: Store, numbers: Numbers, gone: Callable[[Keeper], None],
-        outages: Outages,
+        outages: Outages, thinkers: Thinkers | None = None,
     ) -> None:  # fmt: skip
         self.table = table
         self.numbers = numbers
@@ -52,13 +61,18 @@ class Keeper:
         self.on_gone = gone
         self.outages = outages
         self.excused = 0  # the end of the last outage that people were given time for, in epoch ms
-        self.referee = Referee(table, self.pace())
+        self.referee = Referee(table, self.pace(), thinkers)
         self.show = Show(table, self.referee)
         self.lock = asyncio.Lock()
         self.gone = False
+        self.dropped = False  # gone because of a fault, and to be read again
         self.stored = table.entries  # so many entries are durable
         self.pending: list[j.AnyEntry] = []
-        self.next: j.AnyEntry | None = None  # what the referee wants to happen in the next batch
+        self.next: tuple[int, j.AnyEntry] | None = None  # what is due in the next batch, after so many moves
+        self.broken: set[tuple[int, object]] = set()  # seats and moves that broke the game in this position
+        self.broken_at = -1  # so many moves had been made
+        self.detours = (-1, 0)  # turn, and how often another move was looked for in it
+        self.listening: object = None  # the answer of a bot that will wake this table
         self.timer: asyncio.TimerHandle | None = None
         self.used = settings.now()  # when somebody last asked for something
         table.miss_the_absent(self.used)
@@ -71,13 +85,30 @@ class Keeper:
                 raise Gone
             self.used = self.settings.now()
             with self.numbers.command.time():
-                result = deed(self.settings.now())
+                try:
+                    result = deed(self.settings.now())
+                except Refused:
+                    if self.pending:
+                        await self.go_on()
+                    raise
+                except Exception as error:
+                    refused = await self.undo(error)
+                    await self.go_on()
+                    raise refused from error
                 await self.go_on()
             return result
 
     def do(self, entry: j.AnyEntry) -> None:
-        self.table.apply(entry)
+        """Let something happen. A move that has broken the game in this position is not tried again."""
+        if isinstance(entry, j.Moved) and self.is_broken(entry):
+            raise Broken(entry, known=True)
+        try:
+            self.table.apply(entry)
+        except Exception as error:
+            raise Broken(entry) from error
         self.pending.append(entry)
+        if isinstance(entry, j.Replaced):
+            self.numbers.replaced.inc()
         if isinstance(entry, j.Sat | j.Stood | j.Removed):
             self.show.demote(entry.seat, entry.at)
         if isinstance(entry, j.Began):
@@ -87,29 +118,71 @@ class Keeper:
         return pace_of(self.table.clock, self.settings.clock_scale, self.settings.bot_scale)
 
     async def go_on(self) -> None:
-        """Let happen what is due, a batch at a time: stored, then shown."""
-        more = True
-        while more:
-            more = self.let_happen()
-            await self.flush()
-            self.show.publish(self.settings.now())
-            if more:
-                await asyncio.sleep(0)
+        """Let happen what is due. If that fails, try once more from the journal; if it fails again, set the table
+        aside."""
+        for last in (False, True):
+            try:
+                await self.run_batch()
+                break
+            except (Gone, Refused):
+                raise
+            except Exception as error:  # noqa: BLE001  the trouble of one table stays there
+                self.fault(error)
+                await self.flush()
+                await self.rebuild()
+                self.show.welcome_all()
+                if last:
+                    await self.give_up()
         self.arm()
 
-    def let_happen(self) -> bool:
+    async def run_batch(self) -> None:
+        """A batch of what is due: stored, then shown. If there may be more, people's commands come first."""
+        more = await self.let_happen()
+        await self.flush()
+        self.show.publish(self.settings.now())
+        if more:
+            self.wake()
+
+    async def let_happen(self) -> bool:
         """True if there may be more. It stops only where a bot is to move: by then all yields have been answered, so
         that nobody sees a question that is not for them."""
-        now = self.settings.now()
-        self.excuse(self.outages.last(now))
+        self.excuse(self.outages.last(self.settings.now()))
         happened = 0
-        while (due := self.next or self.referee.next(now)) is not None:
-            self.next = None
+        begun = perf_counter()
+        while True:
+            due = self.left_over() or self.referee.next(self.settings.now())
+            if due is None:
+                if await self.hear_bot():
+                    continue
+                return False
             if happened >= BATCH and isinstance(due, j.Moved) and due.by in ("bot", "stand-in"):
-                self.next = due
+                self.next = (sum(self.table.spoken), due)
                 return True
-            self.do(due)
+            try:
+                self.do(due)
+            except Broken as broken:
+                await self.go_round(broken)
             happened += 1
+            if perf_counter() - begun > BREATH:
+                await asyncio.sleep(0)
+                begun = perf_counter()
+
+    def left_over(self) -> j.AnyEntry | None:
+        """What was due in the last batch, unless something else has happened since."""
+        kept, self.next = self.next, None
+        return kept[1] if kept is not None and kept[0] == sum(self.table.spoken) else None
+
+    async def hear_bot(self) -> bool:
+        """Wait a moment for the bot the table waits for; True if there is something new. A bot that needs longer wakes
+        the table when it has chosen."""
+        answer = self.referee.awaited()
+        if answer is None or answer is self.listening:
+            return False
+        await asyncio.wait([answer], timeout=MOMENT)
+        if answer.done():
+            return True
+        self.listening = answer
+        answer.add_done_callback(lambda _: self.wake())
         return False
 
     def excuse(self, outage: int) -> None:
@@ -117,6 +190,103 @@ class Keeper:
         if outage > self.excused:
             self.excused = outage
             self.referee.excuse(outage)
+
+    # Faults
+
+    def fault(self, error: Exception) -> None:
+        self.numbers.faults.inc()
+        log.error("a table failed", exc_info=error, extra={"table": self.table.id, "entries": self.table.entries})
+
+    async def undo(self, error: Exception) -> Refused:
+        """A deed failed: nothing of it has happened. Returns what the person is told."""
+        broken = error if isinstance(error, Broken) else None
+        if broken is None or not broken.known:
+            self.fault(error)
+        if self.pending or (broken is not None and not broken.known):
+            self.pending.clear()
+            await self.rebuild()
+        if broken is None:
+            return Refused("Something went wrong here, so nothing has happened. Try something else.", 500)
+        if isinstance(broken.entry, j.Moved) and not broken.known:
+            self.note_broken(broken.entry)
+            if await self.another_move() is None:
+                await self.give_up()
+        return broken.refusal()
+
+    async def go_round(self, broken: Broken) -> None:
+        """What is due breaks the game: make another move in its place, or set the table aside."""
+        entry = broken.entry
+        if not isinstance(entry, j.Moved):
+            raise broken
+        if not broken.known:
+            self.fault(broken)
+            await self.flush()
+            await self.rebuild()
+        self.note_broken(entry)
+        instead = await self.another_move()
+        q = self.table.question
+        if instead is None or q is None:
+            await self.give_up()
+        else:
+            by = entry.by if entry.seat == q.seat else "bot"
+            moved = j.Moved(at=self.settings.now(), seat=q.seat, move=j.spoken(instead), by=by)
+            self.next = (sum(self.table.spoken), moved)
+
+    def note_broken(self, entry: j.Moved) -> None:
+        moves = sum(self.table.spoken)
+        if self.broken_at != moves:
+            self.broken_at = moves
+            self.broken.clear()
+        self.broken.add((entry.seat, entry_key(entry)))
+
+    def is_broken(self, entry: j.Moved) -> bool:
+        return self.broken_at == sum(self.table.spoken) and (entry.seat, entry_key(entry)) in self.broken
+
+    async def another_move(self) -> Move | None:
+        """A move of the asked seat that works. It is looked for off the event loop, which may take a while."""
+        game = self.table.game
+        if game is None:
+            return None
+        turn, count = self.detours
+        self.detours = (game.state.turn_no, count + 1 if turn == game.state.turn_no else 1)
+        if self.detours[1] > MOST_DETOURS:
+            return None
+        return await asyncio.to_thread(way_on, game, frozenset(self.broken))
+
+    async def give_up(self) -> None:
+        """Set the table aside: its journal stays as it is, and nothing happens there any more."""
+        self.numbers.aside.inc()
+        log.error("a table was set aside", extra={"table": self.table.id})
+        try:
+            self.do(j.SetAside(at=self.settings.now(), words=ASIDE))
+            await self.flush()
+            self.show.publish(self.settings.now())
+        except Refused:
+            raise
+        except Exception as error:
+            self.fault(error)
+            self.drop()
+            raise Stumbled from error
+
+    async def rebuild(self) -> None:
+        """Read the table from its journal again: in memory it may be half changed."""
+        try:
+            entries = await self.store.journal(self.table.id)
+            table = await asyncio.to_thread(restored, self.table.id, entries)
+            if len(entries) != self.stored:
+                raise Conflict
+        except BaseException as error:
+            self.drop()
+            if not isinstance(error, Exception):
+                raise
+            self.fault(error)
+            raise Stumbled from error
+        take_over(table, self.table)
+        self.table = self.referee.table = self.show.table = table
+        self.referee.thought = None
+        self.show.count_heads(self.settings.now())
+
+    # Storing
 
     async def flush(self) -> None:
         if not self.pending:
@@ -127,7 +297,7 @@ class Keeper:
                 await self.store.append(self.table, self.stored, entries)
         except BaseException as error:
             self.numbers.stumbled.inc()
-            self.abandon("The table stumbled; connecting again.")
+            self.drop()
             if not isinstance(error, Exception):
                 raise
             log.error("entries could not be stored", exc_info=error, extra={"table": self.table.id})
@@ -135,6 +305,11 @@ class Keeper:
         self.stored += len(entries)
         self.numbers.entries.inc(len(entries))
         self.show.announce(entries, self.settings.now())
+
+    def drop(self) -> None:
+        """Something could not be stored or read: forget the table here and read it again."""
+        self.dropped = True
+        self.abandon("The table stumbled; connecting again.")
 
     def abandon(self, words: str) -> None:
         """What is in memory may be ahead of what is stored, or another keeps the table now: forget it here."""
@@ -145,8 +320,9 @@ class Keeper:
         self.on_gone(self)
 
     def is_idle(self) -> bool:
-        """Does nobody look, and will nothing happen by itself?"""
-        return not self.show.here and (self.table.phase == "over" or not self.referee.wake())
+        """True if nobody looks and nothing will happen by itself."""
+        ended = self.table.phase in ENDED
+        return not self.show.here and self.next is None and (ended or not self.referee.wake())
 
     async def retire(self) -> None:
         """Forget the table here, if it is still idle; whoever asks for it next reads it from the store."""
@@ -171,12 +347,28 @@ class Keeper:
         task = asyncio.ensure_future(self.on_time())
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(report)
 
     async def on_time(self) -> None:
         try:
             await self.command(lambda _: None)
         except (Gone, Stumbled):
             return
+        except Exception:
+            log.exception("a table failed by itself", extra={"table": self.table.id})
+            if not self.gone:
+                self.timer = asyncio.get_running_loop().call_later(RETRY, self.wake)
+
+    def stands_still(self, now: int) -> bool:
+        """True if something is due here and nothing is under way that would do it."""
+        q = self.table.question
+        if q is None or self.lock.locked() or self.tasks:
+            return False
+        answer = self.referee.awaited()
+        if answer is not None and answer is self.listening:
+            return False
+        when = self.referee.wake()
+        return bool(when and when < now) or (self.timer is None and self.table.chairs[q.seat].automatic)
 
     # Readers
 

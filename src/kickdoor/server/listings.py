@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from kickdoor.server.document import ENDED
 from kickdoor.server.requests import Listed, MyTable, Summary
 from kickdoor.server.tables import Table
 
@@ -50,12 +51,12 @@ def here(table: Table) -> int:
 
 
 def is_public(table: Table) -> bool:
-    return table.opened.public and table.phase != "over"
+    return table.opened.public and table.phase not in ENDED
 
 
 def is_listed(table: Table) -> bool:
     """True if the public lists show it: finished games, and others while somebody is connected."""
-    return table.opened.public and (table.phase == "over" or table.watched)
+    return table.opened.public and (table.phase in ENDED or table.watched)
 
 
 def standing(table: Table) -> tuple[int, str, int]:

@@ -19,6 +19,11 @@ class Numbers:
         self.letters = Counter(
             "kickdoor_letters", "Letters to and from other processes that went wrong", ["fate"], registry=r
         )
+        self.replaced = Counter("kickdoor_bots_replaced", "Bots that failed and were replaced", registry=r)
+        self.faults = Counter("kickdoor_faults", "Errors at tables that were contained", registry=r)
+        self.aside = Counter("kickdoor_set_aside", "Tables set aside because their game cannot go on", registry=r)
+        self.frozen = Counter("kickdoor_frozen", "Tables that stood still and were set going again", registry=r)
+        self.lag = Gauge("kickdoor_loop_lag_seconds", "The longest delay of the event loop lately", registry=r)
         self.storing = Histogram(
             "kickdoor_storing_seconds", "Time to make entries durable", registry=r,
             buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3),

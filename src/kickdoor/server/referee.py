@@ -2,28 +2,57 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+from typing import Literal, NamedTuple
+
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.server import journal as j
-from kickdoor.server.asking import PASS, Question, responders
+from kickdoor.server.asking import QUIET, Question, responders
+from kickdoor.server.chairs import simpler
 from kickdoor.server.clocks import TO_RETURN, Countdown, Pace
 from kickdoor.server.document import Clock
-from kickdoor.server.safe import safe_move
+from kickdoor.server.safe import plain_move, safe_move
 from kickdoor.server.tables import Table
+from kickdoor.server.thinking import Thinkers
 from kickdoor.server.yields import ended_by, passes
+
+By = Literal["bot", "stand-in", "clock"]
+log = logging.getLogger(__name__)
+
+
+class Asked(NamedTuple):
+    """A question to a bot: it is stale once another move has been made."""
+
+    moves: int  # made at the table so far
+    seat: int
+    by: By
+
+
+class Thought:
+    """A move that is being chosen off the event loop. The table may change meanwhile; then the answer is dropped."""
+
+    def __init__(self, asked: Asked, due: int, answer: asyncio.Future[Move]) -> None:
+        self.asked = asked
+        self.due = due  # epoch ms: the move is not made before
+        self.answer = answer
+        self.overdue = False  # the table waits for the answer
 
 
 class Referee:
     """`next` gives the entry that is due now, one after the other; `wake` says when to ask again."""
 
-    def __init__(self, table: Table, pace: Pace) -> None:
+    def __init__(self, table: Table, pace: Pace, thinkers: Thinkers | None = None) -> None:
         self.table = table
+        self.thinkers = thinkers or Thinkers(2.0)
         self.pace = pace
         budgets = {s: max(0, pace.budget - spent) for s, spent in table.spent.items()}
         self.countdown = Countdown(pace, budgets)
         self.round = -1  # the one the countdown runs for
         self.asked: tuple[int, int] = (-1, -1)  # choice: who, and how often he has spoken
-        self.thinking: tuple[int, int, Move, int] | None = None  # a bot: (spoken, seat, its move, when it is made)
+        self.thought: Thought | None = None  # one at a time, so that no bot is asked twice at once
+        self.bot_due = 0  # when to look for a bot's move; 0: none is expected
         self.heard: dict[int, int] = {}  # by seat: events that yields have been judged by
         self.back_by = 0  # until then (epoch ms) the table waits for people whom an outage has cut off
         self.resumes = table.phase == "playing"  # the question was asked before this process had the table
@@ -37,6 +66,7 @@ class Referee:
     # What is due
 
     def next(self, now: int) -> j.AnyEntry | None:
+        self.bot_due = 0
         due = self.votes(now) or self.deal(now) or self.expired(now) or self.absence(now)
         if due is not None:
             return due
@@ -141,11 +171,11 @@ class Referee:
             passed = self.passed(q, game, now)
             if passed is not None:
                 return passed
-        if self.table.chairs[q.seat].automatic:
-            return self.bot(q, game, now)
+        chair = self.table.chairs[q.seat]
+        if chair.automatic:
+            return self.decision(q, game, now, "stand-in" if chair.stand_in else "bot")
         if not q.window and self.late(now):
-            move = safe_move(game.view(q.seat))
-            return j.Moved(at=now, seat=q.seat, move=j.spoken(move), by="clock")
+            return self.decision(q, game, now, "clock")
         return None
 
     def late(self, now: int) -> bool:
@@ -169,25 +199,92 @@ class Referee:
             return j.Passed(at=now, seat=seat, by="clock" if late else "yield")
         return None
 
-    def bot(self, q: Question, game: Game, now: int) -> j.AnyEntry | None:
-        table = self.table
-        spoken = sum(table.spoken)
-        if self.thinking is None or self.thinking[:2] != (spoken, q.seat):
-            move = self.choice(q.seat, game)
-            wait = 0 if move == PASS else self.pace.bot
-            self.thinking = (spoken, q.seat, move, now + wait)
-        _, _, move, when = self.thinking
-        if now < when:
-            return None
-        self.thinking = None
-        by = "stand-in" if table.chairs[q.seat].stand_in else "bot"
-        return j.Moved(at=now, seat=q.seat, move=j.spoken(move), by=by)  # type: ignore[arg-type]
+    # What bots decide
 
-    def choice(self, seat: int, game: Game) -> Move:
-        """The bot's own move; one that is not allowed would be a fault of the bot, and costs it its say."""
-        view = game.view(seat)
-        move = self.table.chairs[seat].player(self.table.bot_seed(seat)).choose(view)
-        return move if game.why_not(move, seat) is None else safe_move(view)
+    def decision(self, q: Question, game: Game, now: int, by: By) -> j.AnyEntry | None:
+        """The move of a bot, or the safe move of somebody who is late: begun off the event loop, made when it is due.
+        None while it is not."""
+        asked = Asked(sum(self.table.spoken), q.seat, by)
+        thought = self.thought
+        if thought is None:
+            thought = self.thought = self.begin(asked, q, game, now)
+        stale = thought.asked != asked
+        if not thought.answer.done():
+            thought.overdue = stale or now >= thought.due
+            self.bot_due = 0 if thought.overdue else thought.due
+            return None
+        if not stale and self.is_early(thought, now):
+            self.bot_due = thought.due
+            return None
+        self.thought = None
+        error = thought.answer.exception()
+        if stale and (error is None or not self.plays(thought)):
+            return self.decision(q, game, now, by)
+        return self.gave_up(thought, error, now) if error is not None else self.made(thought, game, now)
+
+    def begin(self, asked: Asked, q: Question, game: Game, now: int) -> Thought:
+        """Let a bot think about what it is asked. The view is a snapshot: nothing changes under it."""
+        view = game.view(q.seat)
+        answer: asyncio.Future[Move]
+        if len(view.moves) == 1:
+            answer = asyncio.get_running_loop().create_future()
+            answer.set_result(view.moves[0])
+        elif asked.by == "clock":
+            answer = self.thinkers.start(lambda: safe_move(view))
+        else:
+            chair, seed = self.table.chairs[q.seat], self.table.bot_seed(q.seat)
+            answer = self.thinkers.start(lambda: chair.player(seed).choose(view))
+        due = now if asked.by == "clock" else max(now + self.beat, self.countdown.opened + self.pause(q))
+        return Thought(asked, due, answer)
+
+    def plays(self, thought: Thought) -> bool:
+        """True if the bot that had this thought still decides for its seat."""
+        return thought.asked.by != "clock" and self.table.chairs[thought.asked.seat].automatic
+
+    def awaited(self) -> asyncio.Future[Move] | None:
+        """The answer that the table waits for now."""
+        thought = self.thought
+        return thought.answer if thought is not None and thought.overdue and not thought.answer.done() else None
+
+    def pause(self, q: Question) -> int:
+        """How long a bot seems to think, in ms. It depends on the kind of question alone: never on what the bot holds
+        or has decided, so that the pause gives nothing away. In a window all bots pause at the same time."""
+        if not q.window:
+            return self.pace.bot
+        return 0 if q.kind in QUIET else self.pace.bot // 3
+
+    @property
+    def beat(self) -> int:
+        """The least time between a question and a bot's answer, in ms: longer than most choices take to compute."""
+        return self.pace.bot // 30
+
+    def is_early(self, thought: Thought, now: int) -> bool:
+        """True if it is not yet time for the move. A choice that took longer than the pause is made on a beat, so that
+        how long it took shows only roughly."""
+        if thought.overdue and self.beat:
+            thought.due += -(-(now - thought.due) // self.beat) * self.beat
+        thought.overdue = False
+        return now < thought.due
+
+    def made(self, thought: Thought, game: Game, now: int) -> j.AnyEntry:
+        """The entry of a move that has been chosen; a bot that answers nonsense is replaced."""
+        asked = thought.asked
+        try:
+            said = legal(game, asked.seat, thought.answer.result())
+        except Exception as error:  # noqa: BLE001  a bot can answer anything
+            return self.gave_up(thought, error, now)
+        return j.Moved(at=now, seat=asked.seat, move=said, by=asked.by)
+
+    def gave_up(self, thought: Thought, error: BaseException, now: int) -> j.AnyEntry:
+        """Let a simpler bot decide. For somebody who is late, make the simplest move."""
+        seat, by = thought.asked.seat, thought.asked.by
+        level = "clock" if by == "clock" else self.table.chairs[seat].level
+        log.error("a bot failed", exc_info=error, extra={"table": self.table.id, "seat": seat, "bot": level})
+        if by != "clock":
+            return j.Replaced(at=now, seat=seat, bot=simpler(level))
+        assert self.table.game is not None
+        move = plain_move(self.table.game.view(seat))
+        return j.Moved(at=now, seat=seat, move=j.spoken(move), by="clock")
 
     # When to look again, and what to show
 
@@ -201,8 +298,7 @@ class Referee:
         if self.table.phase == "playing":
             if self.pace.grace:
                 times += [c.away + self.pace.grace for c in self.table.chairs if c.human and c.away and not c.stand_in]
-            if self.thinking is not None:
-                times.append(self.thinking[3])
+            times.append(self.bot_due)
             times.append(self.countdown.wake())
         return min((t for t in times if t), default=0)
 
@@ -221,3 +317,20 @@ class Referee:
             then="Whoever has not answered passes." if q.window else "The safe answer is given.",
             holding=sorted(count.holding),
         )
+
+
+class Nonsense(Exception):
+    """A bot's answer is not a legal move."""
+
+
+def legal(game: Game, seat: int, answer: object) -> j.Said:
+    """The answer of a bot as the journal keeps it; raises if the seat cannot make that move."""
+    if not isinstance(answer, Move):
+        raise Nonsense(f"{type(answer).__name__} is not a move")
+    reason = game.why_not(answer, seat)
+    if reason is not None:
+        raise Nonsense(f"{reason.key} ({reason.rule})")
+    said = j.spoken(answer)
+    if j.heard(said) != answer:
+        raise Nonsense("the journal cannot keep this move")
+    return said

@@ -1,4 +1,4 @@
-"""The move a timeout makes: the one that gives up least."""
+"""Moves that need no player: the move a timeout makes, and the last resort when every bot has failed."""
 
 from __future__ import annotations
 
@@ -13,8 +13,26 @@ _SAYING_NOTHING: Final = ("pass", "refuse", "done", "end", "loot", "kick", "run"
 
 def safe_move(view: View) -> Move:
     """Say nothing where that is an answer; where something must be chosen, choose as a sensible player would."""
+    return saying_nothing(view) or make("greedy").choose(view)
+
+
+def plain_move(view: View) -> Move:
+    """Say nothing, or make the first legal move. Weighs nothing, so it cannot fail."""
+    return saying_nothing(view) or view.moves[0]
+
+
+def saying_nothing(view: View) -> Move | None:
     for verb in _SAYING_NOTHING:
         for move in view.moves:
             if move.verb == verb:
                 return move
-    return make("greedy").choose(view)
+    return None
+
+
+class Safe:
+    """The simplest bot. It takes over when `random` fails; the lobby does not offer it."""
+
+    name = "safe"
+
+    def choose(self, view: View) -> Move:
+        return plain_move(view)

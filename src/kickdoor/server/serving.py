@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -74,6 +75,7 @@ def config_for(app: ASGIApp, log_level: str = "warning") -> uvicorn.Config:
 
 def run(settings: Settings, listening: socket.socket, log_level: str = "warning", ready: Ready | None = None) -> bool:
     """Serve until told to stop; `ready` is called as soon as people can come. False: it never came to that."""
+    sys.setswitchinterval(0.0005)  # seconds: a bot that thinks hard gives way to the event loop at once
     gc.set_threshold(20_000, 20, 100)  # hundreds of games are many objects: looking through all of them takes long
     server = Announced(config_for(make_app(settings), log_level), ready)
     server.run(sockets=[listening])

@@ -24,6 +24,7 @@ class Settings:
     secure: bool = False  # cookies only over HTTPS
     clock_scale: float = 1.0  # all waiting times are multiplied by this
     bot_scale: float = 1.0  # and how long bots seem to think by this
+    bot_seconds: float = 2.0  # a bot that has not answered by then is replaced
     messages_per_second: float = 20.0
     burst: int = 60
     requests_per_minute: int = 600  # from one address

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
 import msgspec
+
+from kickdoor.engine.game import Game
 
 from kickdoor.server import journal as j
 from kickdoor.server.announcements import Announcement, words_for
@@ -19,6 +22,7 @@ from kickdoor.server.wire import PROTOCOL, Bye, Chatted, Muted, Notice, Welcome
 SPECTATOR: Final = "A spectator"
 MOST_NUMBERS: Final = 8  # more than an entry can use up, one for each seat
 _encode = msgspec.json.Encoder().encode
+log = logging.getLogger(__name__)
 
 
 class Show:
@@ -51,7 +55,7 @@ class Show:
         game = self.table.game
         if game is not None and self.table.round != self._round:
             self._round = self.table.round
-            self._board = board(game, game.view(None))
+            self._board = self.drawn(game)
         shared = self.shared.update(self.table.shown(self.watching), self._board, self.referee.shown())
         last = len(game.state.log) if game is not None else 0
         begins = game is not None and not self.dealt
@@ -65,6 +69,15 @@ class Show:
         demoted, self.demoted = self.demoted, []
         for reader in {*demoted, *(self.readers() if begins else ())}:
             self.welcome(reader, 0, at)
+
+    def drawn(self, game: Game) -> Board | None:
+        """The board. A game that was set aside may be too broken to be drawn."""
+        try:
+            return board(game, game.view(None))
+        except Exception:
+            if self.table.phase != "aside":
+                raise
+            return self._board
 
     def is_fresh(self, stream: Stream) -> bool:
         """Has anything changed that the seat's own part is made of? Others' passing changes nothing."""
@@ -84,7 +97,15 @@ class Show:
         seat = stream.seat
         if game is None or seat is None:
             return None, None
-        found = asked(game, seat, seat in self.table.passed, stream.full, self.phrases)
+        if self.table.phase == "aside":
+            return self.last_look(game, seat), None
+        try:
+            found = asked(game, seat, seat in self.table.passed, stream.full, self.phrases)
+        except Exception:
+            if not stream.full:
+                raise
+            log.exception("previews failed", extra={"table": self.table.id, "seat": seat})
+            found = asked(game, seat, seat in self.table.passed, False, self.phrases)
         self.asked[seat] = found
         shown = msgspec.structs.replace(found.prompt, n=self.number_of(seat, found))
         private = msgspec.structs.replace(
@@ -93,6 +114,13 @@ class Show:
             budget=self.referee.countdown.budgets.get(seat, 0),
         )
         return private, shown
+
+    def last_look(self, game: Game, seat: int) -> Mine | None:
+        """What the seat holds when the game is set aside, unless the game is too broken to say."""
+        try:
+            return mine(game, seat)
+        except Exception:  # noqa: BLE001
+            return None
 
     def number_of(self, seat: int, found: Asked) -> int:
         """The number of a seat's prompt: a new one whenever what may be answered changes, or somebody has spoken."""
@@ -185,6 +213,10 @@ class Show:
             muted=self.table.muted_seats(reader.person),
             lost=self.table.losses(reader.person),
         )))  # fmt: skip
+
+    def welcome_all(self) -> None:
+        """Send everybody the whole table anew with the next publication: a change may have been lost."""
+        self.demoted = self.readers()
 
     def count_heads(self, at: int) -> None:
         """Who is here? One device may be passed round: whoever looks through one of their seats is at all of them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
@@ -89,7 +90,8 @@ async def heard(socket: WebSocket[Any, Any, State]) -> bytes | None:
 
 
 async def write(socket: WebSocket[Any, Any, State], reader: SocketReader) -> None:
-    """Send what is queued, until told to close."""
+    """Send what is queued, until told to close. If that fails for an unknown reason, the connection is closed: its
+    client connects again."""
     while True:
         message = await reader.queue.get()
         try:
@@ -98,4 +100,9 @@ async def write(socket: WebSocket[Any, Any, State], reader: SocketReader) -> Non
                 return
             await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
         except (WebSocketException, RuntimeError, OSError):  # it is gone; `heard` will notice
+            return
+        except Exception:
+            log.exception("a message could not be sent")
+            with suppress(WebSocketException, RuntimeError, OSError):
+                await socket.close(1011)
             return

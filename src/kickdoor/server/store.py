@@ -13,11 +13,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kickdoor.server.database import direct_engine
+from kickdoor.server.document import ENDED
 from kickdoor.server.journal import AnyEntry, decode, encode
 from kickdoor.server.listings import for_person, is_listed, plain, ranked, sign_of, summary
 from kickdoor.server.models import ARCHIVE, ENTRIES, FACTS, SITTERS, TABLES
 from kickdoor.server.requests import Listed, MyTable, Summary
 from kickdoor.server.tables import Table
+from kickdoor.server.tasks import report
 
 
 GATHER: Final = 0.01  # seconds
@@ -79,6 +81,7 @@ class SqlStore:
         self.waiting.append(Writing(table.id, rows, row, new, table.people(), done))
         if self.writer is None or self.writer.done():
             self.writer = asyncio.create_task(self._write())
+            self.writer.add_done_callback(report)
         try:
             await done
         except BaseException:
@@ -102,22 +105,31 @@ class SqlStore:
         self.shown.pop(table_id, None)
 
     async def _write(self) -> None:
-        while self.waiting:
-            if len(self.waiting) > 1 or self.busy:
-                await asyncio.sleep(GATHER)
-            batch, self.waiting = self.waiting, []
-            self.busy = len(batch) > 1
-            try:
-                await self._write_all(batch)
-            except Exception as error:  # noqa: BLE001  whoever waits is told
-                if len(batch) == 1:
-                    settle(batch[0].done, error)
-                    continue
-                for one in batch:  # find out whose fault it is
-                    try:
-                        await self._write_all([one])
-                    except Exception as own:  # noqa: BLE001
-                        settle(one.done, own)
+        batch: list[Writing] = []
+        try:
+            while self.waiting:
+                if len(self.waiting) > 1 or self.busy:
+                    await asyncio.sleep(GATHER)
+                batch, self.waiting = self.waiting, []
+                self.busy = len(batch) > 1
+                await self._write_some(batch)
+        finally:  # however this ends, nobody waits for ever
+            for one in (*batch, *self.waiting):
+                settle(one.done, OSError("the journal is no longer written"))
+            self.waiting = []
+
+    async def _write_some(self, batch: list[Writing]) -> None:
+        try:
+            await self._write_all(batch)
+        except Exception as error:  # noqa: BLE001  whoever waits is told
+            if len(batch) == 1:
+                settle(batch[0].done, error)
+                return
+            for one in batch:  # find out whose fault it is
+                try:
+                    await self._write_all([one])
+                except Exception as own:  # noqa: BLE001
+                    settle(one.done, own)
 
     async def _write_all(self, batch: list[Writing]) -> None:
         """One transaction. SQLite's is handed whole to a thread of its own: going there and back for every statement
@@ -151,13 +163,13 @@ class SqlStore:
 
     async def finished(self, most: int) -> list[Listed]:
         """Public games that are over, the newest first."""
-        wanted = select(TABLES.c.summary).where(TABLES.c.phase == "over", TABLES.c.public)
+        wanted = select(TABLES.c.summary).where(TABLES.c.phase.in_(ENDED), TABLES.c.public)
         return [plain(s) for s in await self._summaries(wanted.order_by(TABLES.c.created.desc()).limit(most))]
 
     async def of_person(self, person: str, over: bool, most: int, skip: int = 0) -> list[MyTable]:
         """Tables where this person sits, those where something happened last first; finished games, also archived
         ones, if `over`."""
-        phase = TABLES.c.phase == "over" if over else TABLES.c.phase != "over"
+        phase = TABLES.c.phase.in_(ENDED) if over else TABLES.c.phase.not_in(ENDED)
         mine = SITTERS.c.person == person
         kept = select(TABLES.c.changed.label("at"), TABLES.c.summary).join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
         found: Any = kept.where(mine, phase)
@@ -195,7 +207,7 @@ class SqlStore:
 
     async def close(self) -> None:
         if self.writer is not None:
-            await self.writer
+            await asyncio.wait([self.writer])  # even if it has failed
         await self.engine.dispose()
         if self.direct is not None and self.thread is not None:
             self.thread.shutdown()

@@ -12,7 +12,7 @@ from kickdoor.server import journal as j
 from kickdoor.server.announcements import SENT, why_lost, words_for
 from kickdoor.server.asking import PASS, Question, question, responders
 from kickdoor.server.chairs import Chair
-from kickdoor.server.document import Line, Lost, Phase, Preset, Sitter, YieldKey
+from kickdoor.server.document import ENDED, Line, Lost, Phase, Preset, Sitter, YieldKey
 from kickdoor.server.document import Table as Shown
 from kickdoor.server.telling import Teller
 from kickdoor.server.votes import Poll
@@ -74,6 +74,7 @@ class Table:
         self.spoken = [0] * opened.seats  # how often each seat has moved
         self.rematch = ""
         self.watched = False  # somebody is connected, with a seat or without
+        self.aside = ""  # why the game cannot go on
         self._window: object = None
 
     # Entries
@@ -248,6 +249,9 @@ class Table:
     def returned(self, e: j.Returned) -> None:
         self.chairs[e.seat].stand_in = False
 
+    def replaced(self, e: j.Replaced) -> None:
+        self.chairs[e.seat].replace(e.bot)
+
     def accused(self, e: j.Accused) -> None:
         self.votes[e.seat] = Poll(e.seat, e.by, e.deadline, e.cause, {e.by: True})
 
@@ -274,6 +278,11 @@ class Table:
 
     def rematched(self, e: j.Rematched) -> None:
         self.rematch = e.table
+
+    def set_aside(self, e: j.SetAside) -> None:
+        self.phase = "aside"
+        self.aside = e.words
+        self.votes.clear()
 
     # Questions
 
@@ -376,7 +385,7 @@ class Table:
 
     def shown(self, watching: int) -> Shown:
         o = self.opened
-        over = self.phase == "over"
+        over = self.phase in ENDED
         return Shown(
             id=self.id,
             name=o.name,
@@ -398,6 +407,7 @@ class Table:
             lesson=o.lesson,
             rematch=self.rematch,
             votes={str(s): poll.shown(self.voters(s)) for s, poll in self.votes.items()},
+            aside=self.aside,
         )
 
 
@@ -408,6 +418,7 @@ _APPLY: dict[type, Callable[[Table, Any], None]] = {
     j.StoodIn: Table.stood_in, j.Returned: Table.returned, j.Accused: Table.accused, j.Balloted: Table.balloted,
     j.Rematched: Table.rematched, j.Acquitted: Table.acquitted_of, j.Removed: Table.removed,
     j.Reclaimed: Table.reclaimed, j.Invited: Table.invited, j.Hosted: Table.hosted, j.Muted: Table.muted_by,
+    j.Replaced: Table.replaced, j.SetAside: Table.set_aside,
 }  # fmt: skip
 
 

@@ -471,7 +471,7 @@ export interface SpokenClause {
 export interface Table {
   id: string;
   name: string;
-  phase: "lobby" | "over" | "playing";
+  phase: "aside" | "lobby" | "over" | "playing";
   sets: string[];
   edition: string;
   options: string[];
@@ -489,6 +489,7 @@ export interface Table {
   lesson?: number;
   rematch?: string;
   votes?: Record<string, Vote>;
+  aside?: string;
 }
 
 /**

@@ -11,6 +11,7 @@ export const en = {
   yes: "Yes",
   no: "No",
 
+  aside: "This game was set aside",
   nav: { main: "Main", skip: "Skip to the content", cards: "Cards", rules: "Rules", replays: "Replays", companion: "Companion", learn: "Learn" },
   foot: { unofficial: "Unofficial fan project, not connected with the publisher.", icons: "Icons: game-icons.net, CC BY 3.0. Type: Caprasimo, Atkinson Hyperlegible Next, OFL.", credits: "All credits" },
   notFound: { title: "No such page", words: "There is nothing behind this door.", home: "Back to the lobby", table: "No such table", tableWords: "The link may be mistyped, or the table was never begun and has been cleared away.", replay: "No such game", learn: "How to play" },

@@ -1,0 +1,245 @@
+"""When bots answer: off the event loop, after a pause that gives nothing away, and never to a stale question."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kickdoor.bots import make
+from kickdoor.engine.moves import Move
+from kickdoor.server import journal as j
+from kickdoor.server.asking import PASS, QUIET
+from kickdoor.server.clocks import PACES
+from kickdoor.server.referee import Asked, Referee
+from kickdoor.server.tables import Table, restored
+from kickdoor.server.thinking import MOST_THREADS, Failed, Thinkers
+from server.conftest import Running, Serve
+
+PACE = PACES["none"]
+
+
+class ByHand(Thinkers):
+    """Answers come when the test says so."""
+
+    def __init__(self) -> None:
+        super().__init__(1.0)
+        self.work: list[Callable[[], Any]] = []
+        self.answers: list[asyncio.Future[Any]] = []
+
+    def start(self, work: Callable[[], Any]) -> asyncio.Future[Any]:
+        self.work.append(work)
+        self.answers.append(asyncio.get_running_loop().create_future())
+        return self.answers[-1]
+
+    def answer(self) -> None:
+        """Let the last bot asked choose."""
+        self.answers[-1].set_result(self.work[-1]())
+
+
+def bots_playing() -> Table:
+    opened = j.Opened(
+        at=1, name="x", host="a", sets=["star"], edition="star-2019", options=[], switches={}, seats=3,
+        clock="none", public=False, secret="s",
+    )  # fmt: skip
+    sat = [j.Sat(at=2, seat=n, name=name, bot="greedy", luck=name) for n, name in enumerate(("Ann", "Bob", "Cy"))]
+    return restored("t", [opened, *sat, j.Began(at=10_000, sexes=[0, 1, 0])])
+
+
+def until_a_real_choice(referee: Referee, thinkers: ByHand, now: int) -> int:
+    """Go on until a bot has to think; returns the time."""
+    asked = len(thinkers.work)
+    for _ in range(300):
+        due = referee.next(now)
+        if len(thinkers.work) > asked:
+            return now
+        if due is None:
+            now = referee.wake()
+        else:
+            referee.table.apply(due)
+    raise AssertionError("nobody had a choice")
+
+
+async def test_the_pause_depends_on_the_kind_of_question_alone() -> None:
+    """Whether a bot can only pass, passes, or plays: the pause is the same."""
+    table = bots_playing()
+    referee = Referee(table, PACE, ByHand())
+    bots = [make("greedy", s) for s in range(3)]
+    now = 10_000
+    seen: dict[bool, set[str]] = {True: set(), False: set()}  # by window: what the bots did
+    for _ in range(400):
+        q, game = table.question, table.game
+        if q is None or game is None:
+            break
+        referee.watch(q, now)
+        thought = referee.begin(Asked(0, q.seat, "bot"), q, game, now)
+        pause = PACE.bot if not q.window else 0 if q.kind in QUIET else PACE.bot // 3
+        assert thought.due == max(now + PACE.bot // 30, referee.countdown.opened + pause)
+        move = bots[q.seat].choose(game.view(q.seat))
+        seen[q.window].add("forced" if thought.answer.done() else "pass" if move == PASS else "play")
+        now = thought.due
+        table.apply(j.Moved(at=now, seat=q.seat, move=j.spoken(move), by="bot"))
+    assert seen[True] == {"forced", "pass", "play"} and seen[False] >= {"forced", "play"}
+
+
+async def test_bots_pause_together_in_a_window() -> None:
+    table = bots_playing()
+    referee = Referee(table, PACE, ByHand())
+    now, seen = 10_000, 0
+    while table.phase == "playing" and seen < 5:
+        q, game = table.question, table.game
+        assert q is not None and game is not None
+        referee.watch(q, now)
+        due = referee.begin(Asked(0, q.seat, "bot"), q, game, now).due
+        if q.window and q.kind not in QUIET:
+            opened = referee.countdown.opened
+            assert due == max(now + PACE.bot // 30, opened + PACE.bot // 3)
+            seen += now > opened  # another bot has passed already: this one does not pause again
+        move = PASS if q.window else make("greedy").choose(game.view(q.seat))
+        now = due
+        table.apply(j.Moved(at=now, seat=q.seat, move=j.spoken(move), by="bot"))
+
+
+async def test_bots_wait_as_long_to_pass_as_to_play(serve: Serve) -> None:
+    server: Running = await serve(bot_scale=0.05)
+    pause = int(PACE.bot * 0.05)
+    ann = await server.player()
+    table = await ann.open(me=None, bots=[{}, {}, {}], seats=3)
+    keeper = server.house.hall.keepers[table]
+    async with asyncio.timeout(60):
+        while keeper.table.entries < 120:
+            await asyncio.sleep(0.05)
+    entries = await server.house.store.journal(table)
+    begun = next(i for i, e in enumerate(entries) if isinstance(e, j.Began)) + 1
+    replay = restored(table, entries[:begun])
+    waits: dict[tuple[bool, bool], list[int]] = {}
+    for entry in entries[begun:]:
+        q = replay.question
+        assert q is not None and isinstance(entry, j.Moved)
+        if q.kind not in QUIET and replay.last == replay.since:  # the first answer
+            waits.setdefault((q.window, entry.move == 0), []).append(entry.at - replay.last)
+        replay.apply(entry)
+    assert all(wait >= pause // 3 for wait in waits[True, True])
+    assert all(wait >= pause for key, found in waits.items() if not key[0] for wait in found)
+
+
+async def test_an_answer_to_a_stale_question_is_dropped() -> None:
+    thinkers = ByHand()
+    table = bots_playing()
+    referee = Referee(table, PACE, thinkers)
+    now = until_a_real_choice(referee, thinkers, 10_000)
+    q, game = table.question, table.game
+    assert q is not None and game is not None
+    other = game.view(q.seat).moves[-1]
+    table.apply(j.Moved(at=now, seat=q.seat, move=j.spoken(other)))  # somebody else has moved meanwhile
+    assert referee.next(now) is None and len(thinkers.work) == 1  # no bot is asked twice at once
+    assert referee.awaited() is thinkers.answers[0]
+    thinkers.answer()
+    made = table.entries
+    until_a_real_choice(referee, thinkers, now)
+    assert len(thinkers.work) == 2
+    assert referee.thought is not None and referee.thought.asked.moves == sum(table.spoken) >= made - 5
+
+
+async def test_a_stale_answer_that_failed_still_costs_the_bot_its_seat() -> None:
+    thinkers = ByHand()
+    table = bots_playing()
+    referee = Referee(table, PACE, thinkers)
+    now = until_a_real_choice(referee, thinkers, 10_000)
+    q, game = table.question, table.game
+    assert q is not None and game is not None
+    table.apply(j.Moved(at=now, seat=q.seat, move=j.spoken(game.view(q.seat).moves[-1])))
+    thinkers.answers[0].set_exception(Failed("on purpose"))
+    assert referee.next(now) == j.Replaced(at=now, seat=q.seat, bot="random")
+
+
+async def test_a_choice_that_took_longer_than_the_pause_is_made_on_a_beat() -> None:
+    thinkers = ByHand()
+    referee = Referee(bots_playing(), PACE, thinkers)
+    now = until_a_real_choice(referee, thinkers, 10_000)
+    assert referee.thought is not None
+    due = referee.thought.due
+    assert due > now and referee.wake() == due
+    assert referee.next(due) is None and referee.wake() == 0  # the answer itself wakes the table
+    thinkers.answer()
+    beat = PACE.bot // 30
+    assert referee.next(due + 2 * beat + 1) is None
+    assert referee.wake() == due + 3 * beat
+    assert isinstance(referee.next(due + 3 * beat), j.Moved)
+
+
+NONSENSE: list[Any] = [None, 3, Move("fly"), Move("pick", card=1022), Move("pass", n=-5)]
+NONSENSE += [Move("play", card="x")]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("answer", NONSENSE)
+async def test_nonsense_is_never_a_move(answer: Any) -> None:
+    thinkers = ByHand()
+    referee = Referee(bots_playing(), PACE, thinkers)
+    until_a_real_choice(referee, thinkers, 10_000)
+    assert referee.thought is not None
+    thinkers.answers[-1].set_result(answer)
+    assert isinstance(referee.next(referee.thought.due), j.Replaced)
+
+
+# Threads
+
+
+async def test_work_that_raises_anything_fails_alone() -> None:
+    thinkers = Thinkers(5.0)
+
+    def leave() -> None:
+        sys.exit(3)
+
+    def run_dry() -> None:
+        next(iter(()))
+
+    for work, cause in ((leave, SystemExit), (run_dry, StopIteration), (lambda: 1 // 0, ZeroDivisionError)):
+        with pytest.raises(Failed) as failed:
+            await thinkers.start(work)
+        assert isinstance(failed.value.__cause__, cause)
+    assert await thinkers.start(lambda: 7) == 7
+    assert len(thinkers.threads) == 1
+    thinkers.close()
+
+
+async def test_work_that_never_ends_is_stopped_and_its_thread_with_it() -> None:
+    thinkers = Thinkers(0.2)
+    running: list[threading.Thread] = []
+
+    def spin() -> None:
+        running.append(threading.current_thread())
+        while True:
+            try:
+                time.sleep(0)
+            except BaseException:  # catches the first attempt to stop it
+                if len(running) > 1:
+                    raise
+                running.append(threading.current_thread())
+
+    with pytest.raises(Failed, match=r"no answer after 0\.2 s"):
+        await thinkers.start(spin)
+    assert await thinkers.start(lambda: 1) == 1
+    async with asyncio.timeout(30):
+        while running[0].is_alive():
+            await asyncio.sleep(0.01)
+    thinkers.close()
+
+
+async def test_slow_work_does_not_keep_quick_work_waiting() -> None:
+    """More choices hang than there are threads: they are stopped early, long before their budget of a minute."""
+    thinkers = Thinkers(60.0)
+    thinkers.slice = 0.05
+    hold = threading.Event()
+    slow = [thinkers.start(hold.wait) for _ in range(2 * MOST_THREADS)]
+    async with asyncio.timeout(30):
+        assert await thinkers.start(lambda: 1) == 1
+    assert sum(f.done() for f in slow) >= MOST_THREADS
+    hold.set()
+    await asyncio.wait(slow)
+    thinkers.close()
