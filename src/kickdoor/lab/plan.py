@@ -11,6 +11,7 @@ from kickdoor.engine.cards import CardSet
 from kickdoor.engine.dice import seeded
 from kickdoor.engine.game import Game, GameSetup, start
 from kickdoor.engine.notation import digest
+from kickdoor.engine.switches import check_switches
 from kickdoor.workshop.loading import sets_named
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
@@ -78,6 +79,7 @@ def plain(plan: Plan) -> dict[str, Any]:
 
 
 def from_plain(data: Mapping[str, Any]) -> Plan:
-    switches = tuple((str(name), int(value)) for name, value in data["switches"])
+    switches = tuple((name, value) for name, value in data["switches"])
+    check_switches(dict(switches))
     words = {key: tuple(data[key]) for key in ("bots", "sets", "options")}
     return Plan(edition=data["edition"], seed=data["seed"], switches=switches, **words)
