@@ -99,7 +99,7 @@ def test_the_switches_of_a_set_are_those_of_its_editions(cli: Cli) -> None:
     row = next(line for line in ran.out.splitlines() if line.startswith("any_items_at_start"))
     assert row.split()[1:] == ["yes", "no"] and "star" not in ran.out.splitlines()[0]
     assert "a Half-Breed of one Race may use Items for humans (CHR-04)" in ran.words
-    assert "the lowest Level of a monster, from -20 to 5 (-999: no limit) (WIN-04)" in ran.words
+    assert "the lowest Level of a monster, from -20 to 3 (-999: no limit) (WIN-04)" in ran.words
 
 
 def test_the_table_of_switches_fits_the_screen(cli: Cli) -> None:

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 import kickdoor
 from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.replay import text_of
 from kickdoor.cli.screen import Screen
 
 
@@ -21,20 +22,21 @@ def verify(
     """Check the seal, the shuffle, the dice and every move of a game played at a table."""
     from kickdoor.server.fairness import proof
 
+    text = text_of(file)
     try:
-        text = file.read_text(encoding="utf-8")
         data = json.loads(text)
-    except OSError as error:
-        raise Mistake(f"'{file}' cannot be read ({error.strerror}).") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Mistake(f"'{file}' is not a replay.") from error
     if not isinstance(data, dict) or not isinstance(data.get("table"), dict):
         raise Mistake(f"'{file}' says nothing about its table; kickdoor replay can still show it.")
+    game = kickdoor.load(text)  # plays every move again, and stops at the first that is not allowed
+    try:
+        found = proof(data, commitment)
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        raise Mistake(f"'{file}' is damaged: what it says about its table cannot be read.") from error
     screen = Screen()
-    found = proof(data, commitment)
     for line in found.lines:
         screen.line(line)
-    game = kickdoor.load(text)  # plays every move again, and stops at the first that is not allowed
     screen.line(f"Every one of {len(data['moves'])} moves was allowed, and the cards and dice followed from the seed.")
     if game.outcome is not None:
         screen.line(f"{' and '.join(game.outcome.winners)} won.")

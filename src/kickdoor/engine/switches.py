@@ -99,7 +99,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     "sell_step": number(100, 10_000, "what Items must be worth for each Level they are sold for", "ITM-11"),
     "partner_out_of_fight": yes_no("the partner of a trade must be out of combat too", "ITM-12"),
     # Combat and help
-    "monster_floor": number(-20, 5, "the lowest Level of a monster", "WIN-04", NO_FLOOR, "no limit"),
+    "monster_floor": number(-20, 3, "the lowest Level of a monster", "WIN-04", NO_FLOOR, "no limit"),
     "treasure_floor": number(0, 5, "the fewest Treasures a monster leaves", "R133"),
     "before_combat_on_joining": yes_no("what a monster does before combat happens when it joins a fight", "R111"),
     "last_monster_ends_fight": yes_no("a fight is over at once when no monster is left", "CMB-13"),
