@@ -117,9 +117,10 @@ async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
     """Set up a table. Its id is its address: who is not told it cannot find a table that is not public."""
     house = house_of(request)
     who = person_of(request)
+    edition = edition_of(data)
     opened = j.Opened(
         at=house.settings.now(), name=names.clean(data.name, 40) or "A table", host=who, sets=data.sets,
-        edition=edition_of(data), options=data.options, switches={k: int(v) for k, v in data.switches.items()},
+        edition=edition, options=data.options, switches={k: int(v) for k, v in data.switches.items()},
         seats=data.seats, clock=data.clock,
         public=data.public, secret=new_secret(), lesson=data.lesson,
     )  # fmt: skip
