@@ -400,7 +400,7 @@ export const en = {
     house: "House rules",
     changed: (n: number) => `${n} changed`,
     searchSwitch: "Search the house rules",
-    asEdition: (value: string) => (value ? `as the edition: ${value}` : "as the edition"),
+    asEdition: (value: string) => (value ? `as the edition: ${value.toLowerCase()}` : "as the edition"),
     estimate: (minutes: number, people: number, cards: number) => `About ${minutes} minutes with ${s(people, "person", "people")}, ${cards} cards.`,
     sealed: "The seed is sealed now and shown at the end.",
     create: "Create table",
