@@ -37,7 +37,7 @@ from kickdoor.engine.wellformed import checked_move, checked_seat
 from kickdoor.engine.words import WORDS
 
 
-MOST_STAGES: Final = 10_000  # in one move; the most seen in 7,000 games of all sets and editions was 84
+MOST_STAGES: Final = 10_000  # in one move; the most seen in a million decisions of random games was 84
 
 
 @dataclass(frozen=True)
