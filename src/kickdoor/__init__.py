@@ -12,6 +12,7 @@ from kickdoor.engine.game import Decision, Game, GameSetup, Outcome, start
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.notation import BadSave, check_cards, play_again, read, save
 from kickdoor.engine.reasons import GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
+from kickdoor.engine.switches import BadSwitch, check_switches
 from kickdoor.sets import SETS
 
 
@@ -21,6 +22,7 @@ def new_game(
     sexes: Sequence[int] = (), first: int | None = None, ask_all: bool = False,
 ) -> Game:  # fmt: skip
     """Set up a game; the edition is the newest of the first set, the seed a random one, unless given."""
+    check_switches(switches or {})
     chosen = tuple(s if isinstance(s, CardSet) else set_named(s) for s in sets)
     if not chosen:
         raise KickdoorError(f"Name at least one set to play with; there are {', '.join(SETS)}.")
@@ -70,6 +72,6 @@ def _begin(setup: GameSetup, digest: str, own: dict[str, CardSet]) -> Game:
 
 
 __all__ = [
-    "BadSave", "Clause", "Decision", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "Move", "Outcome",
-    "Reason", "UnknownMove", "load", "new_game", "replay", "save",
+    "BadSave", "BadSwitch", "Clause", "Decision", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError",
+    "Move", "Outcome", "Reason", "UnknownMove", "load", "new_game", "replay", "save",
 ]  # fmt: skip

@@ -16,8 +16,9 @@ from kickdoor.engine.bargains import CLAUSES, ORDERS, may_ask, spoils, tradable
 from kickdoor.engine.game import Game, GameSetup, start
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.payments import payment_items
-from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
+from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES, ruleset
 from kickdoor.engine.state import Fight, State
+from kickdoor.engine.switches import BadSwitch
 from kickdoor.laws import check, check_whole
 from kickdoor.sets import SETS
 
@@ -68,12 +69,14 @@ class SoakReport:
     turns: int = 0
     unfinished: int = 0
     failures: list[Failure] = field(default_factory=list)
+    refused: int = 0  # games whose rules contradict each other
 
     def add(self, other: SoakReport) -> None:
         self.games += other.games
         self.decisions += other.decisions
         self.turns += other.turns
         self.unfinished += other.unfinished
+        self.refused += other.refused
         self.failures += other.failures
 
 
@@ -122,11 +125,14 @@ def soak_one(seed: int, pace: Pace = USUAL_PACE) -> SoakReport:
         game = start(setup, tuple(SETS[s] for s in setup.sets))
         report.unfinished = int(not play_out(game, seed, pace, report))
     except Exception as error:  # noqa: BLE001  whatever goes wrong is what a soak is for
-        trace = traceback.format_exception(error)
-        sentence = f"{type(error).__name__}: {error}"
-        report.failures.append(Failure(seed, described(setup), report.decisions, sentence, "".join(trace[-3:])))
+        report.failures.append(failure(seed, setup, report.decisions, error))
     report.turns = game.state.turn_no if game is not None else 0
     return report
+
+
+def failure(seed: int, setup: GameSetup, decisions: int, error: Exception) -> Failure:
+    trace = traceback.format_exception(error)
+    return Failure(seed, described(setup), decisions, f"{type(error).__name__}: {error}", "".join(trace[-3:]))
 
 
 def described(setup: GameSetup) -> str:
@@ -143,12 +149,23 @@ def random_setup(seed: int, sets: tuple[str, ...] = ()) -> GameSetup:
     edition = rng.choice(sorted(EDITIONS))
     options = tuple(o for o in OPTIONS if rng.random() < 0.25)
     switches = (random_switch(rng, edition),) if rng.random() < 0.25 else ()
+    if not are_playable(edition, options, switches):
+        switches = ()
     return GameSetup(
         names=tuple(rng.sample(NAMES, seats)), sets=sets or random_sets(seed), edition=edition, seed=seed,
         options=options, switches=switches,
         sexes=tuple(rng.randint(0, 1) for _ in range(seats)) if rng.random() < 0.5 else (),
         first=rng.randrange(seats) if rng.random() < 0.5 else -1, ask_all=rng.random() < 0.15,
     )  # fmt: skip
+
+
+def are_playable(edition: str, options: tuple[str, ...], switches: tuple[tuple[str, int], ...]) -> bool:
+    """True if the switch goes with the options: an epic game cannot be won at Level 6."""
+    try:
+        ruleset(edition, options, dict(switches))
+    except BadSwitch:
+        return False
+    return True
 
 
 def random_switch(rng: Random, edition: str) -> tuple[str, int]:

@@ -34,6 +34,23 @@ def test_axe_finds_nothing_on_any_page(people: People, size: str, theme: str) ->
         assert faults(page) == [], path
 
 
+def test_house_rules_show_what_the_edition_says_and_stay_within_their_bounds(people: People) -> None:
+    page = people.join(name="Mira")
+    page.goto("/")
+    page.locator("summary", has_text="House rules").click()
+    limit = page.locator("#sw-hand_limit")
+    expect(limit).to_have_attribute("placeholder", "as the edition: 5")
+    expect(limit).to_have_attribute("max", "12")
+    limit.fill("99")
+    limit.blur()
+    expect(limit).to_have_value("12")
+    floor = page.locator("#sw-monster_floor")
+    expect(floor.locator("option").first).to_have_text("as the edition: no limit")
+    floor.select_option("no limit")
+    expect(floor).to_have_value("-999")
+    expect(page.locator("#sw-joint_win option").first).to_have_text("as the edition: no")
+
+
 @pytest.mark.timeout(480)
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_axe_finds_nothing_at_the_table(people: People, size: str, theme: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.rules import SWITCHES as RULE_SWITCHES
 from kickdoor.rulebook import RULES, RULINGS, SECTIONS, stated
-from kickdoor.rulebook.switches import SWITCHES
+from kickdoor.engine.switches import SWITCHES
 from kickdoor.sets import SETS
 
 from .conftest import Cli
@@ -75,7 +75,7 @@ def test_what_is_not_there(cli: Cli, argv: tuple[str, ...], said: str) -> None:
 def test_every_switch_is_explained_in_one_line_and_names_a_rule_that_exists() -> None:
     assert list(SWITCHES) == list(RULE_SWITCHES)
     for switch in SWITCHES.values():
-        assert switch.says and len(switch.says) < 100 and not switch.says.endswith(".")
+        assert switch.meaning and len(switch.meaning) < 100 and not switch.meaning.endswith(".")
         assert not switch.rule or switch.rule in RULES or switch.rule in RULINGS
 
 
@@ -98,7 +98,8 @@ def test_the_switches_of_a_set_are_those_of_its_editions(cli: Cli) -> None:
     ran = cli("rules", "--switches", "--set", "munchkin")
     row = next(line for line in ran.out.splitlines() if line.startswith("any_items_at_start"))
     assert row.split()[1:] == ["yes", "no"] and "star" not in ran.out.splitlines()[0]
-    assert "whether a Half-Breed of one Race may use Items for humans (CHR-04)" in ran.words
+    assert "a Half-Breed of one Race may use Items for humans (CHR-04)" in ran.words
+    assert "the lowest Level of a monster, from -20 to 3 (-999: no limit) (WIN-04)" in ran.words
 
 
 def test_the_table_of_switches_fits_the_screen(cli: Cli) -> None:

@@ -114,8 +114,13 @@ def test_house_rules_are_told_and_kept(cli: Cli) -> None:
     [
         ("hand_limt=7", "did you mean hand_limit?"),
         ("hand_limit", "such as hand_limit=5"),
-        ("hand_limit=many", "such as hand_limit=5"),
-        ("joint_win=maybe", "such as joint_win=yes"),
+        ("hand_limit=many", "must be a whole number from 1 to 12, not 'many'"),
+        ("hand_limit=99", "hand_limit (cards a player may keep at the end of a turn, hnd-04) must be"),
+        ("hand_limit=yes", "must be a whole number from 1 to 12, not true"),
+        ("hand_limit=7.0", "not '7.0'"),
+        ("joint_win=maybe", "must be yes or no, not 'maybe'"),
+        ("joint_win=2", "must be yes or no, not 2"),
+        ("kill_only_from=12", "but the game is won at level 10"),
     ],
 )
 def test_a_house_rule_typed_wrongly_is_one_sentence(cli: Cli, text: str, said: str) -> None:

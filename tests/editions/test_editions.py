@@ -17,7 +17,7 @@ from kickdoor.engine.effects.fight import CompelHelp
 from kickdoor.engine import rules as rulesets
 from kickdoor.engine.rules import EDITIONS, OPTIONS, ruleset
 from kickdoor.kit import Table
-from kickdoor.rulebook.switches import SWITCHES
+from kickdoor.engine.switches import SWITCHES
 
 Lay = Callable[..., Table]
 NAMES = ("ann", "bob", "cy")
@@ -332,7 +332,7 @@ def test_goal_and_kill_only_from(table: Lay, then: dict[str, int], asked: str | 
 @pytest.mark.parametrize(
     ("options", "then", "last"),
     [
-        ((), {"goal": 5}, 4), ((), {"goal": 5, "kill_only_from": 8}, 4), ((), {"goal": 20}, 19),
+        ((), {"goal": 5}, 4), ((), {"goal": 5, "kill_only_from": 4}, 3), ((), {"goal": 20}, 19),
         ((), {"goal": 20, "kill_only_from": 10}, 9), (("epic",), {"goal": 15}, 13), (("epic",), {}, 18),
     ],
 )  # fmt: skip

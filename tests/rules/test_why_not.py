@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
 
 import pytest
 from marks import rule
 
 from kickdoor import GameOver, IllegalMove, UnknownMove
+from kickdoor.engine import COMPILED
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.kit import Table
 from kickdoor.kit.looks import Refusal
@@ -252,6 +255,67 @@ def test_an_unknown_verb_is_not_a_move(table: Lay, verb: str) -> None:
     t = _fight(table)
     with pytest.raises(UnknownMove, match="does not know"):
         t.game.play(Move(verb))
+    assert t.leaves("ann")
+
+
+@pytest.mark.parametrize(
+    ("move", "seat", "said"),
+    [
+        (Move("pass"), 9, "There is no seat 9; the seats are 0 to 2."),
+        (Move("pass"), -1, "There is no seat -1; the seats are 0 to 2."),
+        (Move("pass"), "ann", "There is no seat 'ann'; the seats are 0 to 2."),
+        (Move("pass"), True, "There is no seat True"),
+        (Move("pass"), 1.0, "There is no seat 1.0"),
+        (Move("pass"), 10**30, "There is no seat a huge number"),
+        (None, 0, "A move is a kickdoor.Move, not None."),
+        ("pass", 0, "A move is a kickdoor.Move, not 'pass'."),
+        (Move("pas"), 0, "does not know the move 'pas'; did you mean pass?"),
+        (Move("play", 10**6), 0, "There is no card 1000000; this game has the cards 0 to"),
+        (Move("pass", 10**6), 0, "There is no card 1000000"),
+        (Move("trade", -1, 5000), 0, "There is no seat or card 5000 to aim at"),
+        (Move("pass", n=-1), 0, "n must be a whole number from 0 to"),
+        (Move("pick", cards=(1, 2)), 0, "'pick' takes no list of cards or clauses"),
+        (Move("sell", cards=(10**6,)), 0, "There is no card 1000000"),
+        (Move("sell", cards=(1,) * 5000), 0, "cards can hold"),
+        (Move("offer", at=1, clauses=(Clause("treasures", n=10**30),)), 0, "n of a clause must be"),
+    ],
+)
+def test_a_move_that_cannot_be_read_says_what_is_wrong_with_it(
+    table: Lay, move: object, seat: object, said: str
+) -> None:
+    t = _fight(table)
+    before = picture(t.game.state)
+    for ask in (t.game.play, t.game.why_not):
+        with pytest.raises(UnknownMove) as refused:
+            ask(move, seat)  # type: ignore[operator]
+        assert said in str(refused.value) and len(str(refused.value)) < 250
+    assert not difference(before, picture(t.game.state)) and t.leaves("ann")
+    assert move not in t.game.legal_moves or move == Move("pass")
+
+
+@pytest.mark.skipif(COMPILED, reason="a compiled Move cannot be made of the wrong types")
+@pytest.mark.parametrize("wrong", [None, "x", 1.5, True, [], {}, 10**30, -(10**30)])
+@pytest.mark.parametrize("part", ["verb", "card", "at", "n", "cards", "wants", "clauses"])
+def test_a_part_of_the_wrong_type_is_never_a_type_error(table: Lay, part: str, wrong: Any) -> None:
+    t = _fight(table)
+    before = picture(t.game.state)
+    for verb in ("pass", "sell", "offer"):
+        move = Move(**{"verb": verb, part: wrong})
+        with suppress(UnknownMove):
+            t.game.why_not(move)
+        if part == "clauses":
+            with pytest.raises(UnknownMove):
+                t.game.why_not(Move("offer", at=1, clauses=(Clause(wrong, wrong, wrong, wrong),)))
+    assert not difference(before, picture(t.game.state)) and t.leaves("ann")
+
+
+@pytest.mark.parametrize("seat", [9, -1])
+def test_nothing_is_shown_to_a_seat_that_does_not_exist(table: Lay, seat: int) -> None:
+    t = _fight(table)
+    game = t.game
+    for look in (game.view, game.interjections, game.log_for, lambda s: game.resample(s, 1)):
+        with pytest.raises(UnknownMove, match="There is no seat"):
+            look(seat)
     assert t.leaves("ann")
 
 

@@ -8,6 +8,7 @@ import httpx
 import pytest
 import websockets
 
+from kickdoor.engine.switches import SWITCHES
 from kickdoor.server.identity import new_person, person_of, signed
 from server.conftest import Running, Serve
 
@@ -135,6 +136,17 @@ async def test_a_socket_to_no_table_is_closed_with_its_own_code(server: Running)
         ({"edition": "star-1999"}, "edition"),
         ({"options": ["cheating"]}, "option"),
         ({"switches": {"nosuch": 1}}, "switch"),
+        ({"switches": {"hand_limt": 1}}, "did you mean hand_limit?"),
+        ({"switches": {"hand_limit": 99}}, "must be a whole number from 1 to 12, not 99"),
+        ({"switches": {"hand_limit": True}}, "must be a whole number from 1 to 12, not True"),
+        ({"switches": {"hand_limit": 10**17}}, "not a huge number"),
+        ({"switches": {"hand_limit": 5.5}}, "not 5.5"),
+        ({"switches": {"hand_limit": "5"}}, "not '5'"),
+        ({"switches": {"hand_limit": {"a": [5]}}}, "not a dict"),
+        ({"switches": {"complex_items": -1, "deal_treasures": 50}}, "complex_items"),
+        ({"switches": {"joint_win": 2}}, "must be yes or no"),
+        ({"switches": {"goal": 5, "kill_only_from": 8}}, "set kill_only_from to 5 or less"),
+        ({"options": ["epic"], "switches": {"goal": 6}}, "epic_from is 10"),
         ({"seats": 7}, "seats"),
         ({"seats": 3, "bots": [{}] * 4}, "chairs"),
         ({"bots": [{"level": "god"}], "me": {"name": "A"}}, "god"),
@@ -149,6 +161,19 @@ async def test_a_table_that_cannot_be_says_why(server: Running, body: dict[str, 
     answer = await ann.http.post("/api/tables", json=body)
     assert 400 <= answer.status_code < 500
     assert word in answer.json()["words"]
+
+
+async def test_switches_come_with_their_bounds_and_are_taken_within_them(server: Running) -> None:
+    ann = await server.player()
+    told = {s["name"]: s for s in await ann.get("/api/switches")}
+    assert set(told) == set(SWITCHES)
+    for name, switch in SWITCHES.items():
+        assert (told[name]["low"], told[name]["high"]) == (switch.low, switch.high)
+    assert told["monster_floor"]["special"] == -999 and told["monster_floor"]["word"] == "no limit"
+    wanted = {"joint_win": True, "reminders": 0, "hand_limit": told["hand_limit"]["high"], "monster_floor": -999}
+    answer = await ann.http.post("/api/tables", json={"switches": wanted})
+    table = await ann.get(f"/api/tables/{answer.json()['id']}")
+    assert table["switches"] == {"joint_win": 1, "reminders": 0, "hand_limit": 12, "monster_floor": -999}
 
 
 async def test_errors_are_json_in_one_shape(server: Running) -> None:

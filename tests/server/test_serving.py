@@ -122,7 +122,7 @@ def test_the_command_serves_says_where_and_ends_when_told(tmp_path: Path) -> Non
     port = free_port()
     new_set(tmp_path / "kitchen")
     command = [sys.executable, "-m", "kickdoor", "serve", "--no-browser", "--port", str(port)]
-    command += ["--set", str(tmp_path / "kitchen")]
+    command += ["--set", str(tmp_path / "kitchen"), "--trust"]
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:

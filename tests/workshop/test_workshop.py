@@ -23,14 +23,21 @@ from kickdoor.lab.simulating import Crew, simulate
 from kickdoor.sets import SETS
 from kickdoor.workshop import BadSet, add_set, load_set, sets_named
 from kickdoor.workshop.making import new_set
+from kickdoor.workshop.trust import trust_own
 from kickdoor.workshop.trying import describes_itself, loose_words, try_out
 
 STAR = (SETS["star"],)
 
 
+@pytest.fixture(autouse=True)
+def nothing_trusted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
 @pytest.fixture
 def kitchen(tmp_path: Path) -> Path:
     new_set(tmp_path / "kitchen")
+    trust_own(tmp_path / "kitchen")
     return tmp_path / "kitchen"
 
 

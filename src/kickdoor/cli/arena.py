@@ -19,6 +19,7 @@ from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import SEATS
+from kickdoor.cli.trusting import Trust
 from kickdoor.lab.arena import Ladder, Results, Rung, must_be_several, round_robin, tables
 from kickdoor.lab.needs import need
 from kickdoor.lab.plan import Plan
@@ -42,6 +43,7 @@ def arena(
     out: Annotated[Path | None, Parameter(help="Write a page, and the numbers beside it as JSON.")] = None,
     seats: Seats = None,
     set_: Sets = None,
+    trust: Trust = False,
     edition: Edition = None,
     option: Option = None,
     rule: Rule = None,
@@ -52,7 +54,7 @@ def arena(
     need("An arena", "openskill", *(("matplotlib",) if out is not None else ()))
     entrants = [choice("bot", name, BOTS) for name in names(bots)] or sorted(BOTS)
     must_be_several(entrants)
-    plan = plan_them(None, seats or SEATS, set_, edition, option, seed, rule)
+    plan = plan_them(None, seats or SEATS, set_, edition, option, seed, rule, trust)
     count = workers or os.cpu_count() or 1
     screen = Screen()
     if ladder:

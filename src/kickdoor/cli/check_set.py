@@ -19,6 +19,7 @@ from kickdoor.cli.mistakes import choices
 from kickdoor.cli.options import Plain, Workers, names, whole
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
+from kickdoor.cli.trusting import Trust, agree
 from kickdoor.engine.cards import CardSet
 from kickdoor.lab.needs import Missing, need
 from kickdoor.lab.plan import Plan
@@ -46,12 +47,14 @@ def check_set(
         int, Parameter(converter=whole("--games", 0), help=f"Games for the report; default: {PLAYED}, 0 for none.")
     ] = PLAYED,
     out: Annotated[Path | None, Parameter(help="The report; default: report.html in the folder.")] = None,
+    trust: Trust = False,
     workers: Workers = None,
     plain: Plain = False,
 ) -> int:
     """Show the cards of a set of your own, try them out, report how balanced they are."""
     screen = Screen(plain)
     others = choices("set", names(set_), SETS)
+    agree([folder], trust)
     try:
         own = load_set(folder)
     except BadSet as bad:

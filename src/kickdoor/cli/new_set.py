@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from kickdoor.cli.screen import Screen
 from kickdoor.workshop.making import new_set as make
+from kickdoor.workshop.trust import trust_own
 
 
 def new_set(
@@ -17,6 +18,7 @@ def new_set(
 ) -> int:
     """Make a small set of cards to be changed."""
     written = make(folder)
+    trust_own(folder)
     screen = Screen()
     screen.line(f"A set of a dozen cards is in '{folder}': {', '.join(path.name for path in written)}.")
     screen.command("To see and try it:", shlex.join(["kickdoor", "check-set", str(folder)]))

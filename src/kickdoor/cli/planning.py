@@ -8,6 +8,7 @@ from pathlib import Path
 from kickdoor.cli.mistakes import choices
 from kickdoor.cli.options import names as words
 from kickdoor.cli.seating import USUAL_SETS, named_rules, seat_them
+from kickdoor.cli.trusting import agree
 from kickdoor.lab.plan import Plan
 from kickdoor.sets import SETS
 from kickdoor.workshop.loading import is_folder, sets_named
@@ -15,11 +16,12 @@ from kickdoor.workshop.loading import is_folder, sets_named
 
 def plan_them(
     bots: Sequence[str] | None, seats: int | None, sets: Sequence[str] | None, edition: str | None,
-    option: Sequence[str] | None, seed: int | None, rule: Sequence[str] | None,
+    option: Sequence[str] | None, seed: int | None, rule: Sequence[str] | None, trust: bool = False,
 ) -> Plan:  # fmt: skip
-    """The plan these options ask for; a Mistake says what is wrong with them."""
+    """The plan these options ask for, once the user agrees to run its sets; a Mistake says what is wrong."""
     table = seat_them(bots, seats, edition, option, seed, rule)
     chosen = tuple(sets_or_folders(words(sets))) or USUAL_SETS
+    agree((name for name in chosen if name not in SETS), trust)
     return Plan(
         bots=table.bots, sets=chosen, edition=table.edition or sets_named(chosen)[0].editions[0],
         options=table.options, switches=table.switches, seed=table.seed,

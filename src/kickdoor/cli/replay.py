@@ -18,6 +18,7 @@ from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import named_rules, seat_named
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
+from kickdoor.engine.notation import MOST_TEXT
 from kickdoor.engine.reasons import KickdoorError
 
 
@@ -57,7 +58,7 @@ def replay(
 
 def _open(file: Path) -> tuple[Game, Iterator[list[Event]]]:
     """The game at its beginning and its moves to come, once it is sure that all of them can be played."""
-    text = _text(file)
+    text = text_of(file)
     try:
         kickdoor.load(text)
         return kickdoor.replay(text)
@@ -72,8 +73,11 @@ def _one_line(error: KickdoorError) -> str:
     return words[:1].lower() + words[1:]
 
 
-def _text(file: Path) -> str:
+def text_of(file: Path) -> str:
+    """The text of a save or replay; a Mistake says why it cannot be read."""
     try:
+        if file.stat().st_size > MOST_TEXT:
+            raise Mistake(f"'{file}' is larger than any saved game ({MOST_TEXT:,} bytes).")
         return file.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise Mistake(f"There is no file '{file}'; kickdoor watch --save FILE writes one.") from None

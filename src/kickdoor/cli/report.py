@@ -12,6 +12,7 @@ from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import whole
 from kickdoor.cli.planning import called
 from kickdoor.cli.screen import Screen
+from kickdoor.cli.trusting import Trust, agree
 from kickdoor.lab.needs import need
 from kickdoor.lab.store import Run
 
@@ -23,6 +24,11 @@ def report(
         Path, Parameter(help="The folder of a run, as kickdoor simulate --out made it; with --compare two.")
     ],
     compare: Annotated[bool, Parameter(help="Put two runs side by side and say what differs beyond chance.")] = False,
+    own: Annotated[
+        list[Path] | None,
+        Parameter(name="--set", help="The folder of a set of your own the games were played with; may be repeated."),
+    ] = None,
+    trust: Trust = False,
     out: Annotated[
         Path | None, Parameter(help="The page to write; default: report.html in the folder, or compare.html here.")
     ] = None,
@@ -35,7 +41,8 @@ def report(
     if len(runs) != wanted:
         example = "kickdoor report --compare FOLDER FOLDER" if compare else "kickdoor report FOLDER"
         raise Mistake(f"report needs {'two folders' if compare else 'the folder'} of a run, for example '{example}'.")
-    opened = [Run.open(folder) for folder in runs]
+    agree(own or (), trust)
+    opened = [Run.open(folder, [str(path.resolve()) for path in own or ()]) for folder in runs]
     screen = Screen()
     if game is not None:
         return _save_game(screen, opened[0], game, out)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import shlex
 from collections.abc import Sequence
@@ -9,11 +10,12 @@ from dataclasses import dataclass
 
 import kickdoor
 from kickdoor.bots import BOTS, Bot, make
-from kickdoor.cli.mistakes import Mistake, choice, choices, close
+from kickdoor.cli.mistakes import Mistake, choice, choices
 from kickdoor.cli.options import names as words
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
+from kickdoor.engine.switches import check_switch
 from kickdoor.sets import SETS
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
@@ -21,7 +23,7 @@ USUAL_SETS = ("star",)
 SEATS = 4
 MOST_DECISIONS = 200_000
 USUAL_BOT = "greedy"
-_SAID = {"yes": 1, "no": 0, "on": 1, "off": 0, "true": 1, "false": 0}
+_SAID = {"yes": True, "no": False, "on": True, "off": False, "true": True, "false": False}
 _BIGGEST_SEED = 1_000_000  # a seed nobody gave is short enough to be typed again
 
 
@@ -112,14 +114,16 @@ def house_rule(text: str) -> tuple[str, int]:
     """`hand_limit=7`, `joint_win=yes` as a switch and its value."""
     name, found, value = text.partition("=")
     switch = name.strip()
-    if switch not in SWITCHES:
-        near = close(switch, SWITCHES)
-        hint = f"did you mean {near[0]}?" if near else "'kickdoor rules --switches' lists them."
-        raise Mistake(f"There is no rule switch '{switch}'; {hint}")
-    said = value.strip().lower()
-    if not found or not (said in _SAID or said.lstrip("-").isdigit()):
+    if switch in SWITCHES and not found:
         raise Mistake(f"--rule needs a switch and its value, such as {switch}={_example(switch)}, not '{text}'.")
-    return switch, _SAID.get(said, 0) if said in _SAID else int(said)
+    meant = _meant(value.strip().lower())
+    check_switch(switch, meant)
+    return switch, int(meant)
+
+
+def _meant(said: str) -> int | bool | str:
+    """A number, yes or no; anything else as it was typed."""
+    return int(said) if re.fullmatch("-?[0-9]{1,9}", said) else _SAID.get(said, said)
 
 
 def _example(switch: str) -> str:

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from kickdoor.cli.screen import Screen
+from kickdoor.cli.trusting import Trust, agree
 
 
 Level = Literal["debug", "info", "warning", "error"]
@@ -30,6 +31,7 @@ def serve(
         list[Path] | None,
         Parameter(name="--set", help="The folder of a set of your own, offered beside the others; may be repeated."),
     ] = None,
+    trust: Trust = False,
     browser: Annotated[bool, Parameter(negative="--no-browser", help="Open the page; --no-browser does not.")] = True,
     log_level: Annotated[Level, Parameter(help="debug, info, warning or error; default: warning.")] = "warning",
 ) -> int:
@@ -40,6 +42,7 @@ def serve(
     from kickdoor.server.settings import from_environment
     from kickdoor.workshop import add_set
 
+    agree(own or (), trust)
     for folder in own or ():
         add_set(folder)
     said = {"database": database or os.environ.get("KICKDOOR_DATABASE") or str(data_file()), "redis": redis}

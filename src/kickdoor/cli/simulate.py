@@ -19,6 +19,7 @@ from kickdoor.cli.options import Bots, Edition, Option, Rule, Seats, Seed, Sets,
 from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
+from kickdoor.cli.trusting import Trust
 from kickdoor.engine import COMPILED
 from kickdoor.lab.needs import need
 from kickdoor.lab.plan import Plan
@@ -43,6 +44,7 @@ def simulate(
     bots: Bots = None,
     seats: Seats = None,
     set_: Sets = None,
+    trust: Trust = False,
     edition: Edition = None,
     option: Option = None,
     rule: Rule = None,
@@ -56,7 +58,7 @@ def simulate(
     """Play many games between bots and count who wins."""
     if address is not None and engine != "ray":
         raise Mistake("--address is for a Ray cluster; say --engine ray too.")
-    plan = plan_them(bots, seats, set_, edition, option, seed, rule)
+    plan = plan_them(bots, seats, set_, edition, option, seed, rule, trust)
     size = CHUNK if games > CHUNK * 20 or out is not None else SMALL
     count = workers or min(os.cpu_count() or 1, -(-games // size))
     crew = Crew(count, engine == "ray", address)
@@ -88,7 +90,7 @@ def _keep(out: Path, plan: Plan, games: int, crew: Crew, any_seed: bool) -> tupl
     from kickdoor.lab.scanning import tally_of
 
     if any_seed and is_run(out):
-        plan = replace(plan, seed=Run.open(out).plan.seed)
+        plan = replace(plan, seed=Run.open(out, plan.folders).plan.seed)
     run = Run.begin(out, plan)
     played = Tally()
     there = run.games()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from dataclasses import replace
 from functools import partial
 from typing import Annotated
 
@@ -14,6 +15,7 @@ from kickdoor.cli.mistakes import Mistake, choices
 from kickdoor.cli.options import Seed, Workers, names, whole
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
+from kickdoor.extremes import PACE, cases, play_extreme
 from kickdoor.lab.crew import shared
 from kickdoor.sets import SETS
 from kickdoor.soak import Failure, SoakReport
@@ -46,42 +48,59 @@ def soak(
             help="Check the laws every so many decisions; more than 1 makes a long soak quicker.",
         ),
     ] = 1,
+    switches: Annotated[
+        bool,
+        Parameter(
+            negative="",
+            help="Play with bots, every switch of the rules at every bound, alone and in pairs; "
+            f"{len(cases()):,} games are all of them.",
+        ),
+    ] = False,
     only: Annotated[
         int | None, Parameter(converter=whole("--only", 0), help="Play just the game of this seed, as a soak named it.")
     ] = None,
 ) -> int:
     """Play random games and check the laws of the engine at every decision."""
+    if switches and laws_every != 1:
+        raise Mistake("--switches checks the laws at a pace of its own; leave out --laws-every.")
     if only is not None and (games is not None or seed is not None):
         raise Mistake("--only plays one game; leave out the number of games and --seed.")
     screen = Screen()
     sets = tuple(choices("set", names(set_), SETS))
     if only is not None:
-        return _report(screen, run_soak(1, only, sets=sets), only, sets)
+        return _report(screen, soak_part(laws_every, sets, switches, range(only, only + 1)), only, sets, switches)
     total = GAMES if games is None else games
-    first = secrets.randbelow(_BIGGEST_SEED) if seed is None else seed
+    first = seed if seed is not None else 0 if switches else secrets.randbelow(_BIGGEST_SEED)
     report = SoakReport()
     parts = (range(start, min(start + CHUNK, first + total)) for start in range(first, first + total, CHUNK))
     crew = min(workers or os.cpu_count() or 1, -(-total // CHUNK))
     with progress("games", total) as step:
-        for part in shared(partial(soak_part, laws_every, sets), parts, crew):
+        for part in shared(partial(soak_part, laws_every, sets, switches), parts, crew):
             report.add(part)
             step(part.games)
     report.failures.sort(key=lambda failure: failure.seed)
-    return _report(screen, report, first, sets)
+    return _report(screen, report, first, sets, switches)
 
 
-def soak_part(laws_every: int, sets: tuple[str, ...], seeds: range) -> SoakReport:
+def soak_part(laws_every: int, sets: tuple[str, ...], switches: bool, seeds: range) -> SoakReport:
+    if switches:
+        report = SoakReport()
+        for number in seeds:
+            report.add(play_extreme(number, replace(PACE, sets=sets)))
+        return report
     return run_soak(len(seeds), seeds.start, every=50 * laws_every, laws_every=laws_every, sets=sets)
 
 
-def _report(screen: Screen, report: SoakReport, first: int, sets: tuple[str, ...]) -> int:
+def _report(screen: Screen, report: SoakReport, first: int, sets: tuple[str, ...], switches: bool) -> int:
     games = "1 game" if report.games == 1 else f"{report.games:,} games"
     counted = f"{games} from seed {first} on, {report.turns:,} turns, {report.decisions:,} decisions"
     for failure in report.failures[:MOST_SHOWN]:
-        _show(screen, failure, sets)
+        _show(screen, failure, sets, switches)
     more = len(report.failures) - MOST_SHOWN
     if more > 0:
         screen.line(f"{more} more went wrong: seeds {', '.join(str(f.seed) for f in report.failures[MOST_SHOWN:])}.")
+    if report.refused:
+        screen.line(f"{report.refused} were refused, because their rules contradict each other.")
     if report.unfinished:
         screen.line(Text(f"{report.unfinished} did not come to an end.", "red"))
     if report.failures or report.unfinished:
@@ -91,11 +110,11 @@ def _report(screen: Screen, report: SoakReport, first: int, sets: tuple[str, ...
     return 0
 
 
-def _show(screen: Screen, failure: Failure, sets: tuple[str, ...]) -> None:
+def _show(screen: Screen, failure: Failure, sets: tuple[str, ...], switches: bool) -> None:
     screen.line(Text(f"Seed {failure.seed}, decision {failure.decision}: {failure.sentence}", "red"))
     screen.line(f"new_game({failure.setup})", indent=2)
     for line in failure.where.rstrip().splitlines():
         screen.console.print(Text(f"  {line}", "dim"), soft_wrap=True)
-    again = "".join(f" --set {name}" for name in sets)
+    again = "".join(f" --set {name}" for name in sets) + " --switches" * switches
     screen.command("  To see it again:", f"kickdoor soak --only {failure.seed}{again}")
     screen.line()

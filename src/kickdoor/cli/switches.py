@@ -9,7 +9,7 @@ from rich.text import Text
 
 from kickdoor.cli.screen import Screen
 from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
-from kickdoor.rulebook.switches import SWITCHES as EXPLAINED
+from kickdoor.engine.switches import SWITCHES as DECLARED
 
 WIDEST_SWITCH: Final = max(len(switch) for switch in SWITCHES) + 1
 
@@ -45,9 +45,9 @@ def _width(edition: str) -> int:
 
 
 def _explained(switch: str) -> Text:
-    entry = EXPLAINED[switch]
-    says = Text(entry.says, "dim")
-    return says.append(f" ({entry.rule})") if entry.rule else says
+    entry = DECLARED[switch]
+    text = entry.meaning if entry.yes_no else f"{entry.meaning}, {entry.numbers()}"
+    return Text(text, "dim").append(f" ({entry.rule})" if entry.rule else "")
 
 
 def _word(value: int | bool) -> str:

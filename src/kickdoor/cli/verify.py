@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 
 from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.replay import text_of
 from kickdoor.cli.screen import Screen
 from kickdoor.engine.notation import BadSave
 
@@ -37,12 +38,3 @@ def verify(
                 screen.line(f"  - {line}")
     screen.line(found.summary)
     return {"proven": 0, "broken": 1}.get(found.verdict, NOT_PROVEN)
-
-
-def text_of(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise Mistake(f"'{path}' cannot be read ({error.strerror}).") from error
-    except ValueError as error:
-        raise Mistake(f"'{path}' is not a replay.") from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final, overload
 
 from kickdoor.engine import bargains
 from kickdoor.engine import events as ev
@@ -24,14 +25,19 @@ from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legality import answered, interjections, why_not
 from kickdoor.engine.moves import Move
-from kickdoor.engine.reasons import GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
+from kickdoor.engine.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.resample import resample
-from kickdoor.engine.rules import Ruleset, house_rules, ruleset
+from kickdoor.engine.rules import Ruleset, check_decks, house_rules, ruleset
 from kickdoor.engine.state import PLANS, State, new_state, plan_of
 from kickdoor.engine.strength import Source, our_sources, their_sources
+from kickdoor.engine.switches import check_switches
 from kickdoor.engine.text import sentence
 from kickdoor.engine.views import View, view
+from kickdoor.engine.wellformed import checked_move, checked_seat
 from kickdoor.engine.words import WORDS
+
+
+MOST_STAGES: Final = 10_000  # in one move; the most seen in a million decisions of random games was 84
 
 
 @dataclass(frozen=True)
@@ -81,7 +87,12 @@ class LegalMoves:
         return len(self._game.options)
 
     def __contains__(self, move: object) -> bool:
-        return isinstance(move, Move) and self._game.why_not(move) is None
+        if not isinstance(move, Move):
+            return False
+        try:
+            return self._game.why_not(move) is None
+        except UnknownMove:
+            return False
 
     def __bool__(self) -> bool:
         return bool(self._game.options)
@@ -89,13 +100,25 @@ class LegalMoves:
 
 def run(st: State) -> None:
     """Let the rules work until somebody must speak or the game is over."""
-    while st.asked < 0 and (st.changed or st.frames):
+    for _ in range(MOST_STAGES):
+        if st.asked >= 0 or not (st.changed or st.frames):
+            return
         if st.changed:
             settle(st)
         if st.frames:
             frame = st.frames[-1]
             frame.stage += 1
             plan_of(type(frame))[frame.stage - 1](frame, st)
+    raise stuck(st)
+
+
+def stuck(st: State) -> EngineStuck:
+    """Return the error for a move that does not end; the names of the top frames show where it went in circles."""
+    top = ", ".join(type(frame).__name__ for frame in st.frames[-4:])
+    return EngineStuck(
+        f"The rules went in circles: {MOST_STAGES:,} steps in one move without a question, "
+        f"in turn {st.turn_no} ({top}). The game cannot go on from here; go back to the last save."
+    )
 
 
 class Game:
@@ -148,7 +171,7 @@ class Game:
             if st.asked >= 0:
                 return st.options
         plans = PLANS
-        while True:  # the same as `run`, without the call
+        for _ in range(MOST_STAGES):  # as in `run`, inline: this loop is most of a simulation's time
             if st.changed:
                 settle(st)
             try:
@@ -164,14 +187,20 @@ class Game:
             plan[i](frame, st)
             if st.asked >= 0:
                 return st.options
+        raise stuck(st)
 
-    def play(self, move: Move, seat: int | None = None) -> list[Event]:
+    @overload
+    def play(self, move: Move) -> list[Event]: ...
+    @overload
+    def play(self, move: Move, seat: int | None) -> list[Event]: ...
+    def play(self, move: object, seat: object = None) -> list[Event]:
         """Make a move, or interject one for another seat; returns what happened, openly."""
         st = self.state
         if st.asked < 0:
             raise GameOver("The game is over.")
-        who = st.asked if seat is None else seat
-        reason = self.why_not(move, who)
+        move = checked_move(st, move)
+        who = st.asked if seat is None else checked_seat(st, seat)
+        reason = why_not(st, move, who)
         if reason is not None:
             raise IllegalMove(reason, sentence(reason, says=st.pool.says))
         begin = len(st.log)
@@ -218,19 +247,20 @@ class Game:
             st.push(Negotiate(seat, move.at, bargains.book(move.clauses)))
         run(st)
 
-    def why_not(self, move: Move, seat: int | None = None) -> Reason | None:
+    @overload
+    def why_not(self, move: Move) -> Reason | None: ...
+    @overload
+    def why_not(self, move: Move, seat: int | None) -> Reason | None: ...
+    def why_not(self, move: object, seat: object = None) -> Reason | None:
         """Why the seat may not make this move now; None if it may."""
         st = self.state
         if st.asked < 0:
             return Reason("game-over", "WIN-01")
-        try:
-            return why_not(st, move, st.asked if seat is None else seat)
-        except ValueError as error:
-            raise UnknownMove(f"Kickdoor does not know the move {move.verb!r}.") from error
+        return why_not(st, checked_move(st, move), st.asked if seat is None else checked_seat(st, seat))
 
     def interjections(self, seat: int) -> list[Move]:
         """What this seat may do now though it is not asked."""
-        return [mv.readable(m) for m in interjections(self.state, seat)]
+        return [mv.readable(m) for m in interjections(self.state, checked_seat(self.state, seat))]
 
     def clone(self) -> Game:
         """A copy that can be played on without touching this game; its log begins empty."""
@@ -239,11 +269,11 @@ class Game:
 
     def view(self, seat: int | None) -> View:
         """What the seat may know; None: a spectator."""
-        return view(self.state, seat)
+        return view(self.state, None if seat is None else checked_seat(self.state, seat))
 
     def resample(self, seat: int, rng: int) -> Game:
         """A game this seat could be in: all that it cannot know is dealt anew out of `rng`."""
-        return Game(self.setup, resample(self.state, seat, rng), self.past)
+        return Game(self.setup, resample(self.state, checked_seat(self.state, seat), rng), self.past)
 
     def strength(self) -> tuple[list[Source], list[Source]] | None:
         """Every source of both totals of the fight that is on (ours, theirs)."""
@@ -258,6 +288,8 @@ class Game:
     def log_for(self, seat: int | None, since: int = 0) -> list[Event]:
         """The same as one seat (None: a spectator) is told it, from event number `since` on."""
         st = self.state
+        if seat is not None:
+            checked_seat(st, seat)
         first = max(0, since - st.told)
         return [readable(st.told + i, raw, seat) for i, raw in enumerate(st.log[first:], first)]
 
@@ -303,6 +335,17 @@ def rules_of(
     return ruleset(edition, options, dict(switches), mixed)
 
 
+def checked_rules(
+    edition: str, options: tuple[str, ...], switches: tuple[tuple[str, int], ...], sets: tuple[CardSet, ...], seats: int
+) -> Ruleset:
+    """Return the rules of a game; `BadSwitch` says what these cards and seats cannot be played with."""
+    check_switches(dict(switches))  # before the cache, for which True is 1 and 5.0 is 5
+    rules = rules_of(edition, options, switches, len(sets) > 1)
+    pool = pool_of(sets, edition)
+    check_decks(rules, seats, len(pool.doors), len(pool.treasures))
+    return rules
+
+
 def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
     """Begin a game."""
     if not 3 <= len(setup.names) <= 6:
@@ -313,7 +356,7 @@ def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
         raise KickdoorError("Give a sex for every player, 0 for male or 1 for female, or for none.")
     if len(set(setup.sets)) < len(setup.sets):
         raise KickdoorError(f"A set can be played with once, not twice: {', '.join(setup.sets)}.")
-    rules = rules_of(setup.edition, setup.options, setup.switches, len(sets) > 1)
+    rules = checked_rules(setup.edition, setup.options, setup.switches, sets, len(setup.names))
     st = new_state(pool_of(sets, setup.edition), rules, setup.names, first_state(setup.seed), setup.ask_all)
     prepare_seats(st, setup)
     st.doors = list(st.pool.doors)

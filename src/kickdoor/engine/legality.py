@@ -98,8 +98,7 @@ def droppable(st: State, seat: int) -> tuple[int, ...]:
 
 
 def why_not(st: State, move: Move, seat: int) -> Reason | None:
-    if not 0 <= seat < st.seats:
-        raise ValueError(seat)
+    """Why the seat may not make this well-formed move now; None if it may."""
     if mv.is_whole(move):
         return why_not_whole(st, move, seat)
     code = mv.packed(move)
@@ -118,8 +117,6 @@ def why_not_show(st: State, move: Move) -> Reason | None:
 
 def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Reason:
     """The most telling reason for a refusal: the card's own before the general one."""
-    if move.card >= len(st.cards) or move.card < -1:
-        raise ValueError(move.card)
     reason: Reason | None = None
     if move.verb == "equip" and move.card >= 0:
         reason = may_equip(st, seat, move.card, move.at, move.n > 0)
@@ -177,8 +174,6 @@ def why_not_ask(st: State, seat: int, helper: int) -> Reason | None:
 
 def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
     """A sale, a trade, an offer of help or the answer to one, said in one breath."""
-    if move.verb not in ("sell", "trade", "offer", "counter"):
-        raise ValueError(move.verb)
     if st.dead[seat]:
         return DEAD
     if move.verb == "counter":

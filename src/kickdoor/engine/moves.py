@@ -110,9 +110,14 @@ def readable(move: int) -> Move:
     """The readable form of an int move; equal ints give the same object."""
     known = _KNOWN.get(move)
     if known is None:
-        known = Move(VERBS[verb_of(move)], card_of(move), at_of(move), n_of(move))
+        known = decoded(move)
         _KNOWN[move] = known
     return known
+
+
+def decoded(move: int) -> Move:
+    """The readable form of an int from a file: not kept, as a file can name any number of them."""
+    return Move(VERBS[verb_of(move)], card_of(move), at_of(move), n_of(move))
 
 
 def packed(move: Move) -> int:

@@ -9,10 +9,15 @@ from typing import Final
 
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game, GameSetup
-from kickdoor.engine.moves import Clause, Move, readable
+from kickdoor.engine.moves import Clause, Move, decoded
 from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.switches import BadSwitch, check_switch, quoted
 
 FORMAT: Final = 1
+MOST_TEXT: Final = 50_000_000  # characters of a save, a replay's notes about its table included
+MOST_MOVES: Final = 1_000_000  # the longest random game seen, epic and with everybody asked, took 400,000
+_LISTS: Final = ("names", "sets", "options", "switches", "sexes")
+_LONG: Final = 200  # characters quoted from a damaged save
 
 
 class BadSave(KickdoorError):
@@ -35,29 +40,44 @@ def _plain(move: Move) -> dict[str, object]:
 
 
 def read(text: str) -> tuple[GameSetup, list[tuple[int, Move]], str]:
-    """(set-up, moves with their seats, digest of the cards) of a save."""
+    """(set-up, moves with their seats, digest of the cards) of a save; `BadSave` says what is wrong with it."""
+    if len(text) > MOST_TEXT:
+        raise BadSave(f"This save has {len(text):,} characters; Kickdoor reads {MOST_TEXT:,} at most.")
     try:
         data = json.loads(text)
         if not isinstance(data, dict) or "kickdoor" not in data:
             raise BadSave("This is not a Kickdoor save.")
         if data["kickdoor"] != FORMAT:
-            raise BadSave(f"This save has format {data['kickdoor']}; this Kickdoor reads format {FORMAT}.")
-        return _setup(data["setup"]), [_said(m) for m in data["moves"]], str(data["cards"])
+            raise BadSave(f"This save has format {quoted(data['kickdoor'])}; this Kickdoor reads format {FORMAT}.")
+        moves = _list(data["moves"], "moves")
+        if len(moves) > MOST_MOVES:
+            raise BadSave(f"This save has {len(moves):,} moves; Kickdoor reads {MOST_MOVES:,} at most.")
+        return _setup(data["setup"]), [_said(m) for m in moves], str(data["cards"])[:_LONG]
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
-        raise BadSave(f"This save is damaged ({type(error).__name__}): {error}") from error
+        raise BadSave(f"This save is damaged ({type(error).__name__}): {str(error)[:_LONG]}") from error
+    except BadSwitch as error:
+        raise BadSave(f"The game of this save cannot begin: {error}") from error
 
 
-def _setup(data: dict[str, object]) -> GameSetup:
-    fields = {k: _tuple(v) for k, v in data.items()}
-    setup = GameSetup(**fields)  # type: ignore[arg-type]
-    for many in (setup.names, setup.sets, setup.options, setup.switches, setup.sexes):
-        if not isinstance(many, tuple):
-            raise ValueError(f"its set-up has {many!r} for a list")
-    words = (*setup.names, *setup.sets, setup.edition, *setup.options, *(name for name, _ in setup.switches))
-    numbers = (setup.seed, setup.first, setup.ask_all, *setup.sexes, *(value for _, value in setup.switches))
+def _list(value: object, what: str) -> list[object]:
+    if not isinstance(value, list):
+        raise ValueError(f"{what} must be a list, not {quoted(value)}")
+    return value
+
+
+def _setup(data: object) -> GameSetup:
+    if not isinstance(data, dict):
+        raise ValueError(f"the set-up must be an object, not {quoted(data)}")
+    lists = {name: _list(data.get(name, []), name) for name in _LISTS}
+    words = [data.get("edition"), *lists["names"], *lists["sets"], *lists["options"]]
+    numbers = [data.get("seed"), data.get("first", -1), data.get("ask_all", False), *lists["sexes"]]
     if not all(isinstance(w, str) for w in words) or not all(isinstance(n, int) for n in numbers):
         raise ValueError("its set-up has words for numbers, or numbers for words")
-    return setup
+    for pair in lists["switches"]:
+        if not (isinstance(pair, list) and len(pair) == 2):
+            raise ValueError(f"a switch needs a name and a value, not {quoted(pair)}")
+        check_switch(pair[0], pair[1])
+    return GameSetup(**{k: _tuple(v) for k, v in data.items()})  # type: ignore[arg-type]
 
 
 def _tuple(value: object) -> object:
@@ -65,17 +85,13 @@ def _tuple(value: object) -> object:
 
 
 def _said(said: object) -> tuple[int, Move]:
-    if isinstance(said, int):
-        return said & 7, readable(said >> 3)
-    if not (isinstance(said, list) and len(said) == 2):
-        raise ValueError(f"a move is missing its seat: {said!r}")
+    if type(said) is int:
+        return said & 7, decoded(said >> 3)
+    if not (isinstance(said, list) and len(said) == 2 and isinstance(said[1], dict)):
+        raise ValueError(f"a move is missing its seat: {quoted(said)}")
     plain = {k: _tuple(v) for k, v in said[1].items()}
-    clauses = tuple(Clause(**c) for c in said[1].get("clauses", ()))
-    plain["clauses"] = clauses
+    plain["clauses"] = tuple(Clause(**c) for c in _list(said[1].get("clauses", []), "clauses"))  # type: ignore[arg-type]
     move = Move(**plain)  # type: ignore[arg-type]
-    promised = [n for c in clauses for n in (c.card, c.n)]
-    if not all(isinstance(n, int) for n in (said[0], move.card, move.at, move.n, *move.cards, *move.wants, *promised)):
-        raise ValueError(f"a move has words for numbers: {said!r}")
     return said[0], move
 
 

@@ -28,5 +28,9 @@ class UnknownMove(KickdoorError):
     """The move cannot be read."""
 
 
+class EngineStuck(KickdoorError):
+    """The rules went in circles without asking anybody. The state is half-way through a move: go back to a save."""
+
+
 class GameOver(KickdoorError):
     """Nobody may move any more."""

@@ -1,15 +1,20 @@
-"""Every switch of an edition and every option, as data. An edition states only how it differs."""
+"""The editions and options as data: values of the switches. An edition states only how it differs."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
+from kickdoor.engine import switches as declared
 from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.switches import BadSwitch, check_switches
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ruleset:
+    """The value of every switch; engine/switches.py says what each means and which values it can take."""
+
     name: str
     year: int = 2014  # of the rulesheet; cards read as in the printing nearest to it
     # Set-up (SET)
@@ -112,7 +117,7 @@ OPTIONS: Final[dict[str, dict[str, int | bool]]] = {
 }
 
 
-SWITCHES: Final[tuple[str, ...]] = tuple(f.name for f in fields(Ruleset) if f.name not in ("name", "year"))
+SWITCHES: Final[tuple[str, ...]] = tuple(declared.SWITCHES)  # events name a switch by its index
 
 
 def house_rules(rules: Ruleset) -> list[tuple[int, int]]:
@@ -128,9 +133,9 @@ def house_rules(rules: Ruleset) -> list[tuple[int, int]]:
 
 
 def ruleset(
-    edition: str, options: tuple[str, ...] = (), switches: dict[str, int | bool] | None = None, mixed: bool = False
+    edition: str, options: tuple[str, ...] = (), switches: Mapping[str, object] | None = None, mixed: bool = False
 ) -> Ruleset:
-    """The rules of an edition with options and single switches on top; `mixed`: for several sets together."""
+    """Return the rules of an edition with options and single switches on top; `mixed`: for several sets together."""
     if edition not in EDITIONS:
         raise KickdoorError(f"There is no edition {edition!r}; there are {', '.join(EDITIONS)}.")
     changes: dict[str, object] = {}  # not int: a compiled bool must stay one
@@ -144,17 +149,46 @@ def ruleset(
     return with_switches(rules, switches or {})
 
 
-def with_switches(rules: Ruleset, switches: dict[str, int | bool]) -> Ruleset:
-    """Single switches on top; what only a kill can give moves along with the goal and never lies beyond it (WIN-02)."""
+def with_switches(rules: Ruleset, switches: Mapping[str, object]) -> Ruleset:
+    """Return the rules with single switches on top; `BadSwitch` says which cannot be set, and why.
+
+    Levels that only a kill can give move along with the goal (WIN-02).
+    """
+    check_switches(switches)
     changes: dict[str, object] = {}
-    if "goal" in switches:
-        changes["kill_only_from"] = rules.kill_only_from - rules.goal + int(switches["goal"])
+    goal = switches.get("goal")
+    if isinstance(goal, int):
+        least = declared.SWITCHES["kill_only_from"].low
+        changes["kill_only_from"] = max(least, rules.kill_only_from - rules.goal + goal)
     for switch, value in switches.items():
-        if switch not in SWITCHES:
-            raise KickdoorError(f"There is no rule switch {switch!r}.")
-        if isinstance(getattr(rules, switch), bool):
-            changes[switch] = bool(value)
-        else:
-            changes[switch] = int(value)
+        changes[switch] = bool(value) if declared.SWITCHES[switch].yes_no else value
     new = replace(rules, **changes)  # type: ignore[arg-type]
-    return replace(new, kill_only_from=min(new.kill_only_from, new.goal))
+    check_levels(new)
+    return new
+
+
+def check_levels(rules: Ruleset) -> None:
+    """Refuse Levels that contradict the goal (WIN-02, EPC-05)."""
+    if rules.kill_only_from > rules.goal:
+        raise BadSwitch(
+            f"kill_only_from is {rules.kill_only_from}, but the game is won at Level {rules.goal} (goal): "
+            f"only a kill wins it, so set kill_only_from to {rules.goal} or less."
+        )
+    if rules.epic_from >= rules.goal:
+        raise BadSwitch(
+            f"epic_from is {rules.epic_from}, but the game is over at Level {rules.goal} (goal): "
+            f"set it below {rules.goal}, or to 0 for never."
+        )
+
+
+def check_decks(rules: Ruleset, seats: int, doors: int, treasures: int) -> None:
+    """Refuse opening hands that the decks of the chosen sets cannot give (SET-03)."""
+    for switch, each, deck, left in (
+        ("deal_doors", rules.deal_doors, doors, seats),  # a door for everybody's first turn
+        ("deal_treasures", rules.deal_treasures, treasures, 0),
+    ):
+        if seats * each + left > deck:
+            raise BadSwitch(
+                f"{switch} is {each}, but the sets have only {deck} such cards for {seats} players: "
+                "set it lower, add a set or play with fewer."
+            )

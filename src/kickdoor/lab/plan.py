@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -11,6 +11,9 @@ from kickdoor.engine.cards import CardSet
 from kickdoor.engine.dice import seeded
 from kickdoor.engine.game import Game, GameSetup, start
 from kickdoor.engine.notation import digest
+from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.switches import check_switches, quoted
+from kickdoor.sets import SETS
 from kickdoor.workshop.loading import sets_named
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
@@ -50,6 +53,11 @@ class Plan:
         turn = number % self.seats
         return self.bots[turn:] + self.bots[:turn]
 
+    @property
+    def folders(self) -> tuple[str, ...]:
+        """The sets of one's own."""
+        return tuple(name for name in self.sets if name not in SETS)
+
     def card_sets(self) -> tuple[CardSet, ...]:
         return sets_named(self.sets)
 
@@ -73,11 +81,27 @@ class Plan:
 
 
 def plain(plan: Plan) -> dict[str, Any]:
-    """A plan as JSON can hold it."""
-    return asdict(plan)
+    """A plan as JSON can hold it. Sets go by their names: a file must not say where code is to be found."""
+    return {**asdict(plan), "sets": [s.name for s in plan.card_sets()]}
 
 
-def from_plain(data: Mapping[str, Any]) -> Plan:
-    switches = tuple((str(name), int(value)) for name, value in data["switches"])
-    words = {key: tuple(data[key]) for key in ("bots", "sets", "options")}
+def from_plain(data: Mapping[str, Any], own: Mapping[str, str] | None = None) -> Plan:
+    """The plan of a file; `own` are the folders of sets that are not printed, by the names of the sets."""
+    switches = tuple((name, value) for name, value in data["switches"])
+    check_switches(dict(switches))
+    words = {key: tuple(str(word) for word in data[key]) for key in ("bots", "sets", "options")}
+    there = {**{name: name for name in SETS}, **(own or {})}
+    missing = [name for name in words["sets"] if name not in there]
+    if missing:
+        said = f"it was played with the set {quoted(missing[0])}"
+        raise KickdoorError(f"{said}; name its folder, such as --set ./kitchen")
+    words["sets"] = tuple(there[name] for name in words["sets"])
+    if not isinstance(data["edition"], str) or type(data["seed"]) is not int:
+        raise ValueError("the edition must be a word and the seed a number")
     return Plan(edition=data["edition"], seed=data["seed"], switches=switches, **words)
+
+
+def by_name(folders: Sequence[str]) -> dict[str, str]:
+    """The folders of these sets by the names of the sets. Old files name a set by its folder."""
+    names = {s.name: folder for s, folder in zip(sets_named(folders), folders, strict=True)}
+    return {**names, **{folder: folder for folder in folders}}

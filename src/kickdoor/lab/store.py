@@ -11,13 +11,13 @@ import errno
 import json
 import os
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.lab.plan import Plan, from_plain, plain
+from kickdoor.lab.plan import Plan, by_name, from_plain, plain
 
 FORMAT: Final = 1
 BLOCK: Final = 5_000  # games in a part, once it is complete
@@ -63,7 +63,7 @@ class Run:
     def begin(cls, folder: Path, plan: Plan) -> Run:
         """The run of this plan in this folder: a new one, or the one that is there to be gone on with."""
         if is_run(folder):
-            run = cls.open(folder)
+            run = cls.open(folder, plan.folders)
             run.must_be(plan)
             return run
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
@@ -75,15 +75,19 @@ class Run:
         return run
 
     @classmethod
-    def open(cls, folder: Path) -> Run:
-        """The run that is in this folder."""
+    def open(cls, folder: Path, own: Sequence[str] = ()) -> Run:
+        """The run that is in this folder. `own`: folders of the sets in it that are not printed; their code is run."""
         if not is_run(folder):
             raise RunTrouble(f"There is no run in '{folder}'; 'kickdoor simulate 1000 --out {folder}' makes one.")
         try:
             data = json.loads((folder / _PLAN).read_text(encoding="utf-8"))
             if data["kickdoor"] != FORMAT:
                 raise RunTrouble(f"The run in '{folder}' has format {data['kickdoor']}; this Kickdoor reads {FORMAT}.")
-            return cls(folder, from_plain(data["plan"]), str(data["cards"]))
+            return cls(folder, from_plain(data["plan"], by_name(own)), str(data["cards"]))
+        except RunTrouble:
+            raise
+        except KickdoorError as error:
+            raise RunTrouble(f"The run in '{folder}' cannot be opened: {str(error).rstrip('.')}.") from error
         except (OSError, ValueError, LookupError, TypeError) as error:
             raise RunTrouble(f"'{folder / _PLAN}' cannot be read ({type(error).__name__}: {error}).") from error
 

@@ -11,11 +11,11 @@ from msgspec import Struct
 from kickdoor.bots import BOTS
 from kickdoor.engine.cards import Card, CardSet, Enhancer, Item, Monster, Sidekick, Trait
 from kickdoor.engine.rules import EDITIONS, OPTIONS
+from kickdoor.engine.switches import SWITCHES
 from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
 from kickdoor.engine.text.effects import sentences
 from kickdoor.engine.text.names import slots_of, tags_of
 from kickdoor.engine.text.say import USUAL, Voice, capital
-from kickdoor.rulebook.switches import SWITCHES
 from kickdoor.sets import SETS
 
 
@@ -65,11 +65,17 @@ class OptionInfo(Struct, frozen=True):
     switches: dict[str, int]
 
 
-class SwitchInfo(Struct, frozen=True):
+class SwitchInfo(Struct, frozen=True, omit_defaults=True):
+    """A number goes from `low` to `high`; with a `word`, `special` is a number of that meaning, such as no limit."""
+
     name: str
     says: str
     rule: str
     yes_no: bool
+    low: int
+    high: int
+    special: int = 0
+    word: str = ""
 
 
 def card_info(card: Card, of: CardSet, edition: str = "") -> CardInfo:
@@ -120,8 +126,7 @@ def editions() -> list[EditionInfo]:
 
 
 def switches() -> list[SwitchInfo]:
-    usual = next(iter(EDITIONS.values()))
-    return [SwitchInfo(k, s.says, s.rule, isinstance(getattr(usual, k), bool)) for k, s in SWITCHES.items()]
+    return [SwitchInfo(k, s.meaning, s.rule, s.yes_no, s.low, s.high, s.special, s.word) for k, s in SWITCHES.items()]
 
 
 def options() -> list[OptionInfo]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from kickdoor.engine.switches import SWITCHES
 from kickdoor.server.document import Preset, Sitter
 from kickdoor.server.wire import Key, Name, Seat
 
 Luck = Annotated[str, Meta(max_length=40)]
 Sex = Literal["", "female", "male"]
+SWITCHES_HELP = "House rules by name. Yes and no are 1 and 0; GET /api/switches gives the bounds of each."
+# Any: Litestar would turn "5" into 5; the declaration of the switches refuses it with a sentence.
+SwitchValue = Annotated[Any, Meta(extra_json_schema={"type": ["integer", "boolean"]})]
 Words = Annotated[list[Key], Meta(max_length=8)]
 
 
@@ -46,7 +50,7 @@ class OpenTable(Given, frozen=True):
     sets: Words = field(default_factory=lambda: ["star"])
     edition: Annotated[str, Meta(max_length=32)] = ""
     options: Words = []
-    switches: Annotated[dict[Key, Annotated[int, Meta(ge=-999, le=9999)]], Meta(max_length=60)] = {}
+    switches: Annotated[dict[Key, SwitchValue], Meta(max_length=len(SWITCHES), description=SWITCHES_HELP)] = {}
     seats: Annotated[int, Meta(ge=3, le=6)] = 4
     clock: Preset = "normal"
     public: bool = False

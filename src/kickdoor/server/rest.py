@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Annotated, Any, Final
 
@@ -10,8 +11,8 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from kickdoor.bots import BOTS
+from kickdoor.engine.game import checked_rules
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.engine.rules import ruleset
 from kickdoor.server.answers import TROUBLES
 from kickdoor.server import calls, identity, names
 from kickdoor.server import journal as j
@@ -98,6 +99,7 @@ async def rematch(table_id: TableId, request: Asking) -> r.Opened:
 
 async def again(house: House, who: str, old: Table, guests: list[calls.Guest]) -> str:
     """A new table like the old one: bots and the person who asked sit where they sat, other people's seats are kept."""
+    check_rules(old.sets, old.edition, old.options, old.switches, len(old.sitters))
     opened = j.Opened(
         at=house.settings.now(), name=old.name, host=who, sets=old.sets, edition=old.edition, options=old.options,
         switches=old.switches, seats=len(old.sitters), clock=old.clock, public=old.public, secret=new_secret(),
@@ -120,9 +122,11 @@ async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
     """Set up a table. Its id is its address: who is not told it cannot find a table that is not public."""
     house = house_of(request)
     who = person_of(request)
+    edition = edition_of(data)
     opened = j.Opened(
         at=house.settings.now(), name=names.clean(data.name, 40) or "A table", host=who, sets=data.sets,
-        edition=edition_of(data), options=data.options, switches=data.switches, seats=data.seats, clock=data.clock,
+        edition=edition, options=data.options, switches={k: int(v) for k, v in data.switches.items()},
+        seats=data.seats, clock=data.clock,
         public=data.public, secret=new_secret(), lesson=data.lesson,
     )  # fmt: skip
     sits = [seat_call(data.me)] if data.me is not None else []
@@ -141,11 +145,19 @@ def edition_of(data: r.OpenTable) -> str:
     if len(set(data.sets)) < len(data.sets):
         raise Refused("Name each set once.", 400)
     edition = data.edition or SETS[data.sets[0]].editions[0]
+    check_rules(data.sets, edition, data.options, data.switches, data.seats)
+    return edition
+
+
+def check_rules(
+    sets: Sequence[str], edition: str, options: Sequence[str], switches: Mapping[str, int], seats: int
+) -> None:
+    """Refuse rules that no game of these sets and seats can be played by, as the game itself would."""
+    chosen = tuple(SETS[s] for s in sets)
     try:
-        ruleset(edition, tuple(data.options), dict(data.switches))
+        checked_rules(edition, tuple(options), tuple(switches.items()), chosen, seats)
     except KickdoorError as error:
         raise Refused(str(error), 400) from error
-    return edition
 
 
 def check_setup(data: r.OpenTable) -> None:

@@ -187,6 +187,14 @@ export interface SwitchInfo {
   says: string;
   rule: string;
   yes_no: boolean;
+  low: number;
+  high: number;
+  special?: number; // with a word: a number of that meaning, such as no limit
+  word?: string;
+}
+export interface RuleValues {
+  name: string;
+  switches: Record<string, number>;
 }
 export interface MyTable {
   table: Listed;
@@ -204,7 +212,8 @@ export interface RuleInfo {
   option: string;
 }
 
-export const options = (): Promise<{ name: string; switches: Record<string, number> }[]> => call("GET", "/api/options");
+export const options = (): Promise<RuleValues[]> => call("GET", "/api/options");
+export const editions = (): Promise<RuleValues[]> => call("GET", "/api/editions");
 export const switches = (): Promise<SwitchInfo[]> => call("GET", "/api/switches");
 export const bots = (): Promise<string[]> => call("GET", "/api/bots");
 export const deviceLink = (): Promise<{ code: string; until: number }> => call("POST", "/api/me/link");

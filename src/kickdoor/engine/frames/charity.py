@@ -27,7 +27,7 @@ def hand_limit(st: State, seat: int) -> int:
             card = st.cards[c]
             if more > 0 or (isinstance(card, Trait) and st.foe[seat] & card.word.mask):
                 limit += more
-    return limit
+    return max(0, limit)
 
 
 class Charity(Frame):

@@ -117,7 +117,7 @@ def surplus_gear(st: State, seat: int) -> list[int]:
     broken = overload(st, seat, gear)
     if broken is None:
         return []
-    heads = [c for c in gear if not is_tied_under(st, c)]
+    heads = [c for c in gear if not (is_tied_under(st, c) or is_cheated(st, c))]  # no limit counts what is cheated
     relevant = [c for c in heads if eases(st, seat, gear, c, broken.key)]
     return relevant or heads
 
@@ -130,7 +130,7 @@ def eases(st: State, seat: int, gear: tuple[int, ...], card: int, key: str) -> b
     now = overload(st, seat, rest)
     if now is None or now.key != key:
         return True
-    if is_cheated(st, card) or bearer(st, card) >= 0:  # no limit of the seat's own counts it (R166)
+    if bearer(st, card) >= 0:  # no limit of the seat's own counts it (R166)
         return False
     item = st.cards[card]
     if key == "one-complex":

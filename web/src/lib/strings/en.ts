@@ -410,7 +410,7 @@ export const en = {
     house: "House rules",
     changed: (n: number) => `${n} changed`,
     searchSwitch: "Search the house rules",
-    asEdition: "as the edition",
+    asEdition: (value: string) => (value ? `as the edition: ${value.toLowerCase()}` : "as the edition"),
     estimate: (minutes: number, people: number, cards: number) => `About ${minutes} minutes with ${s(people, "person", "people")}, ${cards} cards.`,
     sealed: "The server seals its part of the shuffle now and shows it at the end.",
     create: "Create table",

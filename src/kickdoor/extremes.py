@@ -1,0 +1,84 @@
+"""Games with every switch at every bound, alone and in pairs: each plays to its end or is refused with a sentence.
+
+Like a soak, a game is made from its number alone.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from random import Random
+
+from kickdoor.bots import make
+from kickdoor.bots.base import Bot
+from kickdoor.engine.game import Game, GameSetup, start
+from kickdoor.engine.rules import EDITIONS
+from kickdoor.engine.switches import SWITCHES, BadSwitch
+from kickdoor.laws import check, check_whole
+from kickdoor.sets import SETS
+from kickdoor.soak import NAMES, Pace, SoakReport, failure, random_sets, speak
+
+Switches = tuple[tuple[str, int], ...]
+PACE = Pace(every=2000, laws_every=100)
+BOTS = ("random", "greedy", "greedy,random")  # who plays, in turn
+
+
+@cache
+def cases() -> tuple[Switches, ...]:
+    """Every bound of every switch alone, then every pair of them, in an order that mixes them."""
+    alone = [((name, value),) for name, switch in SWITCHES.items() for value in switch.bounds()]
+    pairs = [(*a, *b) for a, b in combinations(alone, 2) if a[0][0] != b[0][0]]
+    Random(0).shuffle(pairs)
+    return (*alone, *pairs)
+
+
+def extreme_setup(number: int, sets: tuple[str, ...] = ()) -> GameSetup:
+    """Return the game of that number; numbers beyond the last case begin again with other sets, editions and seats."""
+    rng = Random(number)
+    seats = rng.randint(3, 6)
+    return GameSetup(
+        names=NAMES[:seats], sets=sets or random_sets(number), edition=rng.choice(sorted(EDITIONS)), seed=number,
+        switches=cases()[number % len(cases())], ask_all=rng.random() < 0.15,
+    )  # fmt: skip
+
+
+def play_extreme(number: int, pace: Pace = PACE) -> SoakReport:
+    """Play one game and check the laws now and then; anything that goes wrong ends it and is reported."""
+    report = SoakReport(games=1)
+    setup = extreme_setup(number, pace.sets)
+    game: Game | None = None
+    try:
+        game = start(setup, tuple(SETS[s] for s in setup.sets))
+        report.unfinished = int(not play_with_bots(game, number, pace, report))
+    except BadSwitch:
+        report.refused = 1
+    except Exception as error:  # noqa: BLE001  anything that goes wrong is what this is for
+        report.failures.append(failure(number, setup, report.decisions, error))
+    report.turns = game.state.turn_no if game is not None else 0
+    return report
+
+
+def play_with_bots(game: Game, number: int, pace: Pace, report: SoakReport) -> bool:
+    """Play to the end; False if there is none. Seats without a bot choose at random among the moves."""
+    kinds = BOTS[number % len(BOTS)].split(",")
+    bots = [_bot(kinds[seat % len(kinds)], number + seat) for seat in range(game.state.seats)]
+    rng = Random(number ^ 0x5EED)
+    while game.options:
+        if report.decisions >= pace.most:
+            return False
+        since = len(game.state.log)
+        bot = bots[game.state.asked]
+        if bot is None or len(game.options) == 1:
+            speak(game, rng, 0.02 if bot is None else 0.0)
+        else:
+            game.play(bot.choose(game.view(game.state.asked)))
+        report.decisions += 1
+        if report.decisions % pace.laws_every == 0:
+            check(game, pace.is_costly(report.decisions, number), since)
+    check(game, thorough=True)
+    check_whole(game)
+    return True
+
+
+def _bot(kind: str, seed: int) -> Bot | None:
+    return None if kind == "random" else make(kind, seed)
