@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from .conftest import People
+from .test_pages import faults
 
 
 def play_and_leave(page: Page) -> str:
@@ -51,6 +52,7 @@ def test_the_browser_checks_the_deal_by_itself(people: People, size: str) -> Non
         "The shuffle’s seed follows", "operator looked at the cards", "The server says about itself",
     ):  # fmt: skip
         expect(fair).to_contain_text(words)
+    assert faults(page) == []
 
     stranger = people.join(size=size)
     check(stranger, game)
