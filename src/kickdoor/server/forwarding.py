@@ -16,11 +16,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from kickdoor.server import letters as l
 from kickdoor.server.calls import Answer, AnyCall
-from kickdoor.server.conversations import Conversation, Wish
+from kickdoor.server.conversations import Conversation
 from kickdoor.server.hall import Hall
 from kickdoor.server.leases import RENEW_SECONDS, Leases
 from kickdoor.server.refusals import Refused
-from kickdoor.server.streams import Reader
+from kickdoor.server.streams import Reader, Wish
 
 PATIENCE: Final = 5.0  # seconds to wait for an answer of another process
 SWEEP_SECONDS: Final = 3.0

@@ -16,7 +16,7 @@ from kickdoor.server.numbers import Numbers
 from kickdoor.server.refusals import NotFound
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import Store
-from kickdoor.server.streams import Reader
+from kickdoor.server.streams import Reader, Wish
 from kickdoor.server.tables import Table, restored
 
 T = TypeVar("T")
@@ -81,11 +81,11 @@ class Hall:
             except Gone:
                 continue
 
-    async def attach(self, table_id: str, reader: Reader, since: int) -> Keeper:
+    async def attach(self, table_id: str, reader: Reader, wish: Wish) -> Keeper:
         while True:
             keeper = await self.keeper(table_id)
             try:
-                await keeper.attach(reader, since)
+                await keeper.attach(reader, wish)
             except Gone:
                 continue
             return keeper

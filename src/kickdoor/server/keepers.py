@@ -18,7 +18,7 @@ from kickdoor.server.refusals import Refused
 from kickdoor.server.settings import Settings
 from kickdoor.server.shows import Show
 from kickdoor.server.store import Store
-from kickdoor.server.streams import Reader
+from kickdoor.server.streams import Reader, Wish
 from kickdoor.server.tables import Table
 
 T = TypeVar("T")
@@ -73,10 +73,12 @@ class Keeper:
             return result
 
     def do(self, entry: j.AnyEntry) -> None:
+        before = [chair.person for chair in self.table.chairs]
         self.table.apply(entry)
         self.pending.append(entry)
-        if isinstance(entry, j.Sat | j.Stood | j.Removed):
-            self.show.demote(entry.seat, entry.at)
+        for seat, chair in enumerate(self.table.chairs):
+            if chair.person != before[seat]:
+                self.show.demote(seat, entry.at)
 
     async def go_on(self) -> None:
         """Let happen what is due, a batch at a time: stored, then shown."""
@@ -165,19 +167,35 @@ class Keeper:
 
     # Readers
 
-    async def attach(self, reader: Reader, since: int) -> None:
-        """Show the table to somebody from now on; whoever was stood in for is back."""
+    async def attach(self, reader: Reader, wish: Wish) -> None:
+        """Show the table to a reader from now on. A person who was stood in for is back."""
         async with self.lock:
-            if self.gone:
-                raise Gone
-            self.show.arrive(reader, self.settings.now())
-            try:
-                self.come_back(reader)
-                await self.go_on()
-            except BaseException:
-                self.show.leave(reader, self.settings.now())
-                raise
-            self.show.welcome(reader, since, self.settings.now())
+            await self.admit(reader, wish)
+
+    async def turn(self, reader: Reader, wish: Wish) -> None:
+        """Let a reader who is here look through another seat of theirs, or as a spectator."""
+        async with self.lock:
+            if wish.seat >= 0 and wish.seat not in self.table.seats_of(reader.person):
+                raise Refused("That is not your seat.", 403)
+            self.show.leave(reader, self.settings.now())
+            await self.admit(reader, wish)
+
+    async def admit(self, reader: Reader, wish: Wish) -> None:
+        """Choose the reader's seat and welcome them. The caller holds the lock: the seat that is chosen is theirs for
+        as long as it takes, and `Show.demote` moves them away once it is not."""
+        if self.gone:
+            raise Gone
+        mine = self.table.seats_of(reader.person)
+        reader.seat = None if wish.watch or not mine else wish.seat if wish.seat in mine else mine[0]
+        reader.full = wish.full
+        self.show.arrive(reader, self.settings.now())
+        try:
+            self.come_back(reader)
+            await self.go_on()
+        except BaseException:
+            self.show.leave(reader, self.settings.now())
+            raise
+        self.show.welcome(reader, wish.since, self.settings.now())
 
     def come_back(self, reader: Reader) -> None:
         if reader.seat is None:

@@ -139,7 +139,7 @@ class Show:
 
     def close(self, at: int, words: str, again: bool) -> None:
         bye = _encode(Bye(at, words, again))
-        for reader in self.readers():
+        for reader in tuple(self.here):  # also those who wait for their welcome
             reader.send(bye)
             reader.close(1012 if again else 1000)
 
@@ -186,8 +186,12 @@ class Show:
                 chair.away = at
 
     def demote(self, seat: int, at: int) -> None:
-        """Somebody else has this seat now, or nobody: whoever still looks through it is a spectator from now on."""
+        """The seat has changed hands: every reader who still looks through it is a spectator from now on, and nothing
+        that was kept for its former owner holds for the next."""
         person = self.table.chairs[seat].person
+        self.left.pop(seat, None)
+        for reader in self.here:
+            reader.muted.discard(seat)
         for reader in [r for r in self.here if r.seat == seat and r.person != person]:
             self.leave(reader, at)
             reader.seat = None

@@ -10,10 +10,11 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath, FromQuery
 
-from kickdoor.server.conversations import Talk, Wish
+from kickdoor.server.conversations import Talk
 from kickdoor.server.house import House
 from kickdoor.server.limits import Bucket
 from kickdoor.server.refusals import Refused
+from kickdoor.server.streams import Wish
 from kickdoor.server.wire import Notice
 from kickdoor.server.calls import encode
 
