@@ -78,7 +78,8 @@ class Deeds:
         if not free or (seat >= 0 and seat not in free):
             raise Refused("That seat is taken." if free else "All seats are taken.")
         taken = [c.name for c in table.chairs if c.taken]
-        called = names.name(name, taken) if name else next(n for n in BOT_NAMES if n not in taken)
+        looks = [names.skeleton(t) for t in taken]
+        called = names.name(name, taken) if name else next(n for n in BOT_NAMES if names.skeleton(n) not in looks)
         chosen = seat if seat >= 0 else free[0]
         luck = secrets.token_hex(8)
         self.keeper.do(j.Sat(at=self.now, seat=chosen, name=called, bot=level, luck=luck))
@@ -182,7 +183,13 @@ class Deeds:
         said = names.clean(text, 300)
         if not said and not phrase:
             raise Refused("There is nothing to say in that.", 400)
-        self.keeper.do(j.Chatted(at=self.now, name=name, seat=seat, text=said, phrase=phrase))  # type: ignore[arg-type]
+        if not self.keeper.chatter.of(self.person if seat >= 0 else "").take():
+            raise Refused("That is a lot of chat; wait a moment.", 429)
+        entry = j.Chatted(at=self.now, name=name, seat=seat, text=said, phrase=phrase)  # type: ignore[arg-type]
+        if seat >= 0:
+            self.keeper.do(entry)
+        else:
+            self.keeper.overhear(entry)
 
     def accuse(self, by: int, seat: int) -> None:
         table = self.table

@@ -61,7 +61,7 @@ class Hall:
     async def resume(self, table_id: str) -> None:
         """Let a table go on that nobody is looking at: its clocks run and its bots move."""
         try:
-            await (await self.keeper(table_id)).command(lambda _: None)
+            await (await self.keeper(table_id)).command(lambda _: None, by_itself=True)
         except (Gone, NotFound):
             return
 

@@ -19,8 +19,10 @@ from kickdoor.server.database import connect, migrate, url_of
 from kickdoor.server.devices import Devices
 from kickdoor.server.hall import Hall, new_id
 from kickdoor.server.journal import Opened
+from kickdoor.server.limits import Limits
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.replays import Shelf
+from kickdoor.server.refusals import Refused
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import SqlStore
 from kickdoor.server.streams import Reader
@@ -42,7 +44,9 @@ class House:
         self.settings = settings
         self.secret = settings.secret
         self.numbers = Numbers()
-        self.shelf = Shelf()
+        self.limits = Limits(settings)
+        self.openers: dict[str, str] = {}  # from which address each table was opened
+        self.shelf = Shelf(settings.replays_at_once)
         self.office: Office | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -61,12 +65,23 @@ class House:
             self.spawn(self.resume())
         self.spawn(self.tidy())
 
-    async def open(self, opened: Opened) -> str:
-        """A new table; it is kept here."""
+    async def open(self, opened: Opened, address: str) -> str:
+        """Open a table that this process keeps, unless there are enough: of its host, from that address, or at all."""
+        self.may_open(opened.host, address)
         table_id = new_id()
         if self.office is not None:
             await self.office.owner(table_id)
+        self.openers[table_id] = address
         return await self.hall.open(opened, table_id)
+
+    def may_open(self, host: str, address: str) -> None:
+        unfinished = [k.table.id for k in self.hall.keepers.values() if k.table.phase != "over"]
+        if len(unfinished) >= self.settings.tables:
+            raise Refused("This server is full; try again later.", 503)
+        if sum(self.openers.get(table) == address for table in unfinished) >= self.settings.tables_per_address:
+            raise Refused("There are many unfinished games from your address; finish one first.", 429)
+        if self.limits.openings.spend(host, address):
+            raise Refused("That is a lot of new tables; wait a few minutes.", 429)
 
     async def converse(self, table: str, reader: Reader) -> Talk:
         """A conversation with a table, wherever it is kept."""
@@ -107,6 +122,7 @@ class House:
     async def let_go(self, table_id: str) -> None:
         """Anybody may keep that table from now on."""
         self.store.forget(table_id)
+        self.openers.pop(table_id, None)
         if self.office is not None:
             await self.office.let_go(table_id)
 
@@ -138,4 +154,5 @@ class House:
         await self.hall.close()
         if self.office is not None:
             await self.office.stop()
+        self.shelf.close()
         await self.store.close()

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 
 from kickdoor.server import journal as j
 from kickdoor.server.clocks import pace_of
+from kickdoor.server.limits import Buckets
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.referee import Referee
 from kickdoor.server.refusals import Refused
@@ -22,6 +23,7 @@ from kickdoor.server.streams import Reader, Wish
 from kickdoor.server.tables import Table
 
 T = TypeVar("T")
+SPECTATORS_KEPT: Final = 40  # lines of chat of spectators a newcomer is sent
 BATCH: Final = 40  # so much may happen by itself before it is shown
 
 
@@ -57,20 +59,32 @@ class Keeper:
         self.pending: list[j.AnyEntry] = []
         self.next: j.AnyEntry | None = None  # what the referee wants to happen in the next batch
         self.timer: asyncio.TimerHandle | None = None
-        self.used = settings.now()  # when somebody last asked for something
-        table.miss_the_absent(self.used)
+        self.used = table.last  # when somebody last asked for something
+        table.miss_the_absent(settings.now())
         self.tasks: set[asyncio.Task[None]] = set()
+        self.chatter = Buckets(settings.chat_per_minute / 60, max(1.0, settings.chat_per_minute / 6))
 
-    async def command(self, deed: Callable[[int], T]) -> T:
-        """Do something that may make entries (`do`); what follows from it by itself happens before this returns."""
+    async def command(self, deed: Callable[[int], T], by_itself: bool = False) -> T:
+        """Do something that may make entries (`do`); what follows from it by itself happens before this returns.
+        `by_itself`: nobody has asked for it."""
         async with self.lock:
             if self.gone:
                 raise Gone
-            self.used = self.settings.now()
+            if not by_itself:
+                self.used = self.settings.now()
             with self.numbers.command.time():
                 result = deed(self.settings.now())
                 await self.go_on()
             return result
+
+    def overhear(self, entry: j.Chatted) -> None:
+        """Let everybody hear a spectator. It is not stored: anybody can be a spectator and say anything."""
+        chat = self.table.chat
+        self.table.chatted(entry)
+        others = [line for line in chat if line.seat < 0]
+        for line in others[:-SPECTATORS_KEPT]:
+            chat.remove(line)
+        self.show.announce([entry], entry.at)
 
     def do(self, entry: j.AnyEntry) -> None:
         before = [chair.person for chair in self.table.chairs]
@@ -95,6 +109,9 @@ class Keeper:
         """True if there may be more. It stops only where a bot is to move: by then all yields have been answered, so
         that nobody sees a question that is not for them."""
         now = self.settings.now()
+        if self.rests():
+            self.referee.resumes = True  # nobody who comes back is late at once
+            return False
         happened = 0
         while (due := self.next or self.referee.next(now)) is not None:
             self.next = None
@@ -131,9 +148,14 @@ class Keeper:
         self.show.close(self.settings.now(), words, again=True)
         self.on_gone(self)
 
+    def rests(self) -> bool:
+        """True if nobody has looked for a while and only bots would go on: they wait until somebody looks again."""
+        unseen = not self.show.here and self.settings.now() - self.used >= self.settings.rest_after * 1000
+        return unseen and not any(chair.human and not chair.stand_in for chair in self.table.chairs)
+
     def is_idle(self) -> bool:
-        """Does nobody look, and will nothing happen by itself?"""
-        return not self.show.here and (self.table.phase == "over" or not self.referee.wake())
+        """True if nobody looks and nothing will happen by itself."""
+        return not self.show.here and (self.table.phase == "over" or self.rests() or not self.referee.wake())
 
     async def retire(self) -> None:
         """Forget the table here, if it is still idle; whoever asks for it next reads it from the store."""
@@ -149,7 +171,7 @@ class Keeper:
             self.timer.cancel()
             self.timer = None
         when = self.referee.wake()
-        if when and not self.gone:
+        if when and not self.gone and not self.rests():
             wait = max(0, when - self.settings.now()) / 1000
             self.timer = asyncio.get_running_loop().call_later(wait, self.wake)
 
@@ -161,7 +183,7 @@ class Keeper:
 
     async def on_time(self) -> None:
         try:
-            await self.command(lambda _: None)
+            await self.command(lambda _: None, by_itself=True)
         except (Gone, Stumbled):
             return
 

@@ -19,6 +19,7 @@ from kickdoor.server import requests as r
 from kickdoor.server.document import Table
 from kickdoor.server.fairness import new_secret
 from kickdoor.server.house import House
+from kickdoor.server.limits import LINK
 from kickdoor.server.refusals import Forbidden, Refused
 from kickdoor.sets import SETS
 
@@ -33,6 +34,23 @@ def person_of(request: Asking) -> str:
     return str(request.scope["state"]["person"])
 
 
+def resident(request: Asking) -> str:
+    """Return who asks. If they are new, the answer brings a cookie: they are about to own something."""
+    state = request.scope["state"]
+    state["keep"] = not state["known"]
+    return person_of(request)
+
+
+def address_of(request: Asking) -> str:
+    return str(request.scope["state"]["address"])
+
+
+def pay(request: Asking, cost: float) -> None:
+    """Charge for work that costs more than a usual request."""
+    if house_of(request).limits.work.spend(person_of(request), address_of(request), cost):
+        raise Refused("That is too much at once; wait a moment.", 429)
+
+
 def house_of(request: Asking) -> House:
     house: House = request.app.state.house
     return house
@@ -42,17 +60,33 @@ def house_of(request: Asking) -> House:
 async def link_device(request: Asking) -> r.DeviceLink:
     """Go on with another device: a code for `POST /api/me`, good once and for ten minutes, or until you ask anew."""
     house = house_of(request)
-    return r.DeviceLink(*await house.devices.link(person_of(request), house.settings.now()))
+    pay(request, LINK)
+    return r.DeviceLink(*await house.devices.link(resident(request), house.settings.now()))
+
+
+@post("/api/me/forget", tags=["people"], responses=TROUBLES, status_code=204)
+async def forget_devices(request: Asking) -> Response[None]:
+    """Forget your other devices: every other cookie, token and link of yours is good no more. This device goes on with
+    the cookie in the answer."""
+    house = house_of(request)
+    pay(request, LINK)
+    if not request.scope["state"]["known"]:
+        raise Refused("There is nobody to forget: this device has no cookie.", 400)
+    person = person_of(request)
+    epoch = await house.devices.forget_others(person)
+    return Response(None, headers={"set-cookie": identity.cookie(person, house.secret, house.settings.secure, epoch)})
 
 
 @post("/api/me", tags=["people"], responses=TROUBLES, status_code=204)
 async def be(data: JSONBody[r.UseLink], request: Asking) -> Response[None]:
     """Be the same person on this device as on the one that asked for the code."""
     house = house_of(request)
+    pay(request, LINK)
     person = await house.devices.redeem(data.code, house.settings.now())
     if person is None:
         raise Refused("This link was used already or is too old; ask for a new one on your other device.", 400)
-    return Response(None, headers={"set-cookie": identity.cookie(person, house.secret, house.settings.secure)})
+    epoch = await house.devices.epoch(person)
+    return Response(None, headers={"set-cookie": identity.cookie(person, house.secret, house.settings.secure, epoch)})
 
 
 @post("/api/tokens", tags=["people"], responses=TROUBLES)
@@ -92,18 +126,18 @@ async def rematch(table_id: TableId, request: Asking) -> r.Opened:
         raise Refused("This game is not over yet.")
     if old.table.rematch:
         return r.Opened(old.table.rematch, -1)
-    made = await again(house, who, old.table, old.mine.seats[0])
+    made = await again(house, who, address_of(request), old.table, old.mine.seats[0])
     settled = (await house.call(table_id, who, calls.Rematch(made))).or_refuse()
     return r.Opened(settled.words, old.mine.seats[0])
 
 
-async def again(house: House, who: str, old: Table, seat: int) -> str:
-    """A new table like the old one; bots and whoever asked sit where they sat."""
+async def again(house: House, who: str, address: str, old: Table, seat: int) -> str:
+    """Open a table like the old one, where the bots and the person who asked sit where they sat."""
     opened = j.Opened(
         at=house.settings.now(), name=old.name, host=who, sets=old.sets, edition=old.edition, options=old.options,
         switches=old.switches, seats=len(old.sitters), clock=old.clock, public=old.public, secret=new_secret(),
     )  # fmt: skip
-    made = await house.open(opened)
+    made = await house.open(opened, address)
     me = calls.Sit(old.sitters[str(seat)].name, seat)
     bots = [calls.AddBot(c.bot, c.name, int(s)) for s, c in old.sitters.items() if c.bot and c.bot != "remote"]
     (await house.call(made, who, calls.SetUp(me, bots, False))).or_refuse()
@@ -114,7 +148,7 @@ async def again(house: House, who: str, old: Table, seat: int) -> str:
 async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
     """Set up a table. Its id is its address: who is not told it cannot find a table that is not public."""
     house = house_of(request)
-    who = person_of(request)
+    who = resident(request)
     opened = j.Opened(
         at=house.settings.now(), name=names.clean(data.name, 40) or "A table", host=who, sets=data.sets,
         edition=edition_of(data), options=data.options, switches=data.switches, seats=data.seats, clock=data.clock,
@@ -123,7 +157,7 @@ async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
     sit = seat_call(data.me) if data.me is not None else None
     bots = [bot_call(b) for b in data.bots]
     check_setup(data)
-    table_id = await house.open(opened)
+    table_id = await house.open(opened, address_of(request))
     answer = await house.call(table_id, who, calls.SetUp(sit, bots, data.start))
     return r.Opened(table_id, answer.or_refuse().seat)
 
@@ -175,7 +209,7 @@ async def look_at_table(table_id: TableId, request: Asking) -> Table:
 @post("/api/tables/{table_id:str}/seats", tags=["tables"], responses=TROUBLES)
 async def sit(table_id: TableId, data: JSONBody[r.Sit], request: Asking) -> r.Seated:
     """Sit down; who sits there already gets the same seat again."""
-    answer = await house_of(request).call(table_id, person_of(request), seat_call(data))
+    answer = await house_of(request).call(table_id, resident(request), seat_call(data))
     return r.Seated(answer.or_refuse().seat)
 
 
@@ -201,6 +235,7 @@ async def start(table_id: TableId, request: Asking) -> None:
 HANDLERS: Final = [
     link_device,
     be,
+    forget_devices,
     new_token,
     my_tables,
     list_tables,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, cast
 
 import msgspec
 
@@ -12,6 +12,7 @@ from kickdoor.server.document import Board, Event, Mine, Prompt
 from kickdoor.server.pictures import board, mine
 from kickdoor.server.prompts import Asked, Phrases, asked
 from kickdoor.server.referee import Referee
+from kickdoor.server.retelling import Retold
 from kickdoor.server.streams import Reader, Shared, Stream, delta, document
 from kickdoor.server.tables import Table
 from kickdoor.server.wire import PROTOCOL, Bye, Chatted, Notice, Welcome
@@ -39,6 +40,7 @@ class Show:
         self.watching = 0
         self.here: set[Reader] = set()
         self.demoted: list[Reader] = []  # to be shown the table as spectators
+        self.retold: dict[int | None, Retold] = {}
         self.dealt = table.game is not None  # readers know what each card is: only a welcome says it
 
     # To everybody
@@ -160,7 +162,8 @@ class Show:
         stream = self.streams[reader.seat, reader.full]
         game = self.table.game
         seat = reader.seat
-        events = [e for e in self.events(seat, since) if e.n < self.told]
+        retold = self.retold.setdefault(seat, Retold())
+        retold.add([e for e in self.events(seat, retold.until) if e.n < self.told], self.told)
         seen = max(since, self.left.get(seat, since or self.told)) if seat is not None else self.told
         stream.readers.add(reader)
         reader.send(_encode(Welcome(
@@ -169,9 +172,9 @@ class Show:
             you=seat,
             cards=[c.id for c in game.state.cards] if game is not None else [],
             doc=document(self.shared, stream),
-            events=events,
+            events=cast("Any", retold.since(since)),
             chat=[line for line in self.table.chat if line.seat not in reader.muted],
-            digest=[e.n for e in events if e.me and e.n >= seen],
+            digest=[n for n in retold.mine if n >= max(since, seen)],
             seats=self.table.seats_of(reader.person),
         )))  # fmt: skip
 
