@@ -125,6 +125,10 @@ async def test_a_socket_to_no_table_is_closed_with_its_own_code(server: Running)
         ({"bots": [{"level": "god"}], "me": {"name": "A"}}, "god"),
         ({"start": True}, "free seats"),
         ({"me": {"name": ""}}, "name"),
+        ({"me": {"name": "\u3164"}}, "name"),
+        ({"me": {"name": "Ann"}, "bots": [{"name": "ann"}]}, "Ann"),
+        ({"me": {"name": "Ann", "seat": 4}}, "seat"),
+        ({"me": {"name": "Ann", "seat": 1}, "bots": [{"seat": 1}]}, "seat"),
         ({"nosuch": 1}, "nosuch"),
         ({"clock": "never"}, "clock"),
     ],
@@ -133,7 +137,8 @@ async def test_a_table_that_cannot_be_says_why(server: Running, body: dict[str, 
     ann = await server.player()
     answer = await ann.http.post("/api/tables", json=body)
     assert 400 <= answer.status_code < 500
-    assert word in answer.json()["words"]
+    assert word.lower() in answer.json()["words"].lower()
+    assert not server.house.hall.keepers
 
 
 async def test_errors_are_json_in_one_shape(server: Running) -> None:

@@ -185,6 +185,13 @@ def check_setup(data: r.OpenTable) -> None:
     for bot in data.bots:
         if bot.level not in BOTS:
             raise Refused(f"There is no bot {bot.level!r}; there are {', '.join(sorted(BOTS))}.", 400)
+    people = [] if data.me is None else [data.me]
+    taken: list[str] = []
+    for name in [*(p.name for p in people), *(b.name for b in data.bots if b.name)]:
+        taken.append(names.name(name, taken))
+    chosen = [s for s in [*(p.seat for p in people), *(b.seat for b in data.bots)] if s is not None]
+    if len(set(chosen)) < len(chosen) or any(seat >= data.seats for seat in chosen):
+        raise Refused("Each of them needs a seat of their own at this table.", 400)
     if data.start and sitting < data.seats:
         raise Refused("There are free seats: wait for people, or give them to bots.", 400)
 
