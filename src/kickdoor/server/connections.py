@@ -26,6 +26,8 @@ from kickdoor.server.limits import household
 SPARE: Final = 100  # file descriptors for the database and other things that are no connections
 MOST_HEAD: Final = 32_768  # bytes of the request line and headers
 STALLED_SECONDS: Final = 30.0  # a client that reads nothing for that long is cut off
+MOST_WAITING_REQUESTS: Final = 16  # sent over one connection before the first is answered
+MOST_WAITING_MESSAGES: Final = 1000  # sent over one socket before the first is handled
 MOST_FRAGMENTS: Final = 64  # of one message
 QUIET_SECONDS: Final = 10.0  # between two lines of the log about connections
 log = logging.getLogger(__name__)
@@ -161,6 +163,8 @@ class GuardedHttp(HttpToolsProtocol):
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
+        if len(self.pipeline) >= MOST_WAITING_REQUESTS:
+            raise ValueError("too many requests at once")  # the parser stops, and `send_400_response` answers
         self.in_head = False
         self.head = 0
         super().on_headers_complete()
@@ -235,6 +239,12 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) < MOST_FRAGMENTS:
             super().handle_cont(event)
+        else:
+            self.transport.abort()
+
+    def send_receive_event_to_app(self) -> None:
+        if self.queue.qsize() < MOST_WAITING_MESSAGES:
+            super().send_receive_event_to_app()
         else:
             self.transport.abort()
 

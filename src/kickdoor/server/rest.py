@@ -104,6 +104,7 @@ async def list_tables(request: Asking) -> list[r.Listed]:
 @get("/api/me/tables", tags=["people"], responses=TROUBLES)
 async def my_tables(request: Asking) -> list[r.MyTable]:
     """Tables where you sit and the game is not over, with who is waited for."""
+    pay(request, MOST_MINE)
     house = house_of(request)
     who = person_of(request)
     found = [t for t in await house.store.of_person(who, MOST_LISTED) if t.phase != "over"]

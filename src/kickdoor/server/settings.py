@@ -40,7 +40,7 @@ class Settings:
     sockets_per_address: int = 60
     request_seconds: float = 10.0  # a whole request has to arrive within that
     tables: int = 1000  # unfinished ones in memory
-    tables_per_address: int = 40  # of those, opened from one address
+    tables_per_address: int = 20  # of those, opened from one address
     tables_per_hour: int = 60  # opened by one person; from an address four times as many
     chat_per_minute: int = 60  # lines of one person at a table, and of all its spectators together
     rest_after: float = 60.0  # seconds without a person or spectator; then a table of bots rests until somebody looks
