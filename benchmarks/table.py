@@ -186,8 +186,10 @@ def measure(tables: int, seconds: float, pause: float, database: str) -> dict[st
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
     port = free_port()
     limits = {
-        "KICKDOOR_REQUESTS_PER_MINUTE": "10000000", "KICKDOOR_SOCKETS_PER_ADDRESS": "100000",
-        "KICKDOOR_MESSAGES_PER_SECOND": "1000", "KICKDOOR_BURST": "1000", "KICKDOOR_BOT_SCALE": "0",
+        "KICKDOOR_WORK_PER_SECOND": "1e9", "KICKDOOR_CONNECTIONS": "100000",
+        "KICKDOOR_CONNECTIONS_PER_ADDRESS": "100000", "KICKDOOR_SOCKETS_PER_ADDRESS": "100000",
+        "KICKDOOR_TABLES": "100000", "KICKDOOR_TABLES_PER_ADDRESS": "100000", "KICKDOOR_TABLES_PER_HOUR": "100000000",
+        "KICKDOOR_BOT_SCALE": "0",
     }  # fmt: skip
     command = [sys.executable, "-m", "kickdoor", "serve", "--no-browser", "--port", str(port), "--database", database]
     server = subprocess.Popen(command, env={**os.environ, **limits}, stdout=subprocess.DEVNULL)

@@ -60,6 +60,7 @@ class Process:
 
 
 FAST: dict[str, Any] = {
-    "bot_scale": 0, "messages_per_second": 100_000, "burst": 100_000, "requests_per_minute": 1_000_000,
-    "sockets_per_address": 10_000, "clock_scale": Settings.clock_scale,
+    "bot_scale": 0, "clock_scale": Settings.clock_scale, "work_per_second": 1e9, "connections": 10_000,
+    "connections_per_address": 10_000, "sockets_per_address": 10_000, "tables": 100_000, "tables_per_address": 100_000,
+    "tables_per_hour": 10**9, "chat_per_minute": 10**9, "replays_at_once": 10_000,
 }  # fmt: skip

@@ -69,7 +69,7 @@ async def test_a_new_link_is_the_only_one(server: Running) -> None:
 @pytest.mark.parametrize("body", [{}, {"code": ""}, {"code": "x" * 65}, {"token": "x"}, {"code": "guessed"}])
 async def test_nobody_becomes_somebody_by_guessing(server: Running, body: dict[str, str]) -> None:
     async with browser(server) as http:
-        await http.get("/api/sets")
+        await http.post("/api/me/link")
         before = http.cookies["kickdoor"]
         assert (await http.post("/api/me", json=body)).status_code == 400
         assert http.cookies["kickdoor"] == before

@@ -9,27 +9,32 @@ import pytest
 import websockets
 
 from kickdoor.engine.switches import SWITCHES
-from kickdoor.server.identity import new_person, person_of, signed
+from kickdoor.server.identity import claim_of, new_person, signed
 from server.conftest import Running, Serve
 
+TABLE = {"me": {"name": "Ann"}, "bots": [{}, {}], "seats": 3, "clock": "none", "start": True}
 
-async def test_somebody_new_gets_a_signed_cookie_that_nobody_can_forge(server: Running) -> None:
+
+async def test_who_opens_a_table_gets_a_signed_cookie_that_nobody_can_forge(server: Running) -> None:
     async with httpx.AsyncClient(base_url=server.base) as http:
-        first = await http.get("/api/sets")
+        first = await http.post("/api/tables", json=TABLE)
         cookie = first.headers["set-cookie"]
         assert "HttpOnly" in cookie and "SameSite=Lax" in cookie
         token = http.cookies["kickdoor"]
-        assert "set-cookie" not in (await http.get("/api/sets")).headers
+        assert "set-cookie" not in (await http.post("/api/tables", json=TABLE)).headers
+        assert len((await http.get("/api/me/tables")).json()) == 2
     for forged in (token[:-1] + ("A" if token[-1] != "A" else "B"), new_person() + "." + token.split(".")[1], "x", ""):
         async with httpx.AsyncClient(base_url=server.base, cookies={"kickdoor": forged}) as http:
-            assert token not in (await http.get("/api/sets")).headers["set-cookie"]
+            assert (await http.get("/api/me/tables")).json() == []
 
 
 def test_a_token_is_only_good_with_its_key() -> None:
     who = new_person()
-    assert person_of(signed(who, "key"), "key") == who
-    assert person_of(signed(who, "key"), "other") is None
-    assert person_of("ä.b", "key") is None and person_of(None, "key") is None and person_of("a" * 300, "key") is None
+    assert claim_of(signed(who, "key"), "key") == (who, 0)
+    assert claim_of(signed(who, "key", 3), "key") == (who, 3)
+    assert claim_of(signed(who, "key"), "other") is None
+    assert claim_of(signed(who, "key").replace(".", "~3."), "key") is None
+    assert claim_of("ä.b", "key") is None and claim_of(None, "key") is None and claim_of("a" * 300, "key") is None
 
 
 @pytest.mark.parametrize("path", ["/", "/api/sets", "/api/tables/none", "/health", "/metrics", "/no/such.file"])
@@ -41,7 +46,7 @@ async def test_every_answer_carries_the_security_headers(server: Running, path: 
     assert "unsafe" not in policy and "data:" not in policy and "blob:" not in policy
     assert "http:" not in policy and "https:" not in policy and "*" not in policy
     assert answer.headers["x-content-type-options"] == "nosniff"
-    assert answer.headers["x-frame-options"] == "DENY"
+    assert answer.headers.get_list("x-frame-options") == ["DENY"]
     assert "server" not in answer.headers
 
 
@@ -60,17 +65,6 @@ async def test_requests_of_other_pages_are_refused(server: Running) -> None:
         assert ws.close_code == 4403
 
 
-async def test_too_many_requests_of_one_address_are_refused(serve: Serve) -> None:
-    server: Running = await serve(requests_per_minute=30)
-    async with httpx.AsyncClient(base_url=server.base) as http:
-        codes = [(await http.get("/api/sets")).status_code for _ in range(15)]
-        assert codes[0] == 200 and codes[-1] == 429
-    async with websockets.connect(f"{server.base.replace('http', 'ws')}/api/tables/none/socket") as ws:
-        with pytest.raises(websockets.ConnectionClosed):
-            await ws.recv()
-        assert ws.close_code == 4429
-
-
 async def test_too_many_sockets_of_one_address_are_refused(serve: Serve) -> None:
     server: Running = await serve(sockets_per_address=2)
     ann = await server.player()
@@ -79,17 +73,8 @@ async def test_too_many_sockets_of_one_address_are_refused(serve: Serve) -> None
     async with websockets.connect(seats[0].url) as ws:
         with pytest.raises(websockets.ConnectionClosed):
             await ws.recv()
-        assert ws.close_code == 4429
+        assert ws.close_code == 1013
     await seats[0].close()
-
-
-async def test_too_many_messages_on_one_connection_are_refused(serve: Serve) -> None:
-    server: Running = await serve(messages_per_second=1.0, burst=5)
-    ann = await server.player()
-    seat = await ann.look(await ann.open())
-    for _ in range(8):
-        await seat.send(t="ping")
-    await seat.until(lambda s: any("too many" in n["words"] for n in s.notices))
 
 
 async def answer_to(url: str) -> str:
@@ -152,6 +137,10 @@ async def test_a_socket_to_no_table_is_closed_with_its_own_code(server: Running)
         ({"bots": [{"level": "god"}], "me": {"name": "A"}}, "god"),
         ({"start": True}, "free seats"),
         ({"me": {"name": ""}}, "name"),
+        ({"me": {"name": "\u3164"}}, "name"),
+        ({"me": {"name": "Ann"}, "bots": [{"name": "ann"}]}, "Ann"),
+        ({"me": {"name": "Ann", "seat": 4}}, "seat"),
+        ({"me": {"name": "Ann", "seat": 1}, "bots": [{"seat": 1}]}, "seat"),
         ({"nosuch": 1}, "nosuch"),
         ({"clock": "never"}, "clock"),
     ],
@@ -160,7 +149,8 @@ async def test_a_table_that_cannot_be_says_why(server: Running, body: dict[str, 
     ann = await server.player()
     answer = await ann.http.post("/api/tables", json=body)
     assert 400 <= answer.status_code < 500
-    assert word in answer.json()["words"]
+    assert word.lower() in answer.json()["words"].lower()
+    assert not server.house.hall.keepers
 
 
 async def test_switches_come_with_their_bounds_and_are_taken_within_them(server: Running) -> None:
@@ -222,7 +212,7 @@ async def test_ones_own_tables_are_listed_with_who_is_waited_for(server: Running
 async def test_the_server_says_how_it_is(server: Running) -> None:
     ann = await server.player()
     await ann.look(await ann.open())
-    assert await ann.get("/health") == {"status": "ok", "database": "ok", "redis": "none", "tables": 1, "readers": 1}
+    assert await ann.get("/health") == {"status": "ok", "database": "ok", "redis": "none"}
     numbers = (await ann.http.get("/metrics")).text
     assert "kickdoor_tables 1.0" in numbers and "kickdoor_entries_total" in numbers
 

@@ -59,10 +59,10 @@ def test_games_are_kept_at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 def test_settings_come_from_the_environment_unless_given(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KICKDOOR_CLOCK_SCALE", "0.5")
     monkeypatch.setenv("KICKDOOR_SECURE", "yes")
-    monkeypatch.setenv("KICKDOOR_BURST", "7")
+    monkeypatch.setenv("KICKDOOR_TABLES", "7")
     monkeypatch.setenv("KICKDOOR_REDIS", "redis://here")
-    found = from_environment(database="x.db", burst=9)
-    assert (found.clock_scale, found.secure, found.burst, found.redis) == (0.5, True, 9, "redis://here")
+    found = from_environment(database="x.db", tables=9)
+    assert (found.clock_scale, found.secure, found.tables, found.redis) == (0.5, True, 9, "redis://here")
 
 
 @pytest.mark.parametrize(
@@ -87,8 +87,11 @@ def test_what_keeps_it_from_running_is_a_sentence(
 
 
 def test_a_setting_that_is_no_number_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KICKDOOR_BURST", "much")
-    with pytest.raises(KickdoorError, match="KICKDOOR_BURST is to be a number, not 'much'"):
+    monkeypatch.setenv("KICKDOOR_TABLES", "many")
+    with pytest.raises(KickdoorError, match="KICKDOOR_TABLES is to be a number, not 'many'"):
+        from_environment(database="x.db")
+    monkeypatch.setenv("KICKDOOR_TABLES", "0")
+    with pytest.raises(KickdoorError, match="KICKDOOR_TABLES has to be more than 0"):
         from_environment(database="x.db")
 
 

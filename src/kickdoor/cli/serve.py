@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -27,6 +28,10 @@ def serve(
         str | None, Parameter(help="A file, or the URL of a PostgreSQL; default: a file at home.")
     ] = None,
     redis: Annotated[str | None, Parameter(help="The URL of a Redis, if several processes share the tables.")] = None,
+    host_name: Annotated[
+        list[str] | None,
+        Parameter(help="A name others reach this server by, such as play.example.org; may be repeated."),
+    ] = None,
     own: Annotated[
         list[Path] | None,
         Parameter(name="--set", help="The folder of a set of your own, offered beside the others; may be repeated."),
@@ -47,6 +52,7 @@ def serve(
         add_set(folder)
     said = {"database": database or os.environ.get("KICKDOOR_DATABASE") or str(data_file()), "redis": redis}
     settings = from_environment(**{name: value for name, value in said.items() if value is not None})
+    settings = replace(settings, hosts=" ".join([settings.hosts, host, *(host_name or ())]))
     set_up(log_level)
     prove(settings)
     listening = listen(host, port)

@@ -10,24 +10,22 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import ASGIApp
 from sqlalchemy.exc import SQLAlchemyError
 
 from kickdoor.server import lookups, replay_api, rest
 from kickdoor.server.house import House
 from kickdoor.server.metrics import health, metrics
-from kickdoor.server.middleware import Guard
+from kickdoor.server.middleware import MOST_BODY, Guard
 from kickdoor.server.pages import page
 from kickdoor.server.refusals import Refused
 from kickdoor.server.requests import Trouble
 from kickdoor.server.settings import Settings
 from kickdoor.server.sockets import table_socket
 
-MOST_BODY = 16_384  # bytes of a request
 log = logging.getLogger(__name__)
 
 
-def make_app(settings: Settings) -> ASGIApp:
+def make_app(settings: Settings) -> Guard:
     house = House(settings)
     app = Litestar(
         [*rest.HANDLERS, *lookups.HANDLERS, *replay_api.HANDLERS, health, metrics, table_socket, page],
@@ -69,6 +67,6 @@ def down(_: Request[Any, Any, State], error: Exception) -> Response[Trouble]:
     return trouble(503, "The server cannot reach its database just now; try again.")
 
 
-def failed(request: Request[Any, Any, State], error: Exception) -> Response[Trouble]:
-    request.logger.error("a request failed", exc_info=error)
+def failed(_: Request[Any, Any, State], error: Exception) -> Response[Trouble]:
+    log.error("a request failed", exc_info=error)
     return trouble(500, "Something went wrong here; try again.")

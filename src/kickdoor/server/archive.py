@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import zlib
 from collections.abc import Container
@@ -32,7 +33,7 @@ class Archive:
         if kept is not None:
             return kept
         entries = await self.store.journal(table_id)
-        return from_journal(table_id, entries) if entries else None
+        return await asyncio.to_thread(from_journal, table_id, entries) if entries else None
 
     async def archived(self, table_id: str) -> str | None:
         async with self.store.engine.connect() as connection:

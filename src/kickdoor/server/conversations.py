@@ -13,7 +13,7 @@ from kickdoor.server.deeds import Deeds
 from kickdoor.server.hall import Hall
 from kickdoor.server.keepers import Gone, Keeper
 from kickdoor.server.refusals import Refused
-from kickdoor.server.streams import Reader
+from kickdoor.server.streams import Reader, Wish
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -21,15 +21,6 @@ MOST_BYTES: Final = 4096  # of one message
 
 _decoder: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 _encode = msgspec.json.Encoder().encode
-
-
-class Wish(msgspec.Struct, frozen=True):
-    """How somebody wants to look at a table."""
-
-    since: int = 0  # the first event that is new to them
-    seat: int = -1  # one of theirs; -1: the first
-    watch: bool = False  # as a spectator
-    full: bool = True  # with previews and reasons
 
 
 class Talk(Protocol):
@@ -52,14 +43,8 @@ class Conversation:
         self.keeper: Keeper | None = None
 
     async def open(self, wish: Wish) -> None:
-        table = (await self.hall.keeper(self.table)).table
-        mine = table.seats_of(self.reader.person)
-        if wish.watch or not mine:
-            self.reader.seat = None
-        else:
-            self.reader.seat = wish.seat if wish.seat in mine else mine[0]
-        self.reader.full = wish.full
-        self.keeper = await self.hall.attach(self.table, self.reader, wish.since)
+        """Join the table. The keeper chooses the seat at the moment of joining; nothing is decided before."""
+        self.keeper = await self.hall.attach(self.table, self.reader, wish)
 
     async def close(self) -> None:
         keeper, self.keeper = self.keeper, None
@@ -112,27 +97,32 @@ class Conversation:
         elif isinstance(message, wire.Reveal):
             await self.do(lambda deeds: deeds.reveal(message.seat, message.luck))
         else:
-            seat = self.seat()
-            await self.do(lambda deeds: speak(deeds, seat, message))
+            await self.do(lambda deeds: speak(deeds, self.seat(deeds), message))
 
     async def do(self, deed: Callable[[Deeds], T]) -> T:
         return await self.hall.do(self.table, self.reader.person, deed)
 
-    def seat(self) -> int:
-        if self.reader.seat is None:
-            raise Refused("You are watching: nobody can act without a seat.")
-        return self.reader.seat
+    def seat(self, deeds: Deeds) -> int:
+        """The seat this connection acts for. Call it inside the table's lock: seats change hands."""
+        seat = self.reader.seat
+        if seat is None:
+            raise Refused("You are watching: take a seat to act.")
+        deeds.must_hold(seat)
+        return seat
 
     async def chat(self, message: wire.Chat | wire.Phrase) -> None:
-        seat = -1 if self.reader.seat is None else self.reader.seat
         text = message.text if isinstance(message, wire.Chat) else ""
         phrase = message.phrase if isinstance(message, wire.Phrase) else ""
-        await self.do(lambda deeds: deeds.chat(seat, self.reader.name, text, phrase))
+
+        def say(deeds: Deeds) -> None:
+            seat = -1 if self.reader.seat is None else self.seat(deeds)
+            deeds.chat(seat, self.reader.name, text, phrase)
+
+        await self.do(say)
 
     async def try_(self, message: wire.Try) -> None:
-        seat = self.seat()
         try:
-            shown = await self.do(lambda deeds: deeds.try_(seat, message.move))
+            shown = await self.do(lambda deeds: deeds.try_(self.seat(deeds), message.move))
         except Refused as refused:
             self.tell(wire.Tried(self.now(), message.id, False, refused.words, refused.rule))
         else:
@@ -140,18 +130,13 @@ class Conversation:
 
     async def look(self, seat: int) -> None:
         """Go on as another seat of the same person, or as a spectator."""
-        keeper = self.keeper
-        if keeper is None:
+        if self.keeper is None:
             return
-        if seat >= 0 and seat not in keeper.table.seats_of(self.reader.person):
-            raise Refused("That is not your seat.", 403)
-        await self.close()
-        await self.open(Wish(0, seat, seat < 0, self.reader.full))
+        await self.keeper.turn(self.reader, Wish(0, seat, seat < 0, self.reader.full))
 
 
 def speak(deeds: Deeds, seat: int, message: Any) -> None:
-    """What a seat says."""
-    deeds.must_hold(seat)
+    """Carry out what a seat says."""
     if isinstance(message, wire.Act):
         deeds.act(seat, message.n, message.move)
     elif isinstance(message, wire.Pass):

@@ -26,18 +26,22 @@ def url_of(said: str) -> str:
 
 
 def connect(url: str) -> AsyncEngine:
+    """Errors do not name what was to be written: logs are read by people who must not see moves and secrets."""
     if url.startswith("sqlite"):
-        engine = create_async_engine(url, pool_size=4, max_overflow=0)
+        engine = create_async_engine(url, pool_size=4, max_overflow=0, hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         return engine
-    return create_async_engine(url, pool_size=8, max_overflow=4, pool_pre_ping=True, connect_args=PATIENCE)
+    return create_async_engine(
+        url, pool_size=8, max_overflow=4, pool_pre_ping=True, connect_args=PATIENCE, hide_parameters=True
+    )
 
 
 def direct_engine(engine: AsyncEngine) -> Engine | None:
     """For SQLite: the same file without the detour over a thread for every statement; None for other databases."""
     if engine.dialect.name != "sqlite":
         return None
-    made = create_engine(engine.url.set(drivername="sqlite"), connect_args={"check_same_thread": False})
+    same = {"check_same_thread": False}
+    made = create_engine(engine.url.set(drivername="sqlite"), connect_args=same, hide_parameters=True)
     event.listen(made, "connect", _prepare_sqlite)
     return made
 

@@ -143,7 +143,8 @@ class Deeds:
             raise Refused("That seat is taken." if free else "All seats are taken.")
         chosen = seat if seat >= 0 else next((s for s in free if not table.chairs[s].invited), free[0])
         taken = [c.name for s, c in enumerate(table.chairs) if c.name and s != chosen]
-        called = names.name(name, taken) if name else next(n for n in BOT_NAMES if n not in taken)
+        looks = [names.skeleton(t) for t in taken]
+        called = names.name(name, taken) if name else next(n for n in BOT_NAMES if names.skeleton(n) not in looks)
         self.keeper.do(j.Sat(at=self.now, seat=chosen, name=called, bot=level))
         return chosen
 
@@ -252,7 +253,13 @@ class Deeds:
         said = names.clean(text, 300)
         if not said and not phrase:
             raise Refused("There is nothing to say in that.", 400)
-        self.keeper.do(j.Chatted(at=self.now, name=name, person=self.person, seat=seat, text=said, phrase=phrase))  # type: ignore[arg-type]
+        if not self.keeper.chatter.of(self.person if seat >= 0 else "").take():
+            raise Refused("That is a lot of chat; wait a moment.", 429)
+        entry = j.Chatted(at=self.now, name=name, person=self.person, seat=seat, text=said, phrase=phrase)  # type: ignore[arg-type]
+        if seat >= 0:
+            self.keeper.do(entry)
+        else:
+            self.keeper.overhear(entry)
 
     def mute(self, seat: int, on: bool) -> None:
         """Stop reading what a person says (-1: what spectators say), or read it again."""

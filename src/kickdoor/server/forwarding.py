@@ -20,12 +20,12 @@ from redis.exceptions import RedisError
 from kickdoor.server import letters as l
 from kickdoor.server.calls import Answer, AnyCall
 from kickdoor.server.chores import Chores
-from kickdoor.server.conversations import Conversation, Wish
+from kickdoor.server.conversations import Conversation
 from kickdoor.server.hall import Hall
 from kickdoor.server.leases import RENEW_SECONDS, Leases
 from kickdoor.server.logs import trace_of
 from kickdoor.server.refusals import Moved, Refused, close_code
-from kickdoor.server.streams import Reader
+from kickdoor.server.streams import Reader, Wish
 from kickdoor.server.tasks import report
 
 PATIENCE: Final = 5.0  # seconds to wait for an answer of another process

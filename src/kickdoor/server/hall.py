@@ -17,7 +17,7 @@ from kickdoor.server.outages import Outages
 from kickdoor.server.refusals import NotFound
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import Store
-from kickdoor.server.streams import Reader
+from kickdoor.server.streams import Reader, Wish
 from kickdoor.server.tables import Table, restored
 from kickdoor.server.thinking import Thinkers
 
@@ -87,7 +87,7 @@ class Hall:
     async def resume(self, table_id: str) -> None:
         """Let a table go on that nobody is looking at: its clocks run and its bots move."""
         try:
-            await (await self.keeper(table_id)).command(lambda _: None)
+            await (await self.keeper(table_id)).command(lambda _: None, by_itself=True)
         except (Gone, NotFound):
             return
 
@@ -110,11 +110,11 @@ class Hall:
             except Gone:
                 continue
 
-    async def attach(self, table_id: str, reader: Reader, since: int) -> Keeper:
+    async def attach(self, table_id: str, reader: Reader, wish: Wish) -> Keeper:
         while True:
             keeper = await self.up_to_date(table_id)
             try:
-                await keeper.attach(reader, since)
+                await keeper.attach(reader, wish)
             except Gone:
                 continue
             return keeper

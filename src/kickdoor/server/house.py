@@ -17,11 +17,14 @@ from kickdoor.server.calls import Answer, AnyCall
 from kickdoor.server.conversations import Conversation, Talk
 from kickdoor.server.database import connect, migrate, url_of
 from kickdoor.server.devices import Devices
+from kickdoor.server.document import ENDED
 from kickdoor.server.hall import Hall, new_id
 from kickdoor.server.listings import here, is_public
 from kickdoor.server.journal import Opened
+from kickdoor.server.limits import Limits
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.replays import Shelf
+from kickdoor.server.refusals import Refused
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import SqlStore
 from kickdoor.server.streams import Reader
@@ -47,7 +50,9 @@ class House:
         self.settings = settings
         self.secret = settings.secret
         self.numbers = Numbers()
-        self.shelf = Shelf()
+        self.limits = Limits(settings)
+        self.openers: dict[str, str] = {}  # from which address each table was opened
+        self.shelf = Shelf(settings.replays_at_once)
         self.office: Office | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -69,17 +74,29 @@ class House:
         self.spawn(self.keep_lobby())
         self.spawn(Watchdog(self.hall, self.keeps).run())
 
-    async def open(self, opened: Opened) -> str:
-        """A new table; it is kept here."""
+    async def open(self, opened: Opened, address: str) -> str:
+        """Open a table that this process keeps, unless there are enough: of its host, from that address, or at all."""
+        self.may_open(opened.host, address)
         table_id = new_id()
-        if self.office is None:
-            return await self.hall.open(opened, table_id)
-        await self.office.claim(table_id)
+        if self.office is not None:
+            await self.office.claim(table_id)
+        self.openers[table_id] = address
         try:
             return await self.hall.open(opened, table_id)
         except BaseException:
-            await self.office.let_go(table_id)
+            del self.openers[table_id]
+            if self.office is not None:
+                await self.office.let_go(table_id)
             raise
+
+    def may_open(self, host: str, address: str) -> None:
+        unfinished = [k.table.id for k in self.hall.keepers.values() if k.table.phase not in ENDED]
+        if len(unfinished) >= self.settings.tables:
+            raise Refused("This server is full; try again later.", 503)
+        if sum(self.openers.get(table) == address for table in unfinished) >= self.settings.tables_per_address:
+            raise Refused("There are many unfinished games from your address; finish one first.", 429)
+        if self.limits.openings.spend(host, address):
+            raise Refused("That is a lot of new tables; wait a few minutes.", 429)
 
     async def converse(self, table: str, reader: Reader) -> Talk:
         """A conversation with a table, wherever it is kept."""
@@ -141,6 +158,7 @@ class House:
     async def let_go(self, table_id: str) -> None:
         """Anybody may keep that table from now on."""
         self.store.forget(table_id)
+        self.openers.pop(table_id, None)
         if self.office is not None:
             await self.office.let_go(table_id)
 
@@ -170,4 +188,5 @@ class House:
         await self.hall.close()
         if self.office is not None:
             await self.office.stop()
+        self.shelf.close()
         await self.store.close()

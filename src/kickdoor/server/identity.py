@@ -1,4 +1,8 @@
-"""Who somebody is: an unguessable id in a signed token. A browser keeps it as a cookie, a bot sends it as a header."""
+"""Who somebody is: an unguessable id in a signed token. A browser keeps it as a cookie, a bot sends it as a header.
+
+A token names the epoch of its person. When they forget their other devices, their epoch goes up by one, and every token
+of an earlier one is good no more.
+"""
 
 from __future__ import annotations
 
@@ -6,34 +10,47 @@ import hmac
 import secrets
 from base64 import urlsafe_b64encode
 from hashlib import sha256
-from typing import Final
+from typing import Final, NamedTuple
 
 COOKIE: Final = "kickdoor"
-COOKIE_AGE: Final = 400 * 24 * 3600  # browsers keep no cookie longer
+COOKIE_AGE: Final = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
+MOST_TOKEN: Final = 200  # characters
+
+
+class Claim(NamedTuple):
+    """What a token with a good signature says."""
+
+    person: str
+    epoch: int
 
 
 def new_person() -> str:
     return secrets.token_urlsafe(16)
 
 
-def signed(person: str, secret: str) -> str:
-    return f"{person}.{_signature(person, secret)}"
+def signed(person: str, secret: str, epoch: int = 0) -> str:
+    claim = f"{person}~{epoch}" if epoch else person
+    return f"{claim}.{_signature(claim, secret)}"
 
 
-def cookie(person: str, secret: str, secure: bool) -> str:
-    """The header that makes a browser keep the token."""
+def cookie(person: str, secret: str, secure: bool, epoch: int = 0) -> str:
+    """Return the header that makes a browser keep the token."""
     flags = "; Secure" if secure else ""
-    return f"{COOKIE}={signed(person, secret)}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_AGE}{flags}"
+    token = signed(person, secret, epoch)
+    return f"{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_AGE}{flags}"
 
 
-def person_of(token: str | None, secret: str) -> str | None:
-    """Whose token that is; None if it is none of ours."""
-    if not token or len(token) > 200 or not token.isascii():
+def claim_of(token: str | None, secret: str) -> Claim | None:
+    """Return what the token says; None if we did not sign it."""
+    if not token or len(token) > MOST_TOKEN or not token.isascii():
         return None
-    person, _, signature = token.partition(".")
-    return person if person and hmac.compare_digest(signature, _signature(person, secret)) else None
+    claim, _, signature = token.partition(".")
+    if not claim or not hmac.compare_digest(signature, _signature(claim, secret)):
+        return None
+    person, _, epoch = claim.partition("~")
+    return Claim(person, int(epoch or 0))
 
 
-def _signature(person: str, secret: str) -> str:
-    digest = hmac.new(secret.encode(), b"person:" + person.encode(), sha256).digest()
+def _signature(claim: str, secret: str) -> str:
+    digest = hmac.new(secret.encode(), b"person:" + claim.encode(), sha256).digest()
     return urlsafe_b64encode(digest).rstrip(b"=").decode()

@@ -15,6 +15,7 @@ from kickdoor.engine.moves import Move
 from kickdoor.server import journal as j
 from kickdoor.server.clocks import Pace, pace_of
 from kickdoor.server.document import ENDED
+from kickdoor.server.limits import Buckets
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.outages import Outages
 from kickdoor.server.recovery import ASIDE, MOST_DETOURS, Broken, entry_key, take_over, way_on
@@ -23,12 +24,13 @@ from kickdoor.server.refusals import Refused
 from kickdoor.server.settings import Settings
 from kickdoor.server.shows import Show
 from kickdoor.server.store import Conflict, Store
-from kickdoor.server.streams import Reader
+from kickdoor.server.streams import Reader, Wish
 from kickdoor.server.tables import Table, restored
 from kickdoor.server.tasks import report
 from kickdoor.server.thinking import Thinkers
 
 T = TypeVar("T")
+SPECTATORS_KEPT: Final = 40  # lines of chat of spectators a newcomer is sent
 BATCH: Final = 40  # so much may happen by itself before it is shown
 BREATH: Final = 0.01  # seconds of work after which other tables have their turn
 MOMENT: Final = 0.05  # seconds to wait for a bot's answer; people are not to wait longer for a bot that thinks
@@ -74,16 +76,19 @@ class Keeper:
         self.detours = (-1, 0)  # turn, and how often another move was looked for in it
         self.listening: object = None  # the answer of a bot that will wake this table
         self.timer: asyncio.TimerHandle | None = None
-        self.used = settings.now()  # when somebody last asked for something
-        table.miss_the_absent(self.used)
+        self.used = table.last  # when somebody last asked for something
+        table.miss_the_absent(settings.now())
         self.tasks: set[asyncio.Task[None]] = set()
+        self.chatter = Buckets(settings.chat_per_minute / 60, max(1.0, settings.chat_per_minute / 6))
 
-    async def command(self, deed: Callable[[int], T]) -> T:
-        """Do something that may make entries (`do`); what follows from it by itself happens before this returns."""
+    async def command(self, deed: Callable[[int], T], by_itself: bool = False) -> T:
+        """Do something that may make entries (`do`); what follows from it by itself happens before this returns.
+        `by_itself`: nobody has asked for it."""
         async with self.lock:
             if self.gone:
                 raise Gone
-            self.used = self.settings.now()
+            if not by_itself:
+                self.used = self.settings.now()
             with self.numbers.command.time():
                 try:
                     result = deed(self.settings.now())
@@ -98,10 +103,20 @@ class Keeper:
                 await self.go_on()
             return result
 
+    def overhear(self, entry: j.Chatted) -> None:
+        """Let everybody hear a spectator. It is not stored: anybody can be a spectator and say anything."""
+        chat = self.table.chat
+        self.table.chatted(entry)
+        spectators = [said for said in chat if said.line.seat == -1]
+        for said in spectators[:-SPECTATORS_KEPT]:
+            chat.remove(said)
+        self.show.announce([entry], entry.at)
+
     def do(self, entry: j.AnyEntry) -> None:
         """Let something happen. A move that has broken the game in this position is not tried again."""
         if isinstance(entry, j.Moved) and self.is_broken(entry):
             raise Broken(entry, known=True)
+        before = [chair.person for chair in self.table.chairs]
         try:
             self.table.apply(entry)
         except Exception as error:
@@ -109,8 +124,9 @@ class Keeper:
         self.pending.append(entry)
         if isinstance(entry, j.Replaced):
             self.numbers.replaced.inc()
-        if isinstance(entry, j.Sat | j.Stood | j.Removed):
-            self.show.demote(entry.seat, entry.at)
+        for seat, chair in enumerate(self.table.chairs):
+            if chair.person != before[seat]:
+                self.show.demote(seat, entry.at)
         if isinstance(entry, j.Began):
             self.referee.set_pace(self.pace())
 
@@ -147,6 +163,9 @@ class Keeper:
         """True if there may be more. It stops only where a bot is to move: by then all yields have been answered, so
         that nobody sees a question that is not for them."""
         self.excuse(self.outages.last(self.settings.now()))
+        if self.rests():
+            self.referee.resumes = True  # nobody who comes back is late at once
+            return False
         happened = 0
         begun = perf_counter()
         while True:
@@ -319,9 +338,14 @@ class Keeper:
         self.show.close(self.settings.now(), words, again=True)
         self.on_gone(self)
 
+    def rests(self) -> bool:
+        """True if nobody has looked for a while and only bots would go on: they wait until somebody looks again."""
+        unseen = not self.show.here and self.settings.now() - self.used >= self.settings.rest_after * 1000
+        return unseen and not any(chair.human and not chair.stand_in for chair in self.table.chairs)
+
     def is_idle(self) -> bool:
         """True if nobody looks and nothing will happen by itself."""
-        ended = self.table.phase in ENDED
+        ended = self.table.phase in ENDED or self.rests()
         return not self.show.here and self.next is None and (ended or not self.referee.wake())
 
     async def retire(self) -> None:
@@ -338,7 +362,7 @@ class Keeper:
             self.timer.cancel()
             self.timer = None
         when = self.referee.wake()
-        if when and not self.gone:
+        if when and not self.gone and not self.rests():
             wait = max(0, when - self.settings.now()) / 1000
             self.timer = asyncio.get_running_loop().call_later(wait, self.wake)
 
@@ -351,7 +375,7 @@ class Keeper:
 
     async def on_time(self) -> None:
         try:
-            await self.command(lambda _: None)
+            await self.command(lambda _: None, by_itself=True)
         except (Gone, Stumbled):
             return
         except Exception:
@@ -372,19 +396,35 @@ class Keeper:
 
     # Readers
 
-    async def attach(self, reader: Reader, since: int) -> None:
-        """Show the table to somebody from now on; whoever was stood in for is back."""
+    async def attach(self, reader: Reader, wish: Wish) -> None:
+        """Show the table to a reader from now on. A person who was stood in for is back."""
         async with self.lock:
-            if self.gone:
-                raise Gone
-            self.show.arrive(reader, self.settings.now())
-            try:
-                self.come_back(reader)
-                await self.go_on()
-            except BaseException:
-                self.show.leave(reader, self.settings.now())
-                raise
-            self.show.welcome(reader, since, self.settings.now())
+            await self.admit(reader, wish)
+
+    async def turn(self, reader: Reader, wish: Wish) -> None:
+        """Let a reader who is here look through another seat of theirs, or as a spectator."""
+        async with self.lock:
+            if wish.seat >= 0 and wish.seat not in self.table.seats_of(reader.person):
+                raise Refused("That is not your seat.", 403)
+            self.show.leave(reader, self.settings.now())
+            await self.admit(reader, wish)
+
+    async def admit(self, reader: Reader, wish: Wish) -> None:
+        """Choose the reader's seat and welcome them. The caller holds the lock: the seat that is chosen is theirs for
+        as long as it takes, and `Show.demote` moves them away once it is not."""
+        if self.gone:
+            raise Gone
+        mine = self.table.seats_of(reader.person)
+        reader.seat = None if wish.watch or not mine else wish.seat if wish.seat in mine else mine[0]
+        reader.full = wish.full
+        self.show.arrive(reader, self.settings.now())
+        try:
+            self.come_back(reader)
+            await self.go_on()
+        except BaseException:
+            self.show.leave(reader, self.settings.now())
+            raise
+        self.show.welcome(reader, wish.since, self.settings.now())
 
     def come_back(self, reader: Reader) -> None:
         if reader.seat is None:

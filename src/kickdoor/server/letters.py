@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from kickdoor.server.calls import Answer, AnyCall
-from kickdoor.server.conversations import Wish
+from kickdoor.server.streams import Wish
 
 
 class Letter(Struct, tag_field="t", frozen=True, array_like=True):

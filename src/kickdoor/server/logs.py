@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from collections import Counter
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
 _USUAL: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
+MOST_A_MINUTE: Final = 30  # records with the same words
 _QUIET: Final = ("alembic", "sqlalchemy", "aiosqlite", "asyncio", "websockets", "httpx")
 
 
@@ -33,10 +35,29 @@ class Json(logging.Formatter):
         return json.dumps(line, default=str)
 
 
+class Sparing(logging.Filter):
+    """Lets through a few records of a kind a minute, so that a stranger cannot fill the disk with them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.minute = 0
+        self.seen: Counter[tuple[str, str]] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        minute = int(record.created // 60)
+        if minute != self.minute:
+            self.minute = minute
+            self.seen.clear()
+        kind = (record.name, str(record.msg))
+        self.seen[kind] += 1
+        return self.seen[kind] <= MOST_A_MINUTE
+
+
 def set_up(level: str = "warning") -> None:
     """Log from this level on; libraries only what is worrying."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Json())
+    handler.addFilter(Sparing())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from typing import Any, Final
 
 from litestar import Request, Response, get
@@ -10,7 +11,9 @@ from msgspec import Struct
 from prometheus_client import generate_latest
 
 from kickdoor.server.answers import TROUBLES
+from kickdoor.server.hosts import host_name, is_loopback
 from kickdoor.server.house import House
+from kickdoor.server.refusals import Forbidden
 
 PLAIN: Final = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -21,8 +24,6 @@ class Health(Struct, frozen=True):
     status: str
     database: str
     redis: str
-    tables: int
-    readers: int
 
 
 @get("/health", tags=["running"], responses=TROUBLES)
@@ -31,14 +32,26 @@ async def health(request: Request[Any, Any, State]) -> Response[Health]:
     house: House = request.app.state.house
     database, redis = await house.check()
     well = database == "ok" and redis in ("ok", "none")
-    body = Health("ok" if well else "ill", database, redis, len(house.hall.keepers), house.readers())
+    body = Health("ok" if well else "ill", database, redis)
     return Response(body, status_code=200 if well else 503)
+
+
+def may_measure(request: Request[Any, Any, State], token: str) -> bool:
+    """True if the request comes from this machine itself, not through a web server on it, or brings the token."""
+    bearer = request.headers.get("authorization", "")
+    if token and hmac.compare_digest(bearer.encode(), f"Bearer {token}".encode()):
+        return True
+    forwarded = any(name in request.headers for name in ("forwarded", "x-forwarded-for", "x-real-ip", "via"))
+    here = is_loopback(request.client.host if request.client is not None else "")
+    return here and not forwarded and is_loopback(host_name(request.headers.get("host", "")))
 
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Request[Any, Any, State]) -> Response[bytes]:
-    """For Prometheus."""
+    """For Prometheus, on this machine or with the token."""
     house: House = request.app.state.house
+    if not may_measure(request, house.settings.metrics_token):
+        raise Forbidden("Numbers are for this machine, or for those who send KICKDOOR_METRICS_TOKEN.")
     numbers = house.numbers
     numbers.tables.set(len(house.hall.keepers))
     numbers.readers.set(house.readers())

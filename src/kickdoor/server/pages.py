@@ -21,11 +21,20 @@ build it by hand: <code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>
 """
 
 
+def file_at(path: str) -> Path | None:
+    """Return the file of the client with that path, if there is one."""
+    try:
+        wanted = (STATIC / path).resolve()
+        return wanted if wanted.is_relative_to(STATIC) and wanted.is_file() else None
+    except (OSError, ValueError):  # no path a file could have
+        return None
+
+
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def page(path: Annotated[str, PathParameter(max_length=300)] = "") -> Response[Any]:
     """A file of the client; every other address is the client itself, which finds its own way."""
-    wanted = (STATIC / path.lstrip("/")).resolve()
-    if wanted.is_relative_to(STATIC) and wanted.is_file() and wanted.name != "index.html":
+    wanted = file_at(path.lstrip("/"))
+    if wanted is not None and wanted.name != "index.html":
         hashed = "assets" in wanted.relative_to(STATIC).parts
         kind = guess_type(wanted.name)[0] or "application/octet-stream"
         headers = FOREVER if hashed else AFRESH

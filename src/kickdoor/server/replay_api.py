@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeVar
 
 from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -14,15 +15,16 @@ from kickdoor.server import calls
 from kickdoor.server import journal as j
 from kickdoor.server import requests as r
 from kickdoor.server.fairness import new_secret
-from kickdoor.server.house import House
+from kickdoor.server.limits import LOADING, MOMENT, READING
 from kickdoor.server.proofs import Proof, prove
 from kickdoor.server.refusals import NotFound, Refused
 from kickdoor.server.replays import Log, Moment, Provenance, Step, Tape
-from kickdoor.server.rest import Asking, TableId, house_of, person_of
+from kickdoor.server.rest import Asking, TableId, address_of, house_of, pay, person_of, resident
 from kickdoor.server.stories import Story, story
 
 MOST_LISTED: Final = 50
 MOST_ANCESTORS: Final = 20  # forks of forks
+T = TypeVar("T")
 
 
 class Replay(Struct, frozen=True):
@@ -42,15 +44,12 @@ class Replay(Struct, frozen=True):
     provenance: Provenance | None
 
 
-async def tape_of(house: House, table_id: str) -> Tape:
-    """Read once, then kept for a while."""
-    tape = house.shelf.get(table_id)
-    if tape is not None:
-        return tape
-    text = await house.archive.replay(table_id)
-    if text is None:
-        raise NotFound("There is no finished game of that name.")
-    return house.shelf.put(table_id, Tape(text))
+async def read(request: Asking, table_id: str, ask: Callable[[Tape], T], cost: int = READING) -> T:
+    """Return what `ask` finds on the tape of a finished game. Tapes are read by a thread of their own, one after the
+    other, so that nobody at a table waits for them."""
+    house = house_of(request)
+    pay(request, cost if table_id in house.shelf.tapes else cost + LOADING)
+    return await house.shelf.ask(table_id, house.archive.replay, ask, address_of(request))
 
 
 @get("/api/replays", tags=["replays"], responses=TROUBLES)
@@ -65,19 +64,22 @@ async def list_replays(request: Asking) -> list[r.Listed]:
 @get("/api/replays/{table_id:str}", tags=["replays"], responses=TROUBLES)
 async def look_at_replay(table_id: TableId, request: Asking) -> Replay:
     """The story of a finished game."""
-    tape = await tape_of(house_of(request), table_id)
-    s = tape.setup
-    cards = [c.id for c in tape.final.state.cards]
-    return Replay(
-        table_id, list(s.names), list(s.sets), s.edition, list(s.options), dict(s.switches), list(s.sexes), str(s.seed),
-        cards, story(tape), tape.provenance,
-    )  # fmt: skip
+
+    def told(tape: Tape) -> Replay:
+        s = tape.setup
+        cards = [c.id for c in tape.final.state.cards]
+        return Replay(
+            table_id, list(s.names), list(s.sets), s.edition, list(s.options), dict(s.switches), list(s.sexes),
+            str(s.seed), cards, story(tape), tape.provenance,
+        )  # fmt: skip
+
+    return await read(request, table_id, told)
 
 
 @get("/api/replays/{table_id:str}/steps", tags=["replays"], responses=TROUBLES)
 async def steps(table_id: TableId, request: Asking) -> list[Step]:
     """Every move in words."""
-    return (await tape_of(house_of(request), table_id)).steps()
+    return await read(request, table_id, Tape.steps)
 
 
 @get("/api/replays/{table_id:str}/at/{n:int}", tags=["replays"], responses=TROUBLES)
@@ -89,12 +91,14 @@ async def moment(
     everything: Annotated[bool, QueryParameter(name="open", description="With all cards open.")] = False,
 ) -> Moment:
     """The table at one moment; with all cards open also what the one who moved knew."""
-    tape = await tape_of(house_of(request), table_id)
-    if n > len(tape):
-        raise NotFound(f"That game has {len(tape)} moves.")
-    if seat is not None and seat >= len(tape.setup.names):
-        raise NotFound("There is no such seat.")
-    return tape.moment(n, seat, everything)
+
+    def at(tape: Tape) -> Moment:
+        if n > len(tape):
+            raise NotFound(f"That game has {len(tape)} moves.")
+        must_have_seat(tape, seat)
+        return tape.moment(n, seat, everything)
+
+    return await read(request, table_id, at, MOMENT)
 
 
 @get("/api/replays/{table_id:str}/log", tags=["replays"], responses=TROUBLES)
@@ -105,57 +109,71 @@ async def log(
     everything: Annotated[bool, QueryParameter(name="open", description="With all cards open.")] = False,
 ) -> Log:
     """Everything that happened, in words."""
-    tape = await tape_of(house_of(request), table_id)
+
+    def told(tape: Tape) -> Log:
+        must_have_seat(tape, seat)
+        return tape.log(seat, everything)
+
+    return await read(request, table_id, told)
+
+
+def must_have_seat(tape: Tape, seat: int | None) -> None:
     if seat is not None and seat >= len(tape.setup.names):
         raise NotFound("There is no such seat.")
-    return tape.log(seat, everything)
 
 
 @get("/api/replays/{table_id:str}/file", tags=["replays"], responses=TROUBLES, media_type="application/json")
 async def replay_file(table_id: TableId, request: Asking) -> Response[bytes]:
     """The file for `kickdoor replay` and `kickdoor verify`."""
-    tape = await tape_of(house_of(request), table_id)
+    text = await read(request, table_id, lambda tape: tape.text.encode())
     headers = {"content-disposition": f'attachment; filename="kickdoor-{table_id}.json"'}
-    return Response(tape.text.encode(), media_type="application/json", headers=headers)
+    return Response(text, media_type="application/json", headers=headers)
 
 
 @get("/api/replays/{table_id:str}/verify", tags=["replays"], responses=TROUBLES)
 async def verify(table_id: TableId, request: Asking) -> Proof:
     """What `kickdoor verify` finds: the server's word about itself. Only your own check, with the fingerprint of the
     deal that you noted, is a proof."""
-    house = house_of(request)
-    tape = await tape_of(house, table_id)
-    return prove([tape.text, *await ancestors(house, tape)], played=tape.final)
+    parents = await ancestors(request, table_id)
+    return await read(request, table_id, lambda tape: prove([tape.text, *parents], played=tape.final))
 
 
-async def ancestors(house: House, tape: Tape) -> list[str]:
+async def ancestors(request: Asking, table_id: str) -> list[str]:
     """Return the files of the games that a fork came from, nearest first, as far as they are kept."""
     found: list[str] = []
+    parent = await read(request, table_id, parent_of)
     with suppress(NotFound):
-        while tape.provenance is not None and tape.provenance.forked_from and len(found) < MOST_ANCESTORS:
-            tape = await tape_of(house, tape.provenance.forked_from)
-            found.append(tape.text)
+        while parent and len(found) < MOST_ANCESTORS:
+            text, parent = await read(request, parent, lambda tape: (tape.text, parent_of(tape)))
+            found.append(text)
     return found
+
+
+def parent_of(tape: Tape) -> str:
+    """Return the table a fork goes on from; empty if the game is none."""
+    return tape.provenance.forked_from if tape.provenance is not None else ""
 
 
 @post("/api/replays/{table_id:str}/fork", tags=["replays"], responses=TROUBLES)
 async def fork(table_id: TableId, data: JSONBody[r.Fork], request: Asking) -> r.Opened:
     """Play on from a moment of a finished game against bots."""
     house = house_of(request)
-    who = person_of(request)
-    tape = await tape_of(house, table_id)
-    names = tape.setup.names
-    if data.n >= len(tape):
-        raise Refused("The game was over by then; choose an earlier moment.", 400)
-    if data.seat >= len(names):
-        raise Refused("There is no such seat.", 400)
-    s = tape.setup
-    opened = j.Opened(
-        at=house.settings.now(), name="What if?", host=who, sets=list(s.sets), edition=s.edition,
-        options=list(s.options), switches=dict(s.switches), seats=len(names), clock=data.clock, public=False,
-        secret=new_secret(), forked_from=table_id, past=tape.until(data.n),
-    )  # fmt: skip
-    made = await house.open(opened)
+    who = resident(request)
+
+    def opened(tape: Tape) -> j.Opened:
+        s = tape.setup
+        if data.n >= len(tape):
+            raise Refused("The game was over by then; choose an earlier moment.", 400)
+        if data.seat >= len(s.names):
+            raise Refused("There is no such seat.", 400)
+        return j.Opened(
+            at=house.settings.now(), name="What if?", host=who, sets=list(s.sets), edition=s.edition,
+            options=list(s.options), switches=dict(s.switches), seats=len(s.names), clock=data.clock, public=False,
+            secret=new_secret(), forked_from=table_id, past=tape.until(data.n),
+        )  # fmt: skip
+
+    names = await read(request, table_id, lambda tape: tape.setup.names)
+    made = await house.open(await read(request, table_id, opened), address_of(request))
     sit = calls.Sit(names[data.seat], data.seat)
     bots = [calls.AddBot(data.level, name, seat) for seat, name in enumerate(names) if seat != data.seat]
     answer = await house.call(made, who, calls.SetUp([sit], bots, True))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from bisect import bisect_right
 from collections import OrderedDict
-from typing import Final, Literal
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -17,11 +20,14 @@ from kickdoor.engine.text import move_text
 from kickdoor.server.document import Board, Event, Mine
 from kickdoor.server.fairness import commitment
 from kickdoor.server.pictures import board, mine
+from kickdoor.server.refusals import NotFound, Refused
 from kickdoor.server.tables import Table
 from kickdoor.server.telling import Teller
 
 STRIDE: Final = 32  # moves between two kept positions
 MOST_KEPT: Final = 16  # games in memory
+T = TypeVar("T")
+Load = Callable[[str], Awaitable[str | None]]
 By = Literal["", "bot", "stand-in", "yield", "clock"]
 
 
@@ -201,11 +207,48 @@ class Tape:
         return json.dumps(data)
 
 
-class Shelf:
-    """Tapes that were looked at lately."""
+class Line:
+    """The questions of one address that wait for an answer."""
 
     def __init__(self) -> None:
+        self.turn = asyncio.Lock()
+        self.length = 0
+
+
+class Shelf:
+    """Tapes that were looked at lately, and the thread that reads them."""
+
+    def __init__(self, at_once: int) -> None:
         self.tapes: OrderedDict[str, Tape] = OrderedDict()
+        self.thread = ThreadPoolExecutor(1, "replays")
+        self.at_once = at_once
+        self.lines: dict[str, Line] = {}  # by address
+
+    async def ask(self, table_id: str, load: Load, ask: Callable[[Tape], T], asker: str) -> T:
+        """Return what `ask` finds on the tape of that table; `load` reads its text. Every address has one question
+        answered at a time, so that nobody waits for all that somebody else has asked."""
+        line = self.lines.setdefault(asker, Line())
+        if line.length >= self.at_once:
+            raise Refused("You are reading many replays at once; try again in a moment.", 429)
+        line.length += 1
+        try:
+            async with line.turn:
+                text = "" if table_id in self.tapes else await load(table_id)
+                if text is None:
+                    raise NotFound("There is no finished game of that name.")
+                return await asyncio.get_running_loop().run_in_executor(self.thread, self.answer, table_id, text, ask)
+        finally:
+            line.length -= 1
+            if not line.length:
+                del self.lines[asker]
+
+    def answer(self, table_id: str, text: str, ask: Callable[[Tape], T]) -> T:
+        """Only the thread calls this, so that each tape is used by one at a time."""
+        tape = self.get(table_id)
+        return ask(tape if tape is not None else self.put(table_id, Tape(text)))
+
+    def close(self) -> None:
+        self.thread.shutdown(wait=False, cancel_futures=True)
 
     def get(self, table_id: str) -> Tape | None:
         tape = self.tapes.get(table_id)

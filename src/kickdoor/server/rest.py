@@ -20,6 +20,7 @@ from kickdoor.server import requests as r
 from kickdoor.server.document import Table
 from kickdoor.server.fairness import new_secret
 from kickdoor.server.house import LOBBY_FRESH_MS, House
+from kickdoor.server.limits import LINK
 from kickdoor.server.refusals import Refused
 from kickdoor.sets import SETS
 
@@ -33,6 +34,23 @@ def person_of(request: Asking) -> str:
     return str(request.scope["state"]["person"])
 
 
+def resident(request: Asking) -> str:
+    """Return who asks. If they are new, the answer brings a cookie: they are about to own something."""
+    state = request.scope["state"]
+    state["keep"] = not state["known"]
+    return person_of(request)
+
+
+def address_of(request: Asking) -> str:
+    return str(request.scope["state"]["address"])
+
+
+def pay(request: Asking, cost: float) -> None:
+    """Charge for work that costs more than a usual request."""
+    if house_of(request).limits.work.spend(person_of(request), address_of(request), cost):
+        raise Refused("That is too much at once; wait a moment.", 429)
+
+
 def house_of(request: Asking) -> House:
     house: House = request.app.state.house
     return house
@@ -42,17 +60,33 @@ def house_of(request: Asking) -> House:
 async def link_device(request: Asking) -> r.DeviceLink:
     """Go on with another device: a code for `POST /api/me`, good once and for ten minutes, or until you ask anew."""
     house = house_of(request)
-    return r.DeviceLink(*await house.devices.link(person_of(request), house.settings.now()))
+    pay(request, LINK)
+    return r.DeviceLink(*await house.devices.link(resident(request), house.settings.now()))
+
+
+@post("/api/me/forget", tags=["people"], responses=TROUBLES, status_code=204)
+async def forget_devices(request: Asking) -> Response[None]:
+    """Forget your other devices: every other cookie, token and link of yours is good no more. This device goes on with
+    the cookie in the answer."""
+    house = house_of(request)
+    pay(request, LINK)
+    if not request.scope["state"]["known"]:
+        raise Refused("There is nobody to forget: this device has no cookie.", 400)
+    person = person_of(request)
+    epoch = await house.devices.forget_others(person)
+    return Response(None, headers={"set-cookie": identity.cookie(person, house.secret, house.settings.secure, epoch)})
 
 
 @post("/api/me", tags=["people"], responses=TROUBLES, status_code=204)
 async def be(data: JSONBody[r.UseLink], request: Asking) -> Response[None]:
     """Be the same person on this device as on the one that asked for the code."""
     house = house_of(request)
+    pay(request, LINK)
     person = await house.devices.redeem(data.code, house.settings.now())
     if person is None:
         raise Refused("This link was used already or is too old; ask for a new one on your other device.", 400)
-    return Response(None, headers={"set-cookie": identity.cookie(person, house.secret, house.settings.secure)})
+    epoch = await house.devices.epoch(person)
+    return Response(None, headers={"set-cookie": identity.cookie(person, house.secret, house.settings.secure, epoch)})
 
 
 @post("/api/tokens", tags=["people"], responses=TROUBLES)
@@ -88,7 +122,7 @@ async def rematch(table_id: TableId, request: Asking) -> r.Opened:
     assert old.table is not None
     there = old.table.rematch
     if not there:
-        made = await again(house, who, old.table, old.guests)
+        made = await again(house, who, address_of(request), old.table, old.guests)
         there = (await house.call(table_id, who, calls.Rematch(made))).or_refuse().words
     seats = []
     for sit in seats_again(who, old.guests):
@@ -97,14 +131,14 @@ async def rematch(table_id: TableId, request: Asking) -> r.Opened:
     return r.Opened(there, seats[0] if seats else -1)
 
 
-async def again(house: House, who: str, old: Table, guests: list[calls.Guest]) -> str:
+async def again(house: House, who: str, address: str, old: Table, guests: list[calls.Guest]) -> str:
     """A new table like the old one: bots and the person who asked sit where they sat, other people's seats are kept."""
     check_rules(old.sets, old.edition, old.options, old.switches, len(old.sitters))
     opened = j.Opened(
         at=house.settings.now(), name=old.name, host=who, sets=old.sets, edition=old.edition, options=old.options,
         switches=old.switches, seats=len(old.sitters), clock=old.clock, public=old.public, secret=new_secret(),
     )  # fmt: skip
-    made = await house.open(opened)
+    made = await house.open(opened, address)
     bots = [calls.AddBot(g.bot, g.name, g.seat) for g in guests if g.bot]
     others = [g for g in guests if g.person and g.person != who]
     (await house.call(made, who, calls.SetUp(seats_again(who, guests), bots, False, others))).or_refuse()
@@ -121,7 +155,7 @@ def seats_again(who: str, guests: list[calls.Guest]) -> list[calls.Sit]:
 async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
     """Set up a table. Its id is its address: who is not told it cannot find a table that is not public."""
     house = house_of(request)
-    who = person_of(request)
+    who = resident(request)
     edition = edition_of(data)
     opened = j.Opened(
         at=house.settings.now(), name=names.clean(data.name, 40) or "A table", host=who, sets=data.sets,
@@ -132,7 +166,7 @@ async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
     sits = [seat_call(data.me)] if data.me is not None else []
     bots = [bot_call(b) for b in data.bots]
     check_setup(data)
-    table_id = await house.open(opened)
+    table_id = await house.open(opened, address_of(request))
     answer = await house.call(table_id, who, calls.SetUp(sits, bots, data.start))
     return r.Opened(table_id, answer.or_refuse().seat)
 
@@ -168,6 +202,13 @@ def check_setup(data: r.OpenTable) -> None:
     for bot in data.bots:
         if bot.level not in BOTS:
             raise Refused(f"There is no bot {bot.level!r}; there are {', '.join(sorted(BOTS))}.", 400)
+    people = [] if data.me is None else [data.me]
+    taken: list[str] = []
+    for name in [*(p.name for p in people), *(b.name for b in data.bots if b.name)]:
+        taken.append(names.name(name, taken))
+    chosen = [s for s in [*(p.seat for p in people), *(b.seat for b in data.bots)] if s is not None]
+    if len(set(chosen)) < len(chosen) or any(seat >= data.seats for seat in chosen):
+        raise Refused("Each of them needs a seat of their own at this table.", 400)
     if data.start and sitting < data.seats:
         raise Refused("There are free seats: wait for people, or give them to bots.", 400)
 
@@ -193,7 +234,7 @@ async def look_at_table(table_id: TableId, request: Asking) -> Table:
 async def sit(table_id: TableId, data: JSONBody[r.Sit], request: Asking) -> r.Seated:
     """Sit down. A person who sits there already gets the same seat again; in a game you can take back a seat that a
     bot has taken over from you."""
-    answer = await house_of(request).call(table_id, person_of(request), seat_call(data))
+    answer = await house_of(request).call(table_id, resident(request), seat_call(data))
     return r.Seated(answer.or_refuse().seat)
 
 
@@ -226,6 +267,7 @@ async def start(table_id: TableId, request: Asking) -> None:
 HANDLERS: Final = [
     link_device,
     be,
+    forget_devices,
     new_token,
     my_tables,
     list_tables,

@@ -7,14 +7,16 @@ import os
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, cast
 
 import uvicorn
-from litestar.types import ASGIApp
 
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.server.app import make_app
+from kickdoor.server.connections import Gate, GuardedHttp, GuardedSocket
+from kickdoor.server.middleware import HEADERS, LASTING, Guard
 from kickdoor.server.settings import Settings
 
 Ready = Callable[[], None]
@@ -59,14 +61,23 @@ def address(host: str, port: int) -> str:
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
-def config_for(app: ASGIApp, log_level: str = "warning") -> uvicorn.Config:
+def config_for(app: Guard, log_level: str = "warning") -> uvicorn.Config:
+    settings = app.settings
+    proxies = settings.proxies.replace(",", " ").split()
+    gate = Gate(
+        settings.connections, settings.connections_per_address, settings.request_seconds, frozenset(proxies)
+    )  # fmt: skip
     return uvicorn.Config(
         app,
+        http=cast("Any", partial(GuardedHttp, gate)),
+        headers=[*HEADERS, LASTING] if settings.secure else [*HEADERS],
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
         log_level=log_level,
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=cast("Any", partial(GuardedSocket, gate)),
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,

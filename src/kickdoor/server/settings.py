@@ -6,13 +6,19 @@ import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Final
 
 from kickdoor.engine.reasons import KickdoorError
 
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
+
+
+POSITIVE: Final = (
+    "work_per_second", "work_ahead", "connections", "connections_per_address", "sockets_per_address", "request_seconds",
+    "tables", "tables_per_address", "tables_per_hour", "chat_per_minute", "replays_at_once",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -25,12 +31,28 @@ class Settings:
     clock_scale: float = 1.0  # all waiting times are multiplied by this
     bot_scale: float = 1.0  # and how long bots seem to think by this
     bot_seconds: float = 2.0  # a bot that has not answered by then is replaced
-    messages_per_second: float = 20.0
-    burst: int = 60
-    requests_per_minute: int = 600  # from one address
+    hosts: str = ""  # names this server is reached by, besides addresses, localhost and the machine's own; *: any
+    proxies: str = ""  # addresses of web servers in front of this one, whose X-Forwarded-For is believed
+    metrics_token: str = ""  # who sends it as a bearer token may read /metrics from anywhere
+    work_per_second: float = 60.0  # of one person, in ms of processor time; an address may do four times as much
+    work_ahead: float = 25.0  # seconds of it may be spent at once
+    connections: int = 900  # at once; fewer where the process may not open as many files
+    connections_per_address: int = 150
     sockets_per_address: int = 60
+    request_seconds: float = 10.0  # a whole request has to arrive within that
+    tables: int = 1000  # unfinished ones in memory
+    tables_per_address: int = 20  # of those, opened from one address
+    tables_per_hour: int = 60  # opened by one person; from an address four times as many
+    chat_per_minute: int = 60  # lines of one person at a table, and of all its spectators together
+    rest_after: float = 60.0  # seconds without a person or spectator; then a table of bots rests until somebody looks
+    replays_at_once: int = 12  # for one address, waiting to be read
     archive_after_days: int = 30
     now: Callable[[], int] = now_ms
+
+    def __post_init__(self) -> None:
+        for name in POSITIVE:
+            if not getattr(self, name) > 0:
+                raise KickdoorError(f"KICKDOOR_{name.upper()} has to be more than 0.")
 
 
 def from_environment(**given: Any) -> Settings:

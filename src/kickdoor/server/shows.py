@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Final
+from typing import Any, Final, cast
 
 import msgspec
 
@@ -15,6 +15,7 @@ from kickdoor.server.document import Board, Event, Mine, Prompt
 from kickdoor.server.pictures import board, mine
 from kickdoor.server.prompts import Asked, Phrases, asked
 from kickdoor.server.referee import Referee
+from kickdoor.server.retelling import Retold
 from kickdoor.server.streams import Reader, Shared, Stream, delta, document
 from kickdoor.server.tables import Table
 from kickdoor.server.wire import PROTOCOL, Bye, Chatted, Muted, Notice, Welcome
@@ -44,6 +45,7 @@ class Show:
         self.watching = 0
         self.here: set[Reader] = set()
         self.demoted: list[Reader] = []  # to be shown the table as spectators
+        self.retold: dict[int | None, Retold] = {}
         self.dealt = table.game is not None  # readers know what each card is: only a welcome says it
 
     # To everybody
@@ -176,7 +178,7 @@ class Show:
 
     def close(self, at: int, words: str, again: bool) -> None:
         bye = _encode(Bye(at, words, again))
-        for reader in self.readers():
+        for reader in tuple(self.here):  # also those who wait for their welcome
             reader.send(bye)
             reader.close(1012 if again else 1000)
 
@@ -197,7 +199,8 @@ class Show:
         stream = self.streams[reader.seat, reader.full]
         game = self.table.game
         seat = reader.seat
-        events = [e for e in self.events(seat, since) if e.n < self.told]
+        retold = self.retold.setdefault(seat, Retold())
+        retold.add([e for e in self.events(seat, retold.until) if e.n < self.told], self.told)
         seen = max(since, self.left.get(seat, since or self.told)) if seat is not None else self.told
         stream.readers.add(reader)
         reader.send(_encode(Welcome(
@@ -206,9 +209,9 @@ class Show:
             you=seat,
             cards=[c.id for c in game.state.cards] if game is not None else [],
             doc=document(self.shared, stream),
-            events=events,
+            events=cast("Any", retold.since(since)),
             chat=self.table.heard_by(reader.person),
-            digest=[e.n for e in events if e.me and e.n >= seen],
+            digest=[n for n in retold.mine if n >= max(since, seen)],
             seats=self.table.seats_of(reader.person),
             muted=self.table.muted_seats(reader.person),
             lost=self.table.losses(reader.person),
@@ -231,8 +234,10 @@ class Show:
                 chair.away = at
 
     def demote(self, seat: int, at: int) -> None:
-        """Somebody else has this seat now, or nobody: whoever still looks through it is a spectator from now on."""
+        """The seat has changed hands: every reader who still looks through it is a spectator from now on, and nothing
+        that was kept for its former owner holds for the next."""
         person = self.table.chairs[seat].person
+        self.left.pop(seat, None)
         for reader in [r for r in self.here if r.seat == seat and r.person != person]:
             self.leave(reader, at)
             reader.seat = None

@@ -7,22 +7,28 @@ import logging
 from contextlib import suppress
 from typing import Any, Final
 
+import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath, FromQuery
 
-from kickdoor.server.conversations import Talk, Wish
+from kickdoor.server.conversations import Talk
+from kickdoor.server.devices import Devices
 from kickdoor.server.house import House
-from kickdoor.server.limits import Bucket
+from kickdoor.server.limits import MESSAGE, MESSAGES
 from kickdoor.server.logs import trace_of
 from kickdoor.server.refusals import Refused, close_code
+from kickdoor.server.streams import Wish
 from kickdoor.server.wire import Notice
 from kickdoor.server.calls import encode
 
-MOST_BEHIND: Final = 400  # messages a slow reader may be behind before it is cut off and has to come again
+MOST_BEHIND: Final = 400  # messages a slow reader may be behind before it is cut off and has to connect again
+MOST_BYTES_BEHIND: Final = 2_000_000  # and bytes; one message may be longer
+LONGEST_WAIT: Final = 5.0  # seconds a connection that asks too much is not listened to
 MOST_EVENTS: Final = 1 << 53
 MOST_SEATS: Final = 6
+AGAIN: Final = 1012  # connect again
 log = logging.getLogger(__name__)
 
 
@@ -35,16 +41,40 @@ class SocketReader:
         self.seat: int | None = None
         self.full = True
         self.queue: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self.bytes = 0  # in the queue
+        self.closing = False
 
     def send(self, message: bytes) -> None:
-        behind = self.queue.qsize()
-        if behind < MOST_BEHIND:
-            self.queue.put_nowait(message)
-        elif behind == MOST_BEHIND:
-            self.queue.put_nowait(1013)
+        if self.closing:
+            return
+        if self.queue.qsize() >= MOST_BEHIND or (self.bytes and self.bytes + len(message) > MOST_BYTES_BEHIND):
+            while not self.queue.empty():
+                self.queue.get_nowait()
+            self.close(1013)
+            return
+        self.bytes += len(message)
+        self.queue.put_nowait(message)
 
     def close(self, code: int) -> None:
+        """Close after what is queued; nothing that comes later is sent."""
+        self.closing = True
         self.queue.put_nowait(code)
+
+    async def next(self) -> bytes | int:
+        message = await self.queue.get()
+        if isinstance(message, bytes):
+            self.bytes -= len(message)
+        return message
+
+
+class Kind(msgspec.Struct):
+    """As much of a message as it takes to know what it costs."""
+
+    t: str = ""
+    id: str = ""
+
+
+_kind = msgspec.json.Decoder(Kind)
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -55,18 +85,23 @@ async def table_socket(
     """A seat at a table, or a place among the spectators."""
     house: House = socket.app.state.house
     await socket.accept()
-    reader = SocketReader(str(socket.scope["state"]["person"]))
-    writer = asyncio.create_task(write(socket, reader))
-    bucket = Bucket(house.settings.messages_per_second, house.settings.burst)
+    state: dict[str, Any] = socket.scope["state"]
+    reader = SocketReader(str(state["person"]))
+    epoch = state["epoch"] if state["known"] else None
+    writer = asyncio.create_task(write(socket, reader, house.devices, epoch))
     talk: Talk | None = None
     try:
         talk = await house.converse(table_id, reader)
         await talk.open(Wish(min(max(0, since), MOST_EVENTS), min(max(-1, seat), MOST_SEATS), watch, full))
         while (data := await heard(socket)) is not None:
-            if bucket.take():
+            kind = kind_of(data)
+            wait = house.limits.work.spend(reader.person, state["address"], MESSAGES.get(kind.t, MESSAGE))
+            if not wait:
                 await talk.hear(data)
-            else:
-                reader.send(encode(Notice(house.settings.now(), "refused", "Slow down: that is too many messages.")))
+                continue
+            words = "Slow down: that is too much at once."
+            reader.send(encode(Notice(house.settings.now(), "refused", words, re=kind.id)))
+            await asyncio.sleep(min(wait, LONGEST_WAIT))  # the connection is not read meanwhile
     except Refused as refused:
         reader.close(close_code(refused))
         await writer
@@ -89,12 +124,21 @@ async def heard(socket: WebSocket[Any, Any, State]) -> bytes | None:
     return text.encode("utf-8", "surrogatepass") if text is not None else message.get("bytes") or b""
 
 
-async def write(socket: WebSocket[Any, Any, State], reader: SocketReader) -> None:
-    """Send what is queued, until told to close. If that fails for an unknown reason, the connection is closed: its
-    client connects again."""
+def kind_of(data: bytes) -> Kind:
+    try:
+        return _kind.decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return Kind()
+
+
+async def write(socket: WebSocket[Any, Any, State], reader: SocketReader, devices: Devices, epoch: int | None) -> None:
+    """Send what is queued, until the connection is to be closed or the person has forgotten this device. If that fails
+    for an unknown reason, the connection is closed: its client connects again."""
     while True:
-        message = await reader.queue.get()
+        message = await reader.next()
         try:
+            if epoch is not None and await devices.epoch(reader.person) != epoch:
+                message = AGAIN
             if isinstance(message, int):
                 await socket.close(message)
                 return

@@ -14,6 +14,15 @@ Plain = dict[str, Any]
 _encode = msgspec.json.Encoder().encode
 
 
+class Wish(msgspec.Struct, frozen=True):
+    """How a reader wants to look at a table."""
+
+    since: int = 0  # the number of the first event that is new to the reader
+    seat: int = -1  # one of the person's seats; -1: the first
+    watch: bool = False  # as a spectator
+    full: bool = True  # with previews and reasons
+
+
 class Reader(Protocol):
     """A connection, here or in another process."""
 
