@@ -117,6 +117,9 @@ class Referee:
                 return passed
         if self.table.chairs[q.seat].automatic:
             return self.bot(q, game, now)
+        yields = frozenset(self.table.yields[q.seat])
+        if not q.window and passes(yields, q, game, q.seat, self.table.alone(q.seat)):
+            return j.Moved(at=now, seat=q.seat, move=0, by="yield")
         if not q.window and self.late(now):
             move = safe_move(game.view(q.seat))
             return j.Moved(at=now, seat=q.seat, move=j.spoken(move), by="clock")
