@@ -27,7 +27,7 @@ def test_a_seller_with_an_empty_hand_is_asked_only_while_there_is_a_choice(table
     while t.kind == "sell":
         assert len(t.options) > 1
         t.game.play(next(iter(t.game.legal_moves)))
-    assert t.leaves("ann") and t.ann.level == 3
+    assert t.ann.level == 3 and t.nobody_is_asked()
 
 
 def test_a_receiver_is_asked_whatever_the_card_is(table: Lay) -> None:
