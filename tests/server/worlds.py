@@ -3,8 +3,8 @@
 World A is a game at a real table (hall, keeper, referee, show) with several devices, spectators, people who come and
 go, seats that change hands and a device that is passed round. Everything that happens is kept as a list of deeds, and
 for every person all cards they could have seen by the end. World B is dealt with all other cards exchanged at random,
-a Door for a Door and a Treasure for a Treasure, and the same deeds are done again. A person who is sent anything else in
-B than in A, or at another time, has been told something they may not know.
+a Door for a Door and a Treasure for a Treasure, and the same deeds are done again. A person who is sent anything else
+in B than in A, or at another time, has been told something they may not know.
 
 The clock stands still unless a deed moves it on.
 """
@@ -323,6 +323,8 @@ NEW_GAME = kickdoor.new_game
 
 # World A
 
+KINDS = ("wait", "wait", "try", "try", "talk", "yield", "come", "go", "look", "hold", "leave", "sit", "vote")
+
 
 class Story:
     """Makes up what happens in world A, and does it there."""
@@ -356,7 +358,8 @@ class Story:
         rng = self.rng
         device = f"{person}#{len(self.deeds)}"
         since = rng.choice([0, 0, rng.randrange(60)])
-        await self.do(Deed("come", device, wish=Wish(since, rng.randrange(-1, 5), rng.random() < 0.1, rng.random() < 0.8)))
+        wish = Wish(since, rng.randrange(-1, 5), rng.random() < 0.1, rng.random() < 0.8)
+        await self.do(Deed("come", device, wish=wish))
 
     async def something(self) -> None:
         rng, world = self.rng, self.world
@@ -365,7 +368,7 @@ class Story:
             await self.answer(rng.choice(waiting))
             return
         device = rng.choice(sorted(world.devices)) if world.devices else ""
-        kind = rng.choice(["wait", "wait", "try", "try", "talk", "yield", "come", "go", "look", "hold", "leave", "sit", "vote"])
+        kind = rng.choice(KINDS)
         if kind == "wait":
             await self.do(Deed("wait", n=rng.choice([50, 900, 3000, 20_000, 90_000])))
         elif kind == "come":
@@ -392,7 +395,9 @@ class Story:
         if kind == "vote":
             seat = rng.randrange(len(self.world.plan.seats))
             return rng.choice([{"t": "remove", "seat": seat}, {"t": "ballot", "seat": seat, "yes": True}])
-        return rng.choice([{"t": "chat", "text": "hello"}, {"t": "phrase", "phrase": "oops"}, {"t": "mute", "seat": 0, "on": True}])
+        if rng.random() < 0.2:
+            return {"t": "mute", "seat": 0, "on": rng.random() < 0.5}
+        return rng.choice([{"t": "chat", "text": "hello"}, {"t": "phrase", "phrase": "oops"}])
 
     def sentence(self) -> dict[str, Any]:
         """Something that could be said whole, about any cards."""

@@ -174,6 +174,9 @@ class Referee:
         chair = self.table.chairs[q.seat]
         if chair.automatic:
             return self.decision(q, game, now, "stand-in" if chair.stand_in else "bot")
+        yields = frozenset(self.table.yields[q.seat])
+        if not q.window and passes(yields, q, game, q.seat, self.table.alone(q.seat)):
+            return j.Moved(at=now, seat=q.seat, move=0, by="yield")
         if not q.window and self.late(now):
             return self.decision(q, game, now, "clock")
         return None

@@ -10,16 +10,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine.game import Game
-from kickdoor.server.asking import BESIDES, QUIET, Question
+from kickdoor.server.asking import BESIDES, PASS, QUIET, Question
 from kickdoor.server.document import Event, YieldKey
 
 USUAL: Final[frozenset[YieldKey]] = frozenset({"quiet"})
 
 
 def passes(yields: frozenset[YieldKey], q: Question, game: Game, seat: int, alone: bool) -> bool:
-    """Does the seat let this window go? `alone`: nobody else at the table is a person."""
-    if not q.window or not yields:
+    """True if the seat lets this question go. `alone`: nobody else at the table is a person."""
+    if not yields:
         return False
+    if not q.window:
+        return "able" in yields and alone and q.seat == seat and all(m == PASS for m in game.legal_moves)
     if "quiet" in yields and q.kind in QUIET:
         return True
     if "fight" in yields or "attacked" in yields or "turn" in yields:

@@ -97,7 +97,7 @@ def test_the_quartermaster_swaps_an_item_for_a_treasure_once_a_turn(table: Lay) 
 def test_the_quartermaster_takes_a_one_shot_from_hand_but_nothing_that_is_no_item(table: Lay) -> None:
     hand = ["Laughing Gas", "Guess The Password", "Getaway Driver", "Mime Field", "Cold Feet"]
     t = table(ann=dict(traits=["British"], hand=hand)).treasures("Flying Car")
-    t.ann.uses("Quartermaster")
+    t.ann.uses("Quartermaster", paying=["Laughing Gas"])
     assert t.discarded("Laughing Gas") and sorted(t.ann.hand) == sorted([*hand[1:], "Flying Car"])
 
 

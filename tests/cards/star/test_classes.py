@@ -435,7 +435,7 @@ def test_an_item_of_no_value_still_costs_one_item(table: Lay) -> None:
     t = table(ann=dict(traits=["Trader"], hand=["Chair"])).discards("Forged ID")
     assert t.ann.cannot_use("Trading")
     t = table(ann=dict(traits=["Trader"], hand=["Chair"], pack=["Low-Tech Persuader"])).discards("Forged ID")
-    assert t.ann.uses("Trading").hand == ["Chair", "Forged ID"] and t.ann.pack == []
+    assert t.ann.uses("Trading", paying=["Low-Tech Persuader"]).hand == ["Chair", "Forged ID"] and t.ann.pack == []
 
 
 @card("Trader")

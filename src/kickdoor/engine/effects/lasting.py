@@ -96,8 +96,14 @@ class LevelForAll(Effect):
     word: Word
 
     def do(self, st: State, ctx: Ctx) -> None:
-        eager = tuple(s for s in range(st.seats) if st.turn_no == 0 and self.in_hand(st, s))
+        eager = tuple(s for s in range(st.seats) if st.turn_no == 0 and self.may_become(st, s))
         st.push(Rise(self, ctx.card, eager))
+
+    def may_become(self, st: State, seat: int) -> bool:
+        """True if the seat is asked. With `ask_all` all others are too, so that nobody learns who holds the card."""
+        if st.ask_all:
+            return st.hand[seat] != () and not fits_word(st.is_a[seat], self.word)
+        return len(self.in_hand(st, seat)) > 0
 
     def in_hand(self, st: State, seat: int) -> list[int]:
         """Cards by which the seat could still become one, when this comes with the first hands (R207)."""
@@ -138,7 +144,7 @@ class Rise(Frame):
         options = self.verb.in_hand(st, self.eager[0]) if self.eager else []
         if not self.eager:
             self.stage = self.stages.index("rise")
-        elif not options:
+        elif not options and not st.ask_all:
             st.answer = mv.PASS
         else:
             st.ask(self.eager[0], "received", self.card, [*options, mv.PASS])

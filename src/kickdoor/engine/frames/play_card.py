@@ -258,12 +258,18 @@ class Pay(Frame):
             moves.append(mv.PICKS[c])
         if not moves:
             st.frames.pop()
-        elif len(moves) == 1:
+        elif len(moves) == 1 and not self.is_secret(st, options[0]):
             self.stage = 2
             st.answer = moves[0]
             self.hear(st)
         else:
             st.ask(self.seat, "pay", self.card, moves)
+
+    def is_secret(self, st: State, only: int) -> bool:
+        """True if paying without a question would tell that the hand holds nothing else to pay with."""
+        if not st.ask_all or isinstance(self.cost, (OneTrait, AnySidekick)):
+            return False
+        return st.hand[self.seat] not in ((), (only,))
 
     def hear(self, st: State) -> None:
         card = (st.answer >> 5 & 1023) - 1  # the same as mv.card_of, without the call

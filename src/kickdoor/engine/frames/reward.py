@@ -224,10 +224,10 @@ def received(st: State, seat: int, cards: tuple[int, ...]) -> None:
 
 
 def offer_to_play(st: State, seat: int, cards: tuple[int, ...], moment: int = OWN) -> None:
-    """Not where nothing among them can be played then."""
+    """Ask whether to play one of the cards. Does nothing if none can be played then, unless that would tell."""
     said = st.pool.answers
     for c in cards:
-        if said[c] & moment:
+        if said[c] & moment or st.ask_all:
             st.frames.append(JustReceived(seat, cards, moment))
             return
 
@@ -254,11 +254,19 @@ class JustReceived(Frame):
         for m in responses(st, self.seat, self.moment, -1):
             if mv.card_of(m) in self.cards:
                 options.append(m)
-        if options:
+        if options or (st.ask_all and self.is_secret(st)):
             options.append(mv.PASS)
             st.ask(self.seat, "received", -1, options)
         else:
             st.frames.pop()
+
+    def is_secret(self, st: State) -> bool:
+        """True if somebody does not know one of the cards: whether it can be played at once would tell."""
+        known = (1 << st.seats) - 1
+        for c in self.cards:
+            if c in st.hand[self.seat] and st.seen.get(c, 0) != known:
+                return True
+        return False
 
     def hear(self, st: State) -> None:
         if st.answer == mv.PASS:

@@ -128,7 +128,8 @@ class Sell(Frame):
         options = [mv.PICKS[c] for c in payment_items(st, self.seat) if c not in self.items]
         if sale(st, self.seat, list(self.items)) >= st.rules.sell_step:
             options.append(mv.DONE)
-        if len(options) == 1:
+        hidden = st.ask_all and st.hand[self.seat] != ()  # going on unasked would tell that nothing else can be sold
+        if len(options) == 1 and not hidden:
             st.answer = options[0]
         else:
             st.ask(self.seat, "sell", -1, options)
