@@ -43,12 +43,12 @@ class Steady:
                 self.remember()
                 await self.play_on()
                 return
-            except GONE:
+            except GONE as error:
                 self.comebacks += 1
                 tries += 1
                 await asyncio.sleep(min(8.0, 0.25 * 2**tries))
-                if tries > 1:  # the balancer chooses another process
-                    self.seat.player.base = self.rng.choice(self.bases)
+                if isinstance(error, OSError):  # refused, or no answer: the balancer chooses another process
+                    self.seat.player.base = next(b for b in self.bases if b != self.seat.player.base)
 
     async def play_on(self) -> None:
         seat = self.seat

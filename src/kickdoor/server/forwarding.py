@@ -219,7 +219,12 @@ class Office:
     def spawn(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(self.finished)
+
+    def finished(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a background task failed", exc_info=task.exception())
 
     async def check(self) -> str:
         """Return "ok", or what is wrong with the Redis or with our own loops."""
@@ -248,6 +253,7 @@ class Office:
         await self.claim(table_id)
 
     async def claim(self, table_id: str) -> None:
+        """The same for a table that is new: nobody else can know it."""
         try:
             owner = await self.leases.claim(table_id)
         except (RedisError, OSError) as error:
