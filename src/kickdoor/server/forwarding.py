@@ -28,7 +28,7 @@ from kickdoor.server.refusals import Moved, Refused, close_code
 from kickdoor.server.streams import Reader
 
 PATIENCE: Final = 5.0  # seconds to wait for an answer of another process
-QUIET: Final = 2 * RENEW_SECONDS  # seconds without a tally after which another process may be in trouble
+QUIET: Final = RENEW_SECONDS + 0.5  # seconds without a tally after which another process may be in trouble
 SILENCE: Final = 4 * RENEW_SECONDS  # and after which it counts as dead
 SETTLING: Final = 2 * RENEW_SECONDS  # seconds in which every process has renewed its leases
 SWEEP_SECONDS: Final = 3.0
