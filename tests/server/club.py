@@ -43,12 +43,12 @@ class Steady:
                 self.remember()
                 await self.play_on()
                 return
-            except GONE:
+            except GONE as error:
                 self.comebacks += 1
                 tries += 1
                 await asyncio.sleep(min(8.0, 0.25 * 2**tries))
-                if tries > 1:  # the balancer chooses another process
-                    self.seat.player.base = self.rng.choice(self.bases)
+                if isinstance(error, OSError):  # refused, or no answer: the balancer chooses another process
+                    self.seat.player.base = next(b for b in self.bases if b != self.seat.player.base)
 
     async def play_on(self) -> None:
         seat = self.seat
@@ -137,7 +137,8 @@ class Club:
         self.tasks: list[asyncio.Task[None]] = []
         self.seed = 0
         self.entries: Counter[str] = Counter()  # by kind
-        self.missed: list[str] = []  # turns that a clock or a stand-in took
+        self.missed: list[dict[str, Any]] = []  # entries by which a clock or a stand-in took somebody's turn
+        self.stopped = 0.0  # epoch seconds; 0: not yet
         self.shown = self.comebacks = self.checked = 0
 
     def start(self, tables: int) -> None:
@@ -168,7 +169,7 @@ class Club:
                     await asyncio.sleep(0.5)
         self.entries.update(e["t"] for e in found)
         late = [e for e in found if e["t"] == "stood-in" or e.get("by") in ("clock", "stand-in")]
-        self.missed += [f"{e['at'] / 1000:.1f}: {e} at a {found[0]['clock']} table" for e in late]
+        self.missed += [e for e in late if not self.stopped or e["at"] < 1000 * self.stopped]
         self.shown += sum(len(p.shown) for p in game.people)
         self.comebacks += sum(p.comebacks for p in game.people)
         self.checked += 1
@@ -185,11 +186,11 @@ class Club:
 
     async def stop(self) -> None:
         """Leave in the middle of the games, and check them."""
+        self.stopped = time.time()
         for task in self.tasks:
             task.cancel()
         await asyncio.wait(self.tasks)
-        for game in self.games:
-            await self.check(game)
+        await asyncio.gather(*(self.check(game) for game in self.games))
 
 
 async def journal_of(url: str, table: str) -> list[dict[str, Any]]:

