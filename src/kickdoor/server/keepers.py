@@ -70,10 +70,10 @@ class Keeper:
         self.dropped = False  # gone because of a fault, and to be read again
         self.stored = table.entries  # so many entries are durable
         self.pending: list[j.AnyEntry] = []
-        self.next: tuple[int, j.AnyEntry] | None = None  # what is due in the next batch, after so many moves
+        self.next: tuple[int, j.Moved] | None = None  # what is due in the next batch, after so many moves
         self.broken: set[tuple[int, object]] = set()  # seats and moves that broke the game in this position
         self.broken_at = -1  # so many moves had been made
-        self.detours = (-1, 0)  # turn, and how often another move was looked for in it
+        self.detours = (-1, 0)  # turn, and how many moves in it took the place of broken ones
         self.listening: object = None  # the answer of a bot that will wake this table
         self.timer: asyncio.TimerHandle | None = None
         self.used = table.last  # when somebody last asked for something
@@ -82,7 +82,7 @@ class Keeper:
         self.chatter = Buckets(settings.chat_per_minute / 60, max(1.0, settings.chat_per_minute / 6))
 
     async def command(self, deed: Callable[[int], T], by_itself: bool = False) -> T:
-        """Do something that may make entries (`do`); what follows from it by itself happens before this returns.
+        """Do something that may make entries (`do`). What follows from it by itself begins before this returns.
         `by_itself`: nobody has asked for it."""
         async with self.lock:
             if self.gone:
@@ -144,7 +144,6 @@ class Keeper:
                 raise
             except Exception as error:  # noqa: BLE001  the trouble of one table stays there
                 self.fault(error)
-                await self.flush()
                 await self.rebuild()
                 self.show.welcome_all()
                 if last:
@@ -187,9 +186,13 @@ class Keeper:
                 begun = perf_counter()
 
     def left_over(self) -> j.AnyEntry | None:
-        """What was due in the last batch, unless something else has happened since."""
+        """The move that was due in the last batch, unless something else has happened since."""
         kept, self.next = self.next, None
-        return kept[1] if kept is not None and kept[0] == sum(self.table.spoken) else None
+        if kept is None or kept[0] != sum(self.table.spoken):
+            return None
+        due = kept[1]
+        returned = due.by in ("bot", "stand-in") and not self.table.chairs[due.seat].automatic
+        return None if returned else due
 
     async def hear_bot(self) -> bool:
         """Wait a moment for the bot the table waits for; True if there is something new. A bot that needs longer wakes
@@ -225,7 +228,7 @@ class Keeper:
             self.pending.clear()
             await self.rebuild()
         if broken is None:
-            return Refused("Something went wrong here, so nothing has happened. Try something else.", 500)
+            return Refused("Something went wrong here, so nothing has happened. Try something else.", 503)
         if isinstance(broken.entry, j.Moved) and not broken.known:
             self.note_broken(broken.entry)
             if await self.another_move() is None:
@@ -239,17 +242,20 @@ class Keeper:
             raise broken
         if not broken.known:
             self.fault(broken)
-            await self.flush()
             await self.rebuild()
         self.note_broken(entry)
-        instead = await self.another_move()
-        q = self.table.question
-        if instead is None or q is None:
+        instead = None if self.goes_in_circles() else await self.another_move()
+        if instead is None:
             await self.give_up()
         else:
-            by = entry.by if entry.seat == q.seat else "bot"
-            moved = j.Moved(at=self.settings.now(), seat=q.seat, move=j.spoken(instead), by=by)
+            moved = j.Moved(at=self.settings.now(), seat=entry.seat, move=j.spoken(instead), by=entry.by)
             self.next = (sum(self.table.spoken), moved)
+
+    def goes_in_circles(self) -> bool:
+        """Count another detour; True if there were too many in this turn."""
+        turn = self.table.game.state.turn_no if self.table.game is not None else -1
+        self.detours = (turn, self.detours[1] + 1 if self.detours[0] == turn else 1)
+        return self.detours[1] > MOST_DETOURS
 
     def note_broken(self, entry: j.Moved) -> None:
         moves = sum(self.table.spoken)
@@ -264,11 +270,7 @@ class Keeper:
     async def another_move(self) -> Move | None:
         """A move of the asked seat that works. It is looked for off the event loop, which may take a while."""
         game = self.table.game
-        if game is None:
-            return None
-        turn, count = self.detours
-        self.detours = (game.state.turn_no, count + 1 if turn == game.state.turn_no else 1)
-        if self.detours[1] > MOST_DETOURS:
+        if game is None or self.table.question is None:
             return None
         return await asyncio.to_thread(way_on, game, frozenset(self.broken))
 
@@ -288,12 +290,13 @@ class Keeper:
             raise Stumbled from error
 
     async def rebuild(self) -> None:
-        """Read the table from its journal again: in memory it may be half changed."""
+        """Make the table from its journal again: in memory it may be half changed. What has happened since the last
+        time it was stored has happened all the same."""
         try:
             entries = await self.store.journal(self.table.id)
-            table = await asyncio.to_thread(restored, self.table.id, entries)
             if len(entries) != self.stored:
                 raise Conflict
+            table = await asyncio.to_thread(restored, self.table.id, [*entries, *self.pending])
         except BaseException as error:
             self.drop()
             if not isinstance(error, Exception):

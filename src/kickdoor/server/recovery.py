@@ -48,8 +48,12 @@ def take_over(new: Table, old: Table) -> None:
 def way_on(game: Game, broken: Container[tuple[int, object]]) -> Move | None:
     """The plainest move of the asked seat that works; None if none does. Moves are tried on copies of the game."""
     seat = game.state.asked
-    view = game.view(seat)
-    for move in (plain_move(view), *view.moves)[:MOST_TRIED]:
+    try:
+        view = game.view(seat)
+        moves = (plain_move(view), *view.moves)[:MOST_TRIED]
+    except Exception:  # noqa: BLE001  not even the question can be asked
+        return None
+    for move in moves:
         if (seat, key(move)) not in broken and works(game, move, seat):
             return move
     return None

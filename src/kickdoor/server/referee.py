@@ -279,10 +279,12 @@ class Referee:
         return j.Moved(at=now, seat=asked.seat, move=said, by=asked.by)
 
     def gave_up(self, thought: Thought, error: BaseException, now: int) -> j.AnyEntry:
-        """Let a simpler bot decide. For somebody who is late, make the simplest move."""
+        """Let a simpler bot decide. For somebody who is late, make the simplest move. Raises if none is left."""
         seat, by = thought.asked.seat, thought.asked.by
         level = "clock" if by == "clock" else self.table.chairs[seat].level
         log.error("a bot failed", exc_info=error, extra={"table": self.table.id, "seat": seat, "bot": level})
+        if level == "safe":
+            raise error  # no bot can answer: that is a fault of the game
         if by != "clock":
             return j.Replaced(at=now, seat=seat, bot=simpler(level))
         assert self.table.game is not None

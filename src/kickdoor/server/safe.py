@@ -17,7 +17,7 @@ def safe_move(view: View) -> Move:
 
 
 def plain_move(view: View) -> Move:
-    """Say nothing, or make the first legal move. Weighs nothing, so it cannot fail."""
+    """Say nothing, or make the first legal move. Weighs nothing, so it fails only if there is no move."""
     return saying_nothing(view) or view.moves[0]
 
 
