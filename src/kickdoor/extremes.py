@@ -1,4 +1,4 @@
-"""Games with every switch at every bound, alone and in pairs: each plays to its end or is refused with a sentence.
+"""Games with every switch at every bound, alone, in pairs and in crowds: each ends or is refused with a sentence.
 
 Like a soak, a game is made from its number alone.
 """
@@ -20,16 +20,24 @@ from kickdoor.soak import NAMES, Pace, SoakReport, failure, random_sets, speak
 
 Switches = tuple[tuple[str, int], ...]
 PACE = Pace(every=2000, laws_every=100)
+CROWDS = 300
 BOTS = ("random", "greedy", "greedy,random")  # who plays, in turn
 
 
 @cache
 def cases() -> tuple[Switches, ...]:
-    """Every bound of every switch alone, then every pair of them, in an order that mixes them."""
+    """Every bound of every switch alone, every pair of them in an order that mixes them, and some crowds."""
+    rng = Random(0)
     alone = [((name, value),) for name, switch in SWITCHES.items() for value in switch.bounds()]
     pairs = [(*a, *b) for a, b in combinations(alone, 2) if a[0][0] != b[0][0]]
-    Random(0).shuffle(pairs)
-    return (*alone, *pairs)
+    rng.shuffle(pairs)
+    return (*alone, *pairs, *(crowd(rng) for _ in range(CROWDS)))
+
+
+def crowd(rng: Random) -> Switches:
+    """Many switches at once, each at one of its bounds."""
+    names = rng.sample(sorted(SWITCHES), rng.randint(3, 20))
+    return tuple((name, rng.choice(SWITCHES[name].bounds())) for name in names)
 
 
 def extreme_setup(number: int, sets: tuple[str, ...] = ()) -> GameSetup:

@@ -126,3 +126,10 @@ def test_house_rules_are_told_and_kept(cli: Cli) -> None:
 def test_a_house_rule_typed_wrongly_is_one_sentence(cli: Cli, text: str, said: str) -> None:
     ran = cli("simulate", "1", "--rule", text)
     assert ran.code == 2 and said in ran.err.lower() and ran.err.count("\n") == 1
+
+
+def test_a_soak_of_switches_plays_or_refuses(cli: Cli) -> None:
+    ran = cli("soak", "2", "--switches", "--seed", "12", "--workers", "1")
+    assert ran.code == 0 and "Refused, because the rules contradict each other: 1." in ran.words
+    assert "2 games from seed 12 on" in ran.words and "every law held" in ran.words
+    assert "leave out --laws-every" in cli("soak", "1", "--switches", "--laws-every", "5").err

@@ -100,7 +100,7 @@ def _report(screen: Screen, report: SoakReport, first: int, sets: tuple[str, ...
     if more > 0:
         screen.line(f"{more} more went wrong: seeds {', '.join(str(f.seed) for f in report.failures[MOST_SHOWN:])}.")
     if report.refused:
-        screen.line(f"{report.refused} were refused, because their rules contradict each other.")
+        screen.line(f"Refused, because the rules contradict each other: {report.refused:,}.")
     if report.unfinished:
         screen.line(Text(f"{report.unfinished} did not come to an end.", "red"))
     if report.failures or report.unfinished:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
 from kickdoor.engine.reasons import KickdoorError
 
@@ -135,7 +135,7 @@ def check_switch(name: object, value: object) -> None:
         raise BadSwitch(f"{name} ({switch.meaning}{rule}) must be {switch.span()}, not {quoted(value)}.")
 
 
-def check_switches(switches: Mapping[str, object]) -> None:
+def check_switches(switches: Mapping[Any, object]) -> None:
     for name, value in switches.items():
         check_switch(name, value)
 

@@ -53,20 +53,20 @@ def _check_card(st: State, card: object, least: int) -> None:
 def _check_lists(st: State, move: Move) -> None:
     if move.verb not in WITH_LISTS:
         raise UnknownMove(f"{move.verb!r} takes no list of cards or clauses; {', '.join(WITH_LISTS)} do.")
-    for what, cards in (("cards", move.cards), ("wants", move.wants)):
-        _check_tuple(what, cards, len(st.cards))
-        for card in cards:
-            _check_card(st, card, 0)
-    _check_tuple("clauses", move.clauses, MOST_CLAUSES)
-    for clause in move.clauses:
+    for card in _checked_tuple("cards", move.cards, len(st.cards)):
+        _check_card(st, card, 0)
+    for card in _checked_tuple("wants", move.wants, len(st.cards)):
+        _check_card(st, card, 0)
+    for clause in _checked_tuple("clauses", move.clauses, MOST_CLAUSES):
         _check_clause(st, clause)
 
 
-def _check_tuple(what: str, given: object, most: int) -> None:
+def _checked_tuple(what: str, given: object, most: int) -> tuple[object, ...]:
     if not isinstance(given, tuple):
         raise UnknownMove(f"{what} must be a tuple, not {quoted(given)}.")
     if len(given) > most:
         raise UnknownMove(f"{what} can hold {most} at most, not {len(given):,}.")
+    return given
 
 
 def _check_clause(st: State, clause: object) -> None:
