@@ -15,8 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from kickdoor.server.archive import Archive
 from kickdoor.server.calls import Answer, AnyCall
 from kickdoor.server.conversations import Conversation, Talk
-from kickdoor.server.database import connect, migrate, url_of
+from kickdoor.server.database import connect, file_of, migrate, url_of
 from kickdoor.server.devices import Devices
+from kickdoor.server.files import Lock, make_private
 from kickdoor.server.hall import Hall, new_id
 from kickdoor.server.journal import Opened
 from kickdoor.server.numbers import Numbers
@@ -44,9 +45,14 @@ class House:
         self.numbers = Numbers()
         self.shelf = Shelf()
         self.office: Office | None = None
+        self.lock: Lock | None = None  # on the file of the database
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
+        file = file_of(self.settings.database)
+        if file is not None:
+            make_private(file)
+            self.lock = Lock(file, shared=bool(self.settings.redis))
         self.engine = connect(url_of(self.settings.database))
         await migrate(self.engine)
         self.store = SqlStore(self.engine)
@@ -139,3 +145,5 @@ class House:
         if self.office is not None:
             await self.office.stop()
         await self.store.close()
+        if self.lock is not None:
+            self.lock.release()

@@ -14,6 +14,7 @@ from litestar.types import ASGIApp
 
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.server.app import make_app
+from kickdoor.server.files import PRIVATE_FOLDER
 from kickdoor.server.settings import Settings
 
 Ready = Callable[[], None]
@@ -25,7 +26,8 @@ def data_file() -> Path:
     """Where games are kept unless said otherwise."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     folder = Path(base) / "kickdoor"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
+    folder.chmod(PRIVATE_FOLDER)
     return folder / "tables.db"
 
 
