@@ -20,9 +20,12 @@ from kickdoor.sets import SETS
 def new_game(
     names: Sequence[str], *, sets: Sequence[str | CardSet] = ("star",), edition: str | None = None,
     seed: int | None = None, options: Sequence[str] = (), switches: dict[str, int] | None = None,
-    sexes: Sequence[int] = (), first: int | None = None, ask_all: bool = False,
+    sexes: Sequence[int] = (), first: int | None = None, ask_all: bool = False, turns: Turns | None = None,
 ) -> Game:  # fmt: skip
-    """Set up a game; the edition is the newest of the first set, the seed a random one, unless given."""
+    """Set up a game; the edition is the newest of the first set, the seed a random one, unless given.
+
+    `turns` remembers how every turn began.
+    """
     chosen = tuple(s if isinstance(s, CardSet) else set_named(s) for s in sets)
     if not chosen:
         raise KickdoorError(f"Name at least one set to play with; there are {', '.join(SETS)}.")
@@ -32,7 +35,7 @@ def new_game(
         switches=tuple(sorted((switches or {}).items())), sexes=tuple(sexes), first=-1 if first is None else first,
         ask_all=ask_all,
     )  # fmt: skip
-    return start(setup, chosen)
+    return start(setup, chosen, turns)
 
 
 def set_named(name: str) -> CardSet:

@@ -267,7 +267,7 @@ def test_a_save_that_a_changed_rule_plays_differently_is_loaded_as_far_as_it_agr
     text = next(t for t in (_saved(seed=seed, moves=900) for seed in range(40)) if _wins_two(t))
     whole = kickdoor.load(text)
     monkeypatch.setattr(reward, "gain_levels", _with_another_level)
-    with pytest.raises(kickdoor.Disagreement, match="kickdoor.agreeing") as refusal:
+    with pytest.raises(kickdoor.Disagreement, match=r"kickdoor\.agreeing") as refusal:
         kickdoor.load(_changed(text, version="0.0.9"))
     found = kickdoor.agreeing(_changed(text, version="0.0.9"))
     assert 0 < found.moves == refusal.value.agreed < found.of == len(whole.history())

@@ -93,14 +93,14 @@ def test_a_digest_stands_for_the_whole_position() -> None:
 
 
 BROKEN: dict[str, Any] = {
-    "seats": [], "doors": ["nothing/1"], "treasures": 7, "rng": -1, "turn": 9, "turn_no": "3", "position": 2,
+    "seats": [], "doors": ["nothing/1"], "treasures": 7, "rng": "-1", "turn": 9, "turn_no": "3", "position": 2,
     "links": [["a"]], "seen": [[1, 2]], "dice": ["six"], "in_fight": ["x"], "unheard_of": 1,
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("key", BROKEN)
 def test_a_damaged_position_is_refused_in_a_sentence(key: str) -> None:
-    with pytest.raises(BadPosition, match="[Tt]he position"):
+    with pytest.raises(BadPosition, match=r"[Tt]he position"):
         again(_late(), **{key: BROKEN[key]})
 
 

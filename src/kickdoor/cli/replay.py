@@ -67,7 +67,7 @@ def _open(file: Path) -> tuple[Game, Iterator[list[Event]], str]:
         why = found.words
     except KickdoorError as error:
         why = str(error)
-    except Exception as error:  # a save can be damaged in more ways than its reader foresees
+    except Exception as error:  # noqa: BLE001  a save can be damaged in more ways than its reader foresees
         why = f"it is damaged ({type(error).__name__})."
     raise Mistake(f"'{file}' cannot be replayed: {_one_line(why)}")
 

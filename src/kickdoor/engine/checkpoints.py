@@ -63,7 +63,7 @@ def position(st: State, names: list[str]) -> Position:
         "position": FORMAT,
         "turn": st.turn,
         "turn_no": st.turn_no,
-        "rng": st.rng,
+        "rng": f"{st.rng:x}",  # as text: other readers of JSON have no integers of this size
         "seats": [seat_position(st, seat, names) for seat in range(st.seats)],
         "doors": named(st.doors, names),
         "treasures": named(st.treasures, names),

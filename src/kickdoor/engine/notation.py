@@ -12,7 +12,7 @@ from kickdoor.engine.checkpoints import digest as position_digest
 from kickdoor.engine.events import Event
 from kickdoor.engine.fingerprint import VERSION, fingerprint
 from kickdoor.engine.game import Game, GameSetup, start
-from kickdoor.engine.moves import Clause, Move, readable
+from kickdoor.engine.moves import Clause, Move, is_whole, packed, readable
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.engine.snapshots import restore
 
@@ -60,6 +60,11 @@ def where(game: Game) -> str:
 def begin(setup: GameSetup, sets: tuple[CardSet, ...], origin: Position | None, turns: Turns) -> Game:
     """A game at its beginning, or where it went on from."""
     return start(setup, sets, turns) if origin is None else restore(setup, sets, origin, turns)
+
+
+def encoded(seat: int, move: Move) -> object:
+    """A move as a save holds it."""
+    return [seat, _plain(move)] if is_whole(move) else packed(move) << 3 | seat
 
 
 def _plain(move: Move) -> dict[str, object]:

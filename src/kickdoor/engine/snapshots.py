@@ -52,7 +52,9 @@ class _Reading:
             raise ValueError(f"its format is {begun.get('position')}, not {FORMAT}")
         if begun.get("on_table") or begun.get("in_fight") or begun.get("winners"):
             raise ValueError("it is not the start of a turn")
-        st.rng = number(begun, "rng", 0, (1 << 64) - 1)
+        st.rng = int(str(begun["rng"]), 16)
+        if not 0 <= st.rng < 1 << 64:
+            raise ValueError("its generator is in no state that it can be in")
         st.turn = number(begun, "turn", 0, st.seats - 1)
         st.turn_no = number(begun, "turn_no", 0, 1 << 30)
         seats = begun["seats"]

@@ -9,6 +9,7 @@ from kickdoor.server.document import Preset
 
 SECOND: Final = 1000
 DAY: Final = 24 * 3600 * SECOND
+VOTE_MS: Final = 60 * SECOND  # to vote on giving a seat to a bot
 TO_RETURN: Final = 60 * SECOND  # after a restart nobody is late sooner, unless they never had so long to answer
 
 

@@ -12,6 +12,7 @@ from kickdoor.engine.text import sentence
 from kickdoor.server import journal as j
 from kickdoor.server import names
 from kickdoor.server.asking import PASS
+from kickdoor.server.clocks import VOTE_MS
 from kickdoor.server.document import PhraseKey, Preview, YieldKey
 from kickdoor.server.keepers import Keeper
 from kickdoor.server.previews import standing, with_helper
@@ -20,7 +21,6 @@ from kickdoor.server.refusals import Forbidden, Refused
 from kickdoor.server.requests import MyTable
 from kickdoor.server.wire import Spoken
 
-VOTE_MS = 60_000
 STALE = "That moment has passed: look again."
 BOT_NAMES = ("Otto", "Juno", "Sam", "Vera", "Pim", "Zora", "Gus", "Ida")
 

@@ -11,7 +11,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-Phase = Literal["lobby", "playing", "over"]
+Phase = Literal["lobby", "playing", "over", "aside"]
 Preset = Literal["fast", "normal", "relaxed", "mail", "none"]
 Stands = Literal["ahead", "tie", "behind"]
 YieldKey = Literal["quiet", "fight", "attacked", "turn", "able"]
@@ -71,6 +71,7 @@ class Table(Part, frozen=True):
     lesson: int = 0  # a table to learn at: the seed is this number, and no secret
     rematch: str = ""  # the table where the same people play again
     votes: dict[str, Vote] = {}  # by seat
+    aside: str = ""  # the game cannot go on, and why
 
 
 # --- what lies on the table ------------------------------------------------------------------------------------------

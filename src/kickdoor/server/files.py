@@ -98,7 +98,6 @@ def back_up(file: Path, ending: str) -> Path:
     os.close(os.open(half, os.O_RDWR | os.O_CREAT, PRIVATE))
     with closing(sqlite3.connect(file)) as old, closing(sqlite3.connect(half)) as new:
         old.backup(new)
-    with open(half, "rb") as written:
+    with half.open("rb") as written:
         os.fsync(written.fileno())
-    os.replace(half, made)
-    return made
+    return half.replace(made)

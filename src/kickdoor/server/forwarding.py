@@ -193,10 +193,21 @@ class Office:
             try:
                 for table_id in await self.running():
                     if table_id not in self.hall.keepers and await self.leases.claim(table_id) == self.me:
-                        await self.hall.resume(table_id)
+                        await self.resume(table_id)
             except (RedisError, OSError, SQLAlchemyError) as error:
                 log.warning("no table could be taken over", extra={"error": str(error)})
+            except Exception:
+                log.exception("no table could be taken over")
             await asyncio.sleep(SWEEP_SECONDS)
+
+    async def resume(self, table_id: str) -> None:
+        """One table's trouble keeps no other from being taken over."""
+        try:
+            await self.hall.resume(table_id)
+        except (RedisError, OSError, SQLAlchemyError):
+            raise
+        except Exception:
+            log.exception("a table cannot go on", extra={"table": table_id})
 
     # Letters
 

@@ -13,11 +13,12 @@ from kickdoor.server.calls import Answer, AnyCall, perform
 from kickdoor.server.deeds import Deeds
 from kickdoor.server.keepers import Gone, Keeper
 from kickdoor.server.numbers import Numbers
-from kickdoor.server.refusals import NotFound
+from kickdoor.server.loading import Unreadable, load
+from kickdoor.server.refusals import NotFound, Refused
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import Store
 from kickdoor.server.streams import Reader
-from kickdoor.server.tables import Table, restored
+from kickdoor.server.tables import Table
 
 T = TypeVar("T")
 UNUSED_MS: Final = 10 * 60_000  # so long a table is remembered at which nothing happens
@@ -47,13 +48,33 @@ class Hall:
         lock = self._loading.setdefault(table_id, asyncio.Lock())
         async with lock:
             if table_id not in self.keepers:
-                entries = await self.store.journal(table_id)
-                if not entries:
+                try:
+                    self.keepers[table_id] = self.keep(await self.load(table_id))
+                finally:
                     self._loading.pop(table_id, None)
-                    raise NotFound
-                self.keepers[table_id] = self.keep(restored(table_id, entries))
-        self._loading.pop(table_id, None)
         return self.keepers[table_id]
+
+    async def load(self, table_id: str) -> Table:
+        """Read a table from the store, whatever is wrong with its journal."""
+        damaged = None
+        try:
+            entries = await self.store.journal(table_id)
+        except Unreadable as error:
+            entries, damaged = error.readable, error
+        if not entries and damaged is None:
+            raise NotFound
+        stored = await self.store.stored(table_id)
+        try:
+            table, fresh = load(table_id, entries, stored, self.settings.now(), damaged)
+        except Exception as error:
+            log.exception("nothing of a table can be shown", extra={"table": table_id})
+            await self.store.mark_aside(table_id)
+            raise Refused("This table is damaged in the database: nothing of it can be shown.") from error
+        if fresh:
+            await self.store.append(table, len(entries), fresh)
+        elif stored.phase and stored.phase != table.phase:
+            await self.store.mark(table)
+        return table
 
     def keep(self, table: Table) -> Keeper:
         return Keeper(table, self.settings, self.store, self.numbers, self._forget)

@@ -6,9 +6,8 @@ import asyncio
 import logging
 import secrets
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -20,15 +19,18 @@ from kickdoor.server.devices import Devices
 from kickdoor.server.files import Lock, make_private
 from kickdoor.server.hall import Hall, new_id
 from kickdoor.server.journal import Opened
+from kickdoor.server.keepers import Stumbled
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.replays import Shelf
 from kickdoor.server.settings import Settings
-from kickdoor.server.store import SqlStore
+from kickdoor.server.store import Conflict, SqlStore
 from kickdoor.server.streams import Reader
 
 if TYPE_CHECKING:
     from kickdoor.server.forwarding import Office
 
+RESUME_SECONDS: Final = 3.0  # between two looks for tables that should be going on
+MOST_SECONDS: Final = 30.0  # between two tries while the database does not work
 log = logging.getLogger(__name__)
 
 
@@ -93,10 +95,33 @@ class House:
         await self.office.start()
 
     async def resume(self) -> None:
-        """Every table at which something is due goes on where it was; the others when somebody comes."""
-        for table_id in await self.store.running():
+        """Let every table at which something is due go on, now and whenever one was dropped because it could not be
+        stored. Other tables go on when somebody comes. Tables that were set aside get another chance at the start."""
+        wait, again = RESUME_SECONDS, ["aside"]
+        while True:
+            try:
+                for phase in (*again, "playing"):
+                    for table_id in await self.store.running(phase):
+                        if table_id not in self.hall.keepers:
+                            await self.resume_one(table_id)
+                wait, again = RESUME_SECONDS, []
+            except Exception as error:  # noqa: BLE001  whatever it is, it may be over soon
+                wait = min(2 * wait, MOST_SECONDS)
+                log.warning("tables cannot go on just now", extra={"error": str(error), "again in": wait})
+            await asyncio.sleep(wait)
+
+    async def resume_one(self, table_id: str) -> None:
+        """One table's trouble keeps no other from going on; if it is the database's, they all wait."""
+        try:
             await self.hall.resume(table_id)
-            await asyncio.sleep(0)
+        except Stumbled as error:
+            if not isinstance(error.__cause__, Conflict):
+                raise
+        except (OSError, SQLAlchemyError):
+            raise
+        except Exception:
+            log.exception("a table cannot go on", extra={"table": table_id})
+        await asyncio.sleep(0)
 
     async def tidy(self) -> None:
         """Forget tables that nobody needs just now, every minute; put old ones away, once an hour."""
@@ -105,9 +130,13 @@ class House:
                 for table_id in await self.hall.tidy():
                     await self.let_go(table_id)
                 if minute % 60 == 0:
-                    await self.archive.sweep(self.settings.now(), self.settings.archive_after_days, self.hall.keepers)
+                    s = self.settings
+                    days, left_days = s.archive_after_days, s.archive_unfinished_after_days
+                    await self.archive.sweep(s.now(), days, self.hall.keepers, left_days)
             except (OSError, SQLAlchemyError) as error:
                 log.warning("tidying up failed", extra={"error": str(error)})
+            except Exception:
+                log.exception("tidying up failed")
             await asyncio.sleep(60)
 
     async def let_go(self, table_id: str) -> None:
@@ -121,12 +150,8 @@ class House:
 
     async def check(self) -> tuple[str, str]:
         """How the database and the Redis are."""
-        try:
-            async with asyncio.timeout(3), self.engine.connect() as connection:
-                await connection.execute(text("SELECT 1"))
-        except (OSError, TimeoutError, SQLAlchemyError) as error:
-            return type(error).__name__, "none"
-        return "ok", "none" if self.office is None else await self.office.check()
+        database = await self.store.health()
+        return database, "none" if self.office is None else await self.office.check()
 
     def spawn(self, work: object) -> None:
         task = asyncio.ensure_future(work)  # type: ignore[call-overload]

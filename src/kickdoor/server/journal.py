@@ -34,6 +34,7 @@ class Opened(Entry, tag="opened", frozen=True):
     forked_from: str = ""
     past: str = ""  # a fork: the save it goes on from
     lesson: int = 0  # the seed of a table to learn at
+    version: str = ""  # of the Kickdoor that wrote this
 
 
 class Sat(Entry, tag="sat", frozen=True):
@@ -52,9 +53,12 @@ class Stood(Entry, tag="stood", frozen=True):
 
 
 class Began(Entry, tag="began", frozen=True):
-    """The cards are dealt."""
+    """The cards are dealt. `cards`: the fingerprint of the cards and rules that are played with."""
 
     sexes: list[int] = []
+    version: str = ""  # of the Kickdoor that dealt
+    cards: str = ""
+    check: str = ""  # digest of the position at the start of a turn that began here
 
 
 class Moved(Entry, tag="moved", frozen=True):
@@ -63,6 +67,7 @@ class Moved(Entry, tag="moved", frozen=True):
     seat: int
     move: Said
     by: Literal["", "bot", "stand-in", "yield", "clock"] = ""
+    check: str = ""  # digest of the position at the start of a turn that began here
 
 
 class Passed(Entry, tag="passed", frozen=True):
@@ -134,9 +139,29 @@ class Rematched(Entry, tag="rematched", frozen=True):
     table: str
 
 
+class WentOn(Entry, tag="went-on", frozen=True):
+    """This version would play earlier moves differently: the game goes on from the start of the turn it was in.
+
+    The moves before are kept, but not played again.
+    """
+
+    position: dict[str, Any]
+    events: int  # the number of the next event
+    words: str
+    version: str = ""
+    cards: str = ""
+    check: str = ""
+
+
+class SetAside(Entry, tag="set-aside", frozen=True):
+    """The game cannot go on. People can still look at the table; `words` tell them why nothing happens."""
+
+    words: str
+
+
 AnyEntry = (
     Opened | Sat | Stood | Began | Moved | Passed | Yielded | Thought | Chatted | StoodIn | Returned
-    | Accused | Balloted | Acquitted | Removed | Rematched
+    | Accused | Balloted | Acquitted | Removed | Rematched | WentOn | SetAside
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

@@ -73,8 +73,9 @@ class Keeper:
             return result
 
     def do(self, entry: j.AnyEntry) -> None:
-        self.table.apply(entry)
-        self.pending.append(entry)
+        if self.table.aside:
+            raise Refused(self.table.aside)
+        self.pending.append(self.table.apply(entry))
         if isinstance(entry, j.Sat | j.Stood | j.Removed):
             self.show.demote(entry.seat, entry.at)
 
@@ -131,7 +132,7 @@ class Keeper:
 
     def is_idle(self) -> bool:
         """Does nobody look, and will nothing happen by itself?"""
-        return not self.show.here and (self.table.phase == "over" or not self.referee.wake())
+        return not self.show.here and (self.table.phase in ("over", "aside") or not self.referee.wake())
 
     async def retire(self) -> None:
         """Forget the table here, if it is still idle; whoever asks for it next reads it from the store."""
@@ -180,7 +181,7 @@ class Keeper:
             self.show.welcome(reader, since, self.settings.now())
 
     def come_back(self, reader: Reader) -> None:
-        if reader.seat is None:
+        if reader.seat is None or self.table.phase == "aside":
             return
         for seat in self.table.seats_of(reader.person):
             if self.table.chairs[seat].stand_in:

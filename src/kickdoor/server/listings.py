@@ -13,7 +13,9 @@ def listed(table: Table) -> Listed:
     o = table.opened
     sitters = {s: msgspec.structs.replace(c, online=False, away=0) for s, c in table.sitters().items()}
     turn, leader, level = standing(table)
-    return Listed(table.id, o.name, table.phase, o.sets, o.edition, o.clock, sitters, o.at, turn, leader, level)
+    return Listed(
+        table.id, o.name, table.phase, o.sets, o.edition, o.clock, sitters, o.at, turn, leader, level, table.aside
+    )  # fmt: skip
 
 
 def sign_of(table: Table) -> object:

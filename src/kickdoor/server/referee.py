@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.server import journal as j
 from kickdoor.server.asking import PASS, Question, responders
-from kickdoor.server.clocks import TO_RETURN, Countdown, Pace
+from kickdoor.server.clocks import TO_RETURN, VOTE_MS, Countdown, Pace
 from kickdoor.server.document import Clock
 from kickdoor.server.safe import safe_move
 from kickdoor.server.tables import Table
@@ -30,6 +32,8 @@ class Referee:
     # What is due
 
     def next(self, now: int) -> j.AnyEntry | None:
+        if self.table.phase == "aside":
+            return None
         due = self.votes(now) or self.absence(now)
         if due is not None:
             return due
@@ -42,6 +46,8 @@ class Referee:
 
     def votes(self, now: int) -> j.AnyEntry | None:
         for seat, vote in self.table.votes.items():
+            if vote.deadline > now + VOTE_MS:  # from before a restart, and the clock has been set back
+                self.table.votes[seat] = vote = msgspec.structs.replace(vote, deadline=now + VOTE_MS)
             if len(vote.yes) >= vote.needed:
                 return j.Removed(at=now, seat=seat)
             open_ = set(self.table.voters(seat)) - set(vote.yes) - set(vote.no)
@@ -60,7 +66,7 @@ class Referee:
     def watch(self, q: Question, now: int) -> None:
         """Set the clock when something new is asked. A question from before a restart keeps its deadline, but leaves
         everybody the time to connect again."""
-        self.set_clock(q, self.table.since if self.resumes else now)
+        self.set_clock(q, min(now, self.table.since) if self.resumes else now)  # the clock may have been set back
         if self.resumes:
             self.resumes = False
             self.countdown.not_before(now + min(TO_RETURN, self.pace.window if q.window else self.pace.choice))
@@ -90,7 +96,7 @@ class Referee:
         for seat in self.table.humans():
             yields = frozenset(self.table.yields[seat]) & {"fight", "attacked", "turn"}
             told = teller.tell(game, seat, self.heard[seat]) if yields and seat in self.heard else []
-            self.heard[seat] = len(game.state.log)
+            self.heard[seat] = game.state.told + len(game.state.log)
             for what in ended_by(yields, game, seat, told) if yields else ():
                 return j.Yielded(at=self.table.last, seat=seat, what=what, on=False)
         return None
@@ -152,6 +158,8 @@ class Referee:
 
     def wake(self) -> int:
         """Epoch ms; 0: not before something happens."""
+        if self.table.phase == "aside":
+            return 0
         times = [vote.deadline for vote in self.table.votes.values()]
         if self.table.phase == "playing":
             if self.pace.grace:

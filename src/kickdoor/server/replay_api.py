@@ -9,6 +9,7 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
+from kickdoor.engine.fingerprint import VERSION
 from kickdoor.server.answers import TROUBLES
 from kickdoor.server import calls
 from kickdoor.server import journal as j
@@ -35,6 +36,7 @@ class Replay(Struct, frozen=True):
     cards: list[str]
     story: Story
     provenance: Provenance | None
+    stops: str = ""  # why the game is not shown to its end
 
 
 async def tape_of(house: House, table_id: str) -> Tape:
@@ -66,7 +68,7 @@ async def look_at_replay(table_id: TableId, request: Asking) -> Replay:
     cards = [c.id for c in tape.final.state.cards]
     return Replay(
         table_id, list(s.names), list(s.sets), s.edition, list(s.options), str(s.seed), cards, story(tape),
-        tape.provenance,
+        tape.provenance, tape.stops,
     )  # fmt: skip
 
 
@@ -127,6 +129,8 @@ async def verify(table_id: TableId, request: Asking) -> Check:
     """What `kickdoor verify` finds. That every move was allowed is proved by reading the game at all."""
     tape = await tape_of(house_of(request), table_id)
     found = proof(json.loads(tape.text))
+    if tape.stops:
+        return Check(False, [*found.lines, tape.stops])
     return Check(found.holds, [*found.lines, f"Every one of {len(tape)} moves was allowed."])
 
 
@@ -137,7 +141,7 @@ async def fork(table_id: TableId, data: JSONBody[r.Fork], request: Asking) -> r.
     who = person_of(request)
     tape = await tape_of(house, table_id)
     names = tape.setup.names
-    if data.n >= len(tape):
+    if data.n > len(tape) or (data.n == len(tape) and tape.final.outcome is not None):
         raise Refused("The game was over by then; choose an earlier moment.", 400)
     if data.seat >= len(names):
         raise Refused("There is no such seat.", 400)
@@ -145,7 +149,7 @@ async def fork(table_id: TableId, data: JSONBody[r.Fork], request: Asking) -> r.
     opened = j.Opened(
         at=house.settings.now(), name="What if?", host=who, sets=list(s.sets), edition=s.edition,
         options=list(s.options), switches=dict(s.switches), seats=len(names), clock=data.clock, public=False,
-        secret=new_secret(), forked_from=table_id, past=tape.until(data.n),
+        secret=new_secret(), forked_from=table_id, past=tape.until(data.n), version=VERSION,
     )  # fmt: skip
     made = await house.open(opened)
     sit = calls.Sit(names[data.seat], data.seat)

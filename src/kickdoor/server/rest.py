@@ -10,6 +10,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
 from kickdoor.bots import BOTS
+from kickdoor.engine.fingerprint import VERSION
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.engine.rules import ruleset
 from kickdoor.server.answers import TROUBLES
@@ -102,6 +103,7 @@ async def again(house: House, who: str, old: Table, seat: int) -> str:
     opened = j.Opened(
         at=house.settings.now(), name=old.name, host=who, sets=old.sets, edition=old.edition, options=old.options,
         switches=old.switches, seats=len(old.sitters), clock=old.clock, public=old.public, secret=new_secret(),
+        version=VERSION,
     )  # fmt: skip
     made = await house.open(opened)
     me = calls.Sit(old.sitters[str(seat)].name, seat)
@@ -118,7 +120,7 @@ async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
     opened = j.Opened(
         at=house.settings.now(), name=names.clean(data.name, 40) or "A table", host=who, sets=data.sets,
         edition=edition_of(data), options=data.options, switches=data.switches, seats=data.seats, clock=data.clock,
-        public=data.public, secret=new_secret(), lesson=data.lesson,
+        public=data.public, secret=new_secret(), lesson=data.lesson, version=VERSION,
     )  # fmt: skip
     sit = seat_call(data.me) if data.me is not None else None
     bots = [bot_call(b) for b in data.bots]

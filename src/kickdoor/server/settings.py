@@ -6,13 +6,17 @@ import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Final
 
 from kickdoor.engine.reasons import KickdoorError
 
 
+_STARTED: Final = time.time_ns() - time.monotonic_ns()
+
+
 def now_ms() -> int:
-    return time.time_ns() // 1_000_000
+    """Epoch ms when the process began, and what has passed since: nothing that runs is moved when the clock is set."""
+    return (_STARTED + time.monotonic_ns()) // 1_000_000
 
 
 @dataclass(frozen=True)
@@ -29,6 +33,7 @@ class Settings:
     requests_per_minute: int = 600  # from one address
     sockets_per_address: int = 60
     archive_after_days: int = 30
+    archive_unfinished_after_days: int = 365  # games nobody goes on with; 0: never
     now: Callable[[], int] = now_ms
 
 

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final, NamedTuple
+
+import msgspec
 
 import kickdoor
-from kickdoor.engine.game import Game
+from kickdoor.engine.checkpoints import Position, Turns
+from kickdoor.engine.fingerprint import VERSION
+from kickdoor.engine.game import Game, GameSetup
+from kickdoor.engine.notation import digest, read
+from kickdoor.engine.snapshots import restore
 from kickdoor.server import journal as j
 from kickdoor.server.asking import PASS, Question, question
 from kickdoor.server.chairs import Chair
@@ -15,8 +21,22 @@ from kickdoor.server.document import Table as Shown
 from kickdoor.server.fairness import commitment, seed_of
 from kickdoor.server.telling import Teller
 from kickdoor.server.yields import USUAL
+from kickdoor.sets import SETS
 
 CHAT_KEPT = 200  # lines of chat a newcomer is sent
+TABLE: Final = "Kickdoor"  # who says what is no chat of people
+
+
+class Snapshot(NamedTuple):
+    """The position at the start of a turn: after `n` entries of the journal and `events` events."""
+
+    n: int
+    position: Position
+    events: int
+
+
+class Differs(Exception):
+    """This version plays a move of the journal differently from the one that stored it."""
 
 
 class Table:
@@ -41,18 +61,58 @@ class Table:
         self.round = 0  # stays the same while nothing happens but passing in a window
         self.since = opened.at  # when it began
         self.spoken = [0] * opened.seats  # how often each seat has moved
+        self.sexes: list[int] = []
         self.rematch = ""
+        self.aside = ""  # why the game cannot go on
+        self.snapshot: Snapshot | None = None
+        self._begun = 0  # turns of this game
         self._window: object = None
 
     # Entries
 
-    def apply(self, entry: j.AnyEntry) -> None:
+    def apply(self, entry: j.AnyEntry) -> j.AnyEntry:
+        """Let it happen, and return the entry as it is to be stored. Raise Differs if it does not end as it did."""
         self.entries += 1
         self.last = entry.at
         before = self.round
         _APPLY[type(entry)](self, entry)
         if self.round != before:
             self.since = entry.at
+        return self.checked(entry) if isinstance(entry, j.Began | j.Moved | j.WentOn) else entry
+
+    def checked(self, entry: j.Began | j.Moved | j.WentOn) -> j.AnyEntry:
+        """If a turn has begun, keep how it began, and compare that with what the entry says."""
+        game = self.game
+        turns = game.state.turns if game is not None else None
+        begun = len(turns.digests) if turns is not None else 0
+        if turns is None or game is None or begun == self._begun:
+            check = ""
+        else:
+            check = turns.digests[-1]
+            self._begun = begun
+            self.snapshot = Snapshot(self.entries, turns.latest, turns.events)
+        if entry.check and entry.check != check:
+            raise Differs(f"turn {game.state.turn_no if game is not None else 0} begins in another position")
+        if isinstance(entry, j.Moved):
+            return msgspec.structs.replace(entry, check=check) if check else entry
+        if entry.version or game is None:
+            return entry
+        return msgspec.structs.replace(entry, version=VERSION, cards=digest(game), check=check)
+
+    def pass_over(self, entry: j.AnyEntry) -> None:
+        """An entry whose game is not played again: its moves are only counted."""
+        if not isinstance(entry, j.Began | j.Moved | j.Passed | j.WentOn):
+            self.apply(entry)
+            return
+        self.entries += 1
+        self.last = entry.at
+        if isinstance(entry, j.Began):
+            self.seed = self.seed_of_game()
+            self.sexes = entry.sexes
+            self.phase = "playing"
+            self.miss_the_absent(entry.at)
+        elif isinstance(entry, j.Moved):
+            self.spoken[entry.seat] += 1
 
     def sat(self, e: j.Sat) -> None:
         chair = self.chairs[e.seat]
@@ -64,20 +124,51 @@ class Table:
 
     def began(self, e: j.Began) -> None:
         setup = self.opened
-        self.seed = setup.lesson or seed_of(setup.secret, self.id, [c.luck for c in self.chairs])
+        self.seed = self.seed_of_game()
         if setup.past:
             game = kickdoor.load(setup.past)
         else:
             game = kickdoor.new_game(
                 [c.name for c in self.chairs], sets=setup.sets, edition=setup.edition or None, seed=self.seed,
-                options=setup.options, switches=setup.switches, sexes=e.sexes, ask_all=True,
+                options=setup.options, switches=setup.switches, sexes=e.sexes, ask_all=True, turns=Turns(),
             )  # fmt: skip
+        self.sexes = e.sexes
+        self.play(game)
+        self.miss_the_absent(e.at)
+
+    def seed_of_game(self) -> int:
+        return self.opened.lesson or seed_of(self.opened.secret, self.id, [c.luck for c in self.chairs])
+
+    def play(self, game: Game) -> None:
+        """This is the game from now on."""
         self.game = game
         self.teller = Teller(game)
         self.phase = "playing"
         self.round += 1
-        self.miss_the_absent(e.at)
+        self._begun = 0
         self.after_move()
+
+    def went_on(self, e: j.WentOn) -> None:
+        setup = self.setup()
+        self.passed.clear()
+        self.play(restore(setup, tuple(SETS[s] for s in setup.sets), e.position, Turns(), e.events))
+        self.say(e.at, e.words)
+
+    def setup(self) -> GameSetup:
+        """What the game is made of besides its moves."""
+        o = self.opened
+        if o.past:
+            return read(o.past)[0]
+        edition = o.edition or SETS[o.sets[0]].editions[0]
+        return GameSetup(
+            tuple(self.names()), tuple(o.sets), edition, self.seed, tuple(o.options), tuple(sorted(o.switches.items())),
+            tuple(self.sexes), ask_all=True,
+        )  # fmt: skip
+
+    def set_aside(self, e: j.SetAside) -> None:
+        self.phase = "aside"
+        self.aside = e.words
+        self.say(e.at, e.words)
 
     def miss_the_absent(self, at: int) -> None:
         """Whoever is not connected is away from now on."""
@@ -120,6 +211,10 @@ class Table:
 
     def thought(self, e: j.Thought) -> None:
         self.spent[e.seat] += e.ms
+
+    def say(self, at: int, words: str) -> None:
+        """A line among the chat that everybody reads, also those who come later."""
+        self.chatted(j.Chatted(at=at, name=TABLE, text=words))
 
     def chatted(self, e: j.Chatted) -> None:
         self.lines += 1
@@ -222,6 +317,7 @@ class Table:
             lesson=o.lesson,
             rematch=self.rematch,
             votes={str(s): v for s, v in self.votes.items()},
+            aside=self.aside,
         )
 
 
@@ -230,14 +326,24 @@ _APPLY: dict[type, Callable[[Table, Any], None]] = {
     j.Passed: Table.passed_early, j.Yielded: Table.yielded, j.Thought: Table.thought, j.Chatted: Table.chatted,
     j.StoodIn: Table.stood_in, j.Returned: Table.returned, j.Accused: Table.accused, j.Balloted: Table.balloted,
     j.Rematched: Table.rematched, j.Acquitted: Table.acquitted, j.Removed: Table.removed,
+    j.WentOn: Table.went_on, j.SetAside: Table.set_aside,
 }  # fmt: skip
 
 
 def restored(table_id: str, entries: list[j.AnyEntry]) -> Table:
-    """The table a journal adds up to."""
+    """The table a journal adds up to. Raises whatever goes wrong; see loading.py for what to do then."""
     first, *rest = entries
     assert isinstance(first, j.Opened)
     table = Table(table_id, first)
-    for entry in rest:
-        table.apply(entry)
+    skipped = last_began(entries)
+    for n, entry in enumerate(rest, 1):
+        if n < skipped:
+            table.pass_over(entry)
+        else:
+            table.apply(entry)
     return table
+
+
+def last_began(entries: list[j.AnyEntry]) -> int:
+    """The number of the entry where the game last went on from a position: moves before it are not played again."""
+    return max((n for n, entry in enumerate(entries) if isinstance(entry, j.WentOn)), default=0)

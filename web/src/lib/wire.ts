@@ -423,7 +423,7 @@ export interface SpokenClause {
 export interface Table {
   id: string;
   name: string;
-  phase: "lobby" | "over" | "playing";
+  phase: "aside" | "lobby" | "over" | "playing";
   sets: string[];
   edition: string;
   options: string[];
@@ -440,6 +440,7 @@ export interface Table {
   lesson?: number;
   rematch?: string;
   votes?: Record<string, Vote>;
+  aside?: string;
 }
 
 /**
