@@ -18,9 +18,9 @@ from kickdoor.server.middleware import Guard
 from kickdoor.server.serving import config_for
 from kickdoor.server.settings import Settings
 from server.client import EVERYBODY, Player
-from server.services import database, free_port, postgres, postgres_database, redis
+from server.services import database, free_port, own_postgres, postgres, postgres_database, redis
 
-__all__ = ["database", "free_port", "postgres", "postgres_database", "redis"]  # fixtures of all tests here
+__all__ = ["database", "free_port", "own_postgres", "postgres", "postgres_database", "redis"]  # fixtures of all tests here
 
 
 class Running:

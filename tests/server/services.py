@@ -13,6 +13,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -65,42 +66,61 @@ def unprivileged() -> dict[str, Any]:
     raise RuntimeError("there is no user to run PostgreSQL as")
 
 
+class Postgres:
+    """A fresh PostgreSQL that can be stopped and started."""
+
+    def __init__(self) -> None:
+        self.folder, self.port, self.who = Path(tempfile.mkdtemp(prefix="kdpg-")), free_port(), unprivileged()
+        if self.who:
+            os.chown(self.folder, self.who["user"], self.who["group"])
+        self.programs = within_reach(postgres_programs(), self.folder, self.who)
+        self.url = f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
+        self.run(
+            "initdb", "-D", self.folder / "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8",
+            "--no-sync",
+        )  # fmt: skip
+
+    def run(self, program: str, *said: Any) -> None:
+        command = [str(self.programs / program), *(str(word) for word in said)]
+        env = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"}
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=self.folder, env=env, **self.who)
+
+    def start(self, durable: bool = False) -> None:
+        quick = "" if durable else "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+        where = f"-c listen_addresses=127.0.0.1 -c port={self.port} -c unix_socket_directories={self.folder}"
+        options = f"{where} -c max_connections=200 -c shared_buffers=32MB {quick}"
+        self.run("pg_ctl", "-D", self.folder / "data", "-w", "-t", "60", "-l", self.folder / "log", "-o", options, "start")
+
+    def stop(self, mode: str = "fast") -> None:
+        self.run("pg_ctl", "-D", self.folder / "data", "-m", mode, "-w", "stop")
+
+    def remove(self) -> None:
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The URL of a fresh PostgreSQL."""
-    folder, port, who = Path(tempfile.mkdtemp(prefix="kdpg-")), free_port(), unprivileged()
-    if who:
-        os.chown(folder, who["user"], who["group"])
-    programs = within_reach(postgres_programs(), folder, who)
-    env = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"}
-
-    def run(*command: Any) -> None:
-        subprocess.run([str(c) for c in command], check=True, stdout=subprocess.DEVNULL, cwd=folder, env=env, **who)
-
-    quick = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c shared_buffers=32MB"
-    where = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder} -c max_connections=200"
-    run(
-        programs / "initdb", "-D", folder / "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8",
-        "--no-sync",
-    )  # fmt: skip
-    run(
-        programs / "pg_ctl",
-        "-D",
-        folder / "data",
-        "-w",
-        "-t",
-        "60",
-        "-l",
-        folder / "log",
-        "-o",
-        f"{where} {quick}",
-        "start",
-    )
+    made = Postgres()
+    made.start()
     try:
-        yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
+        yield made.url
     finally:
-        run(programs / "pg_ctl", "-D", folder / "data", "-m", "immediate", "-w", "stop")
-        shutil.rmtree(folder, ignore_errors=True)
+        made.stop("immediate")
+        made.remove()
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for one test, which may stop and start it."""
+    made = Postgres()
+    made.start(durable=True)
+    try:
+        yield made
+    finally:
+        with suppress(subprocess.CalledProcessError):  # stopped already
+            made.stop("immediate")
+        made.remove()
 
 
 @pytest.fixture

@@ -29,8 +29,8 @@ from kickdoor.server.streams import Reader
 if TYPE_CHECKING:
     from kickdoor.server.forwarding import Office
 
-RESUME_SECONDS: Final = 3.0  # between two looks for tables that should be going on
-MOST_SECONDS: Final = 30.0  # between two tries while the database does not work
+RESUME_SECONDS: Final = 2.0  # between two looks for tables that should be going on
+MOST_SECONDS: Final = 15.0  # between two tries while the database does not work
 log = logging.getLogger(__name__)
 
 
@@ -97,18 +97,18 @@ class House:
     async def resume(self) -> None:
         """Let every table at which something is due go on, now and whenever one was dropped because it could not be
         stored. Other tables go on when somebody comes. Tables that were set aside get another chance at the start."""
-        wait, again = RESUME_SECONDS, ["aside"]
+        failures, again = 0, ["aside"]
         while True:
             try:
                 for phase in (*again, "playing"):
                     for table_id in await self.store.running(phase):
                         if table_id not in self.hall.keepers:
                             await self.resume_one(table_id)
-                wait, again = RESUME_SECONDS, []
+                failures, again = 0, []
             except Exception as error:  # noqa: BLE001  whatever it is, it may be over soon
-                wait = min(2 * wait, MOST_SECONDS)
-                log.warning("tables cannot go on just now", extra={"error": str(error), "again in": wait})
-            await asyncio.sleep(wait)
+                failures += 1
+                log.warning("tables cannot go on just now", extra={"error": str(error), "failures": failures})
+            await asyncio.sleep(min(RESUME_SECONDS * 2 ** max(0, failures - 1), MOST_SECONDS))
 
     async def resume_one(self, table_id: str) -> None:
         """One table's trouble keeps no other from going on; if it is the database's, they all wait."""

@@ -149,6 +149,7 @@ export interface Listed {
   turn: number;
   leader: string;
   level: number;
+  aside?: string;
 }
 export interface OpenTable {
   name?: string;
@@ -238,6 +239,7 @@ export interface Replay {
   cards: string[];
   story: Story;
   provenance: { name: string; commitment: string; secret: string; players: { name: string; bot: string }[] } | null;
+  stops?: string;
 }
 export interface Step {
   n: number;
