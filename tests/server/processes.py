@@ -39,7 +39,8 @@ class Process:
                     if (await http.get("/health")).status_code == 200:
                         return
                 except httpx.HTTPError:
-                    await asyncio.sleep(0.05)
+                    pass
+                await asyncio.sleep(0.05)
         raise TimeoutError("the server does not come up")
 
     def kill(self) -> None:
