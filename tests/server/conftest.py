@@ -20,7 +20,8 @@ from kickdoor.server.settings import Settings
 from server.client import EVERYBODY, Player
 from server.services import database, free_port, own_postgres, postgres, postgres_database, redis
 
-__all__ = ["database", "free_port", "own_postgres", "postgres", "postgres_database", "redis"]  # fixtures of all tests here
+# Fixtures of all tests here.
+__all__ = ["database", "free_port", "own_postgres", "postgres", "postgres_database", "redis"]
 
 
 class Running:

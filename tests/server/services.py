@@ -89,7 +89,8 @@ class Postgres:
         quick = "" if durable else "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
         where = f"-c listen_addresses=127.0.0.1 -c port={self.port} -c unix_socket_directories={self.folder}"
         options = f"{where} -c max_connections=200 -c shared_buffers=32MB {quick}"
-        self.run("pg_ctl", "-D", self.folder / "data", "-w", "-t", "60", "-l", self.folder / "log", "-o", options, "start")
+        data, log = self.folder / "data", self.folder / "log"
+        self.run("pg_ctl", "-D", data, "-w", "-t", "60", "-l", log, "-o", options, "start")
 
     def stop(self, mode: str = "fast") -> None:
         self.run("pg_ctl", "-D", self.folder / "data", "-m", mode, "-w", "stop")

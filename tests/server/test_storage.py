@@ -134,7 +134,7 @@ async def test_health_says_that_the_file_is_damaged(serve: Serve) -> None:
         size = other.execute("PRAGMA page_size").fetchone()[0]
         other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     await store.engine.dispose()
-    with open(server.house.settings.database, "r+b") as file:  # noqa: ASYNC230, PTH123
+    with open(server.house.settings.database, "r+b") as file:  # noqa: PTH123
         file.seek((root - 1) * size)
         file.write(b"\xff" * size)
     await ann.http.get(f"/api/tables/{table}")
