@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace as changed
 from functools import cache
 from random import Random
 from typing import Any
@@ -14,6 +15,8 @@ from marks import rule
 
 import kickdoor
 from kickdoor.cards import card_set, monster
+from kickdoor.engine import COMPILED
+from kickdoor.engine.cards import Monster
 from kickdoor.engine.fingerprint import VERSION
 from kickdoor.engine.frames import reward
 from kickdoor.engine.frames.play_card import PlayCard
@@ -22,6 +25,7 @@ from kickdoor.engine.levels import gain_levels
 from kickdoor.engine.state import State
 from kickdoor.kit import Table, as_plain, from_plain, replay
 from kickdoor.laws.values import difference, picture
+from kickdoor.sets import SETS
 from kickdoor.soak import say_whole
 
 Lay = Callable[..., Table]
@@ -261,6 +265,7 @@ def _with_another_level(st: State, seat: int, n: int, by_kill: bool = False) -> 
     gain_levels(st, seat, min(n, 1), by_kill)
 
 
+@pytest.mark.skipif(COMPILED, reason="a compiled rule cannot be replaced")
 def test_a_save_that_a_changed_rule_plays_differently_is_loaded_as_far_as_it_agrees(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -275,6 +280,15 @@ def test_a_save_that_a_changed_rule_plays_differently_is_loaded_as_far_as_it_agr
     assert "Kickdoor 0.0.9" in found.words and f"up to move {found.moves} of {found.of}, in turn" in found.words
     monkeypatch.undo()
     assert kickdoor.agreeing(text).words == "" and kickdoor.agreeing(text).moves == found.of
+
+
+def test_a_save_played_with_cards_that_have_changed_since_is_loaded_as_far_as_it_agrees() -> None:
+    star = SETS["star"]
+    richer = tuple(changed(c, treasures=c.treasures + 1) if isinstance(c, Monster) else c for c in star.cards)
+    text = _saved(seed=7, moves=900)
+    found = kickdoor.agreeing(text, changed(star, cards=richer))
+    assert 0 < found.moves < found.of and "with other cards or rules" in found.words
+    assert found.game.history() == kickdoor.load(text).history()[: found.moves]
 
 
 def _wins_two(text: str) -> bool:

@@ -13,6 +13,7 @@ from sqlalchemy import delete, insert, text
 
 import kickdoor
 from kickdoor.cli.guard import run
+from kickdoor.engine import COMPILED
 from kickdoor.engine.frames import reward
 from kickdoor.engine.levels import gain_levels
 from kickdoor.engine.state import State
@@ -24,6 +25,7 @@ from server.conftest import Running, Serve
 from server.kept import DUMPS, SECRET, rows, unpack
 
 DAY_MS = 24 * 3600 * 1000
+interpreted = pytest.mark.skipif(COMPILED, reason="a compiled rule cannot be replaced")
 
 
 @pytest.fixture(params=DUMPS, ids=lambda dump: dump.name.partition(".sql")[0])
@@ -98,6 +100,7 @@ async def with_a_kill(player: Player, rng: Random, **setup: Any) -> str:
     return table
 
 
+@interpreted
 @pytest.mark.parametrize("other", [one_level_more, fails])
 async def test_a_running_game_that_a_newer_version_plays_differently_goes_on_from_its_snapshot(
     serve: Serve, monkeypatch: pytest.MonkeyPatch, other: Any, caplog: pytest.LogCaptureFixture
@@ -137,6 +140,7 @@ async def test_a_running_game_that_a_newer_version_plays_differently_goes_on_fro
     assert seat.doc["board"] == here
 
 
+@interpreted
 async def test_a_game_that_went_on_from_a_snapshot_is_replayed_from_there_and_keeps_what_came_before(
     serve: Serve, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -167,6 +171,7 @@ async def test_a_game_that_went_on_from_a_snapshot_is_replayed_from_there_and_ke
     assert whole.moves == len(before) and not whole.words
 
 
+@interpreted
 async def test_without_a_snapshot_the_table_is_set_aside_and_the_others_go_on(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -200,6 +205,7 @@ async def test_without_a_snapshot_the_table_is_set_aside_and_the_others_go_on(
     assert table in await house.store.running()
 
 
+@interpreted
 async def test_a_finished_game_that_a_newer_version_plays_differently_is_shown_as_far_as_it_agrees(
     serve: Serve, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
