@@ -288,6 +288,8 @@ async def test_one_unreadable_journal_stops_nothing_but_its_own_table(
         if body is not None:
             await connection.execute(insert(ENTRIES), {"table_id": tables[1], "n": n, "body": body})
         await connection.execute(text("DELETE FROM snapshots"))
+    everything = rows(server.house.settings.database, "SELECT table_id, n, body FROM entries ORDER BY n")
+    journal = [row for row in everything if row[0] == tables[1]]
     hall = server.house.hall
     for table in tables:
         async with hall.keepers[table].lock:
@@ -307,7 +309,7 @@ async def test_one_unreadable_journal_stops_nothing_but_its_own_table(
     await server.house.archive.sweep(now_ms() + 400 * DAY_MS, 30, (), 365)
     left = {str(t) for (t,) in rows(server.house.settings.database, "SELECT id FROM tables")}
     assert left == {tables[1]}
-    assert len(rows(server.house.settings.database, "SELECT 1 FROM entries")) > 50  # its journal is there
+    assert rows(server.house.settings.database, "SELECT table_id, n, body FROM entries ORDER BY n") == journal
 
 
 async def test_a_damaged_finished_game_is_shown_as_far_as_it_can_be_read(serve: Serve) -> None:
