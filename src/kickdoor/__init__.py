@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
 from kickdoor.engine.cards import CardSet
+from kickdoor.engine.checkpoints import Turns
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Decision, Game, GameSetup, Outcome, start
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.notation import BadSave, check_cards, play_again, read, save
+from kickdoor.engine.notation import BadSave, begin, check_cards, read, save
+from kickdoor.engine.rereading import Agreement, Disagreement, Marks, Rereading, marks_of
 from kickdoor.engine.reasons import GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.switches import BadSwitch, check_switches
 from kickdoor.sets import SETS
@@ -19,9 +21,12 @@ from kickdoor.sets import SETS
 def new_game(
     names: Sequence[str], *, sets: Sequence[str | CardSet] = ("star",), edition: str | None = None,
     seed: int | None = None, options: Sequence[str] = (), switches: dict[str, int] | None = None,
-    sexes: Sequence[int] = (), first: int | None = None, ask_all: bool = False,
+    sexes: Sequence[int] = (), first: int | None = None, ask_all: bool = False, turns: Turns | None = None,
 ) -> Game:  # fmt: skip
-    """Set up a game; the edition is the newest of the first set, the seed a random one, unless given."""
+    """Set up a game; the edition is the newest of the first set, the seed a random one, unless given.
+
+    `turns` remembers how every turn began.
+    """
     check_switches(switches or {})
     chosen = tuple(s if isinstance(s, CardSet) else set_named(s) for s in sets)
     if not chosen:
@@ -32,7 +37,7 @@ def new_game(
         switches=tuple(sorted((switches or {}).items())), sexes=tuple(sexes), first=-1 if first is None else first,
         ask_all=ask_all,
     )  # fmt: skip
-    return start(setup, chosen)
+    return start(setup, chosen, turns)
 
 
 def set_named(name: str) -> CardSet:
@@ -44,34 +49,70 @@ def set_named(name: str) -> CardSet:
 
 
 def load(text: str, *own: CardSet) -> Game:
-    """The game a save holds, at the point where it was saved; sets of your own it was played with go along."""
+    """The game a save holds, at the point where it was saved; sets of your own it was played with go along.
+
+    A save that this version would play differently raises a Disagreement; `agreeing` loads it as far as it can.
+    """
     game, rest = replay(text, *own)
-    for _ in rest:
-        pass
+    try:
+        for _ in rest:
+            pass
+    except Disagreement as found:
+        raise Disagreement(f"{found} To load it that far, use kickdoor.agreeing.", found.agreed) from found
     return game
 
 
 def replay(text: str, *own: CardSet) -> tuple[Game, Iterator[list[Event]]]:
     """A saved game at its beginning, and an iterator that makes its moves one by one and gives what each caused."""
-    setup, moves, digest = read(text)
-    game = _begin(setup, digest, {s.name: s for s in own})
-    return game, (play_again(game, n, seat, move) for n, (seat, move) in enumerate(moves, 1))
+    reading = _reread(text, own)
+    if not reading.marks.checkpoints:  # nothing else would tell whether this version plays it alike
+        check_cards(reading.game, reading.marks.cards)
+    return reading.game, reading
 
 
-def _begin(setup: GameSetup, digest: str, own: dict[str, CardSet]) -> Game:
+def agreeing(text: str, *own: CardSet) -> Agreement:
+    """A saved game as far as this version agrees with it, and a sentence if that is not all of it."""
+    reading = _reread(text, own)
+    of = len(reading.moves)
+    try:
+        for _ in reading:
+            pass
+    except Disagreement as found:
+        return Agreement(_reread(text, own).up_to(found.agreed), found.agreed, of, str(found))
+    try:
+        if not reading.marks.checkpoints:
+            check_cards(reading.game, reading.marks.cards)
+    except BadSave as error:
+        return Agreement(reading.game, of, of, f"{error} All its moves are allowed here as well, which proves little.")
+    return Agreement(reading.game, of, of, "")
+
+
+def up_to(text: str, moves: int, *own: CardSet) -> tuple[Game, Iterator[list[Event]]]:
+    """The same as `replay` for the first moves of a save, unchecked; see `agreeing`."""
+    reading = _reread(text, own)
+    game = reading.game
+    return game, (game.play(move, seat) for seat, move in reading.moves[:moves])
+
+
+def _reread(text: str, own: tuple[CardSet, ...]) -> Rereading:
+    setup, moves, _ = read(text)
+    marks = marks_of(text)
+    return Rereading(_begin(setup, marks, {s.name: s for s in own}), moves, marks)
+
+
+def _begin(setup: GameSetup, marks: Marks, own: dict[str, CardSet]) -> Game:
     there = {**SETS, **own}
     unknown = [s for s in setup.sets if s not in there]
     if unknown:
         raise BadSave(f"This save needs the set {', '.join(unknown)}, which is not here.")
     try:
-        game = start(setup, tuple(there[s] for s in setup.sets))
+        return begin(setup, tuple(there[s] for s in setup.sets), marks.origin, Turns())
     except KickdoorError as error:
         raise BadSave(f"The game of this save cannot begin: {error}") from error
-    check_cards(game, digest)
-    return game
 
 
 __all__ = [
-    "BadSave", "BadSwitch", "Clause", "Decision", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError",
-    "Move", "Outcome", "Reason", "UnknownMove", "load", "new_game", "replay", "save",
+    "Agreement", "BadSave", "BadSwitch", "Clause", "Decision", "Disagreement", "Game", "GameOver", "GameSetup",
+    "IllegalMove", "KickdoorError", "Move", "Outcome", "Reason", "UnknownMove", "agreeing", "load", "new_game",
+    "replay", "save", "up_to",
 ]  # fmt: skip

@@ -90,7 +90,7 @@ def test_a_truncated_file(cli: Cli, saved: Path) -> None:
     "change",
     [
         {"moves": [4711]}, {"moves": ["x"]}, {"moves": [[9, {"verb": "kick"}]]}, {"moves": [[0, {"verb": "fly"}]]},
-        {"moves": 7}, {"cards": "0"}, {"setup": {"names": ["A"]}}, {"moves": [-5]}, {"moves": [10**30]},
+        {"moves": 7}, {"checkpoints": ["0"]}, {"setup": {"names": ["A"]}}, {"moves": [-5]}, {"moves": [10**30]},
     ],
 )  # fmt: skip
 def test_a_file_somebody_has_edited(cli: Cli, saved: Path, change: dict[str, object]) -> None:

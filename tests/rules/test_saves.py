@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace as changed
 from functools import cache
 from random import Random
 from typing import Any
@@ -14,10 +15,17 @@ from marks import rule
 
 import kickdoor
 from kickdoor.cards import card_set, monster
+from kickdoor.engine import COMPILED
+from kickdoor.engine.cards import Monster
+from kickdoor.engine.fingerprint import VERSION
+from kickdoor.engine.frames import reward
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.game import Game
+from kickdoor.engine.levels import gain_levels
+from kickdoor.engine.state import State
 from kickdoor.kit import Table, as_plain, from_plain, replay
 from kickdoor.laws.values import difference, picture
+from kickdoor.sets import SETS
 from kickdoor.soak import say_whole
 
 Lay = Callable[..., Table]
@@ -242,15 +250,85 @@ def test_a_save_with_a_part_missing(part: str) -> None:
     _refused(json.dumps(data), "damaged")
 
 
+def test_a_save_says_who_wrote_it_and_how_its_turns_began() -> None:
+    data = json.loads(_saved())
+    assert data["version"] == VERSION and len(data["checkpoints"]) > 3 and len(data["end"]) == 16
+
+
+def test_other_cards_do_no_harm_as_long_as_every_turn_begins_alike() -> None:
+    cards = json.loads(_saved())["cards"]
+    assert kickdoor.load(_changed(_saved(), cards="0" * 16 + cards[16:], version="0.0.1")).history()
+
+
+def _with_another_level(st: State, seat: int, n: int, by_kill: bool = False) -> None:
+    """What a later version might do to a rule: nobody gains more than a level at once."""
+    gain_levels(st, seat, min(n, 1), by_kill)
+
+
+@pytest.mark.skipif(COMPILED, reason="a compiled rule cannot be replaced")
+def test_a_save_that_a_changed_rule_plays_differently_is_loaded_as_far_as_it_agrees(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = next(t for t in (_saved(seed=seed, moves=900) for seed in range(40)) if _wins_two(t))
+    whole = kickdoor.load(text)
+    monkeypatch.setattr(reward, "gain_levels", _with_another_level)
+    with pytest.raises(kickdoor.Disagreement, match=r"kickdoor\.agreeing") as refusal:
+        kickdoor.load(_changed(text, version="0.0.9"))
+    found = kickdoor.agreeing(_changed(text, version="0.0.9"))
+    assert 0 < found.moves == refusal.value.agreed < found.of == len(whole.history())
+    assert found.game.history() == whole.history()[: found.moves]
+    assert "Kickdoor 0.0.9" in found.words and f"up to move {found.moves} of {found.of}, in turn" in found.words
+    monkeypatch.undo()
+    assert kickdoor.agreeing(text).words == "" and kickdoor.agreeing(text).moves == found.of
+
+
+def test_a_save_played_with_cards_that_have_changed_since_is_loaded_as_far_as_it_agrees() -> None:
+    star = SETS["star"]
+    richer = tuple(changed(c, treasures=c.treasures + 1) if isinstance(c, Monster) else c for c in star.cards)
+    text = _saved(seed=7, moves=900)
+    found = kickdoor.agreeing(text, changed(star, cards=richer))
+    assert 0 < found.moves < found.of and "with other cards or rules" in found.words
+    assert found.game.history() == kickdoor.load(text).history()[: found.moves]
+
+
+def _wins_two(text: str) -> bool:
+    """True if somebody gains two levels at once, and the game goes on for some turns."""
+    log = kickdoor.load(text).log
+    gains = [e.number for e in log if e.what == "LevelsGained" and e.n > 1]
+    turns = [e.number for e in log if e.what == "TurnBegan"]
+    return bool(gains) and len(turns) > 4 and turns[2] < gains[0] < turns[-2]
+
+
+def test_an_altered_checkpoint_or_end_is_noticed() -> None:
+    data = json.loads(_saved())
+    checkpoints = [*data["checkpoints"][:2], "0" * 16, *data["checkpoints"][3:]]
+    _refused(_changed(_saved(), checkpoints=checkpoints), "Turn 3 of this save begins in another position")
+    _refused(_changed(_saved(), end="0" * 16), "ends in another position")
+    assert kickdoor.agreeing(_changed(_saved(), checkpoints=checkpoints)).game.state.turn_no == 2
+
+
+def test_a_game_whose_moves_do_not_lead_to_where_it_is_cannot_be_saved() -> None:
+    game = kickdoor.load(_saved()).clone()
+    game.state.level[0] += 1
+    with pytest.raises(kickdoor.KickdoorError, match="cannot be saved"):
+        kickdoor.save(game)
+
+
+def _of_an_earlier_version(text: str) -> str:
+    """A save as it was written before there were checkpoints."""
+    data = json.loads(text)
+    return json.dumps({key: data[key] for key in ("kickdoor", "cards", "setup", "moves")})
+
+
 def test_a_save_made_with_other_cards() -> None:
     cards = json.loads(_saved())["cards"]
-    sentence = _refused(_changed(_saved(), cards="0" * 16 + cards[16:]), "other cards or rules")
+    sentence = _refused(_changed(_of_an_earlier_version(_saved()), cards="0" * 16 + cards[16:]), "other cards or rules")
     assert cards in sentence
 
 
 def test_a_save_made_with_other_rules() -> None:
     cards = json.loads(_saved())["cards"]
-    _refused(_changed(_saved(), cards=cards[:16] + "-00000000"), "other cards or rules")
+    _refused(_changed(_of_an_earlier_version(_saved()), cards=cards[:16] + "-00000000"), "other cards or rules")
 
 
 def test_a_move_that_is_not_legal_is_named_by_its_number() -> None:

@@ -19,17 +19,12 @@ from kickdoor.server.serving import config_for
 from kickdoor.server.settings import Settings
 from server.client import EVERYBODY, Player
 from server.services import (
-    database,
-    free_port,
-    postgres,
-    postgres_database,
-    postgres_server,
-    redis,
-    redis_server,
-)
+    database, free_port, own_postgres, postgres, postgres_database, postgres_server, redis, redis_server,
+)  # fmt: skip
 
 __all__ = [  # fixtures of all tests here
-    "database", "free_port", "postgres", "postgres_database", "postgres_server", "redis", "redis_server",
+    "database", "free_port", "own_postgres", "postgres", "postgres_database", "postgres_server", "redis",
+    "redis_server",
 ]  # fmt: skip
 
 
@@ -42,6 +37,18 @@ class Running:
 
     async def player(self) -> Player:
         return await Player(self.base).arrive()
+
+    def crash(self) -> None:
+        """As if its process had been killed: it says nothing, writes nothing more, and its lock is gone."""
+        for task in self.house.tasks:
+            task.cancel()
+        for keeper in tuple(self.house.hall.keepers.values()):
+            keeper.gone = True
+            if keeper.timer is not None:
+                keeper.timer.cancel()
+        self.house.hall.keepers.clear()
+        if self.house.lock is not None:
+            self.house.lock.release()
 
 
 async def send_home() -> None:

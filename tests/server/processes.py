@@ -30,6 +30,13 @@ class Process:
     def start(self) -> None:
         self.running = subprocess.Popen(self.command, env=self.env, stdout=subprocess.DEVNULL, stderr=sys.stderr)
 
+    async def start_again(self) -> float:
+        """Start, and return the seconds until it is ready."""
+        began = time.monotonic()
+        self.start()
+        await self.ready()
+        return time.monotonic() - began
+
     async def ready(self, patience: float = 60) -> None:
         end = time.monotonic() + patience
         async with httpx.AsyncClient(base_url=self.base) as http:

@@ -13,6 +13,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -65,20 +66,19 @@ def unprivileged() -> dict[str, Any]:
     raise RuntimeError("there is no user to run PostgreSQL as")
 
 
-class PostgresServer:
+class Postgres:
     """A fresh PostgreSQL, which can be stopped and started again."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self) -> None:
+        self.folder = folder = Path(tempfile.mkdtemp(prefix="kdpg-"))
         self.who = unprivileged()
         if self.who:
             os.chown(folder, self.who["user"], self.who["group"])
         self.programs = within_reach(postgres_programs(), folder, self.who)
         port = free_port()
         self.url = f"postgresql://postgres@127.0.0.1:{port}/postgres"
-        quick = "-c fsync=off -c full_page_writes=off -c shared_buffers=32MB"  # a crash of PostgreSQL loses nothing
-        where = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder}"
-        self.options = f"{where} -c max_connections=200 {quick}"
+        self.options = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder}"
+        self.options += " -c max_connections=200 -c shared_buffers=32MB"
         self.run("initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
 
     def run(self, program: str, *said: Any) -> None:
@@ -87,27 +87,42 @@ class PostgresServer:
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=self.folder, env=env, **self.who)
 
     def start(self) -> None:
-        self.run("pg_ctl", "-w", "-t", "60", "-l", self.folder / "log", "-o", self.options, "start")
+        quick = "-c fsync=off -c full_page_writes=off"  # a crash of PostgreSQL alone loses nothing
+        self.run("pg_ctl", "-w", "-t", "60", "-l", self.folder / "log", "-o", f"{self.options} {quick}", "start")
 
     def stop(self, mode: str = "immediate") -> None:
         """`immediate` is a crash, after which it recovers from its log."""
         self.run("pg_ctl", "-m", mode, "-w", "stop")
 
+    def remove(self) -> None:
+        with suppress(subprocess.CalledProcessError):  # stopped already
+            self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
 
 @pytest.fixture(scope="session")
-def postgres_server() -> Iterator[PostgresServer]:
-    folder = Path(tempfile.mkdtemp(prefix="kdpg-"))
-    server = PostgresServer(folder)
-    server.start()
+def postgres_server() -> Iterator[Postgres]:
+    made = Postgres()
+    made.start()
     try:
-        yield server
+        yield made
     finally:
-        server.stop()
-        shutil.rmtree(folder, ignore_errors=True)
+        made.remove()
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for one test, which may stop and start it."""
+    made = Postgres()
+    made.start()
+    try:
+        yield made
+    finally:
+        made.remove()
 
 
 @pytest.fixture(scope="session")
-def postgres(postgres_server: PostgresServer) -> str:
+def postgres(postgres_server: Postgres) -> str:
     """The URL of a fresh PostgreSQL."""
     return postgres_server.url
 

@@ -31,7 +31,8 @@ async def test_somebody_who_does_not_come_back_after_a_restart_is_stood_in_for(s
     ann, bob = await two_people(first, clock="normal")
     token = ann.player.token
     assert bob.doc["table"]["sitters"]["1"]["online"]
-    second: Running = await serve(clock_scale=0.02)  # on the same file, as after a crash
+    first.crash()
+    second: Running = await serve(clock_scale=0.02)
     seat = await Player(second.base, token).look(ann.table)
     await seat.play_on(Random(2), until=lambda s: s.doc["table"]["sitters"]["1"].get("stand_in"), timeout=30)
 

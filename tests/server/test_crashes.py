@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+from collections.abc import Awaitable, Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,9 +13,13 @@ import pytest
 from server.client import GONE, Player, Seat
 from server.conftest import Running, Serve, free_port
 from server.processes import Process
+from server.services import Postgres
 from server.sizes import size
 
 KILLS = size(3, 50)
+STOPS = size(1, 20)
+STOP_SECONDS = size(1, 20)
+RESTARTS = size(1, 10)
 DROPS = size(3, 200)
 TABLES = 2
 AT_ONCE = size(3, 10)
@@ -51,10 +58,11 @@ class Faithful:
             self.shown[event["n"]] = event.get("words", "")
 
 
-async def four_at_a_table(player: Player, seed: int) -> tuple[str, list[Faithful]]:
+async def four_at_a_table(player: Player, seed: int, goal: int = 10) -> tuple[str, list[Faithful]]:
     """Two people over sockets and two bots; the people are programs that forget nothing."""
     other = await Player(player.base).arrive()
-    table = await player.open(bots=None, start=False, me={"name": "Ann", "sex": "female"})
+    me = {"name": "Ann", "sex": "female"}
+    table = await player.open(bots=None, start=False, me=me, switches={"goal": goal} if goal != 10 else {})
     await other.post(f"/api/tables/{table}/seats", {"name": "Bob", "sex": "male", "code": True})
     for _ in range(2):
         await player.post(f"/api/tables/{table}/bots", {"level": "greedy"})
@@ -83,6 +91,7 @@ async def test_a_server_killed_again_and_again_loses_nothing_that_was_shown(data
         await process.ready()
         rng = Random(KILLS)
         kills = 0
+        waits: list[float] = []
         while kills < KILLS:
             player = await Player(process.base).arrive()
             games = [await four_at_a_table(player, 100 * kills + n) for n in range(TABLES)]
@@ -92,12 +101,71 @@ async def test_a_server_killed_again_and_again_loses_nothing_that_was_shown(data
                 if any(not t.done() for t in playing):
                     process.kill()
                     kills += 1
-                    process.start()
-                    await process.ready()
+                    waits.append(await process.start_again())
             await asyncio.gather(*playing)
             for table, people in games:
                 await check_nothing_lost(player, table, people)
             assert sum(p.comebacks for _, people in games for p in people) > 0
+        waits.sort()
+        print(f"{kills} kills, ready again after {waits[len(waits) // 2]:.1f} s (median), {waits[-1]:.1f} s (longest)")
+    finally:
+        process.kill()
+
+
+async def disturbed(process: Process, times: int, disturb: Callable[[], Awaitable[None]]) -> None:
+    """Play until the server has been disturbed so often, every time in the middle of games; nothing shown is lost."""
+    done = 0
+    rng = Random(times)
+    while done < times:
+        player = await Player(process.base).arrive()
+        games = [await four_at_a_table(player, 100 * done + n, size(4, 10)) for n in range(TABLES)]
+        playing = [asyncio.create_task(p.play()) for _, people in games for p in people]
+        while done < times and not all(t.done() for t in playing):
+            await asyncio.sleep(0.2 + rng.random() * 0.3)
+            if any(not t.done() for t in playing):
+                await disturb()
+                done += 1
+        await asyncio.gather(*playing)
+        for table, people in games:
+            await check_nothing_lost(player, table, people)
+
+
+@pytest.mark.timeout(120 + 60 * STOPS)
+async def test_a_server_stopped_for_a_while_loses_nothing_that_was_shown(tmp_path: Path, going_home: None) -> None:
+    process = Process(free_port(), str(tmp_path / "tables.db"))
+    process.start()
+
+    async def stop() -> None:
+        assert process.running is not None
+        process.running.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(STOP_SECONDS)
+        process.running.send_signal(signal.SIGCONT)
+        await process.ready()
+
+    try:
+        await process.ready()
+        await disturbed(process, STOPS, stop)
+    finally:
+        process.kill()
+
+
+@pytest.mark.timeout(120 + 60 * RESTARTS)
+async def test_a_postgresql_restarted_during_games_loses_nothing_that_was_shown(
+    own_postgres: Postgres, going_home: None
+) -> None:
+    process = Process(free_port(), own_postgres.url)
+    process.start()
+    rng = Random(1)
+
+    async def restart() -> None:
+        await asyncio.to_thread(own_postgres.stop, rng.choice(["fast", "immediate"]))
+        await asyncio.sleep(rng.random())
+        await asyncio.to_thread(own_postgres.start)
+        await process.ready()
+
+    try:
+        await process.ready()
+        await disturbed(process, RESTARTS, restart)
     finally:
         process.kill()
 

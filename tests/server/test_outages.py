@@ -19,7 +19,7 @@ from kickdoor.server.referee import Referee
 from server.club import Club
 from server.conftest import Running, Serve, free_port
 from server.processes import Process
-from server.services import PostgresServer, RedisServer
+from server.services import Postgres, RedisServer
 from server.sizes import PROOF, size
 from server.test_absence import begun
 from server.test_seats import two_people
@@ -116,7 +116,7 @@ class Trouble:
     """What can happen to two processes, a PostgreSQL and a Redis. Each returns when the service was back, or when the
     process was killed (monotonic)."""
 
-    def __init__(self, processes: list[Process], postgres: PostgresServer, redis: RedisServer) -> None:
+    def __init__(self, processes: list[Process], postgres: Postgres, redis: RedisServer) -> None:
         self.processes = processes
         self.postgres = postgres
         self.redis = redis
@@ -157,7 +157,7 @@ class Trouble:
 
 @pytest.mark.timeout(120 + 40 * (2 * RESTARTS + PAUSES + KILLS))
 async def test_nothing_is_lost_and_nobody_loses_a_turn_whatever_fails(
-    postgres_server: PostgresServer, postgres_database: str, redis_server: RedisServer, going_home: None
+    postgres_server: Postgres, postgres_database: str, redis_server: RedisServer, going_home: None
 ) -> None:
     processes = [Process(free_port(), postgres_database, redis_server.url) for _ in range(2)]
     for process in processes:

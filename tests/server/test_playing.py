@@ -26,7 +26,8 @@ async def test_a_table_goes_on_after_a_restart_where_it_was(serve: Serve) -> Non
     await seat.play_on(Random(2), until=lambda s: len(s.events) > 60)
     await seat.until(lambda s: s.is_asked() or s.over)
     before, told = seat.doc, seat.events[-1]["n"]
-    second: Running = await serve()  # on the same file, as after a crash: the first has closed nothing
+    first.crash()
+    second: Running = await serve()
     again = await type(ann)(second.base, ann.token).look(table, told + 1)
     assert again.doc["board"] == before["board"]
     assert again.doc["mine"] == before["mine"]

@@ -70,7 +70,7 @@ def test_settings_come_from_the_environment_unless_given(monkeypatch: pytest.Mon
     [
         (["--database", "postgresql://ann:hush@127.0.0.1:1/x"], "The database postgresql://127.0.0.1:1/x cannot be"),
         (["--database", "mysql://x"], "A database is a file, or the URL of a PostgreSQL"),
-        (["--database", "/"], "The database / cannot be used: unable to open database file."),
+        (["--database", "/"], "The database / cannot be used: Is a directory."),
         (["--redis", "redis://:hush@127.0.0.1:1/0"], "The Redis redis://127.0.0.1:1/0 cannot be used"),
         (["--redis", "nonsense"], "A Redis is named by its URL"),
         (["--log-level", "loud"], "loud"),

@@ -36,7 +36,7 @@ def replay(
     plain: Plain = False,
 ) -> int:
     """Watch a saved game again."""
-    game, moves = _open(file)
+    game, moves, stops = _open(file)
     names = game.setup.names
     you = None if as_ is None else seat_named(as_, names)
     screen = Screen(plain, delay)
@@ -53,23 +53,28 @@ def replay(
             break
     narrator.finish(game)
     _close(screen, game, to)
+    if stops and (to is None or game.view(None).turn_no <= to):
+        screen.line(stops)
     return 0
 
 
-def _open(file: Path) -> tuple[Game, Iterator[list[Event]]]:
-    """The game at its beginning and its moves to come, once it is sure that all of them can be played."""
+def _open(file: Path) -> tuple[Game, Iterator[list[Event]], str]:
+    """The game at its beginning, its moves to come as far as this version agrees with them, and why no further."""
     text = text_of(file)
     try:
-        kickdoor.load(text)
-        return kickdoor.replay(text)
+        found = kickdoor.agreeing(text)
+        if found.moves or not found.words:
+            return *kickdoor.up_to(text, found.moves), found.words
+        why = found.words
     except KickdoorError as error:
-        raise Mistake(f"'{file}' cannot be replayed: {_one_line(error)}") from error
-    except Exception as error:  # a save can be damaged in more ways than its reader foresees
-        raise Mistake(f"'{file}' cannot be replayed: it is damaged ({type(error).__name__}).") from error
+        why = str(error)
+    except Exception as error:  # noqa: BLE001  a save can be damaged in more ways than its reader foresees
+        why = f"it is damaged ({type(error).__name__})."
+    raise Mistake(f"'{file}' cannot be replayed: {_one_line(why)}")
 
 
-def _one_line(error: KickdoorError) -> str:
-    words = " ".join(f"{error}".split())
+def _one_line(text: str) -> str:
+    words = " ".join(text.split())
     return words[:1].lower() + words[1:]
 
 

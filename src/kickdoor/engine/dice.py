@@ -11,7 +11,8 @@ from typing import Final
 
 _MASK: Final = 0xFFFFFFFFFFFFFFFF
 _COUNTER_BITS: Final = 64
-_STATE_BYTES: Final = 40  # a key of 256 bits and the counter
+STATE_BITS: Final = 320  # a key of 256 bits and the counter
+_STATE_BYTES: Final = STATE_BITS // 8
 
 
 def advance(rng: int) -> int:

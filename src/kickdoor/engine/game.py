@@ -13,6 +13,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import CardSet
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.character import refresh
+from kickdoor.engine.checkpoints import Position, Turns
 from kickdoor.engine.dice import first_state, shuffle
 from kickdoor.engine.events import Event, open_form, readable
 from kickdoor.engine.frames.act import Act
@@ -124,11 +125,14 @@ def stuck(st: State) -> EngineStuck:
 class Game:
     """See `new_game`. Outside the engine everything is a loop around `decision` and `play`."""
 
-    __slots__ = ("past", "said", "setup", "state")
+    __slots__ = ("origin", "past", "said", "setup", "state")
 
-    def __init__(self, setup: GameSetup, state: State, past: Past | None = None) -> None:
+    def __init__(
+        self, setup: GameSetup, state: State, past: Past | None = None, origin: Position | None = None
+    ) -> None:  # fmt: skip
         self.setup = setup
         self.state = state
+        self.origin = origin  # the position this game went on from; None: it began with the deal
         self.past = past  # moves made before this clone
         self.said: list[int | tuple[int, Move]] = []  # seat and move of everything said since
 
@@ -265,7 +269,7 @@ class Game:
     def clone(self) -> Game:
         """A copy that can be played on without touching this game; its log begins empty."""
         past = Past(self.past, self.said, len(self.said)) if self.said else self.past
-        return Game(self.setup, self.state.clone(), past)
+        return Game(self.setup, self.state.clone(), past, self.origin)
 
     def view(self, seat: int | None) -> View:
         """What the seat may know; None: a spectator."""
@@ -273,7 +277,7 @@ class Game:
 
     def resample(self, seat: int, rng: int) -> Game:
         """A game this seat could be in: all that it cannot know is dealt anew out of `rng`."""
-        return Game(self.setup, resample(self.state, checked_seat(self.state, seat), rng), self.past)
+        return Game(self.setup, resample(self.state, checked_seat(self.state, seat), rng), self.past, self.origin)
 
     def strength(self) -> tuple[list[Source], list[Source]] | None:
         """Every source of both totals of the fight that is on (ours, theirs)."""
@@ -346,8 +350,8 @@ def checked_rules(
     return rules
 
 
-def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
-    """Begin a game."""
+def start(setup: GameSetup, sets: tuple[CardSet, ...], turns: Turns | None = None) -> Game:
+    """Begin a game; `turns` is to remember how each turn begins."""
     if not 3 <= len(setup.names) <= 6:
         raise KickdoorError(f"Kickdoor is played by 3 to 6 players, not {len(setup.names)}.")
     if not -1 <= setup.first < len(setup.names):
@@ -358,6 +362,7 @@ def start(setup: GameSetup, sets: tuple[CardSet, ...]) -> Game:
         raise KickdoorError(f"A set can be played with once, not twice: {', '.join(setup.sets)}.")
     rules = checked_rules(setup.edition, setup.options, setup.switches, sets, len(setup.names))
     st = new_state(pool_of(sets, setup.edition), rules, setup.names, first_state(setup.seed), setup.ask_all)
+    st.turns = turns
     prepare_seats(st, setup)
     st.doors = list(st.pool.doors)
     st.treasures = list(st.pool.treasures)

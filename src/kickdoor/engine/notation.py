@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from dataclasses import asdict
 from typing import Final
 
+from kickdoor.engine.cards import CardSet
+from kickdoor.engine.checkpoints import Position, Turns, card_names, position
+from kickdoor.engine.checkpoints import digest as position_digest
 from kickdoor.engine.events import Event
-from kickdoor.engine.game import Game, GameSetup
-from kickdoor.engine.moves import Clause, Move, decoded
+from kickdoor.engine.fingerprint import VERSION, fingerprint
+from kickdoor.engine.game import Game, GameSetup, start
+from kickdoor.engine.moves import Clause, Move, decoded, is_whole, packed, readable
 from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.snapshots import restore
 from kickdoor.engine.switches import BadSwitch, check_switch, quoted
 
 FORMAT: Final = 1
@@ -25,12 +29,47 @@ class BadSave(KickdoorError):
 
 
 def save(game: Game) -> str:
-    """The whole game as one line of JSON."""
+    """The whole game as one line of JSON: who wrote it, set-up, moves, and how every turn began."""
     moves: list[object] = []
     for said in game.history():
         moves.append(said if isinstance(said, int) else [said[0], _plain(said[1])])
-    setup = asdict(game.setup)
-    return json.dumps({"kickdoor": FORMAT, "cards": digest(game), "setup": setup, "moves": moves})
+    data: dict[str, object] = {"kickdoor": FORMAT, "version": VERSION, "cards": digest(game)}
+    data["setup"] = asdict(game.setup)
+    if game.origin is not None:
+        data["position"] = game.origin
+    data["moves"] = moves
+    data["checkpoints"] = checkpoints(game)
+    data["end"] = where(game)
+    return json.dumps(data)
+
+
+def checkpoints(game: Game) -> list[str]:
+    """The digest of the position at the start of every turn; a game that has not kept them is played again."""
+    turns = game.state.turns
+    if turns is None:
+        turns = Turns()
+        again = begin(game.setup, game.state.pool.made_of, game.origin, turns)
+        for said in game.history():
+            seat, move = (said & 7, readable(said >> 3)) if isinstance(said, int) else said
+            play_again(again, len(again.said) + 1, seat, move)
+        if where(again) != where(game):
+            raise KickdoorError("This game cannot be saved: its moves do not lead to the position it is in.")
+    return turns.digests
+
+
+def where(game: Game) -> str:
+    """The digest of the position a game is in, also in the middle of a turn."""
+    return position_digest(position(game.state, card_names(game.state.pool)))
+
+
+def begin(setup: GameSetup, sets: tuple[CardSet, ...], origin: Position | None, turns: Turns) -> Game:
+    """A game at its beginning, or where it went on from."""
+    return start(setup, sets, turns) if origin is None else restore(setup, sets, origin, turns)
+
+
+def encoded(seat: int, move: Move) -> object:
+    """A move as a save holds it."""
+    return [seat, _plain(move)] if is_whole(move) else packed(move) << 3 | seat
 
 
 def _plain(move: Move) -> dict[str, object]:
@@ -97,8 +136,7 @@ def _said(said: object) -> tuple[int, Move]:
 
 def digest(game: Game) -> str:
     """Stands for the cards and rules a game is played with."""
-    rules = hashlib.sha256(repr(game.state.rules).encode()).hexdigest()[:8]
-    return f"{game.state.pool.digest}-{rules}"
+    return fingerprint(game.state.pool, game.state.rules)
 
 
 def check_cards(game: Game, saved: str) -> None:

@@ -13,6 +13,7 @@ from kickdoor.engine.battle import Fight, new_fight
 
 if TYPE_CHECKING:
     from kickdoor.engine.cards import Card
+    from kickdoor.engine.checkpoints import Turns
     from kickdoor.engine.pool import Pool
     from kickdoor.engine.moves import Move
     from kickdoor.engine.rules import Ruleset
@@ -120,7 +121,7 @@ class State:
         "holders", "is_a", "kind", "later", "level", "limbo", "links", "log", "marks", "names", "no_help", "no_trade",
         "options", "owed", "pack", "piles", "pool", "powers", "proposals", "reason", "result", "rng", "rolls", "rules",
         "seats", "seen", "sex", "spent", "spoken", "stale", "told", "traits", "treasures", "turn", "turn_no", "turned",
-        "upside", "uses", "voices", "winners",
+        "turns", "upside", "uses", "voices", "winners",
     )  # fmt: skip
 
     pool: Pool
@@ -169,6 +170,7 @@ class State:
     # The turn.
     turn: int
     turn_no: int
+    turns: Turns | None  # remembers how each turn began; a clone has none
     bars: int  # mask of seats barred from helping this turn
     proposals: int  # trades proposed this turn
     changed: int  # mask of seats whose limits must be checked
@@ -254,6 +256,7 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     s.fight = None
     s.turn = 0
     s.turn_no = 0
+    s.turns = None
     s.bars = 0
     s.proposals = 0
     s.changed = 0
@@ -321,6 +324,7 @@ def copy_into(s: State, old: State) -> State:
     s.fight = fight.copy() if fight is not None else None
     s.turn = old.turn
     s.turn_no = old.turn_no
+    s.turns = None
     s.bars = old.bars
     s.proposals = old.proposals
     s.changed = old.changed

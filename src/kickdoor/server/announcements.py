@@ -51,7 +51,7 @@ def words_for(entry: j.AnyEntry, names: Sequence[str]) -> Announcement | None:
         return Announcement("stand-in", f"{names[entry.seat]} is back.")
     if isinstance(entry, j.Replaced):
         return Announcement("info", f"The bot playing for {names[entry.seat]} failed; a simpler bot plays on.")
-    if isinstance(entry, j.SetAside):
+    if isinstance(entry, j.WentOn | j.SetAside):
         return Announcement("info", entry.words)
     if isinstance(entry, j.Accused):
         return Announcement("vote", _ASKS[entry.cause].format(by=names[entry.by], who=names[entry.seat]))

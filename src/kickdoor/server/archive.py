@@ -9,17 +9,17 @@ from collections.abc import Container
 from typing import Final
 
 from sqlalchemy import delete, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
-from kickdoor.server import journal as j
 from kickdoor.server.clocks import DAY
 from kickdoor.server.document import ENDED
-from kickdoor.server.models import ARCHIVE, ENTRIES, SITTERS, TABLES
-from kickdoor.server.replays import replay_file
+from kickdoor.server.loading import Unreadable
+from kickdoor.server.models import ARCHIVE, ENTRIES, SITTERS, SNAPSHOTS, TABLES
+from kickdoor.server.replays import from_journal
 from kickdoor.server.store import SqlStore
-from kickdoor.server.tables import restored
 
 UNUSED_DAYS: Final = 2  # a table nobody ever started
+DAMAGED: Final = "The rest of this game is damaged in the database and cannot be read."
 log = logging.getLogger(__name__)
 
 
@@ -32,54 +32,69 @@ class Archive:
         kept = await self.archived(table_id)
         if kept is not None:
             return kept
-        entries = await self.store.journal(table_id)
-        return await asyncio.to_thread(from_journal, table_id, entries) if entries else None
+        damaged = ""
+        try:
+            entries = await self.store.journal(table_id)
+        except Unreadable as error:
+            entries, damaged = error.readable, DAMAGED
+        if not entries:
+            return None
+        over = (await self.store.stored(table_id)).phase in ENDED
+        return await asyncio.to_thread(from_journal, table_id, entries, over, damaged)
 
     async def archived(self, table_id: str) -> str | None:
         async with self.store.engine.connect() as connection:
             found = (await connection.execute(select(ARCHIVE.c.replay).where(ARCHIVE.c.id == table_id))).scalar()
         return zlib.decompress(found).decode() if found is not None else None
 
-    async def sweep(self, now: int, days: int, kept: Container[str] = ()) -> int:
-        """Archive what is old, unless it is kept in memory; returns how many tables."""
-        old = select(TABLES.c.id, TABLES.c.phase, TABLES.c.created, TABLES.c.summary).where(
-            (TABLES.c.phase.in_(ENDED) & (TABLES.c.changed < now - days * DAY))
-            | ((TABLES.c.phase == "lobby") & (TABLES.c.changed < now - UNUSED_DAYS * DAY))
+    async def sweep(self, now: int, days: int, kept: Container[str] = (), left_days: int = 0) -> int:
+        """Archive what is old, unless it is kept in memory; returns how many tables.
+
+        `left_days`: after so long a game that nobody goes on with is archived as well; 0: never.
+        """
+        age = TABLES.c.changed
+        old = (TABLES.c.phase.in_(ENDED) & (age < now - days * DAY)) | (
+            (TABLES.c.phase == "lobby") & (age < now - UNUSED_DAYS * DAY)
         )
+        if left_days:
+            old |= (TABLES.c.phase == "playing") & (age < now - left_days * DAY)
+        wanted = select(TABLES.c.id, TABLES.c.phase, TABLES.c.created, TABLES.c.summary, TABLES.c.public).where(old)
         async with self.store.engine.connect() as connection:
-            found = [row for row in await connection.execute(old) if row.id not in kept]
-        for table_id, phase, created, summary in found:
-            text = await self.replay(table_id) if phase != "lobby" else None
-            if text is None and phase != "lobby":
-                continue  # its journal is all there is of it
+            found = [row for row in await connection.execute(wanted) if row.id not in kept]
+        done = 0
+        for row in found:
             try:
-                await self.put_away(table_id, created, summary, text)
+                done += await self.put_away(row.id, row.phase, row.created, row.summary, row.public)
             except IntegrityError:
                 continue  # another process was quicker
-        return len(found)
+            except (OSError, OperationalError):
+                raise  # the database does not work just now: nothing is wrong with this table
+            except Exception:
+                log.exception("a table cannot be archived", extra={"table": row.id})
+                if row.phase == "playing":
+                    await self.store.mark_aside(row.id)
+        if done:
+            await self.store.shrink()
+        return done
 
-    async def put_away(self, table_id: str, created: int, summary: str, text: str | None) -> None:
+    async def put_away(self, table_id: str, phase: str, created: int, summary: str, public: bool) -> bool:
+        """False if the table is not to be archived after all."""
+        text = None
+        if phase != "lobby":
+            entries = await self.store.journal(table_id)
+            text = await asyncio.to_thread(from_journal, table_id, entries, True)
+            if text is None:
+                return False
+        rows = [(ENTRIES, ENTRIES.c.table_id), (SNAPSHOTS, SNAPSHOTS.c.table_id), (TABLES, TABLES.c.id)]
         async with self.store.engine.begin() as connection:
             if text is not None:
-                row = {
-                    "id": table_id,
-                    "created": created,
-                    "summary": summary,
-                    "replay": zlib.compress(text.encode(), 9),
-                }
+                packed = zlib.compress(text.encode(), 9)
+                row = {"id": table_id, "created": created, "summary": summary, "replay": packed, "public": public}
                 await connection.execute(insert(ARCHIVE), row)
             else:
-                await connection.execute(delete(SITTERS).where(SITTERS.c.table_id == table_id))
-            for rows, key in ((ENTRIES, ENTRIES.c.table_id), (TABLES, TABLES.c.id)):
-                await connection.execute(delete(rows).where(key == table_id))
+                rows.append((SITTERS, SITTERS.c.table_id))
+            for table, key in rows:
+                await connection.execute(delete(table).where(key == table_id))
         self.store.forget(table_id)
         log.info("a table was put away", extra={"table": table_id, "kept": text is not None})
-
-
-def from_journal(table_id: str, entries: list[j.AnyEntry]) -> str | None:
-    """The replay file, once the game has ended; before that nobody may have it."""
-    table = restored(table_id, entries)
-    if table.phase not in ENDED or table.game is None:
-        return None
-    moves = [e for e in entries if isinstance(e, j.Moved)]
-    return replay_file(table, [e.at for e in moves], [e.by for e in moves])
+        return True

@@ -337,7 +337,7 @@ class Office:
 
     async def take_over(self) -> None:
         """Go on here with tables whose owner has died, and with those that failed here."""
-        running = [t for t in await self.running() if t not in self.hall.keepers]
+        running = [t for t in await self.running() if t not in self.hall.keepers and t not in self.hall.resting]
         self.skipped = {t: self.skipped[t] for t in running if t in self.skipped}
         owners = await self.leases.owners(running) if running else []
         for table_id, owner in zip(running, owners, strict=True):

@@ -13,12 +13,13 @@ from kickdoor.server.calls import Answer, AnyCall, perform
 from kickdoor.server.deeds import Deeds
 from kickdoor.server.keepers import Gone, Keeper
 from kickdoor.server.numbers import Numbers
+from kickdoor.server.loading import Unreadable, load
 from kickdoor.server.outages import Outages
-from kickdoor.server.refusals import NotFound
+from kickdoor.server.refusals import NotFound, Refused
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import Store
 from kickdoor.server.streams import Reader, Wish
-from kickdoor.server.tables import Table, restored
+from kickdoor.server.tables import Table
 from kickdoor.server.thinking import Thinkers
 
 T = TypeVar("T")
@@ -36,6 +37,7 @@ class Hall:
         self.outages = Outages()
         self.claim: Callable[[str], Awaitable[None]] | None = None  # where processes share tables: to keep one here
         self.dropped: set[str] = set()  # tables that are to be read again
+        self.resting: set[str] = set()  # running games that are not in memory until somebody looks at them
         self._loading: dict[str, asyncio.Task[Keeper]] = {}
 
     async def open(self, opened: j.Opened, table_id: str = "") -> str:
@@ -61,10 +63,8 @@ class Hall:
                 if not await self.store.length(table_id):
                     raise NotFound
                 await self.claim(table_id)
-            entries = await self.store.journal(table_id)
-            if not entries:
-                raise NotFound
-            keeper = self.keepers[table_id] = self.keep(restored(table_id, entries))
+            keeper = self.keepers[table_id] = self.keep(await self.load(table_id))
+            self.resting.discard(table_id)
             return keeper
         finally:
             del self._loading[table_id]
@@ -78,6 +78,29 @@ class Hall:
                 if not found.gone and await self.store.length(table_id) != found.stored:
                     found.abandon("The table has moved; connecting again.")
         return await self.keeper(table_id)
+
+    async def load(self, table_id: str) -> Table:
+        """Read a table from the store, whatever is wrong with its journal."""
+        damaged = None
+        try:
+            entries = await self.store.journal(table_id)
+        except Unreadable as error:
+            entries, damaged = error.readable, error
+        if not entries and damaged is None:
+            raise NotFound
+        stored = await self.store.stored(table_id)
+        try:
+            now = self.settings.now()
+            table, fresh = await asyncio.to_thread(load, table_id, entries, stored, now, damaged)
+        except Exception as error:
+            log.exception("nothing of a table can be shown", extra={"table": table_id})
+            await self.store.mark_aside(table_id)
+            raise Refused("This table is damaged in the database: nothing of it can be shown.") from error
+        if fresh:
+            await self.store.append(table, len(entries), fresh)
+        elif stored.phase and stored.phase != table.phase:
+            await self.store.mark(table)
+        return table
 
     def keep(self, table: Table) -> Keeper:
         return Keeper(
@@ -120,13 +143,14 @@ class Hall:
             return keeper
 
     async def tidy(self) -> list[str]:
-        """Forget tables that nobody looks at and at which nothing will happen by itself; the store has them. Returns
-        which."""
+        """Evict idle tables from memory and return their ids."""
         now = self.settings.now()
         idle = [k for k in self.keepers.values() if k.is_idle() and now - k.used > UNUSED_MS]
         for keeper in idle:
             await keeper.retire()
-        return [k.table.id for k in idle if k.gone]
+        evicted = [k.table for k in idle if k.gone]
+        self.resting |= {table.id for table in evicted if table.phase == "playing"}
+        return [table.id for table in evicted]
 
     async def close(self) -> None:
         """The process ends: tell everybody to come back, and leave the tables to whoever takes them over."""

@@ -8,25 +8,26 @@ import secrets
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kickdoor.server.archive import Archive
 from kickdoor.server.calls import Answer, AnyCall
 from kickdoor.server.conversations import Conversation, Talk
-from kickdoor.server.database import connect, migrate, url_of
+from kickdoor.server.database import connect, file_of, migrate, url_of
 from kickdoor.server.devices import Devices
 from kickdoor.server.document import ENDED
+from kickdoor.server.files import Lock, make_private
 from kickdoor.server.hall import Hall, new_id
 from kickdoor.server.listings import here, is_public
 from kickdoor.server.journal import Opened
+from kickdoor.server.keepers import Stumbled
 from kickdoor.server.limits import Limits
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.replays import Shelf
 from kickdoor.server.refusals import Refused
 from kickdoor.server.settings import Settings
-from kickdoor.server.store import SqlStore
+from kickdoor.server.store import Conflict, SqlStore
 from kickdoor.server.streams import Reader
 from kickdoor.server.tasks import report
 from kickdoor.server.watchdog import Watchdog
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 LOBBY_SECONDS: Final = 2.0  # how often comings and goings at public tables are stored
 LOBBY_FRESH_MS: Final = 180_000  # a public table whose people were not stored for so long is not shown
+RESUME_SECONDS: Final = 2.0  # between two looks for tables that should be going on
+MOST_SECONDS: Final = 15.0  # between two tries while the database does not work
 log = logging.getLogger(__name__)
 
 
@@ -54,9 +57,14 @@ class House:
         self.openers: dict[str, str] = {}  # from which address each table was opened
         self.shelf = Shelf(settings.replays_at_once)
         self.office: Office | None = None
+        self.lock: Lock | None = None  # on the file of the database
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
+        file = file_of(self.settings.database)
+        if file is not None:
+            make_private(file)
+            self.lock = Lock(file, shared=bool(self.settings.redis))
         self.engine = connect(url_of(self.settings.database))
         await migrate(self.engine)
         self.store = SqlStore(self.engine)
@@ -115,10 +123,33 @@ class House:
         await self.office.start()
 
     async def resume(self) -> None:
-        """Every table at which something is due goes on where it was; the others when somebody comes."""
-        for table_id in await self.store.running():
+        """Let every table at which something is due go on, now and whenever one was dropped because it could not be
+        stored. Other tables go on when somebody comes. Tables that were set aside get another chance at the start."""
+        failures, again = 0, ["aside"]
+        while True:
+            try:
+                for phase in (*again, "playing"):
+                    for table_id in await self.store.running(phase):
+                        if table_id not in self.hall.keepers and table_id not in self.hall.resting:
+                            await self.resume_one(table_id)
+                failures, again = 0, []
+            except Exception as error:  # noqa: BLE001  whatever it is, it may be over soon
+                failures += 1
+                log.warning("tables cannot go on just now", extra={"error": str(error), "failures": failures})
+            await asyncio.sleep(min(RESUME_SECONDS * 2 ** max(0, failures - 1), MOST_SECONDS))
+
+    async def resume_one(self, table_id: str) -> None:
+        """One table's trouble keeps no other from going on; if it is the database's, they all wait."""
+        try:
             await self.hall.resume(table_id)
-            await asyncio.sleep(0)
+        except Stumbled as error:
+            if not isinstance(error.__cause__, Conflict):
+                raise
+        except (OSError, SQLAlchemyError):
+            raise
+        except Exception:
+            log.exception("a table cannot go on", extra={"table": table_id})
+        await asyncio.sleep(0)
 
     async def keeps(self, table_id: str) -> bool:
         """True if no other process keeps this table."""
@@ -131,7 +162,11 @@ class House:
                 for table_id in await self.hall.tidy():
                     await self.let_go(table_id)
                 if minute % 60 == 0:
-                    await self.archive.sweep(self.settings.now(), self.settings.archive_after_days, self.hall.keepers)
+                    s = self.settings
+                    days, left_days = s.archive_after_days, s.archive_unfinished_after_days
+                    await self.archive.sweep(s.now(), days, self.hall.keepers, left_days)
+            except (OSError, SQLAlchemyError) as error:
+                log.warning("tidying up failed", extra={"error": str(error)})
             except Exception:
                 log.exception("tidying up failed")
             await asyncio.sleep(60)
@@ -167,12 +202,8 @@ class House:
 
     async def check(self) -> tuple[str, str]:
         """How the database and the Redis are."""
-        try:
-            async with asyncio.timeout(3), self.engine.connect() as connection:
-                await connection.execute(text("SELECT 1"))
-        except (OSError, TimeoutError, SQLAlchemyError) as error:
-            return type(error).__name__, "none"
-        return "ok", "none" if self.office is None else await self.office.check()
+        database = await self.store.health()
+        return database, "none" if self.office is None else await self.office.check()
 
     def spawn(self, work: object) -> None:
         task = asyncio.ensure_future(work)  # type: ignore[call-overload]
@@ -190,3 +221,5 @@ class House:
             await self.office.stop()
         self.shelf.close()
         await self.store.close()
+        if self.lock is not None:
+            self.lock.release()

@@ -34,6 +34,7 @@ class Opened(Entry, tag="opened", frozen=True):
     forked_from: str = ""
     past: str = ""  # a fork: the save it goes on from
     lesson: int = 0  # the seed of a table to learn at
+    version: str = ""  # of the Kickdoor that wrote this
 
 
 class Sat(Entry, tag="sat", frozen=True):
@@ -87,9 +88,13 @@ class Revealed(Entry, tag="revealed", frozen=True):
 
 
 class Began(Entry, tag="began", frozen=True):
-    """The cards are dealt. `sexes`: only where there is no deal sheet to draw them from."""
+    """The cards are dealt. `sexes`: only where there is no deal sheet to draw them from; `cards`: the fingerprint of
+    the cards and rules that are played with."""
 
     sexes: list[int] = []
+    version: str = ""  # of the Kickdoor that dealt
+    cards: str = ""
+    check: str = ""  # digest of the position at the start of a turn that began here
 
 
 class Moved(Entry, tag="moved", frozen=True):
@@ -98,6 +103,7 @@ class Moved(Entry, tag="moved", frozen=True):
     seat: int
     move: Said
     by: Literal["", "bot", "stand-in", "yield", "clock"] = ""
+    check: str = ""  # digest of the position at the start of a turn that began here
 
 
 class Passed(Entry, tag="passed", frozen=True):
@@ -202,6 +208,20 @@ class Rematched(Entry, tag="rematched", frozen=True):
     table: str
 
 
+class WentOn(Entry, tag="went-on", frozen=True):
+    """This version would play earlier moves differently: the game goes on from the start of the turn it was in.
+
+    The moves before are kept, but not played again.
+    """
+
+    position: dict[str, Any]
+    events: int  # the number of the next event
+    words: str
+    version: str = ""
+    cards: str = ""
+    check: str = ""
+
+
 class SetAside(Entry, tag="set-aside", frozen=True):
     """The game cannot go on. People can still look at the table; `words` tell them why nothing happens."""
 
@@ -211,7 +231,7 @@ class SetAside(Entry, tag="set-aside", frozen=True):
 AnyEntry = (
     Opened | Sat | Stood | Invited | Committed | Sealed | Revealed | Began | Moved | Passed | Yielded | Thought
     | Chatted | StoodIn | Returned | Replaced | Accused | Balloted | Acquitted | Removed | Reclaimed | Rematched
-    | Hosted | Muted | SetAside
+    | Hosted | Muted | WentOn | SetAside
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

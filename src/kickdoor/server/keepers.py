@@ -114,14 +114,15 @@ class Keeper:
 
     def do(self, entry: j.AnyEntry) -> None:
         """Let something happen. A move that has broken the game in this position is not tried again."""
+        if self.table.read_only:
+            raise Refused("This table is damaged in the database: you can look at it, but nothing can be added.")
         if isinstance(entry, j.Moved) and self.is_broken(entry):
             raise Broken(entry, known=True)
         before = [chair.person for chair in self.table.chairs]
         try:
-            self.table.apply(entry)
+            self.pending.append(self.table.apply(entry))
         except Exception as error:
             raise Broken(entry) from error
-        self.pending.append(entry)
         if isinstance(entry, j.Replaced):
             self.numbers.replaced.inc()
         for seat, chair in enumerate(self.table.chairs):
@@ -430,7 +431,7 @@ class Keeper:
         self.show.welcome(reader, wish.since, self.settings.now())
 
     def come_back(self, reader: Reader) -> None:
-        if reader.seat is None:
+        if reader.seat is None or self.table.phase == "aside":
             return
         for seat in self.table.seats_of(reader.person):
             if self.table.chairs[seat].stand_in:

@@ -23,7 +23,7 @@ def summary(table: Table) -> Summary:
     sitters = {s: msgspec.structs.replace(c, **fleeting) for s, c in table.sitters().items()}
     turn, leader, level = standing(table)
     return Summary(
-        table.id, o.name, table.phase, o.sets, o.edition, table.clock, sitters, o.at, turn, leader, level,
+        table.id, o.name, table.phase, o.sets, o.edition, table.clock, sitters, o.at, turn, leader, level, table.aside,
         opener=o.host,
         people=[c.person for c in table.chairs],
         levels=list(table.game.state.level) if table.game is not None else [],

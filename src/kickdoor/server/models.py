@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text, false
 
 METADATA: Final = MetaData()
 
@@ -30,12 +30,22 @@ ENTRIES: Final = Table(
     Column("body", Text, nullable=False),
 )
 
+# The position at the start of the turn that a running game is in, after `n` entries of its journal.
+SNAPSHOTS: Final = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("n", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
 # Who sits where, so that people find their tables again.
 SITTERS: Final = Table(
     "sitters",
     METADATA,
     Column("person", String(32), primary_key=True),
     Column("table_id", String(32), primary_key=True),
+    Index("sitters_by_table", "table_id"),
 )
 
 # Old tables: the replay, compressed; their journals are gone.
@@ -46,6 +56,7 @@ ARCHIVE: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("summary", Text, nullable=False),
     Column("replay", LargeBinary, nullable=False),
+    Column("public", Boolean, nullable=False, server_default=false()),
 )
 
 # Links to go on with another device; each is taken away by whoever uses it.

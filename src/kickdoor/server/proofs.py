@@ -10,8 +10,9 @@ import msgspec
 from msgspec import Struct
 
 import kickdoor
-from kickdoor.engine.game import Game
 from kickdoor.engine.notation import BadSave, read
+from kickdoor.engine.notation import digest as fingerprint
+from kickdoor.engine.rereading import Agreement, marks_of
 from kickdoor.server import fairness
 from kickdoor.server.fairness import Sheet, SheetSeat, digest
 from kickdoor.server.replays import Provenance
@@ -84,7 +85,7 @@ class Replay:
         self.moves: list[object] = data["moves"]
 
 
-def prove(files: Sequence[str], noted: str = "", played: Game | None = None) -> Proof:
+def prove(files: Sequence[str], noted: str = "", played: Agreement | None = None) -> Proof:
     """Check a replay file. `files`: the file, then the game it was forked from, and so on. `noted`: the fingerprint of
     the deal, or only the seal, as somebody saw it before the game. `played`: the game, if its moves were replayed."""
     replay = Replay(files[0])
@@ -306,29 +307,23 @@ def check_fork(found: Findings, replay: Replay, parents: Sequence[str], noted: s
 # The moves
 
 
-def check_moves(found: Findings, replay: Replay, played: Game | None) -> None:
+def check_moves(found: Findings, replay: Replay, played: Agreement | None) -> None:
     try:
-        game = played or play(replay.text)
-    except BadSave as error:
-        found.broken.append(str(error))
-        return
-    if game is None:
+        again = played or kickdoor.agreeing(replay.text)
+    except BadSave:
         found.lack("this version of Kickdoor has other cards or rules than the one that dealt the game.")
         return
-    won = " and ".join(game.outcome.winners) if game.outcome is not None else ""
-    found.check(
-        bool(won),
-        f"Each of the {len(replay.moves)} moves was allowed, and {won} won.",
-        "The game does NOT end in this file: moves are missing.",
-    )
-
-
-def play(text: str) -> Game | None:
-    """Make every move again; None if the game cannot begin with the cards and rules of this version."""
-    try:
-        game, moves = kickdoor.replay(text)
-    except BadSave:
-        return None
-    for _ in moves:
-        pass
-    return game
+    marks = marks_of(replay.text)
+    if again.words and marks.cards == fingerprint(again.game):
+        found.broken.append(again.words)
+    elif again.words:
+        found.lack(f"another version of Kickdoor played this game. {again.words}")
+    elif marks.origin is not None:
+        found.lack("an update changed the rules during the game, so the file begins after the deal.")
+    else:
+        won = " and ".join(again.game.outcome.winners) if again.game.outcome is not None else ""
+        found.check(
+            bool(won),
+            f"Each of the {len(replay.moves)} moves was allowed, and {won} won.",
+            "The game does NOT end in this file: moves are missing.",
+        )

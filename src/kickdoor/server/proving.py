@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 from urllib.parse import urlsplit
 
-from sqlalchemy import URL, make_url
+from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.server.database import connect, migrate, url_of
+from kickdoor.server import files
+from kickdoor.server.database import connect, file_of, migrate, url_of
 from kickdoor.server.settings import Settings
 
-PATIENCE = 15  # seconds
+PATIENCE = 15  # seconds to wait for an answer; an upgrade may take longer
 
 
 def prove(settings: Settings) -> None:
@@ -24,39 +26,49 @@ def prove(settings: Settings) -> None:
 
 async def _prove(settings: Settings) -> None:
     try:
-        async with asyncio.timeout(PATIENCE):
-            await _database(settings.database)
-            if settings.redis:
+        await _database(settings.database, shared=bool(settings.redis))
+        if settings.redis:
+            async with asyncio.timeout(PATIENCE):
                 await _redis(settings.redis)
     except ModuleNotFoundError as error:
         raise KickdoorError(f"That needs the package {error.name}: pip install 'kickdoor[cluster]'.") from error
 
 
-async def _database(said: str) -> None:
+async def _database(said: str, shared: bool) -> None:
     try:
-        url = make_url(url_of(said))
-        if url.get_backend_name() not in ("sqlite", "postgresql"):
+        backend = make_url(url_of(said)).get_backend_name()
+        if backend not in ("sqlite", "postgresql"):
             raise ArgumentError
-        if url.get_backend_name() == "sqlite":
-            can_be_written(url.database or ":memory:")
-        else:
-            await can_be_migrated(url)
+        file = file_of(said)
+        if file is not None:
+            can_be_served(file, shared)
+        await can_be_migrated(said)
     except ArgumentError as error:
         raise KickdoorError("A database is a file, or the URL of a PostgreSQL: postgresql://...") from error
-    except ModuleNotFoundError:
+    except (KickdoorError, ModuleNotFoundError):
         raise
     except Exception as error:  # drivers have errors of their own
         raise KickdoorError(f"The database {shown(said)} cannot be used: {reason(error)}.") from error
 
 
-def can_be_written(file: str) -> None:
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("BEGIN IMMEDIATE")
-
-
-async def can_be_migrated(url: URL) -> None:
-    engine = connect(url.render_as_string(hide_password=False))
+def can_be_served(file: Path, shared: bool) -> None:
+    """Raise a KickdoorError if another server has the file, or it is damaged."""
+    files.make_private(file)
+    lock = files.Lock(file, shared)
     try:
+        files.check(file)
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+    finally:
+        lock.release()
+
+
+async def can_be_migrated(said: str) -> None:
+    engine = connect(url_of(said))
+    try:
+        if engine.dialect.name != "sqlite":
+            async with asyncio.timeout(PATIENCE), engine.connect():
+                pass
         await migrate(engine)
     finally:
         await engine.dispose()
@@ -78,6 +90,8 @@ async def _redis(said: str) -> None:
 def reason(error: Exception) -> str:
     """The first line of what went wrong underneath."""
     cause = (error.orig if isinstance(error, DBAPIError) else None) or error
+    if isinstance(cause, OSError) and cause.strerror:
+        return cause.strerror
     lines = str(cause).strip().splitlines()
     return lines[0].rstrip(".") if lines else type(cause).__name__
 

@@ -16,6 +16,7 @@ from kickdoor.server.document import Clock
 from kickdoor.server.safe import plain_move, safe_move
 from kickdoor.server.tables import Table
 from kickdoor.server.thinking import Thinkers
+from kickdoor.server.votes import VOTE_MS
 from kickdoor.server.yields import ended_by, passes
 
 By = Literal["bot", "stand-in", "clock"]
@@ -66,6 +67,8 @@ class Referee:
     # What is due
 
     def next(self, now: int) -> j.AnyEntry | None:
+        if self.table.phase == "aside":
+            return None
         self.bot_due = 0
         due = self.votes(now) or self.deal(now) or self.expired(now) or self.absence(now)
         if due is not None:
@@ -87,6 +90,8 @@ class Referee:
     def votes(self, now: int) -> j.AnyEntry | None:
         """The end of a vote: it is decided, its time is up, or its cause is gone."""
         for seat, poll in self.table.votes.items():
+            # A deadline from before a restart may lie far ahead: the clock of the machine has been set back.
+            poll.deadline = min(poll.deadline, now + max(VOTE_MS, self.pace.patience))
             voters = self.table.voters(seat)
             if poll.cause and not self.table.chairs[seat].absent(now, self.pace.patience):
                 return j.Acquitted(at=now, seat=seat, back=True)
@@ -114,7 +119,7 @@ class Referee:
     def watch(self, q: Question, now: int) -> None:
         """Set the clock when something new is asked. A question from before a restart keeps its deadline, but leaves
         everybody the time to connect again."""
-        self.set_clock(q, self.table.since if self.resumes else now)
+        self.set_clock(q, min(now, self.table.since) if self.resumes else now)  # the clock may have been set back
         if self.resumes:
             self.resumes = False
             self.excuse(now)
@@ -161,7 +166,7 @@ class Referee:
         for seat in self.table.humans():
             yields = frozenset(self.table.yields[seat]) & {"fight", "attacked", "turn"}
             told = teller.tell(game, seat, self.heard[seat]) if yields and seat in self.heard else []
-            self.heard[seat] = len(game.state.log)
+            self.heard[seat] = game.state.told + len(game.state.log)
             for what in ended_by(yields, game, seat, told) if yields else ():
                 return j.Yielded(at=self.table.last, seat=seat, what=what, on=False)
         return None
@@ -295,6 +300,8 @@ class Referee:
 
     def wake(self) -> int:
         """Epoch ms; 0: not before something happens."""
+        if self.table.phase == "aside":
+            return 0
         times = [poll.deadline for poll in self.table.votes.values()]
         if self.table.phase == "lobby":
             times += [c.until for c in self.table.chairs]

@@ -10,6 +10,7 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
+from kickdoor.engine.fingerprint import VERSION
 from kickdoor.server.answers import TROUBLES
 from kickdoor.server import calls
 from kickdoor.server import journal as j
@@ -42,6 +43,7 @@ class Replay(Struct, frozen=True):
     cards: list[str]
     story: Story
     provenance: Provenance | None
+    stops: str = ""  # why the game is not shown to its end
 
 
 async def read(request: Asking, table_id: str, ask: Callable[[Tape], T], cost: int = READING) -> T:
@@ -70,7 +72,7 @@ async def look_at_replay(table_id: TableId, request: Asking) -> Replay:
         cards = [c.id for c in tape.final.state.cards]
         return Replay(
             table_id, list(s.names), list(s.sets), s.edition, list(s.options), dict(s.switches), list(s.sexes),
-            str(s.seed), cards, story(tape), tape.provenance,
+            str(s.seed), cards, story(tape), tape.provenance, tape.stops,
         )  # fmt: skip
 
     return await read(request, table_id, told)
@@ -135,7 +137,7 @@ async def verify(table_id: TableId, request: Asking) -> Proof:
     """What `kickdoor verify` finds: the server's word about itself. Only your own check, with the fingerprint of the
     deal that you noted, is a proof."""
     parents = await ancestors(request, table_id)
-    return await read(request, table_id, lambda tape: prove([tape.text, *parents], played=tape.final))
+    return await read(request, table_id, lambda tape: prove([tape.text, *parents], played=tape.agreement))
 
 
 async def ancestors(request: Asking, table_id: str) -> list[str]:
@@ -162,14 +164,14 @@ async def fork(table_id: TableId, data: JSONBody[r.Fork], request: Asking) -> r.
 
     def opened(tape: Tape) -> j.Opened:
         s = tape.setup
-        if data.n >= len(tape):
+        if data.n > len(tape) or (data.n == len(tape) and tape.final.outcome is not None):
             raise Refused("The game was over by then; choose an earlier moment.", 400)
         if data.seat >= len(s.names):
             raise Refused("There is no such seat.", 400)
         return j.Opened(
             at=house.settings.now(), name="What if?", host=who, sets=list(s.sets), edition=s.edition,
             options=list(s.options), switches=dict(s.switches), seats=len(s.names), clock=data.clock, public=False,
-            secret=new_secret(), forked_from=table_id, past=tape.until(data.n),
+            secret=new_secret(), forked_from=table_id, past=tape.until(data.n), version=VERSION,
         )  # fmt: skip
 
     names = await read(request, table_id, lambda tape: tape.setup.names)

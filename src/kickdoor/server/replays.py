@@ -4,30 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, Literal, TypeVar
+from dataclasses import asdict
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 import kickdoor
 from kickdoor.engine.game import Game
-from kickdoor.engine.notation import read
+from kickdoor.engine.notation import FORMAT, encoded, read
 from kickdoor.engine.text import move_text
-from kickdoor.server.document import Board, Event, Mine
+from kickdoor.server import journal as j
+from kickdoor.server.document import ENDED, Board, Event, Mine
 from kickdoor.server.fairness import commitment
 from kickdoor.server.pictures import board, mine
+from kickdoor.server.loading import begun
 from kickdoor.server.refusals import NotFound, Refused
-from kickdoor.server.tables import Table
+from kickdoor.server.tables import Table, last_began, restored
 from kickdoor.server.telling import Teller
 
 STRIDE: Final = 32  # moves between two kept positions
 MOST_KEPT: Final = 16  # games in memory
 T = TypeVar("T")
 Load = Callable[[str], Awaitable[str | None]]
+log = logging.getLogger(__name__)
 By = Literal["", "bot", "stand-in", "yield", "clock"]
 
 
@@ -95,18 +100,69 @@ class Log(Struct, frozen=True):
     reach: list[int]
 
 
-def replay_file(table: Table, at: list[int], by: list[By]) -> str:
+def with_provenance(kept: dict[str, Any], table: Table, at: list[int], by: list[By]) -> str:
     """The file `kickdoor replay` and `kickdoor verify` read."""
-    assert table.game is not None
-    kept = json.loads(kickdoor.save(table.game))
     o = table.opened
     told = Provenance(
         table.id, o.name, o.at, commitment(o.secret), o.secret, table.lucks,
         [Player(c.name, c.bot) for c in table.chairs], at, by, o.forked_from, len(read(o.past)[1]) if o.past else 0,
         o.lesson, table.sheet,
     )  # fmt: skip
+    if not kept.get("damaged"):
+        kept.pop("damaged", None)
     kept["table"] = msgspec.to_builtins(told)
     return json.dumps(kept)
+
+
+def from_journal(table_id: str, entries: list[j.AnyEntry], over: bool = False, damaged: str = "") -> str | None:
+    """The replay file, once the game is over; before that nobody may have it.
+
+    Where this version plays the game differently, the file has the moves as they were stored: those who read it are
+    shown as much as their version agrees with. `over`: the game is known to be over; `damaged`: why the
+    journal is not whole.
+    """
+    moves = [e for e in entries[last_began(entries) :] if isinstance(e, j.Moved)]
+    at, by = [e.at for e in moves], [e.by for e in moves]
+    try:
+        table = restored(table_id, entries)
+    except Exception:
+        if not over:
+            raise
+        log.exception("a finished game cannot be played again", extra={"table": table_id})
+        table = begun(table_id, entries, 0)
+        return with_provenance(as_stored(table, entries) | {"damaged": damaged}, table, at, by)
+    if table.game is None or (table.phase not in ENDED and not over):
+        return None
+    kept = json.loads(kickdoor.save(table.game)) | {"damaged": damaged}
+    if last_began(entries):
+        kept["earlier"] = as_stored(table, entries[: last_began(entries)])
+    return with_provenance(kept, table, at, by)
+
+
+def as_stored(table: Table, entries: list[j.AnyEntry]) -> dict[str, Any]:
+    """A save of the moves in a journal, none of which is played for it."""
+    first = last_began(entries)
+    past = json.loads(table.opened.past) if table.opened.past and not first else {"moves": []}
+    began = next((e for e in entries[first:] if isinstance(e, j.Began | j.WentOn)), None)
+    said = [e for e in entries[first:] if isinstance(e, j.Moved)]
+    kept: dict[str, Any] = {
+        "kickdoor": FORMAT,
+        "version": began.version if began is not None else "",
+        "cards": began.cards if began is not None else "",
+        "setup": asdict(table.setup()),
+        "moves": [*past["moves"], *(encoded(e.seat, j.heard(e.move)) for e in said)],
+        "checkpoints": [e.check for e in entries[first:] if isinstance(e, j.Began | j.Moved | j.WentOn) and e.check],
+    }
+    if past["moves"]:  # a fork: its first entry repeats the turn it began in
+        turns = past.get("checkpoints", [])
+        kept["checkpoints"] = [*turns[:-1], *kept["checkpoints"]] if turns else []
+    if isinstance(began, j.WentOn):
+        kept["position"] = began.position
+    elif "position" in past:
+        kept["position"] = past["position"]
+    if first:
+        kept["earlier"] = as_stored(table, entries[:first])
+    return kept
 
 
 class Tape:
@@ -116,11 +172,14 @@ class Tape:
         self.text = text
         data = json.loads(text)
         self.provenance = msgspec.convert(data["table"], Provenance) if "table" in data else None
-        self.setup, self.moves, self.digest = read(text)
+        self.setup, moves, self.digest = read(text)
+        self.agreement = found = kickdoor.agreeing(text)
+        self.moves = moves[: found.moves]
+        self.stops = found.words or str(data.get("damaged", ""))  # why the game is not shown to its end
         self.kept: list[Game] = []
         self.reach: list[int] = []  # events told after so many moves
         self.turns: list[int] = []  # the turn it was then
-        game, going = kickdoor.replay(text)
+        game, going = kickdoor.up_to(text, found.moves)
         self.note(game)
         for _ in going:
             self.note(game)
@@ -202,8 +261,11 @@ class Tape:
     def until(self, n: int) -> str:
         """A save of the first n moves, to go on from."""
         data = json.loads(self.text)
-        data.pop("table", None)
+        for part in ("table", "end", "earlier"):
+            data.pop(part, None)
         data["moves"] = data["moves"][:n]
+        before = data.get("position", {}).get("turn_no", 0)
+        data["checkpoints"] = data.get("checkpoints", [])[: self.turns[n] - before]
         return json.dumps(data)
 
 

@@ -85,6 +85,7 @@ class Listed(Struct, frozen=True):
     turn: int = 0
     leader: str = ""  # who has the highest Level, if one alone has it
     level: int = 0
+    aside: str = ""  # why the game cannot go on
 
 
 class Summary(Listed, frozen=True):

@@ -11,6 +11,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from kickdoor.bots import BOTS
+from kickdoor.engine.fingerprint import VERSION
 from kickdoor.engine.game import checked_rules
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.server.answers import TROUBLES
@@ -137,6 +138,7 @@ async def again(house: House, who: str, address: str, old: Table, guests: list[c
     opened = j.Opened(
         at=house.settings.now(), name=old.name, host=who, sets=old.sets, edition=old.edition, options=old.options,
         switches=old.switches, seats=len(old.sitters), clock=old.clock, public=old.public, secret=new_secret(),
+        version=VERSION,
     )  # fmt: skip
     made = await house.open(opened, address)
     bots = [calls.AddBot(g.bot, g.name, g.seat) for g in guests if g.bot]
@@ -160,8 +162,8 @@ async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
     opened = j.Opened(
         at=house.settings.now(), name=names.clean(data.name, 40) or "A table", host=who, sets=data.sets,
         edition=edition, options=data.options, switches={k: int(v) for k, v in data.switches.items()},
-        seats=data.seats, clock=data.clock,
-        public=data.public, secret=new_secret(), lesson=data.lesson,
+        seats=data.seats, clock=data.clock, public=data.public, secret=new_secret(), lesson=data.lesson,
+        version=VERSION,
     )  # fmt: skip
     sits = [seat_call(data.me)] if data.me is not None else []
     bots = [bot_call(b) for b in data.bots]

@@ -16,6 +16,7 @@ import uvicorn
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.server.app import make_app
 from kickdoor.server.connections import Gate, GuardedHttp, GuardedSocket
+from kickdoor.server.files import PRIVATE_FOLDER
 from kickdoor.server.middleware import HEADERS, LASTING, Guard
 from kickdoor.server.settings import Settings
 
@@ -28,7 +29,8 @@ def data_file() -> Path:
     """Where games are kept unless said otherwise."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     folder = Path(base) / "kickdoor"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
+    folder.chmod(PRIVATE_FOLDER)
     return folder / "tables.db"
 
 

@@ -11,8 +11,12 @@ from typing import Any, Final
 from kickdoor.engine.reasons import KickdoorError
 
 
+_STARTED: Final = time.time_ns() - time.monotonic_ns()
+
+
 def now_ms() -> int:
-    return time.time_ns() // 1_000_000
+    """Epoch ms when the process began, and what has passed since: nothing that runs is moved when the clock is set."""
+    return (_STARTED + time.monotonic_ns()) // 1_000_000
 
 
 POSITIVE: Final = (
@@ -47,6 +51,7 @@ class Settings:
     rest_after: float = 60.0  # seconds without a person or spectator; then a table of bots rests until somebody looks
     replays_at_once: int = 12  # for one address, waiting to be read
     archive_after_days: int = 30
+    archive_unfinished_after_days: int = 365  # games nobody goes on with; 0: never
     now: Callable[[], int] = now_ms
 
     def __post_init__(self) -> None:

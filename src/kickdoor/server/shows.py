@@ -59,7 +59,7 @@ class Show:
             self._round = self.table.round
             self._board = self.drawn(game)
         shared = self.shared.update(self.table.shown(self.watching), self._board, self.referee.shown())
-        last = len(game.state.log) if game is not None else 0
+        last = game.state.told + len(game.state.log) if game is not None else 0
         begins = game is not None and not self.dealt
         self.dealt = game is not None
         for stream in tuple(self.streams.values()):

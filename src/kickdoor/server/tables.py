@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import msgspec
+
 import kickdoor
-from kickdoor.engine.game import Game
+from kickdoor.engine.checkpoints import Position, Turns
+from kickdoor.engine.fingerprint import VERSION
+from kickdoor.engine.game import Game, GameSetup
+from kickdoor.engine.notation import digest, read
+from kickdoor.engine.snapshots import restore
 from kickdoor.server import fairness
 from kickdoor.server import journal as j
 from kickdoor.server.announcements import SENT, why_lost, words_for
@@ -17,6 +23,7 @@ from kickdoor.server.document import Table as Shown
 from kickdoor.server.telling import Teller
 from kickdoor.server.votes import Poll
 from kickdoor.server.yields import USUAL
+from kickdoor.sets import SETS
 
 CHAT_KEPT = 200  # lines of chat a newcomer is sent
 TABLE_ITSELF = -2  # the seat of lines that nobody said
@@ -39,6 +46,18 @@ class Loss(NamedTuple):
     back: bool
     voted: bool = False
     bot: str = ""
+
+
+class Snapshot(NamedTuple):
+    """The position at the start of a turn: after `n` entries of the journal and `events` events."""
+
+    n: int
+    position: Position
+    events: int
+
+
+class Differs(Exception):
+    """This version plays a move of the journal differently from the one that stored it."""
 
 
 class Table:
@@ -72,14 +91,19 @@ class Table:
         self.round = 0  # stays the same while nothing happens but passing in a window
         self.since = opened.at  # when it began
         self.spoken = [0] * opened.seats  # how often each seat has moved
+        self.sexes: list[int] = []
         self.rematch = ""
         self.watched = False  # somebody is connected, with a seat or without
         self.aside = ""  # why the game cannot go on
+        self.read_only = False  # the journal is damaged: nothing can be added to it
+        self.snapshot: Snapshot | None = None
+        self._begun = 0  # turns of this game
         self._window: object = None
 
     # Entries
 
-    def apply(self, entry: j.AnyEntry) -> None:
+    def apply(self, entry: j.AnyEntry) -> j.AnyEntry:
+        """Let it happen, and return the entry as it is to be stored. Raise Differs if it does not end as it did."""
         self.entries += 1
         self.last = entry.at
         before = self.round
@@ -88,6 +112,40 @@ class Table:
             self.since = entry.at
         self.remark(entry)
         self.watch_for_life(entry)
+        return self.checked(entry) if isinstance(entry, j.Began | j.Moved | j.WentOn) else entry
+
+    def checked(self, entry: j.Began | j.Moved | j.WentOn) -> j.AnyEntry:
+        """If a turn has begun, keep how it began, and compare that with what the entry says."""
+        game = self.game
+        turns = game.state.turns if game is not None else None
+        begun = len(turns.digests) if turns is not None else 0
+        if turns is None or game is None or begun == self._begun:
+            check = ""
+        else:
+            check = turns.digests[-1]
+            self._begun = begun
+            self.snapshot = Snapshot(self.entries, turns.latest, turns.events)
+        if entry.check and entry.check != check:
+            raise Differs(f"turn {game.state.turn_no if game is not None else 0} begins in another position")
+        if isinstance(entry, j.Moved):
+            return msgspec.structs.replace(entry, check=check) if check else entry
+        if entry.version or game is None:
+            return entry
+        return msgspec.structs.replace(entry, version=VERSION, cards=digest(game), check=check)
+
+    def pass_over(self, entry: j.AnyEntry) -> None:
+        """An entry whose game is not played again: its moves are only counted."""
+        if not isinstance(entry, j.Began | j.Moved | j.Passed | j.WentOn):
+            self.apply(entry)
+            return
+        self.entries += 1
+        self.last = entry.at
+        if isinstance(entry, j.Began):
+            self.draw(entry)
+            self.phase = "playing"
+            self.miss_the_absent(entry.at)
+        elif isinstance(entry, j.Moved):
+            self.spoken[entry.seat] += 1
 
     def remark(self, entry: j.AnyEntry) -> None:
         """Put what everybody is told about people and seats into the chat."""
@@ -160,21 +218,31 @@ class Table:
 
     def began(self, e: j.Began) -> None:
         setup = self.opened
-        self.lucks = [c.luck for c in self.chairs]
-        self.root = fairness.root_of(setup.secret, self.sheet or self.id, self.lucks)
+        self.draw(e)
         if setup.past:
             game = kickdoor.load(setup.past)
         else:
             game = kickdoor.new_game(
-                [c.name for c in self.chairs], sets=setup.sets, edition=setup.edition or None, seed=self.drawn_seed(),
-                options=setup.options, switches=setup.switches, sexes=self.drawn_sexes(e), ask_all=True,
+                [c.name for c in self.chairs], sets=setup.sets, edition=setup.edition or None, seed=self.seed,
+                options=setup.options, switches=setup.switches, sexes=self.sexes, ask_all=True, turns=Turns(),
             )  # fmt: skip
-        self.seed = game.setup.seed
+        self.play(game)
+        self.miss_the_absent(e.at)
+
+    def draw(self, e: j.Began) -> None:
+        """Draw what the deal leaves to chance: the seed of the game and sexes nobody chose."""
+        self.lucks = [c.luck for c in self.chairs]
+        self.root = fairness.root_of(self.opened.secret, self.sheet or self.id, self.lucks)
+        self.seed = read(self.opened.past)[0].seed if self.opened.past else self.drawn_seed()
+        self.sexes = self.drawn_sexes(e)
+
+    def play(self, game: Game) -> None:
+        """This is the game from now on."""
         self.game = game
         self.teller = Teller(game)
         self.phase = "playing"
         self.round += 1
-        self.miss_the_absent(e.at)
+        self._begun = 0
         self.after_move()
 
     def drawn_seed(self) -> int:
@@ -190,6 +258,22 @@ class Table:
     def bot_seed(self, seat: int) -> int:
         """Return the seed of a bot's own choices, which tells the bot nothing about the cards."""
         return self.opened.lesson + seat if self.opened.lesson else fairness.bot_seed(self.root, seat)
+
+    def went_on(self, e: j.WentOn) -> None:
+        setup = self.setup()
+        self.passed.clear()
+        self.play(restore(setup, tuple(SETS[s] for s in setup.sets), e.position, Turns(), e.events))
+
+    def setup(self) -> GameSetup:
+        """What the game is made of besides its moves."""
+        o = self.opened
+        if o.past:
+            return read(o.past)[0]
+        edition = o.edition or SETS[o.sets[0]].editions[0]
+        return GameSetup(
+            tuple(self.names()), tuple(o.sets), edition, self.seed, tuple(o.options), tuple(sorted(o.switches.items())),
+            tuple(self.sexes), ask_all=True,
+        )  # fmt: skip
 
     def miss_the_absent(self, at: int) -> None:
         """Count everybody who is not connected as away from now on. Nobody could answer while the table was not
@@ -235,6 +319,10 @@ class Table:
 
     def thought(self, e: j.Thought) -> None:
         self.spent[e.seat] += e.ms
+
+    def say(self, at: int, words: str) -> None:
+        """A line among the chat that everybody reads, also those who come later."""
+        self.add_line(at, "", TABLE_ITSELF, words)
 
     def chatted(self, e: j.Chatted) -> None:
         self.add_line(e.at, e.name, e.seat, e.text, e.phrase, e.person)
@@ -418,7 +506,7 @@ _APPLY: dict[type, Callable[[Table, Any], None]] = {
     j.StoodIn: Table.stood_in, j.Returned: Table.returned, j.Accused: Table.accused, j.Balloted: Table.balloted,
     j.Rematched: Table.rematched, j.Acquitted: Table.acquitted_of, j.Removed: Table.removed,
     j.Reclaimed: Table.reclaimed, j.Invited: Table.invited, j.Hosted: Table.hosted, j.Muted: Table.muted_by,
-    j.Replaced: Table.replaced, j.SetAside: Table.set_aside,
+    j.Replaced: Table.replaced, j.WentOn: Table.went_on, j.SetAside: Table.set_aside,
 }  # fmt: skip
 
 
@@ -432,10 +520,19 @@ def alive(entry: j.AnyEntry) -> int:
 
 
 def restored(table_id: str, entries: list[j.AnyEntry]) -> Table:
-    """The table a journal adds up to."""
+    """The table a journal adds up to. Raises whatever goes wrong; see loading.py for what to do then."""
     first, *rest = entries
     assert isinstance(first, j.Opened)
     table = Table(table_id, first)
-    for entry in rest:
-        table.apply(entry)
+    skipped = last_began(entries)
+    for n, entry in enumerate(rest, 1):
+        if n < skipped:
+            table.pass_over(entry)
+        else:
+            table.apply(entry)
     return table
+
+
+def last_began(entries: list[j.AnyEntry]) -> int:
+    """The number of the entry where the game last went on from a position: moves before it are not played again."""
+    return max((n for n, entry in enumerate(entries) if isinstance(entry, j.WentOn)), default=0)

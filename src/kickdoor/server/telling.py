@@ -65,12 +65,13 @@ class Teller:
         self.names = game.state.names
         self.cards: Sequence[Card] = game.state.cards
         self.says = game.state.pool.says
-        self.turns: list[int] = []  # the number of the turn each event belongs to
+        self.first = game.state.told  # the number of the first event that this game still knows
+        self.turns: list[int] = []  # the number of the turn each event from there on belongs to
 
     def hear(self, game: Game) -> None:
         """Take note of what was added to the log."""
         log = game.state.log
-        turn = self.turns[-1] if self.turns else 0
+        turn = self.turns[-1] if self.turns else game.state.turn_no if self.first else 0
         for raw in log[len(self.turns) :]:
             if raw[0] == TURN_BEGAN:
                 turn = raw[4]
@@ -88,7 +89,7 @@ class Teller:
         return Event(
             n=e.number,
             what=e.what,
-            turn=self.turns[e.number],
+            turn=self.turns[e.number - self.first],
             words=event_text(e, self.names, self.cards, you, says=self.says),
             seat=e.seat,
             card=e.card,

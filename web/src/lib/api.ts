@@ -150,6 +150,7 @@ export interface Listed {
   turn: number;
   leader: string;
   level: number;
+  aside?: string;
 }
 export interface OpenTable {
   name?: string;
@@ -265,6 +266,7 @@ export interface Replay {
     lesson: number;
     sheet: string;
   } | null;
+  stops?: string;
 }
 export interface Step {
   n: number;

@@ -45,6 +45,8 @@ class Turn(Frame):
         return f
 
     def begin(self, st: State) -> None:
+        if st.turns is not None:
+            st.turns.note(st)
         st.turn_no += 1
         forget_the_turn(st)
         st.log.append((ev.TURN_BEGAN, st.turn, -1, -1, st.turn_no, -1))  # State.tell, without the call

@@ -372,6 +372,7 @@ export const en = {
     tableOf: (name: string) => `${name}’s table`,
     playingAs: "Playing as",
     more: "Your games and more",
+    aside: "Cannot go on",
     inLobby: "Waiting for players",
     awaited: "Your turn",
     goesOn: "In play",

@@ -1,4 +1,7 @@
-"""Tables, their journals, the archive, facts."""
+"""Tables, their journals, the archive, facts.
+
+`if_not_exists`: earlier versions could be killed between two of these and leave some of the tables behind, empty.
+"""
 
 from __future__ import annotations
 
@@ -20,18 +23,21 @@ def upgrade() -> None:
         sa.Column("created", sa.BigInteger, nullable=False),
         sa.Column("changed", sa.BigInteger, nullable=False),
         sa.Column("summary", sa.Text, nullable=False),
+        if_not_exists=True,
     )
-    op.create_index("tables_by_phase", "tables", ["phase", "changed"])
+    op.create_index("tables_by_phase", "tables", ["phase", "changed"], if_not_exists=True)
     op.create_table(
         "entries",
         sa.Column("table_id", sa.String(32), primary_key=True),
         sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("body", sa.Text, nullable=False),
+        if_not_exists=True,
     )
     op.create_table(
         "sitters",
         sa.Column("person", sa.String(32), primary_key=True),
         sa.Column("table_id", sa.String(32), primary_key=True),
+        if_not_exists=True,
     )
     op.create_table(
         "archive",
@@ -39,11 +45,13 @@ def upgrade() -> None:
         sa.Column("created", sa.BigInteger, nullable=False),
         sa.Column("summary", sa.Text, nullable=False),
         sa.Column("replay", sa.LargeBinary, nullable=False),
+        if_not_exists=True,
     )
     op.create_table(
         "facts",
         sa.Column("name", sa.String(32), primary_key=True),
         sa.Column("value", sa.Text, nullable=False),
+        if_not_exists=True,
     )
 
 

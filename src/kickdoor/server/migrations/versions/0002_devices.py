@@ -1,4 +1,4 @@
-"""Links to go on with another device."""
+"""Links to go on with another device. `if_not_exists`: see 0001."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ def upgrade() -> None:
         sa.Column("hash", sa.String(64), primary_key=True),
         sa.Column("person", sa.String(32), nullable=False),
         sa.Column("until", sa.BigInteger, nullable=False),
+        if_not_exists=True,
     )
 
 
