@@ -68,14 +68,11 @@ def refresh(st: State, seat: int) -> None:
             refresh_mixed(st, seat)
             return
     mask |= human
-    if mask != st.is_a[seat]:  # the same as note, without the call
-        st.stale |= 1 << seat
-        st.is_a[seat] = mask
-    st.foe[seat] = mask  # all of it may be held against who has no card that spares him
+    note(st, seat, mask, mask)  # without a card that spares the seat, all of it may be held against it
 
 
 def note(st: State, seat: int, mask: int, foe: int) -> None:
-    """The seat is this, and this of it may be held against it."""
+    """Keep what the seat is, and which part of it may be held against it."""
     if mask != st.is_a[seat]:
         st.stale |= 1 << seat
     st.is_a[seat] = mask

@@ -23,19 +23,15 @@ def seeded(seed: int) -> int:
 
 
 def below(rng: int, n: int) -> tuple[int, int]:
-    """(next state, a number from 0 to n - 1)."""
-    rng = (rng + 0x9E3779B97F4A7C15) & _MASK
-    z = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK  # the same as mix, without the call
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return rng, (z ^ (z >> 31)) % n
+    """Return (next state, a number from 0 to n - 1)."""
+    rng = advance(rng)
+    return rng, mix(rng) % n
 
 
 def shuffle(rng: int, cards: list[int]) -> int:
-    """Shuffle in place; returns the next state."""
+    """Shuffle in place and return the next state."""
     for i in range(len(cards) - 1, 0, -1):
-        rng = (rng + 0x9E3779B97F4A7C15) & _MASK
-        z = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK  # the same as mix, without the call
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        j = (z ^ (z >> 31)) % (i + 1)
+        rng = advance(rng)
+        j = mix(rng) % (i + 1)
         cards[i], cards[j] = cards[j], cards[i]
     return rng

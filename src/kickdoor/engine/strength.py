@@ -199,7 +199,7 @@ def our_sources(st: State, fight: Fight) -> list[Source]:
     ours = fight.ours + quirks.gas(fight, MUNCHKINS, skip) if fight.gases else fight.ours
     if ours:
         out.append(Source(THROWN_IN, ours))
-    if fight.stabs or fight.toasts:
+    if fight.personal or fight.by_word:
         personal_sources(st, fight, out)
     return what_counts(st, fight, out)
 
@@ -207,8 +207,8 @@ def our_sources(st: State, fight: Fight) -> list[Source]:
 def personal_sources(st: State, fight: Fight, out: list[Source]) -> None:
     """What single fighters were made worse or better by, as long as they are in the fight."""
     for seat in fighters(fight):
-        out += [Source(STABBED if n < 0 else EFFORT, n, seat) for who, n in fight.stabs if who == seat]
-        out += [Source(TOASTED, n, seat) for mask, n in fight.toasts if st.is_a[seat] & mask]
+        out += [Source(STABBED if n < 0 else EFFORT, n, seat) for who, n in fight.personal if who == seat]
+        out += [Source(TOASTED, n, seat) for mask, n in fight.by_word if st.is_a[seat] & mask]
 
 
 def what_counts(st: State, fight: Fight, sources: list[Source]) -> list[Source]:

@@ -10,7 +10,7 @@ from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fights import keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
-from kickdoor.engine.frames.flee import JUDGE, NO_ROLL, Flee, RunAway
+from kickdoor.engine.frames.flee import NO_ROLL, Flee, RunAway
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.reasons import Reason
@@ -53,7 +53,7 @@ class Weaken(Effect):
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)
-        fight.stabs += ((ctx.at, self.n),)
+        fight.personal += ((ctx.at, self.n),)
         st.tell(ev.FIGHTER_WEAKENED, ctx.by, ctx.card, ctx.at, self.n)
         stir(fight)
 
@@ -67,7 +67,7 @@ class BoostEach(Effect):
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)
-        fight.toasts += ((self.word.mask, self.n),)
+        fight.by_word += ((self.word.mask, self.n),)
         fight.tags |= st.cards[ctx.card].tags
         keep_in_fight(st, fight, ctx.card)
         st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, 0, self.n)
@@ -269,9 +269,8 @@ class RollAgain(Effect):
         frame = runaway(st, ctx)
         if frame is not None:
             fight_of(st).tally += ((ctx.by, ctx.card, -1, frame.monster),)
-            frame.stage = JUDGE
+            frame.roll_again()
             close_window(st, CAUGHT)
-            frame.roll(st)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         if not has_missed(st, ctx):

@@ -129,22 +129,13 @@ class RollFor(Effect):
 
 
 class AfterRoll(Frame):
-    __slots__ = ("ctx", "verb")
     stages = ("act",)
-
-    def __init__(self, verb: RollFor, ctx: Ctx) -> None:
-        self.stage = 0
-        self.verb = verb
-        self.ctx = ctx
-
-    def copy(self) -> Frame:
-        f = AfterRoll(self.verb, self.ctx)
-        f.stage = self.stage
-        return f
+    verb: RollFor
+    ctx: Ctx
 
     def act(self, st: State) -> None:
         c = self.ctx
-        ctx = Ctx(c.seat, c.by, c.card, c.at, c.frame, st.result)
+        ctx = c.with_number(st.result)
         enough = st.result + self.verb.plus(st, c.seat) >= self.verb.from_
         carry_out(st, self.verb.then if enough else self.verb.otherwise, ctx)
 

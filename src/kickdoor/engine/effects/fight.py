@@ -71,7 +71,7 @@ class BoostSelf(Boost):
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         if fight is not None:
-            fight.stabs += ((ctx.by, self.n),)
+            fight.personal += ((ctx.by, self.n),)
             st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, self.side, self.n)
             stir(fight)
 

@@ -117,19 +117,10 @@ class LevelForAll(Effect):
 class Rise(Frame):
     """Who could become such a one may do so first; then the levels."""
 
-    __slots__ = ("card", "eager", "verb")
     stages = ("ask", "hear", "rise")
-
-    def __init__(self, verb: LevelForAll, card: int, eager: tuple[int, ...]) -> None:
-        self.stage = 0
-        self.verb = verb
-        self.card = card
-        self.eager = eager
-
-    def copy(self) -> Frame:
-        f = Rise(self.verb, self.card, self.eager)
-        f.stage = self.stage
-        return f
+    verb: LevelForAll
+    card: int
+    eager: tuple[int, ...]
 
     def subject(self) -> int:
         return self.card
@@ -137,7 +128,7 @@ class Rise(Frame):
     def ask(self, st: State) -> None:
         options = self.verb.in_hand(st, self.eager[0]) if self.eager else []
         if not self.eager:
-            self.stage = self.stages.index("rise")
+            self.go("rise")
         elif not options:
             st.answer = mv.PASS
         else:
@@ -146,7 +137,7 @@ class Rise(Frame):
     def hear(self, st: State) -> None:
         seat = self.eager[0]
         self.eager = self.eager[1:]
-        self.stage = 0
+        self.go("ask")
         if st.answer != mv.PASS:
             performing.perform(st, seat, st.answer, -1)
 

@@ -104,20 +104,11 @@ class Question(Effect):
 
 
 class Questioning(Frame):
-    __slots__ = ("card", "ctx", "seat", "verb")
     stages = ("whom", "look", "ask", "pay", "take")
-
-    def __init__(self, verb: Question, ctx: Ctx, seat: int = -1, card: int = -1) -> None:
-        self.stage = 0
-        self.verb = verb
-        self.ctx = ctx
-        self.seat = seat  # who is questioned
-        self.card = card  # what is taken
-
-    def copy(self) -> Frame:
-        f = Questioning(self.verb, self.ctx, self.seat, self.card)
-        f.stage = self.stage
-        return f
+    verb: Question
+    ctx: Ctx
+    seat: int = -1  # who is questioned
+    card: int = -1  # what is taken
 
     def subject(self) -> int:
         return self.ctx.card
