@@ -26,17 +26,17 @@ NO_NUMBER: Final = 1 << 20  # of cards is enough by itself
 class Power:
     """What the owner of a card in play may use it for, and how many cards pay for it."""
 
-    when: int  # moments, with what must lie or stand there
+    when: int  # moments, circumstances included
     card: int
-    move: int  # that uses it on nothing
+    move: int  # the move that uses it without a target
     use: Use
-    price: Cost | None  # without the means for which it is not even looked at
-    affordable: bool  # having the means settles it
-    enough: int  # who has more cards than that in hand has the means
-    enough_in_all: int  # and who has more in hand and on the table
-    plain: bool  # its moment and the means are all that it takes: there is just that one move
-    needed: int  # who has fewer in hand and on the table, this one included, cannot pay, unless the card itself may
-    bound: bool  # an Item's that does not count for everybody
+    price: Cost | None  # a seat without the means for it is not offered the power
+    affordable: bool  # a seat that has the means can always pay
+    enough: int  # a hand larger than this can always pay
+    enough_in_all: int  # a larger number of cards in hand and on the table can always pay
+    plain: bool  # needs only its moment and the means, and has one move
+    needed: int  # fewer cards in hand and on the table, this one included, cannot pay
+    bound: bool  # of an Item that not everybody may use
 
 
 def from_hand(card: Card, plain: int, moment: int) -> int:

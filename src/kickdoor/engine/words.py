@@ -59,7 +59,7 @@ def either(first: Word, second: Word) -> Word:
 
 
 def fits_word(mask: int, word: Word) -> bool:
-    """Is somebody with this mask such a one?"""
+    """True if a character with this mask is that."""
     return bool(mask & word.mask) if word.any else mask & word.mask == word.mask
 
 

@@ -25,7 +25,7 @@ class Effect:
         return 0
 
     def adds_guise(self) -> bool:
-        """Does it make a monster take somebody for what he is not?"""
+        """True if it makes a monster take a fighter for what the fighter is not."""
         return False
 
     def levels_for(self, st: State, seat: int, monster: int) -> int:

@@ -155,7 +155,7 @@ class DrawAndKeep(Choice):
 
 @dataclass(frozen=True)
 class DrawAndPick(Effect):
-    """Draw so many cards face down, keep one and discard the rest."""
+    """Draw n cards face down, keep one and discard the rest."""
 
     n: int
     deck: int

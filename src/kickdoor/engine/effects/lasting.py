@@ -77,7 +77,7 @@ def ease(st: State, seat: int, card: int, n: int) -> None:
 
 @dataclass(frozen=True)
 class DrawMore(Effect):
-    """Draw so many more cards of the deck this one came from."""
+    """Draw n more cards of the deck this one came from."""
 
     n: int = 3
 
@@ -91,7 +91,7 @@ class DrawMore(Effect):
 
 @dataclass(frozen=True)
 class LevelForAll(Effect):
-    """Everyone who is such a one gains a level, which may be the winning one."""
+    """Everyone who is this gains a level, which may be the winning one."""
 
     word: Word
 
@@ -115,7 +115,7 @@ class LevelForAll(Effect):
 
 
 class Rise(Frame):
-    """Who could become such a one may do so first; then the levels."""
+    """Players who could become one may do so first; then the levels."""
 
     stages = ("ask", "hear", "rise")
     verb: LevelForAll

@@ -152,7 +152,7 @@ class DiscardHand(Effect):
 
 @dataclass(frozen=True)
 class DiscardCards(Choice):
-    """The victim discards cards of his choice, out of the hand or from anywhere."""
+    """The victim discards cards of their choice, out of the hand or from anywhere."""
 
     n: int = 1
     hand_only: bool = False

@@ -30,7 +30,7 @@ class ShowHand(Effect):
 
 @dataclass(frozen=True)
 class GiveUpCard(Choice):
-    """A neighbour takes a card of his choice out of the victim's hand, which everybody has seen."""
+    """A neighbour takes a card of their choice out of the victim's hand, which everybody has seen."""
 
     to: str = LEFT
 
@@ -56,7 +56,7 @@ class GiveUpCard(Choice):
 
 @dataclass(frozen=True)
 class TakeBack(Effect):
-    """This card goes into the hand of whoever it was meant to strike."""
+    """This card goes into the hand of the player it was meant to strike."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         if ctx.card in st.limbo:

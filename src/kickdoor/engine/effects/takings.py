@@ -157,7 +157,7 @@ class LoseWorth(Choice):
 
 @dataclass(frozen=True)
 class Exchange(Choice):
-    """May discard so many Treasures, from hand or table, and draw as many new ones."""
+    """The player may discard n Treasures, from hand or table, and draw as many new ones."""
 
     n: int = 2
 

@@ -71,7 +71,6 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.LoseTraits.mixed": "[lose|loses] all [your|their] {kinds}, and every card that allows [you|them] more of "
     "them",
     "effect.LoseTrait": "[lose|loses] {kinds} of [your|their] choice",
-    "effect.LoseTrait.all": "[lose|loses] {kinds}",
     "effect.LoseTrait.word": "[lose|loses] the {word} card",
     "effect.ReplaceTraits": "[give|gives] up all [your|their] {kinds} for the topmost {kind} among the Door discards; "
     "if there is none, [you are|they are] left without. Nothing happens to those with no {kind}",
