@@ -1,8 +1,9 @@
 """Compile the engine with mypyc: `python tools/compile.py FOLDER` leaves a compiled copy of the package in FOLDER.
 
 With `--quick` the C compiler does not optimise: made in a third of the time, half as fast, and good enough for tests.
-The source is the same as the interpreted one; put FOLDER in front of PYTHONPATH to use it. `pip install .` does this
-for the package it installs (hatch_build.py), `./check --compiled` and, in the background, `./play` for a checkout.
+The source is the interpreted one; only the methods that follow from declarations are written out first, by
+src/kickdoor/engine/declared.py. Put FOLDER in front of PYTHONPATH to use it. `pip install .` does this for the package
+it installs (hatch_build.py), `./check --compiled` and, in the background, `./play` for a checkout.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 NEEDS = ["mypy>=2", "setuptools>=75"]
@@ -31,6 +34,9 @@ def compile_into(folder: Path, quick: bool = False) -> None:
     package = folder / "kickdoor"
     left_out = shutil.ignore_patterns("*.pyc", "*.so", "*.pyd")
     shutil.copytree(ROOT / "src" / "kickdoor", package, dirs_exist_ok=True, ignore=left_out)
+    for module in modules(folder):
+        path = folder / module
+        path.write_text(declared().expand(path.read_text(encoding="utf-8")), encoding="utf-8")
     config = folder / "mypy.ini"
     config.write_text("[mypy]\nstrict = True\nmypy_path = .\nexplicit_package_bases = True\n")
     script = folder / "setup.py"
@@ -47,10 +53,21 @@ def compile_into(folder: Path, quick: bool = False) -> None:
     shutil.rmtree(folder / "build", ignore_errors=True)
 
 
+def declared() -> Any:
+    """Return engine/declared.py, which needs nothing else of the package."""
+    spec = spec_from_file_location("declared", ROOT / "src" / "kickdoor" / "engine" / "declared.py")
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules["declared"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
 def modules(folder: Path) -> list[str]:
     """What is compiled: the engine but for its words, whatever extends its classes, and what follows its every step."""
     package = folder / "kickdoor"
-    sources = [p for p in sorted((package / "engine").rglob("*.py")) if "text" not in p.parts and "lang" not in p.parts]
+    left_out = {"text", "lang", "declared.py"}
+    sources = [p for p in sorted((package / "engine").rglob("*.py")) if not left_out & {*p.parts}]
     sources += sorted((package / "sets").rglob("bespoke.py"))  # their verbs extend the engine's classes
     sources.append(package / "kit" / "frames.py")
     sources += [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import json
 import os
 import shutil
@@ -21,6 +22,7 @@ from kickdoor.bots.greedy import Greedy
 from kickdoor.lab import crew, store
 from kickdoor.lab.needs import Missing, need
 from kickdoor.lab.plan import Plan, from_plain, plain
+from kickdoor.lab.playing import play_game
 from kickdoor.lab.scanning import scan, tally_of
 from kickdoor.lab.simulating import Crew, chunks, simulate, simulate_into
 from kickdoor.lab.store import Part, Run, RunTrouble
@@ -257,3 +259,18 @@ def test_a_bot_that_says_what_it_may_not_is_told(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Greedy, "choose", lambda *_: Move("play", 3))
     with pytest.raises(IllegalMove):
         list(simulate(PLAN, 1))
+
+
+def test_the_garbage_collector_pauses_while_a_game_is_played() -> None:
+    """A finished game holds no cycles, so nothing is left for the collector either."""
+    play_game(PLAN, 0)
+    gc.collect()
+    begun: list[str] = []
+    gc.callbacks.append(lambda phase, _: begun.append(phase))
+    try:
+        play_game(PLAN, 1)
+    finally:
+        gc.callbacks.pop()
+    assert begun == []
+    assert gc.isenabled()
+    assert gc.collect() < 100

@@ -17,18 +17,19 @@ import kickdoor
 import kickdoor.engine.frames as frames_package
 from kickdoor.engine import COMPILED
 from kickdoor.engine.pool import Pool
+from kickdoor.engine.declared import expand
 from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.rules import EDITIONS
-from kickdoor.engine.state import Fight, Frame, State, new_fight
+from kickdoor.engine.state import Fight, Frame, State, new_state
 from kickdoor.engine.words import DOOR, TREASURE
-from kickdoor.laws.values import picture_of, slots_of
+from kickdoor.laws.values import picture, picture_of, slots_of
 from kickdoor.sets import SETS
 
 SOURCE = Path(kickdoor.__file__).parent
 MODULES = sorted(SOURCE.rglob("*.py"))
 ENGINE = sorted((SOURCE / "engine").rglob("*.py"))
 CARD_FILES = sorted((SOURCE / "sets").glob("*/doors.py")) + sorted((SOURCE / "sets").glob("*/treasures.py"))
-MOST_LINES = 400
 MOST_LINES_OF_A_CARD = 6
 
 # From the bottom up; a part may import those below it. `kickdoor` is the package's own `__init__`.
@@ -163,14 +164,7 @@ def test_the_engine_asks_for_no_edition_and_no_set(path: Path) -> None:
             assert not ast.unparse(node).endswith("rules.name"), where
 
 
-# Small modules, plain state.
-
-
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
-def test_modules_are_small(path: Path) -> None:
-    if path in CARD_FILES:
-        return
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
+# Plain state.
 
 
 @pytest.mark.parametrize("path", ENGINE, ids=name_of)
@@ -221,8 +215,44 @@ def sample(kind: str, number: int) -> object:
     return {"bool": True, "str": f"word {number}"}.get(kind, number + 100)
 
 
+def test_a_state_shares_nothing_that_changes_with_its_clone() -> None:
+    st = new_state(Pool((SETS["star"],)), next(iter(EDITIONS.values())), ("Ann", "Bob", "Cy"), 1, False)
+    st.frames.append(Roll(0))
+    st.fight = Fight(0, (1,))
+    twin = st.clone()
+    assert picture(twin) == picture(st)
+    shared = {"cards", "options"}
+    for name in slots_of(State):
+        value = getattr(st, name)
+        if isinstance(value, (list, dict)) and name not in shared:
+            assert getattr(twin, name) is not value, name
+    assert twin.piles[0] is not st.piles[0]
+    assert twin.frames[0] is not st.frames[0]
+    assert twin.fight is not st.fight
+
+
+def test_the_compiler_is_given_the_same_methods() -> None:
+    """`expand` writes out what the metaclass adds."""
+    source = (
+        "class Some(Frame):\n    stages = ('one', 'two')\n    seat: int\n    cards: tuple[int, ...] = ()  # so\n\n"
+        "    def one(self, st):\n        self.go(\"two\")\n\n    def two(self, st):\n        pass\n"
+    )
+    space: dict[str, object] = {"Frame": Frame, "State": State}
+    exec(expand(source), space)
+    kind = space["Some"]
+    assert isinstance(kind, type) and issubclass(kind, Frame)
+    assert "self.stage = 1" in expand(source)
+    frame = kind(3, cards=(4,))
+    frame.do(st := new_state(Pool((SETS["star"],)), next(iter(EDITIONS.values())), ("Ann", "Bob", "Cy"), 1, False))
+    assert (frame.stage, frame.copy().seat, frame.copy().cards, frame.copy().stage) == (1, 3, (4,), 1)
+    st.frames.append(frame)
+    frame.do(st)
+    frame.do(st)
+    assert not st.frames
+
+
 def test_a_fight_copies_every_slot() -> None:
-    fight = new_fight(0, ())
+    fight = Fight(0, ())
     for number, name in enumerate(slots_of(Fight), 1):
         old = getattr(fight, name)
         setattr(fight, name, (number,) if isinstance(old, tuple) else not old if isinstance(old, bool) else number + 50)
@@ -241,6 +271,24 @@ def test_the_stages_of_a_frame_are_its_methods(kind: type[Frame]) -> None:
     assert kind.stages
     for stage in kind.stages:
         assert callable(getattr(kind, stage, None)), stage
+
+
+@pytest.mark.parametrize("path", [*ENGINE, *sorted((SOURCE / "sets").rglob("bespoke.py"))], ids=name_of)
+def test_a_stage_goes_to_a_stage_of_its_own_frame(path: Path) -> None:
+    """No stage calls another one or sets a number; `self.go` names a stage."""
+    for kind in (node for node in tree(path).body if isinstance(node, ast.ClassDef)):
+        if [ast.unparse(base) for base in kind.bases] != ["Frame"]:
+            continue
+        stages = next(ast.literal_eval(n.value) for n in kind.body if isinstance(n, ast.Assign))
+        for node in ast.walk(kind):
+            if isinstance(node, ast.Attribute) and node.attr == "stage":
+                assert isinstance(node.ctx, ast.Load), f"line {node.lineno} sets a stage number"
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                where = f"line {node.lineno}: {ast.unparse(node)}"
+                assert ast.unparse(node.func) not in {f"self.{stage}" for stage in stages}, where
+                if node.func.attr == "go":
+                    named = [n.value for n in ast.walk(node.args[0]) if isinstance(n, ast.Constant)]
+                    assert {n for n in named if isinstance(n, str)} <= set(stages), where
 
 
 # Cards are declarations.

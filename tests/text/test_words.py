@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import kickdoor
+from kickdoor.engine.frames.act import EXPLORE, PREPARE
 from kickdoor.engine.lang import LANGUAGES
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.text import add_words, card_text, prompt, say, sentence
@@ -56,12 +57,10 @@ def reasons() -> list[str]:
 
 def kinds() -> list[str]:
     """Every kind of decision the engine can ask."""
-    found = {*MOMENT_NAMES.values(), "shed-traits", "shed-sidekicks", "shed-gear"}
-    for call in calls("ask"):
+    found = {*MOMENT_NAMES.values(), "shed-traits", "shed-sidekicks", "shed-gear", EXPLORE, PREPARE}
+    for call in [*calls("ask"), *calls("ask_unless_forced"), *calls("Act")]:
         if len(call.args) > 1:
             found |= set(texts(call.args[1]))
-    for call in calls("let_act"):
-        found |= set(texts(call.args[2]))
     for node in nodes("engine", "sets"):
         if isinstance(node, ast.FunctionDef) and node.name == "kind":
             for part in ast.walk(node):

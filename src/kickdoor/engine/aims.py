@@ -13,7 +13,7 @@ from kickdoor.engine.words import A_CURSE, A_FIGHTER, A_RECRUIT, OUTSIDER, SEATS
 
 
 def holds(st: State, seat: int, card: int, n: int, terms: Terms) -> bool:
-    """Is everything else as it must be, whatever the target?"""
+    """True if the terms hold, whatever the target."""
     fight = st.fight
     if terms.per_fight:
         if fight is None:
@@ -40,12 +40,12 @@ def used(st: State, seat: int, card: int, n: int) -> list[int]:
 
 
 def spent(st: State, seat: int, card: int, n: int) -> list[int]:
-    """The same for this turn."""
+    """Return the uses of this power in this turn."""
     return [c for who, c, power in st.spent if (who, power) == (seat, n) and st.cards[c] is st.cards[card]]
 
 
 def is_useful(st: State, seat: int, card: int, use: Use, at: int, about: int) -> bool:
-    """Would every verb of it do something to this target?"""
+    """True if every verb of it would do something to this target."""
     ctx = Ctx(seat, seat, card, at, about)
     return all(v.can(st, ctx) is None for v in use.then)
 
@@ -71,7 +71,7 @@ def special_targets(st: State, seat: int, card: int, n: int, use: Use) -> list[i
 
 
 def small_items(st: State, seat: int) -> list[int]:
-    """What others have in play that is not Big, as long as neither side is fighting."""
+    """Return the others' Items in play that are not Big, if neither side is fighting."""
     found: list[int] = []
     if is_fighting(st, seat):
         return found

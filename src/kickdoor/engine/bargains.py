@@ -9,7 +9,7 @@ from kickdoor.engine.gear import items_in_play, untied
 from kickdoor.engine.levels import may_gain
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
-from kickdoor.engine.state import NONE_BARRED, NONE_DEAD, Fight, State
+from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import (
     extra_treasures, monster_card, original, side_total, treasures_of, uses_tag, wins, wins_ties,
 )  # fmt: skip
@@ -19,7 +19,6 @@ from kickdoor.engine.words import ANY_TIME, LEVEL_UP, MONSTERS, SEATS_IN
 TREASURES: Final = 0
 AN_ITEM: Final = 1
 A_CARD: Final = 2
-STAY_OUT: Final = 3
 CLAUSES: Final = ("treasures", "item", "card", "stay out")
 
 # How the helper's Treasures are picked.
@@ -34,30 +33,29 @@ NO_MORE_OFFERS: Final = Reason("no-more-offers", "HLP-01")
 
 
 def may_join(st: State, fight: Fight, helper: int) -> Reason | None:
-    """Why this seat cannot become the helper, asked or compelled."""
+    """Return why this seat cannot become the helper, asked or compelled."""
     reason = no_room(st, fight)
     return reason if reason is not None or free_seats(st, fight) >> helper & 1 else MAY_NOT_HELP
 
 
 def no_room(st: State, fight: Fight) -> Reason | None:
-    """Why nobody can become the helper."""
+    """Return why nobody can become the helper."""
     if fight.helper >= 0:
         return HAS_HELPER
     return NO_HELP if fight.doubles or faces_alone(st, fight) else None
 
 
 def free_seats(st: State, fight: Fight) -> int:
-    """Mask of those who could help, if there is room for a helper."""
+    """Return the mask of seats that could help if there is room for a helper."""
     free = (1 << st.seats) - 1 & ~(st.bars | fight.quitters | 1 << fight.fighter)
-    if st.dead != NONE_DEAD[st.seats] or st.no_help != NONE_BARRED[st.seats]:
-        for s in st.everyone:
-            if st.dead[s] or st.no_help[s]:
-                free &= ~(1 << s)
+    for s in st.everyone:
+        if st.dead[s] or st.no_help[s]:
+            free &= ~(1 << s)
     return free
 
 
 def faces_alone(st: State, fight: Fight) -> bool:
-    """Is a monster there against which nobody can help?"""
+    """True if nobody can help against a monster of the fight."""
     if not fight.plain:
         for m in fight.monsters:
             if monster_card(st, fight, m).no_help:
@@ -66,7 +64,7 @@ def faces_alone(st: State, fight: Fight) -> bool:
 
 
 def may_help(st: State, fight: Fight, helper: int) -> Reason | None:
-    """Why this seat cannot be asked for help now."""
+    """Return why this seat cannot be asked for help now."""
     reason = may_join(st, fight, helper)
     if reason is not None:
         return reason
@@ -74,7 +72,7 @@ def may_help(st: State, fight: Fight, helper: int) -> Reason | None:
 
 
 def can_answer(st: State, fight: Fight, helper: int) -> bool:
-    """The same as `may_help`, without saying why not."""
+    """True if this seat can be asked for help now (see `may_help`)."""
     if fight.helper >= 0 or fight.doubles or faces_alone(st, fight):
         return False
     if not free_seats(st, fight) >> helper & 1:
@@ -83,17 +81,17 @@ def can_answer(st: State, fight: Fight, helper: int) -> bool:
 
 
 def is_tired(st: State, fight: Fight, helper: int) -> bool:
-    """Has this seat heard enough offers since the totals changed?"""
+    """True if this seat has had enough offers since the totals changed."""
     return fight.offers[helper] >= st.rules.offers_per_helper
 
 
 def may_ask(st: State, fight: Fight) -> tuple[int, ...]:
-    """Seats the fighter may ask for help (HLP-01, R102)."""
+    """Return the seats the fighter may ask for help (HLP-01, R102)."""
     return SEATS_IN[askable(st, fight)]
 
 
 def askable(st: State, fight: Fight) -> int:
-    """The same as a mask."""
+    """Return the seats the fighter may ask for help as a mask."""
     if not fight.monsters or fight.helper >= 0 or fight.doubles or faces_alone(st, fight):
         return 0
     free = free_seats(st, fight)
@@ -106,13 +104,13 @@ def askable(st: State, fight: Fight) -> int:
 
 
 def for_the_win(st: State, fight: Fight) -> bool:
-    """Would killing these monsters bring the fighter to the goal, with all that they give besides?"""
+    """True if killing these monsters would bring the fighter to the goal."""
     levels = sum([kill_levels(st, fight, m) for m in fight.monsters + fight.killed])
     return st.level[fight.fighter] + levels >= st.rules.goal
 
 
 def kill_levels(st: State, fight: Fight, monster: int) -> int:
-    """Levels the main fighter gains if this monster is killed with help."""
+    """Return the levels the main fighter gains if this monster is killed with help."""
     card = monster_card(st, fight, monster)
     root = original(fight, monster)
     more = sum(n for tag, n in card.wins_with if uses_tag(st, fight, tag.mask))
@@ -120,7 +118,7 @@ def kill_levels(st: State, fight: Fight, monster: int) -> int:
 
 
 def bare_wins(st: State, fight: Fight, monster: int) -> int:
-    """Levels on top if nobody helps and the fighter's Level alone is enough."""
+    """Return the levels on top if nobody helps and the fighter's Level alone is enough."""
     more = monster_card(st, fight, monster).wins_bare
     if not more or fight.helper >= 0 or monster not in fight.monsters:
         return 0
@@ -129,17 +127,17 @@ def bare_wins(st: State, fight: Fight, monster: int) -> int:
 
 
 def levels_for_all(st: State, fight: Fight) -> int:
-    """Levels the main fighter gains if the fight is won as things stand."""
+    """Return the levels the main fighter gains if the fight is won as things stand."""
     return sum([kill_levels(st, fight, m) + bare_wins(st, fight, m) for m in fight.monsters + fight.killed])
 
 
 def may_leave(st: State, fight: Fight) -> bool:
-    """A helper who was compelled may walk out of a fight for the win; a volunteer may not (HLP-08)."""
+    """True if a compelled helper may walk out: only of a fight for the win (HLP-08)."""
     return fight.compelled and st.rules.no_compelled_win and for_the_win(st, fight)
 
 
 def spoils(st: State, fight: Fight) -> int:
-    """How many Treasures a win would bring as things stand."""
+    """Return how many Treasures a win would bring as things stand."""
     n = fight.rewards
     plain = not (fight.attached or fight.copies or st.rules.treasure_floor)
     for m in fight.monsters:
@@ -157,7 +155,7 @@ def count_offer(st: State, fight: Fight, helper: int) -> None:
 
 
 def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) -> Reason | None:
-    """May this be promised (HLP-02)?"""
+    """Return why this cannot be promised (HLP-02)."""
     if clause.what not in CLAUSES or clause.order not in ORDERS:
         return Reason("no-such-clause", "HLP-02", (clause.what,))
     if clause.what == "treasures":
@@ -175,7 +173,7 @@ def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) ->
 def why_not_wanted(
     st: State, giver: int, offered: tuple[tuple[int, int, int, int], ...], clauses: tuple[Clause, ...]
 ) -> Reason | None:
-    """May a helper ask for this instead? Of the giver's hand only what was offered, for nobody else knows the rest."""
+    """Return why a helper cannot ask for this; of the giver's hand only offered cards can be named."""
     shown = [card for what, card, _, _ in offered if what == A_CARD]
     for clause in clauses:
         if clause.what == "stay out":
@@ -189,7 +187,7 @@ def why_not_wanted(
 
 
 def promisable(st: State, giver: int) -> list[int]:
-    """Cards in hand that could be played on a helper: a level that costs nothing, at any time (HLP-02, R159)."""
+    """Return the cards in hand that give a helper a level at any time for nothing (HLP-02, R159)."""
     if not st.rules.promise_cards:
         return []
     found: list[int] = []
@@ -201,21 +199,21 @@ def promisable(st: State, giver: int) -> list[int]:
 
 
 def no_level_for(st: State, helper: int, clauses: tuple[Clause, ...]) -> Reason | None:
-    """A level is promised only to who could gain it now (HLP-02, R159)."""
+    """Only promise a level to someone who can gain it now (HLP-02, R159)."""
     if may_gain(st, helper) or all(c.what != "card" for c in clauses):
         return None
     return Reason("kill-only", "WIN-08")
 
 
 def too_many_treasures(st: State, clauses: tuple[Clause, ...], fight: Fight | None) -> Reason | None:
-    """All that is promised together must be there to be won (HLP-02)."""
+    """Return why these clauses promise more Treasures than can be won (HLP-02)."""
     most = spoils(st, fight) if fight is not None else 0
     asked = sum(c.n for c in clauses if c.what == "treasures")
     return Reason("not-that-many", "HLP-02", (str(most),)) if asked > most else None
 
 
 def book(clauses: tuple[Clause, ...]) -> tuple[tuple[int, int, int, int], ...]:
-    """A bargain in the form the fight keeps it."""
+    """Return a bargain in the form a fight keeps it."""
     return tuple((CLAUSES.index(c.what), c.card, c.n, ORDERS.index(c.order)) for c in clauses)
 
 
@@ -232,7 +230,7 @@ def promised_treasures(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
 
 
 def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
-    """The first Item or card a bargain promises, or -1."""
+    """Return the first Item or card a bargain promises, or -1."""
     for _, card, _, _ in clauses:
         if card >= 0:
             return card
@@ -240,14 +238,14 @@ def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
 
 
 def settle_on(st: State, fight: Fight, clauses: tuple[tuple[int, int, int, int], ...]) -> None:
-    """The bargain is this from now on, or none; what the fighter can pay for changes with the cards in it."""
+    """Set the bargain, or end it with (); promised cards can pay for nothing else."""
     if (fight.clauses or clauses) and promised_card(fight.clauses + clauses) >= 0:
         st.stale |= 1 << fight.fighter
     fight.clauses = clauses
 
 
 def promised(st: State, seat: int) -> tuple[int, ...]:
-    """Items and cards the seat has promised its helper: it can spend them on nothing else (HLP-03)."""
+    """Return the Items and cards the seat has promised its helper and cannot spend (HLP-03)."""
     fight = st.fight
     if fight is None or not fight.clauses or fight.fighter != seat:
         return ()
@@ -255,7 +253,7 @@ def promised(st: State, seat: int) -> tuple[int, ...]:
 
 
 def breaks_word(st: State, seat: int, move: int) -> bool:
-    """Would a card that is promised be played, other than on the helper it is promised to?"""
+    """True if the move plays a promised card other than on the helper it is promised to."""
     fight = st.fight
     card = mv.card_of(move)
     if fight is None or mv.verb_of(move) != mv.PLAY or card not in promised(st, seat):
@@ -264,7 +262,7 @@ def breaks_word(st: State, seat: int, move: int) -> bool:
 
 
 def tradable(st: State, seat: int) -> tuple[int, ...]:
-    """Items that may change hands: those in play (ITM-12) that are not promised to a helper (HLP-03)."""
+    """Return the Items in play that may change hands: not those promised to a helper (ITM-12, HLP-03)."""
     items = st.gear[seat] + st.pack[seat]
     if st.links:
         items = untied(st, items)
@@ -283,7 +281,7 @@ def besides(items: tuple[int, ...], kept: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def pick_order(clauses: tuple[tuple[int, int, int, int], ...], n: int) -> list[bool]:
-    """Whose pick each of n Treasures is; True: the helper's (HLP-05)."""
+    """Return for each of n Treasures whether the helper picks it (HLP-05)."""
     first = min(n, sum(k for what, _, k, order in clauses if what == TREASURES and order == 1))
     last = min(n - first, sum(k for what, _, k, order in clauses if what == TREASURES and order == 2))
     between = n - first - last

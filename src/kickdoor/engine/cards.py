@@ -81,7 +81,7 @@ class Card:
     plays_at: int = 0  # moments at which it may be put into play without a `play` of its own
     at_once: tuple[Effect, ...] = ()  # happens the moment anybody gets it
     lasting: bool = False  # a Trap that stays until something lifts it
-    on_rolls: int = 0  # added to every die of whoever has it
+    on_rolls: int = 0  # added to every die of its owner
     goes_with: str = ""  # a lasting Trap that is lost with what is worn there
     only_armor: bool = False  # for one fight no Item but Armor gives a bonus
     dulls: int = 0  # mask of tags: for one fight no such Item gives a bonus
@@ -157,7 +157,7 @@ class Monster(Card):
     escape_by: int = 0  # mask of tags: discard such an Item to escape
     wins_with: tuple[tuple[Tag, int], ...] = ()  # more levels if such a thing was used
     wins_bare: int = 0  # more levels if the Level alone would have been enough
-    unless: tuple[tuple[Word, int], ...] = ()  # stronger while no fighter is such a one
+    unless: tuple[tuple[Word, int], ...] = ()  # stronger while no fighter is that
     at_sight_of: tuple[tuple[Tag, int], ...] = ()  # stronger while a fighter has such a thing in use
     helpless: int = 0  # mask of tags: of no strength while a fighter has such a thing in use
     mirrors: bool = False  # stronger by the best bonus of an Item of the main fighter

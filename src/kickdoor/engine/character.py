@@ -38,7 +38,7 @@ def room_for(st: State, seat: int, kind: str) -> int:
 
 
 def is_mild(st: State, seat: int, kind: str) -> bool:
-    """Does a card spare whoever has a single trait of that kind what speaks against it (CHR-05..07)?"""
+    """True if a card spares the seat the drawbacks of a single trait of that kind (CHR-05..07)."""
     more = mixes(st, seat, kind)
     card = st.cards[more] if more >= 0 else None
     if not isinstance(card, Mixed) or not card.mild:
@@ -68,14 +68,11 @@ def refresh(st: State, seat: int) -> None:
             refresh_mixed(st, seat)
             return
     mask |= human
-    if mask != st.is_a[seat]:  # the same as note, without the call
-        st.stale |= 1 << seat
-        st.is_a[seat] = mask
-    st.foe[seat] = mask  # all of it may be held against who has no card that spares him
+    note(st, seat, mask, mask)  # without a card that spares the seat, all of it may be held against it
 
 
 def note(st: State, seat: int, mask: int, foe: int) -> None:
-    """The seat is this, and this of it may be held against it."""
+    """Keep what the seat is, and which part of it may be held against it."""
     if mask != st.is_a[seat]:
         st.stale |= 1 << seat
     st.is_a[seat] = mask
@@ -83,7 +80,7 @@ def note(st: State, seat: int, mask: int, foe: int) -> None:
 
 
 def refresh_mixed(st: State, seat: int) -> None:
-    """The same for one with a Half-Breed, a Super Munchkin or their like."""
+    """Work out what a seat with a Half-Breed, a Super Munchkin or the like is."""
     mask = st.history[seat] | (FEMALE.mask if st.sex[seat] else MALE.mask)
     foe = mask
     masks: dict[str, int] = {}
@@ -138,7 +135,7 @@ def sidekicks(st: State, seat: int) -> list[int]:
 
 
 def keeps_sidekicks(st: State, seat: int) -> bool:
-    """Are its Sidekicks safe from being lured away?"""
+    """True if nobody can lure its Sidekicks away."""
     for c in st.traits[seat]:
         card = st.cards[c]
         if isinstance(card, Trait) and card.keeps_sidekicks:
@@ -200,7 +197,7 @@ def softened(st: State, seat: int, n: int) -> int:
 
 
 def is_held_back(st: State, seat: int) -> bool:
-    """Is the seat kept from looking for trouble by what it is, and held to it?"""
+    """True if what the seat is keeps it from looking for trouble."""
     for c in st.traits[seat]:
         card = st.cards[c]
         if isinstance(card, Trait) and card.no_trouble and st.foe[seat] & card.word.mask:

@@ -59,7 +59,7 @@ class OneItem(Cost):
 
 @dataclass(frozen=True)
 class AnySidekick(Cost):
-    """Discard a Sidekick, whoever has it."""
+    """Discard any Sidekick on the table."""
 
 
 @dataclass(frozen=True)

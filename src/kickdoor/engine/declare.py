@@ -188,7 +188,7 @@ def one_shot(
     tags: Tag | tuple[Tag, ...] | None = None, to: tuple[str, ...] = (), yours: bool = False, useful: bool = False,
     extra: Mapping[Word, int] | None = None, inside: bool = False, original: bool = False,
 ) -> Card:  # fmt: skip
-    """`extra`: more of a bonus if such a one plays it; `inside`: only for those who fight."""
+    """`extra`: more of a bonus if a player of that kind plays it; `inside`: only for those who fight."""
     if bonus:
         at = SIDE if side is None else NOTHING
         more = tuple((extra or {}).items())

@@ -12,12 +12,12 @@ from kickdoor.engine.words import UNDEAD
 
 
 def stir(fight: Fight) -> None:
-    """The totals have changed: everybody may be asked for help again."""
+    """Let everybody be asked for help again: the totals have changed."""
     fight.offers = ()
 
 
 def keep_in_fight(st: State, fight: Fight, card: int) -> None:
-    """A card used in a fight lies there until it is over (R014)."""
+    """Let a card used in a fight lie there until it is over (R014)."""
     if card in st.limbo:
         st.limbo = without(st.limbo, card)
         fight.used += (card,)
@@ -31,7 +31,7 @@ def add_monster(st: State, fight: Fight, monster: int, by: int) -> None:
 
 
 def send_off(st: State, fight: Fight, monster: int, treasures: int) -> None:
-    """A monster leaves alive; its Treasure, if it leaves any, waits for the end of the fight."""
+    """Let a monster leave alive; the Treasure it leaves waits for the end of the fight."""
     fight.monsters = without(fight.monsters, monster)
     fight.used += (monster,)
     fight.rewards += treasures
@@ -40,14 +40,14 @@ def send_off(st: State, fight: Fight, monster: int, treasures: int) -> None:
 
 
 def give_partings(st: State, fight: Fight) -> None:
-    """What monsters give that were declined, in that order (R11)."""
+    """Carry out what declined monsters give, in that order (R11)."""
     for m, way in reversed(fight.after):
         carry_out(st, monster_card(st, fight, m).instead[way].gives, Ctx(fight.fighter, fight.fighter, m))
     fight.after = ()
 
 
 def kill(st: State, fight: Fight, monster: int, treasure: bool = True) -> None:
-    """A monster dies before the fight is over; the reward waits for the end (CMB-04)."""
+    """Kill a monster before the fight is over; the reward waits for the end (CMB-04)."""
     if treasure:
         fight.rewards += treasures_of(st, fight, monster)
     else:
@@ -59,7 +59,7 @@ def kill(st: State, fight: Fight, monster: int, treasure: bool = True) -> None:
 
 
 def release(st: State, fight: Fight, card: int = -1) -> None:
-    """The helper is out of the fight, for free, and so is the bargain."""
+    """Let the helper out of the fight, and end the bargain."""
     if fight.helper >= 0:
         st.tell(ev.HELPER_LEFT, fight.helper, card)
         fight.helper = -1
@@ -70,7 +70,7 @@ def release(st: State, fight: Fight, card: int = -1) -> None:
 
 
 def settle_fight(st: State, fight: Fight) -> None:
-    """Monsters that somebody on our side beats or scares off by being there (R23), and helpers who may not be."""
+    """Remove the monsters that a fighter beats or scares off (R23), and a helper who may not be there."""
     for m in fight.monsters:
         card = monster_card(st, fight, m)
         if card.beaten_by is not None and applies(st, fight, m, card.beaten_by, False):
@@ -83,7 +83,7 @@ def settle_fight(st: State, fight: Fight) -> None:
 
 
 def gathering(st: State, fight: Fight) -> int:
-    """Mask of tags that let more of their kind join the monsters here: the Undead do, and gangs (CMB-08, CMB-09)."""
+    """Return the mask of tags that let more of their kind join: the Undead and gangs (CMB-08, CMB-09)."""
     kinds = st.pool.gangs | UNDEAD.mask if st.rules.undead_join else st.pool.gangs
     plain = not (fight.attached or fight.copies)
     here = 0

@@ -11,7 +11,7 @@ from kickdoor.engine.words import SIDEKICKS, Tag, fits_word
 
 
 def flee_bonus(st: State, seat: int, fight: Fight, monster: int) -> int:
-    """What is added to the die when this seat runs from this monster (RUN-02)."""
+    """Return what is added to the die when this seat runs from this monster (RUN-02)."""
     skip = ignored(st, fight)
     n = monster_card(st, fight, monster).flee
     for c in st.traits[seat]:
@@ -43,17 +43,17 @@ def flee_bonus(st: State, seat: int, fight: Fight, monster: int) -> int:
 
 
 def equipped_for(st: State, seat: int, with_: tuple[tuple[Tag, int], ...]) -> int:
-    """What having such things in use adds."""
+    """Return what Items with these labels in use add."""
     return sum(n for tag, n in with_ if has_in_use(st, seat, tag.mask))
 
 
 def pursues(st: State, fight: Fight, monster: int, seat: int) -> bool:
-    """Does it run after this seat at all (RUN-05)?"""
+    """True if the monster pursues this seat at all (RUN-05)."""
     return chases(st, fight, monster, monster_card(st, fight, monster), seat)
 
 
 def chases(st: State, fight: Fight, monster: int, card: Monster, seat: int) -> bool:
-    """The same where its card is known."""
+    """True if the monster, whose card is given, pursues this seat."""
     if card.lets_go is not None and fits_word(seen_as(st, fight, seat, monster, False), card.lets_go):
         return False
     if st.level[seat] > card.leaves_alone:
@@ -62,7 +62,7 @@ def chases(st: State, fight: Fight, monster: int, card: Monster, seat: int) -> b
 
 
 def withdraws(st: State, fight: Fight, seat: int) -> bool:
-    """Does what the seat is let it, as a helper, escape from a lost fight without a roll?"""
+    """True if what the seat is lets it, as a helper, escape from a lost fight without a roll."""
     if seat != fight.helper:
         return False
     for c in st.traits[seat]:

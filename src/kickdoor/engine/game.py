@@ -16,7 +16,6 @@ from kickdoor.engine.character import refresh
 from kickdoor.engine.checkpoints import Position, Turns
 from kickdoor.engine.dice import first_state, shuffle
 from kickdoor.engine.events import Event, open_form, readable
-from kickdoor.engine.frames.act import Act
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.limits import settle
 from kickdoor.engine.frames.perform import perform
@@ -29,7 +28,7 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.resample import resample
 from kickdoor.engine.rules import Ruleset, check_decks, house_rules, ruleset
-from kickdoor.engine.state import PLANS, State, new_state, plan_of
+from kickdoor.engine.state import State, new_state
 from kickdoor.engine.strength import Source, our_sources, their_sources
 from kickdoor.engine.switches import check_switches
 from kickdoor.engine.text import sentence
@@ -43,7 +42,7 @@ MOST_STAGES: Final = 10_000  # in one move; the most seen in a million decisions
 
 @dataclass(frozen=True)
 class GameSetup:
-    """Everything a game is made of besides the moves: enough to play it again."""
+    """Everything a game is made of besides the moves: enough to replay it."""
 
     names: tuple[str, ...]
     sets: tuple[str, ...]
@@ -58,7 +57,7 @@ class GameSetup:
 
 @dataclass(frozen=True)
 class Decision:
-    """Who is asked, what kind of answer is wanted, which answers there are, and which card it is about."""
+    """The seat that is asked, the kind of question, the possible answers, and the card it is about."""
 
     seat: int
     kind: str
@@ -100,16 +99,15 @@ class LegalMoves:
 
 
 def run(st: State) -> None:
-    """Let the rules work until somebody must speak or the game is over."""
+    """Do stage after stage of the frame on top, until a seat is asked or the game is over."""
     for _ in range(MOST_STAGES):
-        if st.asked >= 0 or not (st.changed or st.frames):
+        if st.asked >= 0:
             return
-        if st.changed:
+        if st.changed or st.due or st.top_changed:
             settle(st)
-        if st.frames:
-            frame = st.frames[-1]
-            frame.stage += 1
-            plan_of(type(frame))[frame.stage - 1](frame, st)
+        if not st.frames:
+            return
+        st.frames[-1].do(st)
     raise stuck(st)
 
 
@@ -145,7 +143,7 @@ class Game:
 
     @property
     def options(self) -> list[int]:
-        """The open decision's moves as ints, for fast loops; do not change the list."""
+        """Return the open decision's moves as ints, for fast loops; do not change the list."""
         return self.state.options if self.state.asked >= 0 else []
 
     @property
@@ -160,45 +158,20 @@ class Game:
         return Outcome(tuple(st.names[s] for s in st.winners), st.winners, st.reason)
 
     def step(self, move: int) -> list[int]:
-        """Answer the open decision with one of `options`, unchecked; returns the next options. For fast loops."""
+        """Answer the open decision with one of `options`, unchecked, and return the next options. For fast loops."""
         st = self.state
         self.said.append(move << 3 | st.asked)
         st.answer = move
         st.asked = -1
-        frames = st.frames
-        if not st.changed:
-            top = frames[-1]
-            if type(top) is Window:  # noqa: SIM114 - most answers are for one of two; a call for one class is fastest
-                top.hear(st)
-            elif type(top) is Act:
-                top.hear(st)
-            if st.asked >= 0:
-                return st.options
-        plans = PLANS
-        for _ in range(MOST_STAGES):  # as in `run`, inline: this loop is most of a simulation's time
-            if st.changed:
-                settle(st)
-            try:
-                frame = frames[-1]
-            except IndexError:
-                return []
-            i = frame.stage
-            frame.stage = i + 1
-            try:
-                plan = plans[type(frame)]
-            except KeyError:
-                plan = plan_of(type(frame))
-            plan[i](frame, st)
-            if st.asked >= 0:
-                return st.options
-        raise stuck(st)
+        run(st)
+        return st.options if st.asked >= 0 else []
 
     @overload
     def play(self, move: Move) -> list[Event]: ...
     @overload
     def play(self, move: Move, seat: int | None) -> list[Event]: ...
     def play(self, move: object, seat: object = None) -> list[Event]:
-        """Make a move, or interject one for another seat; returns what happened, openly."""
+        """Make a move, or interject one for another seat; return what happened, with nothing hidden."""
         st = self.state
         if st.asked < 0:
             raise GameOver("The game is over.")
@@ -224,29 +197,31 @@ class Game:
         return [open_form(st.told + i, raw) for i, raw in enumerate(st.log[begin:], begin)]
 
     def _interrupt(self) -> None:
-        """Whoever was asked will be asked afresh."""
+        """Let the seat that was asked be asked afresh later."""
         st = self.state
         st.asked = -1
         top = st.frames[-1]
         top.again()
         if isinstance(top, Window):
-            top.begin_again()
+            top.reopen()
 
     def _say_whole(self, move: Move, seat: int) -> None:
-        """A sale, a trade, an offer or the answer to one, said in one breath."""
+        """Make a sale, a trade, an offer or the answer to one, spoken whole."""
         st = self.state
         top = st.frames[-1]
         if move.verb == "counter" and isinstance(top, Negotiate):
             wanted = bargains.book(move.clauses)
+            st.asked = -1
             top.counter(st, wanted, bargains.promised_card(wanted))
+            run(st)
             return
         self._interrupt()
         if move.verb == "sell":
-            st.push(Sell(seat, move.cards, move.card))
+            st.push(Sell(seat, move.cards, move.card, whole=True))
         elif move.verb == "trade":
             st.proposals += 1
             bribe = any(c.what == "stay out" for c in move.clauses)
-            st.push(Trade(seat, move.at, move.cards, move.wants, stay_out=bribe))
+            st.push(Trade(seat, move.at, move.cards, move.wants, stay_out=bribe, whole=True))
         else:
             st.push(Negotiate(seat, move.at, bargains.book(move.clauses)))
         run(st)
@@ -256,41 +231,41 @@ class Game:
     @overload
     def why_not(self, move: Move, seat: int | None) -> Reason | None: ...
     def why_not(self, move: object, seat: object = None) -> Reason | None:
-        """Why the seat may not make this move now; None if it may."""
+        """Return why the seat may not make this move now; None if it may."""
         st = self.state
         if st.asked < 0:
             return Reason("game-over", "WIN-01")
         return why_not(st, checked_move(st, move), st.asked if seat is None else checked_seat(st, seat))
 
     def interjections(self, seat: int) -> list[Move]:
-        """What this seat may do now though it is not asked."""
+        """Return what this seat may do now though it is not asked."""
         return [mv.readable(m) for m in interjections(self.state, checked_seat(self.state, seat))]
 
     def clone(self) -> Game:
-        """A copy that can be played on without touching this game; its log begins empty."""
+        """Return a copy that can be played on without touching this game; its log begins empty."""
         past = Past(self.past, self.said, len(self.said)) if self.said else self.past
         return Game(self.setup, self.state.clone(), past, self.origin)
 
     def view(self, seat: int | None) -> View:
-        """What the seat may know; None: a spectator."""
+        """Return what the seat may know; None: a spectator."""
         return view(self.state, None if seat is None else checked_seat(self.state, seat))
 
     def resample(self, seat: int, rng: int) -> Game:
-        """A game this seat could be in: all that it cannot know is dealt anew out of `rng`."""
+        """Return a game this seat could be in: everything it cannot know is dealt again out of `rng`."""
         return Game(self.setup, resample(self.state, checked_seat(self.state, seat), rng), self.past, self.origin)
 
     def strength(self) -> tuple[list[Source], list[Source]] | None:
-        """Every source of both totals of the fight that is on (ours, theirs)."""
+        """Return every source of both totals of the present fight (ours, theirs)."""
         fight = self.state.fight
         return None if fight is None else (our_sources(self.state, fight), their_sources(self.state, fight))
 
     @property
     def log(self) -> list[Event]:
-        """Everything that happened since the game (or this clone) began, with nothing hidden."""
+        """Return everything that happened since the game (or this clone) began, with nothing hidden."""
         return [open_form(self.state.told + i, raw) for i, raw in enumerate(self.state.log)]
 
     def log_for(self, seat: int | None, since: int = 0) -> list[Event]:
-        """The same as one seat (None: a spectator) is told it, from event number `since` on."""
+        """Return the log as one seat (None: a spectator) sees it, from event number `since` on."""
         st = self.state
         if seat is not None:
             checked_seat(st, seat)
@@ -298,7 +273,7 @@ class Game:
         return [readable(st.told + i, raw, seat) for i, raw in enumerate(st.log[first:], first)]
 
     def history(self) -> list[int | tuple[int, Move]]:
-        """Every move said so far, with its seat."""
+        """Return every move made so far, with its seat."""
         parts: list[list[int | tuple[int, Move]]] = [self.said]
         past = self.past
         while past is not None:
@@ -322,7 +297,7 @@ _POOLS: dict[tuple[str, ...], Pool] = {}  # by edition and sets
 
 
 def pool_of(sets: tuple[CardSet, ...], edition: str = "") -> Pool:
-    """The cards of these sets as an edition prints them; made once, since every game shares them."""
+    """Return the cards of these sets as an edition prints them; games share them."""
     key = (edition, *(s.name for s in sets))
     pool = _POOLS.get(key)
     if pool is None or pool.made_of != sets:
@@ -335,7 +310,7 @@ def pool_of(sets: tuple[CardSet, ...], edition: str = "") -> Pool:
 def rules_of(
     edition: str, options: tuple[str, ...], switches: tuple[tuple[str, int], ...], mixed: bool
 ) -> Ruleset:  # fmt: skip
-    """The rules of a game; made once, since games that are set up alike share them."""
+    """Return the rules of a game; games with equal set-ups share them."""
     return ruleset(edition, options, dict(switches), mixed)
 
 
@@ -369,7 +344,7 @@ def start(setup: GameSetup, sets: tuple[CardSet, ...], turns: Turns | None = Non
     st.rng = shuffle(st.rng, st.doors)
     st.rng = shuffle(st.rng, st.treasures)
     st.turn = setup.first
-    st.frames.append(SetUp(not setup.sexes))
+    st.push(SetUp(not setup.sexes))
     st.tell(ev.GAME_BEGAN, n=st.seats)
     for switch, value in house_rules(rules):
         st.tell(ev.HOUSE_RULE, at=switch, n=value)

@@ -37,7 +37,7 @@ def is_fighting(st: State, seat: int) -> bool:
 
 
 def is_cheated(st: State, card: int) -> bool:
-    """Does a Cheat! let this Item, or the taped bundle it is a part of, break the rules (ITM-10)?"""
+    """True if a Cheat! lets this Item, or the taped bundle it is a part of, break the rules (ITM-10)."""
     parts = tied(st, card)
     for h, o in st.links:
         if o in parts and breaks_rules(st, h):
@@ -46,7 +46,7 @@ def is_cheated(st: State, card: int) -> bool:
 
 
 def breaks_rules(st: State, hub: int) -> bool:
-    """Does this card let what is tied to it break the rules?"""
+    """True if this card lets what is tied to it break the rules."""
     card = st.cards[hub]
     return isinstance(card, Attachment) or (isinstance(card, Sidekick) and card.cheats)
 
@@ -75,14 +75,14 @@ def forbids(st: State, seat: int, item: Item) -> Reason | None:
 
 
 def counts_for(st: State, seat: int, card: int, item: Item) -> bool:
-    """Do the restrictions of an equipped Item hold right now?"""
+    """True if the restrictions of an equipped Item hold right now."""
     if not item.only and not item.never:
         return True
     return is_meant_for(st, seat, item) or (bool(st.links) and is_cheated(st, card))
 
 
 def is_meant_for(st: State, seat: int, item: Item) -> bool:
-    """The same as `forbids`, without saying why not."""
+    """True if no restriction forbids the Item to the seat (see `forbids`)."""
     if item.never:
         foe = st.foe[seat]
         for w in item.never:
@@ -233,7 +233,7 @@ def may_equip(st: State, seat: int, card: int, on: int = -1, other: bool = False
 
 
 def fits_way(st: State, seat: int, card: int, other: bool) -> Reason | None:
-    """The same for one of the two ways of an Item, which may be in use in the one that is not meant."""
+    """Return why an Item does not fit in one of its two ways, though it may be in use in the other."""
     turned, gear = st.turned, st.gear[seat]
     st.turned = tuple(c for c in turned if c != card) + ((card,) if other else ())
     st.gear[seat] = tuple(c for c in gear if c != card)
@@ -269,7 +269,7 @@ def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | 
 
 
 def is_hub(st: State, card: int) -> bool:
-    """Is something tied to it?"""
+    """True if something is tied to it."""
     return any(h == card for h, _ in st.links)
 
 
@@ -302,7 +302,7 @@ def unequip(st: State, seat: int, card: int) -> None:
 
 
 def value_of(st: State, card: int) -> int:
-    """What an Item fetches; things taped together are worth what the parts are worth."""
+    """Return what an Item fetches; a taped bundle is worth its parts."""
     values = st.pool.values
     if not st.links:
         return values[card]
@@ -349,7 +349,7 @@ def worn_at(st: State, seat: int, slot: str) -> list[int]:
 
 
 def is_big(st: State, card: int) -> bool:
-    """Is it Big, or a taped bundle with something Big in it?"""
+    """True if it is Big, or a taped bundle with something Big in it."""
     if st.cards[card].tags & BIG.mask:
         return True
     return bool(st.links) and any(st.cards[part].tags & BIG.mask for part in tied(st, card))
@@ -389,7 +389,7 @@ def free_bearer(st: State, seat: int) -> int:
 
 
 def may_carry(st: State, seat: int, card: int, less: tuple[int, ...] = ()) -> bool:
-    """Could the seat have this Item in play, having parted with `less`?"""
+    """True if the seat could have this Item in play after parting with `less`."""
     if not is_big(st, card):
         return True
     held = len([c for c in big_items(st, seat) if c not in less])

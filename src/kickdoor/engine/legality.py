@@ -6,13 +6,14 @@ from typing import Final
 
 from kickdoor.engine import bargains
 from kickdoor.engine import moves as mv
+from kickdoor.engine.answers import moment_for
 from kickdoor.engine.frames.act import gear_moves, trade_moves
 from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.sell import OWN_TURN, may_sell, why_not_sell
 from kickdoor.engine.frames.trade import may_trade, why_not_trade
-from kickdoor.engine.frames.window import Window, moment_for
+from kickdoor.engine.frames.window import Window
 from kickdoor.engine.gear import IN_A_FIGHT, is_fighting, may_equip
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.plays import NOT_NOW, responses
@@ -28,7 +29,7 @@ DEAD: Final = Reason("dead", "DTH-03")
 
 
 def moment_now(st: State, seat: int) -> int:
-    """The kind of time it is for somebody who speaks up."""
+    """Return the moment at which a seat speaks up."""
     top = st.frames[-1]
     if isinstance(top, Window) and not top.moment & (FREE | FIGHT):
         return moment_for(st, seat, top.moment)
@@ -38,12 +39,12 @@ def moment_now(st: State, seat: int) -> int:
 
 
 def is_set_up(st: State) -> bool:
-    """Are first hands being played from? Then it is nobody's turn yet (SET-07)."""
+    """True if first hands are being played from: it is nobody's turn yet (SET-07)."""
     return any(isinstance(frame, Opening) and frame.first for frame in st.frames)
 
 
 def answered(st: State) -> int:
-    """The index of the frame that somebody who speaks up answers, or -1."""
+    """Return the index of the frame that an interjection answers, or -1."""
     top = st.frames[-1]
     return top.about if isinstance(top, Window) else -1
 
@@ -57,7 +58,7 @@ def may_interrupt(st: State, seat: int) -> Reason | None:
 
 
 def why_closed(st: State, seat: int) -> Reason | None:
-    """Why the seat may do nothing of its own accord: something must be resolved first (R032, R045, R082)."""
+    """Return why the seat may do nothing of its own accord: something is being resolved (R032, R045, R082)."""
     blocked = may_interrupt(st, seat)
     if blocked is None and not moment_now(st, seat) & (FREE | FIGHT | FLIGHT):
         return NO_INTERRUPTION
@@ -65,7 +66,7 @@ def why_closed(st: State, seat: int) -> Reason | None:
 
 
 def interjections(st: State, seat: int) -> list[int]:
-    """Moves a seat may make though it is not asked (ACT-01, ACT-02)."""
+    """Return the moves a seat may make though it is not asked (ACT-01, ACT-02)."""
     if st.asked < 0 or may_interrupt(st, seat) is not None:
         return []
     moment = moment_now(st, seat)
@@ -85,14 +86,14 @@ def interjections(st: State, seat: int) -> list[int]:
 
 
 def trades_beside(st: State, seat: int) -> list[int]:
-    """A fight is on: those who are not in it trade all the same (ACT-02, ITM-12)."""
+    """Return the trades between seats outside the fight that is on (ACT-02, ITM-12)."""
     mine = bargains.tradable(st, seat)
     partners = [other for other in st.everyone if may_trade(st, seat, other) is None]
     return [mv.TRADES[other] for other in partners if mine or bargains.tradable(st, other)]
 
 
 def droppable(st: State, seat: int) -> tuple[int, ...]:
-    """Race and Class cards may be thrown off at any time, Sidekicks where the rules say so (CHR-03, SDK-01)."""
+    """Return the traits a seat may drop at any time, and Sidekicks if the rules say so (CHR-03, SDK-01)."""
     friends = tuple(c for c in st.extras[seat] if st.cards[c].kind == SIDEKICK)
     return st.traits[seat] + (friends if st.rules.drop_sidekicks else ())
 
@@ -111,12 +112,12 @@ def why_not(st: State, move: Move, seat: int) -> Reason | None:
 
 
 def why_not_show(st: State, move: Move) -> Reason | None:
-    """A hand may be shown to whom one likes (HND-05)."""
+    """Return why a hand cannot be shown: it may be shown to any seat (HND-05)."""
     return None if -1 <= move.at < st.seats else NOT_AN_OPTION
 
 
 def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Reason:
-    """The most telling reason for a refusal: the card's own before the general one."""
+    """Return the most telling reason for a refusal: the card's own before the general one."""
     reason: Reason | None = None
     if move.verb == "equip" and move.card >= 0:
         reason = may_equip(st, seat, move.card, move.at, move.n > 0)
@@ -146,7 +147,7 @@ def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Rea
 
 
 def not_there(st: State, verb: str, seat: int) -> Reason | None:
-    """Why there is nothing to loot, nobody to look for, nothing to claim."""
+    """Return why there is nothing to loot, no trouble to look for, nothing to claim."""
     if verb == "loot":
         return Reason("no-looting", "TRN-06" if st.turn == seat else "TRN-05")
     if verb == "trouble":
@@ -173,7 +174,7 @@ def why_not_ask(st: State, seat: int, helper: int) -> Reason | None:
 
 
 def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
-    """A sale, a trade, an offer of help or the answer to one, said in one breath."""
+    """Return why a sale, a trade, an offer of help or a counter-offer cannot be made."""
     if st.dead[seat]:
         return DEAD
     if move.verb == "counter":
@@ -195,7 +196,7 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
 
 
 def why_not_counter(st: State, move: Move, seat: int) -> Reason | None:
-    """Who is asked for help may name other terms (HLP-02)."""
+    """Return why the seat cannot make this counter-offer (HLP-02)."""
     top = st.frames[-1]
     if not isinstance(top, Negotiate) or not top.is_answered_by(seat):
         return NOT_ASKED
@@ -203,7 +204,7 @@ def why_not_counter(st: State, move: Move, seat: int) -> Reason | None:
 
 
 def why_no_clause(st: State, seat: int, clause: Clause, verb: str) -> Reason | None:
-    """To stay out of fights is promised in a trade, everything else for help (R048, HLP-02)."""
+    """Return why a clause cannot be promised here: staying out only in a trade, all else for help (R048, HLP-02)."""
     if (clause.what == "stay out") != (verb == "trade"):
         return Reason("no-such-clause", "HLP-02", (clause.what,))
     return bargains.why_no_clause(st, seat, clause, st.fight)

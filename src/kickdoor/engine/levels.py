@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import kickdoor.engine.frames.window as windows  # a module: a lost level opens a window, which asks for levels
 from kickdoor.engine import events as ev
-from kickdoor.engine.frames.window import open_for
 from kickdoor.engine.state import State
 from kickdoor.engine.words import LEVEL_LOST
 
+# Ctx.kill of an effect that is part of the reward for a kill.
+FOR_A_KILL: Final = 1
+FOR_A_BARE_KILL: Final = 2  # the monster left no Treasure
+
 
 def may_gain(st: State, seat: int) -> bool:
-    """Could a level that is no kill be gained (WIN-02, WIN-08)?"""
+    """True if the seat could gain a level without a kill (WIN-02, WIN-08)."""
     return not st.dead[seat] and st.level[seat] < st.rules.kill_only_from - 1
 
 
 def gain_levels(st: State, seat: int, n: int, by_kill: bool = False) -> int:
-    """Gain up to n levels; those from `kill_only_from` on need a kill. Returns how many were gained."""
+    """Gain up to n levels; from `kill_only_from` on they need a kill. Return how many were gained."""
     if st.dead[seat]:
         return 0
     top = st.rules.goal if by_kill else st.rules.kill_only_from - 1
@@ -30,7 +36,7 @@ def gain_levels(st: State, seat: int, n: int, by_kill: bool = False) -> int:
 
 
 def lose_levels(st: State, seat: int, n: int) -> int:
-    """Lose up to n levels, never below 1 (WIN-04). Returns how many were really lost."""
+    """Lose up to n levels, never below 1 (WIN-04). Return how many were lost."""
     lost = st.level[seat] - 1
     if lost > n:
         lost = n
@@ -39,5 +45,5 @@ def lose_levels(st: State, seat: int, n: int) -> int:
     st.level[seat] -= lost
     st.tell(ev.LEVELS_LOST, seat, -1, st.level[seat], lost)
     for _ in range(lost):
-        open_for(st, LEVEL_LOST, seat)
+        windows.open_for(st, LEVEL_LOST, seat)
     return lost

@@ -69,7 +69,7 @@ PICKS: Final[tuple[int, ...]] = tuple(PICK | (card + 1) << 5 for card in range(1
 PLAYS: Final[tuple[int, ...]] = tuple(PLAY | (card + 1) << 5 for card in range(1023))
 TROUBLES: Final[tuple[int, ...]] = tuple(TROUBLE | (card + 1) << 5 for card in range(1023))
 TRADES: Final[tuple[int, ...]] = tuple(TRADE | (seat + 1) << 15 for seat in range(6))
-TRADES_BUT: Final = tuple(tuple(TRADES[:seat] + TRADES[seat + 1 : n] for seat in range(n)) for n in range(7))
+# By mask of seats, the moves to trade with each of them, and to ask each of them for help.
 TRADES_WITH: Final = tuple(tuple(t for seat, t in enumerate(TRADES) if mask >> seat & 1) for mask in range(64))
 ASKS: Final[tuple[int, ...]] = tuple(ASK | (seat + 1) << 15 for seat in range(6))
 ASKS_OF: Final = tuple(tuple(a for seat, a in enumerate(ASKS) if mask >> seat & 1) for mask in range(64))
@@ -83,7 +83,7 @@ def code(verb: int, card: int = -1, at: int = -1, n: int = 0) -> int:
 
 
 def picks(cards: Sequence[int]) -> list[int]:
-    """To pick each of these."""
+    """Return the moves that pick each of these cards."""
     return [PICKS[c] for c in cards]
 
 
@@ -107,7 +107,7 @@ _KNOWN: Final[dict[int, Move]] = {}
 
 
 def readable(move: int) -> Move:
-    """The readable form of an int move; equal ints give the same object."""
+    """Return the readable form of an int move; equal ints give the same object."""
     known = _KNOWN.get(move)
     if known is None:
         known = decoded(move)
@@ -121,12 +121,12 @@ def decoded(move: int) -> Move:
 
 
 def packed(move: Move) -> int:
-    """The int form of a move without lists; ValueError for an unknown verb or a number out of range."""
+    """Return the int form of a move without lists; ValueError for an unknown verb or a number out of range."""
     if not (-1 <= move.card < 1023 and -1 <= move.at < 1023 and 0 <= move.n < 1 << 20):
         raise ValueError(move)
     return code(VERBS.index(move.verb), move.card, move.at, move.n)
 
 
 def is_whole(move: Move) -> bool:
-    """Does the move carry lists, so that it has no int form?"""
+    """True if the move carries lists, so that it has no int form."""
     return bool(move.cards or move.wants or move.clauses)

@@ -23,7 +23,7 @@ CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
 
 
 def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
-    """Cards that could pay for a power: hand and table, never what a Trap holds or is promised (HND-06, HND-08)."""
+    """Return the cards that could pay for a power: never what a Trap holds or is promised (HND-06, HND-08)."""
     mine = [*st.hand[seat], *st.gear[seat], *st.pack[seat], *st.traits[seat], *st.extras[seat]]
     if st.fight is not None and st.fight.clauses:
         for c in bargains.promised(st, seat):
@@ -37,7 +37,7 @@ def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
 
 
 def count_payable(st: State, seat: int, source: int, verb: int) -> int:
-    """How many cards `payable` would list, without listing them."""
+    """Return how many cards `payable` would list."""
     if st.links or (st.fight is not None and st.fight.clauses):
         return len(payable(st, seat, source, verb))
     n = count_all(st, seat)
@@ -47,21 +47,21 @@ def count_payable(st: State, seat: int, source: int, verb: int) -> int:
 
 
 def is_own(st: State, seat: int, card: int) -> bool:
-    """Is it a card the seat could spend? The source of a monster's power is not, nor is the clone of one."""
+    """True if the seat could spend this card; it cannot spend a monster that lends it a power."""
     if card in st.traits[seat] or card in st.hand[seat] or card in st.extras[seat]:
         return True
     return card in st.gear[seat] or card in st.pack[seat]
 
 
 def count_all(st: State, seat: int) -> int:
-    """How many cards the seat could spend, a power's own card included; 0 where ties make that harder to say."""
+    """Return how many cards the seat could spend, the power's own card included; 0 if cards are tied."""
     if st.links:
         return 0
     return len(st.hand[seat]) + len(st.gear[seat]) + len(st.pack[seat]) + len(st.traits[seat]) + len(st.extras[seat])
 
 
 def count_decks(st: State, seat: int, source: int) -> tuple[int, int]:
-    """How many of the cards that could pay for a power in play are Doors, and how many Treasures."""
+    """Return how many of the cards that could pay for a power in play are Doors and Treasures."""
     decks = st.pool.decks
     treasures = 0
     if st.links or (st.fight is not None and st.fight.clauses):
@@ -80,14 +80,14 @@ def count_decks(st: State, seat: int, source: int) -> tuple[int, int]:
 
 
 def spends_itself(st: State, source: int, verb: int) -> bool:
-    """May a card pay for its own power? Only a trait's, and only where the rules allow it (R073)."""
+    """True if a card may pay for its own power: a trait, where the rules allow it (R073)."""
     return st.rules.pays_own_power and verb == mv.USE and st.cards[source].kind == TRAIT
 
 
 def has_means(st: State, seat: int, power: Power) -> bool:
-    """Has the seat what such a power of a card in play is paid with, though it has few cards? (See work_out.)
+    """True if the seat has what this power is paid with, though it has few cards (see answers.py).
 
-    How much of it is due may depend on more.
+    How much is due may depend on the target.
     """
     cost = power.price
     if isinstance(cost, ItemsWorth):
@@ -103,7 +103,7 @@ def has_means(st: State, seat: int, power: Power) -> bool:
 
 
 def has_item(st: State, seat: int) -> bool:
-    """Is an Item in the hand?"""
+    """True if an Item is in the hand."""
     is_item = st.pool.has_value
     for c in st.hand[seat]:
         if is_item[c]:
@@ -141,22 +141,18 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
 
 
 def payment_items(st: State, seat: int) -> list[int]:
-    """Items that can be spent by value, from hand and table; not those promised to a helper (HLP-03)."""
+    """Return the Items that can be spent by value; not those promised to a helper (HLP-03)."""
     found: list[int] = []
     is_item = st.pool.has_value
     for c in st.hand[seat]:
         if is_item[c]:
             found.append(c)
-    if st.links or st.fight is not None:
-        found += bargains.tradable(st, seat)
-    else:  # the same, without the calls
-        found += st.gear[seat]
-        found += st.pack[seat]
+    found += bargains.tradable(st, seat)
     return found
 
 
 def wealth(st: State, seat: int) -> int:
-    """What all `payment_items` come to, where nothing is tied or promised."""
+    """Return what all `payment_items` come to, if nothing is tied or promised."""
     values = st.pool.values
     n = 0
     for c in st.hand[seat] + st.gear[seat] + st.pack[seat]:

@@ -10,7 +10,8 @@ from kickdoor.engine.words import BIG, DOOR, SIDEKICK, TRAIT, TREASURE
 
 
 def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
-    if len(zone) == 1 and zone[0] == card:  # as most are
+    """Return the zone without this card."""
+    if len(zone) == 1 and zone[0] == card:
         return ()
     rest = list(zone)
     rest.remove(card)
@@ -18,14 +19,15 @@ def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 
 def roll_number(st: State, n: int) -> int:
-    """A number from 0 to n - 1 out of the game's own generator."""
+    """Return a number from 0 to n - 1 out of the game's own generator."""
     st.rng, value = below(st.rng, n)
     return value
 
 
 def forget(st: State, card: int) -> None:
-    """A card that moves is no longer known to those who had peeked."""
-    st.seen.pop(card, None)
+    """Let nobody who had peeked know where a card is that moves."""
+    if card in st.seen:
+        del st.seen[card]
 
 
 def top(st: State, deck: int) -> int:
@@ -51,7 +53,7 @@ def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = Fa
         known = st.seen.pop(card, 0)
         st.hand[seat] += (card,)
         st.stale |= 1 << seat
-        st.log.append((ev.CARD_DRAWN, seat, card, deck, 0, -1 if face_up else 1 << seat | known))
+        st.tell(ev.CARD_DRAWN, seat, card, deck, sees=-1 if face_up else 1 << seat | known)
         if st.pool.instant[card] and not hold:
             goes_off(st, seat, card)
         if known or face_up:
@@ -60,7 +62,7 @@ def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = Fa
 
 
 def remember(st: State, card: int, mask: int) -> None:
-    """These seats now know where this hidden card is, until it moves."""
+    """Let these seats know where a hidden card is, until it moves."""
     if mask == -1:
         st.seen[card] = (1 << st.seats) - 1
     else:
@@ -75,32 +77,27 @@ def to_hand(st: State, seat: int, card: int) -> None:
 
 
 def goes_off(st: State, seat: int, card: int) -> None:
-    """A card that acts at once has come into a hand: it does so before anything else."""
+    """Let a card that acts at once, and has come into a hand, do so before anything else."""
     st.due += ((seat, card),)
-    st.changed |= 1 << 29
 
 
 def from_hand(st: State, seat: int, card: int) -> None:
-    hand = st.hand[seat]
-    st.hand[seat] = without(hand, card) if len(hand) > 1 else ()
+    st.hand[seat] = without(st.hand[seat], card)
     st.stale |= 1 << seat
-    if card in st.seen:
-        del st.seen[card]  # the same as forget, without the call
+    forget(st, card)
 
 
 def discard(st: State, card: int, seat: int = -1) -> None:
-    """Onto its pile, or under it where the card says so."""
-    if card in st.seen:
-        del st.seen[card]  # the same as forget, without the call
-    pool = st.pool
-    deck = pool.decks[card]
-    if pool.to_bottom[card]:
+    """Put a card onto its pile, or under it if the card says so."""
+    forget(st, card)
+    deck = st.pool.decks[card]
+    if st.pool.to_bottom[card]:
         st.piles[deck].insert(0, card)
     else:
         st.piles[deck].append(card)
-        if st.rules.claim_top_discard and deck == DOOR:
-            st.changed |= 1 << 30
-    st.log.append((ev.CARD_DISCARDED, seat, card, -1, 0, -1))  # State.tell, without the call
+        if deck == DOOR and st.rules.claim_top_discard:
+            st.top_changed = True
+    st.tell(ev.CARD_DISCARDED, seat, card)
 
 
 def discard_from_hand(st: State, seat: int, card: int) -> None:
@@ -117,12 +114,12 @@ def discard_hand(st: State, seat: int) -> None:
 
 
 def in_play(st: State, seat: int) -> tuple[int, ...]:
-    """Everything the seat has on the table that could be spent: not what a Trap holds fast."""
+    """Return every card the seat could spend from the table: not what a Trap holds fast."""
     return st.gear[seat] + st.pack[seat] + st.traits[seat] + st.extras[seat]
 
 
 def tied(st: State, card: int) -> tuple[int, ...]:
-    """The card and everything tied to it so that they can only leave together."""
+    """Return the card with everything tied to it so that they can only leave together."""
     if not st.links:
         return (card,)
     for hub, other in st.links:
@@ -136,7 +133,7 @@ def parts_of(st: State, hub: int) -> list[int]:
 
 
 def is_tied_under(st: State, card: int) -> bool:
-    """Is it a part of something taped together, other than the tape itself?"""
+    """True if it is a part of a taped bundle other than the tape itself."""
     for hub, other in st.links:
         if other == card and isinstance(st.cards[hub], Item):
             return True
@@ -144,7 +141,7 @@ def is_tied_under(st: State, card: int) -> bool:
 
 
 def _unlink(st: State, seat: int, card: int) -> None:
-    """Cut a leaving card's ties: a Cheat! goes with its Item, a Sidekick's load stays with its master, not in use."""
+    """Cut a leaving card's ties: a Cheat! goes with its Item, a Sidekick's load stays, out of use."""
     if st.cards[card].kind == SIDEKICK and takes_along(st, card):
         for load in [o for h, o in st.links if h == card]:
             st.links = tuple(p for p in st.links if p != (card, load))
@@ -161,13 +158,13 @@ def _unlink(st: State, seat: int, card: int) -> None:
 
 
 def takes_along(st: State, card: int) -> bool:
-    """Is what this Sidekick carries lost with it?"""
+    """True if what this Sidekick carries is lost with it."""
     friend = st.cards[card]
     return isinstance(friend, Sidekick) and friend.cheats
 
 
 def cut_cheats(st: State, items: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Untie these Items from their Cheat!, for a move in which it stays with them; returns the ties."""
+    """Untie these Items from their Cheat!, which stays with them; return the ties."""
     cut = tuple(p for p in st.links if p[1] in items and isinstance(st.cards[p[0]], Attachment))
     if cut:
         st.links = tuple(p for p in st.links if p not in cut)
@@ -195,7 +192,7 @@ def take_from_table(st: State, seat: int, card: int) -> None:
 
 
 def lift_trait(st: State, seat: int, card: int) -> None:
-    """The same for what is no Item in play: what the seat is, who is with it, what a Trap left."""
+    """Lift a card that is no Item: a trait, a follower, a lasting Trap."""
     if card in st.traits[seat]:
         st.traits[seat] = without(st.traits[seat], card)
     elif card in st.extras[seat]:
@@ -221,7 +218,7 @@ def lose(st: State, seat: int, card: int) -> None:
 
 
 def hand_over(st: State, giver: int, taker: int, card: int) -> None:
-    """An Item in play changes hands and stays in play, carried."""
+    """Give an Item in play to another seat; it stays in play, carried."""
     parts = tied(st, card)
     links = tuple(p for p in st.links if p[0] in parts and len(parts) > 1)
     for part in parts:
@@ -235,7 +232,7 @@ def hand_over(st: State, giver: int, taker: int, card: int) -> None:
 
 
 def deal(st: State, seat: int, doors: int, treasures: int) -> None:
-    """A first hand; some cards that act at once wait when they come with it."""
+    """Deal a first hand; some cards that act at once wait if they come with it."""
     for deck in (DOOR,) * doors + (TREASURE,) * treasures:
         card = draw(st, seat, deck, hold=True)
         if card >= 0 and st.pool.instant[card] and not st.cards[card].waits:

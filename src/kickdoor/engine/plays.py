@@ -9,7 +9,7 @@ from typing import Final
 
 import kickdoor.engine.aims as aims
 import kickdoor.engine.bargains as bargains
-import kickdoor.engine.frames.window as window
+import kickdoor.engine.answers as answering
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Item, Trait, Use
 from kickdoor.engine.character import keeps_sidekicks, sidekick_limit, sidekicks
@@ -37,35 +37,16 @@ CHOOSY: Final = PLAYED | HELPED | SHARING  # moments that want an answer to just
 NO_TARGET: Final = Reason("no-target", "ACT-01")
 
 
-def responses(st: State, seat: int, moment: int, about: int, now: int = 0) -> list[int]:
-    """Everything the seat may play or use at this moment; `now` is it with its circumstances, where they are known."""
+def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
+    """Return everything the seat may play or use at this moment; `about` is the index of the frame it answers."""
     out: list[int] = []
-    try:
-        ways = st.pool.ways[moment]
-    except KeyError:
-        ways = st.pool.ways_at(moment)
-    for c in st.hand[seat]:
-        way = ways[c]
-        if way:
-            if way > EITHER_WAY:
-                out.append(way)
-            elif way == TO_PUT:
-                put(st, seat, c, st.cards[c], out, moment)
-            else:
-                from_hand(st, seat, c, way, moment, about, out)
-    if st.pack[seat]:  # an empty loop would cost more
-        for c in st.pack[seat]:
-            way = ways[c]
-            if way and (way == TO_PLAY or way == EITHER_WAY) and not (st.links and is_hub(st, c)):
-                from_hand(st, seat, c, TO_PLAY, moment, about, out)
-    if st.stale and st.stale >> seat & 1:
-        window.work_out(st, seat)
-    fight = st.fight
-    powers = st.powers[seat]
+    cards_in_hand(st, seat, moment, about, out)
+    powers = answering.powers(st, seat)
     if powers:
-        now = now or (window.circumstances(st, seat, moment) if powers & BY_CIRCUMSTANCES else moment)
+        now = answering.circumstances(st, seat, moment) if powers & BY_CIRCUMSTANCES else moment
         if powers & now:
             in_play_powers(st, seat, now, about, out)
+    fight = st.fight
     if fight is not None:
         if moment & FIGHT:
             in_the_fight(st, fight, seat, moment, about, out)
@@ -74,8 +55,25 @@ def responses(st: State, seat: int, moment: int, about: int, now: int = 0) -> li
     return out
 
 
+def cards_in_hand(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
+    """Add the plays of cards in hand, and of one-shots carried."""
+    ways = st.pool.ways_at(moment)
+    for c in st.hand[seat]:
+        way = ways[c]
+        if way > EITHER_WAY:
+            out.append(way)
+        elif way == TO_PUT:
+            put(st, seat, c, st.cards[c], out, moment)
+        elif way:
+            from_hand(st, seat, c, way, moment, about, out)
+    for c in st.pack[seat]:
+        way = ways[c]
+        if (way == TO_PLAY or way == EITHER_WAY) and not is_hub(st, c):
+            from_hand(st, seat, c, TO_PLAY, moment, about, out)
+
+
 def in_good_faith(st: State, seat: int, moves: list[int]) -> list[int]:
-    """Those that break no promise."""
+    """Return the moves that break no promise."""
     return [m for m in moves if not bargains.breaks_word(st, seat, m)]
 
 
@@ -110,7 +108,7 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
 
 
 def is_off(card: Card, ignores: int, inside: bool) -> bool:
-    """Is the card of no use while these monsters are there? Trainings are to those who fight them."""
+    """True if the monsters switch the card off; a Training is switched off only for fighters."""
     if card.kind == SIDEKICK:
         return ignores & SIDEKICKS.mask != 0
     return inside and isinstance(card, Trait) and is_silenced(card, ignores)
@@ -122,7 +120,7 @@ def in_force(st: State, seat: int, card: int) -> bool:
 
 
 def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, out: list[int]) -> None:
-    """What the monsters themselves let people do, joining of the like, and asking for help."""
+    """Add what the monsters let players do, joining of the like, and asking for help."""
     if not fight.plain:
         inside = fight.fighter == seat or fight.helper == seat
         for m in fight.monsters:
@@ -138,7 +136,7 @@ def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, ou
 
 
 def may_use(st: State, seat: int, monster: int, use: Use, inside: bool) -> bool:
-    """Is this power of a monster meant for the seat, which it may take for somebody else?"""
+    """True if this monster's power is meant for the seat, as the monster sees it."""
     fight = st.fight
     assert fight is not None
     if not inside:
@@ -148,7 +146,7 @@ def may_use(st: State, seat: int, monster: int, use: Use, inside: bool) -> bool:
 
 
 def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
-    """An Undead may join another without a Wandering Monster card, also one just made Undead (CMB-08, CMB-09)."""
+    """Add the monsters that may join their like: the Undead, also one just made Undead (CMB-08, CMB-09)."""
     here = gathering(st, fight)
     if not here:
         return
@@ -162,7 +160,7 @@ def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
 
 
 def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
-    """Does the power fit what has just happened?"""
+    """True if the power fits what has just happened."""
     if use.only and use.who not in (FIGHTER, FIGHTERS) and st.is_a[seat] & use.only != use.only:
         return False
     if moment & PLAYED:
@@ -182,7 +180,7 @@ def aim(
     st: State, seat: int, c: int, use: Use, move: int, moment: int, about: int, out: list[int],
     affordable: bool = False,
 ) -> None:  # fmt: skip
-    """Add the move once for every target it may have; `affordable`: the price is known to be there."""
+    """Add the move once for every target; `affordable`: the seat is known to have the price."""
     if use.needs or use.only or use.to or moment & CHOOSY:
         if not answers_it(st, seat, use, moment, about):
             return
@@ -204,7 +202,7 @@ def aim(
 
 
 def is_vain(st: State, use: Use, ctx: Ctx) -> bool:
-    """Would some verb of it do nothing?"""
+    """True if some verb of it would do nothing."""
     for verb in use.then:
         if verb.can(st, ctx) is not None:
             return True
@@ -214,7 +212,7 @@ def is_vain(st: State, use: Use, ctx: Ctx) -> bool:
 def on_terms(
     st: State, seat: int, c: int, use: Use, move: int, moment: int, about: int, out: list[int]
 ) -> None:  # fmt: skip
-    """The same for what is bound to terms: only targets with which it does something."""
+    """Add the moves of a power bound to terms, for the targets it does something to."""
     terms = use.terms
     assert terms is not None
     n = mv.n_of(move)
@@ -276,21 +274,16 @@ def some_pile(st: State) -> list[int]:
 
 
 def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
-    """Those to whom it would do something."""
+    """Return the other seats it would do something to."""
     found: list[int] = []
-    dead = st.dead
-    ctx = Ctx(seat, seat, c)
-    single = use.then[0] if len(use.then) == 1 else None
     for s in st.everyone:
-        if s != seat and not dead[s]:
-            ctx.at = s  # nobody has seen it yet
-            if not is_vain(st, use, ctx) if single is None else single.can(st, ctx) is None:
-                found.append(s)
+        if s != seat and not st.dead[s] and not is_vain(st, use, Ctx(seat, seat, c, s)):
+            found.append(s)
     return found
 
 
 def may_rise(st: State, seat: int, everyone: bool) -> list[int]:
-    """Those whom a card can give a level (WIN-08)."""
+    """Return the seats that a card can give a level (WIN-08)."""
     last = st.rules.kill_only_from - 1
     found: list[int] = []
     for s in st.everyone if everyone else (seat,):
@@ -322,12 +315,12 @@ def monster_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
 
 
 def easily_fooled(st: State, fight: Fight, seat: int) -> list[int]:
-    """Monsters that would take the seat for the other sex."""
+    """Return the monsters that would take the seat for the other sex."""
     return [m for m in fight.monsters if (seat, original(fight, m)) not in fight.seems and minds_sex(st, m)]
 
 
 def minds_sex(st: State, m: int) -> bool:
-    """Does this monster treat men and women differently?"""
+    """True if this monster treats men and women differently."""
     fight = st.fight
     assert fight is not None
     card = monster_card(st, fight, m)
@@ -364,7 +357,7 @@ def own_items(st: State, seat: int, c: int) -> list[int]:
 
 
 def one_handed(st: State, card: int) -> bool:
-    """A 1-Hand Item that nothing is tied to yet."""
+    """True if it is a 1-Hand Item that nothing is tied to."""
     item = st.cards[card]
     return isinstance(item, Item) and item.hands == 1 and not any(card in pair for pair in st.links)
 

@@ -136,10 +136,12 @@ class Pool:
         self.digest = hashlib.sha256(repr(printed).encode()).hexdigest()[:16]
 
     def ways_at(self, moment: int) -> list[int]:
-        """What each card in a hand lets its owner do at this moment; worked out once (see tables)."""
-        ways = [0] * len(self.cards)
-        for i, moments in enumerate(self.answers):
-            if moments & moment:
-                ways[i] = tables.from_hand(self.cards[i], self.plain[i], moment)
-        self.ways[moment] = ways
+        """Return what each card in a hand lets its owner do at this moment (see tables); worked out once."""
+        ways = self.ways.get(moment)
+        if ways is None:
+            ways = [0] * len(self.cards)
+            for i, moments in enumerate(self.answers):
+                if moments & moment:
+                    ways[i] = tables.from_hand(self.cards[i], self.plain[i], moment)
+            self.ways[moment] = ways
         return ways

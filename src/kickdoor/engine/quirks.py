@@ -17,7 +17,7 @@ from kickdoor.engine.words import GAS, LEVEL_ONLY, TRAINING, TRAININGS, fits_wor
 
 
 def has_in_use(st: State, seat: int, mask: int) -> bool:
-    """Has the seat an Item with such a label in use, whether or not its bonus counts?"""
+    """True if the seat has an Item with that tag in use, whether or not its bonus counts."""
     for c in st.gear[seat]:
         item = form(st, c)
         if item.tags & mask and counts_for(st, seat, c, item):
@@ -54,12 +54,12 @@ def dulled(st: State, seat: int) -> int:
 
 
 def gas(fight: Fight, side: int, ignores: int) -> int:
-    """What gas gives a side, unless a monster is there that does not mind it."""
+    """Return what gas gives a side; 0 if a monster ignores it."""
     return 0 if ignores & GAS.mask else sum(n for s, n in fight.gases if s == side)
 
 
 def works_for(st: State, seat: int, friend: Sidekick) -> bool:
-    """Is this Sidekick of use to the seat?"""
+    """True if this Sidekick is of use to the seat."""
     return friend.only is None or fits_word(st.is_a[seat], friend.only)
 
 
@@ -81,7 +81,7 @@ def trait_sources(st: State, seat: int, ignores: int, out: list[Source]) -> None
 
 
 def skilled_sources(st: State, seat: int, ignores: int, first: int, out: list[Source]) -> None:
-    """What traits add to the Items whose bonuses stand from `first` on; what improves nothing there goes."""
+    """Add what traits add to the Items listed from `first` on; drop what improves none of them."""
     shown = 0
     for s in out[first:]:
         item = form(st, s.card)
@@ -98,7 +98,7 @@ def skilled_sources(st: State, seat: int, ignores: int, first: int, out: list[So
 
 
 def more_for(card: Trait, item: Item) -> int:
-    """What the trait adds to the bonus of an Item in use."""
+    """Return what the trait adds to the bonus of an Item in use."""
     return 0 if card.unworn and item.worn else sum(n for tag, n in card.more_for if item.tags & tag.mask)
 
 
@@ -106,7 +106,7 @@ def more_for(card: Trait, item: Item) -> int:
 
 
 def bonuses(st: State, seat: int, ignores: int, held: tuple[int, ...] = ()) -> dict[int, int]:
-    """What each Item in use gives the seat with all that improves it; a taped bundle counts as one."""
+    """Return what each Item in use gives the seat, improvements included; a taped bundle counts as one."""
     sources: list[Source] = []
     gear_sources(st, seat, ignores, held, sources)
     out: dict[int, int] = {}
@@ -122,7 +122,7 @@ def bonuses(st: State, seat: int, ignores: int, held: tuple[int, ...] = ()) -> d
 
 
 def spread(st: State, bonus: dict[int, int], extra: list[tuple[int, int]]) -> dict[int, int]:
-    """What improves an Item improves whichever its owner likes: the one that keeps the highest bonus lowest."""
+    """Spread improvements over Items the owner's way: so that the highest bonus stays lowest."""
     if not extra:
         return bonus
     mask, n = extra[0]
@@ -152,7 +152,7 @@ def best_bonus(st: State, seat: int) -> list[int]:
 
 
 def bonus_of(st: State, seat: int, card: int) -> int:
-    """What an equipped Item gives this seat now, its extra for some people and what they add to it included."""
+    """Return what an equipped Item gives this seat now, with everything that improves it."""
     item = form(st, card)
     if not counts_for(st, seat, card, item):
         return 0
@@ -199,7 +199,7 @@ def highest_bonus(st: State, fight: Fight) -> int:
 
 
 def disguised(st: State, fight: Fight, seat: int, monster: int, mask: int) -> int:
-    """What a monster takes somebody for who has put on a disguise for it, as long as the disguise is there."""
+    """Return what a monster takes a seat for that wears a disguise for it."""
     skip = ignored(st, fight)
     for who, seen_by, card, bits, having in fight.guises:
         if who == seat and seen_by == monster and is_worn(st, seat, card, skip):

@@ -169,7 +169,7 @@ def why_not_fit(st: State, seat: int, use: Use) -> Reason | None:
 
 
 def why_not_again(st: State, ctx: Ctx, n: int, use: Use) -> Reason | None:
-    """Has it been used as often as it may be?"""
+    """Return why it cannot be used again: its uses are limited."""
     terms = use.terms
     if terms is None:
         return None

@@ -8,7 +8,7 @@ from kickdoor.engine.words import DOOR
 
 
 def resample(st: State, seat: int, rng: int) -> State:
-    """A clone in which everything `seat` does not know is dealt again out of `rng`; play it on when `seat` is asked."""
+    """Return a clone in which everything `seat` does not know is dealt again out of `rng`."""
     s = st.clone()
     known = {c for c, mask in s.seen.items() if mask >> seat & 1}
     s.rng = seeded(rng)
@@ -35,7 +35,7 @@ def resample(st: State, seat: int, rng: int) -> State:
 
 
 def refill(deck: list[int], known: set[int], fresh: list[int]) -> list[int]:
-    """The deck with every unknown card replaced."""
+    """Return the deck with every unknown card replaced."""
     source = iter(fresh)
     return [c if c in known else next(source) for c in deck]
 

@@ -72,7 +72,7 @@ def monster_card(st: State, fight: Fight, monster: int) -> Monster:
 
 
 def tags_of(st: State, fight: Fight, monster: int) -> int:
-    """What a monster is: what its card says, and what the enhancers on it make of it."""
+    """Return the tags of a monster: its card's and those its enhancers add."""
     root = original(fight, monster) if fight.copies else monster
     mask = st.cards[root].tags
     if fight.attached:
@@ -103,7 +103,7 @@ _SIDES: Final = tuple((*((fighter, helper) for helper in range(6)), (fighter,)) 
 
 
 def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[int, ...] = ()) -> list[Source]:
-    """What one character brings to a fight."""
+    """Return what one character brings to a fight."""
     out = [Source(LEVEL, st.level[seat], seat)]
     gear_sources(st, seat, ignores, held, out)
     if st.marks[seat]:
@@ -158,7 +158,7 @@ def gear_sources(st: State, seat: int, ignores: int, held: tuple[int, ...], out:
 
 
 def only_armor(st: State, seat: int) -> bool:
-    """Does a Trap take the bonus of all else from the seat in this fight?"""
+    """True if a Trap takes the bonus of everything but Armor from the seat in this fight."""
     fresh = st.fight.fresh if st.fight is not None else ()
     return any(st.cards[c].only_armor and c not in fresh for c in st.marks[seat])
 
@@ -199,16 +199,16 @@ def our_sources(st: State, fight: Fight) -> list[Source]:
     ours = fight.ours + quirks.gas(fight, MUNCHKINS, skip) if fight.gases else fight.ours
     if ours:
         out.append(Source(THROWN_IN, ours))
-    if fight.stabs or fight.toasts:
+    if fight.personal or fight.by_word:
         personal_sources(st, fight, out)
     return what_counts(st, fight, out)
 
 
 def personal_sources(st: State, fight: Fight, out: list[Source]) -> None:
-    """What single fighters were made worse or better by, as long as they are in the fight."""
+    """Add the bonuses and penalties of single fighters, as long as they are in the fight."""
     for seat in fighters(fight):
-        out += [Source(STABBED if n < 0 else EFFORT, n, seat) for who, n in fight.stabs if who == seat]
-        out += [Source(TOASTED, n, seat) for mask, n in fight.toasts if st.is_a[seat] & mask]
+        out += [Source(STABBED if n < 0 else EFFORT, n, seat) for who, n in fight.personal if who == seat]
+        out += [Source(TOASTED, n, seat) for mask, n in fight.by_word if st.is_a[seat] & mask]
 
 
 def what_counts(st: State, fight: Fight, sources: list[Source]) -> list[Source]:
@@ -234,7 +234,7 @@ def what_counts(st: State, fight: Fight, sources: list[Source]) -> list[Source]:
 
 
 def seen_as(st: State, fight: Fight, seat: int, monster: int, hostile: bool) -> int:
-    """What a monster takes a fighter for. An assistant fools it and its clone, a disguise one of them alone."""
+    """Return what a monster takes a fighter for: an assistant fools its clone too, a disguise one of them."""
     mask = st.foe[seat] if hostile else st.is_a[seat]
     if fight.seems and (seat, original(fight, monster)) in fight.seems and may_fool(st, fight, seat):
         mask ^= MALE.mask | FEMALE.mask
@@ -249,7 +249,7 @@ def may_fool(st: State, fight: Fight, seat: int) -> bool:
 
 
 def applies(st: State, fight: Fight, monster: int, word: Word, hostile: bool) -> bool:
-    """Is any fighter such a one, in this monster's eyes? It counts once (CMB-02)."""
+    """True if a fighter is this in the eyes of the monster; it counts once (CMB-02)."""
     if fits_word(seen_as(st, fight, fight.fighter, monster, hostile), word):
         return True
     helper = fight.helper
@@ -339,7 +339,7 @@ def beats(st: State, fight: Fight, ours: int, theirs: int) -> bool:
 
 
 def wins_ties(st: State, fight: Fight) -> bool:
-    """Is somebody on our side who wins ties (CMB-01, HLP-07)?"""
+    """True if a fighter on our side wins ties (CMB-01, HLP-07)."""
     for seat in fighters(fight):
         for c in st.traits[seat]:
             card = st.cards[c]
@@ -379,7 +379,7 @@ def extra_treasures(st: State, fight: Fight, monster: int) -> int:
 
 
 def uses_tag(st: State, fight: Fight, mask: int) -> bool:
-    """Is something of that kind in use on our side, worn or thrown in?"""
+    """True if something with that tag is in use on our side, worn or thrown in."""
     if fight.tags & mask:
         return True
     skip = ignored(st, fight)

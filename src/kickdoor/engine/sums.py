@@ -12,7 +12,7 @@ from kickdoor.engine.words import SIDEKICKS
 
 
 def our_total(st: State, fight: Fight) -> int:
-    if fight.stabs or fight.toasts or fight.gases or fight.doubles:
+    if fight.personal or fight.by_word or fight.gases or fight.doubles:
         return total(our_sources(st, fight))
     if not fight.plain:
         odd = st.pool.odd

@@ -24,23 +24,23 @@ NO_NUMBER: Final = 1 << 20  # of cards is enough by itself
 
 @dataclass(frozen=True)
 class Power:
-    """What its owner may use a card in play for, and by how many cards it can be told whether he can pay."""
+    """What the owner of a card in play may use it for, and how many cards pay for it."""
 
-    when: int  # moments, with what must lie or stand there
+    when: int  # moments, circumstances included
     card: int
-    move: int  # that uses it on nothing
+    move: int  # the move that uses it without a target
     use: Use
-    price: Cost | None  # without the means for which it is not even looked at
-    affordable: bool  # having the means settles it
-    enough: int  # who has more cards than that in hand has the means
-    enough_in_all: int  # and who has more in hand and on the table
-    plain: bool  # its moment and the means are all that it takes: there is just that one move
-    needed: int  # who has fewer in hand and on the table, this one included, cannot pay, unless the card itself may
-    bound: bool  # an Item's that does not count for everybody
+    price: Cost | None  # a seat without the means for it is not offered the power
+    affordable: bool  # a seat that has the means can always pay
+    enough: int  # a hand larger than this can always pay
+    enough_in_all: int  # a larger number of cards in hand and on the table can always pay
+    plain: bool  # needs only its moment and the means, and has one move
+    needed: int  # fewer cards in hand and on the table, this one included, cannot pay
+    bound: bool  # of an Item that not everybody may use
 
 
 def from_hand(card: Card, plain: int, moment: int) -> int:
-    """What the card lets its owner do at this moment; `plain` is the one move that puts it down, if there is one."""
+    """Return what the card lets its owner do at this moment; `plain` is the only move that puts it down, or 0."""
     plays = card.play is not None and card.play.when & moment != 0
     if not card.plays_at & moment:
         return TO_PLAY if plays else 0
@@ -48,7 +48,7 @@ def from_hand(card: Card, plain: int, moment: int) -> int:
 
 
 def said(card: Card) -> int:
-    """Moments a card in the hand may answer, apart from what depends on who has it (see work_out)."""
+    """Return the moments a card in the hand may answer, apart from what depends on its owner (see answers.py)."""
     if card.kind == MIXED:
         return MIXING
     if card.kind == MONSTER or card.kind == ENHANCER:
@@ -68,7 +68,7 @@ def said(card: Card) -> int:
 
 
 def owned(card_id: int, card: Card) -> tuple[Power, ...]:
-    """What its owner may do with a card in play."""
+    """Return what its owner may do with a card in play."""
     found: list[Power] = []
     for n, use in enumerate(card.uses):
         if use.who == OWNER:
@@ -87,7 +87,7 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
 
 
 def is_plain(use: Use) -> bool:
-    """Is it without a target and terms, for everybody and in answer to nothing?"""
+    """True if it has no target and no terms, is for everybody, and answers nothing."""
     if use.at != NOTHING or use.terms is not None or use.only or use.to:
         return False
     on_a_monster = use.when == FREE and use.needs == MONSTER  # its moment says that one lies there
@@ -95,7 +95,7 @@ def is_plain(use: Use) -> bool:
 
 
 def enough(price: Cost | None) -> int:
-    """With more cards than that in hand it can be paid, whatever they are; -1: it costs nothing."""
+    """Return the number of cards above which a hand can always pay; -1: it costs nothing."""
     if price is None:
         return -1
     if isinstance(price, DiscardAlike):
@@ -106,7 +106,7 @@ def enough(price: Cost | None) -> int:
 
 
 def needed(price: Cost | None) -> int:
-    """With fewer cards than that it cannot be paid: those it takes and the one that asks for them."""
+    """Return the number of cards, this one included, below which nobody can pay."""
     if isinstance(price, SO_MANY_CARDS):
         return price.n + 1
     if isinstance(price, WholeHand):
@@ -119,7 +119,7 @@ def costs_cards(use: Use) -> bool:
 
 
 def moments_of(use: Use) -> int:
-    """When it may be used; what needs a card on top of the discards or Items of others only while one lies there."""
+    """Return when it may be used; what needs a discard or others' Items, only while there is one."""
     if use.when == FIGHT and not from_outside(use):
         return IN_FIGHT
     if use.at == LOOSE_ITEM or use.at == SMALL_ITEM:
@@ -139,12 +139,12 @@ def moments_of_all(powers: tuple[Power, ...]) -> int:
 
 
 def from_outside(use: Use) -> bool:
-    """May it be used in a fight by somebody who is not in it?"""
+    """True if a seat outside the fight may use it there."""
     return use.at == A_FIGHTER or (use.terms is not None and use.terms.outside)
 
 
 def on_top(card: Card) -> int:
-    """What it makes possible on top of the discards."""
+    """Return what the card makes possible on top of the discards."""
     if card.kind == MONSTER:
         return MONSTER_ON_TOP
     return ITEM_ON_TOP if card.deck == TREASURE and card.value >= 0 else 0

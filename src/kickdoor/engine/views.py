@@ -163,7 +163,7 @@ def seat_view(st: State, s: int, viewer: int | None) -> SeatView:
 
 
 def known_of(st: State, cards: tuple[int, ...], viewer: int | None) -> tuple[int, ...]:
-    """Those of these hidden cards the viewer has been shown; a spectator knows what everybody knows."""
+    """Return the hidden cards the viewer has been shown; a spectator knows what everybody knows."""
     if not st.seen:
         return ()
     everyone = (1 << st.seats) - 1
@@ -216,7 +216,7 @@ def fight_view(st: State, fight: Fight) -> FightView:
 
 
 def matter_of(st: State) -> Matter | None:
-    """What a window or a choice of the asked seat answers."""
+    """Return what a window or a choice of the asked seat answers."""
     if st.asked < 0 or not st.frames:
         return None
     top = st.frames[-1]

@@ -59,7 +59,7 @@ def either(first: Word, second: Word) -> Word:
 
 
 def fits_word(mask: int, word: Word) -> bool:
-    """Is somebody with this mask such a one?"""
+    """True if a character with this mask is that."""
     return bool(mask & word.mask) if word.any else mask & word.mask == word.mask
 
 
@@ -152,7 +152,7 @@ BEFORE_DOOR: Final = 32768  # the own turn, before the first door
 DYING: Final = 65536  # the seat is about to die
 SPOILS: Final = 131072  # a fight is won and its Treasure has not been drawn
 ANY_TIME: Final = FREE | FIGHT | FLIGHT
-# More bits for what is remembered about a seat; no card declares them.
+# More bits for what is kept about a seat; no card declares them.
 IN_FIGHT: Final = 1 << 18  # a fight is on, and the seat is in it
 LOOT: Final = 1 << 19  # no fight is on, and somebody else has Items in play
 OWN_FREE: Final = 1 << 20  # no fight is on, in the seat's own turn
@@ -162,10 +162,10 @@ BY_TABLE: Final = LOOT | MONSTER_ON_TOP | ITEM_ON_TOP  # what lies on the table 
 BY_CIRCUMSTANCES: Final = BY_TABLE | IN_FIGHT
 KIN: Final = 1 << 23  # a fight is on with monsters whose like is in the hand
 BRINGS: Final = 1 << 24  # a fight is on into which a card in the hand brings a monster from there, if there is one
-MONSTER_IN_HAND: Final = BRINGS << 1  # no moment by itself, as none can be at the top of a lane (see frames/window.py)
-MOMENT_BITS: Final = 26
-MIXING: Final = 1 << 26  # allows a second Race or Class, if there is a first
-FITTING: Final = 1 << 27  # may be played by some characters only
+MONSTER_IN_HAND: Final = 1 << 25  # a monster is in the hand; no moment by itself
+MOMENTS: Final = (1 << 26) - 1  # all of these
+MIXING: Final = 1 << 26  # a card in the hand allows a second Race or Class, if there is a first
+FITTING: Final = 1 << 27  # a card in the hand may be played by some characters only
 
 MOMENT_NAMES: Final[dict[int, str]] = {
     FREE: "free", FIGHT: "fight", OWN: "own", DOOR_OPENED: "door", PLAYED: "played", ROLLED: "rolled",

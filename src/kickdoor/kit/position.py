@@ -17,6 +17,7 @@ from kickdoor.engine.frames.combat import Combat
 from kickdoor.engine.frames.door import OpenDoor
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.setup import SetUp
+from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.game import Game, GameSetup, prepare_seats, run
 from kickdoor.engine.gear import counts_for, forbids, overload
 from kickdoor.engine.moves import Move
@@ -26,7 +27,7 @@ from kickdoor.engine.rules import ruleset
 from kickdoor.engine.state import State, new_state
 from kickdoor.engine.text import sentence
 from kickdoor.engine.words import CHANGED_SEX, DOOR, MONSTER, TREASURE
-from kickdoor.kit.frames import OneTurn, OwnTime
+from kickdoor.kit.frames import OwnTime
 from kickdoor.kit.names import BadSetUp, Supply, pool_of
 
 # How a game begins from a position.
@@ -173,10 +174,10 @@ def _begin(st: State, position: Position, cards: tuple[int, ...]) -> None:
         st.turn = -1
         st.push(SetUp(choose=True))
     elif position.begins == TURN:
-        st.push(OneTurn())
+        st.push(Turn(single=True))
     elif position.begins == ENDING:
-        turn = OneTurn()
-        turn.stage = OneTurn.stages.index("before_charity")
+        turn = Turn(single=True)
+        turn.go("before_charity")
         st.push(turn)
     else:
         st.push(OwnTime(st.turn))

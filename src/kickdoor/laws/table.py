@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from kickdoor.engine.answers import answers
 from kickdoor.engine.cards import Item
 from kickdoor.engine.character import of_kind, refresh, room_for, sidekick_limit, sidekicks
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.frames.shed_big import ShedBig
-from kickdoor.engine.frames.window import answers, lane
 from kickdoor.engine.game import Game
 from kickdoor.engine.gear import big_items, big_limit, overload
 from kickdoor.engine.state import State
@@ -128,18 +128,17 @@ def caches_fresh(game: Game) -> None:
     for seat in range(st.seats):
         if st.changed >> seat & 1:
             continue
-        stale, voices, holders = st.stale, st.voices, st.holders
+        stale, holders = st.stale, st.holders
         kept = st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat], st.uses[seat]
-        side_by_side = lane(voices, seat), holders
         refresh(st, seat)
         st.stale |= 1 << seat
         mask = answers(st, seat)
         fresh = st.is_a[seat], st.foe[seat], mask, st.powers[seat], st.uses[seat]
-        same = kept == fresh and side_by_side == (mask, st.holders)
+        same = kept == fresh and holders == st.holders
         st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat], st.uses[seat] = kept
-        st.stale, st.voices, st.holders = stale, voices, holders
+        st.stale, st.holders = stale, holders
         if kept[:2] != fresh[:2] or not (same or stale >> seat & 1):
-            raise LawBroken("caches are fresh", f"{st.names[seat]}: kept {kept}, {side_by_side}, fresh {fresh}")
+            raise LawBroken("caches are fresh", f"{st.names[seat]}: kept {kept}, {holders}, fresh {fresh}")
 
 
 def totals_add_up(game: Game) -> None:

@@ -165,7 +165,7 @@ class Tabletop:
         key = (
             changes, self.changes, fight.fighter, fight.helper, fight.monsters, fight.attached, fight.ours,
             fight.theirs, fight.copies, fight.boosts, fight.fed, fight.gases, fight.seems, fight.guises, fight.held,
-            fight.doubles, fight.stabs, fight.toasts, fight.fresh, fight.rewards, fight.past, fight.bare,
+            fight.doubles, fight.personal, fight.by_word, fight.fresh, fight.rewards, fight.past, fight.bare,
             fight.used, fight.killed, fight.stasis, fight.margin,
         )  # fmt: skip
         if key != self.fight_key:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping, Sequence
 
 import numpy as np
@@ -38,6 +39,7 @@ class World:
         key = (id(pool), seats)
         if key not in _KNOWN:
             _KNOWN[key] = (pool, Actions(pool, seats), Layout(pool, seats))
+            gc.freeze()  # the cards stay for good: the garbage collector need not look through them again and again
         _, self.actions, self.layout = _KNOWN[key]
 
     def new_game(self, seed: int) -> Game:

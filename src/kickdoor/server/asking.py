@@ -39,7 +39,7 @@ def question(game: Game) -> Question | None:
     if st.asked < 0:
         return None
     top = st.frames[-1]
-    window = isinstance(top, Window) and top.only < 0
+    window = isinstance(top, Window) and not top.alone
     return Question(st.asked, st.kind, st.about, window, len(st.frames))
 
 

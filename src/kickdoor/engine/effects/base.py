@@ -25,7 +25,7 @@ class Effect:
         return 0
 
     def adds_guise(self) -> bool:
-        """Does it make a monster take somebody for what he is not?"""
+        """True if it makes a monster take a fighter for what the fighter is not."""
         return False
 
     def levels_for(self, st: State, seat: int, monster: int) -> int:
@@ -60,28 +60,19 @@ class Choice(Effect):
         return ctx.card
 
     def do(self, st: State, ctx: Ctx) -> None:
-        st.frames.append(Ask(self, ctx, self.times(st, ctx)))
+        st.push(Ask(self, ctx, self.times(st, ctx)))
 
 
 class Ask(Frame):
     """A verb's question, asked as often as it must be answered."""
 
-    __slots__ = ("ctx", "left", "verb")
     stages = ("ask", "hear")
-
-    def __init__(self, verb: Choice, ctx: Ctx, left: int) -> None:
-        self.stage = 0
-        self.verb = verb
-        self.ctx = ctx
-        self.left = left
-
-    def copy(self) -> Frame:
-        f = Ask(self.verb, self.ctx, self.left)
-        f.stage = self.stage
-        return f
+    verb: Choice
+    ctx: Ctx
+    left: int
 
     def answers_frame(self) -> int:
-        return self.ctx.frame if self.ctx.frame >= 0 else -1
+        return self.ctx.frame
 
     def ask(self, st: State) -> None:
         options = self.verb.options(st, self.ctx) if self.left > 0 else []
@@ -94,47 +85,30 @@ class Ask(Frame):
 
     def hear(self, st: State) -> None:
         self.left -= 1
-        self.stage = 0
+        self.go("ask")
         self.verb.chosen(st, self.ctx, st.answer)
 
 
 class Effects(Frame):
     """Carry out a card's verbs one after another; a verb may push frames of its own."""
 
-    __slots__ = ("ctx", "i", "verbs")
     stages = ("next",)
-
-    def __init__(self, verbs: tuple[Effect, ...], ctx: Ctx, i: int = 0) -> None:
-        self.stage = 0
-        self.verbs = verbs
-        self.ctx = ctx
-        self.i = i
-
-    def copy(self) -> Frame:
-        f = Effects(self.verbs, self.ctx, self.i)
-        f.stage = self.stage
-        return f
+    verbs: tuple[Effect, ...]
+    ctx: Ctx
+    i: int = 0
 
     def next(self, st: State) -> None:
         verb = self.verbs[self.i]
         self.i += 1
         if self.i < len(self.verbs):
-            self.stage = 0
+            self.go("next")
         else:
-            st.frames.pop()
+            st.pop()
         verb.do(st, self.ctx)
 
 
 def carry_out(st: State, verbs: Verbs, ctx: Ctx) -> None:
     if not isinstance(verbs, tuple):
-        st.frames.append(Effects((verbs,), ctx))
+        st.push(Effects((verbs,), ctx))
     elif verbs:
-        st.frames.append(Effects(verbs, ctx))
-
-
-def happen(st: State, verbs: tuple[Effect, ...], ctx: Ctx) -> None:
-    """Carry out verbs as the last thing a stage does; a single one needs no frame to keep count."""
-    if len(verbs) == 1:
-        verbs[0].do(st, ctx)
-    elif verbs:
-        st.frames.append(Effects(verbs, ctx))
+        st.push(Effects(verbs, ctx))

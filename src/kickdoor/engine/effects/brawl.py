@@ -10,7 +10,7 @@ from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fights import keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
-from kickdoor.engine.frames.flee import JUDGE, NO_ROLL, Flee, RunAway
+from kickdoor.engine.frames.flee import NO_ROLL, Flee, RunAway
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.reasons import Reason
@@ -31,7 +31,7 @@ def fight_of(st: State) -> Fight:
 
 @dataclass(frozen=True)
 class Double(Effect):
-    """Who fights alone counts once more, and stays alone."""
+    """Double a lone fighter's total; nobody may help afterwards."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)
@@ -53,7 +53,7 @@ class Weaken(Effect):
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)
-        fight.stabs += ((ctx.at, self.n),)
+        fight.personal += ((ctx.at, self.n),)
         st.tell(ev.FIGHTER_WEAKENED, ctx.by, ctx.card, ctx.at, self.n)
         stir(fight)
 
@@ -67,7 +67,7 @@ class BoostEach(Effect):
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)
-        fight.toasts += ((self.word.mask, self.n),)
+        fight.by_word += ((self.word.mask, self.n),)
         fight.tags |= st.cards[ctx.card].tags
         keep_in_fight(st, fight, ctx.card)
         st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, 0, self.n)
@@ -111,7 +111,7 @@ class KillSuch(Effect):
 
 @dataclass(frozen=True)
 class EndFight(Effect):
-    """All monsters leave and the fight is over: for so many Treasures, or for nothing at all."""
+    """All monsters leave and the fight is over, for this many Treasures or for nothing."""
 
     treasures: int = 0
     loot: bool = False  # the room may still be looted
@@ -136,7 +136,7 @@ class EndFight(Effect):
 
 @dataclass(frozen=True)
 class TakeOverFight(Effect):
-    """Another player fights instead; whoever began it may loot the room afterwards."""
+    """Another player fights instead; the player who began it may loot the room afterwards."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)
@@ -151,7 +151,7 @@ class TakeOverFight(Effect):
         stir(fight)
 
     def keep(self, st: State, fight: Fight) -> None:
-        """What was killed so far is the reward of whoever killed it (R225)."""
+        """Keep the reward of what was killed so far for the former fighter (R225)."""
         treasures = sum(treasures_of(st, fight, m) for m in fight.killed if m not in fight.bare)
         fight.past += ((fight.fighter, fight.killed, treasures),)
         fight.rewards -= treasures
@@ -208,7 +208,7 @@ def runaway(st: State, ctx: Ctx) -> RunAway | None:
 
 
 def is_lost(st: State) -> bool:
-    """Is the fight lost, and are those who fought it on the run?"""
+    """True if the fight is lost and the fighters are running away."""
     return any(isinstance(f, Flee) for f in st.frames)
 
 
@@ -220,7 +220,7 @@ def close_window(st: State, moment: int) -> None:
 
 
 def has_missed(st: State, ctx: Ctx) -> bool:
-    """Has a roll of this seat just failed?"""
+    """True if a roll of this seat has just failed."""
     frame = runaway(st, ctx)
     return frame is not None and frame.die != NO_ROLL and not frame.escaped and frame.seat == ctx.by
 
@@ -269,9 +269,8 @@ class RollAgain(Effect):
         frame = runaway(st, ctx)
         if frame is not None:
             fight_of(st).tally += ((ctx.by, ctx.card, -1, frame.monster),)
-            frame.stage = JUDGE
+            frame.roll_again()
             close_window(st, CAUGHT)
-            frame.roll(st)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         if not has_missed(st, ctx):

@@ -29,7 +29,7 @@ def neighbour(st: State, seat: int, side: str) -> int:
 
 @dataclass(frozen=True)
 class If(Effect):
-    """Something for those who are such a one, something else for all others."""
+    """One thing for those who are this, another for all others."""
 
     word: Word
     then: Verbs = ()
@@ -43,7 +43,7 @@ class If(Effect):
 
 @dataclass(frozen=True)
 class IfWearing(Effect):
-    """Something for those who wear such a thing, something else for all others."""
+    """One thing for those who wear something there, another for all others."""
 
     slot: str
     then: Verbs = ()
@@ -55,7 +55,7 @@ class IfWearing(Effect):
 
 @dataclass(frozen=True)
 class EachFighter(Effect):
-    """For every fighter, main or helper, who is such a one; `hostile` spares those it may not be held against."""
+    """For every fighter, main or helper, who is this; `hostile` spares those it may not be held against."""
 
     word: Word
     then: Verbs
@@ -110,7 +110,7 @@ class RollFor(Effect):
     from_: int = 1
     otherwise: Verbs = ()
     by: str = ""
-    better_with: Tag | None = None  # 1 more for whoever has such a thing in use
+    better_with: Tag | None = None  # 1 more with an Item of that tag in use
     once: bool = False  # once for each card it answers
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
@@ -129,22 +129,13 @@ class RollFor(Effect):
 
 
 class AfterRoll(Frame):
-    __slots__ = ("ctx", "verb")
     stages = ("act",)
-
-    def __init__(self, verb: RollFor, ctx: Ctx) -> None:
-        self.stage = 0
-        self.verb = verb
-        self.ctx = ctx
-
-    def copy(self) -> Frame:
-        f = AfterRoll(self.verb, self.ctx)
-        f.stage = self.stage
-        return f
+    verb: RollFor
+    ctx: Ctx
 
     def act(self, st: State) -> None:
         c = self.ctx
-        ctx = Ctx(c.seat, c.by, c.card, c.at, c.frame, st.result)
+        ctx = c.with_number(st.result)
         enough = st.result + self.verb.plus(st, c.seat) >= self.verb.from_
         carry_out(st, self.verb.then if enough else self.verb.otherwise, ctx)
 

@@ -36,7 +36,7 @@ def minded(card: Monster) -> list[Word]:
 
 @dataclass(frozen=True)
 class Disguise(Choice):
-    """A monster takes a fighter for one who is not what he is; or also (`adds`) for one who is what he is not."""
+    """Hide what a fighter is from a monster; `adds`: or pretend to be what the fighter is not."""
 
     adds: bool = False
 

@@ -8,10 +8,10 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import Choice, Effect
-from kickdoor.engine.effects.levels import FOR_A_BARE_KILL
 from kickdoor.engine.frames.pick_drawn import PickDrawn
 from kickdoor.engine.frames.reward import Reward, received
 from kickdoor.engine.gear import is_fighting
+from kickdoor.engine.levels import FOR_A_BARE_KILL
 from kickdoor.engine.piles import discard, draw, from_hand, remember, to_hand, top, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
@@ -30,7 +30,7 @@ class Draw(Effect):
     deck: int = NAMED
 
     def do(self, st: State, ctx: Ctx) -> None:
-        if ctx.frame == FOR_A_BARE_KILL and self.deck == TREASURE:
+        if ctx.kill == FOR_A_BARE_KILL and self.deck == TREASURE:
             return
         deck = ctx.at if self.deck == NAMED else self.deck
         received(st, ctx.seat, tuple([draw(st, ctx.seat, deck) for _ in range(self.n)]))
@@ -73,7 +73,7 @@ class TakeAside(Effect):
         st.limbo = without(st.limbo, card)
         to_hand(st, seat, card)
         remember(st, card, -1)
-        st.log.append((ev.CARD_TAKEN, seat, card, -1, 0, -1))  # State.tell, without the call
+        st.tell(ev.CARD_TAKEN, seat, card)
         received(st, seat, (card,))
 
 
@@ -155,7 +155,7 @@ class DrawAndKeep(Choice):
 
 @dataclass(frozen=True)
 class DrawAndPick(Effect):
-    """Draw so many cards face down, keep one and discard the rest."""
+    """Draw n cards face down, keep one and discard the rest."""
 
     n: int
     deck: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join
+from kickdoor.engine.bargains import NOT_FIGHTER, TREASURES, WINNING, for_the_win, may_join
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fights import add_monster, keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
@@ -64,14 +64,14 @@ class Feed(Boost):
 
 @dataclass(frozen=True)
 class BoostSelf(Boost):
-    """Add to whoever does it, as long as he is in the fight: who leaves it takes that along."""
+    """Add to the total of the fighter who does it, as long as that fighter stays in the fight."""
 
     side: int = MUNCHKINS
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         if fight is not None:
-            fight.stabs += ((ctx.by, self.n),)
+            fight.personal += ((ctx.by, self.n),)
             st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, self.side, self.n)
             stir(fight)
 
@@ -223,7 +223,7 @@ class CompelHelp(Effect):
 
 
 def is_won(st: State) -> bool:
-    """Is the fight won and its reward being given?"""
+    """True if the fight is won and its reward is being given."""
     return any(isinstance(f, Reward) for f in st.frames)
 
 
@@ -270,14 +270,14 @@ class DropOut(Effect):
 
 @dataclass(frozen=True)
 class DenyShare(Effect):
-    """A helper of some kind gets none of the Treasure he was promised."""
+    """A helper of some kind gets none of the promised Treasure."""
 
     word: Word
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         assert fight is not None
-        fight.clauses = tuple(c for c in fight.clauses if c[0] != 0)
+        fight.clauses = tuple(c for c in fight.clauses if c[0] != TREASURES)
         keep_in_fight(st, fight, ctx.card)
         st.tell(ev.SHARE_DENIED, ctx.seat, ctx.card, fight.helper)
 

@@ -77,7 +77,7 @@ def ease(st: State, seat: int, card: int, n: int) -> None:
 
 @dataclass(frozen=True)
 class DrawMore(Effect):
-    """Draw so many more cards of the deck this one came from."""
+    """Draw n more cards of the deck this one came from."""
 
     n: int = 3
 
@@ -91,7 +91,7 @@ class DrawMore(Effect):
 
 @dataclass(frozen=True)
 class LevelForAll(Effect):
-    """Everyone who is such a one gains a level, which may be the winning one."""
+    """Everyone who is this gains a level, which may be the winning one."""
 
     word: Word
 
@@ -121,21 +121,12 @@ class LevelForAll(Effect):
 
 
 class Rise(Frame):
-    """Who could become such a one may do so first; then the levels."""
+    """Players who could become one may do so first; then the levels."""
 
-    __slots__ = ("card", "eager", "verb")
     stages = ("ask", "hear", "rise")
-
-    def __init__(self, verb: LevelForAll, card: int, eager: tuple[int, ...]) -> None:
-        self.stage = 0
-        self.verb = verb
-        self.card = card
-        self.eager = eager
-
-    def copy(self) -> Frame:
-        f = Rise(self.verb, self.card, self.eager)
-        f.stage = self.stage
-        return f
+    verb: LevelForAll
+    card: int
+    eager: tuple[int, ...]
 
     def subject(self) -> int:
         return self.card
@@ -143,7 +134,7 @@ class Rise(Frame):
     def ask(self, st: State) -> None:
         options = self.verb.in_hand(st, self.eager[0]) if self.eager else []
         if not self.eager:
-            self.stage = self.stages.index("rise")
+            self.go("rise")
         elif not options and not st.ask_all:
             st.answer = mv.PASS
         else:
@@ -152,7 +143,7 @@ class Rise(Frame):
     def hear(self, st: State) -> None:
         seat = self.eager[0]
         self.eager = self.eager[1:]
-        self.stage = 0
+        self.go("ask")
         if st.answer != mv.PASS:
             performing.perform(st, seat, st.answer, -1)
 

@@ -18,16 +18,13 @@ from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import DIE, DYING, LEFT, LEVEL_LOST, LOWEST, MARGIN, RIGHT
 
-FOR_A_KILL = -7  # Ctx.frame of an effect that is part of the reward for a kill
-FOR_A_BARE_KILL = -8  # the same where the monster left no Treasure
-
 
 @dataclass(frozen=True)
 class GainLevels(Effect):
     n: int = 1
 
     def do(self, st: State, ctx: Ctx) -> None:
-        gain_levels(st, ctx.seat, self.n, ctx.frame in (FOR_A_KILL, FOR_A_BARE_KILL))
+        gain_levels(st, ctx.seat, self.n, ctx.kill > 0)
 
     def levels_for(self, st: State, seat: int, monster: int) -> int:
         return self.n
@@ -161,19 +158,10 @@ class StealLevel(Effect):
 class Dying(Frame):
     """Somebody is about to die and may do something about it; then death."""
 
-    __slots__ = ("ctx", "saved", "verb")
     stages = ("plead", "face")
-
-    def __init__(self, verb: Die, ctx: Ctx, saved: bool = False) -> None:
-        self.stage = 0
-        self.verb = verb
-        self.ctx = ctx
-        self.saved = saved
-
-    def copy(self) -> Frame:
-        f = Dying(self.verb, self.ctx, self.saved)
-        f.stage = self.stage
-        return f
+    verb: Die
+    ctx: Ctx
+    saved: bool = False
 
     def subject(self) -> int:
         return self.ctx.card
@@ -182,7 +170,7 @@ class Dying(Frame):
         return (self.ctx.card, self.ctx.seat, -1, -1)
 
     def plead(self, st: State) -> None:
-        open_for(st, DYING, self.ctx.seat, len(st.frames) - 1)
+        open_for(st, DYING, self.ctx.seat, st.top_index())
 
     def face(self, st: State) -> None:
         if not self.saved:

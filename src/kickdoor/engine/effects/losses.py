@@ -152,7 +152,7 @@ class DiscardHand(Effect):
 
 @dataclass(frozen=True)
 class DiscardCards(Choice):
-    """The victim discards cards of his choice, out of the hand or from anywhere."""
+    """The victim discards cards of their choice, out of the hand or from anywhere."""
 
     n: int = 1
     hand_only: bool = False
@@ -301,7 +301,7 @@ class PayItems(Choice):
         paid = ctx.n + max(1, value_of(st, card))
         lose(st, ctx.seat, card)
         if paid < self.worth:
-            Choice.do(self, st, Ctx(ctx.seat, ctx.by, ctx.card, ctx.at, ctx.frame, paid))
+            Choice.do(self, st, ctx.with_number(paid))
 
 
 @dataclass(frozen=True)

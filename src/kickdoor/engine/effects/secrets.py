@@ -30,7 +30,7 @@ class ShowHand(Effect):
 
 @dataclass(frozen=True)
 class GiveUpCard(Choice):
-    """A neighbour takes a card of his choice out of the victim's hand, which everybody has seen."""
+    """A neighbour takes a card of their choice out of the victim's hand, which everybody has seen."""
 
     to: str = LEFT
 
@@ -56,7 +56,7 @@ class GiveUpCard(Choice):
 
 @dataclass(frozen=True)
 class TakeBack(Effect):
-    """This card goes into the hand of whoever it was meant to strike."""
+    """This card goes into the hand of the player it was meant to strike."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         if ctx.card in st.limbo:
@@ -104,20 +104,11 @@ class Question(Effect):
 
 
 class Questioning(Frame):
-    __slots__ = ("card", "ctx", "seat", "verb")
     stages = ("whom", "look", "ask", "pay", "take")
-
-    def __init__(self, verb: Question, ctx: Ctx, seat: int = -1, card: int = -1) -> None:
-        self.stage = 0
-        self.verb = verb
-        self.ctx = ctx
-        self.seat = seat  # who is questioned
-        self.card = card  # what is taken
-
-    def copy(self) -> Frame:
-        f = Questioning(self.verb, self.ctx, self.seat, self.card)
-        f.stage = self.stage
-        return f
+    verb: Question
+    ctx: Ctx
+    seat: int = -1  # who is questioned
+    card: int = -1  # what is taken
 
     def subject(self) -> int:
         return self.ctx.card

@@ -56,19 +56,10 @@ class Plunder(Effect):
 class Take(Frame):
     """The takers one after another."""
 
-    __slots__ = ("ctx", "takers", "verb")
     stages = ("ask", "hear", "end")
-
-    def __init__(self, verb: Plunder, ctx: Ctx, takers: tuple[int, ...]) -> None:
-        self.stage = 0
-        self.verb = verb
-        self.ctx = ctx
-        self.takers = takers
-
-    def copy(self) -> Frame:
-        f = Take(self.verb, self.ctx, self.takers)
-        f.stage = self.stage
-        return f
+    verb: Plunder
+    ctx: Ctx
+    takers: tuple[int, ...]
 
     def subject(self) -> int:
         return self.ctx.card
@@ -76,7 +67,7 @@ class Take(Frame):
     def ask(self, st: State) -> None:
         victim = self.ctx.seat
         if not self.takers or st.dead[victim]:
-            self.stage = self.stages.index("end")
+            self.go("end")
             return
         options = self.options(st, victim, self.takers[0])
         if not options:
@@ -104,7 +95,7 @@ class Take(Frame):
     def hear(self, st: State) -> None:
         victim, taker = self.ctx.seat, self.takers[0]
         self.takers = self.takers[1:]
-        self.stage = 0
+        self.go("ask")
         if mv.verb_of(st.answer) == mv.PICK:
             card = mv.card_of(st.answer)
             if card in st.extras[victim]:
@@ -161,12 +152,12 @@ class LoseWorth(Choice):
         card = mv.card_of(move)
         paid = ctx.n + value_of(st, card)
         lose_worn(st, ctx.seat, card)
-        Choice.do(self, st, Ctx(ctx.seat, ctx.by, ctx.card, ctx.at, ctx.frame, paid))
+        Choice.do(self, st, ctx.with_number(paid))
 
 
 @dataclass(frozen=True)
 class Exchange(Choice):
-    """May discard so many Treasures, from hand or table, and draw as many new ones."""
+    """The player may discard n Treasures, from hand or table, and draw as many new ones."""
 
     n: int = 2
 
@@ -196,7 +187,7 @@ class Exchange(Choice):
             lose(st, ctx.seat, card)
         given = ctx.n + 1
         if given < self.n:
-            Choice.do(self, st, Ctx(ctx.seat, ctx.by, ctx.card, ctx.at, ctx.frame, given))
+            Choice.do(self, st, ctx.with_number(given))
         else:
             for _ in range(self.n):
                 draw(st, ctx.seat, TREASURE)

@@ -11,14 +11,14 @@ from kickdoor.engine.state import Frame, State
 
 
 def poorest(st: State) -> list[int]:
-    """Living seats of the lowest Level."""
+    """Return the living seats of the lowest Level."""
     alive = [s for s in range(st.seats) if not st.dead[s]]
     low = min(st.level[s] for s in alive)
     return [s for s in alive if st.level[s] == low]
 
 
 def hand_limit(st: State, seat: int) -> int:
-    """Cards the seat may keep at the end of its turn (HND-04)."""
+    """Return how many cards the seat may keep at the end of its turn (HND-04)."""
     limit = st.rules.hand_limit
     hands = st.pool.hands
     for c in st.traits[seat]:
@@ -33,22 +33,11 @@ def hand_limit(st: State, seat: int) -> int:
 class Charity(Frame):
     """The giver picks each card and, among tied receivers, who gets it, as evenly as possible."""
 
-    __slots__ = ("card", "given", "seat", "takers")
     stages = ("ask", "hear", "hand_out")
-
-    def __init__(
-        self, seat: int, takers: tuple[int, ...] = (), given: tuple[int, ...] = (), card: int = -1
-    ) -> None:  # fmt: skip
-        self.stage = 0
-        self.seat = seat
-        self.takers = takers
-        self.given = given  # how many each taker has got
-        self.card = card
-
-    def copy(self) -> Frame:
-        f = Charity(self.seat, self.takers, self.given, self.card)
-        f.stage = self.stage
-        return f
+    seat: int
+    takers: tuple[int, ...] = ()
+    given: tuple[int, ...] = ()  # how many each taker has got
+    card: int = -1
 
     def ask(self, st: State) -> None:
         hand = st.hand[self.seat]
@@ -66,7 +55,7 @@ class Charity(Frame):
         fewest = min(self.given)
         due = [t for t, n in zip(self.takers, self.given, strict=False) if n == fewest]
         if not self.takers:
-            self.stage = 0
+            self.go("ask")
             discard_from_hand(st, self.seat, self.card)
         elif len(due) == 1:
             st.answer = mv.code(mv.CHOOSE, at=due[0])
@@ -76,7 +65,7 @@ class Charity(Frame):
 
     def hand_out(self, st: State) -> None:
         taker = mv.at_of(st.answer)
-        self.stage = 0
+        self.go("ask")
         self.given = tuple(n + (t == taker) for t, n in zip(self.takers, self.given, strict=True))
         from_hand(st, self.seat, self.card)
         to_hand(st, taker, self.card)

@@ -14,7 +14,7 @@ from kickdoor.engine.words import CLASS, DOOR, LEVEL_UP, LOYALTY, RACE
 
 
 def claimable(st: State) -> int:
-    """The card on top of the Door discards, if it can be claimed, or -1; a Loyalty is what others call a Race."""
+    """Return the top Door discard if it can be claimed, else -1; a Loyalty counts as a Race."""
     pile = st.piles[DOOR]
     card = st.cards[pile[-1]] if pile else None
     kind = card.word.kind if isinstance(card, Trait) else card.of if isinstance(card, Mixed) else ""
@@ -27,44 +27,35 @@ def tickets(st: State, seat: int) -> list[int]:
 
 
 def open_claim(st: State) -> None:
-    """Something has just been discarded: everybody who can is asked."""
+    """Ask every seat that can claim the Door just discarded."""
     prize = claimable(st)
     if prize < 0 or any(isinstance(f, Claim) and not f.is_settled() for f in st.frames):
         return
     able = tuple(s for s in range(st.seats) if not st.dead[s] and tickets(st, s))
     if able:
-        st.frames.append(Claim(prize, able))
+        st.push(Claim(prize, able))
 
 
 def claims(st: State, seat: int) -> list[int]:
-    """Moves by which the seat claims what has been lying there."""
+    """Return the moves by which the seat claims the top Door discard."""
     prize = claimable(st) if st.rules.claim_top_discard else -1
     return [mv.code(mv.CLAIM_TOP, c, prize) for c in tickets(st, seat)] if prize >= 0 else []
 
 
 def claim(st: State, seat: int, ticket: int) -> None:
-    """The seat claims it of its own accord; the others may want it too."""
+    """Let the seat claim the top discard of its own accord; the others may want it too."""
     remember(st, ticket, -1)
     rivals = tuple(s for s in range(st.seats) if s != seat and not st.dead[s] and tickets(st, s))
-    st.frames.append(Claim(claimable(st), rivals, ((seat, ticket),)))
+    st.push(Claim(claimable(st), rivals, ((seat, ticket),)))
 
 
 class Claim(Frame):
-    """Everyone who can says whether he wants it; several roll, the losers keep their cards."""
+    """Everyone who can says whether they want it; several roll, the losers keep their cards."""
 
-    __slots__ = ("asking", "bids", "prize")
     stages = ("ask", "hear", "contest", "settle")
-
-    def __init__(self, prize: int, asking: tuple[int, ...], bids: tuple[tuple[int, int], ...] = ()) -> None:
-        self.stage = 0
-        self.prize = prize
-        self.asking = asking
-        self.bids = bids  # (seat, card it would give)
-
-    def copy(self) -> Frame:
-        f = Claim(self.prize, self.asking, self.bids)
-        f.stage = self.stage
-        return f
+    prize: int
+    asking: tuple[int, ...]
+    bids: tuple[tuple[int, int], ...] = ()  # (seat, card it would give)
 
     def subject(self) -> int:
         return self.prize
@@ -74,7 +65,7 @@ class Claim(Frame):
 
     def ask(self, st: State) -> None:
         if not self.asking:
-            self.stage = self.stages.index("contest")
+            self.go("contest")
             return
         seat = self.asking[0]
         options = [mv.code(mv.CLAIM_TOP, c, self.prize) for c in tickets(st, seat)]
@@ -84,18 +75,18 @@ class Claim(Frame):
         if st.answer != mv.PASS:
             card = mv.card_of(st.answer)
             self.bids += ((self.asking[0], card),)
-            remember(st, card, -1)  # whoever bids shows what he would give
+            remember(st, card, -1)  # a bidder shows the card they would give
         self.asking = self.asking[1:]
-        self.stage = 0
+        self.go("ask")
 
     def contest(self, st: State) -> None:
         if len(self.bids) > 1:
-            st.frames.append(RollOff(tuple(s for s, _ in self.bids)))
+            st.push(RollOff(tuple(s for s, _ in self.bids)))
         elif self.bids:
             st.rolls = ((self.bids[0][0], 6),)
 
     def settle(self, st: State) -> None:
-        kept = [s for s, c in self.bids if c in st.hand[s]]  # who has spent meanwhile what he would give claims nothing
+        kept = [s for s, c in self.bids if c in st.hand[s]]  # a bidder who has spent the card claims nothing
         rolls = [pair for pair in st.rolls if pair[0] in kept]
         if not rolls or claimable(st) != self.prize:
             return
@@ -103,12 +94,12 @@ class Claim(Frame):
         tied = [s for s, n in rolls if n == best]
         if len(tied) > 1:
             self.bids = tuple(b for b in self.bids if b[0] in tied)
-            self.stage = self.stages.index("contest")
+            self.go("contest")
             return
         winner = tied[0]
         ticket = dict(self.bids)[winner]
         st.piles[DOOR].remove(self.prize)
-        st.changed |= 1 << 30  # what lay under it is on top now
+        st.top_changed = True  # what lay under it is on top now
         from_hand(st, winner, ticket)
         discard(st, ticket, winner)
         to_hand(st, winner, self.prize)

@@ -13,7 +13,7 @@ from kickdoor.engine.state import Frame, State
 
 
 def cheat_price(st: State, seat: int) -> int:
-    """Levels the seat may lose instead of dying; 0: it must die."""
+    """Return the levels the seat may lose instead of dying; 0: it must die."""
     for c in st.traits[seat]:
         card = st.cards[c]
         if isinstance(card, Trait) and card.cheats_death:
@@ -22,23 +22,11 @@ def cheat_price(st: State, seat: int) -> int:
 
 
 class Death(Frame):
-    __slots__ = ("body", "looters", "seat", "ties")
     stages = ("fall", "line_up", "break_tie", "settle_tie", "ask", "loot")
-
-    def __init__(
-        self, seat: int, body: tuple[int, ...] = (), looters: tuple[int, ...] = (),
-        ties: tuple[tuple[int, ...], ...] = (),
-    ) -> None:  # fmt: skip
-        self.stage = 0
-        self.seat = seat
-        self.body = body
-        self.looters = looters
-        self.ties = ties  # looters who have still to roll for their order
-
-    def copy(self) -> Frame:
-        f = Death(self.seat, self.body, self.looters, self.ties)
-        f.stage = self.stage
-        return f
+    seat: int
+    body: tuple[int, ...] = ()
+    looters: tuple[int, ...] = ()
+    ties: tuple[tuple[int, ...], ...] = ()  # looters who have still to roll for their order
 
     def fall(self, st: State) -> None:
         seat = self.seat
@@ -69,7 +57,7 @@ class Death(Frame):
         self.wait(st)
 
     def wait(self, st: State) -> None:
-        """Those who still run do so first: nobody loots who dies in the same fight (R26)."""
+        """Let those who still run do so first: nobody loots who dies in the same fight (R26)."""
         first = [i for i, f in enumerate(st.frames[:-1]) if isinstance(f, Death) or self.is_running(f)]
         if first:
             st.frames.insert(first[0], st.frames.pop())
@@ -83,7 +71,7 @@ class Death(Frame):
         self.ties = self.rivals(st, levels)
 
     def rivals(self, st: State, score: dict[int, int]) -> tuple[tuple[int, ...], ...]:
-        """Those with the same score, the highest first, where there is something left for them to pick."""
+        """Return the looters with equal scores, highest first, as far as there are cards for them."""
         groups = [tuple(s for s in score if score[s] == n) for n in sorted(set(score.values()), reverse=True)]
         cards = len(tied_heads(st, self.body))
         return tuple(g for g in groups if len(g) > 1 and min(self.looters.index(s) for s in g) < cards)
@@ -91,16 +79,16 @@ class Death(Frame):
     def break_tie(self, st: State) -> None:
         """Equal Levels roll for who picks first, equal rolls once more."""
         if self.ties:
-            st.frames.append(RollOff(self.ties[0]))
+            st.push(RollOff(self.ties[0]))
         else:
-            self.stage = self.stages.index("ask")
+            self.go("ask")
 
     def settle_tie(self, st: State) -> None:
         rolled = dict(st.rolls)
         places = iter(sorted(rolled, key=lambda s: -rolled[s]))
         self.looters = tuple(next(places) if s in rolled else s for s in self.looters)
         self.ties = self.rivals(st, rolled) + self.ties[1:]
-        self.stage = self.stages.index("break_tie")
+        self.go("break_tie")
 
     def ask(self, st: State) -> None:
         heads = tied_heads(st, self.body)
@@ -121,7 +109,7 @@ class Death(Frame):
             remember(st, c, -1)
             st.tell(ev.BODY_LOOTED, looter, c, self.seat)
         self.unlink(st)
-        self.stage = self.stages.index("ask")
+        self.go("ask")
 
     def unlink(self, st: State) -> None:
         st.links = tuple(p for p in st.links if not _in_a_hand(st, p[0]))
@@ -140,5 +128,5 @@ def _in_a_hand(st: State, card: int) -> bool:
 
 
 def tied_heads(st: State, body: tuple[int, ...]) -> list[int]:
-    """What can be picked: a taped bundle is picked as one."""
+    """Return what can be picked; a taped bundle is picked as one."""
     return [c for c in body if not is_tied_under(st, c)] if st.links else list(body)

@@ -10,9 +10,9 @@ from kickdoor.engine.words import MONSTER
 
 
 def ways_on(st: State, seat: int, curious: bool) -> tuple[int, ...]:
-    """How the turn may go on; `curious`: the second door has been opened.
+    """Return the moves by which the turn may go on; `curious`: the second door has been opened.
 
-    It is asked each time anew: what is played meanwhile may bring a monster or cost a Race.
+    The answer may change while the seat acts: a card may bring a monster or cost a Race.
     """
     last = mv.DONE if curious else mv.LOOT
     troubles: tuple[int, ...] = ()

@@ -7,11 +7,11 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.character import sidekicks
-from kickdoor.engine.effects.base import carry_out, happen
+from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import If
 from kickdoor.engine.flight import chases, flee_bonus, pursues, withdraws
-from kickdoor.engine.frames.roll import on_rolls, roll
-from kickdoor.engine.frames.window import hear_all, open_for
+from kickdoor.engine.frames.roll import Roll, on_rolls
+from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.cards import Item, Monster, Sidekick, Trait
 from kickdoor.engine.gear import bearer, counts_for, items_in_play
 from kickdoor.engine.piles import draw, lose, tied, without
@@ -20,12 +20,11 @@ from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, ignored, monster_card, monster_sources, total
 from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MONSTERS, MUNCHKINS, SIDEKICKS, TREASURE, fits_word
 
-
-NO_ROLL = -100
+NO_ROLL: Final = -100
 
 
 def saviours(st: State, fight: Fight, seat: int) -> list[int]:
-    """Sidekicks that may be given up to escape: where the rules say so, or by what their card says (RUN-08)."""
+    """Return the Sidekicks the seat may give up to escape: by the rules or by their own text (RUN-08)."""
     if ignored(st, fight) & SIDEKICKS.mask:
         return []
     friends = [(c, k) for c in sidekicks(st, seat) if isinstance(k := st.cards[c], Sidekick)]
@@ -33,6 +32,7 @@ def saviours(st: State, fight: Fight, seat: int) -> list[int]:
 
 
 def fight_of(st: State) -> Fight:
+    """Return the fight that is on."""
     assert st.fight is not None
     return st.fight
 
@@ -40,54 +40,31 @@ def fight_of(st: State) -> Fight:
 class Flee(Frame):
     """Everybody on the losing side runs, the main fighter first."""
 
-    __slots__ = ()
     stages = ("begin", "run", "aftermath")
 
-    def __init__(self) -> None:
-        self.stage = 0
-
-    def copy(self) -> Frame:
-        f = Flee()
-        f.stage = self.stage
-        return f
-
     def begin(self, st: State) -> None:
-        fight = st.fight
-        assert fight is not None
-        if not hear_all(st, FLIGHT, (fight.fighter + 1) % st.seats):
-            self.stage += 1
-            self.run(st)
+        open_window(st, FLIGHT, (fight_of(st).fighter + 1) % st.seats)
 
     def run(self, st: State) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         if fight.helper >= 0:
-            st.frames.append(RunAway(fight.helper, fight.monsters))
-        first = RunAway(fight.fighter, fight.monsters)
-        st.frames.append(first)
-        first.stage = 1
-        first.begin(st)
+            st.push(RunAway(fight.helper, fight.monsters))
+        st.push(RunAway(fight.fighter, fight.monsters))
 
     def aftermath(self, st: State) -> None:
-        fight = st.fight
-        assert fight is not None
+        """When all have run: windfalls, what the monsters do to those they caught, rewards for escaping."""
+        fight = fight_of(st)
         for seat, treasures in fight.windfalls:  # no reward before it is over (WIN-06)
             for _ in range(0 if st.dead[seat] else treasures):
                 draw(st, seat, TREASURE)
-        unlucky = 0
-        if fight.caught:
-            self.follow(st, fight)
-            for pair in fight.caught:
-                if pair not in fight.spared:
-                    unlucky |= 1 << pair[0]
+        self.follow(st, fight)
+        unlucky = [pair[0] for pair in fight.caught if pair not in fight.spared]
         for seat in fighters(fight):
-            if not st.dead[seat] and not unlucky >> seat & 1:
+            if not st.dead[seat] and seat not in unlucky:
                 self.reward_escape(st, fight, seat)
-        if st.frames[-1] is self:
-            st.frames.pop()
 
     def follow(self, st: State, fight: Fight) -> None:
-        """What monsters do that have caught somebody, once for each of them."""
+        """Carry out what each monster that has caught somebody does afterwards, once."""
         caught = [m for _, m in fight.caught]
         for m in fight.monsters:
             then = monster_card(st, fight, m).aftermath
@@ -95,7 +72,7 @@ class Flee(Frame):
                 carry_out(st, then, Ctx(fight.fighter, fight.fighter, m))
 
     def reward_escape(self, st: State, fight: Fight, seat: int) -> None:
-        """What some get for having got away from all."""
+        """Carry out what the seat's cards give for an escape from all monsters."""
         for c in st.gear[seat]:
             item = st.cards[c]
             if isinstance(item, Item) and item.when_escaped and counts_for(st, seat, c, item):
@@ -109,31 +86,19 @@ class Flee(Frame):
 class RunAway(Frame):
     """One runner: perhaps a sacrifice, else monster by monster in the order the runner likes."""
 
-    __slots__ = ("away", "chased", "die", "escaped", "glued", "left", "monster", "seat")
     stages = (
-        "begin", "sacrifice", "heed", "save_helper", "next", "turn_to", "offer", "hear_offer", "attempt", "judge",
-        "suffer", "pause", "get_off", "go_on",
+        "begin", "sacrifice", "heed", "save_helper",  # all monsters at once
+        "next", "turn_to", "offer", "hear_offer", "attempt", "roll", "judge", "plead", "suffer",  # one monster
+        "pause", "get_off", "go_on",
     )  # fmt: skip
-
-    def __init__(self, seat: int, left: tuple[int, ...], monster: int = -1, escaped: bool = False) -> None:
-        self.stage = 0
-        self.seat = seat
-        self.left = left
-        self.monster = monster
-        self.escaped = escaped
-        self.away = False  # escaped from all at once
-        self.chased = True  # the monster runs after the seat; what the flight itself costs changes nothing about it
-        self.die = NO_ROLL  # what the last attempt came to, bonuses aside
-        self.glued = False  # must try once more
-
-    def copy(self) -> Frame:
-        f = RunAway(self.seat, self.left, self.monster, self.escaped)
-        f.stage = self.stage
-        f.away = self.away
-        f.chased = self.chased
-        f.die = self.die
-        f.glued = self.glued
-        return f
+    seat: int
+    left: tuple[int, ...]  # monsters still to run from
+    monster: int = -1  # the one the seat is running from
+    escaped: bool = False
+    away: bool = False  # escaped from all monsters at once
+    chased: bool = True  # the monster pursues the seat; what running costs does not change that
+    die: int = NO_ROLL  # what the last attempt came to, bonuses aside
+    glued: bool = False  # must try once more
 
     def subject(self) -> int:
         return self.monster
@@ -143,46 +108,34 @@ class RunAway(Frame):
 
     def begin(self, st: State) -> None:
         """Between the two runners others may act once more."""
-        fight = st.fight
-        assert fight is not None
-        if self.seat == fight.fighter or not hear_all(st, FLIGHT, (self.seat + 1) % st.seats):
-            self.stage += 1
-            self.sacrifice(st)
+        if self.seat != fight_of(st).fighter:
+            open_window(st, FLIGHT, (self.seat + 1) % st.seats)
 
     def sacrifice(self, st: State) -> None:
         """A Sidekick may be given up instead of rolling (RUN-08)."""
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         held = fight.stasis == MUNCHKINS
         if not held and withdraws(st, fight, self.seat):
             if any(pursues(st, fight, m, self.seat) and monster_card(st, fight, m).no_escape for m in self.left):
-                fight.walled |= 1 << self.seat  # from those no power saves (R119)
+                fight.walled |= 1 << self.seat  # no power saves from these (R119)
             else:
                 fight.saved |= 1 << self.seat
-        if fight.saved >> self.seat & 1:
-            self.get_away(st)
-            return
         friends = saviours(st, fight, self.seat) if st.extras[self.seat] else []
-        if friends and not held and self.is_pursued(st):
-            st.ask(
-                self.seat, "sacrifice", -1, [mv.code(mv.RUN), *(mv.code(mv.SACRIFICE, c) for c in friends)]
-            )  # fmt: skip
+        if fight.saved >> self.seat & 1 or held or not friends or not self.is_pursued(st, fight):
+            self.go("next")
         else:
-            self.stage = TURN_TO
-            self.next(st)
+            options = [mv.RUN, *[mv.code(mv.SACRIFICE, c) for c in friends]]
+            st.ask(self.seat, "sacrifice", -1, options)
 
-    def is_pursued(self, st: State) -> bool:
-        """Does anything run after the seat from which something can save it?"""
-        fight = st.fight
-        assert fight is not None
+    def is_pursued(self, st: State, fight: Fight) -> bool:
+        """True if a monster pursues the seat from which something can save it."""
         return any(pursues(st, fight, m, self.seat) and not monster_card(st, fight, m).no_aid for m in self.left)
 
     def heed(self, st: State) -> None:
         if mv.verb_of(st.answer) == mv.RUN:
-            self.stage = NEXT
+            self.go("next")
             return
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         card = mv.card_of(st.answer)
         st.tell(ev.SIDEKICK_SACRIFICED, self.seat, card)
         for item in [o for h, o in st.links if h == card and bearer(st, o) == card]:
@@ -194,68 +147,48 @@ class RunAway(Frame):
         if self.seat == fight.fighter and fight.helper >= 0 and not fight.saved >> fight.helper & 1 and not alone:
             st.ask(self.seat, "save-helper", -1, [mv.code(mv.CHOOSE, n=1), mv.code(mv.CHOOSE, n=0)])
         else:
-            st.answer = mv.code(mv.CHOOSE, n=0)
+            self.go("next")
 
     def save_helper(self, st: State) -> None:
-        fight = st.fight
-        assert fight is not None
         if mv.n_of(st.answer):
+            fight = fight_of(st)
             fight.saved |= 1 << fight.helper
-        self.get_away(st)
-
-    def get_away(self, st: State) -> None:
-        """Escaped from all at once; some monsters hurt all the same."""
-        self.away = True
-        self.stage = NEXT
 
     def next(self, st: State) -> None:
-        fight = st.fight
-        assert fight is not None
-        if fight.saved >> self.seat & 1:
+        """Choose the next monster; a seat that has escaped from all faces the rest in their order."""
+        if fight_of(st).saved >> self.seat & 1:
             self.away = True
         if st.dead[self.seat] or not self.left:
-            st.frames.pop()
-        elif len(self.left) == 1 or self.away:
-            self.set_out(st, self.left[0])
+            st.pop()
+        elif self.away:
+            st.answer = mv.PICKS[self.left[0]]
         else:
-            st.ask(self.seat, "flee-order", -1, [mv.code(mv.PICK, m) for m in self.left])
+            st.ask_unless_forced(self.seat, "flee-order", -1, mv.picks(self.left))
 
     def turn_to(self, st: State) -> None:
-        self.set_out(st, mv.card_of(st.answer))
-
-    def set_out(self, st: State, monster: int) -> None:
         """Running from some monsters costs something, whether it succeeds or not (RUN-05)."""
-        fight = st.fight
-        assert fight is not None
-        self.monster = monster
-        self.left = without(self.left, monster)
-        card = monster_card(st, fight, monster)
-        self.chased = chases(st, fight, monster, card, self.seat)
+        fight = fight_of(st)
+        self.monster = mv.card_of(st.answer)
+        self.left = without(self.left, self.monster)
+        card = monster_card(st, fight, self.monster)
+        self.chased = chases(st, fight, self.monster, card, self.seat)
         self.die = NO_ROLL
         self.escaped = False
         self.glued = False
-        self.stage = OFFER
-        if card.to_run and self.chased:
-            carry_out(st, card.to_run, Ctx(self.seat, self.seat, monster))
-        elif card.escape_by or st.pool.distracts:
-            self.stage = HEAR_OFFER
-            self.offer(st)
-        else:  # nothing could be thrown to it
-            self.stage = JUDGE
-            self.face(st, fight, card)
+        if self.chased:
+            carry_out(st, card.to_run, Ctx(self.seat, self.seat, self.monster))
 
     def offer(self, st: State) -> None:
-        """Something may be thrown away to escape without a roll."""
+        """The runner may throw something away to escape without a roll."""
         ways = [] if self.away or st.dead[self.seat] else self.throwable(st)
         if ways:
-            st.ask(self.seat, "throw", self.monster, [mv.RUN, *[mv.PICKS[c] for c in ways]])
+            st.ask(self.seat, "throw", self.monster, [mv.RUN, *mv.picks(ways)])
         else:
-            self.stage = JUDGE
-            self.attempt(st)
+            self.go("attempt")
 
     def throwable(self, st: State) -> list[int]:
-        fight = st.fight
-        assert fight is not None
+        """Return the Items in play that this monster takes instead of the runner."""
+        fight = fight_of(st)
         card = monster_card(st, fight, self.monster)
         if not (card.escape_by or st.pool.distracts) or not self.chased:
             return []
@@ -277,124 +210,98 @@ class RunAway(Frame):
         if mv.verb_of(st.answer) == mv.PICK:
             lose(st, self.seat, mv.card_of(st.answer))
             self.escaped = True
-            self.stage = GET_OFF
+            self.go("get_off")
 
     def attempt(self, st: State) -> None:
-        fight = st.fight
-        assert fight is not None
-        self.face(st, fight, monster_card(st, fight, self.monster))
-
-    def face(self, st: State, fight: Fight, card: Monster) -> None:
+        """Roll, unless the escape is certain or impossible."""
+        fight = fight_of(st)
+        card = monster_card(st, fight, self.monster)
         if st.dead[self.seat]:
             self.finish()
         elif card.no_aid and self.chased:
-            self.plead(st, False)
+            self.decide(False)
         elif self.away or not self.chased:
-            self.plead(st, True)
+            self.decide(True)
         elif fight.stasis >= 0:
-            self.plead(st, fight.stasis == MONSTERS)
+            self.decide(fight.stasis == MONSTERS)
         elif card.no_escape:
-            self.plead(st, False)
+            self.decide(False)
         elif card.always_escaped or fight.walled >> self.seat & 1:
-            self.plead(st, True)
+            self.decide(True)
         elif card.no_roll:
-            self.plead(st, False)
-        else:
-            self.roll(st)
+            self.decide(False)
+
+    def decide(self, escaped: bool) -> None:
+        """Settle the attempt without a roll."""
+        self.escaped = escaped
+        self.go("plead")
 
     def roll(self, st: State) -> None:
-        fight = st.fight
-        assert fight is not None
-        seat = self.seat
-        bonus = flee_bonus(st, seat, fight, self.monster)
-        needs = st.rules.flee_needs - bonus - (on_rolls(st, seat) if st.marks[seat] else 0)
-        if needs < 0:
-            needs = 0
-        if roll(st, seat, self.monster, needs) and st.frames[-1] is self:
-            self.die = st.result
-            self.plead(st, self.die + bonus >= st.rules.flee_needs)
+        needs = st.rules.flee_needs - self.bonus(st) - on_rolls(st, self.seat)
+        st.push(Roll(self.seat, self.monster, max(0, needs)))
+
+    def roll_again(self) -> None:
+        """Let the runner roll once more."""
+        self.go("roll")
 
     def judge(self, st: State) -> None:
         self.die = st.result
         self.weigh(st)
-        self.plead(st, self.escaped)
 
     def weigh(self, st: State) -> None:
-        """Is what was rolled enough, with all that is added to it?"""
-        bonus = flee_bonus(st, self.seat, fight_of(st), self.monster)
-        self.escaped = self.die + bonus >= st.rules.flee_needs
+        """Compare the die, with all that is added to it, with what is needed."""
+        self.escaped = self.die + self.bonus(st) >= st.rules.flee_needs
 
-    def plead(self, st: State, escaped: bool) -> None:
-        """Who is caught may have something that helps all the same."""
-        self.escaped = escaped
-        self.stage = SUFFER
-        if escaped or not open_for(st, CAUGHT, self.seat, len(st.frames) - 1):
-            self.stage = PAUSE
-            self.suffer(st)
+    def bonus(self, st: State) -> int:
+        return flee_bonus(st, self.seat, fight_of(st), self.monster)
+
+    def plead(self, st: State) -> None:
+        """A runner who is caught may have a card that helps all the same."""
+        if not self.escaped:
+            open_for(st, CAUGHT, self.seat, st.top_index())
 
     def suffer(self, st: State) -> None:
-        fight = st.fight
-        assert fight is not None
+        """The Bad Stuff happens to a runner who is caught."""
+        fight = fight_of(st)
         if self.escaped:
-            self.stage = GO_ON
-            self.get_off(st)
-            return
-        if (self.seat, self.monster) in fight.spared or self.monster not in fight.monsters:
-            return
-        card = monster_card(st, fight, self.monster)
-        if not spares(st, self.seat, card):
-            fight.caught += ((self.seat, self.monster),)
-        st.log.append((ev.CAUGHT_BY, self.seat, self.monster, -1, 0, -1))  # State.tell, without the call
-        more = card.even_if_escaped if st.rules.caught_pays_twice else ()
-        happen(st, card.bad_stuff + more, Ctx(self.seat, self.seat, self.monster))
+            self.go("get_off")
+        elif (self.seat, self.monster) not in fight.spared and self.monster in fight.monsters:
+            card = monster_card(st, fight, self.monster)
+            if not spares(st, self.seat, card):
+                fight.caught += ((self.seat, self.monster),)
+            st.tell(ev.CAUGHT_BY, self.seat, self.monster)
+            more = card.even_if_escaped if st.rules.caught_pays_twice else ()
+            carry_out(st, card.bad_stuff + more, Ctx(self.seat, self.seat, self.monster))
 
     def pause(self, st: State) -> None:
         """Before the roll for the next monster others may act once more (R088)."""
-        self.stage = NEXT
-        goes_on = bool(self.left) and not st.dead[self.seat]
-        if not (goes_on and not self.away and hear_all(st, FLIGHT, (self.seat + 1) % st.seats)):
-            self.stage = TURN_TO
-            self.next(st)
+        self.go("next")
+        if self.left and not st.dead[self.seat] and not self.away:
+            open_window(st, FLIGHT, (self.seat + 1) % st.seats)
 
     def get_off(self, st: State) -> None:
-        """Escaped, or not even pursued; others may still do something about it."""
+        """The seat has escaped, or was not pursued; others may still do something about it."""
         st.tell(ev.ESCAPED if self.chased or self.away else ev.NOT_PURSUED, self.seat, self.monster)
-        about = len(st.frames) - 1
-        if not (st.pool.moments & GOT_AWAY and hear_all(st, GOT_AWAY, (self.seat + 1) % st.seats, about)):
-            self.go_on(st)
+        if st.pool.moments & GOT_AWAY:
+            open_window(st, GOT_AWAY, (self.seat + 1) % st.seats, st.top_index())
 
     def go_on(self, st: State) -> None:
-        fight = st.fight
-        assert fight is not None
-        if self.glued:
-            self.glued = False
-            self.stage = JUDGE
-            card = monster_card(st, fight, self.monster)
-            if self.chased and (card.no_escape or card.no_roll):
-                self.plead(st, False)  # no roll is enough
-            else:
-                self.roll(st)
-            return
-        self.stage = PAUSE
-        even_so = monster_card(st, fight, self.monster).even_if_escaped
-        if even_so and self.chased:
-            carry_out(st, even_so, Ctx(self.seat, self.seat, self.monster))
+        """A glued runner must try again; some monsters hurt even those who escape."""
+        card = monster_card(st, fight_of(st), self.monster)
+        if not self.glued:
+            self.go("pause")
+            if self.chased:
+                carry_out(st, card.even_if_escaped, Ctx(self.seat, self.seat, self.monster))
+        elif self.chased and (card.no_escape or card.no_roll):
+            self.decide(False)  # no roll is enough
+        else:
+            self.go("roll")
+        self.glued = False
 
 
 def spares(st: State, seat: int, card: Monster) -> bool:
-    """Has its Bad Stuff nothing for such a one? That is as good as an escape."""
+    """True if the Bad Stuff exempts this character; that counts as an escape."""
     for verb in card.bad_stuff:
         if not (isinstance(verb, If) and not verb.then and fits_word(st.is_a[seat], verb.word)):
             return False
     return True
-
-
-NEXT: Final = RunAway.stages.index("next")
-TURN_TO: Final = RunAway.stages.index("turn_to")
-OFFER: Final = RunAway.stages.index("offer")
-HEAR_OFFER: Final = RunAway.stages.index("hear_offer")
-JUDGE: Final = RunAway.stages.index("judge")
-SUFFER: Final = RunAway.stages.index("suffer")
-PAUSE: Final = RunAway.stages.index("pause")
-GET_OFF: Final = RunAway.stages.index("get_off")
-GO_ON: Final = RunAway.stages.index("go_on")

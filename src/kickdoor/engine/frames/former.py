@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import EachFighter
-from kickdoor.engine.frames.reward import FOR_A_KILL, fight_of, win
-from kickdoor.engine.levels import gain_levels
+from kickdoor.engine.frames.reward import fight_of, win
+from kickdoor.engine.levels import FOR_A_KILL, gain_levels
 from kickdoor.engine.piles import draw
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.strength import monster_card, original
@@ -15,16 +15,7 @@ from kickdoor.engine.words import TREASURE, fits_word
 class FormerReward(Frame):
     """Levels, perhaps the victory, then the Treasure, face down; before those who took over draw theirs."""
 
-    __slots__ = ()
     stages = ("levels", "claim", "treasure")
-
-    def __init__(self) -> None:
-        self.stage = 0
-
-    def copy(self) -> Frame:
-        f = FormerReward()
-        f.stage = self.stage
-        return f
 
     def levels(self, st: State) -> None:
         fight = fight_of(st)
@@ -35,7 +26,7 @@ class FormerReward(Frame):
                     if isinstance(verb, EachFighter) and not fits_word(st.is_a[seat], verb.word):
                         continue
                     then = verb.then if isinstance(verb, EachFighter) else verb
-                    carry_out(st, then, Ctx(seat, seat, original(fight, m), frame=FOR_A_KILL))
+                    carry_out(st, then, Ctx(seat, seat, original(fight, m), kill=FOR_A_KILL))
 
     def claim(self, st: State) -> None:
         there = tuple(s for s, _, _ in fight_of(st).past if st.level[s] >= st.rules.goal and not st.dead[s])

@@ -11,18 +11,9 @@ from kickdoor.engine.state import Ctx, Frame, State
 class GoOff(Frame):
     """Shown, carried out, discarded."""
 
-    __slots__ = ("card", "seat")
     stages = ("show", "act", "clear")
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.stage = 0
-        self.seat = seat
-        self.card = card
-
-    def copy(self) -> Frame:
-        f = GoOff(self.seat, self.card)
-        f.stage = self.stage
-        return f
+    seat: int
+    card: int
 
     def subject(self) -> int:
         return self.card

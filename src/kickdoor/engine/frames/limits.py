@@ -17,38 +17,30 @@ from kickdoor.engine.words import COMPLEX, SEATS_IN
 
 
 def settle(st: State) -> None:
-    """Check the limits of every seat whose cards in play have changed."""
-    changed = st.changed
+    """See to what the last stage has changed: limits, a Door that may be claimed, cards that act at once."""
+    changed, top_changed, due = st.changed, st.top_changed, st.due
     st.changed = 0
-    for seat in SEATS_IN[changed & 63]:
+    st.top_changed = False
+    st.due = ()
+    for seat in SEATS_IN[changed]:
         drop_idle_mixes(st, seat)
         refresh(st, seat)
-        if st.changed:
-            st.changed &= ~(1 << seat)
+        st.changed &= ~(1 << seat)
         check(st, seat)
-    if changed > 63:
-        settle_table(st, changed)
-
-
-def settle_table(st: State, changed: int) -> None:
-    """A card may be claimed; cards that act at once do."""
-    if changed >> 30 & 1:
+    if top_changed:
         open_claim(st)
-    if changed >> 29 & 1:
-        due = st.due
-        st.due = ()
-        for seat, card in reversed(due):
-            if card in st.hand[seat]:
-                st.frames.append(GoOff(seat, card))
+    for seat, card in reversed(due):
+        if card in st.hand[seat]:
+            st.push(GoOff(seat, card))
 
 
 def check(st: State, seat: int) -> None:
     if len(st.traits[seat]) > 1 and surplus_traits(st, seat):
-        st.frames.append(Shed(seat, "traits"))
+        st.push(Shed(seat, "traits"))
     if len(st.extras[seat]) > 1 and len(sidekicks(st, seat)) > sidekick_limit(st, seat):
-        st.frames.append(Shed(seat, "sidekicks"))
+        st.push(Shed(seat, "sidekicks"))
     if st.gear[seat] and overload(st, seat, st.gear[seat]) is not None:
-        st.frames.append(Shed(seat, "gear"))
+        st.push(Shed(seat, "gear"))
     if len(st.gear[seat]) + len(st.pack[seat]) > st.rules.big_items:
         big = len(big_items(st, seat))
         if big > st.rules.big_items and big > big_limit(st, seat):
@@ -56,11 +48,11 @@ def check(st: State, seat: int) -> None:
                 burden(st, seat)
                 big -= 1
             if big > big_limit(st, seat):
-                st.frames.append(ShedBig(seat))
+                st.push(ShedBig(seat))
 
 
 def burden(st: State, seat: int) -> None:
-    """A Sidekick that may carry what its master could not takes a Big Item too many, the last one received (R170)."""
+    """Let a Sidekick that breaks the rules carry a Big Item too many, the last one received (R170)."""
     friend, big = free_bearer(st, seat), big_items(st, seat)
     card = next((c for c in reversed(big) if c in st.pack[seat]), big[-1])
     if card in st.pack[seat]:
@@ -72,18 +64,9 @@ def burden(st: State, seat: int) -> None:
 class Shed(Frame):
     """The owner picks what goes, one by one, until the limits hold."""
 
-    __slots__ = ("seat", "what")
     stages = ("ask", "hear")
-
-    def __init__(self, seat: int, what: str) -> None:
-        self.stage = 0
-        self.seat = seat
-        self.what = what
-
-    def copy(self) -> Frame:
-        f = Shed(self.seat, self.what)
-        f.stage = self.stage
-        return f
+    seat: int
+    what: str
 
     def surplus(self, st: State) -> list[int]:
         if self.what == "traits":
@@ -95,16 +78,14 @@ class Shed(Frame):
 
     def ask(self, st: State) -> None:
         found = self.surplus(st)
-        if not found:
-            self.finish()
-        elif len(found) == 1:
-            st.answer = mv.code(mv.PICK, found[0])
+        if found:
+            st.ask_unless_forced(self.seat, "shed-" + self.what, -1, mv.picks(found))
         else:
-            st.ask(self.seat, "shed-" + self.what, -1, [mv.code(mv.PICK, c) for c in found])
+            self.finish()
 
     def hear(self, st: State) -> None:
         card = mv.card_of(st.answer)
-        self.stage = 0
+        self.go("ask")
         if self.what == "gear":
             unequip(st, self.seat, card)
         else:
@@ -112,7 +93,7 @@ class Shed(Frame):
 
 
 def surplus_gear(st: State, seat: int) -> list[int]:
-    """Items that could be taken out of use to mend a broken limit."""
+    """Return the Items that could be taken out of use to mend a broken limit."""
     gear = st.gear[seat]
     broken = overload(st, seat, gear)
     if broken is None:
@@ -123,7 +104,7 @@ def surplus_gear(st: State, seat: int) -> list[int]:
 
 
 def eases(st: State, seat: int, gear: tuple[int, ...], card: int, key: str) -> bool:
-    """Would less be wrong without this Item?"""
+    """True if less would be wrong without this Item."""
     rest = gear
     for part in tied(st, card):
         rest = without(rest, part)

@@ -16,19 +16,10 @@ from kickdoor.engine.words import ITEM, ONE_SHOT, SIDEKICK
 class Opening(Frame):
     """From a first hand: one of each kind of trait, usable Items, and Sidekicks where the rules say so (SET-07)."""
 
-    __slots__ = ("first", "kinds", "seat")
     stages = ("ask", "hear")
-
-    def __init__(self, seat: int, first: bool = False, kinds: tuple[str, ...] = ()) -> None:
-        self.stage = 0
-        self.seat = seat
-        self.first = first
-        self.kinds = kinds  # kinds of trait already played here
-
-    def copy(self) -> Frame:
-        f = Opening(self.seat, self.first, self.kinds)
-        f.stage = self.stage
-        return f
+    seat: int
+    first: bool = False
+    kinds: tuple[str, ...] = ()  # kinds of trait already played here
 
     def others_may_speak(self) -> bool:
         return True
@@ -53,7 +44,7 @@ class Opening(Frame):
     def hear(self, st: State) -> None:
         if st.answer == mv.DONE:
             return
-        self.stage = 0
+        self.go("ask")
         card = mv.card_of(st.answer)
         what = st.cards[card]
         performing.perform(st, self.seat, st.answer, -1)
@@ -71,5 +62,5 @@ def may_bring_sidekick(st: State, seat: int) -> bool:
 
 
 def is_usable(st: State, seat: int, card: Card) -> bool:
-    """Could the character use it, being who it is?"""
+    """True if nothing forbids the character to use the card."""
     return not isinstance(card, Item) or forbids(st, seat, card) is None

@@ -1,4 +1,4 @@
-"""Carry out what a seat said: the one place where a move becomes a deed."""
+"""Carry out what a seat has said: the one place where a move becomes a deed."""
 
 from __future__ import annotations
 
@@ -12,32 +12,26 @@ from kickdoor.engine.cards import Item, Trait
 from kickdoor.engine.fights import add_monster, stir
 from kickdoor.engine.frames.claim import claim
 from kickdoor.engine.frames.help import Negotiate
-from kickdoor.engine.frames.play_card import PlayCard, use_power
+from kickdoor.engine.frames.play_card import PlayCard, UsePower
 from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.gear import big_items, big_limit, equip, fits, fits_way, free_bearer, unequip
-from kickdoor.engine.moves import ASK, PLAY, TRADE, USE
 from kickdoor.engine.piles import from_hand, lose, remember
 from kickdoor.engine.state import State
 from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
 
-STAYING: Final = (TRAIT, MIXED, SIDEKICK)  # kinds of cards that lie before who plays them
+STAYING: Final = (TRAIT, MIXED, SIDEKICK)  # kinds of cards that stay in front of their player
 
 
 def perform(st: State, seat: int, move: int, about: int) -> None:
-    verb = move & 31
-    at = (move >> 15 & 1023) - 1
-    if verb == TRADE:
+    """Begin what a seat has said; `about` is the index of the frame it answers, or -1."""
+    verb, card, at = mv.verb_of(move), mv.card_of(move), mv.at_of(move)
+    if verb == mv.TRADE:
         st.proposals += 1
-        trade = Trade(seat, at)
-        st.frames.append(trade)
-        trade.stage = 1
-        trade.build(st)
-        return
-    card = (move >> 5 & 1023) - 1
-    if verb == USE:
-        use_power(st, seat, card, move >> 25, at, about)
-    elif verb == PLAY:
+        st.push(Trade(seat, at))
+    elif verb == mv.USE:
+        st.push(UsePower(seat, card, mv.n_of(move), at, about))
+    elif verb == mv.PLAY:
         kind = st.pool.kinds[card]
         if kind == MONSTER:
             join_the_like(st, seat, card)
@@ -46,12 +40,9 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         elif (kind == ITEM and at < 0) or kind in STAYING:
             put_down(st, seat, card, at)
         else:
-            st.frames.append(PlayCard(seat, card, at, about))
-    elif verb == ASK:
-        talk = Negotiate(seat, at)
-        st.frames.append(talk)
-        talk.stage = 1
-        talk.offer(st)
+            st.push(PlayCard(seat, card, at, about))
+    elif verb == mv.ASK:
+        st.push(Negotiate(seat, at))
     elif verb == mv.EQUIP:
         equip(st, seat, card, at, mv.n_of(move) > 0)
     elif verb == mv.UNEQUIP:
@@ -59,7 +50,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
     elif verb == mv.LAY:
         carry(st, seat, card)
     elif verb == mv.SELL:
-        st.frames.append(Sell(seat))
+        st.push(Sell(seat))
     elif verb == mv.DROP:
         lose(st, seat, card)
     else:
@@ -67,7 +58,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
 
 
 def speak_up(st: State, seat: int, verb: int, card: int, at: int) -> None:
-    """What is rarely said."""
+    """Begin what is rarely said."""
     if verb == mv.SHOW:
         show_hand(st, seat, at)
     elif verb == mv.LEAVE:
@@ -100,7 +91,7 @@ def put_down(st: State, seat: int, card: int, at: int) -> None:
 
 
 def join_the_like(st: State, seat: int, monster: int, enhancer: int = -1) -> None:
-    """A monster joins its like; perhaps the enhancer that makes it one of them is played with it."""
+    """Let a monster join its like, perhaps with the enhancer that makes it one of them."""
     fight = st.fight
     assert fight is not None
     from_hand(st, seat, monster)
@@ -109,7 +100,7 @@ def join_the_like(st: State, seat: int, monster: int, enhancer: int = -1) -> Non
         from_hand(st, seat, enhancer)
         fight.attached += ((enhancer, monster),)
         st.tell(ev.MONSTER_ENHANCED, seat, enhancer, monster)
-    st.frames.append(meeting.Meet(monster, True))
+    st.push(meeting.Meet(monster, True))
 
 
 def show_hand(st: State, seat: int, to: int) -> None:
@@ -133,7 +124,7 @@ def walk_out(st: State, seat: int) -> None:
 
 
 def put_item(st: State, seat: int, card: int) -> None:
-    """An Item goes into play, and into use at once if it fits."""
+    """Put an Item into play, and into use at once if it fits."""
     item = st.cards[card]
     assert isinstance(item, Item)
     from_hand(st, seat, card)

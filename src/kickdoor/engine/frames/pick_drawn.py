@@ -11,20 +11,11 @@ from kickdoor.engine.state import Frame, State
 class PickDrawn(Frame):
     """Draw, keep one, discard the rest. What acts at once does so only if it is kept (R010)."""
 
-    __slots__ = ("cards", "deck", "n", "seat")
     stages = ("draw_all", "ask", "hear")
-
-    def __init__(self, seat: int, deck: int, n: int, cards: tuple[int, ...] = ()) -> None:
-        self.stage = 0
-        self.seat = seat
-        self.deck = deck
-        self.n = n
-        self.cards = cards
-
-    def copy(self) -> Frame:
-        f = PickDrawn(self.seat, self.deck, self.n, self.cards)
-        f.stage = self.stage
-        return f
+    seat: int
+    deck: int
+    n: int
+    cards: tuple[int, ...] = ()
 
     def draw_all(self, st: State) -> None:
         drawn = [draw(st, self.seat, self.deck, hold=True) for _ in range(self.n)]

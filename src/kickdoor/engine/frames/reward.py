@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
@@ -14,34 +12,23 @@ from kickdoor.engine.fights import give_partings
 from kickdoor.engine.frames.turn_up import turn_up
 from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.gear import items_in_play
-from kickdoor.engine.levels import gain_levels, may_gain
+from kickdoor.engine.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_levels, may_gain
 from kickdoor.engine.piles import draw, hand_over, remember, to_hand, without
 from kickdoor.engine.plays import responses
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, monster_card, original, treasures_of, uses_tag
 from kickdoor.engine.words import OWN, SHARING, SPOILS, TREASURE
 
-FOR_A_KILL = -7  # Ctx.frame of an effect that is part of the reward for a kill
-FOR_A_BARE_KILL = -8  # the same where the monster left no Treasure
 
 
 class Reward(Frame):
-    __slots__ = ("kills", "spoils")
     stages = ("levels", "claim", "deny", "skim", "treasure", "share", "promises", "thanks", "partings", "followers")
-
-    def __init__(self, kills: tuple[int, ...] = (), spoils: int = 0) -> None:
-        self.stage = 0
-        self.kills = kills
-        self.spoils = spoils
-
-    def copy(self) -> Frame:
-        f = Reward(self.kills, self.spoils)
-        f.stage = self.stage
-        return f
+    kills: tuple[int, ...] = ()
+    spoils: int = 0
 
     def levels(self, st: State) -> None:
         fight = fight_of(st)
-        if fight.foofed:
+        if fight.sent_away:
             self.spoils = fight.rewards + sum(treasures_of(st, fight, m) for m in fight.monsters)
         else:
             self.spoils = spoils(st, fight)
@@ -58,35 +45,29 @@ class Reward(Frame):
         for m in reversed(self.kills):
             verbs = monster_card(st, fight, m).when_beaten
             why = FOR_A_BARE_KILL if m in fight.bare else FOR_A_KILL
-            carry_out(st, verbs, Ctx(fight.fighter, fight.fighter, original(fight, m), frame=why))
+            carry_out(st, verbs, Ctx(fight.fighter, fight.fighter, original(fight, m), kill=why))
 
     def claim(self, st: State) -> None:
-        """Whoever has reached the goal by this kill has won (WIN-01, WIN-03, WIN-09)."""
+        """A fighter who has reached the goal by this kill has won (WIN-01, WIN-03, WIN-09)."""
         fight = fight_of(st)
         there = [s for s in fighters(fight) if st.level[s] >= st.rules.goal]
-        if not there:
-            if not st.changed:
-                self.stage = SKIM
-                self.deny(st)
-            return
         if len(there) > 1 and not st.rules.joint_win:
             there = [fight.fighter]
         if st.rules.shared_victory and fight.fighter in there and fight.helper >= 0:
             there = [fight.fighter, fight.helper]
-        win(st, tuple(there), "kill")
+        if there:
+            win(st, tuple(there), "kill")
 
     def deny(self, st: State) -> None:
+        """The fighter may have a card that keeps the helper's share."""
         fight = fight_of(st)
-        if not (fight.helper >= 0 and self.spoils and open_for(st, SHARING, fight.fighter)):
-            self.stage = SKIM + 1
-            self.skim(st)
+        if fight.helper >= 0 and self.spoils:
+            open_for(st, SHARING, fight.fighter)
 
     def skim(self, st: State) -> None:
-        """Others may have a hand in what has been won."""
-        first = (fight_of(st).fighter + 1) % st.seats
-        if not (self.spoils and st.pool.moments & SPOILS and open_window(st, SPOILS, first, len(st.frames) - 1)):
-            self.stage = SKIM + 2
-            self.treasure(st)
+        """Others may take a part of what has been won."""
+        if self.spoils and st.pool.moments & SPOILS:
+            open_window(st, SPOILS, (fight_of(st).fighter + 1) % st.seats, st.top_index())
 
     def treasure(self, st: State) -> None:
         fight = fight_of(st)
@@ -106,10 +87,10 @@ class Reward(Frame):
         play_at_once(st, fight.fighter, pool)
         offer_to_play(st, fight.helper, pool)
         order = pick_order(fight.clauses, len(pool))
-        st.frames.append(Share(pool, tuple(fight.helper if theirs else fight.fighter for theirs in order)))
+        st.push(Share(pool, tuple(fight.helper if theirs else fight.fighter for theirs in order)))
 
     def promises(self, st: State) -> None:
-        """What was promised the helper for a win (HLP-03)."""
+        """Give the helper what was promised for a win (HLP-03)."""
         fight = fight_of(st)
         for what, card, _, _ in fight.clauses:
             if what == AN_ITEM and card in items_in_play(st, fight.fighter):
@@ -119,7 +100,7 @@ class Reward(Frame):
                 performing.perform(st, fight.fighter, mv.code(mv.PLAY, card, fight.helper), -1)
 
     def thanks(self, st: State) -> None:
-        """What a helper gets for having helped to kill."""
+        """Carry out what a helper gets for having helped to kill."""
         fight = fight_of(st)
         if fight.helper >= 0 and self.kills:
             for c in st.traits[fight.helper]:
@@ -128,7 +109,7 @@ class Reward(Frame):
                     carry_out(st, card.when_helping_kills, Ctx(fight.helper, fight.helper, c))
 
     def partings(self, st: State) -> None:
-        """What monsters give that were declined in the middle of the fight."""
+        """Carry out what monsters give that were declined in the middle of the fight."""
         give_partings(st, fight_of(st))
 
     def followers(self, st: State) -> None:
@@ -146,18 +127,15 @@ class Reward(Frame):
                         carry_out(st, trait.when_helping_wins, Ctx(seat, seat, c))
 
 
-SKIM: Final = Reward.stages.index("skim")
-
-
 def more_wins(st: State, fight: Fight, monster: int) -> int:
-    """Levels some monsters bring on top, by how they were beaten."""
+    """Return the levels a monster brings on top, by how it was beaten."""
     card = monster_card(st, fight, monster)
     more = sum(n for tag, n in card.wins_with if uses_tag(st, fight, tag.mask))
     return more + bare_wins(st, fight, monster)
 
 
 def helping_wins(st: State, seat: int) -> int:
-    """Levels the seat gains for each monster it helps to kill (HLP-04)."""
+    """Return the levels the seat gains for each monster it helps to kill (HLP-04)."""
     return sum(k.helping_wins for c in st.traits[seat] if isinstance(k := st.cards[c], Trait))
 
 
@@ -167,7 +145,7 @@ def fight_of(st: State) -> Fight:
 
 
 def win(st: State, seats: tuple[int, ...], reason: str) -> None:
-    """The game is over at once: nothing that is still in progress happens any more."""
+    """End the game at once: nothing that is in progress happens any more."""
     st.winners = seats
     st.reason = reason
     for seat in seats:
@@ -178,18 +156,9 @@ def win(st: State, seats: tuple[int, ...], reason: str) -> None:
 class Share(Frame):
     """Treasure lies face up; the two pick in the agreed order."""
 
-    __slots__ = ("order", "pool")
     stages = ("ask", "hear")
-
-    def __init__(self, pool: tuple[int, ...], order: tuple[int, ...]) -> None:
-        self.stage = 0
-        self.pool = pool
-        self.order = order
-
-    def copy(self) -> Frame:
-        f = Share(self.pool, self.order)
-        f.stage = self.stage
-        return f
+    pool: tuple[int, ...]
+    order: tuple[int, ...]
 
     def ask(self, st: State) -> None:
         if not self.pool:
@@ -204,7 +173,7 @@ class Share(Frame):
         seat = self.order[0]
         self.pool = without(self.pool, card)
         self.order = self.order[1:]
-        self.stage = 0
+        self.go("ask")
         st.limbo = without(st.limbo, card)
         to_hand(st, seat, card)
         remember(st, card, -1)
@@ -212,42 +181,33 @@ class Share(Frame):
 
 
 def play_at_once(st: State, seat: int, cards: tuple[int, ...]) -> None:
-    """In the own turn: where nothing is played before Charity, what was received may be played at once (ACT-07)."""
+    """Where nothing is played before Charity, let the seat play what it received in its turn at once (ACT-07)."""
     if not st.rules.play_before_charity:
         offer_to_play(st, seat, cards)
 
 
 def received(st: State, seat: int, cards: tuple[int, ...]) -> None:
-    """What comes out of turn may be put into play at once; in a fight nothing is, in one's own turn there is time."""
+    """Let the seat play at once what it received out of turn; not in a fight, and in its own turn there is time."""
     if seat != st.turn and st.fight is None:
         offer_to_play(st, seat, cards)
 
 
 def offer_to_play(st: State, seat: int, cards: tuple[int, ...], moment: int = OWN) -> None:
-    """Ask whether to play one of the cards. Does nothing if none can be played then, unless that would tell."""
+    """Ask which of these cards to play. Does nothing if none of them is playable now, unless that would tell."""
     said = st.pool.answers
     for c in cards:
         if said[c] & moment or st.ask_all:
-            st.frames.append(JustReceived(seat, cards, moment))
+            st.push(JustReceived(seat, cards, moment))
             return
 
 
 class JustReceived(Frame):
     """Cards just received may be put into play at once, also out of turn (ACT-02)."""
 
-    __slots__ = ("cards", "moment", "seat")
     stages = ("ask", "hear")
-
-    def __init__(self, seat: int, cards: tuple[int, ...], moment: int = OWN) -> None:
-        self.stage = 0
-        self.seat = seat
-        self.cards = cards
-        self.moment = moment
-
-    def copy(self) -> Frame:
-        f = JustReceived(self.seat, self.cards, self.moment)
-        f.stage = self.stage
-        return f
+    seat: int
+    cards: tuple[int, ...]
+    moment: int = OWN
 
     def ask(self, st: State) -> None:
         options: list[int] = []
@@ -258,7 +218,7 @@ class JustReceived(Frame):
             options.append(mv.PASS)
             st.ask(self.seat, "received", -1, options)
         else:
-            st.frames.pop()
+            st.pop()
 
     def is_secret(self, st: State) -> bool:
         """True if somebody does not know one of the cards: whether it can be played at once would tell."""
@@ -270,7 +230,7 @@ class JustReceived(Frame):
 
     def hear(self, st: State) -> None:
         if st.answer == mv.PASS:
-            st.frames.pop()
+            st.pop()
             return
-        self.stage = 0
+        self.go("ask")
         performing.perform(st, self.seat, st.answer, -1)

@@ -33,7 +33,7 @@ def may_sell(st: State, seat: int) -> Reason | None:
 
 
 def has_enough(st: State, seat: int) -> bool:
-    """Would all the seat's Items together fetch a level?"""
+    """True if all the seat's Items together fetch a level."""
     step = st.rules.sell_step
     if not st.links:
         values = st.pool.values
@@ -54,7 +54,7 @@ def has_enough(st: State, seat: int) -> bool:
 
 
 def sells_double(st: State, seat: int) -> bool:
-    """May the seat still sell an Item for twice its value this turn?"""
+    """True if the seat may still sell an Item for twice its value this turn."""
     if st.doubled:
         return False
     for c in st.traits[seat]:
@@ -65,7 +65,7 @@ def sells_double(st: State, seat: int) -> bool:
 
 
 def sells_for(st: State, seat: int) -> int:
-    """What a sale of this seat brings on top."""
+    """Return what a sale of this seat brings on top."""
     more = 0
     for c in st.traits[seat]:
         card = st.cards[c]
@@ -75,7 +75,7 @@ def sells_for(st: State, seat: int) -> int:
 
 
 def sale(st: State, seat: int, items: list[int]) -> int:
-    """The most these Items fetch together, one of them counting twice where that brings a level more."""
+    """Return the most these Items fetch; one counts twice if that brings a level more."""
     if not items:
         return 0
     plain = worth(st, items) + sells_for(st, seat)
@@ -86,7 +86,7 @@ def sale(st: State, seat: int, items: list[int]) -> int:
 
 
 def worth_doubling(st: State, seat: int, items: tuple[int, ...]) -> list[int]:
-    """Those of these Items that bring a level more if they count twice."""
+    """Return the Items that bring a level more if they count twice."""
     if not sells_double(st, seat):
         return []
     plain = worth(st, list(items)) + sells_for(st, seat)
@@ -95,7 +95,7 @@ def worth_doubling(st: State, seat: int, items: tuple[int, ...]) -> list[int]:
 
 
 def why_not_sell(st: State, seat: int, items: tuple[int, ...], twice: int = -1) -> Reason | None:
-    """May this whole sale be made, in which one Item perhaps counts twice?"""
+    """Return why this whole sale cannot be made; one Item may count twice."""
     reason = may_sell(st, seat)
     if reason is not None:
         return reason
@@ -110,47 +110,40 @@ def why_not_sell(st: State, seat: int, items: tuple[int, ...], twice: int = -1) 
 class Sell(Frame):
     """Pick Items until they fetch enough, say which one counts twice, then take the levels; no change is given."""
 
-    __slots__ = ("items", "seat", "twice")
     stages = ("ask", "hear", "double", "choose", "settle")
-
-    def __init__(self, seat: int, items: tuple[int, ...] = (), twice: int = -1) -> None:
-        self.stage = 0 if not items else 2 if twice < 0 else 4
-        self.seat = seat
-        self.items = items
-        self.twice = twice  # the Item that counts twice, or -1
-
-    def copy(self) -> Frame:
-        f = Sell(self.seat, self.items, self.twice)
-        f.stage = self.stage
-        return f
+    seat: int
+    items: tuple[int, ...] = ()
+    twice: int = -1  # the Item that counts twice, or -1
+    whole: bool = False  # it was spoken whole
 
     def ask(self, st: State) -> None:
+        """Ask for the next Item; a sale spoken whole is complete already."""
+        if self.whole:
+            self.go("double" if self.twice < 0 else "settle")
+            return
         options = [mv.PICKS[c] for c in payment_items(st, self.seat) if c not in self.items]
         if sale(st, self.seat, list(self.items)) >= st.rules.sell_step:
             options.append(mv.DONE)
         hidden = st.ask_all and st.hand[self.seat] != ()  # going on unasked would tell that nothing else can be sold
-        if len(options) == 1 and not hidden:
-            st.answer = options[0]
-        else:
+        if hidden:
             st.ask(self.seat, "sell", -1, options)
+        else:
+            st.ask_unless_forced(self.seat, "sell", -1, options)
 
     def hear(self, st: State) -> None:
         if st.answer != mv.DONE:
             self.items += (mv.card_of(st.answer),)
-            self.stage = 0
+            self.go("ask")
 
     def double(self, st: State) -> None:
         """The seller says which Item counts twice, or saves that for later in the turn."""
         options = [mv.code(mv.PICK, c) for c in worth_doubling(st, self.seat, self.items)]
         if not options:
-            self.stage = self.stages.index("settle")
+            self.go("settle")
             return
         if worth(st, list(self.items)) + sells_for(st, self.seat) >= st.rules.sell_step:
             options.append(mv.PASS)
-        if len(options) == 1:
-            st.answer = options[0]
-        else:
-            st.ask(self.seat, "double", -1, options)
+        st.ask_unless_forced(self.seat, "double", -1, options)
 
     def choose(self, st: State) -> None:
         if st.answer != mv.PASS:

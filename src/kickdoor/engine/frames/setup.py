@@ -15,23 +15,14 @@ from kickdoor.engine.state import Frame, State
 class SetUp(Frame):
     """Choose sex, roll for the first turn, deal, let everybody play from the first hand."""
 
-    __slots__ = ("choose", "rivals", "seat")
     stages = ("ask_sex", "hear_sex", "roll", "settle_first", "deal_all", "opening", "begin")
-
-    def __init__(self, choose: bool, seat: int = 0, rivals: tuple[int, ...] = ()) -> None:
-        self.stage = 0
-        self.choose = choose
-        self.seat = seat
-        self.rivals = rivals
-
-    def copy(self) -> Frame:
-        f = SetUp(self.choose, self.seat, self.rivals)
-        f.stage = self.stage
-        return f
+    choose: bool
+    seat: int = 0
+    rivals: tuple[int, ...] = ()
 
     def ask_sex(self, st: State) -> None:
         if not self.choose or self.seat == st.seats:
-            self.stage = self.stages.index("roll")
+            self.go("roll")
         else:
             st.ask(self.seat, "sex", -1, [mv.code(mv.CHOOSE, n=0), mv.code(mv.CHOOSE, n=1)])
 
@@ -40,20 +31,20 @@ class SetUp(Frame):
         st.tell(ev.SEX_CHOSEN, self.seat, n=st.sex[self.seat])
         refresh(st, self.seat)
         self.seat += 1
-        self.stage = 0
+        self.go("ask_sex")
 
     def roll(self, st: State) -> None:
         """The highest die begins; ties roll again (SET-08)."""
         if st.turn >= 0:
-            self.stage = self.stages.index("deal_all")
+            self.go("deal_all")
         else:
-            st.frames.append(RollOff(self.rivals or tuple(range(st.seats))))
+            st.push(RollOff(self.rivals or tuple(range(st.seats))))
 
     def settle_first(self, st: State) -> None:
         best = max(n for _, n in st.rolls)
         self.rivals = tuple(s for s, n in st.rolls if n == best)
         if len(self.rivals) > 1:
-            self.stage = self.stages.index("roll")
+            self.go("roll")
         else:
             st.turn = self.rivals[0]
 
@@ -64,8 +55,8 @@ class SetUp(Frame):
 
     def opening(self, st: State) -> None:
         for i in reversed(range(st.seats)):
-            st.frames.append(Opening((st.turn + i) % st.seats, first=True))
+            st.push(Opening((st.turn + i) % st.seats, first=True))
 
     def begin(self, st: State) -> None:
-        st.frames.pop()
-        st.frames.append(Turn())
+        st.pop()
+        st.push(Turn())

@@ -13,18 +13,9 @@ from kickdoor.engine.state import Frame, State
 class ShedBig(Frame):
     """The owner picks an Item and, where there is a choice, where it goes, until the limit holds."""
 
-    __slots__ = ("card", "seat")
     stages = ("ask", "hear", "part")
-
-    def __init__(self, seat: int, card: int = -1) -> None:
-        self.stage = 0
-        self.seat = seat
-        self.card = card
-
-    def copy(self) -> Frame:
-        f = ShedBig(self.seat, self.card)
-        f.stage = self.stage
-        return f
+    seat: int
+    card: int = -1
 
     def ask(self, st: State) -> None:
         found = big_items(st, self.seat)
@@ -41,13 +32,13 @@ class ShedBig(Frame):
 
     def hear(self, st: State) -> None:
         if st.answer == mv.SELL:
-            self.stage = 0
-            st.frames.append(selling.Sell(self.seat))
+            self.go("ask")
+            st.push(selling.Sell(self.seat))
             return
         self.card = mv.card_of(st.answer)
         takers = self.takers(st)
         if not takers:
-            self.stage = 0
+            self.go("ask")
             lose(st, self.seat, self.card)
         elif len(takers) == 1:
             st.answer = mv.code(mv.CHOOSE, at=takers[0])
@@ -55,7 +46,7 @@ class ShedBig(Frame):
             st.ask(self.seat, "name-seat", self.card, [mv.code(mv.CHOOSE, at=s) for s in takers])
 
     def takers(self, st: State) -> list[int]:
-        """Of those who can carry it, the ones of the lowest Level."""
+        """Return the seats of the lowest Level among those who can carry the Item."""
         able = [
             s for s in range(st.seats) if s != self.seat and not st.dead[s] and may_carry(st, s, self.card)
         ]  # fmt: skip
@@ -64,6 +55,6 @@ class ShedBig(Frame):
 
     def part(self, st: State) -> None:
         taker = mv.at_of(st.answer)
-        self.stage = 0
+        self.go("ask")
         hand_over(st, self.seat, taker, self.card)
         st.tell(ev.CARD_GIVEN, self.seat, self.card, taker)

@@ -36,7 +36,7 @@ def may_trade(st: State, seat: int, partner: int) -> Reason | None:
 def why_not_trade(
     st: State, seat: int, partner: int, give: tuple[int, ...], get: tuple[int, ...]
 ) -> Reason | None:  # fmt: skip
-    """May this whole trade be proposed?"""
+    """Return why this whole trade cannot be proposed."""
     reason = may_trade(st, seat, partner)
     if reason is not None:
         return reason
@@ -56,7 +56,7 @@ def why_not_trade(
 
 
 def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -> bool:
-    """Could the seat carry all that after the exchange (ITM-05)?"""
+    """True if the seat could carry all that after the exchange (ITM-05)."""
     more = 0
     for c in new:
         for part in tied(st, c):
@@ -72,36 +72,29 @@ def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -
 
 
 class Trade(Frame):
-    """Say what is given and wanted; the partner accepts, refuses, or makes one proposal of his own."""
+    """Say what is given and wanted; the partner accepts, refuses, or makes one proposal of their own."""
 
-    __slots__ = ("counter", "get", "give", "seat", "stay_out", "to")
     stages = ("build", "hear_build", "propose", "answer", "hear_answer")
-
-    def __init__(
-        self, seat: int, to: int, give: tuple[int, ...] = (), get: tuple[int, ...] = (), counter: bool = False,
-        stay_out: bool = False,
-    ) -> None:  # fmt: skip
-        self.stage = 2 if give or get else 0
-        self.seat = seat
-        self.to = to
-        self.give = give
-        self.get = get
-        self.counter = counter
-        self.stay_out = stay_out  # the partner promises not to help anybody this turn
-
-    def copy(self) -> Frame:
-        f = Trade(self.seat, self.to, self.give, self.get, self.counter, self.stay_out)
-        f.stage = self.stage
-        return f
+    seat: int
+    to: int
+    give: tuple[int, ...] = ()
+    get: tuple[int, ...] = ()
+    counter: bool = False
+    stay_out: bool = False  # the partner promises not to help anybody this turn
+    whole: bool = False  # it was spoken whole
 
     def others_may_speak(self) -> bool:
         return True
 
     def offer_on_table(self) -> tuple[tuple[int, int, int, int], ...]:
-        """Every Item that would change hands; who holds it says which way it goes."""
+        """Return every Item that would change hands; its owner shows the direction."""
         return tuple([(AN_ITEM, c, 0, 0) for c in self.give + self.get])
 
     def build(self, st: State) -> None:
+        """Ask for the next Item; a trade spoken whole is complete already."""
+        if self.whole:
+            self.go("propose")
+            return
         picked = self.give + self.get
         options: list[int] = []
         seat, to = self.seat, self.to
@@ -116,39 +109,29 @@ class Trade(Frame):
         if picked:
             options.append(DONE)
         options.append(REFUSE)
-        st.asked = seat  # the same as State.ask, without the call
-        st.kind = "trade"
-        st.about = -1
-        st.options = options
+        st.ask(seat, "trade", -1, options)
 
     def hear_build(self, st: State) -> None:
-        verb = st.answer & 31
+        verb = mv.verb_of(st.answer)
         if verb == REFUSE:
-            st.frames.pop()
-            st.frames[-1].resume(st)
+            st.pop()
         elif verb == PICK:
-            card = (st.answer >> 5 & 1023) - 1  # the same as mv.card_of, without the call
+            card = mv.card_of(st.answer)
             if card in st.gear[self.seat] or card in st.pack[self.seat]:
                 self.give += (card,)
             else:
                 self.get += (card,)
-            self.stage = 1
-            self.build(st)
-        else:
-            self.stage += 1
-            self.propose(st)
+            self.go("build")
 
     def propose(self, st: State) -> None:
         for c in self.give:
             st.tell(ev.TRADE_PROPOSED, self.seat, c, self.to, 0)
         for c in self.get:
             st.tell(ev.TRADE_PROPOSED, self.seat, c, self.to, 1)
-        self.stage += 1
-        self.answer(st)
 
     def answer(self, st: State) -> None:
         if why_not_trade(st, self.seat, self.to, self.give, self.get) is not None:
-            st.frames.pop()
+            st.pop()
             return
         options = [mv.ACCEPT, mv.REFUSE]
         if not self.counter and may_trade(st, self.to, self.seat) is None:
@@ -159,10 +142,9 @@ class Trade(Frame):
         verb = mv.verb_of(st.answer)
         if verb == mv.REFUSE:
             st.tell(ev.TRADE_REFUSED, self.to, -1, self.seat)
-            st.frames.pop()
-            st.frames[-1].resume(st)
+            st.pop()
         elif verb == mv.COUNTER:
-            st.frames.append(Trade(self.to, self.seat, counter=True))
+            st.push(Trade(self.to, self.seat, counter=True))
         else:
             self.exchange(st)
 
@@ -177,4 +159,4 @@ class Trade(Frame):
             st.bars |= 1 << self.to
             st.tell(ev.PROMISED, self.to, at=self.seat)
         st.tell(ev.TRADE_DONE, self.seat, at=self.to)
-        st.frames.pop()
+        st.pop()

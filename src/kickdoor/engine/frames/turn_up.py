@@ -6,13 +6,13 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import promised
 from kickdoor.engine.cards import Card, Trait
-from kickdoor.engine.piles import discard, lose, top, without
+from kickdoor.engine.piles import discard, forget, lose, top, without
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import DOOR
 
 
 def resurrects(st: State, seat: int) -> int:
-    """How many cards of one draw the seat may take from the discards."""
+    """Return how many cards of one draw the seat may take from the discards."""
     most = 0
     for c in st.traits[seat]:
         card = st.cards[c]
@@ -22,50 +22,35 @@ def resurrects(st: State, seat: int) -> int:
 
 
 def may_take_discard(st: State, seat: int, deck: int, taken: int) -> bool:
-    """May the seat pay a card from the hand for the top discard, having taken so many (HND-06)?"""
+    """True if the seat may pay a card from the hand for the top discard, after `taken` of them (HND-06)."""
     if not (st.pool.resurrects and st.hand[seat] and st.piles[deck]):
         return False
     return taken < resurrects(st, seat) and bool(payable(st, seat))
 
 
 def payable(st: State, seat: int) -> list[int]:
-    """Cards in hand that are not promised to a helper (HLP-03)."""
+    """Return the cards in hand that are not promised to a helper (HLP-03)."""
     kept = promised(st, seat)
     return [c for c in st.hand[seat] if c not in kept]
 
 
 def brings_more(card: Card) -> int:
-    """Cards drawn on top because this one turned up."""
+    """Return how many more cards are drawn because this one turned up."""
     return sum(verb.more() for verb in card.at_once) if card.at_once else 0
 
 
-def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN) -> bool:
-    """Turn cards up into `st.limbo`: all at once (True) where none may come from the discards instead."""
-    if st.pool.resurrects and may_take_discard(st, seat, deck, 0):
-        st.frames.append(TurnUp(seat, deck, n, event))
-        return False
-    spent: tuple[int, ...] = ()
-    while n > 0:
-        n -= 1
-        card = turn_one(st, seat, deck, event)
-        more = brings_more(st.cards[card]) if card >= 0 and st.pool.instant[card] else 0
-        if more:
-            spent += (card,)
-            n += more
-    if spent:
-        tidy(st, seat, spent)
-    return not st.changed
+def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN) -> None:
+    """Turn cards up into `st.limbo`."""
+    st.push(TurnUp(seat, deck, n, event))
 
 
 def turn_one(st: State, seat: int, deck: int, event: int) -> int:
-    """Turn up the top card of the deck; -1: there is none."""
+    """Turn up the top card of the deck and return it; -1: there is none."""
     cards = st.doors if deck == DOOR else st.treasures
     card = cards.pop() if cards else top(st, deck)
     if card >= 0:
-        if card in st.seen:
-            del st.seen[card]  # the same as forget and show, without the calls
-        st.limbo += (card,)
-        st.log.append((event, seat, card, deck if event == ev.CARD_DRAWN else -1, 0, -1))
+        forget(st, card)
+        show(st, seat, card, deck, event)
     return card
 
 
@@ -81,26 +66,15 @@ def tidy(st: State, seat: int, spent: tuple[int, ...]) -> None:
 
 
 class TurnUp(Frame):
-    """Turn cards up one by one; who may pays a card from the hand for the top discard (HND-06)."""
+    """Turn cards up one by one; some seats may pay a card from the hand for the top discard (HND-06)."""
 
-    __slots__ = ("deck", "event", "left", "seat", "spent", "taken")
     stages = ("ask", "hear")
-
-    def __init__(
-        self, seat: int, deck: int, left: int, event: int = ev.CARD_DRAWN, taken: int = 0, spent: tuple[int, ...] = ()
-    ) -> None:
-        self.stage = 0
-        self.seat = seat
-        self.deck = deck
-        self.left = left
-        self.event = event
-        self.taken = taken  # how many came from the discards
-        self.spent = spent  # cards that brought more, discarded at the end
-
-    def copy(self) -> Frame:
-        f = TurnUp(self.seat, self.deck, self.left, self.event, self.taken, self.spent)
-        f.stage = self.stage
-        return f
+    seat: int
+    deck: int
+    left: int
+    event: int = ev.CARD_DRAWN
+    taken: int = 0  # how many came from the discards
+    spent: tuple[int, ...] = ()  # cards that brought more, discarded at the end
 
     def ask(self, st: State) -> None:
         while self.left > 0:
@@ -113,7 +87,7 @@ class TurnUp(Frame):
         tidy(st, self.seat, self.spent)
 
     def hear(self, st: State) -> None:
-        self.stage = 0
+        self.go("ask")
         if st.answer == mv.PASS:
             self.turn(st)
             return

@@ -9,7 +9,7 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
-from kickdoor.lab.stats import Lift, Mean, Share
+from kickdoor.lab.stats import Lift, Share
 
 FONTS = (("Caprasimo", "caprasimo-latin.woff2", "400"), ("Atkinson Next", "atkinson-next-latin.woff2", "200 800"))
 SHOWN = 12  # rows in a plot
@@ -88,10 +88,6 @@ def lift_cell(lift: Lift) -> Cell:
     low, high = lift.interval
     span = f"{points(low)} to {points(high)}"
     return Cell(Raw(f'<span class="{style}">{points(lift.value)}</span><small>{span}</small>'), lift.value)
-
-
-def mean_cell(mean: Mean) -> Cell:
-    return Cell(f"{mean.value:,.2f}", mean.value)
 
 
 def count_cell(value: float) -> Cell:

@@ -41,20 +41,11 @@ class DemandHelp(Effect):
 class Demand(Frame):
     """Help, give a card, or (once) ask for more Treasure; with an empty hand also refuse."""
 
-    __slots__ = ("by", "card", "price", "seat")
     stages = ("ask", "hear", "reply", "settle")
-
-    def __init__(self, by: int, seat: int, card: int, price: int = 1) -> None:
-        self.stage = 0
-        self.by = by
-        self.seat = seat
-        self.card = card
-        self.price = price  # Treasures asked for; 0: more have been refused
-
-    def copy(self) -> Frame:
-        f = Demand(self.by, self.seat, self.card, self.price)
-        f.stage = self.stage
-        return f
+    by: int
+    seat: int
+    card: int
+    price: int = 1  # Treasures asked for; 0: more have been refused
 
     def subject(self) -> int:
         return self.card
@@ -104,7 +95,7 @@ class Demand(Frame):
             return
         st.tell(ev.HELP_REFUSED, self.by, at=self.seat)
         self.price = 0
-        self.stage = 0
+        self.go("ask")
 
 
 @dataclass(frozen=True)
@@ -125,20 +116,11 @@ def own_suitcases(st: State, seat: int, source: int) -> list[int]:
 
 
 class Suitcases(Frame):
-    __slots__ = ("card", "mine", "seat", "theirs")
     stages = ("choose", "pay", "part", "roll", "swap")
-
-    def __init__(self, seat: int, card: int, theirs: int, mine: int = -1) -> None:
-        self.stage = 0
-        self.seat = seat
-        self.card = card
-        self.theirs = theirs
-        self.mine = mine
-
-    def copy(self) -> Frame:
-        f = Suitcases(self.seat, self.card, self.theirs, self.mine)
-        f.stage = self.stage
-        return f
+    seat: int
+    card: int
+    theirs: int
+    mine: int = -1
 
     def subject(self) -> int:
         return self.card

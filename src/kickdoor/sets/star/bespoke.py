@@ -60,20 +60,11 @@ class SwapSexAndRace(Effect):
 class Swap(Frame):
     """Roll; tied seats roll again until one is highest and one is lowest; then swap."""
 
-    __slots__ = ("card", "high", "low", "seat")
     stages = ("roll_high", "find_high", "roll_low", "find_low", "swap")
-
-    def __init__(self, seat: int, card: int, high: tuple[int, ...], low: tuple[int, ...]) -> None:
-        self.stage = 0
-        self.seat = seat
-        self.card = card
-        self.high = high
-        self.low = low
-
-    def copy(self) -> Frame:
-        f = Swap(self.seat, self.card, self.high, self.low)
-        f.stage = self.stage
-        return f
+    seat: int
+    card: int
+    high: tuple[int, ...]
+    low: tuple[int, ...]
 
     def roll_high(self, st: State) -> None:
         st.push(RollOff(self.high))
@@ -85,18 +76,18 @@ class Swap(Frame):
             self.low = tuple(s for s, n in st.rolls if n == worst)
         self.high = tuple(s for s, n in st.rolls if n == best)
         if len(self.high) > 1:
-            self.stage = 0
+            self.go("roll_high")
 
     def roll_low(self, st: State) -> None:
         if len(self.low) > 1:
             st.push(RollOff(self.low))
         else:
-            self.stage = self.stages.index("swap")
+            self.go("swap")
 
     def find_low(self, st: State) -> None:
         worst = min(n for _, n in st.rolls)
         self.low = tuple(s for s, n in st.rolls if n == worst)
-        self.stage = self.stages.index("roll_low")
+        self.go("roll_low")
 
     def swap(self, st: State) -> None:
         other = self.high[0]

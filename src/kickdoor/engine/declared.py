@@ -1,0 +1,183 @@
+"""Declare once: the annotations in a class are its fields; constructor, copy and stage dispatch follow from them.
+
+`Declared`, the metaclass of frames, fights and states, adds these methods when Python reads a class. A compiled class
+cannot be given methods later, so tools/compile.py writes the same methods out (`expand`) before mypyc compiles.
+
+A field is copied by its annotation: lists and dictionaries are copied, frames and a fight copy themselves, everything
+else is shared. `Shared[...]` is a list that is replaced or appended to but never copied.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+T = TypeVar("T")
+
+Shared = list
+
+
+def each(value: T) -> list[T]:
+    """Return the default of a field with one value a seat; it becomes a list as long as there are seats."""
+    return Each(value)
+
+
+class Each(list[T]):
+    def __init__(self, value: T) -> None:
+        super().__init__([value])
+
+
+@dataclass(frozen=True)
+class Field:
+    name: str
+    kind: str  # the annotation, as written
+    default: str  # an expression; empty: there is none
+    fresh: bool = False  # the default is made anew for every object
+
+    def parameter(self) -> str:
+        if self.fresh:
+            return f"{self.name}: {self.kind} | None = None"
+        return f"{self.name}: {self.kind} = {self.default}" if self.default else f"{self.name}: {self.kind}"
+
+    def assignment(self) -> str:
+        if self.fresh:
+            return f"self.{self.name} = {self.default} if {self.name} is None else {self.name}"
+        return f"self.{self.name} = {self.name}"
+
+    def copied(self) -> str:
+        """Return the expression that copies the field."""
+        value = f"self.{self.name}"
+        if self.kind.startswith("list[list["):
+            return f"[x[:] for x in {value}]"
+        if self.kind == "list[Frame]":
+            return f"[x.copy() for x in {value}]"
+        if self.kind.startswith("list["):
+            return f"{value}[:]"
+        if self.kind.startswith("dict["):
+            return f"{value}.copy()"
+        if self.kind == "Fight | None":
+            return f"None if {value} is None else {value}.copy()"
+        return value
+
+
+def methods(name: str, fields: list[Field], stages: tuple[str, ...] | None) -> list[str]:
+    """Return the source of a class's methods, line by line; `stages` is None for what is no frame."""
+    frame = stages is not None
+    given = "".join(f", {field.parameter()}" for field in fields)
+    lines = [f"def __init__(self{given}) -> None:"]
+    lines += ["    self.stage = 0"] if frame else []
+    lines += [f"    {field.assignment()}" for field in fields]
+    lines += [] if frame or fields else ["    pass"]
+    copied = ", ".join(field.copied() for field in fields)
+    lines += [f"def copy(self) -> {'Frame' if frame else name}:"]
+    if frame:
+        lines += [f"    twin = {name}({copied})", "    twin.stage = self.stage", "    return twin"]
+    else:
+        lines += [f"    return {name}({copied})"]
+    if stages is not None:
+        lines += ["def do(self, st: State) -> None:", "    stage = self.stage", "    self.stage = stage + 1"]
+        for i, stage in enumerate(stages):
+            lines += [f"    {'elif' if i else 'if'} stage == {i}:", f"        self.{stage}(st)"]
+        lines += ["    else:", "        self.over(st)"]
+    return lines
+
+
+# When Python reads a class.
+
+
+class Declared(type):
+    """Give a class its slots and the methods that follow from its fields."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> Declared:
+        if not bases:
+            return super().__new__(mcs, name, bases, space)
+        own: dict[str, str] = space.get("__annotations__", {})
+        fields = [as_field(field, kind, space.pop(field, _NOTHING)) for field, kind in own.items()]
+        space["__slots__"] = tuple(own)
+        stages = space.get("stages")
+        made: dict[str, Any] = {}
+        source = ["from __future__ import annotations", *methods(name, fields, stages)]
+        exec("\n".join(source), made)
+        for method in ("__init__", "copy", "do"):
+            if method in made and method not in space:
+                space[method] = made[method]
+                space[method].__qualname__ = f"{name}.{method}"
+        kind = super().__new__(mcs, name, bases, space)
+        made[name] = kind
+        return kind
+
+
+_NOTHING: Final = object()
+
+
+def as_field(name: str, kind: str, default: object) -> Field:
+    if default is _NOTHING:
+        return Field(name, kind, "")
+    if isinstance(default, Each):
+        return Field(name, kind, f"[{default[0]!r}] * seats", fresh=True)
+    return Field(name, kind, repr(default), fresh=isinstance(default, (list, dict)))
+
+
+# Before mypyc compiles it.
+
+
+def expand(source: str) -> str:
+    """Write the methods out in every class of a module that declares fields or stages."""
+    lines = source.split("\n")
+    for node in reversed([n for n in ast.parse(source).body if isinstance(n, ast.ClassDef)]):
+        bases = [ast.unparse(base) for base in node.bases]
+        if node.keywords and ast.unparse(node.keywords[0]) == "metaclass=Declared":
+            lines[node.lineno - 1] = f"class {node.name}:"
+            lines[node.lineno - 2] = ""  # @dataclass_transform()
+        elif bases in (["Frame"], ["Record"]):
+            expand_class(node, lines, bases == ["Frame"])
+    return "\n".join(lines)
+
+
+def expand_class(node: ast.ClassDef, lines: list[str], frame: bool) -> None:
+    fields: list[Field] = []
+    stages: tuple[str, ...] = ()
+    declared = [n for n in node.body if isinstance(n, (ast.AnnAssign, ast.Assign, ast.Expr))]
+    own = {n.name for n in node.body if isinstance(n, ast.FunctionDef)}
+    for part in declared:
+        if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
+            field = field_of(part)
+            fields.append(field)
+            lines[part.lineno - 1] = f"    {field.name}: {field.kind}"
+            for extra in range(part.lineno, part.end_lineno or part.lineno):
+                lines[extra] = ""
+        elif isinstance(part, ast.Assign) and ast.unparse(part.targets[0]) == "stages":
+            stages = ast.literal_eval(part.value)
+    for i in range(node.lineno - 1, node.end_lineno or node.lineno):
+        lines[i] = re.sub(r'self\.go\("(\w+)"\)', lambda found: f"self.stage = {stages.index(found[1])}", lines[i])
+    after = max((part.end_lineno or part.lineno for part in declared), default=node.lineno)
+    lines[after:after] = [
+        f"    {line}" for line in wanted(methods(node.name, fields, stages if frame else None), own)
+    ]  # fmt: skip
+
+
+def wanted(source: list[str], own: set[str]) -> list[str]:
+    """Leave out the methods that the class writes itself."""
+    found: list[str] = []
+    keep = True
+    for line in source:
+        if line.startswith("def "):
+            keep = line[4 : line.index("(")] not in own
+        if keep:
+            found.append(line)
+    return found
+
+
+def field_of(part: ast.AnnAssign) -> Field:
+    name, kind = ast.unparse(part.target), ast.unparse(part.annotation)
+    value = part.value
+    if value is None:
+        return Field(name, kind, "")
+    if isinstance(value, ast.Call) and ast.unparse(value.func) == "each":
+        return Field(name, kind, f"[{ast.unparse(value.args[0])}] * seats", fresh=True)
+    return Field(name, kind, ast.unparse(value), fresh=isinstance(value, (ast.List, ast.Dict)))
+
+
+__all__ = ["Declared", "Shared", "each", "expand"]
