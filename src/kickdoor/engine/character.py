@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine.cards import Attachment, Mixed, Sidekick, Trait
 from kickdoor.engine.piles import lose
-from kickdoor.engine.state import State
+from kickdoor.engine.state import State, replaced
 from kickdoor.engine.words import CHANGED_SEX, CLASS, FEMALE, HUMAN, LOYALTY, MALE, MIXED, RACE, TRAINED, TRAINING
 
 
@@ -144,8 +144,8 @@ def keeps_sidekicks(st: State, seat: int) -> bool:
 
 
 def change_sex(st: State, seat: int) -> None:
-    st.sex[seat] = 1 - st.sex[seat]
-    st.history[seat] |= CHANGED_SEX.mask
+    st.sex = replaced(st.sex, seat, 1 - st.sex[seat])
+    st.history = replaced(st.history, seat, st.history[seat] | CHANGED_SEX.mask)
     st.changed |= 1 << seat
     st.tell(ev.SEX_CHANGED, seat, n=st.sex[seat])
 

@@ -24,6 +24,15 @@ def each(value: T) -> list[T]:
     return Each(value)
 
 
+def for_all(value: T) -> tuple[T, ...]:
+    """Return the default of a field with one value a seat that seldom changes; it becomes a tuple."""
+    return ForAll((value,))
+
+
+class ForAll(tuple[T, ...]):
+    __slots__ = ()
+
+
 class Each(list[T]):
     def __init__(self, value: T) -> None:
         super().__init__([value])
@@ -117,6 +126,8 @@ def as_field(name: str, kind: str, default: object) -> Field:
         return Field(name, kind, "")
     if isinstance(default, Each):
         return Field(name, kind, f"[{default[0]!r}] * seats", fresh=True)
+    if isinstance(default, ForAll):
+        return Field(name, kind, f"({default[0]!r},) * seats", fresh=True)
     return Field(name, kind, repr(default), fresh=isinstance(default, (list, dict)))
 
 
@@ -177,7 +188,9 @@ def field_of(part: ast.AnnAssign) -> Field:
         return Field(name, kind, "")
     if isinstance(value, ast.Call) and ast.unparse(value.func) == "each":
         return Field(name, kind, f"[{ast.unparse(value.args[0])}] * seats", fresh=True)
+    if isinstance(value, ast.Call) and ast.unparse(value.func) == "for_all":
+        return Field(name, kind, f"({ast.unparse(value.args[0])},) * seats", fresh=True)
     return Field(name, kind, ast.unparse(value), fresh=isinstance(value, (ast.List, ast.Dict)))
 
 
-__all__ = ["Declared", "Shared", "each", "expand"]
+__all__ = ["Declared", "Shared", "each", "expand", "for_all"]

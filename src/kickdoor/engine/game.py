@@ -28,7 +28,7 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.resample import resample
 from kickdoor.engine.rules import Ruleset, check_decks, house_rules, ruleset
-from kickdoor.engine.state import State, new_state
+from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.strength import Source, our_sources, their_sources
 from kickdoor.engine.switches import check_switches
 from kickdoor.engine.text import sentence
@@ -100,14 +100,15 @@ class LegalMoves:
 
 def run(st: State) -> None:
     """Do stage after stage of the frame on top, until a seat is asked or the game is over."""
+    frames = st.frames
     for _ in range(MOST_STAGES):
         if st.asked >= 0:
             return
         if st.changed or st.due or st.top_changed:
             settle(st)
-        if not st.frames:
+        if not frames:
             return
-        st.frames[-1].do(st)
+        frames[-1].do(st)
     raise stuck(st)
 
 
@@ -356,10 +357,10 @@ def start(setup: GameSetup, sets: tuple[CardSet, ...], turns: Turns | None = Non
 def prepare_seats(st: State, setup: GameSetup) -> None:
     for seat, name in enumerate(st.names):
         if setup.sexes:
-            st.sex[seat] = setup.sexes[seat]
+            st.sex = replaced(st.sex, seat, setup.sexes[seat])
         for word in WORDS.values():
             if word.spellings and name.split(" ")[0].lower() in [s.lower() for s in word.spellings]:
-                st.history[seat] |= word.mask
+                st.history = replaced(st.history, seat, st.history[seat] | word.mask)
         refresh(st, seat)
 
 

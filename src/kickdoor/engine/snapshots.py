@@ -9,7 +9,7 @@ from kickdoor.engine.checkpoints import FORMAT, Position, Turns, card_names, dig
 from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.game import Game, GameSetup, pool_of, rules_of, run
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.engine.state import State, new_state
+from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.words import DOOR, TREASURE, WORDS
 
 
@@ -80,9 +80,11 @@ class _Reading:
     def seat(self, seat: int, own: Position) -> None:
         st = self.st
         st.level[seat] = number(own, "level", 1, st.rules.goal - 1)
-        st.sex[seat] = number(own, "sex", 0, 1)
+        st.sex = replaced(st.sex, seat, number(own, "sex", 0, 1))
+        been = 0
         for key in things(own, "has_been"):
-            st.history[seat] |= WORDS[str(key)].mask
+            been |= WORDS[str(key)].mask
+        st.history = replaced(st.history, seat, st.history[seat] | been)
         st.hand[seat] = tuple(self.cards(own, "hand"))
         st.gear[seat] = tuple(self.cards(own, "gear"))
         st.pack[seat] = tuple(self.cards(own, "pack"))
@@ -91,10 +93,10 @@ class _Reading:
         st.marks[seat] = tuple(self.cards(own, "marks"))
         st.dead[seat] = number(own, "dead", 0, 1) == 1
         st.owed[seat] = number(own, "owed", 0, 1) == 1
-        st.handicap[seat] = number(own, "handicap", -999, 999)
-        st.later[seat] = number(own, "later", -999, 999)
-        st.no_help[seat] = number(own, "no_help", 0, 999)
-        st.no_trade[seat] = number(own, "no_trade", 0, 999)
+        st.handicap = replaced(st.handicap, seat, number(own, "handicap", -999, 999))
+        st.later = replaced(st.later, seat, number(own, "later", -999, 999))
+        st.no_help = replaced(st.no_help, seat, number(own, "no_help", 0, 999))
+        st.no_trade = replaced(st.no_trade, seat, number(own, "no_trade", 0, 999))
 
     def cards(self, data: Position, key: str, deck: int = -1) -> list[int]:
         """The cards that lie in one place, each of which lies nowhere else."""

@@ -1,7 +1,7 @@
 """The whole state of a game: numbers, tuples of card ids and frames. No rules live here.
 
-Facts about seats are lists indexed by seat. The zones in them are tuples that are replaced, never changed, so a clone
-copies a few dozen short lists and nothing else.
+Facts about seats are indexed by seat: lists, or tuples if they seldom change (`st.sex = replaced(st.sex, seat, 1)`).
+Zones are tuples that are replaced, never changed. So a clone copies fifteen short lists and the decks.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, dataclass_transform
 
 from kickdoor.engine.battle import Fight
-from kickdoor.engine.declared import Declared, Shared, each
+from kickdoor.engine.declared import Declared, Shared, each, for_all
 from kickdoor.engine.record import Record
 
 if TYPE_CHECKING:
@@ -122,22 +122,22 @@ class State(Record):
     rng: int
     # The seats.
     level: list[int] = each(1)
-    sex: list[int] = each(0)
+    sex: tuple[int, ...] = for_all(0)
     hand: list[tuple[int, ...]] = each(())
     gear: list[tuple[int, ...]] = each(())  # equipped Items
     pack: list[tuple[int, ...]] = each(())  # carried, not equipped
     traits: list[tuple[int, ...]] = each(())  # Races, Classes and what allows more of them
     extras: list[tuple[int, ...]] = each(())  # Sidekicks, Cheat! and the like
     marks: list[tuple[int, ...]] = each(())  # lasting Traps and Items they hold fast
-    history: list[int] = each(0)  # mask of words that stick for the game
+    history: tuple[int, ...] = for_all(0)  # mask of words that stick for the game
     is_a: list[int] = each(0)  # mask of everything the seat is
     foe: list[int] = each(0)  # the part of `is_a` that may be held against the seat
     dead: list[bool] = each(False)
     owed: list[bool] = each(False)  # draws a fresh hand on its next turn
-    handicap: list[int] = each(0)  # counts in the present or next fight
-    later: list[int] = each(0)  # counts in the fight after the present one
-    no_help: list[int] = each(0)  # own turns to end before the seat may help again
-    no_trade: list[int] = each(0)  # own turns to end before the seat may use a Trader's exchange again
+    handicap: tuple[int, ...] = for_all(0)  # counts in the present or next fight
+    later: tuple[int, ...] = for_all(0)  # counts in the fight after the present one
+    no_help: tuple[int, ...] = for_all(0)  # own turns to end before the seat may help again
+    no_trade: tuple[int, ...] = for_all(0)  # own turns to end before the seat may use a Trader's exchange again
     # Caches of what the seats' cards offer (see answers.py).
     answers: list[int] = each(0)  # moments its cards may answer
     powers: list[int] = each(0)  # the part of `answers` that cards in play give
@@ -220,9 +220,14 @@ class State(Record):
         return twin
 
 
+def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    """Return the values of all seats with another one for this seat."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
 def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_all: bool) -> State:
     n = len(names)
     return State(pool, pool.cards, rules, names, n, tuple(range(n)), ask_all, rng, stale=(1 << n) - 1)
 
 
-__all__ = ["Ctx", "Fight", "Frame", "State", "new_state"]
+__all__ = ["Ctx", "Fight", "Frame", "State", "new_state", "replaced"]

@@ -24,7 +24,7 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.quirks import bonus_of
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.rules import ruleset
-from kickdoor.engine.state import State, new_state
+from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.text import sentence
 from kickdoor.engine.words import CHANGED_SEX, DOOR, MONSTER, TREASURE
 from kickdoor.kit.frames import OwnTime
@@ -136,14 +136,14 @@ def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
     st.traits[i] = supply.take_all(seat.traits)
     st.extras[i] = supply.take_all(seat.sidekicks)
     st.marks[i] = supply.take_all(seat.marks)
-    st.handicap[i] = seat.handicap
-    st.later[i] = seat.later
+    st.handicap = replaced(st.handicap, i, seat.handicap)
+    st.later = replaced(st.later, i, seat.later)
     st.dead[i] = seat.dead
     st.owed[i] = seat.owed
-    st.no_help[i] = seat.no_help
-    st.no_trade[i] = seat.no_trade
+    st.no_help = replaced(st.no_help, i, seat.no_help)
+    st.no_trade = replaced(st.no_trade, i, seat.no_trade)
     if seat.changed_sex:
-        st.history[i] |= CHANGED_SEX.mask
+        st.history = replaced(st.history, i, st.history[i] | CHANGED_SEX.mask)
     on_table = [*st.gear[i], *st.pack[i], *st.extras[i], *st.marks[i]]
     loose = list(on_table)
     for hub, load in seat.ties:

@@ -24,7 +24,9 @@ class Rows:
         self.level = [0] * n
         self.gear: list[tuple[int, ...]] = [()] * n
         self.traits = self.extras = self.marks = self.pack = self.gear
-        self.is_a = self.handicap = self.no_help = [-1] * n
+        self.is_a = [-1] * n
+        self.handicap: tuple[int, ...] = ()
+        self.no_help: tuple[int, ...] = ()
         self.turned: tuple[int, ...] = ()
         self.dead = [False] * n
         self.bars = 0
@@ -110,4 +112,4 @@ class Rows:
             row[ALIVE] = alive
             row[MAY_HELP] = alive and not st.no_help[seat] and not st.bars >> seat & 1
             row[HANDICAP] = byte(st.handicap[seat])
-        self.handicap, self.dead, self.no_help, self.bars = st.handicap[:], st.dead[:], st.no_help[:], st.bars
+        self.handicap, self.dead, self.no_help, self.bars = st.handicap, st.dead[:], st.no_help, st.bars

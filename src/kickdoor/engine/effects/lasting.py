@@ -17,7 +17,7 @@ from kickdoor.engine.piles import cut_cheats, discard, draw, take_from_table, wi
 from kickdoor.engine.puts import put_trait
 from kickdoor.engine.cards import Trait
 from kickdoor.engine.reasons import Reason
-from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.state import Ctx, Frame, State, replaced
 from kickdoor.engine.words import Word, fits_word
 
 
@@ -70,9 +70,9 @@ class Lift(Effect):
 def ease(st: State, seat: int, card: int, n: int) -> None:
     """A penalty that waits for a fight is taken back: for the next one, if the card came in the one that is on."""
     if st.fight is not None and card in st.fight.fresh:
-        st.later[seat] = min(0, st.later[seat] + n)
+        st.later = replaced(st.later, seat, min(0, st.later[seat] + n))
     else:
-        st.handicap[seat] = min(0, st.handicap[seat] + n)
+        st.handicap = replaced(st.handicap, seat, min(0, st.handicap[seat] + n))
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from kickdoor.engine.character import change_sex
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.gear import is_fighting
 from kickdoor.engine.piles import without
-from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.state import Ctx, State, replaced
 from kickdoor.engine.words import Word
 
 
@@ -22,9 +22,9 @@ class FlipSex(Effect):
 def handicap(st: State, seat: int, n: int, now: bool = False) -> None:
     """A penalty in the next fight, or in the one that is on where the rules or the card say so (TRP-05)."""
     if is_fighting(st, seat) and not (now or st.rules.traps_count_now):
-        st.later[seat] += n
+        st.later = replaced(st.later, seat, st.later[seat] + n)
     else:
-        st.handicap[seat] += n
+        st.handicap = replaced(st.handicap, seat, st.handicap[seat] + n)
     st.tell(ev.HANDICAPPED, seat, n=n)
 
 
@@ -64,7 +64,7 @@ class NoHelping(Effect):
     """May not help anybody until the end of the own next turn."""
 
     def do(self, st: State, ctx: Ctx) -> None:
-        st.no_help[ctx.seat] = until_own_turn_ends(st, ctx.seat)
+        st.no_help = replaced(st.no_help, ctx.seat, until_own_turn_ends(st, ctx.seat))
         st.tell(ev.BARRED, ctx.seat, n=0)
 
 
@@ -76,5 +76,5 @@ class NoTrading(Effect):
 
     def do(self, st: State, ctx: Ctx) -> None:
         if st.foe[ctx.seat] & self.word.mask:
-            st.no_trade[ctx.seat] = until_own_turn_ends(st, ctx.seat)
+            st.no_trade = replaced(st.no_trade, ctx.seat, until_own_turn_ends(st, ctx.seat))
             st.tell(ev.BARRED, ctx.seat, n=1)

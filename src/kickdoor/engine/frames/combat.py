@@ -17,7 +17,7 @@ from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.frames.window import open_fight_window, open_window
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.quirks import is_worn
-from kickdoor.engine.state import Ctx, Fight, Frame, State
+from kickdoor.engine.state import Ctx, Fight, Frame, State, replaced
 from kickdoor.engine.strength import (
     beats, fighters, ignored, may_fool, monster_card, seen_as, sends_away, totals, wins,
 )  # fmt: skip
@@ -170,12 +170,12 @@ def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:
             if (st.cards[c].only_armor or st.cards[c].dulls) and c not in fresh:
                 lose(st, seat, c)
     if st.handicap[seat]:
-        st.handicap[seat] = 0
+        st.handicap = replaced(st.handicap, seat, 0)
         for c in st.marks[seat]:
             if st.cards[c].kind == "trap" and not (st.cards[c].uses or st.cards[c].lasting or c in fresh):
                 lose(st, seat, c)
-    st.handicap[seat] += st.later[seat]
-    st.later[seat] = 0
+    st.handicap = replaced(st.handicap, seat, st.handicap[seat] + st.later[seat])
+    st.later = replaced(st.later, seat, 0)
 
 
 class Meet(Frame):

@@ -9,7 +9,7 @@ from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.piles import deal
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import Frame, State, replaced
 
 
 class SetUp(Frame):
@@ -27,7 +27,7 @@ class SetUp(Frame):
             st.ask(self.seat, "sex", -1, [mv.code(mv.CHOOSE, n=0), mv.code(mv.CHOOSE, n=1)])
 
     def hear_sex(self, st: State) -> None:
-        st.sex[self.seat] = mv.n_of(st.answer)
+        st.sex = replaced(st.sex, self.seat, mv.n_of(st.answer))
         st.tell(ev.SEX_CHOSEN, self.seat, n=st.sex[self.seat])
         refresh(st, self.seat)
         self.seat += 1

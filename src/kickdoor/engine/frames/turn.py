@@ -14,7 +14,7 @@ from kickdoor.engine.frames.pick_drawn import PickDrawn
 from kickdoor.engine.frames.reward import play_at_once
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.piles import deal, draw, from_hand
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import Frame, State, replaced
 from kickdoor.engine.words import DOOR, FREE, TREASURE
 
 
@@ -138,6 +138,6 @@ def forget_the_turn(st: State) -> None:
 def end_bars(st: State, seat: int) -> None:
     """Count one more of the seat's own turns as over."""
     if st.no_help[seat]:
-        st.no_help[seat] -= 1
+        st.no_help = replaced(st.no_help, seat, st.no_help[seat] - 1)
     if st.no_trade[seat]:
-        st.no_trade[seat] -= 1
+        st.no_trade = replaced(st.no_trade, seat, st.no_trade[seat] - 1)
