@@ -18,7 +18,7 @@ from kickdoor.laws.values import difference, picture
 from kickdoor.sets import SETS
 from kickdoor.soak import say_whole
 
-LEFT_OVER = ("answer", "result", "rolls", "spoken")  # of the turn before; nothing reads them any more
+LEFT_OVER = ("answer", "result", "rolls")  # of the turn before; nothing reads them any more
 MIXES = [("star",), ("munchkin",), ("impossible",), ("star", "munchkin", "impossible")]
 
 
