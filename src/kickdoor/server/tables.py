@@ -165,10 +165,7 @@ class Table:
         if setup.past:
             game = kickdoor.load(setup.past)
         else:
-            game = kickdoor.new_game(
-                [c.name for c in self.chairs], sets=setup.sets, edition=setup.edition or None, seed=self.drawn_seed(),
-                options=setup.options, switches=setup.switches, sexes=self.drawn_sexes(e), ask_all=True,
-            )  # fmt: skip
+            game = self.deal(self.drawn_seed(), self.drawn_sexes(e))
         self.seed = game.setup.seed
         self.game = game
         self.teller = Teller(game)
@@ -176,6 +173,14 @@ class Table:
         self.round += 1
         self.miss_the_absent(e.at)
         self.after_move()
+
+    def deal(self, seed: int, sexes: list[int]) -> Game:
+        """Return a new game with the rules of this table."""
+        setup = self.opened
+        return kickdoor.new_game(
+            [c.name for c in self.chairs], sets=setup.sets, edition=setup.edition or None, seed=seed,
+            options=setup.options, switches=setup.switches, sexes=sexes, ask_all=True,
+        )  # fmt: skip
 
     def drawn_seed(self) -> int:
         if self.opened.lesson:
