@@ -132,8 +132,9 @@ async def test_bots_that_fail_are_replaced_and_the_game_ends(
 
 async def test_people_are_told_who_was_replaced(server: Running) -> None:
     ann = await server.player()
-    table = await ann.open(bots=bots("raises", "raises"), seats=3)
-    seat = await ann.look(table)
+    table = await ann.open(bots=bots("raises", "raises"), seats=3, start=False)
+    seat = await ann.look(table)  # before any bot can fail
+    await ann.post(f"/api/tables/{table}/start", status=204)
     while not any("simpler bot" in n["words"] for n in seat.notices):
         if seat.is_asked():
             await seat.act(next(iter(seat.prompt["moves"])))
@@ -339,6 +340,7 @@ async def test_a_sealed_deal_that_fails_sets_the_table_aside(server: Running, mo
     seat = await ann.look(table)
     await ann.post(f"/api/tables/{table}/start", status=204)
     await seat.until(lambda s: s.doc["table"]["phase"] == "aside")
+    assert "stopped the deal" in seat.doc["table"]["aside"]
 
 
 async def test_a_prompt_that_cannot_be_previewed_is_shown_without(
