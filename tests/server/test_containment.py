@@ -132,8 +132,9 @@ async def test_bots_that_fail_are_replaced_and_the_game_ends(
 
 async def test_people_are_told_who_was_replaced(server: Running) -> None:
     ann = await server.player()
-    table = await ann.open(bots=bots("raises", "raises"), seats=3)
-    seat = await ann.look(table)
+    table = await ann.open(bots=bots("raises", "raises"), seats=3, start=False)
+    seat = await ann.look(table)  # before any bot can fail
+    await ann.post(f"/api/tables/{table}/start", status=204)
     while not any("simpler bot" in n["words"] for n in seat.notices):
         if seat.is_asked():
             await seat.act(next(iter(seat.prompt["moves"])))
@@ -325,6 +326,23 @@ async def test_a_game_that_cannot_begin_leaves_the_table_as_it_was(
     await ann.post(f"/api/tables/{table}/start", status=204)
 
 
+async def test_a_sealed_deal_that_fails_sets_the_table_aside(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kickdoor.server.tables import Table
+
+    deal = Table.deal
+
+    def fails_later(table: Table, seed: int, sexes: list[int]) -> Game:
+        return deal(table, seed, sexes) if seed == 0 else 1 // 0  # type: ignore[return-value]
+
+    monkeypatch.setattr(Table, "deal", fails_later)
+    ann = await server.player()
+    table = await ann.open(start=False)
+    seat = await ann.look(table)
+    await ann.post(f"/api/tables/{table}/start", status=204)
+    await seat.until(lambda s: s.doc["table"]["phase"] == "aside")
+    assert "stopped the deal" in seat.doc["table"]["aside"]
+
+
 async def test_a_prompt_that_cannot_be_previewed_is_shown_without(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -380,11 +398,11 @@ async def test_a_timer_that_fails_is_heard_and_tried_again(
     keeper = server.house.hall.keepers[table]
     command, calls = keeper.command, []
 
-    async def fails_once(deed: Any) -> Any:
+    async def fails_once(*args: Any, **kwargs: Any) -> Any:
         calls.append(1)
         if len(calls) == 1:
             raise MemoryError("on purpose")
-        return await command(deed)
+        return await command(*args, **kwargs)
 
     monkeypatch.setattr(keeper, "command", fails_once)
     keeper.wake()

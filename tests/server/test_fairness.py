@@ -21,6 +21,7 @@ from kickdoor.server.clocks import pace_of
 from kickdoor.server.fairness import commitment, digest
 from kickdoor.server.proofs import Proof, prove
 from kickdoor.server.referee import Referee
+from kickdoor.server.replays import Tape
 from kickdoor.server.tables import Table, restored
 from server.client import Player, Seat
 from server.conftest import Running, Serve
@@ -384,7 +385,7 @@ def test_the_server_has_nothing_to_try_once_the_sheet_is_fixed() -> None:
     """Two servers with the same sealed secret deal the same to the same people."""
     assert played(dealt({0: ANN, 1: BOB})) == played(dealt({0: ANN, 1: BOB}))
     fields = {f.name for f in msgspec.structs.fields(j.Began)} | {f.name for f in msgspec.structs.fields(j.Sealed)}
-    assert fields == {"at", "sexes", "sheet"}
+    assert fields == {"at", "sexes", "sheet", "version", "cards", "check"}, "the last three only describe the game"
     *before, began = dealt({0: ANN})
     one, other = (restored("honest", [*before, entry]).game for entry in (began, j.Began(at=999, sexes=[0, 0, 0])))
     assert one is not None and other is not None and one.setup == other.setup
@@ -410,11 +411,10 @@ def test_a_luck_held_back_and_a_luck_given_openly_are_named() -> None:
 
 
 def fork_of(text: str, n: int, name: str = "fork") -> str:
-    data = json.loads(text)
-    parent = data.pop("table")["table"]
-    data["moves"] = data["moves"][:n]
-    people = [j.Sat(at=2, seat=s, name=who, person="ann") for s, who in enumerate(data["setup"]["names"])]
-    entries = [opened(forked_from=parent, past=json.dumps(data)), *people, j.Began(at=7)]
+    tape = Tape(text)
+    assert tape.provenance is not None
+    people = [j.Sat(at=2, seat=s, name=who, person="ann") for s, who in enumerate(tape.setup.names)]
+    entries = [opened(forked_from=tape.provenance.table, past=tape.until(n)), *people, j.Began(at=7)]
     return played(entries, name)
 
 
@@ -470,8 +470,36 @@ def test_the_command_says_what_is_proven_and_its_exit_code_says_whether(
 
 
 def test_a_game_of_other_cards_is_not_proven(honest: str) -> None:
-    found: Proof = prove([changed(honest, lambda d: d.update(cards="other"))], fingerprint(honest))
+    """Not even if every turn begins here as it did there."""
+    noted = fingerprint(honest)
+    found: Proof = prove([changed(honest, lambda d: d.update(cards="other"))], noted)
     assert found.verdict == "unproven" and "other cards or rules" in found.summary
+    bare = prove([changed(honest, lambda d: (d.update(cards="other"), d.pop("checkpoints"), d.pop("end")))], noted)
+    assert bare.verdict == "unproven" and "other cards or rules" in bare.summary
+
+
+def test_moves_that_do_not_agree_are_broken_only_if_this_version_wrote_them(honest: str) -> None:
+    noted = fingerprint(honest)
+    edited = changed(honest, TRICKS["an edited move"])
+    assert prove([edited], noted).verdict == "broken"
+    for other in ({"version": "0.0.1"}, {"version": ""}, {"cards": "other"}):
+        found = prove([changed(edited, lambda d, o=other: d.update(o))], noted)  # type: ignore[misc]
+        assert found.verdict == "unproven" and "another version of Kickdoor played" in found.summary
+    # A file without checkpoints is checked by its moves alone.
+    bare = changed(edited, lambda d: (d.pop("checkpoints"), d.pop("end")))
+    assert prove([bare], noted).verdict == "broken"
+    # With this version's cards, a game of another version that agrees to its end is proven.
+    assert prove([changed(honest, lambda d: d.update(version="0.0.1"))], noted).verdict == "proven"
+
+
+def test_a_game_that_was_not_played_to_its_end_is_not_proven_but_not_broken_either(honest: str) -> None:
+    cut = changed(Tape(honest).until(40), lambda d: d.update(table=json.loads(honest)["table"]))
+    assert prove([cut], fingerprint(honest)).verdict == "broken"
+    aside = prove([changed(cut, lambda d: d["table"].update(unfinished=True))], fingerprint(honest))
+    assert aside.verdict == "unproven" and "not played to its end" in aside.summary
+    text = from_journal("honest", [*dealt({0: ANN}), j.SetAside(at=9, words="why")])
+    assert text is not None and json.loads(text)["table"]["unfinished"] and prove([text]).verdict == "unproven"
+    assert not json.loads(honest)["table"]["unfinished"]
 
 
 def test_a_table_has_one_sheet_format() -> None:
@@ -496,5 +524,5 @@ def test_no_damage_to_a_file_gets_past_the_check_or_stops_it(honest: str) -> Non
                 verdict = prove([text], noted).verdict
             except kickdoor.BadSave:
                 continue
-            server_word = part == "table" and key in ("name", "created", "at", "by", "forked_at")
+            server_word = part == "table" and key in ("name", "created", "at", "by", "forked_at", "unfinished")
             assert verdict == "broken" or server_word, (part, key, odd, verdict)

@@ -132,11 +132,20 @@ async def test_a_stranger_opens_a_few_tables_and_no_more(serve: Serve) -> None:
     assert 0 < codes.count(201) <= USUAL.tables_per_hour // 6 and codes[-1] == 429
 
 
+async def bots_have_played(player: Player) -> str:
+    """Return the table of a game of bots that is over."""
+    table = await player.open(me=None, bots=[{}, {}, {}], seats=3)
+    watcher = await player.look(table)
+    await watcher.until(lambda s: s.over)
+    watcher.drop()
+    return table
+
+
 async def test_finished_games_do_not_count(serve: Serve) -> None:
     server: Running = await serve(tables_per_address=2)
     ann = await server.player()
-    for _ in range(3):  # games of bots are over at once here
-        await ann.open(me=None, bots=[{}, {}, {}], seats=3)
+    for _ in range(3):
+        await bots_have_played(ann)
     await ann.open(start=False)
     await ann.open(start=False)
     assert "unfinished" in (await ann.post("/api/tables", {"seats": 3}, status=429))["words"]
@@ -405,7 +414,7 @@ async def test_reading_replays_holds_nobody_up() -> None:
 
 async def test_a_welcome_says_the_same_however_often_it_is_asked_for(server: Running) -> None:
     ann = await server.player()
-    table = await ann.open(me=None, bots=[{}, {}, {}], seats=3)
+    table = await bots_have_played(ann)
     whole, again = await ann.look(table), await ann.look(table)
     assert whole.welcome["events"] == again.welcome["events"] and len(whole.events) > 50
     middle = whole.events[20]["n"]

@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import closing
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,12 +16,13 @@ from sqlalchemy import text
 
 from kickdoor.server import settings as settings_module
 from kickdoor.server import store as store_module
-from kickdoor.server.clocks import VOTE_MS, pace_of
-from kickdoor.server.journal import Accused, Chatted, Opened
+from kickdoor.server.clocks import pace_of
+from kickdoor.server.journal import Accused, Acquitted, Chatted, Opened, Sat
 from kickdoor.server.referee import Referee
 from kickdoor.server.settings import Settings, now_ms
 from kickdoor.server.store import SqlStore
 from kickdoor.server.tables import Table, restored
+from kickdoor.server.votes import VOTE_MS
 from server.client import Player
 from server.conftest import Running, Serve
 from server.processes import Process
@@ -38,7 +40,7 @@ async def until(what: Callable[[], Any], seconds: float = 60) -> None:
 
 async def unwatched(player: Player) -> str:
     """A table of bots that nobody looks at, at which a move is made every few hundredths of a second."""
-    return await player.open(me=None, bots=[{}, {}, {}, {}], clock="fast", switches={"goal": 200})
+    return await player.open(me=None, bots=[{}, {}, {}, {}], clock="fast", switches={"goal": 30})
 
 
 def played(server: Running, table: str) -> int:
@@ -199,11 +201,14 @@ async def test_a_deadline_of_before_a_restart_is_bounded_when_the_clock_was_set(
 
 def test_a_vote_of_before_a_restart_is_bounded_when_the_clock_was_set() -> None:
     table = Table("x", opened(10 * DAY_MS))
-    table.apply(Accused(at=10 * DAY_MS, seat=1, by=0, deadline=10 * DAY_MS + VOTE_MS))
-    referee = Referee(table, pace_of("normal", 1.0, 0.0))
-    table.votes[1] = type(table.votes[1])(1, 0, [0], [], 2, 10 * DAY_MS + VOTE_MS)
-    referee.votes(9 * DAY_MS)
-    assert 1 not in table.votes or table.votes[1].deadline <= 9 * DAY_MS + VOTE_MS
+    for seat, name in enumerate(("Ann", "Bob", "Cy")):
+        table.apply(Sat(at=10 * DAY_MS, seat=seat, name=name, person=name))
+    pace = pace_of("normal", 1.0, 0.0)
+    lasts = max(VOTE_MS, pace.patience)
+    table.apply(Accused(at=10 * DAY_MS, seat=1, by=0, deadline=10 * DAY_MS + lasts))
+    referee = Referee(table, pace)
+    assert referee.votes(9 * DAY_MS) is None and table.votes[1].deadline == 9 * DAY_MS + lasts
+    assert isinstance(referee.votes(9 * DAY_MS + lasts), Acquitted)
 
 
 # Old tables
@@ -212,11 +217,10 @@ def test_a_vote_of_before_a_restart_is_bounded_when_the_clock_was_set() -> None:
 async def test_archived_games_stay_in_the_lists(serve: Serve) -> None:
     server: Running = await serve()
     ann, bob = await server.player(), await server.player()
-    tables = [await ann.open(seats=3, bots=[{}, {}], switches={"goal": 2}, public=p) for p in (True, False)]
+    tables = [await ann.open(seats=3, bots=[{}, {}], switches={"goal": 3}, public=p) for p in (True, False)]
     for table in tables:
         seat = await ann.look(table)
-        await ann.delete(f"/api/tables/{table}/seats/0")
-        await seat.until(lambda s: s.over)
+        await seat.play_on(Random(1))
         await seat.close()
     await server.house.hall.tidy()
     server.house.hall.keepers.clear()

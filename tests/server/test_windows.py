@@ -30,6 +30,11 @@ def test_only_a_play_restarts_a_window_and_only_up_to_the_cap() -> None:
     assert clock.deadline == 21_000  # a chain of its own
 
 
+@pytest.mark.parametrize("pace", [pace_of(preset, 1.0, 1.0) for preset in PACES], ids=PACES)
+def test_every_pace_waits_for_the_absent_longer_than_for_the_deal(pace: Pace) -> None:
+    assert pace.reveal == 5_000 and pace.patience >= 60_000
+
+
 def test_thinking_time_is_a_budget_and_stops_the_clock_for_all() -> None:
     clock = Countdown(PACE, {0: 4000, 1: 500})
     clock.window(10_000)

@@ -24,8 +24,8 @@ class Pace:
     budget: int  # thinking time of each player for the whole game
     grace: int  # after so long an absence a bot stands in
     bot: int  # how long a bot seems to think over a play
-    reveal: int = 5 * SECOND  # to show one's luck when the deal is sealed
     patience: int = 0  # after so long an absence or silence the others may ask for a bot
+    reveal: int = 5 * SECOND  # to show one's luck when the deal is sealed
 
 
 PACES: Final[dict[Preset, Pace]] = {
@@ -45,7 +45,7 @@ def pace_of(preset: Preset, clock_scale: float, bot_scale: float) -> Pace:
 
     return Pace(
         scaled(p.window), scaled(p.choice), scaled(p.cap), scaled(p.least), scaled(p.budget), scaled(p.grace),
-        int(p.bot * bot_scale), scaled(p.reveal), scaled(p.patience),
+        int(p.bot * bot_scale), scaled(p.patience), scaled(p.reveal),
     )  # fmt: skip
 
 

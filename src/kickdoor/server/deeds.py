@@ -16,6 +16,7 @@ from kickdoor.server.document import ENDED, PhraseKey, Preview, YieldKey
 from kickdoor.server.fairness import digest
 from kickdoor.server.keepers import Keeper
 from kickdoor.server.previews import standing, with_helper
+from kickdoor.server.recovery import Broken
 from kickdoor.server.refusals import Forbidden, Refused
 from kickdoor.server.votes import AGAIN_MS, FEWEST, VOTE_MS
 from kickdoor.server.wire import Spoken
@@ -170,7 +171,16 @@ class Deeds:
             sexes = [c.sex if c.sex >= 0 else s % 2 for s, c in enumerate(table.chairs)]
             self.keeper.do(j.Began(at=self.now, sexes=[] if unsaid else sexes))
         else:
+            self.must_deal()
             self.keeper.do(j.Sealed(at=self.now, sheet=table.new_sheet()))
+
+    def must_deal(self) -> None:
+        """Refuse rules that allow no game before the deal is sealed: afterwards nobody can change them. The cards of
+        this trial are not those of the game."""
+        try:
+            self.table.deal(0, [])
+        except Exception as error:
+            raise Broken(j.Began(at=self.now)) from error
 
     # Playing
 

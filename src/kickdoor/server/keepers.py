@@ -18,7 +18,7 @@ from kickdoor.server.document import ENDED
 from kickdoor.server.limits import Buckets
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.outages import Outages
-from kickdoor.server.recovery import ASIDE, MOST_DETOURS, Broken, entry_key, take_over, way_on
+from kickdoor.server.recovery import ASIDE, MOST_DETOURS, NOT_DEALT, Broken, entry_key, take_over, way_on
 from kickdoor.server.referee import Referee
 from kickdoor.server.refusals import Refused
 from kickdoor.server.settings import Settings
@@ -280,7 +280,8 @@ class Keeper:
         self.numbers.aside.inc()
         log.error("a table was set aside", extra={"table": self.table.id})
         try:
-            self.do(j.SetAside(at=self.settings.now(), words=ASIDE))
+            words = ASIDE if self.table.game is not None else NOT_DEALT
+            self.do(j.SetAside(at=self.settings.now(), words=words))
             await self.flush()
             self.show.publish(self.settings.now())
         except Refused:

@@ -72,7 +72,7 @@ def words_for(table: Table, damaged: Unreadable | None) -> str:
     turn = table.game.state.turn_no if table.game is not None else 0
     return (
         f"This game was played with another version of Kickdoor, and version {VERSION} agrees with it only as far as "
-        f"turn {turn}; you see it up to there, and nothing of it is lost."
+        f"turn {turn}. You see it up to there. Its replay is kept, and you can play on from there against bots."
     )
 
 

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 import kickdoor
+from kickdoor.engine.fingerprint import VERSION
 from kickdoor.engine.notation import BadSave, read
 from kickdoor.engine.notation import digest as fingerprint
 from kickdoor.engine.rereading import Agreement, marks_of
@@ -314,12 +315,20 @@ def check_moves(found: Findings, replay: Replay, played: Agreement | None) -> No
         found.lack("this version of Kickdoor has other cards or rules than the one that dealt the game.")
         return
     marks = marks_of(replay.text)
-    if again.words and marks.cards == fingerprint(again.game):
+    same_cards = marks.cards == fingerprint(again.game)
+    if again.words and same_cards and marks.version == VERSION:
         found.broken.append(again.words)
     elif again.words:
         found.lack(f"another version of Kickdoor played this game. {again.words}")
     elif marks.origin is not None:
         found.lack("an update changed the rules during the game, so the file begins after the deal.")
+    elif not same_cards:
+        found.lack(
+            "this game was played with other cards or rules than those of this version. Every move is allowed here "
+            "and every turn begins as it did, but only the version that dealt the game can prove it."
+        )
+    elif again.game.outcome is None and replay.told.unfinished:
+        found.lack("this game was not played to its end.")
     else:
         won = " and ".join(again.game.outcome.winners) if again.game.outcome is not None else ""
         found.check(

@@ -19,6 +19,7 @@ ASIDE: Final = (
     "This game ran into a fault in its rules and cannot go on. Its replay is kept, and you can play on from an earlier "
     "moment of it."
 )
+NOT_DEALT: Final = "A fault in the rules stopped the deal, so this table has no game. Open another table to play."
 
 
 class Broken(Exception):

@@ -59,6 +59,7 @@ class Provenance(Struct, frozen=True):
     forked_at: int = 0
     lesson: int = 0
     sheet: str = ""  # the deal sheet (fairness.py); lessons, forks and games of older versions have none
+    unfinished: bool = False  # nobody won: the table was set aside, or everybody left it
 
 
 class Knew(Struct, frozen=True):
@@ -100,13 +101,15 @@ class Log(Struct, frozen=True):
     reach: list[int]
 
 
-def with_provenance(kept: dict[str, Any], table: Table, at: list[int], by: list[By]) -> str:
+def with_provenance(
+    kept: dict[str, Any], table: Table, at: list[int], by: list[By], unfinished: bool = False
+) -> str:  # fmt: skip
     """The file `kickdoor replay` and `kickdoor verify` read."""
     o = table.opened
     told = Provenance(
         table.id, o.name, o.at, commitment(o.secret), o.secret, table.lucks,
         [Player(c.name, c.bot) for c in table.chairs], at, by, o.forked_from, len(read(o.past)[1]) if o.past else 0,
-        o.lesson, table.sheet,
+        o.lesson, table.sheet, unfinished,
     )  # fmt: skip
     if not kept.get("damaged"):
         kept.pop("damaged", None)
@@ -136,7 +139,7 @@ def from_journal(table_id: str, entries: list[j.AnyEntry], over: bool = False, d
     kept = json.loads(kickdoor.save(table.game)) | {"damaged": damaged}
     if last_began(entries):
         kept["earlier"] = as_stored(table, entries[: last_began(entries)])
-    return with_provenance(kept, table, at, by)
+    return with_provenance(kept, table, at, by, table.phase != "over")
 
 
 def as_stored(table: Table, entries: list[j.AnyEntry]) -> dict[str, Any]:
@@ -259,14 +262,9 @@ class Tape:
         return Knew(seat, mine(game, seat), words)
 
     def until(self, n: int) -> str:
-        """A save of the first n moves, to go on from."""
-        data = json.loads(self.text)
-        for part in ("table", "end", "earlier"):
-            data.pop(part, None)
-        data["moves"] = data["moves"][:n]
-        before = data.get("position", {}).get("turn_no", 0)
-        data["checkpoints"] = data.get("checkpoints", [])[: self.turns[n] - before]
-        return json.dumps(data)
+        """A save of the first n moves, to go on from. This version writes it: it agrees with these moves, whichever
+        version they were made with."""
+        return kickdoor.save(self.game_at(n))
 
 
 class Line:

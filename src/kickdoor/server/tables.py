@@ -222,10 +222,7 @@ class Table:
         if setup.past:
             game = kickdoor.load(setup.past)
         else:
-            game = kickdoor.new_game(
-                [c.name for c in self.chairs], sets=setup.sets, edition=setup.edition or None, seed=self.seed,
-                options=setup.options, switches=setup.switches, sexes=self.sexes, ask_all=True, turns=Turns(),
-            )  # fmt: skip
+            game = self.deal(self.seed, self.sexes)
         self.play(game)
         self.miss_the_absent(e.at)
 
@@ -244,6 +241,14 @@ class Table:
         self.round += 1
         self._begun = 0
         self.after_move()
+
+    def deal(self, seed: int, sexes: list[int]) -> Game:
+        """Return a new game with the rules of this table."""
+        setup = self.opened
+        return kickdoor.new_game(
+            [c.name for c in self.chairs], sets=setup.sets, edition=setup.edition or None, seed=seed,
+            options=setup.options, switches=setup.switches, sexes=sexes, ask_all=True, turns=Turns(),
+        )  # fmt: skip
 
     def drawn_seed(self) -> int:
         if self.opened.lesson:
