@@ -21,10 +21,14 @@ from typing import Any
 import kickdoor
 from kickdoor.cli.guard import run
 from kickdoor.engine.switches import SWITCHES
-from kickdoor.server.fairness import commitment, seed_of
+from kickdoor.server import journal as j
+from kickdoor.server.fairness import digest
+from kickdoor.server.tables import Table
+from kickdoor.sets import SETS
 
 SLOW = 1.0  # seconds of this process's time
 MOVES = 250
+LUCKS = {"Ann": "a1" * 16, "Bob": "b0" * 16, "Cy": "c2" * 16}
 JUNK: list[Any] = [
     None, True, False, 0, 1, -1, 7, 64, 1023, 10**6, 10**18, -(10**18), 1.5, 1e308, "", "x", "star", "\0", "é" * 300,
     [], {}, [[]], [1, 2, 3], {"a": 1}, [None] * 50, ["goal", 9999], {"verb": "sell"}, [0, {"verb": "pass"}],
@@ -33,19 +37,28 @@ JUNK: list[Any] = [
 
 
 def sound_file(rng: Random) -> str:
-    """A replay of the first moves of a game, as a table would write it."""
-    secret, lucks = f"{rng.getrandbits(256):064x}", ["a", "b", "c"]
-    game = kickdoor.new_game(
-        ["Ann", "Bob", "Cy"], sets=rng.sample(["star", "munchkin", "impossible"], rng.randint(1, 2)),
-        seed=seed_of(secret, "T", lucks), switches={"hand_limit": 4}, ask_all=rng.random() < 0.5,
-    )  # fmt: skip
+    """A replay of the first moves of a game, as a table writes it."""
+    sets = rng.sample(["star", "munchkin", "impossible"], rng.randint(1, 2))
+    secret = f"{rng.getrandbits(256):064x}"
+    table = Table("T", j.Opened(
+        at=1, name="x", host="Ann", sets=sets, edition=SETS[sets[0]].editions[0], options=[],
+        switches={"hand_limit": 4}, seats=len(LUCKS), clock="none", public=False, secret=secret,
+    ))  # fmt: skip
+    for seat, (name, luck) in enumerate(LUCKS.items()):
+        table.apply(j.Sat(at=1, seat=seat, name=name, person=name, sex=seat % 2, commit=digest(luck)))
+    table.apply(j.Sealed(at=1, sheet=table.new_sheet()))
+    for seat, luck in enumerate(LUCKS.values()):
+        table.apply(j.Revealed(at=1, seat=seat, luck=luck))
+    table.apply(j.Began(at=1))
+    game = table.game
+    assert game is not None
     for _ in range(MOVES):
         if game.options:
             game.step(rng.choice(game.options))
     data = json.loads(kickdoor.save(game))
     data["table"] = {
-        "table": "T", "name": "x", "created": 1, "commitment": commitment(secret), "secret": secret, "lucks": lucks,
-        "players": [{"name": n} for n in game.setup.names], "at": [], "by": [],
+        "table": "T", "name": "x", "created": 1, "commitment": digest(secret), "secret": secret, "lucks": table.lucks,
+        "players": [{"name": n} for n in LUCKS], "at": [], "by": [], "sheet": table.sheet,
     }  # fmt: skip
     return json.dumps(data)
 

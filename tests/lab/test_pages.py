@@ -208,7 +208,8 @@ def test_a_run_whose_set_has_gone(tmp_path: Path, capsys: pytest.CaptureFixture[
     (tmp_path / "kitchen").rename(tmp_path / "elsewhere")
     sets_of_a_folder.cache_clear()
     assert run_cli(["report", str(run.folder)]) == 2
-    assert capsys.readouterr().err.startswith("The sets of this run cannot be loaded: There is no folder")
+    assert "it was played with the set 'kitchen'; name its folder" in capsys.readouterr().err
+    assert run_cli(["report", str(run.folder), "--set", str(tmp_path / "elsewhere"), "--trust"]) == 0
 
 
 def test_a_report_that_cannot_be_written(run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -316,7 +316,7 @@ def test_a_game_calls_things_as_its_first_set_does(
     view = t.game.view(0)
     assert (view.says["trap"], view.says["sidekick"], view.says["money"]) == (trap, friend, money)
     assert prompt("sacrifice", says=view.says) == f"Run away, or give up a {friend} to escape?"
-    assert prompt("shed-sidekicks", says=view.says) == f"You have too many {friend}s: who goes?"
+    assert prompt("shed-sidekicks", says=view.says) == f"You have too many {friend}s. Which one goes?"
     reason = kickdoor.Reason("keep-sidekick", "SDK-01")
     assert sentence(reason, says=view.says).startswith(f"In this edition a {friend} leaves only")
 

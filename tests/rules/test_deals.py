@@ -8,6 +8,7 @@ import pytest
 from marks import rule, ruling
 
 from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.reasons import UnknownMove
 from kickdoor.kit import Table
 
 Lay = Callable[..., Table]
@@ -115,7 +116,6 @@ def test_no_more_treasures_than_there_are_can_be_promised(table: Lay, edition: s
 @pytest.mark.parametrize(
     ("clause", "why"),
     [
-        (Clause("treasures", n=-1), "not-that-many"),
         (Clause("treasures", n=1, order="whenever"), "no-such-clause"),
         (Clause("my house"), "no-such-clause"),
         (Clause("stay out"), "no-such-clause"),
@@ -124,6 +124,14 @@ def test_no_more_treasures_than_there_are_can_be_promised(table: Lay, edition: s
 def test_only_what_can_be_kept_can_be_promised(table: Lay, clause: Clause, why: str) -> None:
     t = _ogre(table)
     assert t.game.why_not(Move("offer", at=BOB, clauses=(clause,)), ANN).key == why and t.leaves("ann")
+
+
+@rule("HLP-02")
+def test_less_than_nothing_cannot_be_promised(table: Lay) -> None:
+    t = _ogre(table)
+    with pytest.raises(UnknownMove, match="n of a clause"):
+        t.game.why_not(Move("offer", at=BOB, clauses=(Clause("treasures", n=-1),)), ANN)
+    assert t.leaves("ann")
 
 
 @rule("HLP-02")

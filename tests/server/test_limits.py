@@ -155,6 +155,13 @@ async def test_finished_games_do_not_count(serve: Serve) -> None:
     assert "full" in (await bob.post("/api/tables", {"seats": 3}, status=503))["words"]
 
 
+async def test_tables_opened_at_the_same_time_count_too(serve: Serve) -> None:
+    server: Running = await serve(tables_per_address=3)
+    ann = await server.player()
+    answers = await asyncio.gather(*(ann.http.post("/api/tables", json={"seats": 3}) for _ in range(8)))
+    assert sorted(a.status_code for a in answers) == [201] * 3 + [429] * 5
+
+
 async def test_bots_that_nobody_watches_rest_until_somebody_looks(serve: Serve) -> None:
     passed = [0]
     server: Running = await serve(bot_scale=0.02, rest_after=60.0, now=lambda: now_ms() + passed[0])

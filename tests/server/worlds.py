@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -25,17 +25,17 @@ from kickdoor.bots import make
 from kickdoor.engine.game import Game, pool_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.views import View
 from kickdoor.engine.words import DOOR
 from kickdoor.server import journal as j
-from kickdoor.server import referee
 from kickdoor.server.asking import PASS
-from kickdoor.server.chairs import Chair
 from kickdoor.server.conversations import Conversation, Wish
 from kickdoor.server.deeds import Deeds
 from kickdoor.server.document import Preset
 from kickdoor.server.hall import Hall
 from kickdoor.server.keepers import Keeper
 from kickdoor.server.numbers import Numbers
+from kickdoor.server.referee import Asked, Referee
 from kickdoor.server.refusals import Refused
 from kickdoor.server.safe import safe_move
 from kickdoor.server.settings import Settings
@@ -144,17 +144,15 @@ class World:
             apply(table, entry)
             world.note(table)
 
-        def player(chair: Chair, seed: int) -> Any:
-            return Scripted(world, world.table.chairs.index(chair))
-
-        def safe(view: Any) -> Move:
-            return Scripted(world, world.game.state.asked).scripted(lambda: safe_move(view))
+        def choose(_: Referee, asked: Asked, view: View) -> asyncio.Future[Move]:
+            answer: asyncio.Future[Move] = asyncio.get_running_loop().create_future()
+            answer.set_result(world.choose(asked, view))
+            return answer
 
         with (
             patch.object(Keeper, "arm", lambda keeper: None),
-            patch.object(referee, "safe_move", safe),
+            patch.object(Referee, "choose", choose),
             patch.object(Table, "apply", applied),
-            patch.object(Chair, "player", player),
             patch.object(kickdoor, "new_game", self.dealt),
         ):
             yield
@@ -260,6 +258,22 @@ class World:
             clauses=tuple(replace(c, card=to.get(c.card, c.card)) for c in move.clauses),
         )
 
+    def choose(self, asked: Asked, view: View) -> Move:
+        """The choice of a bot, or the clock's safe answer, made at once; in world B the same as in world A. Also where
+        there is only one move: in the other world there may be more."""
+        if not self.scripted:
+            bot = self.bots.setdefault(asked.seat, make("greedy", self.plan.seed + asked.seat))
+            move: Move = safe_move(view) if asked.by == "clock" else bot.choose(view)
+            self.choices.append((asked.seat, move))
+            return move
+        seat, move = self.choices[self.asked] if self.asked < len(self.choices) else (-1, PASS)
+        self.asked += 1
+        move = self.swapped(move)
+        if seat != asked.seat or self.game.why_not(move, seat) is not None:
+            self.diverged = True
+            return view.moves[0]
+        return move
+
     # What people could have seen, reckoned from the state and not from what was sent
 
     def note(self, table: Table) -> None:
@@ -291,31 +305,6 @@ class World:
             hidden = [n for n, c in enumerate(cards) if (c.deck == DOOR) is doors and n not in fixed]
             swap.update(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
         return swap
-
-
-class Scripted:
-    """A bot, or the clock's safe answer, that chooses as it did in world A; there it is a real one."""
-
-    def __init__(self, world: World, seat: int) -> None:
-        self.world = world
-        self.seat = seat
-
-    def choose(self, view: Any) -> Move:
-        bot = self.world.bots.setdefault(self.seat, make("greedy", self.world.plan.seed + self.seat))
-        return self.scripted(lambda: bot.choose(view))
-
-    def scripted(self, choose: Callable[[], Move]) -> Move:
-        world = self.world
-        if not world.scripted:
-            world.choices.append((self.seat, choose()))
-            return world.choices[-1][1]
-        seat, move = world.choices[world.asked] if world.asked < len(world.choices) else (-1, PASS)
-        world.asked += 1
-        move = world.swapped(move)
-        if seat != self.seat or world.game.why_not(move, seat) is not None:
-            world.diverged = True
-            return next(iter(world.game.legal_moves))
-        return move
 
 
 NEW_GAME = kickdoor.new_game

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import importlib.util
 from pathlib import Path
+from random import Random
 
 import pytest
+
+from kickdoor.server.proofs import prove
 
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "hostile_saves.py"
 
@@ -17,6 +20,8 @@ def test_damaged_saves_and_replays_are_refused_with_a_sentence(
     assert spec is not None and spec.loader is not None
     tool = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(tool)
+    proof = prove([tool.sound_file(Random(0))])
+    assert proof.broken == ["The game does NOT end in this file: moves are missing."]
     monkeypatch.chdir(tmp_path)  # a file that broke something is left there
     ways, _, wrong = tool.attack(50)
     assert not wrong and ways["loads"] and ways["BadSave"] > 25

@@ -55,6 +55,7 @@ class House:
         self.numbers = Numbers()
         self.limits = Limits(settings)
         self.openers: dict[str, str] = {}  # from which address each table was opened
+        self.opening: set[str] = set()  # tables that are being stored for the first time
         self.shelf = Shelf(settings.replays_at_once)
         self.office: Office | None = None
         self.lock: Lock | None = None  # on the file of the database
@@ -86,19 +87,30 @@ class House:
         """Open a table that this process keeps, unless there are enough: of its host, from that address, or at all."""
         self.may_open(opened.host, address)
         table_id = new_id()
-        if self.office is not None:
-            await self.office.claim(table_id)
         self.openers[table_id] = address
+        self.opening.add(table_id)
+        try:
+            return await self.claim_and_open(opened, table_id)
+        except BaseException:
+            del self.openers[table_id]
+            raise
+        finally:
+            self.opening.remove(table_id)
+
+    async def claim_and_open(self, opened: Opened, table_id: str) -> str:
+        if self.office is None:
+            return await self.hall.open(opened, table_id)
+        await self.office.claim(table_id)
         try:
             return await self.hall.open(opened, table_id)
         except BaseException:
-            del self.openers[table_id]
-            if self.office is not None:
-                await self.office.let_go(table_id)
+            await self.office.let_go(table_id)
             raise
 
     def may_open(self, host: str, address: str) -> None:
+        """Refuse another table if there are enough. Tables that are being opened at the same time count too."""
         unfinished = [k.table.id for k in self.hall.keepers.values() if k.table.phase not in ENDED]
+        unfinished += self.opening
         if len(unfinished) >= self.settings.tables:
             raise Refused("This server is full; try again later.", 503)
         if sum(self.openers.get(table) == address for table in unfinished) >= self.settings.tables_per_address:

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
+from kickdoor.engine.views import View
 from kickdoor.server import journal as j
 from kickdoor.server.asking import QUIET, Question, responders
 from kickdoor.server.chairs import simpler
@@ -232,18 +233,19 @@ class Referee:
 
     def begin(self, asked: Asked, q: Question, game: Game, now: int) -> Thought:
         """Let a bot think about what it is asked. The view is a snapshot: nothing changes under it."""
-        view = game.view(q.seat)
-        answer: asyncio.Future[Move]
-        if len(view.moves) == 1:
-            answer = asyncio.get_running_loop().create_future()
-            answer.set_result(view.moves[0])
-        elif asked.by == "clock":
-            answer = self.thinkers.start(lambda: safe_move(view))
-        else:
-            chair, seed = self.table.chairs[q.seat], self.table.bot_seed(q.seat)
-            answer = self.thinkers.start(lambda: chair.player(seed).choose(view))
         due = now if asked.by == "clock" else max(now + self.beat, self.countdown.opened + self.pause(q))
-        return Thought(asked, due, answer)
+        return Thought(asked, due, self.choose(asked, game.view(q.seat)))
+
+    def choose(self, asked: Asked, view: View) -> asyncio.Future[Move]:
+        """Start to choose a move for that seat. Where there is only one, nobody has to think."""
+        if len(view.moves) == 1:
+            answer: asyncio.Future[Move] = asyncio.get_running_loop().create_future()
+            answer.set_result(view.moves[0])
+            return answer
+        if asked.by == "clock":
+            return self.thinkers.start(lambda: safe_move(view))
+        chair, seed = self.table.chairs[asked.seat], self.table.bot_seed(asked.seat)
+        return self.thinkers.start(lambda: chair.player(seed).choose(view))
 
     def plays(self, thought: Thought) -> bool:
         """True if the bot that had this thought still decides for its seat."""

@@ -251,7 +251,7 @@ def test_one_need_not_hide_and_who_has_hidden_stays_hidden(table: Lay) -> None:
 def test_the_mask_hides_one_thing_and_not_another(table: Lay) -> None:
     t = table(ann=dict(traits=["British", "Assassin"], gear=["Rubber Mask Of Somebody Else"]))
     t.ann.fights("The Perfect Butler").uses("Hide behind the mask", on="The Perfect Butler").chooses(2)
-    assert t.strength() == (2, 12) and t.ann.can_use("Dismiss him") and t.leaves("ann")
+    assert t.strength() == (2, 12) and t.ann.can_use("Dismissal") and t.leaves("ann")
 
 
 @card("Rubber Mask Of Somebody Else", "The Perfect Butler", "Nosy Concierge")

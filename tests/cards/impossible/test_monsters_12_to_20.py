@@ -58,7 +58,7 @@ def test_a_monster_made_undead_joins_the_sleeper_cell(table: Lay) -> None:
 @card("The Perfect Butler")
 def test_a_british_main_fighter_dismisses_the_butler(table: Lay) -> None:
     t = table(ann=dict(traits=["British"])).treasures("Silencer", "Bush Knife", "The MacGuffin")
-    t.ann.fights("The Perfect Butler").uses("Dismiss him")
+    t.ann.fights("The Perfect Butler").uses("Dismissal")
     t.all_pass()
     assert len(t.ann.hand) == 3 and t.ann.level == 1 and not t.saw("MonsterKilled") and t.nobody_is_asked()
 
@@ -68,14 +68,14 @@ def test_nobody_else_dismisses_the_butler(table: Lay) -> None:
     t = table(ann=dict(traits=["American"]), bob=dict(traits=["British"]))
     t.ann.fights("The Perfect Butler").asks("bob")
     t.bob.accepts()
-    assert t.ann.cannot_use("Dismiss him") and t.bob.cannot_use("Dismiss him") and t.leaves("ann")
+    assert t.ann.cannot_use("Dismissal") and t.bob.cannot_use("Dismissal") and t.leaves("ann")
 
 
 @card("The Perfect Butler", "Double Agent")
 def test_half_a_british_agent_dismisses_the_butler_all_the_same(table: Lay) -> None:
     t = table(ann=dict(traits=["British", "Double Agent"]))
     t.ann.fights("The Perfect Butler")
-    assert t.ann.can_use("Dismiss him") and t.leaves("ann")
+    assert t.ann.can_use("Dismissal") and t.leaves("ann")
 
 
 @card("The Perfect Butler")

@@ -177,7 +177,7 @@ def test_somebody_in_disguise_dismisses_the_butler(table: Lay) -> None:
     assert t.kind == "disguise" and len(t.options) == 2  # as British, or not as an Assassin
     t.ann.chooses(1)
     assert t.strength() == (1, 15)
-    t.ann.uses("Dismiss him")
+    t.ann.uses("Dismissal")
     t.all_pass()
     assert len(t.ann.hand) == 3 and t.ann.level == 1 and t.nobody_is_asked()
 
