@@ -11,11 +11,12 @@ import pytest
 import websockets
 
 from kickdoor.server import forwarding
-from kickdoor.server.forwarding import QUIET, READ, RENEW, SILENCE, FarTalk, Office, channel
+from kickdoor.server.forwarding import QUIET, READ, RENEW, SILENCE, Office, channel
 from kickdoor.server.journal import AnyEntry
 from kickdoor.server.keepers import Stumbled
 from kickdoor.server.leases import OWNER_MS, Leases, owner_key
 from kickdoor.server.letters import AnyLetter, Came, Cut, Heard, Left, Letter, Told
+from kickdoor.server.visits import FarTalk
 from server.client import Player, Seat
 from server.conftest import Running, Serve, free_port
 from server.processes import Process

@@ -24,9 +24,10 @@ from kickdoor.server.conversations import Conversation
 from kickdoor.server.hall import Hall
 from kickdoor.server.leases import RENEW_SECONDS, Leases
 from kickdoor.server.logs import trace_of
-from kickdoor.server.refusals import Moved, Refused, close_code
-from kickdoor.server.streams import Reader, Wish
+from kickdoor.server.refusals import Moved, Refused
+from kickdoor.server.streams import Reader
 from kickdoor.server.tasks import report
+from kickdoor.server.visits import AGAIN, FarTalk, Visit
 
 PATIENCE: Final = 5.0  # seconds to wait for an answer of another process
 QUIET: Final = RENEW_SECONDS + 0.5  # seconds without a tally after which another process may be in trouble
@@ -36,10 +37,8 @@ SWEEP_SECONDS: Final = 3.0
 LONGEST_SKIP: Final = 64  # sweeps to wait at most before a table that could not be loaded is tried again
 MOST_OUTGOING: Final = 32 << 20  # bytes of letters that wait to be sent
 MOST_AT_ONCE: Final = 500  # letters sent together
-MOST_HEARD: Final = 200  # messages of one reader that wait for the table
 REDIS_SECONDS: Final = 3.0  # for one command
 SEND, READ, RENEW, TAKE_OVER = "send letters", "read letters", "renew leases", "take tables over"  # the chores
-AGAIN: Final = 1012  # closes a connection: the client connects again
 log = logging.getLogger(__name__)
 
 
@@ -56,116 +55,6 @@ def connect(url: str) -> Redis:
         url, retry=Retry(NoBackoff(), 0), socket_timeout=REDIS_SECONDS, socket_connect_timeout=REDIS_SECONDS
     )
     return found
-
-
-class Visit:
-    """A reader of a table here who is connected to another process. The messages are handled one after the other."""
-
-    def __init__(self, office: Office, came: l.Came) -> None:
-        self.office = office
-        self.sender = came.sender
-        self.number = came.number
-        self.person = came.person
-        self.name = ""
-        self.seat: int | None = None
-        self.full = True
-        self.wish = came.wish
-        self.talk = Conversation(office.hall, came.table, self)
-        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()  # messages; None: it is over
-        self.sent = 0  # letters
-        self.count = 0  # letters received
-
-    # To the reader
-
-    def send(self, message: bytes) -> None:
-        self.office.post(self.sender, l.Told(self.number, self.sent, message))
-        self.sent += 1
-
-    def close(self, code: int) -> None:
-        """End the conversation and drop the messages that wait."""
-        while not self.waiting.empty():
-            self.waiting.get_nowait()
-        self.leave()
-        self.office.post(self.sender, l.Cut(self.number, code))
-
-    def lose(self) -> None:
-        """A letter was lost, or the reader's process does not answer. The client has to connect again, and the player
-        is given the time for it."""
-        self.close(AGAIN)
-        if self.talk.keeper is not None:
-            self.talk.keeper.excuse(self.office.hall.settings.now())
-
-    # From the reader
-
-    def hear(self, letter: l.Heard) -> None:
-        if letter.count != self.count:
-            self.lose()
-        elif self.waiting.qsize() >= MOST_HEARD:
-            self.close(1013)
-        else:
-            self.count += 1
-            self.waiting.put_nowait(letter.data)
-
-    def leave(self) -> None:
-        """End after the messages that wait."""
-        self.office.visits.pop((self.sender, self.number), None)
-        self.waiting.put_nowait(None)
-
-    async def run(self) -> None:
-        try:
-            await self.talk.open(self.wish)
-            while (data := await self.waiting.get()) is not None:
-                await self.talk.hear(data)
-        except Refused as refused:
-            self.close(close_code(refused))
-        except Exception as error:
-            extra = {"table": self.talk.table, "error": str(error)}
-            log.error("a forwarded conversation failed", exc_info=trace_of(error), extra=extra)
-            self.close(AGAIN)
-        try:
-            await self.talk.close()
-        except Exception as error:  # noqa: BLE001  the keeper has closed all its readers
-            log.warning("a reader could not leave", extra={"table": self.talk.table, "error": str(error)})
-
-
-class FarTalk:
-    """A connection here to a table that another process keeps."""
-
-    def __init__(self, office: Office, owner: str, table: str, reader: Reader) -> None:
-        self.office = office
-        self.owner = owner
-        self.table = table
-        self.reader = reader
-        self.number = next(office.numbers)
-        self.sent = 0  # letters
-        self.count = 0  # letters received
-
-    async def open(self, wish: Wish) -> None:
-        self.office.far[self.number] = self
-        self.office.listen_to(self.owner)
-        self.office.post(self.owner, l.Came(self.office.me, self.number, self.table, self.reader.person, wish))
-
-    async def hear(self, data: bytes) -> None:
-        if self.number in self.office.far:
-            self.office.post(self.owner, l.Heard(self.office.me, self.number, self.sent, data))
-            self.sent += 1
-
-    def tell(self, letter: l.Told) -> None:
-        if letter.count != self.count:
-            self.cut(AGAIN)
-            return
-        self.count += 1
-        self.reader.send(letter.data)
-
-    def cut(self, code: int) -> None:
-        """Close the connection of the reader; with AGAIN when a letter was lost or the owner does not answer."""
-        if self.office.far.pop(self.number, None) is not None:
-            self.reader.close(code)
-            self.office.post(self.owner, l.Left(self.office.me, self.number))
-
-    async def close(self) -> None:
-        if self.office.far.pop(self.number, None) is not None:
-            self.office.post(self.owner, l.Left(self.office.me, self.number))
 
 
 class Deaf(Exception):

@@ -56,7 +56,7 @@ def load(
     else:
         log.error("a journal cannot be read", exc_info=damaged, extra={"table": table_id})
     table = as_far_as_possible(table_id, entries)
-    words = words_for(table, damaged)
+    words = words_for(table, entries, damaged)
     if stored.phase == "over":
         table.phase = "over"
     else:
@@ -66,14 +66,18 @@ def load(
     return Loaded(table, [])
 
 
-def words_for(table: Table, damaged: Unreadable | None) -> str:
+def words_for(table: Table, entries: list[j.AnyEntry], damaged: Unreadable | None) -> str:
     if damaged is not None:
         return "This table is damaged in the database and cannot go on; you see it as far as it can be read."
-    turn = table.game.state.turn_no if table.game is not None else 0
-    return (
-        f"This game was played with another version of Kickdoor, and version {VERSION} agrees with it only as far as "
-        f"turn {turn}. You see it up to there. Its replay is kept, and you can play on from there against bots."
-    )
+    if table.game is None:
+        return "The record of this table has a fault, so its game cannot be shown."
+    began = [e.version for e in entries if isinstance(e, j.Began | j.WentOn)]
+    turn = table.game.state.turn_no
+    if began and began[-1] == VERSION:
+        why = f"The record of this game has a fault: it can be replayed only as far as turn {turn}."
+    else:
+        why = f"Another version of Kickdoor played this game; version {VERSION} agrees only as far as turn {turn}."
+    return f"{why} You see it up to there. Its replay is kept, and you can play on from there against bots."
 
 
 def from_snapshot(table_id: str, entries: list[j.AnyEntry], snapshot: Snapshot, now: int) -> Loaded:

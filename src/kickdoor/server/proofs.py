@@ -41,7 +41,7 @@ class Proof(Struct, frozen=True):
 
 
 class Findings:
-    """Collects what the checks find. `lacks`: the first reason why a fair deal cannot be proven."""
+    """Collects what the checks find. `lacks`: the first reason why a fair deal cannot be proven; others are listed."""
 
     def __init__(self) -> None:
         self.proven: list[str] = []
@@ -54,7 +54,10 @@ class Findings:
         return holds
 
     def lack(self, why: str) -> None:
-        self.lacks = self.lacks or why
+        if self.lacks:
+            self.unproven.append(why[0].upper() + why[1:])
+        else:
+            self.lacks = why
 
     def proof(self, noted: bool, verified: str) -> Proof:
         verdict: Verdict = "proven" if noted else "consistent"
