@@ -60,6 +60,7 @@ class House:
         self.office: Office | None = None
         self.lock: Lock | None = None  # on the file of the database
         self.tasks: set[asyncio.Task[None]] = set()
+        self.started = False
 
     async def start(self) -> None:
         file = file_of(self.settings.database)
@@ -82,6 +83,7 @@ class House:
         self.spawn(self.tidy())
         self.spawn(self.keep_lobby())
         self.spawn(Watchdog(self.hall, self.keeps).run())
+        self.started = True
 
     async def open(self, opened: Opened, address: str) -> str:
         """Open a table that this process keeps, unless there are enough: of its host, from that address, or at all."""
@@ -228,10 +230,12 @@ class House:
             task.cancel()
         if self.office is not None:
             self.office.leaving = True  # keep no more tables
-        await self.hall.close()
+        if self.started:
+            await self.hall.close()
         if self.office is not None:
             await self.office.stop()
         self.shelf.close()
-        await self.store.close()
+        if self.started:
+            await self.store.close()
         if self.lock is not None:
             self.lock.release()
