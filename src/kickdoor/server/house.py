@@ -59,6 +59,7 @@ class House:
         self.shelf = Shelf(settings.replays_at_once)
         self.office: Office | None = None
         self.lock: Lock | None = None  # on the file of the database
+        self.furnished = False  # store and hall exist: `start` got that far
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -74,6 +75,7 @@ class House:
         self.archive = Archive(self.store)
         self.devices = Devices(self.engine)
         self.hall = Hall(self.settings, self.store, self.numbers)
+        self.furnished = True
         if self.settings.redis:
             await self.share(self.settings.redis)
         else:
@@ -228,10 +230,12 @@ class House:
             task.cancel()
         if self.office is not None:
             self.office.leaving = True  # keep no more tables
-        await self.hall.close()
+        if self.furnished:
+            await self.hall.close()
         if self.office is not None:
             await self.office.stop()
         self.shelf.close()
-        await self.store.close()
+        if self.furnished:
+            await self.store.close()
         if self.lock is not None:
             self.lock.release()
