@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -151,10 +152,10 @@ async def test_only_hosts_that_are_ours_are_answered(serve: Serve) -> None:
             assert ws.close_code in (4403, 1006), host
 
 
-async def test_forwarded_addresses_are_believed_of_configured_proxies_only(serve: Serve) -> None:
+async def test_forwarded_addresses_are_believed_of_configured_proxies_only(serve: Serve, tmp_path: Path) -> None:
     spoofed = {"x-forwarded-for": "203.0.113.7"}
     for proxies, seen in (("", "127.0.0.1"), ("127.0.0.1", "203.0.113.7")):
-        server: Running = await serve(proxies=proxies)
+        server: Running = await serve(proxies=proxies, database=str(tmp_path / f"{seen}.db"))
         async with httpx.AsyncClient(base_url=server.base, headers=spoofed) as http:
             await http.get("/api/sets")
         assert list(server.house.limits.work.addresses.kept) == [seen]
