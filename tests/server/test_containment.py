@@ -133,7 +133,7 @@ async def test_bots_that_fail_are_replaced_and_the_game_ends(
 async def test_people_are_told_who_was_replaced(server: Running) -> None:
     ann = await server.player()
     table = await ann.open(bots=bots("raises", "raises"), seats=3, start=False)
-    seat = await ann.look(table)  # before the bots are asked anything
+    seat = await ann.look(table)  # before any bot can fail
     await ann.post(f"/api/tables/{table}/start", status=204)
     while not any("simpler bot" in n["words"] for n in seat.notices):
         if seat.is_asked():
