@@ -63,13 +63,21 @@ async def going_home() -> AsyncIterator[None]:
     await send_home()
 
 
+async def served(server: uvicorn.Server, listening: socket.socket) -> None:
+    """Serve; a server that cannot start fails its own test and not the whole process."""
+    try:
+        await server.serve(sockets=[listening])
+    except SystemExit as error:
+        raise RuntimeError("the server did not start: see what it logged") from error
+
+
 @asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[Running]:
     app = make_app(settings)
     assert isinstance(app, Guard)
     listening = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(config_for(app))
-    task = asyncio.create_task(server.serve(sockets=[listening]))
+    task = asyncio.create_task(served(server, listening))
     while not server.started:
         if task.done():
             task.result()
@@ -103,7 +111,8 @@ Serve = Callable[..., Any]
 
 @pytest.fixture
 async def serve(tmp_path: Path) -> AsyncIterator[Serve]:
-    """`await serve(clock_scale=0.1)`: a server with these settings; the same database unless another is named."""
+    """`await serve(clock_scale=0.1)`: a server with these settings; the same database unless another is named. Only one
+    server at a time can have a file; to go on with it, let the first one `crash`."""
     async with AsyncExitStack() as stack:
 
         async def start(**given: Any) -> Running:

@@ -17,6 +17,8 @@ from kickdoor.cli.guard import run
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.server import files
 from kickdoor.server.database import HEAD, config, connect, migrate, url_of
+from kickdoor.server.house import House
+from kickdoor.server.settings import Settings
 from server.conftest import Serve, free_port
 from server.kept import DUMPS, rows, unpack
 
@@ -123,6 +125,16 @@ async def test_a_second_server_on_one_file_gets_a_sentence(
     assert await asyncio.to_thread(run, command) == 2
     told = capsys.readouterr().err
     assert "Another Kickdoor already serves" in told and told.count("\n") == 1
+
+
+async def test_a_server_that_could_not_start_stops_without_another_fault(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    lock = files.Lock(file, shared=False)
+    house = House(Settings(database=str(file)))
+    with pytest.raises(files.Locked):
+        await house.start()
+    await house.stop()
+    lock.release()
 
 
 def test_processes_that_share_tables_share_the_lock(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -119,14 +120,14 @@ def test_an_address_is_a_household() -> None:
 # Tables
 
 
-async def test_a_stranger_opens_a_few_tables_and_no_more(serve: Serve) -> None:
+async def test_a_stranger_opens_a_few_tables_and_no_more(serve: Serve, tmp_path: Path) -> None:
     server: Running = await serve(**default("tables_per_address", "tables_per_hour"))
     codes = []
     for _ in range(60):
         async with httpx.AsyncClient(base_url=server.base) as http:  # somebody new every time
             codes.append((await http.post("/api/tables", json={"seats": 3})).status_code)
     assert codes.count(201) == USUAL.tables_per_address and set(codes) == {201, 429}
-    other: Running = await serve(**default("tables_per_hour"))
+    other: Running = await serve(**default("tables_per_hour"), database=str(tmp_path / "other.db"))
     ann = await other.player()
     codes = [(await ann.http.post("/api/tables", json={"seats": 3})).status_code for _ in range(15)]
     assert 0 < codes.count(201) <= USUAL.tables_per_hour // 6 and codes[-1] == 429
@@ -141,7 +142,7 @@ async def bots_have_played(player: Player) -> str:
     return table
 
 
-async def test_finished_games_do_not_count(serve: Serve) -> None:
+async def test_finished_games_do_not_count(serve: Serve, tmp_path: Path) -> None:
     server: Running = await serve(tables_per_address=2)
     ann = await server.player()
     for _ in range(3):
@@ -149,7 +150,7 @@ async def test_finished_games_do_not_count(serve: Serve) -> None:
     await ann.open(start=False)
     await ann.open(start=False)
     assert "unfinished" in (await ann.post("/api/tables", {"seats": 3}, status=429))["words"]
-    full: Running = await serve(tables=1)
+    full: Running = await serve(tables=1, database=str(tmp_path / "full.db"))
     bob = await full.player()
     await bob.open(start=False)
     assert "full" in (await bob.post("/api/tables", {"seats": 3}, status=503))["words"]

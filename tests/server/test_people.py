@@ -216,8 +216,9 @@ async def test_a_restart_is_no_cause(serve: Serve) -> None:
     time = Time()
     first: Running = await serve(now=time)
     ann, _bob = await two_people(first)
+    first.crash()
     time.now += DAY
-    second: Running = await serve(now=time)  # on the same file, as after a crash
+    second: Running = await serve(now=time)  # on the same file
     seat = await Player(second.base, ann.player.token).look(ann.table)
     refused = await seat.ask("notice", t="remove", seat=1)
     assert "nobody else to vote" in refused["words"]

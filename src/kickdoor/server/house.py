@@ -59,8 +59,8 @@ class House:
         self.shelf = Shelf(settings.replays_at_once)
         self.office: Office | None = None
         self.lock: Lock | None = None  # on the file of the database
+        self.furnished = False  # store and hall exist: `start` got that far
         self.tasks: set[asyncio.Task[None]] = set()
-        self.started = False
 
     async def start(self) -> None:
         file = file_of(self.settings.database)
@@ -75,6 +75,7 @@ class House:
         self.archive = Archive(self.store)
         self.devices = Devices(self.engine)
         self.hall = Hall(self.settings, self.store, self.numbers)
+        self.furnished = True
         if self.settings.redis:
             await self.share(self.settings.redis)
         else:
@@ -83,7 +84,6 @@ class House:
         self.spawn(self.tidy())
         self.spawn(self.keep_lobby())
         self.spawn(Watchdog(self.hall, self.keeps).run())
-        self.started = True
 
     async def open(self, opened: Opened, address: str) -> str:
         """Open a table that this process keeps, unless there are enough: of its host, from that address, or at all."""
@@ -230,12 +230,12 @@ class House:
             task.cancel()
         if self.office is not None:
             self.office.leaving = True  # keep no more tables
-        if self.started:
+        if self.furnished:
             await self.hall.close()
         if self.office is not None:
             await self.office.stop()
         self.shelf.close()
-        if self.started:
+        if self.furnished:
             await self.store.close()
         if self.lock is not None:
             self.lock.release()
