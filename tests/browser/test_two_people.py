@@ -93,7 +93,7 @@ class Two:
         told += self.seats[1][0].page.evaluate("() => document.querySelector('.logcol .log')?.textContent ?? ''")
         if "Ann joined you" in told or "Bob joined you" in told or "You joined Ann" in told or "You joined Bob" in told:
             self.done.add("deal")
-        if re.search(r"(You|Ann|Bob) asked (you|Ann|Bob) for \d Treasure", told):
+        if re.search(r"(You|Ann|Bob) asked (you|Ann|Bob) for (a|\d) Treasure", told):
             self.done.add("counter")
         if "gave" in told and "trade" in self.asked:
             self.done.add("trade")
