@@ -134,6 +134,8 @@ class Club:
         self.bases = bases
         self.database = database
         self.games: set[Game] = set()
+        self.ended: set[Game] = set()  # and not checked yet
+        self.opened = 0
         self.tasks: list[asyncio.Task[None]] = []
         self.seed = 0
         self.entries: Counter[str] = Counter()  # by kind
@@ -153,9 +155,12 @@ class Club:
                 await asyncio.sleep(0.5)
                 continue
             self.games.add(game)
+            self.opened += 1
             await game.play()
             self.games.remove(game)
+            self.ended.add(game)
             await self.check(game)
+            self.ended.remove(game)
 
     async def check(self, game: Game) -> None:
         """As soon as the services answer."""
@@ -177,7 +182,7 @@ class Club:
     async def go_on(self, since: float) -> float:
         """Wait until every table has gone on and everybody there has been heard; return the seconds it took."""
         async with asyncio.timeout(STUCK):
-            while not self.games or any(g.waits(since) for g in self.games):
+            while self.opened < len(self.tasks) or any(g.waits(since) for g in self.games):
                 for task in self.tasks:
                     if task.done():
                         task.result()
@@ -185,12 +190,12 @@ class Club:
         return time.monotonic() - since
 
     async def stop(self) -> None:
-        """Leave in the middle of the games, and check them."""
+        """Leave in the middle of the games, and check all that are not checked yet."""
         self.stopped = time.time()
         for task in self.tasks:
             task.cancel()
         await asyncio.wait(self.tasks)
-        await asyncio.gather(*(self.check(game) for game in self.games))
+        await asyncio.gather(*(self.check(game) for game in self.games | self.ended))
 
 
 async def journal_of(url: str, table: str) -> list[dict[str, Any]]:
