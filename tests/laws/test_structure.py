@@ -233,6 +233,7 @@ def test_a_state_shares_nothing_that_changes_with_its_clone() -> None:
     assert twin.fight is not st.fight
 
 
+@source_only
 def test_the_compiler_is_given_the_same_methods() -> None:
     """`expand` writes out what the metaclass adds."""
     source = (
@@ -275,6 +276,7 @@ def test_the_stages_of_a_frame_are_its_methods(kind: type[Frame]) -> None:
         assert callable(getattr(kind, stage, None)), stage
 
 
+@source_only
 @pytest.mark.parametrize("path", [*ENGINE, *sorted((SOURCE / "sets").rglob("bespoke.py"))], ids=name_of)
 def test_a_stage_goes_to_a_stage_of_its_own_frame(path: Path) -> None:
     """No stage calls another one or sets a number; `self.go` names a stage."""
