@@ -31,7 +31,7 @@ class Time:
 
 
 async def people_at(server: Running, count: int, **setup: Any) -> list[Seat]:
-    """So many people at one table, with bots in the other seats, the game begun."""
+    """Seat that many people at one table, with bots in the other seats, and begin the game."""
     players = [await server.player() for _ in range(count)]
     bots = [{} for _ in range(4 - count)]
     table = await players[0].open(**{"bots": None, "start": False, "seats": 4, **setup})

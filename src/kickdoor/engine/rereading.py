@@ -76,7 +76,7 @@ class Rereading:
         return self
 
     def up_to(self, moves: int) -> Game:
-        """The game after so many moves, unchecked."""
+        """Return the game after its first `moves` moves, unchecked."""
         for seat, move in self.moves[:moves]:
             self.game.play(move, seat)
         return self.game

@@ -28,7 +28,7 @@ class Chores:
         self.tasks: set[asyncio.Task[None]] = set()
 
     def start(self, name: str, work: Callable[[], Awaitable[None]], pause: float = 0.0) -> None:
-        """Do this work again and again, with a pause of so many seconds in between, until `stop`."""
+        """Repeat this work, with a pause of that many seconds in between, until `stop`."""
         task = asyncio.create_task(self._repeat(name, work, pause), name=name)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)

@@ -70,9 +70,9 @@ class Keeper:
         self.dropped = False  # gone because of a fault, and to be read again
         self.stored = table.entries  # so many entries are durable
         self.pending: list[j.AnyEntry] = []
-        self.next: tuple[int, j.Moved] | None = None  # what is due in the next batch, after so many moves
+        self.next: tuple[int, j.Moved] | None = None  # (moves made so far, what is due in the next batch)
         self.broken: set[tuple[int, object]] = set()  # seats and moves that broke the game in this position
-        self.broken_at = -1  # so many moves had been made
+        self.broken_at = -1  # the number of moves that had been made
         self.detours = (-1, 0)  # turn, and how many moves in it took the place of broken ones
         self.listening: object = None  # the answer of a bot that will wake this table
         self.timer: asyncio.TimerHandle | None = None
@@ -221,7 +221,7 @@ class Keeper:
         log.error("a table failed", exc_info=error, extra={"table": self.table.id, "entries": self.table.entries})
 
     async def undo(self, error: Exception) -> Refused:
-        """A deed failed: nothing of it has happened. Returns what the person is told."""
+        """Undo a deed that failed; return the refusal for the person who asked for it."""
         broken = error if isinstance(error, Broken) else None
         if broken is None or not broken.known:
             self.fault(error)

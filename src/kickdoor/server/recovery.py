@@ -31,7 +31,7 @@ class Broken(Exception):
         self.known = known
 
     def refusal(self) -> Refused:
-        """What the person is told who asked for it."""
+        """Return the refusal for the person who asked for it."""
         if isinstance(self.entry, j.Began):
             why = f" {self.__cause__}" if isinstance(self.__cause__, KickdoorError) else ""
             return Refused(f"The game cannot begin with these rules; change them and try again.{why}")

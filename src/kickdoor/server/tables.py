@@ -148,7 +148,7 @@ class Table:
             self.spoken[entry.seat] += 1
 
     def remark(self, entry: j.AnyEntry) -> None:
-        """Put what everybody is told about people and seats into the chat."""
+        """Add announcements about people and seats to the chat."""
         said = words_for(entry, self.names())
         if said is not None and said.kind != "timeout":
             self.add_line(entry.at, "", TABLE_ITSELF, said.words)
