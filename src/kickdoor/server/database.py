@@ -82,7 +82,7 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def _migrate_file(engine: AsyncEngine) -> None:
-    """SQLite can undo changes of the schema, but Python's driver commits before each one unless that is switched off."""
+    """SQLite can undo changes of the schema, but Python's driver commits before each one unless stopped."""
     made = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
     event.listen(made, "connect", _leave_transactions_alone)
     event.listen(made, "begin", _begin_writing)
