@@ -238,7 +238,7 @@ def test_the_compiler_is_given_the_same_methods() -> None:
     """`expand` writes out what the metaclass adds."""
     source = (
         "class Some(Frame):\n    stages = ('one', 'two')\n    seat: int\n    cards: tuple[int, ...] = ()  # so\n\n"
-        "    def one(self, st):\n        self.go(\"two\")\n\n    def two(self, st):\n        pass\n"
+        '    def one(self, st):\n        self.go("two")\n\n    def two(self, st):\n        pass\n'
     )
     space: dict[str, object] = {"Frame": Frame, "State": State}
     exec(expand(source), space)

@@ -182,9 +182,7 @@ def test_a_trap_is_not_dodged_by_selling_trading_or_unequipping(table: Lay, edit
 @rule("ACT-02")
 @edition_by_edition
 def test_out_of_turn_one_trades_and_changes_what_one_wears(table: Lay, edition: str) -> None:
-    t = table(
-        edition=edition, ann={}, bob=dict(gear=["Energy Armor"], pack=["Battle Armor"]), cy=dict(pack=["Laser"])
-    )
+    t = table(edition=edition, ann={}, bob=dict(gear=["Energy Armor"], pack=["Battle Armor"]), cy=dict(pack=["Laser"]))
     t.ann.takes_turn()
     t.bob.unequips("Energy Armor").equips("Battle Armor").trades("cy", give=["Energy Armor"], get=["Laser"])
     t.cy.accepts()
@@ -196,9 +194,7 @@ def test_out_of_turn_one_trades_and_changes_what_one_wears(table: Lay, edition: 
 @ruling("R032")
 @edition_by_edition
 def test_another_players_fight_does_not_freeze_me(table: Lay, edition: str) -> None:
-    t = table(
-        edition=edition, ann={}, bob=dict(gear=["Energy Armor"], pack=["Battle Armor"]), cy=dict(pack=["Laser"])
-    )
+    t = table(edition=edition, ann={}, bob=dict(gear=["Energy Armor"], pack=["Battle Armor"]), cy=dict(pack=["Laser"]))
     t.ann.fights("Ogre")
     t.bob.unequips("Energy Armor").equips("Battle Armor").trades("cy", give=["Energy Armor"], get=["Laser"])
     t.cy.accepts()

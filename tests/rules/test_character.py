@@ -210,9 +210,7 @@ def test_half_breed_is_lost_with_the_last_race(table: Lay, edition: str) -> None
     t = table(edition=edition, ann=dict(traits=["Feline", "Half-Breed"]), bob=dict(hand=["Chemical Spill"]))
     t.ann.drops("Feline")
     assert t.ann.traits == [] and t.discarded("Feline", "Half-Breed")
-    t = table(
-        edition=edition, ann=dict(traits=["Feline", "Mutant", "Half-Breed"]), bob=dict(hand=["Chemical Spill"])
-    )
+    t = table(edition=edition, ann=dict(traits=["Feline", "Mutant", "Half-Breed"]), bob=dict(hand=["Chemical Spill"]))
     t.bob.plays("Chemical Spill", on="ann")
     assert t.ann.traits == [] and t.discarded("Half-Breed")
 

@@ -266,14 +266,10 @@ def test_who_is_lowest_or_tied_for_it_discards(table: Lay, edition: str, poor: i
 @ruling("R153")
 @edition_by_edition
 def test_the_dead_neither_receive_nor_count_as_lowest(table: Lay, edition: str) -> None:
-    t = table(
-        edition=edition, ann=dict(level=3, hand=[*FIVE, "Ogre"]), bob=dict(level=1, dead=True), cy=dict(level=5)
-    )
+    t = table(edition=edition, ann=dict(level=3, hand=[*FIVE, "Ogre"]), bob=dict(level=1, dead=True), cy=dict(level=5))
     t.ann.ends_turn().picks("Ogre")  # ann is the lowest of the living
     assert t.discarded("Ogre") and t.bob.hand == t.cy.hand == []
-    t = table(
-        edition=edition, ann=dict(level=6, hand=[*FIVE, "Ogre"]), bob=dict(level=1, dead=True), cy=dict(level=5)
-    )
+    t = table(edition=edition, ann=dict(level=6, hand=[*FIVE, "Ogre"]), bob=dict(level=1, dead=True), cy=dict(level=5))
     t.ann.ends_turn().picks("Ogre")
     assert t.cy.hand == ["Ogre"] and t.bob.hand == [] and t.nobody_is_asked()
 

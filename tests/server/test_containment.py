@@ -114,9 +114,7 @@ async def number(server: Running, name: str) -> float:
 # Bots
 
 
-async def test_bots_that_fail_are_replaced_and_the_game_ends(
-    serve: Serve, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_bots_that_fail_are_replaced_and_the_game_ends(serve: Serve, caplog: pytest.LogCaptureFixture) -> None:
     server: Running = await serve(bot_seconds=0.2)
     ann = await server.player()
     table = await ann.open(me=None, bots=bots("raises", "hangs", "nonsense", "nothing"), seats=4)
@@ -504,9 +502,7 @@ async def test_a_task_nobody_awaits_is_heard(server: Running, caplog: pytest.Log
 # All of it at once; `tools/trouble.py` plays hundreds of such games (docs/testing.md)
 
 
-async def test_games_full_of_trouble_end_or_are_set_aside(
-    serve: Serve, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_games_full_of_trouble_end_or_are_set_aside(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trouble, "PATIENCE", 60.0)
     for level, bot in trouble.TROUBLES.items():
         monkeypatch.setitem(BOTS, level, bot)

@@ -326,9 +326,7 @@ async def test_a_request_has_to_come_to_its_end(serve: Serve, dial: Dial) -> Non
         assert [(await http.get("/health")).status_code for _ in range(3)] == [200] * 3
 
 
-async def test_half_open_requests_keep_nobody_out(
-    serve: Serve, dial: Dial, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_half_open_requests_keep_nobody_out(serve: Serve, dial: Dial, caplog: pytest.LogCaptureFixture) -> None:
     server: Running = await serve(connections_per_address=20, request_seconds=60.0)
     ann = await server.player()
     seat = await ann.look(await ann.open())

@@ -13,9 +13,7 @@ from kickdoor.server.proofs import prove
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "hostile_saves.py"
 
 
-def test_damaged_saves_and_replays_are_refused_with_a_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_damaged_saves_and_replays_are_refused_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     spec = importlib.util.spec_from_file_location("hostile_saves", TOOL)
     assert spec is not None and spec.loader is not None
     tool = importlib.util.module_from_spec(spec)

@@ -38,5 +38,3 @@ def refill(deck: list[int], known: set[int], fresh: list[int]) -> list[int]:
     """Return the deck with every unknown card replaced."""
     source = iter(fresh)
     return [c if c in known else next(source) for c in deck]
-
-

@@ -80,9 +80,7 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
             when = moments_of(use)
             bound = isinstance(card, Item) and bool(card.only or card.never)
             plain = is_plain(use)
-            found.append(
-                Power(when, card_id, move, use, checked, costs, least, of_all, plain, needed(checked), bound)
-            )
+            found.append(Power(when, card_id, move, use, checked, costs, least, of_all, plain, needed(checked), bound))
     return tuple(found)
 
 

@@ -1,12 +1,12 @@
 """The table language: test a card in three lines. See docs/testing.md.
 
-    from kickdoor.kit import table
+from kickdoor.kit import table
 
-    t = table(ann=dict(level=6, hand=["Big Red Button"]), bob=dict(hand=["Time Warp"]))
-    t.ann.fights("Ogre")
-    t.ann.plays("Big Red Button", on="munchkins")
-    t.bob.plays("Time Warp")
-    assert t.saw("CardCancelled") and t.strength() == (6, 18)
+t = table(ann=dict(level=6, hand=["Big Red Button"]), bob=dict(hand=["Time Warp"]))
+t.ann.fights("Ogre")
+t.ann.plays("Big Red Button", on="munchkins")
+t.bob.plays("Time Warp")
+assert t.saw("CardCancelled") and t.strength() == (6, 18)
 """
 
 from kickdoor.kit.lay import table

@@ -103,9 +103,7 @@ class Hall:
         return table
 
     def keep(self, table: Table) -> Keeper:
-        return Keeper(
-            table, self.settings, self.store, self.numbers, self._forget, self.outages, self.thinkers
-        )
+        return Keeper(table, self.settings, self.store, self.numbers, self._forget, self.outages, self.thinkers)
 
     async def resume(self, table_id: str) -> None:
         """Let a table go on that nobody is looking at: its clocks run and its bots move."""

@@ -217,6 +217,20 @@ class Ping(Ask, tag="ping", frozen=True):
 
 
 FromClient = (
-    Act | Say | Try | Pass | Hold | Yield | Chat | Phrase | Mute | Remove | Ballot | Back | Look
-    | Commit | Reveal | Ping
+    Act
+    | Say
+    | Try
+    | Pass
+    | Hold
+    | Yield
+    | Chat
+    | Phrase
+    | Mute
+    | Remove
+    | Ballot
+    | Back
+    | Look
+    | Commit
+    | Reveal
+    | Ping
 )

@@ -308,9 +308,7 @@ def test_only_one_item_of_a_sale_counts_twice(munchkin: Lay, edition: str) -> No
 @card("Halfling")
 @rule("ITM-11")
 @every_edition
-@pytest.mark.parametrize(
-    ("twice", "left"), [("Kneepads of Allure", 2), ("Pantyhose of Giant Strength", 2), (None, 1)]
-)
+@pytest.mark.parametrize(("twice", "left"), [("Kneepads of Allure", 2), ("Pantyhose of Giant Strength", 2), (None, 1)])
 def test_the_halfling_says_which_item_counts_twice(munchkin: Lay, edition: str, twice: str | None, left: int) -> None:
     pack = ["Kneepads of Allure", "Pantyhose of Giant Strength", "Helm of Courage", "Boots of Butt-Kicking"]
     t = munchkin(edition=edition, ann=dict(traits=["Halfling"], pack=pack))

@@ -256,9 +256,7 @@ def test_what_antimatter_holds_cannot_be_discarded_for_the_bimbo(table: Lay) -> 
 @rule("RUN-02")
 @every_edition
 @pytest.mark.parametrize(("roll", "escaped"), [(3, False), (4, True)])
-def test_the_die_counts_one_more_when_running_from_the_blob(
-    table: Lay, edition: str, roll: int, escaped: bool
-) -> None:
+def test_the_die_counts_one_more_when_running_from_the_blob(table: Lay, edition: str, roll: int, escaped: bool) -> None:
     t = table(edition=edition).doors("Blob").dice(roll)
     t.ann.opens_door().flees()
     assert t.ann.escaped == escaped

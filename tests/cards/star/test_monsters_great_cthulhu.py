@@ -128,9 +128,7 @@ def test_what_a_cheat_allows_needs_no_whiz_kid_against_cthulhu(table: Lay) -> No
 
 
 @card("Great Cthulhu", "Sidekick: Whiz Kid", "Rocket Boots")
-@pytest.mark.parametrize(
-    ("gear", "escaped"), [(["Rocket Boots"], True), (["Battle Armor", "Rocket Boots"], False)]
-)
+@pytest.mark.parametrize(("gear", "escaped"), [(["Rocket Boots"], True), (["Battle Armor", "Rocket Boots"], False)])
 def test_rocket_boots_that_need_the_whiz_kid_do_not_run_from_cthulhu(
     table: Lay, gear: list[str], escaped: bool
 ) -> None:

@@ -117,4 +117,3 @@ def eases(st: State, seat: int, gear: tuple[int, ...], card: int, key: str) -> b
     if key == "one-complex":
         return bool(item.tags & COMPLEX.mask) and not any_complex(st, seat)
     return key == "hands-full" and isinstance(item, Item) and item.hands > 0
-

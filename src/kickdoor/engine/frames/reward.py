@@ -20,7 +20,6 @@ from kickdoor.engine.strength import fighters, monster_card, original, treasures
 from kickdoor.engine.words import OWN, SHARING, SPOILS, TREASURE
 
 
-
 class Reward(Frame):
     stages = ("levels", "claim", "deny", "skim", "treasure", "share", "promises", "thanks", "partings", "followers")
     kills: tuple[int, ...] = ()

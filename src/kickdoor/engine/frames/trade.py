@@ -26,9 +26,7 @@ MOST_PICKS: Final = 4  # what a listed trade may hold; a spoken one has no such 
 def may_trade(st: State, seat: int, partner: int) -> Reason | None:
     if partner == seat or not 0 <= partner < st.seats or st.dead[partner] or st.dead[seat]:
         return NOT_WITH
-    if st.fight is not None and (
-        is_fighting(st, seat) or (st.rules.partner_out_of_fight and is_fighting(st, partner))
-    ):
+    if st.fight is not None and (is_fighting(st, seat) or (st.rules.partner_out_of_fight and is_fighting(st, partner))):
         return IN_FIGHT
     return None
 

@@ -39,4 +39,3 @@ def trick_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, Disguise):
         return told(v, "effect.Disguise.adds" if e.adds else "effect.Disguise")
     return None
-
