@@ -3,7 +3,13 @@ import type { Choice } from "../src/lib/table.svelte";
 import { pickedInPlace, rowOf, spokenOnce } from "../src/table/actions";
 import { fitting } from "../src/table/context.svelte";
 
-const choice = (verb: string, more: Partial<Choice> = {}): Choice => ({ id: `${verb}${more.card ?? ""}${more.at ?? ""}`, verb, words: verb, also: false, ...more });
+const choice = (verb: string, more: Partial<Choice> = {}): Choice => ({
+  id: `${verb}${more.card ?? ""}${more.at ?? ""}`,
+  verb,
+  words: verb,
+  also: false,
+  ...more,
+});
 
 describe("the row of actions", () => {
   it("makes the main verb the one brass button", () => {
@@ -23,7 +29,35 @@ describe("the row of actions", () => {
     expect(row.primary?.verb).toBe("done");
   });
   it("leaves no answer out: every move is on a card, a button, a dialogue or in the panel", () => {
-    const all = ["pass", "play", "use", "equip", "unequip", "sell", "pick", "choose", "ask", "offer", "accept", "refuse", "counter", "trade", "done", "kick", "trouble", "loot", "drop", "open again", "run", "sacrifice", "claim", "end", "lay", "show", "leave"];
+    const all = [
+      "pass",
+      "play",
+      "use",
+      "equip",
+      "unequip",
+      "sell",
+      "pick",
+      "choose",
+      "ask",
+      "offer",
+      "accept",
+      "refuse",
+      "counter",
+      "trade",
+      "done",
+      "kick",
+      "trouble",
+      "loot",
+      "drop",
+      "open again",
+      "run",
+      "sacrifice",
+      "claim",
+      "end",
+      "lay",
+      "show",
+      "leave",
+    ];
     for (const verb of all) {
       const row = rowOf([choice(verb, { card: 77 })], new Set());
       const shown = [row.primary, ...row.others, ...row.spoken, ...row.picks].filter(Boolean);
@@ -46,7 +80,11 @@ describe("the row of actions", () => {
 });
 
 describe("dropping a card", () => {
-  const moves = [choice("play", { card: 1, at: 0, to: "side" }), choice("play", { card: 1, at: 1, to: "side" }), choice("play", { card: 1, at: 2, to: "seat" })];
+  const moves = [
+    choice("play", { card: 1, at: 0, to: "side" }),
+    choice("play", { card: 1, at: 1, to: "side" }),
+    choice("play", { card: 1, at: 2, to: "seat" }),
+  ];
   it("finds the move for that place", () => {
     expect(fitting(moves, "side:1")).toEqual([moves[1]]);
     expect(fitting(moves, "seat:2")).toEqual([moves[2]]);

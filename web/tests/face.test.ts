@@ -9,29 +9,66 @@ import ui from "../src/icons/ui.json";
 
 describe("a card's face", () => {
   it("sets a monster's Bad Stuff apart", () => {
-    const face = faceOf(factsOf({
-      id: "star:slaughterbot", set: "star", name: "Slaughterbot", kind: "monster", kind_words: "Monster", deck: 0, copies: 1,
-      line: "Monster · Level 10 · 3 Treasures", text: ["One more.", "Bad Stuff: roll a die."], level: 10, treasures: 3, levels: 1, bad_stuff: "Bad Stuff: roll a die.",
-    }));
+    const face = faceOf(
+      factsOf({
+        id: "star:slaughterbot",
+        set: "star",
+        name: "Slaughterbot",
+        kind: "monster",
+        kind_words: "Monster",
+        deck: 0,
+        copies: 1,
+        line: "Monster · Level 10 · 3 Treasures",
+        text: ["One more.", "Bad Stuff: roll a die."],
+        level: 10,
+        treasures: 3,
+        levels: 1,
+        bad_stuff: "Bad Stuff: roll a die.",
+      }),
+    );
     expect(face.number).toEqual({ small: "LV", big: "10" });
     expect(face.bad).toBe("Roll a die.");
     expect(face.text).toEqual(["One more."]);
     expect(face.footLeft.words).toBe("3 Treasures");
   });
   it("says where an Item is worn and what it is worth", () => {
-    const face = faceOf(factsOf({
-      id: "star:foof-gun", set: "star", name: "Foof Gun", kind: "item", kind_words: "1-Hand Item", deck: 1, copies: 1,
-      line: "1-Hand Item · +6 · 600 credits", text: [], value: 600, bonus: 6, hands: 1,
-    }));
+    const face = faceOf(
+      factsOf({
+        id: "star:foof-gun",
+        set: "star",
+        name: "Foof Gun",
+        kind: "item",
+        kind_words: "1-Hand Item",
+        deck: 1,
+        copies: 1,
+        line: "1-Hand Item · +6 · 600 credits",
+        text: [],
+        value: 600,
+        bonus: 6,
+        hands: 1,
+      }),
+    );
     expect(face.number?.big).toBe("+6");
     expect(face.footLeft.words).toBe("1 Hand");
     expect(face.footRight.words).toBe("600 cr");
     expect(face.text).toEqual(["+6 in fights while equipped."]);
   });
   it("shortens two-word money to its letters and shows a minus as a minus", () => {
-    const face = faceOf(factsOf({
-      id: "munchkin:x", set: "munchkin", name: "X", kind: "enhancer", kind_words: "Monster Enhancer", deck: 0, copies: 1, line: "Y · 400 Gold Pieces", text: ["a"], value: 400, bonus: -5,
-    }));
+    const face = faceOf(
+      factsOf({
+        id: "munchkin:x",
+        set: "munchkin",
+        name: "X",
+        kind: "enhancer",
+        kind_words: "Monster Enhancer",
+        deck: 0,
+        copies: 1,
+        line: "Y · 400 Gold Pieces",
+        text: ["a"],
+        value: 400,
+        bonus: -5,
+      }),
+    );
     expect(face.number?.big).toBe("−5");
     expect(face.footRight.words).toBe("400 gp");
   });

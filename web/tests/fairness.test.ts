@@ -10,7 +10,8 @@ const game = (change: (replay: Replay) => void = () => undefined): Replay => {
   change(copy);
   return copy;
 };
-const told = (replay: Replay): NonNullable<Replay["provenance"]> => replay.provenance as NonNullable<Replay["provenance"]>;
+const told = (replay: Replay): NonNullable<Replay["provenance"]> =>
+  replay.provenance as NonNullable<Replay["provenance"]>;
 const seen = { commitment: told(game()).commitment, sheet: told(game()).sheet };
 
 beforeEach(() => localStorage.clear());
@@ -85,6 +86,13 @@ describe("the check in the browser", () => {
     it(`finds out a changed ${name}`, async () => expect((await checkDeal(game(trick), seen)).verdict).toBe("broken"));
   it("proves nothing about lessons, forks, and games without a sheet", async () => {
     for (const more of [{ lesson: 7 }, { forked_from: "other" }, {}])
-      expect((await checkDeal(game((r) => Object.assign(told(r), { sheet: "", ...more })), seen)).verdict).toBe("unproven");
+      expect(
+        (
+          await checkDeal(
+            game((r) => Object.assign(told(r), { sheet: "", ...more })),
+            seen,
+          )
+        ).verdict,
+      ).toBe("unproven");
   });
 });

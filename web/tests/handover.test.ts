@@ -4,9 +4,27 @@ import { withRemarks } from "../src/table/log";
 import type { Doc, Event, Line, Welcome } from "../src/lib/wire";
 
 function welcome(you: number, hand: number[], waiting: number[], seats = [0, 1]): Welcome {
-  const doc = { table: { phase: "playing", sitters: {} }, clock: { waiting }, mine: { hand }, prompt: { n: 1, mode: "window", kind: "", words: "" } } as unknown as Doc;
+  const doc = {
+    table: { phase: "playing", sitters: {} },
+    clock: { waiting },
+    mine: { hand },
+    prompt: { n: 1, mode: "window", kind: "", words: "" },
+  } as unknown as Doc;
   const events = [{ n: 3, what: "CardDrawn", turn: 1, words: `You drew ${hand[0]}` }] as Event[];
-  return { t: "welcome", protocol: 1, at: 0, you, cards: [], doc, events, chat: [], digest: [3], seats, muted: [], lost: [] };
+  return {
+    t: "welcome",
+    protocol: 1,
+    at: 0,
+    you,
+    cards: [],
+    doc,
+    events,
+    chat: [],
+    digest: [3],
+    seats,
+    muted: [],
+    lost: [],
+  };
 }
 
 describe("a device passed round", () => {
@@ -29,7 +47,12 @@ describe("a device passed round", () => {
     expect(store.handTo).toBe(1);
     store.take(1);
     expect([store.handTo, store.hand, store.prompt, store.events, store.digest]).toEqual([1, [], null, [], []]);
-    store.receive({ t: "delta", at: 0, patch: { mine: { hand: [11, 12] }, prompt: { n: 2 } }, events: [{ n: 4, what: "CardDrawn", turn: 1, words: "You drew 12" }] });
+    store.receive({
+      t: "delta",
+      at: 0,
+      patch: { mine: { hand: [11, 12] }, prompt: { n: 2 } },
+      events: [{ n: 4, what: "CardDrawn", turn: 1, words: "You drew 12" }],
+    });
     store.receive({ t: "notice", at: 0, kind: "timeout", words: "Time was up: you have passed." });
     store.receive(welcome(0, [11, 12], [1]));
     expect([store.handTo, store.hand, store.prompt, store.events, store.notices]).toEqual([1, [], null, [], []]);
@@ -54,8 +77,18 @@ describe("a device passed round", () => {
 });
 
 it("puts the table's own lines into the log where they were added", () => {
-  const events = [{ n: 1, what: "a", turn: 1 }, { n: 4, what: "b", turn: 2 }] as Event[];
-  const line = (n: number, before: number, seat = -2): Line => ({ n, at: 0, name: "", seat, text: `line ${n}`, before });
+  const events = [
+    { n: 1, what: "a", turn: 1 },
+    { n: 4, what: "b", turn: 2 },
+  ] as Event[];
+  const line = (n: number, before: number, seat = -2): Line => ({
+    n,
+    at: 0,
+    name: "",
+    seat,
+    text: `line ${n}`,
+    before,
+  });
   const found = withRemarks(events, [line(1, 2), line(2, 2), line(3, 2, 0), line(4, 5), line(5, 0)]);
   expect(found.map((event) => event.words ?? event.what)).toEqual(["a", "line 1", "line 2", "b", "line 4"]);
   expect(found.map((event) => event.turn)).toEqual([1, 1, 1, 2, 2]);

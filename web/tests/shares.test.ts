@@ -13,12 +13,20 @@ describe("who picks first", () => {
     expect(sharesOf(1, "turns")).toEqual([{ what: "treasures", n: 1, order: "first" }]);
   });
   it("is drawn as the Treasures will be picked", () => {
-    const drawn = (order: (typeof PICKS)[number]): string => picksDrawn(5, 2, order).map((his) => (his ? "h" : "f")).join("");
+    const drawn = (order: (typeof PICKS)[number]): string =>
+      picksDrawn(5, 2, order)
+        .map((his) => (his ? "h" : "f"))
+        .join("");
     expect(PICKS.map(drawn)).toEqual(["hhfff", "hfhff", "fhfhf", "fffhh"]);
     expect(picksDrawn(2, 3, "alternate")).toEqual([true, true]);
   });
   it("counts other clauses for nothing", () => {
     expect(pickOf([{ what: "item" }])).toEqual({ n: 0, order: "alternate" });
-    expect(pickOf([{ what: "treasures", n: 1, order: "first" }, { what: "treasures", n: 2, order: "last" }])).toEqual({ n: 3, order: "alternate" });
+    expect(
+      pickOf([
+        { what: "treasures", n: 1, order: "first" },
+        { what: "treasures", n: 2, order: "last" },
+      ]),
+    ).toEqual({ n: 3, order: "alternate" });
   });
 });

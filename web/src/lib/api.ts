@@ -174,8 +174,10 @@ export async function openTable(table: OpenTable): Promise<{ id: string; seat: n
   return call("POST", "/api/tables", { ...table, ...(me ? { me } : {}) });
 }
 export const tableOf = (id: string): Promise<Table> => call("GET", `/api/tables/${id}`);
-export const sit = async (id: string, who: { name: string; seat?: number; sex?: string; more?: boolean }): Promise<{ seat: number }> =>
-  call("POST", `/api/tables/${id}/seats`, { ...who, commit: await newCommit() });
+export const sit = async (
+  id: string,
+  who: { name: string; seat?: number; sex?: string; more?: boolean },
+): Promise<{ seat: number }> => call("POST", `/api/tables/${id}/seats`, { ...who, commit: await newCommit() });
 export const stand = (id: string, seat: number): Promise<void> => call("DELETE", `/api/tables/${id}/seats/${seat}`);
 export const addBot = (id: string, bot: { level: string; name?: string; seat?: number }): Promise<{ seat: number }> =>
   call("POST", `/api/tables/${id}/bots`, bot);
@@ -221,7 +223,10 @@ export const deviceLink = (): Promise<{ code: string; until: number }> => call("
 export const becomeSame = (code: string): Promise<void> => call("POST", "/api/me", { code });
 export const tableLink = (id: string): string => `${location.origin}/t/${id}`;
 export const myTables = (page: { over?: boolean; skip?: number; most?: number } = {}): Promise<MyTable[]> =>
-  call("GET", `/api/me/tables?${new URLSearchParams(Object.entries(page).map(([key, value]) => [key, String(value)]))}`);
+  call(
+    "GET",
+    `/api/me/tables?${new URLSearchParams(Object.entries(page).map(([key, value]) => [key, String(value)]))}`,
+  );
 export const rules = (sought: string): Promise<RuleInfo[]> => call("GET", `/api/rules?q=${encodeURIComponent(sought)}`);
 export const rematch = (id: string): Promise<{ id: string; seat: number }> => call("POST", `/api/tables/${id}/rematch`);
 
@@ -238,7 +243,17 @@ export interface Story {
   turns: { turn: number; seat: number; n: number }[];
   levels: Record<string, number[]>;
   moments: Highlight[];
-  seats: { seat: number; name: string; bot: string; level: number; kills: number; helped: number; deaths: number; cards_played: number; won: boolean }[];
+  seats: {
+    seat: number;
+    name: string;
+    bot: string;
+    level: number;
+    kills: number;
+    helped: number;
+    deaths: number;
+    cards_played: number;
+    won: boolean;
+  }[];
   last_fight: number[];
   winners: number[];
   reason: string;

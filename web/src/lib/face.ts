@@ -4,7 +4,16 @@ import { t } from "$lib/strings";
 
 export type Size = "s" | "m" | "l";
 export type Look =
-  | "monster" | "enhancer" | "wandering" | "trap" | "race" | "class" | "sidekick" | "item" | "oneshot" | "level"
+  | "monster"
+  | "enhancer"
+  | "wandering"
+  | "trap"
+  | "race"
+  | "class"
+  | "sidekick"
+  | "item"
+  | "oneshot"
+  | "level"
   | "special";
 
 /** A printed card as the catalogue tells it. Numbers are left out where the card has none. */
@@ -112,7 +121,11 @@ export const shortName = (name: string): string => name.replace(/^(Trap!|Curse!|
 
 /** Very long words may be parted between their syllables, so that they never break just anywhere. */
 export const softened = (name: string): string =>
-  name.replace(/[A-Za-z]{13,}/g, (word) => word.replace(/([aeiou])(?=[b-df-hj-np-tv-z][aeiou])/g, (vowel, _group, at: number) => (at > 2 && at < word.length - 4 ? `${vowel}\u00ad` : vowel)));
+  name.replace(/[A-Za-z]{13,}/g, (word) =>
+    word.replace(/([aeiou])(?=[b-df-hj-np-tv-z][aeiou])/g, (vowel, _group, at: number) =>
+      at > 2 && at < word.length - 4 ? `${vowel}\u00ad` : vowel,
+    ),
+  );
 
 function draw(card: CardFacts): Face {
   const look = lookOf(card);
@@ -127,7 +140,16 @@ function draw(card: CardFacts): Face {
     setMark: SET_MARK[card.set] ?? "card-random",
     deck: card.deck === 0 ? "door" : "treasure",
     bandIcon: look === "item" ? slotIcon(slot) : kindIcon(look),
-    kind: look === "enhancer" ? t.card.enhancer : look === "item" ? t.card.item : look === "oneshot" ? t.card.oneshot : look === "level" ? t.card.levelUp : card.kind_name,
+    kind:
+      look === "enhancer"
+        ? t.card.enhancer
+        : look === "item"
+          ? t.card.item
+          : look === "oneshot"
+            ? t.card.oneshot
+            : look === "level"
+              ? t.card.levelUp
+              : card.kind_name,
     number,
     art: cardIconHref(card.key, look),
     text: plain,
@@ -136,7 +158,9 @@ function draw(card: CardFacts): Face {
     footRight: footRight(card, look),
     original: card.original ?? false,
     part: card.part ?? false,
-    spoken: [shortName(card.name), card.line, ...plain, card.bad ? t.card.badStuff(card.bad) : ""].filter(Boolean).join(". "),
+    spoken: [shortName(card.name), card.line, ...plain, card.bad ? t.card.badStuff(card.bad) : ""]
+      .filter(Boolean)
+      .join(". "),
   };
 }
 
@@ -154,7 +178,8 @@ function footLeft(card: CardFacts, look: Look, slot: string): Face["footLeft"] {
 
 function footRight(card: CardFacts, look: Look): Face["footRight"] {
   if (look === "monster") return { icon: "upgrade", words: t.card.levels(card.wins ?? 1) };
-  if (card.value !== undefined && card.value > 0) return { icon: "", words: `${money(card.value)} ${moneyShort(card.money)}` };
+  if (card.value !== undefined && card.value > 0)
+    return { icon: "", words: `${money(card.value)} ${moneyShort(card.money)}` };
   if (card.lasting) return { icon: "", words: t.card.lasts };
   return { icon: "", words: "" };
 }

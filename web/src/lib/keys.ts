@@ -1,7 +1,19 @@
 // The key map of the table: what a key press means. Keys never act while somebody types.
 
 export type Command =
-  | { do: "pass" | "hold" | "yield-fight" | "yield-attacked" | "yield-turn" | "sources" | "deal" | "inspect" | "log" | "chat" }
+  | {
+      do:
+        | "pass"
+        | "hold"
+        | "yield-fight"
+        | "yield-attacked"
+        | "yield-turn"
+        | "sources"
+        | "deal"
+        | "inspect"
+        | "log"
+        | "chat";
+    }
   | { do: "confirm" | "close" | "help" | "again" | "primary" }
   | { do: "card"; n: number }
   | { do: "move"; by: number };
@@ -37,7 +49,10 @@ export interface Press {
   repeat?: boolean;
 }
 
-export function commandOf(press: Press, focused: { tagName: string; isContentEditable?: boolean } | null): Command | null {
+export function commandOf(
+  press: Press,
+  focused: { tagName: string; isContentEditable?: boolean } | null,
+): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const tag = focused?.tagName ?? "";
   if (press.key !== "Escape" && (TYPING.has(tag) || focused?.isContentEditable)) return null;

@@ -12,8 +12,10 @@ export function learnTitles(sets: Record<string, string>, editions: Record<strin
   titles.editions = editions;
 }
 
-const worded = (key: string): string => key.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash ? " " : "") + letter.toUpperCase());
+const worded = (key: string): string =>
+  key.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash ? " " : "") + letter.toUpperCase());
 
 export const setName = (set: string): string => titles.sets[set] ?? worded(set);
 export const setNames = (sets: readonly string[]): string => sets.map(setName).join(" + ");
-export const editionName = (edition: string): string => titles.editions[edition] ?? edition.replace(/^.*-/, "") + " rules";
+export const editionName = (edition: string): string =>
+  titles.editions[edition] ?? edition.replace(/^.*-/, "") + " rules";

@@ -3,8 +3,7 @@
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Obj = { [key: string]: unknown };
 
-const isObject = (value: unknown): value is Obj =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Obj => typeof value === "object" && value !== null && !Array.isArray(value);
 
 export function mergePatch<T>(target: T, patch: unknown): T {
   if (!isObject(patch)) return patch as T;

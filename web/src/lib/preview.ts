@@ -5,7 +5,13 @@ import type { Preview } from "$lib/wire";
 export function previewTag(preview: Preview, short: boolean): string {
   if (preview.stands === "tie") {
     const wins = /munchkins win/.test(preview.words);
-    return short ? (wins ? t.preview.tieWinsShort : t.preview.tieLosesShort) : wins ? t.preview.tieWins : t.preview.tieLoses;
+    return short
+      ? wins
+        ? t.preview.tieWinsShort
+        : t.preview.tieLosesShort
+      : wins
+        ? t.preview.tieWins
+        : t.preview.tieLoses;
   }
   const gap = Math.abs(preview.ours - preview.theirs);
   return preview.stands === "ahead" ? t.preview.ahead(gap) : t.preview.short(gap);

@@ -16,7 +16,8 @@ type Told = NonNullable<Replay["provenance"]>;
 const SEAL = 2;
 const isOurBot = (seat: SheetSeat): boolean => seat.bot !== "" && seat.bot !== "remote";
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const sorted = (switches: Record<string, number>): [string, number][] => Object.entries(switches).sort(([a], [b]) => (a < b ? -1 : 1));
+const sorted = (switches: Record<string, number>): [string, number][] =>
+  Object.entries(switches).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** `seen`: what this browser remembers of the deal, if it was there. */
 export async function checkDeal(replay: Replay, seen: Seen | null): Promise<BrowserProof> {
@@ -24,7 +25,8 @@ export async function checkDeal(replay: Replay, seen: Seen | null): Promise<Brow
   const sheet = told?.sheet ? readSheet(told.sheet) : null;
   const words = t.fair.lines;
   const proof: BrowserProof = { verdict: "unproven", checked: [], unchecked: [], broken: [], fingerprint: "" };
-  const check = (holds: boolean, yes: string, no: string): void => void (holds ? proof.checked : proof.broken).push(holds ? yes : no);
+  const check = (holds: boolean, yes: string, no: string): void =>
+    void (holds ? proof.checked : proof.broken).push(holds ? yes : no);
   if (!told || !told.sheet) {
     proof.unchecked.push(told?.lesson ? words.lesson : told?.forked_from ? words.fork(told.forked_from) : words.old);
     return proof;
@@ -51,15 +53,30 @@ export async function checkDeal(replay: Replay, seen: Seen | null): Promise<Brow
 function isSheetOf(sheet: Sheet, replay: Replay, told: Told): boolean {
   const names = sheet.seats.map((seat) => seat.name);
   return (
-    sheet.table === replay.id && told.table === replay.id && sheet.commitment === told.commitment &&
-    same(names, replay.names) && same(names, told.players.map((player) => player.name)) &&
+    sheet.table === replay.id &&
+    told.table === replay.id &&
+    sheet.commitment === told.commitment &&
+    same(names, replay.names) &&
+    same(
+      names,
+      told.players.map((player) => player.name),
+    ) &&
     sheet.seats.every((seat, i) => !isOurBot(seat) || told.players[i]?.bot === seat.bot) &&
-    same(sheet.sets, replay.sets) && sheet.edition === replay.edition && same(sheet.options, replay.options) &&
-    same(sorted(sheet.switches), sorted(replay.switches)) && !told.lesson && !told.forked_from
+    same(sheet.sets, replay.sets) &&
+    sheet.edition === replay.edition &&
+    same(sheet.options, replay.options) &&
+    same(sorted(sheet.switches), sorted(replay.switches)) &&
+    !told.lesson &&
+    !told.forked_from
   );
 }
 
-async function checkLucks(proof: BrowserProof, check: (holds: boolean, yes: string, no: string) => void, sheet: Sheet, lucks: string[]): Promise<void> {
+async function checkLucks(
+  proof: BrowserProof,
+  check: (holds: boolean, yes: string, no: string) => void,
+  sheet: Sheet,
+  lucks: string[],
+): Promise<void> {
   const words = t.fair.lines;
   if (lucks.length !== sheet.seats.length) proof.broken.push(words.noLucks);
   for (const [i, seat] of sheet.seats.entries()) {
@@ -77,12 +94,19 @@ async function checkLucks(proof: BrowserProof, check: (holds: boolean, yes: stri
 
 async function sexesOf(root: string, seats: readonly SheetSeat[]): Promise<number[]> {
   if (seats.some((seat) => seat.sex < 0 && !isOurBot(seat))) return [];
-  const drawn = async (seat: number): Promise<number> => Number(BigInt(`0x${await sha256(`${root}\nsex ${seat}`)}`) & 1n);
+  const drawn = async (seat: number): Promise<number> =>
+    Number(BigInt(`0x${await sha256(`${root}\nsex ${seat}`)}`) & 1n);
   return Promise.all(seats.map(async (seat, i) => (seat.sex < 0 ? drawn(i) : seat.sex)));
 }
 
 /** Compare with what this browser saw; true if it saw the whole deal. */
-function checkMemory(proof: BrowserProof, check: (holds: boolean, yes: string, no: string) => void, sheet: Sheet, told: Told, seen: Seen | null): boolean {
+function checkMemory(
+  proof: BrowserProof,
+  check: (holds: boolean, yes: string, no: string) => void,
+  sheet: Sheet,
+  told: Told,
+  seen: Seen | null,
+): boolean {
   const words = t.fair.lines;
   if (!seen?.commitment) {
     proof.unchecked.unshift(words.notThere);

@@ -7,7 +7,8 @@ export async function sha256(text: string): Promise<string> {
   return hex(subtle ? new Uint8Array(await subtle.digest("SHA-256", bytes)) : digest(bytes));
 }
 
-export const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** The first 32 bits of the fractional part of a root of the first primes, as FIPS 180-4 defines its constants. */
 function constants(count: number, root: number): number[] {
@@ -26,7 +27,7 @@ const turned = (x: number, by: number): number => (x >>> by) | (x << (32 - by));
 
 /** SHA-256 (FIPS 180-4) without WebCrypto. */
 export function digest(message: Uint8Array): Uint8Array {
-  const padded = new Uint8Array(((message.length + 8) >> 6 << 6) + 64);
+  const padded = new Uint8Array((((message.length + 8) >> 6) << 6) + 64);
   padded.set(message);
   padded[message.length] = 0x80;
   const view = new DataView(padded.buffer);
@@ -38,7 +39,9 @@ export function digest(message: Uint8Array): Uint8Array {
     for (let i = 0; i < 64; i++) w[i] = i < 16 ? view.getInt32(block + 4 * i) : schedule(w, i);
     let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
     for (let i = 0; i < 64; i++) {
-      const one = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + (ROUNDS[i] ?? 0) + (w[i] ?? 0)) | 0;
+      const one =
+        (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + (ROUNDS[i] ?? 0) + (w[i] ?? 0)) |
+        0;
       const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       [a, b, c, d, e, f, g, h] = [(one + two) | 0, a, b, c, (d + one) | 0, e, f, g];
     }

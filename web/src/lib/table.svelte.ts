@@ -7,8 +7,25 @@ import { play } from "$lib/sound";
 import { t } from "$lib/strings";
 import { type Line as SocketLine, Socket } from "$lib/socket";
 import type {
-  Board, Clock, Doc, Event, Fight, FromClient, Line, Lost, Mine, Move, Notice, Person, Preview, Prompt, Sitter, Spoken,
-  Table, ToClient, Tried,
+  Board,
+  Clock,
+  Doc,
+  Event,
+  Fight,
+  FromClient,
+  Line,
+  Lost,
+  Mine,
+  Move,
+  Notice,
+  Person,
+  Preview,
+  Prompt,
+  Sitter,
+  Spoken,
+  Table,
+  ToClient,
+  Tried,
 } from "$lib/wire";
 
 export interface Choice extends Move {
@@ -20,7 +37,19 @@ export interface Choice extends Move {
 export type Said = Omit<Notice, "kind"> & { kind: Notice["kind"] | "hit"; key: number };
 
 /** Events that hurt. */
-const HITS = new Set(["LevelsLost", "CardStolen", "TraitLost", "SidekickLeft", "SexChanged", "Died", "Handicapped", "Barred", "TrapStayed", "ShareDenied", "ItemTurned"]);
+const HITS = new Set([
+  "LevelsLost",
+  "CardStolen",
+  "TraitLost",
+  "SidekickLeft",
+  "SexChanged",
+  "Died",
+  "Handicapped",
+  "Barred",
+  "TrapStayed",
+  "ShareDenied",
+  "ItemTurned",
+]);
 
 type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
 
@@ -59,7 +88,10 @@ export class TableStore {
   #answered = ""; // the deal sheet for which this connection has shown its luck
   #look = ""; // the message that asked to look through another seat
 
-  constructor(id: string, readonly watch = false) {
+  constructor(
+    id: string,
+    readonly watch = false,
+  ) {
     this.id = id;
   }
 
@@ -283,7 +315,10 @@ export class TableStore {
           break;
         }
         if (message.kind === "refused") this.busy = false;
-        this.notices = [...this.notices.filter((notice) => notice.words !== message.words).slice(-2), { ...message, key: ++this.#notice }];
+        this.notices = [
+          ...this.notices.filter((notice) => notice.words !== message.words).slice(-2),
+          { ...message, key: ++this.#notice },
+        ];
         break;
       case "tried":
         this.#waiting.get(message.re)?.(message);
@@ -310,7 +345,8 @@ export class TableStore {
     const table = this.table;
     if (this.watch || table?.phase !== "lobby" || table.sheet) return;
     for (const seat of this.mySeats) {
-      if (!luckOf(table.sitters[String(seat)]?.commit ?? "")) this.#send({ t: "commit", seat, luck: await newCommit() });
+      if (!luckOf(table.sitters[String(seat)]?.commit ?? ""))
+        this.#send({ t: "commit", seat, luck: await newCommit() });
     }
   }
 
@@ -323,7 +359,10 @@ export class TableStore {
     if (!sheet || sheet === this.#answered) return;
     this.#answered = sheet;
     if (!fits(seen, this.id, sheet)) {
-      this.notices = [...this.notices, { t: "notice", at: 0, kind: "info", words: t.fair.changed, key: ++this.#notice }];
+      this.notices = [
+        ...this.notices,
+        { t: "notice", at: 0, kind: "info", words: t.fair.changed, key: ++this.#notice },
+      ];
       return;
     }
     for (const seat of this.mySeats) {

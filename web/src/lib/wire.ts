@@ -208,7 +208,20 @@ export interface Line {
   name: string;
   seat?: number;
   text?: string;
-  phrase?: "deal" | "gg" | "hello" | "help" | "hurry" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played" | "";
+  phrase?:
+    | "deal"
+    | "gg"
+    | "hello"
+    | "help"
+    | "hurry"
+    | "no-deal"
+    | "oops"
+    | "revenge"
+    | "sorry"
+    | "thanks"
+    | "thinking"
+    | "well-played"
+    | "";
   before?: number;
 }
 
@@ -345,7 +358,19 @@ export interface Person {
 
 export interface Phrase {
   t: "phrase";
-  phrase: "deal" | "gg" | "hello" | "help" | "hurry" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played";
+  phrase:
+    | "deal"
+    | "gg"
+    | "hello"
+    | "help"
+    | "hurry"
+    | "no-deal"
+    | "oops"
+    | "revenge"
+    | "sorry"
+    | "thanks"
+    | "thinking"
+    | "well-played";
   id?: string;
 }
 
@@ -561,4 +586,5 @@ export interface Yield {
 
 export type ToClient = Welcome | Delta | Notice | Tried | Chatted | Muted | Pong | Bye;
 
-export type FromClient = Act | Say | Try | Pass | Hold | Yield | Chat | Phrase | Mute | Remove | Ballot | Back | Look | Commit | Reveal | Ping;
+export type FromClient =
+  Act | Say | Try | Pass | Hold | Yield | Chat | Phrase | Mute | Remove | Ballot | Back | Look | Commit | Reveal | Ping;

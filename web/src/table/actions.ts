@@ -20,7 +20,14 @@ export interface Row {
 
 export function ownCards(store: TableStore): Set<number> {
   const me = store.me;
-  return new Set([...store.hand, ...(me?.gear ?? []), ...(me?.pack ?? []), ...(me?.traits ?? []), ...(me?.extras ?? []), ...(me?.marks ?? [])]);
+  return new Set([
+    ...store.hand,
+    ...(me?.gear ?? []),
+    ...(me?.pack ?? []),
+    ...(me?.traits ?? []),
+    ...(me?.extras ?? []),
+    ...(me?.marks ?? []),
+  ]);
 }
 
 export function rowOf(choices: readonly Choice[], own: ReadonlySet<number>): Row {
@@ -29,7 +36,8 @@ export function rowOf(choices: readonly Choice[], own: ReadonlySet<number>): Row
     const card = choice.card ?? -1;
     if (SPOKEN.has(choice.verb)) row.spoken.push(choice);
     else if (PICKS.has(choice.verb) && !choice.also) row.picks.push(choice);
-    else if (card >= 0 && own.has(card) && !(ANSWERS.has(choice.verb) && !choice.also)) continue; // shown on the card itself
+    else if (card >= 0 && own.has(card) && !(ANSWERS.has(choice.verb) && !choice.also))
+      continue; // shown on the card itself
     else row.others.push(choice);
   }
   for (const verb of PRIMARY) {

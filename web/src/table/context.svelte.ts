@@ -3,7 +3,10 @@ import type { Choice, TableStore } from "$lib/table.svelte";
 import { getContext, setContext } from "svelte";
 
 export type Panel =
-  | { kind: "sell" | "own" | "log" | "chat" | "menu" | "hand" | "keys" | "more" | "yields" | "phrases" | "decks" | "device" }
+  | {
+      kind:
+        "sell" | "own" | "log" | "chat" | "menu" | "hand" | "keys" | "more" | "yields" | "phrases" | "decks" | "device";
+    }
   | { kind: "trade" | "deal" | "seat"; seat: number }
   | { kind: "foe"; card: number };
 

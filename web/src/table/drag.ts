@@ -11,14 +11,19 @@ interface Options {
 
 const START = 10; // pixels before a press becomes a drag
 
-export function draggable(node: HTMLElement, options: Options): { update: (next: Options) => void; destroy: () => void } {
+export function draggable(
+  node: HTMLElement,
+  options: Options,
+): { update: (next: Options) => void; destroy: () => void } {
   let { store, ui, id, able } = options;
   let from: { x: number; y: number; pointer: number; touch: boolean } | null = null;
   let ghost: HTMLElement | null = null;
   let dragged = false;
 
   const dropAt = (x: number, y: number): string => {
-    const hit = document.elementsFromPoint(x, y).find((element) => element.closest("[data-drop]") && !ghost?.contains(element));
+    const hit = document
+      .elementsFromPoint(x, y)
+      .find((element) => element.closest("[data-drop]") && !ghost?.contains(element));
     return hit?.closest<HTMLElement>("[data-drop]")?.dataset["drop"] ?? "";
   };
 

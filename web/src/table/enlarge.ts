@@ -10,7 +10,10 @@ interface Options {
 const HOVER_AFTER = 380;
 const PRESS_AFTER = 420;
 
-export function enlarges(node: HTMLElement, options: Options): { update: (next: Options) => void; destroy: () => void } {
+export function enlarges(
+  node: HTMLElement,
+  options: Options,
+): { update: (next: Options) => void; destroy: () => void } {
   let { ui, key, click = true } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressed = false;

@@ -29,21 +29,29 @@ export function theirGroups(store: TableStore, fight: Fight): Group[] {
     lines: foe.sources ?? [],
   }));
   const extra = fight.extra_sources ?? [];
-  if (extra.length) groups.push({ title: t.fight.together, total: extra.reduce((sum, line) => sum + line.n, 0), lines: extra });
+  if (extra.length)
+    groups.push({ title: t.fight.together, total: extra.reduce((sum, line) => sum + line.n, 0), lines: extra });
   return groups;
 }
 
 /** What one person brings, line by line; two people may have the same name. */
-export const linesOf = (fight: Fight, seat: number): Source[] => fight.our_sources.filter((source) => (source.seat ?? -1) === seat);
+export const linesOf = (fight: Fight, seat: number): Source[] =>
+  fight.our_sources.filter((source) => (source.seat ?? -1) === seat);
 
-export const partOf = (fight: Fight, seat: number): number => linesOf(fight, seat).reduce((sum, line) => sum + line.n, 0);
+export const partOf = (fight: Fight, seat: number): number =>
+  linesOf(fight, seat).reduce((sum, line) => sum + line.n, 0);
 
 /** `15 + 8 + 3`: how the monsters' total comes about. */
 export function theirSum(fight: Fight): string {
   const parts = Object.values(fight.foes).map((foe) => String(foe.strength));
   const extra = (fight.extra_sources ?? []).reduce((sum, line) => sum + line.n, 0);
   if (extra) parts.push(signed(extra));
-  return parts.length > 1 ? parts.join(" + ").replace(/\+ [+]/g, "+ ").replace(/\+ −/g, "− ") : "";
+  return parts.length > 1
+    ? parts
+        .join(" + ")
+        .replace(/\+ [+]/g, "+ ")
+        .replace(/\+ −/g, "− ")
+    : "";
 }
 
 /** Under the difference: what is needed, or what ties do. */
@@ -61,7 +69,10 @@ export interface Split {
 }
 
 export function split(fight: Fight): Split {
-  const promised = (fight.deal ?? []).reduce((sum, clause) => sum + (clause.what === "treasures" ? (clause.n ?? 0) : 0), 0);
+  const promised = (fight.deal ?? []).reduce(
+    (sum, clause) => sum + (clause.what === "treasures" ? (clause.n ?? 0) : 0),
+    0,
+  );
   const helper = Math.min(promised, fight.treasures);
   return { fighter: fight.treasures - helper, helper };
 }
@@ -69,7 +80,10 @@ export function split(fight: Fight): Split {
 export function winWords(store: TableStore, fight: Fight): string {
   const level = store.person(fight.fighter)?.level ?? 1;
   const shares = split(fight);
-  const parts = [t.fight.winLevels(fight.levels, level, Math.min(store.goal, level + fight.levels)), t.fight.winTreasures(fight.treasures)];
+  const parts = [
+    t.fight.winLevels(fight.levels, level, Math.min(store.goal, level + fight.levels)),
+    t.fight.winTreasures(fight.treasures),
+  ];
   let words = parts.join(", ");
   if (fight.helper !== undefined && fight.helper >= 0 && shares.helper > 0) {
     const who = (seat: number): string => (seat === store.you ? t.fight.youShort : store.name(seat));
@@ -82,7 +96,18 @@ export function winWords(store: TableStore, fight: Fight): string {
 export function loseWords(store: TableStore, fight: Fight): string {
   const seat = String(fight.helper !== undefined && fight.helper === store.you ? fight.helper : fight.fighter);
   const needs = Object.values(fight.foes).flatMap((foe) => foe.needs?.[seat] ?? []);
-  const bad = [...new Set(Object.keys(fight.foes).map((id) => store.card(fight.foes[id]?.copy_of !== undefined && (fight.foes[id]?.copy_of ?? -1) >= 0 ? fight.foes[id]?.copy_of : Number(id))?.bad ?? ""))].filter(Boolean);
+  const bad = [
+    ...new Set(
+      Object.keys(fight.foes).map(
+        (id) =>
+          store.card(
+            fight.foes[id]?.copy_of !== undefined && (fight.foes[id]?.copy_of ?? -1) >= 0
+              ? fight.foes[id]?.copy_of
+              : Number(id),
+          )?.bad ?? "",
+      ),
+    ),
+  ].filter(Boolean);
   return t.fight.loseWords(needs, needs.length > 1 ? bad.join(" ") : "");
 }
 
@@ -92,7 +117,11 @@ export function stillOpen(store: TableStore, fight: Fight): { who: string; what:
     const person = store.person(seat);
     if (!person || person.dead) return [];
     if (seat === store.you) {
-      const playable = new Set(store.choices.flatMap((choice) => ((choice.card ?? -1) >= 0 && store.hand.includes(choice.card ?? -1) ? [choice.card] : [])));
+      const playable = new Set(
+        store.choices.flatMap((choice) =>
+          (choice.card ?? -1) >= 0 && store.hand.includes(choice.card ?? -1) ? [choice.card] : [],
+        ),
+      );
       return [{ who: t.you, what: t.fight.yourCards(playable.size, store.hand.length) }];
     }
     const bound = fight.helper === seat && (fight.deal ?? []).some((clause) => clause.what === "stay out");

@@ -20,8 +20,18 @@ const MOMENTS: readonly (readonly [Key, (store: TableStore) => boolean])[] = [
   ["help", (store) => store.choices.some((choice) => choice.verb === "ask")],
   ["pass", (store) => store.prompt?.mode === "window"],
   ["flee", (store) => store.fight?.fleeing === true && store.fight.fighter === store.you],
-  ["meddle", (store) => store.fight !== null && store.fight.fighter !== store.you && store.choices.some((choice) => choice.verb === "play")],
-  ["equip", (store) => store.fight === null && store.choices.some((choice) => choice.verb === "equip" || choice.verb === "play")],
+  [
+    "meddle",
+    (store) =>
+      store.fight !== null &&
+      store.fight.fighter !== store.you &&
+      store.choices.some((choice) => choice.verb === "play"),
+  ],
+  [
+    "equip",
+    (store) =>
+      store.fight === null && store.choices.some((choice) => choice.verb === "equip" || choice.verb === "play"),
+  ],
   ["loot", (store) => store.choices.some((choice) => choice.verb === "loot")],
   ["sell", (store) => store.choices.some((choice) => choice.verb === "sell")],
   ["charity", (store) => store.prompt?.kind === "charity"],

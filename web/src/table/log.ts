@@ -25,7 +25,12 @@ export function withRemarks(events: readonly Event[], chat: readonly Line[]): re
   const all: Event[] = [];
   let next = 0;
   const add = (line: Line): void => {
-    all.push({ n: (line.before ?? 0) - 1 + line.n / 1e6, what: "Remark", turn: all.at(-1)?.turn ?? 0, words: line.text ?? "" });
+    all.push({
+      n: (line.before ?? 0) - 1 + line.n / 1e6,
+      what: "Remark",
+      turn: all.at(-1)?.turn ?? 0,
+      words: line.text ?? "",
+    });
   };
   for (const event of events) {
     for (let line = remarks[next]; line && (line.before ?? 0) <= event.n; line = remarks[++next]) add(line);
@@ -45,7 +50,8 @@ export function turnsOf(events: readonly Event[], all: boolean, current: number,
     if (event.what === "TurnBegan") group.seat = event.seat ?? -1;
     else {
       const last = group.events.at(-1);
-      if (last && last.words === event.words) group.events[group.events.length - 1] = { ...last, times: (last.times ?? 1) + 1 };
+      if (last && last.words === event.words)
+        group.events[group.events.length - 1] = { ...last, times: (last.times ?? 1) + 1 };
       else group.events.push(event);
     }
   }
@@ -54,7 +60,12 @@ export function turnsOf(events: readonly Event[], all: boolean, current: number,
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-export function pieces(event: Event, _you: number | null, names: readonly string[], find: (id: number) => CardFacts | null): Piece[] {
+export function pieces(
+  event: Event,
+  _you: number | null,
+  names: readonly string[],
+  find: (id: number) => CardFacts | null,
+): Piece[] {
   const words = event.words ?? "";
   const cards = new Map<string, CardFacts>();
   for (const id of [...(event.cards ?? []), event.card ?? -1]) {

@@ -32,7 +32,10 @@ export function slotsOf(store: TableStore, person: Person | null): Slot[] {
     return { id, card, icon: slotIcon(slot), words: slot ? words(slot) : t.own.noSlot, number: numberOf(card) };
   });
   const has = (slot: string): boolean => worn.some(({ card }) => card.slots?.includes(slot));
-  const hands = worn.reduce((sum, { card }) => sum + (card.slots?.includes("2 Hands") ? 2 : card.slots?.includes("1 Hand") ? 1 : 0), 0);
+  const hands = worn.reduce(
+    (sum, { card }) => sum + (card.slots?.includes("2 Hands") ? 2 : card.slots?.includes("1 Hand") ? 1 : 0),
+    0,
+  );
   const free = (slot: string): Slot => ({ id: -1, card: null, icon: slotIcon(slot), words: words(slot), number: "" });
   const empty: Slot[] = [];
   if (!has("Headgear")) empty.push(free("Headgear"));

@@ -19,6 +19,7 @@ export function centre(place: string, you: number | null): Point | null {
     const stage = document.querySelector(".stage");
     return stage ? mid(stage) : null;
   }
-  const home = Number(seat) === you ? document.querySelector(".hand, .own") : document.querySelector(`[data-drop="seat:${seat}"]`);
+  const home =
+    Number(seat) === you ? document.querySelector(".hand, .own") : document.querySelector(`[data-drop="seat:${seat}"]`);
   return home ? mid(home) : null;
 }

@@ -12,9 +12,29 @@ export const en = {
   no: "No",
 
   aside: "This game was set aside",
-  nav: { main: "Main", skip: "Skip to the content", cards: "Cards", rules: "Rules", replays: "Replays", companion: "Companion", learn: "Learn" },
-  foot: { unofficial: "Unofficial fan project, not connected with the publisher.", icons: "Icons: game-icons.net, CC BY 3.0. Type: Caprasimo, Atkinson Hyperlegible Next, OFL.", credits: "All credits" },
-  notFound: { title: "No such page", words: "There is nothing behind this door.", home: "Back to the lobby", table: "No such table", tableWords: "The link may be mistyped, or the table was never begun and has been cleared away.", replay: "No such game", learn: "How to play" },
+  nav: {
+    main: "Main",
+    skip: "Skip to the content",
+    cards: "Cards",
+    rules: "Rules",
+    replays: "Replays",
+    companion: "Companion",
+    learn: "Learn",
+  },
+  foot: {
+    unofficial: "Unofficial fan project, not connected with the publisher.",
+    icons: "Icons: game-icons.net, CC BY 3.0. Type: Caprasimo, Atkinson Hyperlegible Next, OFL.",
+    credits: "All credits",
+  },
+  notFound: {
+    title: "No such page",
+    words: "There is nothing behind this door.",
+    home: "Back to the lobby",
+    table: "No such table",
+    tableWords: "The link may be mistyped, or the table was never begun and has been cleared away.",
+    replay: "No such game",
+    learn: "How to play",
+  },
 
   card: {
     lv: "LV",
@@ -59,7 +79,13 @@ export const en = {
     doorShort: "Door",
   },
 
-  clock: { fast: "3 s windows", normal: "15 s windows", relaxed: "60 s windows", mail: "By mail, 24 h", none: "No clock" },
+  clock: {
+    fast: "3 s windows",
+    normal: "15 s windows",
+    relaxed: "60 s windows",
+    mail: "By mail, 24 h",
+    none: "No clock",
+  },
 
   table: {
     title: "Table",
@@ -86,7 +112,8 @@ export const en = {
     topOf: (name: string) => `On top of the discards: ${name}`,
     human: "Human",
     person: "person",
-    bot: (level: string) => (level ? `bot, ${en.botLevels.find(([key]) => key === level)?.[1].toLowerCase() ?? level}` : "bot"),
+    bot: (level: string) =>
+      level ? `bot, ${en.botLevels.find(([key]) => key === level)?.[1].toLowerCase() ?? level}` : "bot",
     cardsInHand: "cards in hand",
     cards: (n: number) => s(n, "card"),
     openSeat: (name: string) => `All about ${name}`,
@@ -164,7 +191,9 @@ export const en = {
     loseWords: (needs: readonly number[], bad: string) => {
       const die = needs.length === 0 || needs.every((n) => n === needs[0]) ? needs.slice(0, 1) : needs;
       const roll = die.map((n) => (n <= 1 ? "no roll" : n > 6 ? "no escape" : `${n} or more`)).join(" and ");
-      return `run${needs.length > 1 ? " from each" : ""}${roll ? `, ${roll} on the die` : ""}${bad ? `. If caught: ${bad.charAt(0).toLowerCase()}${bad.slice(1)}` : ""}`.replace("no roll on the die", "no roll needed").replace("no escape on the die", "no escape");
+      return `run${needs.length > 1 ? " from each" : ""}${roll ? `, ${roll} on the die` : ""}${bad ? `. If caught: ${bad.charAt(0).toLowerCase()}${bad.slice(1)}` : ""}`
+        .replace("no roll on the die", "no roll needed")
+        .replace("no escape on the die", "no escape");
     },
   },
 
@@ -192,30 +221,48 @@ export const en = {
     yieldAttacked: "Until I am attacked",
     yields: "Hold, or pass ahead",
     ahead: "Pass ahead",
-    yielding: { fight: "Passing this fight", attacked: "Passing until you are attacked", turn: "Passing until your turn" },
+    yielding: {
+      fight: "Passing this fight",
+      attacked: "Passing until you are attacked",
+      turn: "Passing until your turn",
+    },
     stop: "Stop",
     budget: (n: number) => `${s(n, "second")} of thinking left`,
     holdOn: "Hold on, I am thinking",
     holdOff: "Go on, I have decided",
-    ways: { fight: "Pass for the rest of this fight", attacked: "Pass until I am attacked", turn: "Pass until my next turn", able: "Ask me only when I could answer" },
+    ways: {
+      fight: "Pass for the rest of this fight",
+      attacked: "Pass until I am attacked",
+      turn: "Pass until my next turn",
+      able: "Ask me only when I could answer",
+    },
   },
 
   own: {
     title: "Your character",
     hand: (n: number) => `Your hand, ${s(n, "card")}`,
-    handCard: (card: string, preview: string, why: string) => [card, preview ? `Now: ${preview}.` : "", why ? `Not now: ${why}` : ""].filter(Boolean).join(" "),
+    handCard: (card: string, preview: string, why: string) =>
+      [card, preview ? `Now: ${preview}.` : "", why ? `Not now: ${why}` : ""].filter(Boolean).join(" "),
     emptyHand: "Your hand is empty.",
     fullHand: "Full hand",
     level: (n: number, female: boolean) => `Level ${n}, ${female ? "female" : "male"}`,
     levelHope: (n: number, hope: number) => `Level ${n}, ${hope} if you win`,
     thisFight: "this fight",
     strength: "strength",
-    strip: (level: number, traits: string, strength: number) => `Your character: Level ${level}, ${traits}, strength ${strength}`,
+    strip: (level: number, traits: string, strength: number) =>
+      `Your character: Level ${level}, ${traits}, strength ${strength}`,
     gear: (n: string) => `gear ${n}`,
     handicap: (n: string) => `next fight ${n}`,
     traps: (n: number) => s(n, "Trap"),
     extras: (n: number) => s(n, "follower"),
-    slots: { Headgear: "Head", Armor: "Armor", Footgear: "Feet", "1 Hand": "Hand", "2 Hands": "Hands", Vehicle: "Vehicle" },
+    slots: {
+      Headgear: "Head",
+      Armor: "Armor",
+      Footgear: "Feet",
+      "1 Hand": "Hand",
+      "2 Hands": "Hands",
+      Vehicle: "Vehicle",
+    },
     noSlot: "No slot",
     empty: (slot: string) => `${slot}: free`,
     free: "free",
@@ -260,9 +307,12 @@ export const en = {
     youWouldBe: (words: string) => `you would be ${words}`.replace("be tie", "tie"),
     tieLoses: "Tie, loses",
     tieWins: "Tie, wins",
-    splitTitle: (n: number, fighter: string) => `If ${fighter ? `${fighter} wins` : "you win"}, ${s(n, "Treasure")} go like this`,
-    summary: (mine: number, theirs: number, name: string) => `If you win: ${s(mine, "Treasure")} for you, ${theirs} for ${name}.`,
-    summaryTerms: (mine: number, theirs: number, name: string) => `If ${name} wins: ${s(mine, "Treasure")} for you, ${theirs} for ${name}.`,
+    splitTitle: (n: number, fighter: string) =>
+      `If ${fighter ? `${fighter} wins` : "you win"}, ${s(n, "Treasure")} go like this`,
+    summary: (mine: number, theirs: number, name: string) =>
+      `If you win: ${s(mine, "Treasure")} for you, ${theirs} for ${name}.`,
+    summaryTerms: (mine: number, theirs: number, name: string) =>
+      `If ${name} wins: ${s(mine, "Treasure")} for you, ${theirs} for ${name}.`,
     termsFor: (name: string) => `Your terms for helping ${name}`,
     other: "Other terms",
     sendTerms: "Send terms",
@@ -302,9 +352,26 @@ export const en = {
     counter: "Propose something else",
   },
 
-  log: { title: "Log", andChat: "Log and chat", thisTurn: "This turn", all: "All", turn: (n: number, name: string) => (name ? `Turn ${n}: ${name}` : `Turn ${n}`), before: "Before the game", now: "now", empty: "Nothing has happened yet." },
+  log: {
+    title: "Log",
+    andChat: "Log and chat",
+    thisTurn: "This turn",
+    all: "All",
+    turn: (n: number, name: string) => (name ? `Turn ${n}: ${name}` : `Turn ${n}`),
+    before: "Before the game",
+    now: "now",
+    empty: "Nothing has happened yet.",
+  },
 
-  chat: { title: "Chat", phrases: "Phrases", say: "Say something", send: "Send", empty: "Nobody has said anything.", mute: "Mute", unmute: "Unmute" },
+  chat: {
+    title: "Chat",
+    phrases: "Phrases",
+    say: "Say something",
+    send: "Send",
+    empty: "Nobody has said anything.",
+    mute: "Mute",
+    unmute: "Unmute",
+  },
   phrases: {
     hello: "Hello!",
     thanks: "Thanks!",
@@ -332,11 +399,39 @@ export const en = {
     yes: "Replace",
     no: "Keep",
   },
-  lost: { title: "You no longer have a seat here", back: "You can take it back at any time while the bot has it.", take: "Take my seat back", watch: "Keep watching" },
-  line: { connecting: "Taking your seat…", gone: "There is no such table.", lost: (n: number) => `Connection lost. Trying again${n > 1 ? ` (${n})` : ""}; your seat is kept.`, closed: "The connection is closed.", standIn: "A bot plays for you while you are away.", back: "I am back" },
+  lost: {
+    title: "You no longer have a seat here",
+    back: "You can take it back at any time while the bot has it.",
+    take: "Take my seat back",
+    watch: "Keep watching",
+  },
+  line: {
+    connecting: "Taking your seat…",
+    gone: "There is no such table.",
+    lost: (n: number) => `Connection lost. Trying again${n > 1 ? ` (${n})` : ""}; your seat is kept.`,
+    closed: "The connection is closed.",
+    standIn: "A bot plays for you while you are away.",
+    back: "I am back",
+  },
   digest: { title: "What happened to you", ok: "Got it" },
 
-  menu: { title: "Menu", theme: "Theme", system: "As the device", dark: "Dark", light: "Light", toggleTheme: "Light or dark theme", sound: "Sound", soundOn: "Sound on", soundOff: "Sound off", motion: "Moving cards", hints: "Key hints", ease: "Alone with bots: ask me only when I can answer", board: "Table screen", lobby: "Back to the lobby", seal: "Seal of the shuffle: " },
+  menu: {
+    title: "Menu",
+    theme: "Theme",
+    system: "As the device",
+    dark: "Dark",
+    light: "Light",
+    toggleTheme: "Light or dark theme",
+    sound: "Sound",
+    soundOn: "Sound on",
+    soundOff: "Sound off",
+    motion: "Moving cards",
+    hints: "Key hints",
+    ease: "Alone with bots: ask me only when I can answer",
+    board: "Table screen",
+    lobby: "Back to the lobby",
+    seal: "Seal of the shuffle: ",
+  },
   keys: {
     title: "Keys",
     list: [
@@ -393,26 +488,40 @@ export const en = {
     sex: "Your character is",
     sets: "Sets, mix as you like",
     cards: (n: number) => `${n} cards`,
-    setNotes: { star: "lasers, traps", munchkin: "the dungeon", impossible: "spies, loyalties" } as Record<string, string>,
+    setNotes: { star: "lasers, traps", munchkin: "the dungeon", impossible: "spies, loyalties" } as Record<
+      string,
+      string
+    >,
     edition: "Edition",
     newest: "Newest rules",
     botLevel: "Bots are",
     length: "Length",
     usual: "As usual, to Level 10",
     clock: "Clock for answers",
-    paces: { fast: ["Fast", "3 s, with voice"], normal: ["Normal", "15 s"], relaxed: ["Relaxed", "60 s"], mail: ["By mail", "24 hours"] } as const,
+    paces: {
+      fast: ["Fast", "3 s, with voice"],
+      normal: ["Normal", "15 s"],
+      relaxed: ["Relaxed", "60 s"],
+      mail: ["By mail", "24 hours"],
+    } as const,
     seats: "Seats, 3 to 6",
     seat: (n: number, who: string) => `Seat ${n}: ${who}`,
     chair: { you: "You", open: "Open", bot: "Bot" },
     addSeat: "+ Seat",
     fewer: "One seat fewer",
     public: "Show in the public list",
-    options: { "shared-victory": "Helper shares the win", epic: "Epic length, Level 20", "faster-2002": "Faster, as printed in 2002", "faster-2014": "Faster, as printed in 2014" } as Record<string, string>,
+    options: {
+      "shared-victory": "Helper shares the win",
+      epic: "Epic length, Level 20",
+      "faster-2002": "Faster, as printed in 2002",
+      "faster-2014": "Faster, as printed in 2014",
+    } as Record<string, string>,
     house: "House rules",
     changed: (n: number) => `${n} changed`,
     searchSwitch: "Search the house rules",
     asEdition: (value: string) => (value ? `as the edition: ${value.toLowerCase()}` : "as the edition"),
-    estimate: (minutes: number, people: number, cards: number) => `About ${minutes} minutes with ${s(people, "person", "people")}, ${cards} cards.`,
+    estimate: (minutes: number, people: number, cards: number) =>
+      `About ${minutes} minutes with ${s(people, "person", "people")}, ${cards} cards.`,
     sealed: "The server seals its part of the shuffle now and shows it at the end.",
     create: "Create table",
   },
@@ -445,7 +554,8 @@ export const en = {
     copy: "Copy",
     copied: "Copied",
     share: "Share",
-    local: "This address is known to this machine only. To let others in, start Kickdoor with --host 0.0.0.0 and open it by this machine’s address.",
+    local:
+      "This address is known to this machine only. To let others in, start Kickdoor with --host 0.0.0.0 and open it by this machine’s address.",
     scan: "Whoever opens the link can sit down or watch.",
   },
 
@@ -453,11 +563,13 @@ export const en = {
     title: "Go on with another device",
     open: "Another device",
     link: "Link for your other device",
-    note: (until: string) => `Opens your seat and your hand on another device: once, until ${until}. Show it to nobody else. This device stays at the table too.`,
+    note: (until: string) =>
+      `Opens your seat and your hand on another device: once, until ${until}. Show it to nobody else. This device stays at the table too.`,
     renew: "New link",
     taking: "Taking your seat…",
     gone: "This link was used already. Ask for a new one on your other device: Menu, Another device.",
-    loses: (n: number) => `With this browser you sit at ${s(n, "other table")}. If you go on here as on your other device, this browser leaves ${n === 1 ? "it" : "them"} for good.`,
+    loses: (n: number) =>
+      `With this browser you sit at ${s(n, "other table")}. If you go on here as on your other device, this browser leaves ${n === 1 ? "it" : "them"} for good.`,
     take: "Go on here all the same",
     asIam: "Open the table as I am",
   },
@@ -507,16 +619,32 @@ export const en = {
     won: (name: string, turn: number) => `${name ? `${name} won` : "Finished"} on turn ${turn}`,
   },
 
-  hotSeat: { title: "Pass the device", pass: (name: string) => `Pass the device to ${name}`, hidden: "Everything is covered until then.", wait: "One moment…", take: (name: string) => `I am ${name}` },
+  hotSeat: {
+    title: "Pass the device",
+    pass: (name: string) => `Pass the device to ${name}`,
+    hidden: "Everything is covered until then.",
+    wait: "One moment…",
+    take: (name: string) => `I am ${name}`,
+  },
 
-  board: { title: "Table screen", code: "Join by phone", scan: "The phone holds the hand.", hide: "Hide the code", show: "Show the code", lead: "This screen shows the table; every phone that scans the code holds a hand." },
+  board: {
+    title: "Table screen",
+    code: "Join by phone",
+    scan: "The phone holds the hand.",
+    hide: "Hide the code",
+    show: "Show the code",
+    lead: "This screen shows the table; every phone that scans the code holds a hand.",
+  },
 
   end: {
-    wins: (names: readonly string[]) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)} win` : `${names[0] ?? "Nobody"} wins`),
+    wins: (names: readonly string[]) =>
+      names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)} win` : `${names[0] ?? "Nobody"} wins`,
     youWin: "You win!",
-    how: (level: number, turn: number, monster: string, helper: string) => `Level ${level} on turn ${turn}${monster ? `, by beating ${monster}` : ""}${helper ? ` with ${helper} at hand` : ""}.`,
+    how: (level: number, turn: number, monster: string, helper: string) =>
+      `Level ${level} on turn ${turn}${monster ? `, by beating ${monster}` : ""}${helper ? ` with ${helper} at hand` : ""}.`,
     branch: "Branch: what if?",
-    line: (name: string, turns: number, minutes: number) => `${name}, ${s(turns, "turn")}${minutes ? ` in ${s(minutes, "minute")}` : ""}`,
+    line: (name: string, turns: number, minutes: number) =>
+      `${name}, ${s(turns, "turn")}${minutes ? ` in ${s(minutes, "minute")}` : ""}`,
     rematch: "Rematch",
     joinRematch: "Join the rematch",
     replay: "Watch replay",
@@ -533,12 +661,14 @@ export const en = {
     watch: (words: string) => `Watch: ${words}`,
     turn: (n: number) => `Turn ${n}`,
     standing: "Final standing",
-    deeds: (won: boolean, kills: number, helped: number) => [won ? "won" : "", s(kills, "kill"), helped ? `helped ${helped}` : ""].filter(Boolean).join(", "),
+    deeds: (won: boolean, kills: number, helped: number) =>
+      [won ? "won" : "", s(kills, "kill"), helped ? `helped ${helped}` : ""].filter(Boolean).join(", "),
   },
 
   fair: {
     title: "Sealed before the first card",
-    intro: "The server and every player sealed their part of the shuffle before anybody could see it. Your browser can check that now.",
+    intro:
+      "The server and every player sealed their part of the shuffle before anybody could see it. Your browser can check that now.",
     check: "Check it yourself",
     how: "How deals are sealed",
     verdict: {
@@ -553,7 +683,8 @@ export const en = {
     broken: "Wrong",
     server: "The server says about itself",
     command: "To check every move as well, download the game and run:",
-    changed: "The deal isn’t the one your browser was shown before. Your luck stays hidden; ask the host what happened.",
+    changed:
+      "The deal isn’t the one your browser was shown before. Your luck stays hidden; ask the host what happened.",
     dealing: "Shuffling: everybody adds their luck…",
     fingerprint: "Fingerprint of the deal: ",
     lines: {
@@ -585,7 +716,8 @@ export const en = {
       moves: "The moves: that each was allowed, and that cards and dice follow from the seed, is the server’s word.",
       operator: "Whether the server’s operator looked at the cards, or players told each other theirs.",
       lesson: "This is a lesson with a known shuffle; nothing is hidden or proven.",
-      fork: (game: string) => `This game goes on from another one (${game}) and has its cards. Check that one; after it, the cards were known.`,
+      fork: (game: string) =>
+        `This game goes on from another one (${game}) and has its cards. Check that one; after it, the cards were known.`,
       old: "An older version of Kickdoor dealt this game; its server could have chosen the deal.",
       newer: "Another version of Kickdoor dealt this game; check it there.",
     },
@@ -595,12 +727,30 @@ export const en = {
     title: "Fair deals",
     lead: "Here a server shuffles. This is how you can check that it didn’t cheat, and where no check can help.",
     steps: [
-      ["The server seals a secret", "When a table opens, the server draws a secret and shows only its fingerprint, the seal. From then on it adds nothing to chance."],
-      ["You seal your luck", "When you sit down, your browser draws a secret of its own, your luck, and sends only its fingerprint."],
-      ["The deal sheet is fixed", "When the host starts, everybody gets the same sheet: the seal, the rules, all players and bots, and the fingerprint of everybody’s luck. Your browser keeps it."],
-      ["Everybody shows their luck", "Your browser does it for you. A luck that doesn’t arrive within five seconds counts as nothing, and the check says whose it was."],
-      ["Secret, sheet and lucks make the shuffle", "Cards, dice, the first player and drawn sexes all follow from them. Nobody could choose the result: everyone had to commit before anyone could see."],
-      ["After the game the secret is shown", "Your browser computes everything again and compares it with what it remembers."],
+      [
+        "The server seals a secret",
+        "When a table opens, the server draws a secret and shows only its fingerprint, the seal. From then on it adds nothing to chance.",
+      ],
+      [
+        "You seal your luck",
+        "When you sit down, your browser draws a secret of its own, your luck, and sends only its fingerprint.",
+      ],
+      [
+        "The deal sheet is fixed",
+        "When the host starts, everybody gets the same sheet: the seal, the rules, all players and bots, and the fingerprint of everybody’s luck. Your browser keeps it.",
+      ],
+      [
+        "Everybody shows their luck",
+        "Your browser does it for you. A luck that doesn’t arrive within five seconds counts as nothing, and the check says whose it was.",
+      ],
+      [
+        "Secret, sheet and lucks make the shuffle",
+        "Cards, dice, the first player and drawn sexes all follow from them. Nobody could choose the result: everyone had to commit before anyone could see.",
+      ],
+      [
+        "After the game the secret is shown",
+        "Your browser computes everything again and compares it with what it remembers.",
+      ],
     ] as readonly (readonly [string, string])[],
     limits: "What no check can show",
     limitLines: [
@@ -661,7 +811,19 @@ export const en = {
     allKinds: "All kinds",
     printing: "Printing",
     newest: "newest",
-    kinds: { monster: "Monsters", trap: "Traps and Curses", race: "Races and Loyalties", class: "Classes and Trainings", sidekick: "Sidekicks and Hirelings", enhancer: "Enhancers", wandering: "Wandering Monsters", item: "Items", oneshot: "One-shots", level: "Go Up a Level", special: "Others" },
+    kinds: {
+      monster: "Monsters",
+      trap: "Traps and Curses",
+      race: "Races and Loyalties",
+      class: "Classes and Trainings",
+      sidekick: "Sidekicks and Hirelings",
+      enhancer: "Enhancers",
+      wandering: "Wandering Monsters",
+      item: "Items",
+      oneshot: "One-shots",
+      level: "Go Up a Level",
+      special: "Others",
+    },
     found: (designs: number, copies: number) => `${s(designs, "card")}, ${copies} with all copies`,
     copies: (n: number) => `${n} in the deck`,
     more: (n: number) => `Show more (${n})`,
@@ -707,11 +869,14 @@ export const en = {
   credits: {
     title: "Credits",
     game: "The game",
-    gameWords: "Kickdoor is an unofficial fan work, not made, endorsed or reviewed by the publisher. Munchkin, Star Munchkin and Munchkin Impossible are trademarks of Steve Jackson Games Incorporated. Card names and numbers are facts; all texts are made from what a card does, and no art of the printed games is used.",
+    gameWords:
+      "Kickdoor is an unofficial fan work, not made, endorsed or reviewed by the publisher. Munchkin, Star Munchkin and Munchkin Impossible are trademarks of Steve Jackson Games Incorporated. Card names and numbers are facts; all texts are made from what a card does, and no art of the printed games is used.",
     fonts: "Type",
-    fontWords: "Caprasimo by Phaedra Charles and Flavia Zimbardi; Atkinson Hyperlegible Next by the Braille Institute of America and its designers. Both under the SIL Open Font License 1.1.",
+    fontWords:
+      "Caprasimo by Phaedra Charles and Flavia Zimbardi; Atkinson Hyperlegible Next by the Braille Institute of America and its designers. Both under the SIL Open Font License 1.1.",
     icons: "Icons",
-    iconWords: "All icons come from game-icons.net under the licence CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured. Icons made by Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, Willdabeast, Viscious Speed, Lord Berandas, Irongamer, HeavenlyDog, Lucas, Faithtoken, Skoll, Andy Meneely, Cathelineau, Kier Heyl, Aussiesim, Sparker, Zeromancer, Rihlsul, Quoting, Guard13007, DarkZaitzev, SpencerDub, GeneralAce135, Zajkonur, Catsu, Starseeker, Pepijn Poolman, Pierre Leducq and Caro Asercion. These are used here:",
+    iconWords:
+      "All icons come from game-icons.net under the licence CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured. Icons made by Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, Willdabeast, Viscious Speed, Lord Berandas, Irongamer, HeavenlyDog, Lucas, Faithtoken, Skoll, Andy Meneely, Cathelineau, Kier Heyl, Aussiesim, Sparker, Zeromancer, Rihlsul, Quoting, Guard13007, DarkZaitzev, SpencerDub, GeneralAce135, Zajkonur, Catsu, Starseeker, Pepijn Poolman, Pierre Leducq and Caro Asercion. These are used here:",
     by: (artist: string) => `Icons made by ${artist}`,
   },
 
@@ -719,33 +884,102 @@ export const en = {
     title: "Your first game",
     lead: "Five minutes against two bots, without a clock. Each thing is explained at the moment it matters.",
     begin: "Start the first game",
-    after: "Afterwards play as you like: every rule and every card can be looked up, and whatever the table refuses names its rule.",
+    after:
+      "Afterwards play as you like: every rule and every card can be looked up, and whatever the table refuses names its rule.",
     table: "First game",
     short: [
       ["The aim", "Be the first to reach Level 10. The last level must come from killing a monster."],
-      ["Kick open the door", "On your turn you turn up a card. A monster must be fought; a Trap hits you; everything else goes to your hand."],
-      ["Fight", "Your Level and gear against the monster. More wins; a tie loses. You may ask one other player for help, for a price."],
+      [
+        "Kick open the door",
+        "On your turn you turn up a card. A monster must be fought; a Trap hits you; everything else goes to your hand.",
+      ],
+      [
+        "Fight",
+        "Your Level and gear against the monster. More wins; a tie loses. You may ask one other player for help, for a price.",
+      ],
       ["Meddle", "Anybody may throw cards into any fight, for either side. Above each card stands what it would do."],
-      ["Win or run", "A win brings levels and Treasures. Whoever loses runs: 5 or 6 on the die escapes, otherwise the Bad Stuff happens."],
-      ["The end of a turn", "Without a monster you may look for trouble or loot the room. Keep five cards; give the rest away."],
+      [
+        "Win or run",
+        "A win brings levels and Treasures. Whoever loses runs: 5 or 6 on the die escapes, otherwise the Bad Stuff happens.",
+      ],
+      [
+        "The end of a turn",
+        "Without a monster you may look for trouble or loot the room. Keep five cards; give the rest away.",
+      ],
     ] as readonly (readonly [string, string])[],
   },
 
-  tutor: { title: "Tutorial", step: (n: number, all: number) => `Lesson ${Math.min(n, all)} of ${all}`, ok: "Got it", stop: "No more lessons" },
+  tutor: {
+    title: "Tutorial",
+    step: (n: number, all: number) => `Lesson ${Math.min(n, all)} of ${all}`,
+    ok: "Got it",
+    stop: "No more lessons",
+  },
   lessons: {
-    welcome: { title: "Welcome to the table", words: "You and two bots race to Level 10. The ladder shows who is where. Nothing runs away: there is no clock in this game." },
-    hand: { title: "This is your hand", words: "Tap a card to see what it can do now and where. A card with a lock says which rule forbids it. Hold or hover to see it large." },
-    door: { title: "Kick open the door", words: "Your turn begins with a door. Before you kick it you may put on Items or play Races and Classes: tap them. Ready? Kick." },
-    fight: { title: "A fight", words: "Two totals: yours on the left, the monster’s on the right. You need more than the monster, since ties lose. Tap a total to see where it comes from." },
-    preview: { title: "Look above your cards", words: "Over each card you could play stands what the fight would be then: “ahead by 1”, “tie, still losing”. It is worked out by the rules, not guessed." },
-    help: { title: "Ask for help", words: "One other player may join you. Offer Treasures, an Item or a card; what you agree on binds both of you. Above the offer you see both totals with that help." },
-    pass: { title: "Everybody may answer", words: "Whenever something happens, all may react in the same time. Nothing to play? Pass, or press Space." },
-    flee: { title: "Run away", words: "The fight is lost. For each monster you roll a die: 5 or 6, and you are away. Otherwise its Bad Stuff happens to you." },
-    meddle: { title: "Somebody else fights", words: "You may throw cards into this fight, for or against. The tag above a card shows what it would do to the fighter." },
-    equip: { title: "Put it on", words: "Items give their bonus only while they are in use: one Headgear, one Armor, one pair of Footgear, two hands. Tap an Item to use it." },
-    loot: { title: "No monster?", words: "Then look for trouble with a monster from your hand, or loot the room: one more Door card, unseen." },
-    sell: { title: "Levels for Items", words: "On your turn you may sell Items: a level for every 1,000. Never the last level, though." },
-    charity: { title: "Too many cards", words: "At the end of your turn you keep five cards. The rest go to whoever has the lowest Level." },
-    win: { title: "Somebody is close", words: "The last level comes only from a kill. Keep something in your hand for that fight: everybody else will." },
+    welcome: {
+      title: "Welcome to the table",
+      words:
+        "You and two bots race to Level 10. The ladder shows who is where. Nothing runs away: there is no clock in this game.",
+    },
+    hand: {
+      title: "This is your hand",
+      words:
+        "Tap a card to see what it can do now and where. A card with a lock says which rule forbids it. Hold or hover to see it large.",
+    },
+    door: {
+      title: "Kick open the door",
+      words:
+        "Your turn begins with a door. Before you kick it you may put on Items or play Races and Classes: tap them. Ready? Kick.",
+    },
+    fight: {
+      title: "A fight",
+      words:
+        "Two totals: yours on the left, the monster’s on the right. You need more than the monster, since ties lose. Tap a total to see where it comes from.",
+    },
+    preview: {
+      title: "Look above your cards",
+      words:
+        "Over each card you could play stands what the fight would be then: “ahead by 1”, “tie, still losing”. It is worked out by the rules, not guessed.",
+    },
+    help: {
+      title: "Ask for help",
+      words:
+        "One other player may join you. Offer Treasures, an Item or a card; what you agree on binds both of you. Above the offer you see both totals with that help.",
+    },
+    pass: {
+      title: "Everybody may answer",
+      words: "Whenever something happens, all may react in the same time. Nothing to play? Pass, or press Space.",
+    },
+    flee: {
+      title: "Run away",
+      words:
+        "The fight is lost. For each monster you roll a die: 5 or 6, and you are away. Otherwise its Bad Stuff happens to you.",
+    },
+    meddle: {
+      title: "Somebody else fights",
+      words:
+        "You may throw cards into this fight, for or against. The tag above a card shows what it would do to the fighter.",
+    },
+    equip: {
+      title: "Put it on",
+      words:
+        "Items give their bonus only while they are in use: one Headgear, one Armor, one pair of Footgear, two hands. Tap an Item to use it.",
+    },
+    loot: {
+      title: "No monster?",
+      words: "Then look for trouble with a monster from your hand, or loot the room: one more Door card, unseen.",
+    },
+    sell: {
+      title: "Levels for Items",
+      words: "On your turn you may sell Items: a level for every 1,000. Never the last level, though.",
+    },
+    charity: {
+      title: "Too many cards",
+      words: "At the end of your turn you keep five cards. The rest go to whoever has the lowest Level.",
+    },
+    win: {
+      title: "Somebody is close",
+      words: "The last level comes only from a kill. Keep something in your hand for that fight: everybody else will.",
+    },
   },
 };
