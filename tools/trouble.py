@@ -163,7 +163,7 @@ async def ordinary(http: httpx.AsyncClient, base: str, rng: random.Random, waits
 
 
 async def play(ws: websockets.ClientConnection, rng: random.Random, waits: list[float]) -> None:
-    from kickdoor.server.patch import applied
+    from kickdoor.server.screen.patch import applied
 
     doc: dict[str, Any] = {}
     answered, sent = -1, 0.0

@@ -15,10 +15,10 @@ from sqlalchemy import Engine, create_engine, event
 
 from kickdoor.cli.guard import run
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.server import files
-from kickdoor.server.database import HEAD, config, connect, migrate, url_of
-from kickdoor.server.house import House
+from kickdoor.server.backend import Backend
 from kickdoor.server.settings import Settings
+from kickdoor.server.storage import files
+from kickdoor.server.storage.database import HEAD, config, connect, migrate, url_of
 from server.conftest import Serve, free_port
 from server.kept import DUMPS, rows, unpack
 
@@ -130,10 +130,10 @@ async def test_a_second_server_on_one_file_gets_a_sentence(
 async def test_a_server_that_could_not_start_stops_without_another_fault(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     lock = files.Lock(file, shared=False)
-    house = House(Settings(database=str(file)))
+    backend = Backend(Settings(database=str(file)))
     with pytest.raises(files.Locked):
-        await house.start()
-    await house.stop()
+        await backend.start()
+    await backend.stop()
     lock.release()
 
 

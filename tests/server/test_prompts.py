@@ -9,13 +9,13 @@ import pytest
 import kickdoor
 from kickdoor.bots import make
 from kickdoor.engine.game import Game
-from kickdoor.server.asking import PASS, question, stage_of
-from kickdoor.server.catalogue import cards
-from kickdoor.server.document import Prompt
-from kickdoor.server.pictures import board
-from kickdoor.server.prompts import asked
-from kickdoor.server.safe import safe_move
-from kickdoor.server.telling import Teller
+from kickdoor.server.http.catalogue import cards
+from kickdoor.server.screen.asking import PASS, question, stage_of
+from kickdoor.server.screen.board import board
+from kickdoor.server.screen.document import Prompt
+from kickdoor.server.screen.prompts import asked
+from kickdoor.server.screen.telling import Teller
+from kickdoor.server.tables.safe_moves import safe_move
 
 Table = Any  # the kit's table
 

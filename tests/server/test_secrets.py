@@ -16,13 +16,13 @@ import kickdoor
 from kickdoor.bots import make
 from kickdoor.engine.game import Game
 from kickdoor.engine.words import SIDEKICK, TRAIT
-from kickdoor.server import journal as j
-from kickdoor.server.pictures import board, mine
-from kickdoor.server.deeds import check, whole
-from kickdoor.server.prompts import asked
 from kickdoor.server.refusals import Refused
-from kickdoor.server.tables import Table
-from kickdoor.server.wire import Spoken, SpokenClause
+from kickdoor.server.screen.board import board, mine
+from kickdoor.server.screen.prompts import asked
+from kickdoor.server.screen.wire import Spoken, SpokenClause
+from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.actions import check, whole
+from kickdoor.server.tables.table import Table
 from server.client import Player, Seat
 from server.conftest import Running
 from server.sizes import size
@@ -134,7 +134,7 @@ async def test_no_seat_is_ever_sent_a_card_it_could_not_have_seen(server: Runnin
     await players[0].post(f"/api/tables/{table}/start", status=204)
     seats = [await p.look(table) for p in players]
     await play_together(seats, Random(seed))
-    known = may_know(await server.house.store.journal(table), table)
+    known = may_know(await server.backend.store.journal(table), table)
     keys = seats[0].welcome["cards"]
     for seat in seats:
         check_stream(seat, known[seat.welcome["you"]], keys)
