@@ -127,7 +127,7 @@ def break_engine() -> bool:
         return done
 
     try:
-        Game.play = breaking  # type: ignore[assignment, method-assign]
+        Game.play = breaking  # type: ignore[method-assign]
     except TypeError:
         return False
     return True
@@ -141,8 +141,8 @@ def serve(port: int, database: str, bot_scale: float) -> None:
     break_engine()
     logs.set_up("error")
     settings = Settings(
-        database=database, bot_scale=bot_scale, messages_per_second=1e6, burst=1_000_000,
-        requests_per_minute=100_000_000, sockets_per_address=100_000,
+        database=database, bot_scale=bot_scale, work_per_second=1e9, sockets_per_address=100_000,
+        tables=100_000, tables_per_address=100_000, tables_per_hour=100_000_000,
     )  # fmt: skip
     serving.run(settings, serving.listen("127.0.0.1", port))
 
