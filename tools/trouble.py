@@ -118,17 +118,17 @@ def break_engine() -> bool:
     play = Game.play
 
     def breaking(self: Game, move: Move, seat: int | None = None) -> Any:
-        who = self.state.asked if seat is None else seat
-        name = self.state.names[who]
+        who = self.asked if seat is None else seat
+        name = self.names[who]
         done = play(self, move, seat)
         if name.startswith(BROKEN) and move.verb == "play":
             raise IndexError("on purpose")
-        if name.startswith(STUCK) and self.state.turn_no >= 3:
+        if name.startswith(STUCK) and self.turn_no >= 3:
             raise KeyError("on purpose")
         return done
 
     try:
-        Game.play = breaking  # type: ignore[assignment, method-assign]
+        Game.play = breaking  # type: ignore[method-assign]
     except TypeError:
         return False
     return True

@@ -100,6 +100,10 @@ class Negotiate(Frame):
         """True if the offer is on the table and was made to this seat."""
         return seat == self.to and self.stage == self.stages.index("hear_answer")
 
+    def is_countered(self) -> bool:
+        """True if the terms on the table are the helper's."""
+        return self.stage > self.stages.index("hear_answer")
+
     def reply(self, st: State) -> None:
         st.ask(self.seat, "counter", -1, [mv.ACCEPT, mv.REFUSE])
 
