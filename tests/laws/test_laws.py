@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import kickdoor
 import kickdoor.engine.game as engine
 from kickdoor import laws
+from kickdoor.engine.speaking import NOBODY, who_may_speak
 from kickdoor.engine import sums
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.game import Game
@@ -239,7 +240,7 @@ def test_a_refused_option_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @interpreted
 def test_a_refused_interjection_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = play_until(lambda s: s.asked >= 0 and s.frames[-1].others_may_speak() and s.turn_no > 3)
+    game = play_until(lambda s: s.asked >= 0 and who_may_speak(s.kind) != NOBODY and s.turn_no > 3)
     monkeypatch.setattr(Game, "interjections", lambda *_: [kickdoor.Move("kick", n=3)])
     broken(speech.interjections_accepted, game, "interjections are accepted")
     monkeypatch.setattr(Game, "interjections", lambda *_: [kickdoor.Move("kick")] * 2)
