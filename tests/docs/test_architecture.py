@@ -27,7 +27,7 @@ def defined(path: Path) -> set[str]:
     """Return the names a module defines, and those of its classes as `Class.name`."""
     out: set[str] = set()
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        out |= {name for name in names_of(node)}
+        out |= set(names_of(node))
         if isinstance(node, ast.ClassDef):
             out |= {f"{node.name}.{name}" for part in node.body for name in names_of(part)}
     return out
@@ -56,5 +56,7 @@ def test_the_map_and_the_walks_name_what_there_is() -> None:
     assert len(PATHS) > 50 and len(NAMES) > 30  # the patterns above still find them
     folders = {path for path in SOURCE.iterdir() if path.is_dir() and path.name != "__pycache__"}
     folders |= {f for room in ("server", "bots") for f in (SOURCE / room).iterdir() if (f / "__init__.py").exists()}
-    missing = sorted(str(f.relative_to(SOURCE)) for f in folders if f"`{f.relative_to(SOURCE).as_posix()}/`" not in PAGE)
+    missing = sorted(
+        str(f.relative_to(SOURCE)) for f in folders if f"`{f.relative_to(SOURCE).as_posix()}/`" not in PAGE
+    )
     assert not missing
