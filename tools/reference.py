@@ -17,9 +17,9 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 WIDTH: Final = 110
 PAGE: Final = ROOT / "docs" / "reference.md"
 SECTIONS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (  # heading, module, names in reading order
-    ("Games", "kickdoor", ("new_game", "Game", "Decision", "LegalMoves", "Outcome", "GameSetup")),
+    ("Games", "kickdoor", ("new_game", "Game", "Decision", "LegalMoves", "Question", "Phase", "Offer", "Outcome", "GameSetup")),
     ("Moves", "kickdoor", ("Move", "Clause", "Reason")),
-    ("What a seat sees", "kickdoor", ("View", "SeatView", "FightView", "Matter", "Source", "Event")),
+    ("What a seat sees", "kickdoor", ("View", "SeatView", "FightView", "FoeView", "Standing", "Matter", "Source", "Event")),
     ("Saves", "kickdoor", ("save", "load", "replay", "agreeing", "Agreement", "up_to")),
     ("Errors", "kickdoor", (
         "KickdoorError", "IllegalMove", "UnknownMove", "GameOver", "EngineStuck", "BadSwitch", "BadSave",
@@ -116,7 +116,7 @@ def of_class(name: str, node: ast.ClassDef, home: Source) -> str:
     ]
     if rows:
         out += ["| field | type | |", "|---|---|---|", *rows, ""]
-    for method in methods(node):
+    for method in [*methods(node), *inherited(node, home)]:
         spoken = method.name if is_property(method) else method.name + signature(method)
         if is_property(method) and method.returns is not None:
             spoken += f": {ast.unparse(method.returns)}"
@@ -144,6 +144,19 @@ def fields(node: ast.ClassDef, home: Source) -> list[tuple[str, str, str]]:
         for known, kind, words in found
         if is_public(known) and f"{node.name}.{known}" not in INTERNAL
     ]
+
+
+def inherited(node: ast.ClassDef, home: Source) -> list[ast.FunctionDef]:
+    """Return the public methods of the bases that are defined in Kickdoor."""
+    found = []
+    for base in map(ast.unparse, node.bases):
+        module = home.imports.get(base, "")
+        if module.startswith("kickdoor."):
+            where = source_of(module)
+            definition = where.definitions[base]
+            assert isinstance(definition, ast.ClassDef)
+            found += [*methods(definition), *inherited(definition, where)]
+    return found
 
 
 def methods(node: ast.ClassDef) -> list[ast.FunctionDef]:

@@ -9,14 +9,16 @@ from difflib import get_close_matches
 from kickdoor.engine.cards import CardSet
 from kickdoor.engine.checkpoints import Turns
 from kickdoor.engine.events import Event
+from kickdoor.engine.facts import Standing
 from kickdoor.engine.game import Decision, Game, GameSetup, LegalMoves, Outcome, start
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.notation import BadSave, begin, check_cards, read, save
+from kickdoor.engine.questions import Offer, Phase, Question
 from kickdoor.engine.rereading import Agreement, Disagreement, Marks, Rereading, marks_of
 from kickdoor.engine.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.strength import Source
 from kickdoor.engine.switches import BadSwitch, check_switches
-from kickdoor.engine.views import FightView, Matter, SeatView, View
+from kickdoor.engine.views import FightView, FoeView, Matter, SeatView, View
 from kickdoor.sets import SETS
 
 
@@ -125,6 +127,7 @@ def _begin(setup: GameSetup, marks: Marks, own: dict[str, CardSet]) -> Game:
 
 __all__ = [
     "Agreement", "BadSave", "BadSwitch", "Clause", "Decision", "Disagreement", "EngineStuck", "Event", "FightView",
-    "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "LegalMoves", "Matter", "Move", "Outcome",
-    "Reason", "SeatView", "Source", "UnknownMove", "View", "agreeing", "load", "new_game", "replay", "save", "up_to",
+    "FoeView", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "LegalMoves", "Matter", "Move", "Offer",
+    "Outcome", "Phase", "Question", "Reason", "SeatView", "Source", "Standing", "UnknownMove", "View", "agreeing", "load",
+    "new_game", "replay", "save", "up_to",
 ]  # fmt: skip

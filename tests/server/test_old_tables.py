@@ -257,7 +257,7 @@ async def test_without_a_snapshot_the_table_is_set_aside_and_the_others_go_on(
     ann = await server.player()
     table = await with_a_kill(ann, Random(1), clock="normal", public=True)
     backend = server.backend
-    turn = backend.registry.runners[table].table.game.state.turn_no
+    turn = backend.registry.runners[table].table.game.turn_no
     async with backend.registry.runners[table].lock:
         backend.registry.runners[table].abandon("")
     async with backend.engine.begin() as connection:

@@ -299,7 +299,7 @@ class World:
         """Exchange all cards that this person could not have seen, except those that bots meant to play and those that
         show themselves as soon as they are drawn."""
         swap: Swap = {}
-        cards = self.game.state.cards
+        cards = self.game.cards
         shown = {n for n, c in enumerate(cards) if getattr(c, "at_once", ())}
         fixed = self.known[person] | {move.card for _, move in self.choices} | shown
         for doors in (True, False):
@@ -391,7 +391,7 @@ class Story:
 
     def sentence(self) -> dict[str, Any]:
         """Something that could be said whole, about any cards."""
-        rng, cards = self.rng, range(len(self.world.game.state.cards))
+        rng, cards = self.rng, range(len(self.world.game.cards))
         return {
             "verb": rng.choice(["sell", "trade", "offer", "counter"]),
             "at": rng.randrange(-1, len(self.world.plan.seats)),
@@ -444,7 +444,7 @@ async def compare(story: Story, person: str, rng: Random) -> Result:
             done += 1
     result = Result(person, done, len(story.actions))
     if second.table.game is not None:
-        others = [hand for s, hand in enumerate(second.game.state.hand) if first.table.chairs[s].person != person]
+        others = [hand for s, hand in enumerate(second.game.hands) if first.table.chairs[s].person != person]
         result.swapped = sum(second.swap.get(c, c) != c for hand in others for c in hand)
     for key in sorted(k for k in first.sent if k.partition("#")[0] == person):
         one, two = ([m for m in world.sent.get(key, []) if m[0] < done] for world in (first, second))

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.events import CARD_DRAWN, DECK_RESHUFFLED, DIE_ROLLED, DOOR_KICKED
+from kickdoor.engine.facts import Standing
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move, is_whole
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.engine.strength import totals, wins_ties
-from kickdoor.server.screen.asking import PASS, question
-from kickdoor.server.screen.board import stands, verdict
+from kickdoor.engine.text import verdict_text
+from kickdoor.server.screen.asking import PASS
+from kickdoor.server.screen.board import stands
 from kickdoor.server.screen.document import Preview
 
 CHANGES: Final = ("play", "use", "equip", "unequip")  # verbs that may change a total
-_LUCK: Final = frozenset({DIE_ROLLED, CARD_DRAWN, DOOR_KICKED, DECK_RESHUFFLED})
+_LUCK: Final = frozenset({"DieRolled", "CardDrawn", "DoorKicked", "DeckReshuffled"})
 _MOST_STEPS: Final = 16
 _PAYING: Final = ("pay",)  # a question of the price: any answer will do
 
@@ -25,28 +25,29 @@ class Previews:
 
     def __init__(self, game: Game, seat: int) -> None:
         self.seat = seat
-        self.safe = game.resample(seat, 1) if game.state.fight is not None else None
+        self.safe = game.resample(seat, 1) if game.fight is not None else None
 
     def of(self, move: Move) -> Preview | None:
         """How the fight would stand; None where there is no fight or no telling."""
         if self.safe is None or move.verb not in CHANGES or is_whole(move):
             return None
         game = self.safe.clone()
+        before = game.question
         try:
             game.play(move, self.seat)
-            settled = let_pass(game, len(self.safe.state.frames))
+            settled = before is not None and let_pass(game, before.depth)
         except KickdoorError:
             return None
-        if not settled or any(raw[0] in _LUCK for raw in game.state.log):
+        if not settled or any(event.what in _LUCK for event in game.log):
             return None
-        return standing(game)
+        return preview(game.standing())
 
 
 def let_pass(game: Game, depth: int) -> bool:
     """Let everybody pass until nothing of the move is left to do; False if something else is asked first."""
     for _ in range(_MOST_STEPS):
-        asked = question(game)
-        if asked is None or game.state.fight is None:
+        asked = game.question
+        if asked is None or game.standing() is None:
             return False
         if asked.depth <= depth and asked.kind == "fight":
             return True
@@ -59,20 +60,9 @@ def let_pass(game: Game, depth: int) -> bool:
     return False
 
 
-def standing(game: Game) -> Preview | None:
-    """The fight as it stands."""
-    st = game.state
-    if st.fight is None:
+def preview(standing: Standing | None) -> Preview | None:
+    """Return how a fight stands, in words; None if there is none."""
+    if standing is None:
         return None
-    ours, theirs = totals(st, st.fight)
-    return Preview(verdict(ours, theirs, wins_ties(st, st.fight)), stands(ours, theirs), ours, theirs)
-
-
-def with_helper(game: Game, helper: int) -> Preview | None:
-    """The fight as it would stand if that seat helped."""
-    other = game.clone()
-    fight = other.state.fight
-    if fight is None:
-        return None
-    fight.helper = helper
-    return standing(other)
+    ours, theirs = standing.ours, standing.theirs
+    return Preview(verdict_text(ours, theirs, standing.wins_ties), stands(ours, theirs), ours, theirs)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine.cards import Card
-from kickdoor.engine.events import TURN_BEGAN
 from kickdoor.engine.events import Event as Happened
 from kickdoor.engine.game import Game
 from kickdoor.engine.text import SILENT, event_text
@@ -62,19 +61,18 @@ class Teller:
     """Turns the events of one game into wire events; remembers which turn it is."""
 
     def __init__(self, game: Game) -> None:
-        self.names = game.state.names
-        self.cards: Sequence[Card] = game.state.cards
-        self.says = game.state.pool.says
-        self.first = game.state.told  # the number of the first event that this game still knows
+        self.names = game.names
+        self.cards: Sequence[Card] = game.cards
+        self.says = game.says
+        self.first = game.first_event  # the number of the first event that this game still knows
         self.turns: list[int] = []  # the number of the turn each event from there on belongs to
 
     def hear(self, game: Game) -> None:
         """Take note of what was added to the log."""
-        log = game.state.log
-        turn = self.turns[-1] if self.turns else game.state.turn_no if self.first else 0
-        for raw in log[len(self.turns) :]:
-            if raw[0] == TURN_BEGAN:
-                turn = raw[4]
+        turn = self.turns[-1] if self.turns else game.turn_no if self.first else 0
+        for event in game.log_for(None, self.first + len(self.turns)):
+            if event.what == "TurnBegan":
+                turn = event.n
             self.turns.append(turn)
 
     def tell(self, game: Game, seat: int | None, since: int) -> list[Event]:
