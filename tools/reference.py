@@ -17,9 +17,13 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 WIDTH: Final = 110
 PAGE: Final = ROOT / "docs" / "reference.md"
 SECTIONS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (  # heading, module, names in reading order
-    ("Games", "kickdoor", ("new_game", "Game", "Decision", "LegalMoves", "Question", "Phase", "Offer", "Outcome", "GameSetup")),
+    ("Games", "kickdoor", (
+        "new_game", "Game", "Decision", "LegalMoves", "Question", "Phase", "Offer", "Outcome", "GameSetup",
+    )),
     ("Moves", "kickdoor", ("Move", "Clause", "Reason")),
-    ("What a seat sees", "kickdoor", ("View", "SeatView", "FightView", "FoeView", "Standing", "Matter", "Source", "Event")),
+    ("What a seat sees", "kickdoor", (
+        "View", "SeatView", "FightView", "FoeView", "Standing", "Matter", "Source", "Event",
+    )),
     ("Saves", "kickdoor", ("save", "load", "replay", "agreeing", "Agreement", "up_to")),
     ("Errors", "kickdoor", (
         "KickdoorError", "IllegalMove", "UnknownMove", "GameOver", "EngineStuck", "BadSwitch", "BadSave",

@@ -128,6 +128,6 @@ def _begin(setup: GameSetup, marks: Marks, own: dict[str, CardSet]) -> Game:
 __all__ = [
     "Agreement", "BadSave", "BadSwitch", "Clause", "Decision", "Disagreement", "EngineStuck", "Event", "FightView",
     "FoeView", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "LegalMoves", "Matter", "Move", "Offer",
-    "Outcome", "Phase", "Question", "Reason", "SeatView", "Source", "Standing", "UnknownMove", "View", "agreeing", "load",
-    "new_game", "replay", "save", "up_to",
+    "Outcome", "Phase", "Question", "Reason", "SeatView", "Source", "Standing", "UnknownMove", "View", "agreeing",
+    "load", "new_game", "replay", "save", "up_to",
 ]  # fmt: skip
