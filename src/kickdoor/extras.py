@@ -30,5 +30,8 @@ def need(what: str, *modules: str, extra: str = "lab") -> None:
 
 
 def listed(names: list[str]) -> str:
+    """Return the names as part of a sentence; of many, the first two."""
+    if len(names) > 3:
+        return f"{names[0]}, {names[1]} and {len(names) - 2} more packages"
     *most, last = names
     return f"{', '.join(most)} and {last}" if most else last
