@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from kickdoor.bots.people import any_complex, bonus_for, can_use, hands_of, is_cheated, more_for
+from kickdoor.bots.people import bonus_for, can_use, improved_by, is_cheated
 from kickdoor.bots.sight import Sight
-from kickdoor.engine.cards import Item, Sidekick, Trait
+from kickdoor.engine.cards import Item
+from kickdoor.engine.facts import facts_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import COMPLEX, LASER
 
@@ -35,11 +36,9 @@ class Room(NamedTuple):
 
 
 def room_of(sight: Sight) -> Room:
-    me = sight.me
-    carried = sum(s.carries for c in me.extras if isinstance(s := sight.cards[c], Sidekick))
-    spare = any(isinstance(t := sight.cards[c], Trait) and t.spare_slot for c in me.traits)
-    return Room(hands_of(sight, me.seat) + carried, 1 if spare else 0, 99 if any_complex(sight, me.seat) else
-                sight.rules.complex_items)  # fmt: skip
+    p = sight.profile(sight.you)
+    complexes = 99 if p.any_complex else sight.rules.complex_items
+    return Room(p.hands - p.item_hands + p.carries, 1 if p.spare_slot else 0, complexes)
 
 
 def piece_of(sight: Sight, card: int, item: Item) -> Piece | None:
@@ -51,18 +50,20 @@ def piece_of(sight: Sight, card: int, item: Item) -> Piece | None:
         usable = all(can_use(sight, sight.you, p) for p in parts)
         is_complex = int(any(i.tags & COMPLEX.mask for i in bundle))
         return Piece(card, score, 0, 0, 0, 0, 1, 0, is_complex, 0) if usable else None
-    score = bonus_for(item, sight.me.is_a) + 0.5 * item.flee + 0.4 * item.gives_hands
-    score += sum(more_for(t, item) for c in sight.me.traits if isinstance(t := sight.cards[c], Trait))
-    score += 1.0 * item.wards + (0.3 if item.uses or item.escapes else 0.0)
+    facts = facts_of(item)
+    more_hands = facts.gives.hands
+    score = bonus_for(item, sight.me.is_a) + 0.5 * facts.gives.run_away + 0.4 * more_hands
+    score += improved_by(sight, sight.you, item)
+    score += 1.0 * facts.gives.wards + (0.3 if item.uses or facts.distracts else 0.0)
     if score <= 0 or not can_use(sight, sight.you, card):
         return None
     if is_cheated(sight, card):
-        return Piece(card, score, 0, 0, 0, 0, 0, item.gives_hands, 0, 0)
-    head = 0 if item.shares_slot else item.head
+        return Piece(card, score, 0, 0, 0, 0, 0, more_hands, 0, 0)
+    head = 0 if facts.shares_slot else item.head
     is_complex = int(bool(item.tags & COMPLEX.mask))
     laser = item.hands if item.tags & LASER.mask else 0
     hands = item.hands - laser
-    return Piece(card, score, head, item.armor, item.foot, item.vehicle, hands, item.gives_hands, is_complex, laser)
+    return Piece(card, score, head, item.armor, item.foot, item.vehicle, hands, more_hands, is_complex, laser)
 
 
 def fits(pieces: list[Piece], room: Room) -> bool:

@@ -9,7 +9,9 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import readable as readable_clauses
 from kickdoor.engine.bargains import spoils
 from kickdoor.engine.cards import Card
+from kickdoor.engine.folding import profile
 from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.profile import Profile
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import THROWN_IN, Source, our_sources, their_sources, total
@@ -99,6 +101,11 @@ class View:
     winners: tuple[int, ...]
     events: int
     says: Mapping[str, str]  # what this game calls things that sets have different words for
+    profiles: tuple[Profile, ...]
+
+    def profile(self, seat: int) -> Profile:
+        """Return what a seat's cards in play make of it: its bonuses, limits and rights."""
+        return self.profiles[seat]
 
     @property
     def me(self) -> SeatView:
@@ -138,6 +145,7 @@ def view(st: State, seat: int | None) -> View:
         winners=st.winners,
         events=st.told + len(st.log),
         says=st.pool.says,
+        profiles=tuple([profile(st, s) for s in range(st.seats)]),
     )
 
 

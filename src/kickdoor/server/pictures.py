@@ -10,20 +10,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine.bargains import bare_wins, kill_levels, levels_for_all, readable
-from kickdoor.engine.cards import Card, Item, Trait
+from kickdoor.engine.cards import Card
 from kickdoor.engine.flight import flee_bonus, pursues, withdraws
+from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.roll import on_rolls
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.game import Game
-from kickdoor.engine.gear import counts_for
 from kickdoor.engine.moves import Clause as Promise
 from kickdoor.engine.state import Fight as Battle
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import Source as Reckoned
 from kickdoor.engine.strength import (
-    extra_treasures, fighters, monster_card, monster_sources, seat_strength, total, treasures_of, wins, wins_ties,
+    extra_treasures, fighters, foe_of, monster_sources, seat_strength, total, treasures_of, wins, wins_ties,
 )  # fmt: skip
 from kickdoor.engine.text import verdict_text
 from kickdoor.engine.text.moves import clause_text
@@ -140,17 +140,13 @@ def foe(st: State, battle: Battle, monster: int, names: Sequence[str]) -> Foe:
 
 
 def run_bonus(st: State, seat: int) -> int:
-    """What its Race, Class and Items add when it runs, whoever it runs from."""
-    traits = [st.cards[c] for c in st.traits[seat]]
-    items = [(c, st.cards[c]) for c in st.gear[seat]]
-    return sum(t.flee for t in traits if isinstance(t, Trait)) + sum(
-        i.flee for c, i in items if isinstance(i, Item) and i.flee and counts_for(st, seat, c, i)
-    )
+    """Return what its cards in play add when it runs away from any monster."""
+    return profile(st, seat).run_away
 
 
 def needed(st: State, battle: Battle, monster: int, seat: int) -> int:
     """What the die must show for the seat to escape from it; 1: no need to roll, 7: no escape."""
-    card = monster_card(st, battle, monster)
+    card = foe_of(st, battle, monster)
     chased = pursues(st, battle, monster, seat)
     if card.no_aid and chased:
         return 7
