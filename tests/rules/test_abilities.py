@@ -17,7 +17,7 @@ from kickdoor.cards import (
 from kickdoor.engine import COMPILED
 from kickdoor.engine.abilities import BESIDE, OF_ITEM, OF_SIDEKICK, OF_TRAIT, OF_TRAP, Ability
 from kickdoor.engine.cards import Card, Monster, Trait
-from kickdoor.engine.facts import facts_of
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.folding import fold, profile
 from kickdoor.engine.foes import HABITS
 from kickdoor.engine.profile import Giver, Profile

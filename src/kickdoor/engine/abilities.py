@@ -2,7 +2,7 @@
 
 A new ability is one value here, with `fold` (what it gives the character who has the card in play, see profile.py) and
 a keyword at the end of this file, and its sentence under `ability.NameOfTheValue` in lang/en/abilities.py. What a card
-does by itself, such as lasting, is noted in its `Facts` instead. Abilities of monsters are in foes.py.
+does by itself, such as lasting, is noted in its `CardFacts` instead. Abilities of monsters are in foes.py.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final, TypedDict
 from kickdoor.engine.cards import Item
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.lasting import Stay
-from kickdoor.engine.facts import Facts
+from kickdoor.engine.card_facts import CardFacts
 from kickdoor.engine.foe import Foe
 from kickdoor.engine.profile import (
     CARDS_HELD, EACH_CARD_IN_HAND, EACH_FREE_HAND, EXTRA, FACING, ITEM_BONUS, MOST_FREE_HANDS, SKILLED, TIES,
@@ -38,7 +38,7 @@ class Ability:
     def shape(self, foe: Foe) -> None:
         """Add what it makes of the monster it is on."""
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         """Note what it makes of the card itself."""
 
     def line(self, v: Voice) -> str:
@@ -119,7 +119,7 @@ class Skill(WithNumber):
     def fold(self, p: Profile, giver: Giver) -> None:
         p.bonuses += (giver.bonus(self.n),)
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.bonus += self.n
 
 
@@ -220,7 +220,7 @@ class OnlyArmor(Ability):
     def fold(self, p: Profile, giver: Giver) -> None:
         p.only_armor += (giver.card,)
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.one_fight = True
 
     def line(self, v: Voice) -> str:
@@ -237,7 +237,7 @@ class Dulls(Ability):
         for tag in self.tags:
             p.dulls += ((giver.card, tag.mask),)
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.one_fight = True
 
     def line(self, v: Voice) -> str:
@@ -346,7 +346,7 @@ class Softens(Ability):
 class Distracts(WithNumber):
     """May be discarded to escape from a monster up to this strength."""
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.distracts = self.n
 
 
@@ -407,7 +407,7 @@ class Wards(Ability):
 class SharesSlot(Ability):
     """Takes no room, but goes with what it is worn with."""
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.shares_slot = True
 
     def line(self, v: Voice) -> str:
@@ -419,7 +419,7 @@ class SharesSlot(Ability):
 class Improves(WithTag):
     """Counts only beside an Item in use with that label, as a part of it."""
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.improves |= self.tag.mask
 
 
@@ -427,7 +427,7 @@ class Improves(WithTag):
 class AsVehicle(WithNumber):
     """May be used as a Vehicle instead, with that bonus."""
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         item = facts.card
         assert isinstance(item, Item)
         tags = item.tags | VEHICLES.mask
@@ -455,7 +455,7 @@ class Carries(WithNumber):
     def fold(self, p: Profile, giver: Giver) -> None:
         p.carries += self.n
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.carries = True
 
 
@@ -463,7 +463,7 @@ class Carries(WithNumber):
 class Cheats(Ability):
     """A Sidekick that carries one Item its master could not use otherwise, and takes it along."""
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.carries = True
         facts.cheats = True
 
@@ -472,7 +472,7 @@ class Cheats(Ability):
 class Stays(Unsaid):
     """A Sidekick that cannot be given up to escape where the rules allow that."""
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.saves = False
 
 
@@ -480,7 +480,7 @@ class Stays(Unsaid):
 class Sacrifice(Unsaid):
     """A Sidekick that may be given up to escape whatever the rules say."""
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.sacrifice = True
 
 
@@ -488,7 +488,7 @@ class Sacrifice(Unsaid):
 class ForOnly(WithWord):
     """A Sidekick that does nothing for anybody else."""
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.only = self.word
 
 
@@ -511,7 +511,7 @@ class HandLimit(WithNumber):
 class StartsAt(WithNumber):
     """Played from the opening hand, it makes its owner start at that Level."""
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.starts_at = self.n
 
 
@@ -568,7 +568,7 @@ class SellsFor(WithNumber):
 class Lasts(Unsaid):
     """A Trap that stays until something lifts it."""
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.lasting = True
 
 
@@ -578,7 +578,7 @@ class GoesWith(Ability):
 
     slot: str
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.goes_with = self.slot
 
     def line(self, v: Voice) -> str:
@@ -589,7 +589,7 @@ class GoesWith(Ability):
 class AtOnce(Then):
     """It acts the moment anybody gets it."""
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.at_once = self.then
 
 
@@ -597,7 +597,7 @@ class AtOnce(Then):
 class Waits(Ability):
     """What it does at once waits if it was dealt with a first hand."""
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.waits = True
 
 
@@ -605,7 +605,7 @@ class Waits(Ability):
 class ToBottom(Ability):
     """It goes under the discards when it is done."""
 
-    def note(self, facts: Facts) -> None:
+    def note(self, facts: CardFacts) -> None:
         facts.to_bottom = True
 
 

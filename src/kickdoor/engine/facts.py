@@ -1,116 +1,247 @@
-"""What is worked out once about each card of a game: what it gives, what it does by itself, when it is played."""
+"""What can be asked about a game, without touching its stack of rules. Nothing is hidden here; `view` hides."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import dataclass
 
-from kickdoor.engine import tables
-from kickdoor.engine.cards import Card, CloneCard, Enhancer, Item, Monster, Sidekick, Trait
-from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.foe import Foe
-from kickdoor.engine.moves import LAY, PLAY, code
-from kickdoor.engine.profile import ITEM_BONUS, SIDEKICK_BONUS, SKILL, Giver, Profile
-from kickdoor.engine.tables import Power
-from kickdoor.engine.words import BIG, ITEM, ONE_SHOT, OWNER, SIDEKICKS, TRAINING, TRAININGS, Word
+from kickdoor.engine import bargains
+from kickdoor.engine.cards import Card, Trait
+from kickdoor.engine.character import of_kind
+from kickdoor.engine.checkpoints import Turns
+from kickdoor.engine.flight import run_bonus
+from kickdoor.engine.frames.charity import hand_limit
+from kickdoor.engine.gear import value_of
+from kickdoor.engine.legality import best_reason, may_interrupt
+from kickdoor.engine.moves import Move
+from kickdoor.engine.payments import payment_items
+from kickdoor.engine.pool import Pool
+from kickdoor.engine.questions import Offer, Phase, Question, offer_of, phase_of, question_of, window_of
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.rules import Ruleset
+from kickdoor.engine.state import State
+from kickdoor.engine.strength import Source, our_sources, seat_strength, their_sources, total, totals, wins_ties
+from kickdoor.engine.text import card_name, prompt
+from kickdoor.engine.views import FightView, FoeView, fight_view, foe_view
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a fight stands: both totals, and whether the fighters win a tie."""
+
+    ours: int
+    theirs: int
+    wins_ties: bool
 
 
 class Facts:
-    """A physical card; never changed once made."""
+    """The facts of a game; the base of `Game`. Lists indexed by seat are the game's own: do not change them."""
 
-    def __init__(self, i: int, card: Card) -> None:
-        self.card = card
-        self.kind = card.kind
-        self.deck = card.deck
-        self.is_item = card.value >= 0
-        self.value = max(0, card.value)
-        self.play = card.play
-        self.trait_kind = card.word.kind if isinstance(card, Trait) else ""
-        self.worn = isinstance(card, Item) and card.worn
-        # When it can be played or used (see tables.py).
-        self.answers = (card.play.when if card.play is not None else 0) | card.plays_at
-        self.said = tables.said(card)
-        self.plain = plain_put(i, card)
-        self.on_top = tables.on_top(card)
-        self.powers = moments_of_powers(card)
-        self.owned: tuple[Power, ...] = tables.owned(i, card)
-        self.costliest = max([p.enough for p in self.owned], default=-1)
-        self.offered = tables.moments_of_all(self.owned)
-        # What the card itself does: its abilities note it here.
-        self.at_once: tuple[Effect, ...] = ()  # happens the moment anybody gets it
-        self.waits = False  # what it does at once waits if it was dealt with a first hand
-        self.to_bottom = False  # goes under the discards when done
-        self.lasting = False  # a Trap that stays until something lifts it
-        self.one_fight = False  # a Trap that stays for one fight
-        self.goes_with = ""  # a lasting Trap that is lost with what is worn there
-        self.starts_at = 1  # Level of those who play it from their opening hand
-        self.distracts = 0  # may be discarded to escape from a monster up to this strength
-        self.improves = 0  # mask of tags: an Item that counts only beside such an Item in use
-        self.shares_slot = False  # an Item that takes no room, but goes with what it is worn with
-        self.other: Item | None = None  # the other way to use an Item
-        self.carries = False  # a Sidekick that can carry Items
-        self.cheats = False  # a Sidekick that carries what its master could not use, and takes it along
-        self.saves = True  # a Sidekick that may be given up to escape, where the rules say so
-        self.sacrifice = False  # a Sidekick that may be given up to escape, whatever the rules say
-        self.bonus = card.bonus if isinstance(card, (Item, Sidekick)) else 0  # in every fight
-        self.only: Word | None = None  # a Sidekick that does nothing for anybody else
-        for ability in card.abilities:
-            ability.note(self)
-        # What it gives its owner, and what it is in a fight.
-        self.silenced = silenced_by(card)
-        self.gives = Profile()
-        self.foe = Foe()
-        giver = self.giver(i, True)
-        for ability in card.abilities:
-            ability.fold(self.gives, giver)
-            ability.shape(self.foe)
-        self.gives.sum_up()
-        self.foe.tags = card.tags
-        if isinstance(card, (Monster, Enhancer)):
-            self.foe.level, self.foe.treasures = card.level, card.treasures
-        if isinstance(card, Monster):
-            self.foe.wins, self.foe.uses, self.foe.bad_stuff = card.wins, card.uses, card.bad_stuff
-        self.foe.finish()
-        self.foe.is_singular = self.foe.is_singular or isinstance(card, CloneCard)  # it may copy one that is
-        self.makes_room = bool(self.gives.big or self.gives.hands)  # an Item without which others may be too much
+    __slots__ = ("state",)
 
-    def giver(self, i: int, held: bool) -> Giver:
-        """Return the card as a giver of abilities; `held`: its drawbacks count."""
-        card = self.card
-        if isinstance(card, Item):
-            armor = card.armor > 0
-            return Giver(i, card.name, ITEM_BONUS, card.tags, True, True, False, armor, card.worn, self.improves)
-        kind = SIDEKICK_BONUS if isinstance(card, Sidekick) else SKILL
-        return Giver(i, card.name, kind, self.silenced, held, False, isinstance(card, Sidekick))
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    # The table.
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.state.names
+
+    @property
+    def seats(self) -> int:
+        """Return how many seats there are."""
+        return self.state.seats
+
+    @property
+    def rules(self) -> Ruleset:
+        return self.state.rules
+
+    @property
+    def pool(self) -> Pool:
+        """Return all cards of the game, with tables of what is printed on them."""
+        return self.state.pool
+
+    @property
+    def cards(self) -> list[Card]:
+        """Return the card behind each card id."""
+        return self.state.cards
+
+    @property
+    def says(self) -> Mapping[str, str]:
+        """Return what this game calls things that sets have different words for."""
+        return self.state.pool.says
+
+    @property
+    def events(self) -> int:
+        """Return how many events have happened; the next one has this number."""
+        return self.state.told + len(self.state.log)
+
+    @property
+    def first_event(self) -> int:
+        """Return the number of the first event in the log; a clone's log begins where it was cloned."""
+        return self.state.told
+
+    @property
+    def raw_log(self) -> list[tuple[int, int, int, int, int, int]]:
+        """Return the log as numbers (see `events`): what, seat, card, at, n, mask of the seats told the card."""
+        return self.state.log
+
+    # The turn.
+
+    @property
+    def turn(self) -> int:
+        """Return the seat whose turn it is."""
+        return self.state.turn
+
+    @property
+    def turn_no(self) -> int:
+        """Return the number of the turn, counted from 1; 0 before the first."""
+        return self.state.turn_no
+
+    @property
+    def turns(self) -> Turns | None:
+        """Return how each turn began, if the game was told to remember it."""
+        return self.state.turns
+
+    @property
+    def phase(self) -> Phase:
+        """Return where in the turn the game is."""
+        return phase_of(self.state)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Return the seats that have won; () while the game goes on."""
+        return self.state.winners
+
+    # The question.
+
+    @property
+    def asked(self) -> int:
+        """Return the seat that is asked; -1 when the game is over."""
+        return self.state.asked
+
+    @property
+    def question(self) -> Question | None:
+        """Return the open question; None when the game is over."""
+        return question_of(self.state)
+
+    @property
+    def prompt(self) -> str:
+        """Return the open question in words."""
+        st = self.state
+        if st.asked < 0:
+            return ""
+        return prompt(st.kind, card_name(st.cards[st.about]) if st.about >= 0 else "", says=st.pool.says)
+
+    @property
+    def window(self) -> object | None:
+        """Return a token of the open window in which everybody may respond; None if there is none.
+
+        It is the same object as long as the same window is open. It says nothing else.
+        """
+        return window_of(self.state)
+
+    @property
+    def offer(self) -> Offer | None:
+        """Return the bargain that somebody makes or is asked about."""
+        return offer_of(self.state)
+
+    def why_unplayable(self, card: int, seat: int) -> Reason:
+        """Return why this card of the seat's hand appears in none of its moves now.
+
+        A Race or Class is refused as if it replaced the one the seat has, unless even that does not help.
+        """
+        st = self.state
+        found = st.cards[card]
+        have = of_kind(st, seat, found.word.kind) if isinstance(found, Trait) else []
+        move = Move("play", card, have[0] if have else -1)
+        return best_reason(st, move, seat, may_interrupt(st, seat))
+
+    # The seats.
+
+    @property
+    def levels(self) -> list[int]:
+        return self.state.level
+
+    @property
+    def hands(self) -> list[tuple[int, ...]]:
+        return self.state.hand
+
+    @property
+    def traits(self) -> list[tuple[int, ...]]:
+        """Return by seat its Races, Classes and what allows more of them."""
+        return self.state.traits
+
+    def is_dead(self, seat: int) -> bool:
+        return self.state.dead[seat]
+
+    def strength_of(self, seat: int) -> int:
+        """Return what the seat brings to a fight alone, as long as no monster says otherwise."""
+        return total(seat_strength(self.state, seat, 0, True))
+
+    def run_bonus(self, seat: int) -> int:
+        """Return what the seat's cards add to the die when it runs, as long as no monster says otherwise."""
+        return run_bonus(self.state, seat)
+
+    def hand_limit(self, seat: int) -> int:
+        """Return how many cards the seat may keep at the end of its turn."""
+        return hand_limit(self.state, seat)
+
+    # The fight.
+
+    @property
+    def fight(self) -> FightView | None:
+        """Return the present fight as everybody sees it."""
+        fight = self.state.fight
+        return None if fight is None else fight_view(self.state, fight)
+
+    def foe(self, monster: int) -> FoeView:
+        """Return one monster of the present fight as everybody sees it."""
+        fight = self.state.fight
+        assert fight is not None
+        return foe_view(self.state, fight, monster)
+
+    def standing(self, helper: int = -1) -> Standing | None:
+        """Return how the present fight stands, or would stand if that seat helped."""
+        st = self.state
+        if st.fight is None:
+            return None
+        if helper < 0:
+            return Standing(*totals(st, st.fight), wins_ties(st, st.fight))
+        other = st.clone()
+        assert other.fight is not None
+        other.fight.helper = helper
+        return Standing(*totals(other, other.fight), wins_ties(other, other.fight))
+
+    def strength(self) -> tuple[list[Source], list[Source]] | None:
+        """Return every source of both totals of the present fight (ours, theirs)."""
+        fight = self.state.fight
+        return None if fight is None else (our_sources(self.state, fight), their_sources(self.state, fight))
+
+    # What bargains and sales can be made of.
+
+    @property
+    def helpers(self) -> tuple[int, ...]:
+        """Return the seats the fighter may ask for help."""
+        fight = self.state.fight
+        return () if fight is None else bargains.may_ask(self.state, fight)
+
+    def tradable(self, seat: int) -> tuple[int, ...]:
+        """Return the Items of the seat that may change hands."""
+        return bargains.tradable(self.state, seat)
+
+    def promisable(self, seat: int) -> list[int]:
+        """Return the cards in the seat's hand that may be promised to a helper."""
+        return bargains.promisable(self.state, seat)
+
+    def sellable(self, seat: int) -> list[int]:
+        """Return the Items of the seat, in hand and in play, that can be sold or spent by value."""
+        return payment_items(self.state, seat)
+
+    def value_of(self, card: int) -> int:
+        """Return what an Item counts in a sale, with everything tied to it."""
+        return value_of(self.state, card)
 
 
-_KNOWN: Final[dict[int, Facts]] = {}  # by the identity of the card, which `Facts.card` keeps alive
-
-
-def facts_of(card: Card) -> Facts:
-    """Return the facts of a card outside a game: those that do not name its copy; worked out once."""
-    known = _KNOWN.get(id(card))
-    if known is None:
-        known = _KNOWN[id(card)] = Facts(0, card)
-    return known
-
-
-def silenced_by(card: Card) -> int:
-    """Return the tag a monster ignores that silences a Sidekick or a Training; 0 for other cards."""
-    if isinstance(card, Sidekick):
-        return SIDEKICKS.mask
-    return TRAININGS.mask if isinstance(card, Trait) and card.word.kind == TRAINING else 0
-
-
-def moments_of_powers(card: Card) -> int:
-    mask = 0
-    for u in card.uses:
-        if u.who == OWNER:
-            mask |= u.when
-    return mask
-
-
-def plain_put(i: int, card: Card) -> int:
-    """Return the move that brings an Item or one-shot into play, if only its time can forbid it; else 0."""
-    if (card.kind == ITEM or card.kind == ONE_SHOT) and not card.tags & BIG.mask:
-        return code(LAY if card.play is not None else PLAY, i)
-    return 0
+__all__ = ["Facts", "Standing"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine.cards import Item, Sidekick, Trait
-from kickdoor.engine.facts import Facts
+from kickdoor.engine.card_facts import CardFacts
 from kickdoor.engine.piles import is_tied_under, tied
 from kickdoor.engine.profile import UPSIDE_DOWN, Bonus, Profile
 from kickdoor.engine.state import State
@@ -156,7 +156,7 @@ def wears_two(st: State, own: list[int]) -> bool:
     return heads > 1 or sum([form(st, c).foot for c in worn]) > 1
 
 
-def given_to(facts: Facts, is_a: int) -> Profile:
+def given_to(facts: CardFacts, is_a: int) -> Profile:
     """Return what one card gives a character that is this, beside the plain bonus printed on it."""
     p = Profile(is_a=is_a, foe=is_a)
     giver = facts.giver(-1, True)

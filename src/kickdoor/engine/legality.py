@@ -9,8 +9,10 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.answers import moment_for
 from kickdoor.engine.frames.act import gear_moves, trade_moves
 from kickdoor.engine.frames.claim import claims
+from kickdoor.engine.frames.flee import is_lost
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.opening import Opening
+from kickdoor.engine.frames.received import fresh_plays
 from kickdoor.engine.frames.sell import OWN_TURN, may_sell, why_not_sell
 from kickdoor.engine.frames.trade import may_trade, why_not_trade
 from kickdoor.engine.frames.window import Window
@@ -19,8 +21,10 @@ from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.plays import NOT_NOW, responses
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.refusals import why_not_drop, why_not_lay, why_not_play, why_not_use
+from kickdoor.engine.speaking import ANSWERS, ANY_TIME, EVERYBODY, NOBODY, who_may_speak
 from kickdoor.engine.state import State
-from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN, SIDEKICK
+from kickdoor.engine.strength import original
+from kickdoor.engine.words import ANY_TIME as WHENEVER, FIGHT, FLIGHT, FREE, OWN, OWN_FIGHT, SIDEKICK
 
 NO_INTERRUPTION: Final = Reason("no-interruption", "ACT-01")
 NOT_ASKED: Final = Reason("not-asked", "ACT-01")
@@ -30,12 +34,12 @@ DEAD: Final = Reason("dead", "DTH-03")
 
 def moment_now(st: State, seat: int) -> int:
     """Return the moment at which a seat speaks up."""
-    top = st.frames[-1]
-    if isinstance(top, Window) and not top.moment & (FREE | FIGHT):
-        return moment_for(st, seat, top.moment)
-    if st.fight is None:
+    fight = st.fight
+    if fight is None:
         return FREE | OWN if seat == st.turn and not is_set_up(st) else FREE
-    return moment_for(st, seat, FIGHT)
+    if fight.over:
+        return FREE | OWN_FIGHT if seat == st.turn else FREE
+    return moment_for(st, seat, FLIGHT if is_lost(st) else FIGHT)
 
 
 def is_set_up(st: State) -> bool:
@@ -43,36 +47,43 @@ def is_set_up(st: State) -> bool:
     return any(isinstance(frame, Opening) and frame.first for frame in st.frames)
 
 
-def answered(st: State) -> int:
+def answered(st: State, move: int) -> int:
     """Return the index of the frame that an interjection answers, or -1."""
     top = st.frames[-1]
-    return top.about if isinstance(top, Window) else -1
+    return top.about if isinstance(top, Window) and moments_of(st, move) & top.moment else -1
+
+
+def moments_of(st: State, move: int) -> int:
+    """Return the moments for which the card or power of a move is meant."""
+    card = mv.card_of(move)
+    if mv.verb_of(move) != mv.USE:
+        return st.pool.facts[card].answers if card >= 0 else 0
+    uses = st.cards[card if st.fight is None else original(st.fight, card)].uses
+    return uses[mv.n_of(move)].when
 
 
 def may_interrupt(st: State, seat: int) -> Reason | None:
     if st.dead[seat]:
         return DEAD
-    if not st.frames or not st.frames[-1].others_may_speak():
-        return NO_INTERRUPTION
-    return None
+    return NO_INTERRUPTION if who_may_speak(st.kind) == NOBODY else None
 
 
 def why_closed(st: State, seat: int) -> Reason | None:
     """Return why the seat may do nothing of its own accord: something is being resolved (R032, R045, R082)."""
     blocked = may_interrupt(st, seat)
-    if blocked is None and not moment_now(st, seat) & (FREE | FIGHT | FLIGHT):
-        return NO_INTERRUPTION
-    return blocked
+    return NO_INTERRUPTION if blocked is None and who_may_speak(st.kind) == ANSWERS else blocked
 
 
 def interjections(st: State, seat: int) -> list[int]:
     """Return the moves a seat may make though it is not asked (ACT-01, ACT-02)."""
     if st.asked < 0 or may_interrupt(st, seat) is not None:
         return []
-    moment = moment_now(st, seat)
-    out = responses(st, seat, moment, answered(st))
-    if why_closed(st, seat) is not None:  # only answers to it may be given
+    who = who_may_speak(st.kind)
+    out = answers_to_it(st, seat) if who < EVERYBODY else responses(st, seat, moment_now(st, seat), -1)
+    if who == ANSWERS:
         return [m for m in out if seat != st.asked or m not in st.options]
+    if who == ANY_TIME:
+        out = list(dict.fromkeys(out + at_any_time(st, seat) + fresh_plays(st, seat)))
     out += [mv.code(mv.DROP, c) for c in droppable(st, seat)]
     if not is_fighting(st, seat):
         gear_moves(st, seat, (), out)
@@ -83,6 +94,24 @@ def interjections(st: State, seat: int) -> list[int]:
             out += trades_beside(st, seat)
     out += claims(st, seat)
     return [m for m in out if seat != st.asked or m not in st.options]
+
+
+def answers_to_it(st: State, seat: int) -> list[int]:
+    """Return the seat's answers to what the window on top is about."""
+    top = st.frames[-1]
+    if not isinstance(top, Window) or top.alone:
+        return []
+    return responses(st, seat, moment_for(st, seat, top.moment), top.about)
+
+
+def at_any_time(st: State, seat: int) -> list[int]:
+    """Return what the seat may do at any time, also in combat; in its own turn that includes its Race and Class."""
+    out: list[int] = []
+    for m in responses(st, seat, moment_now(st, seat), -1):
+        when = moments_of(st, m) if mv.verb_of(m) in (mv.PLAY, mv.USE) else 0
+        if when & WHENEVER == WHENEVER or (when & OWN_FIGHT and seat == st.turn):
+            out.append(m)
+    return out
 
 
 def trades_beside(st: State, seat: int) -> list[int]:
@@ -185,7 +214,7 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         reason = why_not_trade(st, seat, move.at, move.cards, move.wants) or enough_trades(st)
     else:
         reason = why_not_ask(st, seat, move.at)
-        if reason is None and not moment_now(st, seat) & FIGHT:
+        if reason is None and not (moment_now(st, seat) & FIGHT and who_may_speak(st.kind) == EVERYBODY):
             reason = NO_INTERRUPTION
         reason = reason or bargains.too_many_treasures(st, move.clauses, st.fight)
     for clause in move.clauses:

@@ -6,7 +6,7 @@ import hashlib
 
 from kickdoor.engine import tables
 from kickdoor.engine.cards import Card, CardSet, shared_words
-from kickdoor.engine.facts import Facts
+from kickdoor.engine.card_facts import CardFacts
 from kickdoor.engine.words import DOOR, IN_BLACK, TREASURE
 
 
@@ -25,7 +25,7 @@ class Pool:
         self.sets = tuple(s.name for s in sets)
         self.says = shared_words(sets)
         self.cards: list[Card] = [c for c in printed for _ in range(c.copies)]
-        self.facts = [Facts(i, c) for i, c in enumerate(self.cards)]
+        self.facts = [CardFacts(i, c) for i, c in enumerate(self.cards)]
         self.ids: dict[str, list[int]] = {}
         for i, c in enumerate(self.cards):
             self.ids.setdefault(c.id, []).append(i)

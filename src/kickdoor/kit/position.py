@@ -158,9 +158,9 @@ def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
     for name in seat.turned:
         st.turned += (next(c for c in st.gear[i] if st.cards[c].id == name),)
     refresh(st, i)
-    held, gear = [c for c in st.marks[i] if isinstance(st.cards[c], Item)], st.gear[i]
-    st.gear[i] = (*gear, *held)  # what they gave while they were in use
-    turned = tuple((c, bonus_of(st, i, c) or st.pool.facts[c].bonus) for c in held)
+    stuck, gear = [c for c in st.marks[i] if isinstance(st.cards[c], Item)], st.gear[i]
+    st.gear[i] = (*gear, *stuck)  # what they gave while they were in use
+    turned = tuple((c, bonus_of(st, i, c) or st.pool.facts[c].bonus) for c in stuck)
     st.gear[i] = gear
     st.upside += turned
 

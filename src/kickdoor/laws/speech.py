@@ -6,6 +6,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.game import Game, run
 from kickdoor.engine.reasons import IllegalMove
+from kickdoor.engine.speaking import NOBODY, who_may_speak
 from kickdoor.engine.state import State
 from kickdoor.laws.base import LawBroken
 from kickdoor.laws.values import difference, picture
@@ -75,7 +76,7 @@ def refusals_change_nothing(game: Game, seat: int, move: mv.Move) -> None:
 def asked_afresh(game: Game) -> None:
     """A decision that may be interrupted is asked again in the same words."""
     st = game.state
-    if st.asked < 0 or not st.frames[-1].others_may_speak():
+    if st.asked < 0 or who_may_speak(st.kind) == NOBODY:
         return
     again = game.clone().state
     again.asked = -1

@@ -12,7 +12,7 @@ from typing import Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import A_CARD, AN_ITEM
 from kickdoor.engine.cards import Card, CloneCard, Item, Mixed, Monster, Sidekick, Trait, Use
-from kickdoor.engine.facts import Facts
+from kickdoor.engine.card_facts import CardFacts
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.text import move_text
 from kickdoor.engine.words import (
@@ -126,7 +126,7 @@ def plain_moves() -> Iterator[int]:
         yield mv.code(mv.CHOOSE, n=n)
 
 
-def card_moves(c: int, card: Card, cards: Sequence[Card], facts: Sequence[Facts]) -> Iterator[int]:
+def card_moves(c: int, card: Card, cards: Sequence[Card], facts: Sequence[CardFacts]) -> Iterator[int]:
     """Everything one card allows that is not aimed at a seat."""
     yield mv.code(mv.PICK, c)
     if card.value >= 0 or isinstance(card, Item):

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from marks import rule
 
-from kickdoor.engine.facts import facts_of
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.cards import Card, Enhancer, Item, Mixed, Monster, Sidekick, Trait
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.text import card_text

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from marks import card, rule
 
-from kickdoor.engine.facts import facts_of
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.cards import Card, CloneCard, Enhancer, Item, Mixed, Monster, Trait
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.effects.fight import Boost

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from kickdoor.engine.facts import facts_of
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.cards import Card, CardSet, Item, Monster
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.game import GameSetup, start

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from marks import card, rule, ruling
 
-from kickdoor.engine.facts import facts_of
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.cards import Monster
 from kickdoor.kit import Table
 from kickdoor.sets import SETS

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from marks import card, rule, ruling
 
-from kickdoor.engine.facts import facts_of
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.kit import Table
 from kickdoor.sets import SETS
 
@@ -311,7 +311,7 @@ def test_a_cyborg_may_prefer_to_die(table: Lay) -> None:
     t = table(ann=dict(level=5, traits=["Cyborg"], gear=["Bubble Helmet"]), bob=dict(level=2)).dice(1)
     t.ann.fights("Plasmoid").flees().chooses("die")
     assert not t.ann.alive and t.ann.level == 5 and t.ann.traits == ["Cyborg"]
-    assert t.bob.hand == ["Bubble Helmet"] and t.nobody_is_asked()
+    assert t.bob.hand == ["Bubble Helmet"] and t.bob.passes() and t.nobody_is_asked()
 
 
 @card("Cyborg")

@@ -9,8 +9,8 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.character import sidekicks
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import If
-from kickdoor.engine.flight import chases, flee_bonus, pursues, withdraws
-from kickdoor.engine.frames.roll import Roll, on_rolls
+from kickdoor.engine.flight import IS_CAUGHT, ROLLS, chases, fate, flee_bonus, pursues, shortfall, withdraws
+from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.foe import Foe
 from kickdoor.engine.folding import profile
@@ -19,7 +19,7 @@ from kickdoor.engine.piles import draw, lose, tied, without
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, foe_of, ignored, monster_sources, total
 from kickdoor.engine.wearing import bearer
-from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MONSTERS, MUNCHKINS, SIDEKICKS, TREASURE, fits_word
+from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MUNCHKINS, SIDEKICKS, TREASURE, fits_word
 
 NO_ROLL: Final = -100
 
@@ -38,9 +38,15 @@ def fight_of(st: State) -> Fight:
     return st.fight
 
 
+def is_lost(st: State) -> bool:
+    """True if the fight is lost and the fighters are running away."""
+    return any(isinstance(f, Flee) for f in st.frames)
+
+
 class Flee(Frame):
     """Everybody on the losing side runs, the main fighter first."""
 
+    rests = True
     stages = ("begin", "run", "aftermath")
 
     def begin(self, st: State) -> None:
@@ -55,6 +61,7 @@ class Flee(Frame):
     def aftermath(self, st: State) -> None:
         """When all have run: windfalls, what the monsters do to those they caught, rewards for escaping."""
         fight = fight_of(st)
+        fight.over = True
         for seat, treasures in fight.windfalls:  # no reward before it is over (WIN-06)
             for _ in range(0 if st.dead[seat] else treasures):
                 draw(st, seat, TREASURE)
@@ -82,6 +89,7 @@ class Flee(Frame):
 class RunAway(Frame):
     """One runner: perhaps a sacrifice, else monster by monster in the order the runner likes."""
 
+    rests = True
     stages = (
         "begin", "sacrifice", "heed", "save_helper",  # all monsters at once
         "next", "turn_to", "offer", "hear_offer", "attempt", "roll", "judge", "plead", "suffer",  # one monster
@@ -208,21 +216,11 @@ class RunAway(Frame):
     def attempt(self, st: State) -> None:
         """Roll, unless the escape is certain or impossible."""
         fight = fight_of(st)
-        foe = foe_of(st, fight, self.monster)
+        ending = fate(st, fight, self.monster, self.chased, self.away, fight.walled >> self.seat & 1 != 0)
         if st.dead[self.seat]:
             self.finish()
-        elif foe.no_aid and self.chased:
-            self.decide(False)
-        elif self.away or not self.chased:
-            self.decide(True)
-        elif fight.stasis >= 0:
-            self.decide(fight.stasis == MONSTERS)
-        elif foe.no_escape:
-            self.decide(False)
-        elif foe.always_escaped or fight.walled >> self.seat & 1:
-            self.decide(True)
-        elif foe.no_roll:
-            self.decide(False)
+        elif ending != ROLLS:
+            self.decide(ending != IS_CAUGHT)
 
     def decide(self, escaped: bool) -> None:
         """Settle the attempt without a roll."""
@@ -230,7 +228,7 @@ class RunAway(Frame):
         self.go("plead")
 
     def roll(self, st: State) -> None:
-        needs = st.rules.flee_needs - self.bonus(st) - on_rolls(st, self.seat)
+        needs = shortfall(st, fight_of(st), self.monster, self.seat)
         st.push(Roll(self.seat, self.monster, max(0, needs)))
 
     def roll_again(self) -> None:
@@ -243,10 +241,7 @@ class RunAway(Frame):
 
     def weigh(self, st: State) -> None:
         """Compare the die, with all that is added to it, with what is needed."""
-        self.escaped = self.die + self.bonus(st) >= st.rules.flee_needs
-
-    def bonus(self, st: State) -> int:
-        return flee_bonus(st, self.seat, fight_of(st), self.monster)
+        self.escaped = self.die + flee_bonus(st, self.seat, fight_of(st), self.monster) >= st.rules.flee_needs
 
     def plead(self, st: State) -> None:
         """A runner who is caught may have a card that helps all the same."""

@@ -20,13 +20,11 @@ from kickdoor.engine.words import HELPED
 class Negotiate(Frame):
     """The fighter's offer to one seat, that seat's answer, and the fighter's reply to a counter-offer."""
 
+    rests = True
     stages = ("offer", "hear_offer", "propose", "answer", "hear_answer", "reply", "hear_reply")
     seat: int
     to: int
     clauses: tuple[tuple[int, int, int, int], ...] = ()
-
-    def others_may_speak(self) -> bool:
-        return True
 
     def offer_on_table(self) -> tuple[tuple[int, int, int, int], ...]:
         return self.clauses
@@ -98,6 +96,10 @@ class Negotiate(Frame):
     def is_answered_by(self, seat: int) -> bool:
         """True if the offer is on the table and was made to this seat."""
         return seat == self.to and self.stage == self.stages.index("hear_answer")
+
+    def is_countered(self) -> bool:
+        """True if the terms on the table are the helper's."""
+        return self.stage > self.stages.index("hear_answer")
 
     def reply(self, st: State) -> None:
         st.ask(self.seat, "counter", -1, [mv.ACCEPT, mv.REFUSE])

@@ -8,6 +8,7 @@ from kickdoor.engine.character import drop_idle_mixes, refresh, sidekick_limit, 
 from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.claim import open_claim
 from kickdoor.engine.frames.instant import GoOff
+from kickdoor.engine.frames.received import offer_fresh
 from kickdoor.engine.frames.shed_big import ShedBig
 from kickdoor.engine.gear import (
     big_items, big_limit, equip, free_bearer, overload, unequip,
@@ -19,7 +20,9 @@ from kickdoor.engine.words import COMPLEX, SEATS_IN
 
 
 def settle(st: State) -> None:
-    """See to what the last stage has changed: limits, a Door that may be claimed, cards that act at once."""
+    """See to what the last stage has changed: cards received, limits, a Door that may be claimed, cards that act."""
+    if st.fresh and st.frames and st.frames[-1].rests:
+        offer_fresh(st)
     changed, top_changed, due = st.changed, st.top_changed, st.due
     st.changed = 0
     st.top_changed = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import promised
-from kickdoor.engine.facts import Facts
+from kickdoor.engine.card_facts import CardFacts
 from kickdoor.engine.folding import profile
 from kickdoor.engine.piles import discard, forget, lose, top, without
 from kickdoor.engine.state import Frame, State
@@ -25,7 +25,7 @@ def payable(st: State, seat: int) -> list[int]:
     return [c for c in st.hand[seat] if c not in kept]
 
 
-def brings_more(facts: Facts) -> int:
+def brings_more(facts: CardFacts) -> int:
     """Return how many more cards are drawn because this one turned up."""
     return sum(verb.more() for verb in facts.at_once) if facts.at_once else 0
 

@@ -8,7 +8,7 @@ from kickdoor.engine.bargains import A_CARD
 from kickdoor.engine.cards import Card, Mixed, Monster
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.disguise import minded
-from kickdoor.engine.facts import facts_of
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.text.effects import effect_words
 from kickdoor.engine.text.names import a_word, friend

@@ -1,0 +1,169 @@
+"""Reading a monster and a fight: how strong it is against whom, how one runs from it, what winning brings."""
+
+from __future__ import annotations
+
+from kickdoor.bots.sight.people import alone_bonus, held_against, strength, wins_ties
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards import Enhancer, Monster
+from kickdoor.engine.card_facts import facts_of
+from kickdoor.engine.foe import Foe
+from kickdoor.engine.views import FightView
+from kickdoor.engine.words import BONUSES_ONLY, LEVEL_ONLY, fits_word
+
+SURE = 99  # ahead by enough, whatever the numbers
+
+
+def root_of(fight: FightView, monster: int) -> int:
+    """The monster a clone copies; any other monster is its own."""
+    for clone, of in fight.copies:
+        if clone == monster:
+            return of
+    return monster
+
+
+def monster_of(sight: Sight, monster: int) -> Foe | None:
+    card = sight.cards[root_of(sight.fight, monster) if sight.fight is not None else monster]
+    return facts_of(card).foe if isinstance(card, Monster) else None
+
+
+def tags_of(sight: Sight) -> int:
+    """Return the tags of the monsters of this fight, those that enhancers add included."""
+    fight = sight.fight
+    assert fight is not None
+    mask = 0
+    for c in [root_of(fight, m) for m in fight.monsters] + [c for c, _ in fight.attached]:
+        mask |= sight.cards[c].tags
+    return mask
+
+
+def foes_of(sight: Sight) -> list[Foe]:
+    """The monsters of this fight, a clone as what it copies."""
+    fight = sight.fight
+    assert fight is not None
+    return [card for m in fight.monsters if (card := monster_of(sight, m)) is not None]
+
+
+def fighters_of(fight: FightView) -> tuple[int, ...]:
+    return (fight.fighter,) if fight.helper < 0 else (fight.fighter, fight.helper)
+
+
+def against(card: Foe, mask: int, foe: int) -> int:
+    """By how much the monster is stronger (or weaker) against such a character."""
+    n = sum(more for word, more in card.against if fits_word(foe if more > 0 else mask, word))
+    return n - sum(more for word, more in card.each_fighter if fits_word(foe if more < 0 else mask, word))
+
+
+def strength_of_monster(sight: Sight, card: Foe, seat: int) -> int:
+    """What a monster would bring against this seat alone."""
+    p = sight.profile(seat)
+    if card.helpless & p.in_use:
+        return 0
+    n = card.level + against(card, p.is_a, p.foe)
+    n += sum(more for word, more in card.unless if not fits_word(p.is_a, word))
+    n += sum(more for tag, more in card.at_sight_of if p.in_use & tag.mask)
+    return n + (max((b.n for b in p.counting(card.ignores) if b.item), default=0) if card.mirrors else 0)
+
+
+def beaten_by_presence(card: Foe, mask: int) -> bool:
+    return any(w is not None and fits_word(mask, w) for w in (card.beaten_by, card.scared_off_by))
+
+
+def margin_against(sight: Sight, card: Foe, seat: int) -> int:
+    """By how much the seat alone would beat this monster now; 0 and less: not at all."""
+    who = sight.seats[seat]
+    if beaten_by_presence(card, who.is_a):
+        return SURE
+    ours = strength(sight, seat, card.ignores, facing=card.tags)
+    if card.counts == LEVEL_ONLY:
+        ours = who.level + min(0, who.handicap)
+    elif card.counts == BONUSES_ONLY:
+        ours -= who.level
+    return ours - strength_of_monster(sight, card, seat) + wins_ties(sight, seat)
+
+
+def strength_in_fight(sight: Sight, monster: int) -> int:
+    """What one monster brings to this fight, as the table reads it."""
+    fight = sight.fight
+    assert fight is not None
+    card = monster_of(sight, monster)
+    if card is None:
+        return 0
+    root = root_of(fight, monster)
+    n = card.level + sum(e.level for c, m in fight.attached if m == root and isinstance(e := sight.cards[c], Enhancer))
+    masks = [(sight.seats[s].is_a, held_against(sight, s)) for s in fighters_of(fight)]
+    for word, more in card.against:
+        if any(fits_word(foe if more > 0 else mask, word) for mask, foe in masks):
+            n += more
+    return n
+
+
+def ahead(sight: Sight) -> int:
+    """By how much the munchkins are winning the fight that is on; 0 and less: the monsters are."""
+    fight = sight.fight
+    assert fight is not None
+    if not fight.monsters:
+        return SURE
+    return fight.ours - fight.theirs + any(wins_ties(sight, s) for s in fighters_of(fight))
+
+
+def ignores(sight: Sight) -> int:
+    """Tags of Items that do not count against these monsters."""
+    mask = 0
+    for card in foes_of(sight):
+        mask |= card.ignores
+    return mask
+
+
+def with_helper(sight: Sight, helper: int) -> int:
+    """By how much our side would be ahead with this helper."""
+    fight = sight.fight
+    assert fight is not None
+    odd = {card.counts for card in foes_of(sight)}
+    brings = strength(sight, helper, ignores(sight), False, tags_of(sight))
+    if LEVEL_ONLY in odd:
+        brings = sight.seats[helper].level
+    elif BONUSES_ONLY in odd:
+        brings -= sight.seats[helper].level
+    n = ahead(sight) - alone_bonus(sight, fight.fighter) + brings
+    mask, foe = sight.seats[helper].is_a, held_against(sight, helper)
+    old_mask, old_foe = sight.seats[fight.fighter].is_a, held_against(sight, fight.fighter)
+    for card in foes_of(sight):
+        before = against(card, old_mask, old_foe)
+        n -= against(card, mask | old_mask, foe | old_foe) - before
+        if beaten_by_presence(card, mask):
+            n += card.level + before
+    return n + (wins_ties(sight, helper) and not wins_ties(sight, fight.fighter))
+
+
+def flee_bonus(sight: Sight, seat: int, monster: int) -> int:
+    """What the seat adds to the die when it runs from this monster."""
+    foe = monster_of(sight, monster)
+    p = sight.profile(seat)
+    n = p.on_rolls + (foe.flee if foe is not None else 0)
+    fight = sight.fight
+    if fight is None:
+        return n + p.run_away
+    for clone, of in fight.copies:
+        copy = facts_of(sight.cards[clone]).foe
+        if not copy.pair_only or monster in (clone, of):
+            n += copy.flee
+    return n + p.flight(ignores(sight))
+
+
+def pursues(sight: Sight, foe: Foe, seat: int) -> bool:
+    p = sight.profile(seat)
+    if foe.lets_go is not None and fits_word(p.is_a, foe.lets_go):
+        return False
+    if sight.seats[seat].level > foe.leaves_alone:
+        return True
+    return foe.pursues is not None and fits_word(p.foe, foe.pursues)
+
+
+def caught_chance(sight: Sight, seat: int, monster: int) -> float:
+    foe = monster_of(sight, monster)
+    if foe is None or foe.always_escaped or not pursues(sight, foe, seat):
+        return 0.0
+    if foe.no_escape or foe.no_roll or foe.no_aid:
+        return 1.0
+    needs = sight.rules.flee_needs - flee_bonus(sight, seat, monster)
+    return min(6, max(0, needs - 1)) / 6

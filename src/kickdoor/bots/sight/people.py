@@ -1,0 +1,88 @@
+"""Reading a seat across the table: what it is, how strong, how many Sidekicks it has room for."""
+
+from __future__ import annotations
+
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards import Attachment, Item, Mixed, Sidekick, Trait
+from kickdoor.engine.card_facts import facts_of
+from kickdoor.engine.folding import given_to
+from kickdoor.engine.wearing import fits_any
+from kickdoor.engine.words import COMPLEX
+
+
+def traits_of(sight: Sight, seat: int, kind: str) -> list[int]:
+    """The seat's trait cards of a kind."""
+    cards = sight.cards
+    return [c for c in sight.seats[seat].traits if isinstance(t := cards[c], Trait) and t.word.kind == kind]
+
+
+def has_mix(sight: Sight, seat: int, kind: str) -> bool:
+    return any(isinstance(m := sight.cards[c], Mixed) and m.of == kind for c in sight.seats[seat].traits)
+
+
+def held_against(sight: Sight, seat: int) -> int:
+    """Return what may be held against the seat."""
+    return sight.profile(seat).foe
+
+
+def is_cheated(sight: Sight, card: int) -> bool:
+    return any(o == card and isinstance(sight.cards[h], Attachment) for h, o in sight.links)
+
+
+def fits_character(item: Item, mask: int, foe: int) -> bool:
+    """May such a character use this Item?"""
+    return not fits_any(foe, item.never) and (not item.only or fits_any(mask, item.only))
+
+
+def can_use(sight: Sight, seat: int, card: int) -> bool:
+    item = sight.cards[card]
+    if not isinstance(item, Item):
+        return False
+    fits = fits_character(item, sight.seats[seat].is_a, held_against(sight, seat))
+    return fits or (bool(sight.links) and is_cheated(sight, card))
+
+
+def bonus_for(item: Item, mask: int) -> int:
+    """What an Item gives to such a character."""
+    return item.bonus + given_to(facts_of(item), mask).steady if item.abilities else item.bonus
+
+
+def improved_by(sight: Sight, seat: int, item: Item) -> int:
+    """Return what the seat's traits add to an Item in use."""
+    return sum(m.more(item.tags, item.worn) for m in sight.profile(seat).more_for)
+
+
+def sidekicks_of(sight: Sight, seat: int) -> list[int]:
+    return [c for c in sight.seats[seat].extras if isinstance(sight.cards[c], Sidekick)]
+
+
+def sidekick_room(sight: Sight, seat: int) -> int:
+    return sight.profile(seat).sidekicks - len(sidekicks_of(sight, seat))
+
+
+def needs_complex_right(sight: Sight, seat: int, item: Item) -> bool:
+    return bool(item.tags & COMPLEX.mask) and not sight.profile(seat).any_complex
+
+
+def alone_bonus(sight: Sight, seat: int) -> int:
+    return sum(b.n for b in sight.profile(seat).bonuses if b.alone)
+
+
+def wins_ties(sight: Sight, seat: int) -> bool:
+    return sight.profile(seat).wins_ties
+
+
+def hand_room(sight: Sight) -> int:
+    """How many more cards I may keep at the end of my turn."""
+    return sight.profile(sight.you).hand_limit - len(sight.hand)
+
+
+def strength(sight: Sight, seat: int, ignores: int = 0, alone: bool = True, facing: int = 0) -> int:
+    """Return what the seat would bring to a fight with monsters of these tags (`facing`)."""
+    who = sight.seats[seat]
+    return who.level + who.handicap + sight.profile(seat).total(ignores, alone, facing, who.hand_size)
+
+
+def gear_bonus(sight: Sight, seat: int) -> int:
+    """What the Items in use give the seat."""
+    return sum(b.n for b in sight.profile(seat).counting(0) if b.item)

@@ -1,0 +1,138 @@
+"""Cards, sets, editions and rules, for clients to look up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from kickdoor.bots import BOTS
+from kickdoor.engine.cards import Card, CardSet, Enhancer, Item, Monster, Sidekick, Trait
+from kickdoor.engine.card_facts import CardFacts
+from kickdoor.engine.rules import EDITIONS, OPTIONS
+from kickdoor.engine.switches import SWITCHES
+from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
+from kickdoor.engine.text.effects import sentences
+from kickdoor.engine.text.names import slots_of, tags_of
+from kickdoor.engine.text.say import USUAL, Voice, capital
+from kickdoor.sets import SETS
+
+
+class CardInfo(Struct, frozen=True, omit_defaults=True):
+    """A card as it is printed; `text` is made from what it does. `level`, `bonus`, `treasures` where it has them."""
+
+    id: str
+    set: str
+    name: str
+    title: str  # the name as it is printed
+    kind: str
+    kind_words: str
+    deck: int  # 0 Door, 1 Treasure
+    copies: int
+    line: str
+    text: list[str]
+    icon: str = ""
+    tags: list[str] = []
+    original: bool = False
+    value: int = -1
+    level: int = 0
+    bonus: int = 0
+    treasures: int = 0
+    levels: int = 0  # for killing it
+    slots: list[str] = []
+    hands: int = 0
+    trait: str = ""  # race, class ...
+    bad_stuff: str = ""  # not among the text
+    money: str = ""  # what its value is counted in
+    lasting: bool = False
+
+
+class SetInfo(Struct, frozen=True):
+    name: str
+    title: str
+    editions: list[str]
+    cards: int
+
+
+class EditionInfo(Struct, frozen=True):
+    name: str
+    switches: dict[str, int]
+
+
+class OptionInfo(Struct, frozen=True):
+    name: str
+    switches: dict[str, int]
+
+
+class SwitchInfo(Struct, frozen=True, omit_defaults=True):
+    """A number goes from `low` to `high`; with a `word`, `special` is a number of that meaning, such as no limit."""
+
+    name: str
+    says: str
+    rule: str
+    yes_no: bool
+    low: int
+    high: int
+    special: int = 0
+    word: str = ""
+
+
+def card_info(card: Card, of: CardSet, edition: str = "") -> CardInfo:
+    rules = EDITIONS.get(edition or of.editions[0], USUAL)
+    text = card_text(without_bad_stuff(card), of.says, rules=rules)
+    more: dict[str, Any] = {}
+    if isinstance(card, Monster):
+        more = {"level": card.level, "treasures": card.treasures, "levels": card.wins, "bad_stuff": bad_stuff(card, of)}
+    elif isinstance(card, Enhancer):
+        more = {"bonus": card.level, "treasures": card.treasures}
+    elif isinstance(card, Item):
+        more = {"bonus": card.bonus, "slots": slots_of(card, "en"), "hands": card.hands}
+    elif isinstance(card, Sidekick):
+        more = {"bonus": card.bonus}
+    elif isinstance(card, Trait):
+        more = {"trait": card.word.kind}
+    return CardInfo(
+        id=card.id, set=card.set, name=card_name(card), title=card.name, kind=card.kind,
+        kind_words=kind_name(card, of.says), deck=card.deck, copies=card.copies, line=card_lines(card, of.says),
+        text=text, tags=tags_of(card.tags), original=card.original, value=card.value,
+        lasting=CardFacts(0, card).lasting, money=of.says.get("money", "") if card.value > 0 else "", **more,
+    )  # fmt: skip
+
+
+def without_bad_stuff(card: Card) -> Card:
+    """The card less what is shown apart from its text."""
+    plain = replace(card, original=False)
+    return replace(plain, bad_stuff=()) if isinstance(plain, Monster) else plain
+
+
+def bad_stuff(card: Monster, of: CardSet) -> str:
+    """What happens to whoever is caught, in a sentence."""
+    return capital(sentences(card.bad_stuff, Voice("en", of.says, card.kind))) + "." if card.bad_stuff else ""
+
+
+@cache
+def cards(edition: str = "") -> list[CardInfo]:
+    """All cards, as that edition prints them and has them played."""
+    return [card_info(c, s, edition) for s in SETS.values() for c in s.printed_for(edition)]
+
+
+def sets() -> list[SetInfo]:
+    return [SetInfo(s.name, s.title, list(s.editions), sum(c.copies for c in s.cards)) for s in SETS.values()]
+
+
+def editions() -> list[EditionInfo]:
+    return [EditionInfo(r.name, {k: int(getattr(r, k)) for k in SWITCHES}) for r in EDITIONS.values()]
+
+
+def switches() -> list[SwitchInfo]:
+    return [SwitchInfo(k, s.meaning, s.rule, s.yes_no, s.low, s.high, s.special, s.word) for k, s in SWITCHES.items()]
+
+
+def options() -> list[OptionInfo]:
+    return [OptionInfo(name, {k: int(v) for k, v in bundle.items()}) for name, bundle in OPTIONS.items()]
+
+
+def bots() -> list[str]:
+    return sorted(BOTS)
