@@ -9,6 +9,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine.cards import Item, Sidekick
 from kickdoor.engine.folding import profile
 from kickdoor.engine.piles import is_tied_under, tied, without
+from kickdoor.engine.profile import Profile
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
 from kickdoor.engine.wearing import bearer, breaks_rules, forbids, form, has_complex, hands_of_load, is_cheated
@@ -31,59 +32,80 @@ def is_fighting(st: State, seat: int) -> bool:
     return fight is not None and (fight.fighter == seat or fight.helper == seat)
 
 
+class Load:
+    """What Items in use take up: places, hands, Complex Items. Lasers snap together into one 2-Hand weapon (ITM-09)."""
+
+    __slots__ = (
+        "armor", "cap", "complexes", "feet", "hands", "heads", "laser_complex", "laser_hands", "lasers", "vehicles"
+    )  # fmt: skip
+
+    def __init__(self, hands: int) -> None:
+        self.cap = hands  # hands there are
+        self.hands = 0
+        self.heads = 0
+        self.armor = 0
+        self.feet = 0
+        self.vehicles = 0
+        self.complexes = 0
+        self.lasers = 0
+        self.laser_hands = 0
+        self.laser_complex = 0
+
+    def add(self, item: Item, shares_slot: bool) -> None:
+        """Add an Item; `shares_slot`: it is worn with other Headgear."""
+        if not shares_slot:
+            self.heads += item.head
+        self.armor += item.armor
+        self.feet += item.foot
+        self.vehicles += item.vehicle
+        if item.tags & LASER.mask:
+            self.lasers += 1
+            self.laser_hands = max(self.laser_hands, item.hands)
+            self.laser_complex |= item.tags & COMPLEX.mask
+        else:
+            self.hands += item.hands
+            if item.tags & COMPLEX.mask:
+                self.complexes += 1
+
+    def breaks(self, p: Profile, complex_items: int) -> Reason | None:
+        """Return which limit of a character is broken, if any (ITM-03, ITM-06)."""
+        hands, complexes = self.hands, self.complexes
+        if self.lasers:
+            hands += 2 if self.lasers > 1 else self.laser_hands
+            complexes += 1 if self.laser_complex else 0
+        if self.armor > 1 or self.vehicles > 1:
+            return ARMOR_FULL if self.armor > 1 else VEHICLE_FULL
+        over = max(0, self.heads - 1) + max(0, self.feet - 1) + max(0, hands - self.cap)
+        if over > (1 if p.spare_slot else 0):
+            return HEADGEAR_FULL if self.heads > 1 else FOOTGEAR_FULL if self.feet > 1 else HANDS_FULL
+        return ONE_COMPLEX if complexes > complex_items and not p.any_complex else None
+
+
 def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
-    """Which limit these equipped Items would break, if any (ITM-03, ITM-06, ITM-09)."""
-    heads = feet = armor = hands = complexes = vehicles = 0
-    lasers = laser_hands = laser_complex = 0
+    """Return which limit these equipped Items would break, if any."""
     p = profile(st, seat)
     facts = st.pool.facts
-    cap = p.hands - p.item_hands
+    load = Load(p.hands - p.item_hands)
     carried: list[int] = []
-    linked = bool(st.links)
-    turned = bool(st.turned)
     for c in gear:
-        item = form(st, c) if turned else st.cards[c]
-        assert isinstance(item, Item)
-        cap += facts[c].gives.hands
-        if linked:
+        load.cap += facts[c].gives.hands
+        if st.links:
             if is_tied_under(st, c) or is_cheated(st, c):
                 continue
             parts = tied(st, c)
             held = bearer(st, c) >= 0
             if held or len(parts) > 1:
-                complexes += 1 if has_complex(st, parts) else 0
+                load.complexes += 1 if has_complex(st, parts) else 0
                 if held:
                     carried.append(c)
                 else:
-                    hands += 1
+                    load.hands += 1
                 continue
-        if not facts[c].shares_slot:
-            heads += item.head
-        armor += item.armor
-        feet += item.foot
-        vehicles += item.vehicle
-        if item.tags & LASER.mask:
-            lasers += 1
-            laser_hands = max(laser_hands, item.hands)
-            laser_complex |= item.tags & COMPLEX.mask
-        else:
-            hands += item.hands
-            if item.tags & COMPLEX.mask:
-                complexes += 1
-    if lasers:
-        hands += 2 if lasers > 1 else laser_hands
-        complexes += 1 if laser_complex else 0
-    if armor > 1 or vehicles > 1:
-        return ARMOR_FULL if armor > 1 else VEHICLE_FULL
-    if heads > 1 or feet > 1 or hands > cap:
-        over = max(0, heads - 1) + max(0, feet - 1) + max(0, hands - cap)
-        if over > (1 if p.spare_slot else 0):
-            return HEADGEAR_FULL if heads > 1 else FOOTGEAR_FULL if feet > 1 else HANDS_FULL
-    if complexes > st.rules.complex_items and not p.any_complex:
-        return ONE_COMPLEX
-    if carried and hands_of_load(st, carried) > p.carries:
+        load.add(form(st, c), facts[c].shares_slot)
+    broken = load.breaks(p, st.rules.complex_items)
+    if broken is None and carried and hands_of_load(st, carried) > p.carries:
         return HANDS_FULL
-    return None
+    return broken
 
 
 def bearers(st: State, seat: int) -> list[int]:

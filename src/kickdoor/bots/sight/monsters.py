@@ -82,19 +82,12 @@ def margin_against(sight: Sight, card: Foe, seat: int) -> int:
 
 
 def strength_in_fight(sight: Sight, monster: int) -> int:
-    """What one monster brings to this fight, as the table reads it."""
+    """Return what one monster brings to this fight, enhancers included."""
     fight = sight.fight
     assert fight is not None
-    card = monster_of(sight, monster)
-    if card is None:
-        return 0
     root = root_of(fight, monster)
-    n = card.level + sum(e.level for c, m in fight.attached if m == root and isinstance(e := sight.cards[c], Enhancer))
-    masks = [(sight.seats[s].is_a, held_against(sight, s)) for s in fighters_of(fight)]
-    for word, more in card.against:
-        if any(fits_word(foe if more > 0 else mask, word) for mask, foe in masks):
-            n += more
-    return n
+    n = sum(e.level for c, m in fight.attached if m == root and isinstance(e := sight.cards[c], Enhancer))
+    return n + sum(s.n for s in fight.their_sources if s.card == monster)
 
 
 def ahead(sight: Sight) -> int:
@@ -103,7 +96,7 @@ def ahead(sight: Sight) -> int:
     assert fight is not None
     if not fight.monsters:
         return SURE
-    return fight.ours - fight.theirs + any(wins_ties(sight, s) for s in fighters_of(fight))
+    return fight.ours - fight.theirs + fight.wins_ties
 
 
 def ignores(sight: Sight) -> int:
