@@ -3,6 +3,7 @@
 A new ability is one value here, with `fold` (what it gives the character who has the card in play, see profile.py) and
 a keyword at the end of this file, and its sentence under `ability.NameOfTheValue` in lang/en/abilities.py. What a card
 does by itself, such as lasting, is noted in its `CardFacts` instead. Abilities of monsters are in foes.py.
+What an ability means is said beside its keyword, and beside the field of the profile that it fills.
 """
 
 from __future__ import annotations
@@ -154,8 +155,6 @@ class ForEachCardInHand(WithNumber):
 
 @dataclass(frozen=True)
 class ForEachFreeHand(WithNumber):
-    """A bonus for each hand that holds nothing."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.bonuses += (giver.bonus(self.n, times=EACH_FREE_HAND),)
 
@@ -199,24 +198,18 @@ class WinsTies(Ability):
 
 @dataclass(frozen=True)
 class SendsAway(Ability):
-    """May be left out; if it is used to win, nobody is killed."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.sends_away += (giver.card,)
 
 
 @dataclass(frozen=True)
 class SwapsSex(Ability):
-    """May make monsters mistake its owner's sex."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.fools = True
 
 
 @dataclass(frozen=True)
 class OnlyArmor(Ability):
-    """For one fight no Item but Armor gives a bonus."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.only_armor += (giver.card,)
 
@@ -229,8 +222,6 @@ class OnlyArmor(Ability):
 
 @dataclass(frozen=True)
 class Dulls(Ability):
-    """For one fight no Item with one of these labels gives a bonus."""
-
     tags: tuple[Tag, ...]
 
     def fold(self, p: Profile, giver: Giver) -> None:
@@ -254,8 +245,6 @@ def which_fight(v: Voice) -> str:
 
 @dataclass(frozen=True)
 class HelpingWins(WithNumber):
-    """Levels for each monster its owner helps to kill."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.helping_wins += self.n
 
@@ -268,8 +257,6 @@ class WhenHelpingKills(Then):
 
 @dataclass(frozen=True)
 class WhenYouWin(Then):
-    """After each fight its owner wins or helps to win."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.when_won += (Trigger(giver.card, self.then),)
 
@@ -285,8 +272,6 @@ class WhenHelpingWins(Then):
 
 @dataclass(frozen=True)
 class RunAway(WithNumber):
-    """Added to the die when its owner runs away."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         if self.n > 0 or giver.held:
             p.flights += (giver.flight(self.n),)
@@ -294,8 +279,6 @@ class RunAway(WithNumber):
 
 @dataclass(frozen=True)
 class RunAwayWith(WithTag):
-    """Added to the die when its owner runs away with an Item of that label in use."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         if p.in_use & self.tag.mask:
             p.flights += (giver.flight(self.n),)
@@ -307,45 +290,35 @@ class WhenEscaped(Then):
 
     def fold(self, p: Profile, giver: Giver) -> None:
         tags = 0 if giver.is_item else giver.tags
-        p.when_escaped += (Trigger(giver.card, self.then, tags, own_turn=not giver.is_item),)
+        p.when_escaped += (Trigger(giver.card, self.then, tags, own_turn=giver.is_trait),)
 
 
 @dataclass(frozen=True)
 class OnRolls(WithNumber):
-    """Added to every die of its owner."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.on_rolls += self.n
 
 
 @dataclass(frozen=True)
 class Withdraws(Ability):
-    """As a helper its owner escapes from a lost fight without a roll."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.withdraws = True
 
 
 @dataclass(frozen=True)
 class CheatsDeath(WithNumber):
-    """Levels its owner may lose instead of dying."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.cheats_death = p.cheats_death or self.n
 
 
 @dataclass(frozen=True)
 class Softens(Ability):
-    """One level less where two or more are lost at once."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.softens = True
 
 
 @dataclass(frozen=True)
 class Distracts(WithNumber):
-    """May be discarded to escape from a monster up to this strength."""
-
     def note(self, facts: CardFacts) -> None:
         facts.distracts = self.n
 
@@ -363,8 +336,6 @@ class MoreHands(WithNumber):
 
 @dataclass(frozen=True)
 class SpareSlot(Ability):
-    """One more Headgear, Footgear or hand."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.spare_slot = True
 
@@ -384,8 +355,6 @@ class AnyBig(Ability):
 
 @dataclass(frozen=True)
 class MoreBig(WithNumber):
-    """More Big Items that may be carried."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.big += self.n
         if giver.is_friend:
@@ -394,8 +363,6 @@ class MoreBig(WithNumber):
 
 @dataclass(frozen=True)
 class Wards(Ability):
-    """Traps behind doors do nothing to its owner."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.wards = True
 
@@ -405,8 +372,6 @@ class Wards(Ability):
 
 @dataclass(frozen=True)
 class SharesSlot(Ability):
-    """Takes no room, but goes with what it is worn with."""
-
     def note(self, facts: CardFacts) -> None:
         facts.shares_slot = True
 
@@ -417,16 +382,12 @@ class SharesSlot(Ability):
 
 @dataclass(frozen=True)
 class Improves(WithTag):
-    """Counts only beside an Item in use with that label, as a part of it."""
-
     def note(self, facts: CardFacts) -> None:
         facts.improves |= self.tag.mask
 
 
 @dataclass(frozen=True)
 class AsVehicle(WithNumber):
-    """May be used as a Vehicle instead, with that bonus."""
-
     def note(self, facts: CardFacts) -> None:
         item = facts.card
         assert isinstance(item, Item)
@@ -436,8 +397,6 @@ class AsVehicle(WithNumber):
 
 @dataclass(frozen=True)
 class Sidekicks(WithNumber):
-    """How many Sidekicks its owner may have."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.sidekicks = max(p.sidekicks, self.n)
 
@@ -450,8 +409,6 @@ class KeepsSidekicks(Ability):
 
 @dataclass(frozen=True)
 class Carries(WithNumber):
-    """Hands a Sidekick has for Items of its master."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.carries += self.n
 
@@ -461,8 +418,6 @@ class Carries(WithNumber):
 
 @dataclass(frozen=True)
 class Cheats(Ability):
-    """A Sidekick that carries one Item its master could not use otherwise, and takes it along."""
-
     def note(self, facts: CardFacts) -> None:
         facts.carries = True
         facts.cheats = True
@@ -478,8 +433,6 @@ class Stays(Unsaid):
 
 @dataclass(frozen=True)
 class Sacrifice(Unsaid):
-    """A Sidekick that may be given up to escape whatever the rules say."""
-
     def note(self, facts: CardFacts) -> None:
         facts.sacrifice = True
 
@@ -497,8 +450,6 @@ class ForOnly(WithWord):
 
 @dataclass(frozen=True)
 class HandLimit(WithNumber):
-    """More or fewer cards that may be kept."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         if self.n > 0 or giver.held:
             p.hand_limit += self.n
@@ -509,8 +460,6 @@ class HandLimit(WithNumber):
 
 @dataclass(frozen=True)
 class StartsAt(WithNumber):
-    """Played from the opening hand, it makes its owner start at that Level."""
-
     def note(self, facts: CardFacts) -> None:
         facts.starts_at = self.n
 
@@ -523,40 +472,30 @@ class SecondDoor(Ability):
 
 @dataclass(frozen=True)
 class NoTrouble(Ability):
-    """Its owner may not look for trouble."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.no_trouble = p.no_trouble or giver.held
 
 
 @dataclass(frozen=True)
 class Loots(WithNumber):
-    """How many cards are drawn for looting the room, one of which is kept."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.loots = max(p.loots, self.n)
 
 
 @dataclass(frozen=True)
 class Resurrects(WithNumber):
-    """How many cards of one face-up draw may come from the discards instead."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.resurrects = max(p.resurrects, self.n)
 
 
 @dataclass(frozen=True)
 class SellsDouble(Ability):
-    """One Item a turn."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.sells_double = True
 
 
 @dataclass(frozen=True)
 class SellsFor(WithNumber):
-    """What each sale brings on top."""
-
     def fold(self, p: Profile, giver: Giver) -> None:
         p.sells_for += self.n
 
@@ -574,8 +513,6 @@ class Lasts(Unsaid):
 
 @dataclass(frozen=True)
 class GoesWith(Ability):
-    """A lasting Trap that is lost with what is worn there."""
-
     slot: str
 
     def note(self, facts: CardFacts) -> None:

@@ -80,7 +80,8 @@ class CardFacts:
             armor = card.armor > 0
             return Giver(i, card.name, ITEM_BONUS, card.tags, True, True, False, armor, card.worn, self.improves)
         kind = SIDEKICK_BONUS if isinstance(card, Sidekick) else SKILL
-        return Giver(i, card.name, kind, self.silenced, held, False, isinstance(card, Sidekick))
+        friend, trait = isinstance(card, Sidekick), isinstance(card, Trait)
+        return Giver(i, card.name, kind, self.silenced, held, is_friend=friend, is_trait=trait)
 
 
 _KNOWN: Final[dict[int, CardFacts]] = {}  # by the identity of the card, which `CardFacts.card` keeps alive

@@ -31,8 +31,6 @@ def beside(v: Voice) -> tuple[Ability, ...]:
 
 @dataclass(frozen=True)
 class Against(WithWord):
-    """Stronger, or weaker, against characters of a kind."""
-
     def shape(self, foe: Foe) -> None:
         foe.against += ((self.word, self.n),)
 
@@ -53,32 +51,24 @@ def is_part(part: Word, whole: Word) -> bool:
 
 @dataclass(frozen=True)
 class Unless(WithWord):
-    """Stronger while no fighter is that."""
-
     def shape(self, foe: Foe) -> None:
         foe.unless += ((self.word, self.n),)
 
 
 @dataclass(frozen=True)
 class AtSightOf(WithTag):
-    """Stronger while a fighter has an Item with that label in use."""
-
     def shape(self, foe: Foe) -> None:
         foe.at_sight_of += ((self.tag, self.n),)
 
 
 @dataclass(frozen=True)
 class Helpless(WithTag):
-    """Of no strength while a fighter has an Item with that label in use."""
-
     def shape(self, foe: Foe) -> None:
         foe.helpless |= self.tag.mask
 
 
 @dataclass(frozen=True)
 class Mirrors(Ability):
-    """Stronger by the best bonus of an Item of the main fighter."""
-
     def shape(self, foe: Foe) -> None:
         foe.mirrors = True
 
@@ -88,8 +78,6 @@ class Mirrors(Ability):
 
 @dataclass(frozen=True)
 class Ignores(WithTag):
-    """Nothing with that label counts in the fight."""
-
     def shape(self, foe: Foe) -> None:
         foe.ignores |= self.tag.mask
 
@@ -101,8 +89,6 @@ class Ignores(WithTag):
 
 @dataclass(frozen=True)
 class Counts(Ability):
-    """Only Levels, or only bonuses, count on our side."""
-
     what: str
 
     def shape(self, foe: Foe) -> None:
@@ -114,8 +100,6 @@ class Counts(Ability):
 
 @dataclass(frozen=True)
 class ForEachFighter(WithWord):
-    """What each fighter of a kind is better or worse by."""
-
     def shape(self, foe: Foe) -> None:
         foe.each_fighter += ((self.word, self.n),)
 
@@ -196,8 +180,6 @@ class ScaredOffBy(Ability):
 
 @dataclass(frozen=True)
 class FleeFrom(WithNumber):
-    """Added to the die of those who run from it."""
-
     def shape(self, foe: Foe) -> None:
         foe.flee += self.n
 
@@ -234,16 +216,12 @@ class LeavesAlone(Ability):
 
 @dataclass(frozen=True)
 class LetsGo(WithWord):
-    """Does not pursue those."""
-
     def shape(self, foe: Foe) -> None:
         foe.lets_go = self.word
 
 
 @dataclass(frozen=True)
 class NoEscape(Ability):
-    """No roll escapes from it."""
-
     def shape(self, foe: Foe) -> None:
         foe.no_escape = True
 
@@ -256,16 +234,12 @@ class NoEscape(Ability):
 
 @dataclass(frozen=True)
 class NoRoll(Ability):
-    """Only what escapes without a roll helps."""
-
     def shape(self, foe: Foe) -> None:
         foe.no_roll = True
 
 
 @dataclass(frozen=True)
 class NoAid(Ability):
-    """Once the fight is lost nothing helps."""
-
     def shape(self, foe: Foe) -> None:
         foe.no_aid = True
 
@@ -278,16 +252,12 @@ class AlwaysEscaped(Ability):
 
 @dataclass(frozen=True)
 class EscapeBy(WithTag):
-    """An Item with that label may be discarded to escape."""
-
     def shape(self, foe: Foe) -> None:
         foe.escape_by |= self.tag.mask
 
 
 @dataclass(frozen=True)
 class ToRun(Then):
-    """What running from it costs, caught or not."""
-
     def shape(self, foe: Foe) -> None:
         foe.to_run += self.then
 
@@ -304,8 +274,6 @@ class EvenIfEscaped(Then):
 
 @dataclass(frozen=True)
 class Aftermath(Then):
-    """After all have fled, if it caught somebody."""
-
     def shape(self, foe: Foe) -> None:
         foe.aftermath += self.then
 
@@ -315,24 +283,18 @@ class Aftermath(Then):
 
 @dataclass(frozen=True)
 class ExtraTreasures(WithWord):
-    """More Treasures if a character of a kind takes part in killing it."""
-
     def shape(self, foe: Foe) -> None:
         foe.extra_treasures += ((self.word, self.n),)
 
 
 @dataclass(frozen=True)
 class WinsWith(WithTag):
-    """More levels if something with that label was used."""
-
     def shape(self, foe: Foe) -> None:
         foe.wins_with += ((self.tag, self.n),)
 
 
 @dataclass(frozen=True)
 class WinsBare(WithNumber):
-    """More levels if the Level alone would have been enough."""
-
     def shape(self, foe: Foe) -> None:
         foe.wins_bare += self.n
 

@@ -110,6 +110,7 @@ def fold_gear(st: State, seat: int, p: Profile) -> None:
 def finish(st: State, seat: int, p: Profile) -> None:
     """Work out what follows from all abilities together."""
     p.sum_up()
+    p.hand_limit = max(0, p.hand_limit)
     p.free_hands = free_hands(st, seat, p)
     if st.extras[seat]:
         p.rests = at_rest(st, seat, p)

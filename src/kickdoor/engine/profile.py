@@ -190,11 +190,23 @@ class Profile:
 class Giver:
     """The card whose abilities are being folded."""
 
-    __slots__ = ("armor", "card", "held", "improves", "is_friend", "is_item", "kind", "name", "tags", "worn")
+    __slots__ = (
+        "armor",
+        "card",
+        "held",
+        "improves",
+        "is_friend",
+        "is_item",
+        "is_trait",
+        "kind",
+        "name",
+        "tags",
+        "worn",
+    )
 
     def __init__(
         self, card: int, name: str, kind: str, tags: int = 0, held: bool = True, is_item: bool = False,
-        is_friend: bool = False, armor: bool = False, worn: bool = False, improves: int = 0,
+        is_friend: bool = False, armor: bool = False, worn: bool = False, improves: int = 0, is_trait: bool = False,
     ) -> None:  # fmt: skip
         self.card = card
         self.name = name
@@ -203,6 +215,7 @@ class Giver:
         self.held = held  # the drawbacks of the card count
         self.is_item = is_item
         self.is_friend = is_friend
+        self.is_trait = is_trait
         self.armor = armor
         self.worn = worn
         self.improves = improves

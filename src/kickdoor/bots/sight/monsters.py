@@ -78,7 +78,7 @@ def margin_against(sight: Sight, card: Foe, seat: int) -> int:
         ours = who.level + min(0, who.handicap)
     elif card.counts == BONUSES_ONLY:
         ours -= who.level
-    return ours - strength_of_monster(sight, card, seat) + wins_ties(sight, seat)
+    return ours - strength_of_monster(sight, card, seat) + sight.profile(seat).takes_ties(card.ignores)
 
 
 def strength_in_fight(sight: Sight, monster: int) -> int:

@@ -18,7 +18,7 @@ def poorest(st: State) -> list[int]:
 
 def hand_limit(st: State, seat: int) -> int:
     """Return how many cards the seat may keep at the end of its turn (HND-04)."""
-    return max(0, profile(st, seat).hand_limit)
+    return profile(st, seat).hand_limit
 
 
 class Charity(Frame):
