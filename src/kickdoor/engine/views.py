@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import bare_wins, kill_levels, levels_for_all, spoils
@@ -20,8 +20,7 @@ from kickdoor.engine.strength import (
 from kickdoor.engine.words import FEMALE
 
 
-@dataclass(frozen=True)
-class SeatView:
+class SeatView(NamedTuple):
     """One seat as others see it; `known` are cards of its hand the viewer knows (all of them, for the own seat)."""
 
     seat: int
@@ -41,8 +40,7 @@ class SeatView:
     is_a: int
 
 
-@dataclass(frozen=True)
-class FightView:
+class FightView(NamedTuple):
     fighter: int
     helper: int
     monsters: tuple[int, ...]
@@ -68,8 +66,7 @@ class FightView:
     winning: bool
 
 
-@dataclass(frozen=True)
-class FoeView:
+class FoeView(NamedTuple):
     """One monster of a fight; `needs` is by fighter what the die must show to escape from it (1: any, 7: none)."""
 
     strength: int
@@ -81,8 +78,7 @@ class FoeView:
     needs: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True)
-class Matter:
+class Matter(NamedTuple):
     """What the open question is about: a card just played (by whom, at what seat, side or card, `n` 1 if it turned up
     at a door), a die just rolled (by whom, `at` what is needed, `n` the number), a monster that has caught somebody."""
 
@@ -92,8 +88,7 @@ class Matter:
     n: int
 
 
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     """All that a seat (or, with `you` None, a spectator) may know, with its legal moves if it is asked."""
 
     you: int | None
