@@ -14,6 +14,7 @@ from kickdoor.engine.words import BIG, COMPLEX, LASER, Word, fits_word
 
 NOT_AN_ITEM: Final = Reason("not-equippable", "ITM-02")
 NOT_CARRIED: Final = Reason("not-carried", "ITM-02")
+NOT_IN_USE: Final = Reason("not-in-use", "ITM-02")
 IN_A_FIGHT: Final = Reason("gear-frozen", "ACT-04")
 NO_BEARER: Final = Reason("no-target", "SDK-02")
 HANDS_FULL: Final = Reason("hands-full", "ITM-03")
@@ -26,9 +27,14 @@ ONE_COMPLEX: Final = Reason("one-complex", "ITM-06")
 
 def form(st: State, card: int) -> Item:
     """An Item as it is used: some can be used in two ways."""
+    return way(st, card, card in st.turned)
+
+
+def way(st: State, card: int, other: bool) -> Item:
+    """Return an Item as it is in one of its two ways."""
     item = st.cards[card]
     assert isinstance(item, Item)
-    return item.other if card in st.turned and item.other is not None else item
+    return item.other if other and item.other is not None else item
 
 
 def is_fighting(st: State, seat: int) -> bool:
@@ -123,23 +129,27 @@ def more_hands(st: State, seat: int) -> int:
     return sum(k.hands for c in st.traits[seat] if isinstance(k := st.cards[c], Trait))
 
 
-def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
-    """Which limit these equipped Items would break, if any (ITM-03, ITM-06, ITM-09)."""
+def overload(
+    st: State, seat: int, gear: tuple[int, ...], turned: tuple[int, ...], loaded: int = -1
+) -> Reason | None:  # fmt: skip
+    """Return which limit these equipped Items would break (ITM-03, ITM-06, ITM-09).
+
+    `turned`: those in use in their other way; `loaded`: an Item that a Sidekick is to carry.
+    """
     heads = feet = armor = hands = complexes = vehicles = 0
     lasers = laser_hands = laser_complex = 0
     cap = st.rules.hands
     carried: list[int] = []
-    linked = bool(st.links)
-    turned = bool(st.turned)
+    linked = bool(st.links) or loaded >= 0
     for c in gear:
-        item = form(st, c) if turned else st.cards[c]
+        item = way(st, c, c in turned) if turned else st.cards[c]
         assert isinstance(item, Item)
         cap += item.gives_hands
         if linked:
             if is_tied_under(st, c) or is_cheated(st, c):
                 continue
             parts = tied(st, c)
-            held = bearer(st, c) >= 0
+            held = c == loaded or bearer(st, c) >= 0
             if held or len(parts) > 1:
                 complexes += 1 if has_complex(st, parts) else 0
                 if held:
@@ -172,7 +182,7 @@ def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
             return HEADGEAR_FULL if heads > 1 else FOOTGEAR_FULL if feet > 1 else HANDS_FULL
     if complexes > st.rules.complex_items and not any_complex(st, seat):
         return ONE_COMPLEX
-    if carried and hands_of_load(st, carried) > bearer_hands(st, seat):
+    if carried and hands_of_load(st, carried, turned) > bearer_hands(st, seat):
         return HANDS_FULL
     return None
 
@@ -181,11 +191,11 @@ def has_complex(st: State, parts: tuple[int, ...]) -> bool:
     return any(st.cards[p].tags & COMPLEX.mask for p in parts)
 
 
-def hands_of_load(st: State, load: list[int]) -> int:
+def hands_of_load(st: State, load: list[int], turned: tuple[int, ...]) -> int:
     """Hands that are needed for these Items, a Sidekick's load for one; lasers snap together there too."""
     hands = lasers = widest = 0
     for c in load:
-        item = form(st, c)
+        item = way(st, c, c in turned)
         parts = tied(st, c)
         if len(parts) > 1:
             hands += 1
@@ -232,17 +242,29 @@ def may_equip(st: State, seat: int, card: int, on: int = -1, other: bool = False
     return fits(st, seat, card, item, on)
 
 
+def why_not_unequip(st: State, seat: int, card: int) -> Reason | None:
+    """Return why the seat may not take this Item out of use; a taped bundle is one Item."""
+    if card not in st.gear[seat] or is_tied_under(st, card):
+        return NOT_IN_USE
+    return IN_A_FIGHT if is_fighting(st, seat) else None
+
+
 def fits_way(st: State, seat: int, card: int, other: bool) -> Reason | None:
     """Return why an Item does not fit in one of its two ways, though it may be in use in the other."""
-    turned, gear = st.turned, st.gear[seat]
-    st.turned = tuple(c for c in turned if c != card) + ((card,) if other else ())
-    st.gear[seat] = tuple(c for c in gear if c != card)
-    broken = fits(st, seat, card, form(st, card))
-    st.turned, st.gear[seat] = turned, gear
-    return broken
+    turned = tuple(c for c in st.turned if c != card) + ((card,) if other else ())
+    gear = tuple(c for c in st.gear[seat] if c != card)
+    return fits_beside(st, seat, card, way(st, card, other), gear, turned, -1)
 
 
 def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | None:
+    """Return why an Item cannot be put to use beside those in use, itself or on a Sidekick."""
+    return fits_beside(st, seat, card, item, st.gear[seat], st.turned, on)
+
+
+def fits_beside(
+    st: State, seat: int, card: int, item: Item, gear: tuple[int, ...], turned: tuple[int, ...], on: int
+) -> Reason | None:  # fmt: skip
+    """Return why an Item cannot be put to use beside these, of which some are in use in their other way."""
     parts = tied(st, card) if st.links else (card,)
     if item.play is not None and len(parts) == 1:
         return NOT_AN_ITEM  # a tape that ties nothing yet
@@ -257,15 +279,11 @@ def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | 
     if on >= 0:
         if not item.hands and len(parts) == 1:
             return Reason("sidekick-carries-hands", "ITM-03", (item.name,))
-        links = st.links
-        st.links = (*links, (on, card))
-        broken = overload(st, seat, st.gear[seat] + parts)
-        st.links = links
-        return broken
+        return overload(st, seat, gear + parts, turned, card)
     slotless = not (item.hands or item.worn or item.vehicle)
     if slotless and not item.tags & COMPLEX.mask and len(parts) == 1:
         return None
-    return overload(st, seat, st.gear[seat] + parts)
+    return overload(st, seat, gear + parts, turned)
 
 
 def is_hub(st: State, card: int) -> bool:

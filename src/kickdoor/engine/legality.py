@@ -7,20 +7,28 @@ from typing import Final
 from kickdoor.engine import bargains
 from kickdoor.engine import moves as mv
 from kickdoor.engine.answers import moment_for
-from kickdoor.engine.frames.act import gear_moves, trade_moves
+from kickdoor.engine.frames.act import Act, gear_moves, trade_moves
 from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.sell import OWN_TURN, may_sell, why_not_sell
 from kickdoor.engine.frames.trade import may_trade, why_not_trade
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.gear import IN_A_FIGHT, is_fighting, may_equip
+from kickdoor.engine.gear import is_fighting, may_equip, why_not_unequip
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.plays import NOT_NOW, responses
 from kickdoor.engine.reasons import Reason
-from kickdoor.engine.refusals import why_not_drop, why_not_lay, why_not_play, why_not_use
+from kickdoor.engine.refusals import (
+    droppable,
+    is_laid,
+    why_not_drop,
+    why_not_lay,
+    why_not_play,
+    why_not_put,
+    why_not_use,
+)
 from kickdoor.engine.state import State
-from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN, SIDEKICK
+from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN
 
 NO_INTERRUPTION: Final = Reason("no-interruption", "ACT-01")
 NOT_ASKED: Final = Reason("not-asked", "ACT-01")
@@ -30,9 +38,11 @@ DEAD: Final = Reason("dead", "DTH-03")
 
 def moment_now(st: State, seat: int) -> int:
     """Return the moment at which a seat speaks up."""
-    top = st.frames[-1]
+    top = st.frames[-1] if st.frames else None
     if isinstance(top, Window) and not top.moment & (FREE | FIGHT):
         return moment_for(st, seat, top.moment)
+    if isinstance(top, Act) and seat == top.seat:
+        return top.moment()
     if st.fight is None:
         return FREE | OWN if seat == st.turn and not is_set_up(st) else FREE
     return moment_for(st, seat, FIGHT)
@@ -45,7 +55,7 @@ def is_set_up(st: State) -> bool:
 
 def answered(st: State) -> int:
     """Return the index of the frame that an interjection answers, or -1."""
-    top = st.frames[-1]
+    top = st.frames[-1] if st.frames else None
     return top.about if isinstance(top, Window) else -1
 
 
@@ -92,12 +102,6 @@ def trades_beside(st: State, seat: int) -> list[int]:
     return [mv.TRADES[other] for other in partners if mine or bargains.tradable(st, other)]
 
 
-def droppable(st: State, seat: int) -> tuple[int, ...]:
-    """Return the traits a seat may drop at any time, and Sidekicks if the rules say so (CHR-03, SDK-01)."""
-    friends = tuple(c for c in st.extras[seat] if st.cards[c].kind == SIDEKICK)
-    return st.traits[seat] + (friends if st.rules.drop_sidekicks else ())
-
-
 def why_not(st: State, move: Move, seat: int) -> Reason | None:
     """Why the seat may not make this well-formed move now; None if it may."""
     if mv.is_whole(move):
@@ -116,29 +120,51 @@ def why_not_show(st: State, move: Move) -> Reason | None:
     return None if -1 <= move.at < st.seats else NOT_AN_OPTION
 
 
+def refusal(st: State, move: Move, seat: int) -> Reason | None:
+    """Return why the rules of the card, or of what is to be done, forbid it, whoever may speak now."""
+    verb, card = move.verb, move.card
+    if card >= 0:
+        if verb == "equip":
+            return may_equip(st, seat, card, move.at, move.n > 0)
+        if verb == "play" or verb == "lay":
+            return why_not_put_down(st, move, seat)
+        if verb == "use":
+            return why_not_use(st, seat, card, move.n, move.at, moment_now(st, seat), answered(st))
+        if verb == "drop":
+            return why_not_drop(st, seat, card)
+        if verb == "unequip":
+            return why_not_unequip(st, seat, card)
+    if verb == "sell":
+        return may_sell(st, seat)
+    if verb == "trade":
+        return may_trade(st, seat, move.at) or enough_trades(st)
+    if verb == "ask":
+        return why_not_ask(st, seat, move.at)
+    return not_there(st, verb, seat)
+
+
+def why_not_put_down(st: State, move: Move, seat: int) -> Reason | None:
+    """Return why a card cannot be played, or laid on the table for later; a first hand has rules of its own."""
+    c, moment = move.card, moment_now(st, seat)
+    if move.verb == "lay":
+        reason = why_not_lay(st, seat, c, moment)
+    else:
+        reason = why_not_play(st, seat, c, move.at, moment, answered(st))
+    top = st.frames[-1] if st.frames else None
+    if reason is None or not isinstance(top, Opening) or seat != top.seat or c not in st.hand[seat]:
+        return reason
+    unfit = top.why_not(st, c)
+    if unfit is not None:
+        return unfit
+    laid = is_laid(st, c)
+    if laid != (move.verb == "lay"):
+        return reason
+    return None if laid else why_not_put(st, seat, c, move.at, OWN)
+
+
 def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Reason:
     """Return the most telling reason for a refusal: the card's own before the general one."""
-    reason: Reason | None = None
-    if move.verb == "equip" and move.card >= 0:
-        reason = may_equip(st, seat, move.card, move.at, move.n > 0)
-    elif move.verb == "play" and move.card >= 0:
-        reason = why_not_play(st, seat, move.card, move.at)
-    elif move.verb == "lay" and move.card >= 0:
-        reason = why_not_lay(st, seat, move.card)
-    elif move.verb == "use" and move.card >= 0:
-        reason = why_not_use(st, seat, move.card, move.n, move.at)
-    elif move.verb == "drop" and move.card >= 0:
-        reason = why_not_drop(st, seat, move.card)
-    elif move.verb == "sell":
-        reason = may_sell(st, seat)
-    elif move.verb == "trade":
-        reason = may_trade(st, seat, move.at) or enough_trades(st)
-    elif move.verb == "ask":
-        reason = why_not_ask(st, seat, move.at)
-    elif move.verb == "unequip" and move.card in st.gear[seat] and is_fighting(st, seat):
-        reason = IN_A_FIGHT
-    else:
-        reason = not_there(st, move.verb, seat)
+    reason = refusal(st, move, seat)
     if reason is not None and reason != NOT_NOW:
         return reason
     if seat != st.asked:
@@ -210,4 +236,4 @@ def why_no_clause(st: State, seat: int, clause: Clause, verb: str) -> Reason | N
     return bargains.why_no_clause(st, seat, clause, st.fight)
 
 
-__all__ = ["answered", "best_reason", "droppable", "interjections", "may_interrupt", "moment_now", "why_not"]
+__all__ = ["answered", "best_reason", "droppable", "interjections", "may_interrupt", "moment_now", "refusal", "why_not"]

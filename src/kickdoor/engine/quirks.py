@@ -34,7 +34,7 @@ def free_hands(st: State, seat: int) -> int:
     own = [c for c in st.gear[seat] if not is_tied_under(st, c) and bearer(st, c) < 0]
     gifts = sum(form(st, c).gives_hands for c in st.gear[seat])
     spare = has_spare_slot(st, seat) and not wears_two(st, own)
-    return max(0, st.rules.hands + more_hands(st, seat) + gifts + spare - hands_of_load(st, own))
+    return max(0, st.rules.hands + more_hands(st, seat) + gifts + spare - hands_of_load(st, own, st.turned))
 
 
 def wears_two(st: State, own: list[int]) -> bool:
