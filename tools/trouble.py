@@ -110,6 +110,7 @@ TROUBLES: dict[str, type[Bad]] = {
     "raises": Bad, "hangs": Hangs, "sleeps": Sleeps, "slow": Slow, "leaves": Leaves, "recurses": Recurses,
     "babbles": Babbles,
 }  # fmt: skip
+OTHERS = ("all at once", "engine breaks", "engine stuck", "switches")
 
 
 def break_engine() -> bool:
@@ -127,7 +128,7 @@ def break_engine() -> bool:
         return done
 
     try:
-        Game.play = breaking  # type: ignore[assignment, method-assign]
+        Game.play = breaking  # type: ignore[method-assign]
     except TypeError:
         return False
     return True
@@ -141,8 +142,9 @@ def serve(port: int, database: str, bot_scale: float) -> None:
     break_engine()
     logs.set_up("error")
     settings = Settings(
-        database=database, bot_scale=bot_scale, messages_per_second=1e6, burst=1_000_000,
-        requests_per_minute=100_000_000, sockets_per_address=100_000,
+        database=database, bot_scale=bot_scale, work_per_second=1e9, connections=10_000, connections_per_address=10_000,
+        sockets_per_address=10_000, tables=100_000, tables_per_address=100_000, tables_per_hour=10**9,
+        rest_after=1e9,
     )  # fmt: skip
     serving.run(settings, serving.listen("127.0.0.1", port))
 
@@ -209,10 +211,7 @@ def bots(*levels: str, names: tuple[str, ...] = ()) -> list[dict[str, str]]:
 
 def trials(switches: list[dict[str, Any]]) -> Iterator[Trial]:
     """Every kind of trouble in turn, with a switch at one of its bounds."""
-    values = [
-        (s["name"], v) for s in switches for v in ((0, 1) if s["yes_no"] else (s.get("low", 1), s.get("high", 20)))
-    ]
-    bounds = itertools.cycle(values or [("goal", 10)])
+    bounds = itertools.cycle([(s["name"], v) for s in switches for v in (s["low"], s["high"])])
     for n in itertools.count():
         for level in TROUBLES:
             name, value = next(bounds)
@@ -257,7 +256,9 @@ async def run_all(http: httpx.AsyncClient, todo: list[Trial], at_once: int) -> N
     await asyncio.gather(*(work() for _ in range(at_once)))
 
 
-async def drive(base: str, games: int, at_once: int, seconds: float) -> tuple[list[Trial], dict[str, list[float]]]:
+async def drive(
+    base: str, games: int, at_once: int, seconds: float, only: str
+) -> tuple[list[Trial], dict[str, list[float]]]:
     found: dict[str, list[float]] = {}
     async with httpx.AsyncClient(base_url=base, timeout=60) as http:
         switches = (await http.get("/api/switches")).json()
@@ -273,7 +274,8 @@ async def drive(base: str, games: int, at_once: int, seconds: float) -> tuple[li
         await asyncio.sleep(seconds)
         found["beside sound games"] = sorted(waits)
         beside.cancel()
-        todo = list(itertools.islice(trials(switches), games))
+        chosen = (t for t in trials(switches) if t.kind == only or not only)
+        todo = list(itertools.islice(chosen, games))
         waits.clear()
         await run_all(http, todo, at_once)
         found["beside troubled games"] = sorted(waits)
@@ -328,6 +330,7 @@ def main() -> None:
     parser.add_argument("--at-once", type=int, default=6)
     parser.add_argument("--seconds", type=float, default=30, help="to measure the ordinary tables alone")
     parser.add_argument("--bot-scale", type=float, default=0.02)
+    parser.add_argument("--only", default="", choices=[*TROUBLES, *OTHERS], help="this kind of trouble alone")
     parser.add_argument("--serve", nargs=2, metavar=("PORT", "DATABASE"), help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.serve:
@@ -344,7 +347,7 @@ def main() -> None:
         base = f"http://127.0.0.1:{port}"
         try:
             wait_for(base, server)
-            todo, waits = asyncio.run(drive(base, given.games, given.at_once, given.seconds))
+            todo, waits = asyncio.run(drive(base, given.games, given.at_once, given.seconds, given.only))
             metrics = httpx.get(f"{base}/metrics").text
         finally:
             server.terminate()

@@ -7,9 +7,9 @@ from itertools import combinations
 import pytest
 
 import kickdoor
-from kickdoor import SETS
 from kickdoor.bots import make
 from kickdoor.engine.rules import EDITIONS
+from kickdoor.sets import SETS
 
 MIXES = [mix for n in (2, 3) for mix in combinations(sorted(SETS), n)]
 

@@ -103,12 +103,20 @@ def test_joint_win(table: Lay, edition: str, then: tuple[str, ...]) -> None:
 
 
 @rule("TRN-08")
-@by_edition("charity", "end", "end")
+@by_edition("end", "end", "end")
 def test_play_before_charity(table: Lay, edition: str, then: str) -> None:
     hand = ["Chair", "Eep", "Blob", "Grays", "Fuzzball", "Laser"]
     t = table(edition=edition, ann=dict(level=2, hand=hand)).doors("Monowire", "Ogre")
     t.ann.takes_turn().kicks().loots()
     assert t.kind == then and t.leaves("ann")
+
+
+@rule("ACT-07")
+@by_edition("received", "", "")
+def test_play_at_once(table: Lay, edition: str, then: str) -> None:
+    t = table(sets=["star"], edition=edition, ann=dict(level=5)).treasures("Dogbot")
+    t.ann.fights("Chair").passes()
+    assert t.kind == then and (t.leaves("ann") if then else t.nobody_is_asked())
 
 
 @rule("TRN-07")

@@ -135,7 +135,7 @@ def test_everything_is_decisive_in_a_close_fight() -> None:
     t = table(ann=dict(level=9, gear=["Energy Armor", "Bubble Helmet"]))
     t.ann.fights("Captain Quirk")
     t.all_pass()
-    assert t.winner == "ann" and heard(t, ann=9).bout.margin == 1  # type: ignore[union-attr]
+    assert t.winner == "ann" and heard(t, ann=9).bout.margin == 1
     assert deciders(t, ann=9) == {(0, "energy-armor"), (0, "bubble-helmet")}
 
 

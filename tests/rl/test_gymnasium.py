@@ -70,9 +70,10 @@ def test_the_agent_changes_places_unless_it_is_given_one() -> None:
 
 def test_the_mask_is_where_libraries_look_for_it() -> None:
     env = gymnasium.make(NAME, seats=3)
+    inner: Any = env.unwrapped
     _, info = env.reset(seed=3)
-    assert np.array_equal(env.unwrapped.action_masks(), info["action_mask"])
-    assert info["action_mask"].sum() == len(env.unwrapped.game.options)
+    assert np.array_equal(inner.action_masks(), info["action_mask"])
+    assert info["action_mask"].sum() == len(inner.game.options)
 
 
 def test_what_was_learned_plays_as_a_bot() -> None:

@@ -151,6 +151,7 @@ def test_out_of_turn_too_and_in_a_fight_and_others_may_want_it_then(
     assert t.asked == "cy" and t.kind == "claim"
     t.cy.claims("Super-Serum")
     assert t.player(winner).hand == ["Feline"] and t.saw("TopClaimed", winner) == 1
+    t.player(winner).passes()  # the winner is not in the fight, and may play it at once
     assert t.kind == "fight" and t.leaves(t.asked or "")
 
 

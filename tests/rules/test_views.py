@@ -287,4 +287,4 @@ def test_a_view_holds_no_handle_to_the_game(table: Lay) -> None:
     view = table(ann=dict(hand=["Chair"])).game.view(BOB)
     assert not any(isinstance(v, (Game, State)) for v in view)
     with pytest.raises(AttributeError):
-        view.turn = 2  # type: ignore[misc]
+        view.turn = 2

@@ -213,9 +213,9 @@ def a_sentence(rng: Random) -> Spoken:
     """Anything a client could say whole, about any cards."""
     cards = [rng.randrange(168) for _ in range(rng.randrange(4))]
     wants = [rng.randrange(168) for _ in range(rng.randrange(3))]
-    clauses = [SpokenClause(rng.choice(["item", "card", "treasures"]), rng.randrange(168), rng.randrange(3))]  # type: ignore[arg-type]
+    clauses = [SpokenClause(rng.choice(["item", "card", "treasures"]), rng.randrange(168), rng.randrange(3))]
     return Spoken(
-        rng.choice(["sell", "trade", "offer", "show"]), rng.randrange(-1, 4), cards, wants,  # type: ignore[arg-type]
+        rng.choice(["sell", "trade", "offer", "show"]), rng.randrange(-1, 4), cards, wants,
         clauses if rng.random() < 0.5 else [],
     )  # fmt: skip
 

@@ -30,8 +30,9 @@ from kickdoor.engine.words import DOOR
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.refusals import Refused
 from kickdoor.server.screen.asking import PASS
-from kickdoor.server.screen.conversations import Conversation, Wish
+from kickdoor.server.screen.conversations import Conversation
 from kickdoor.server.screen.document import Preset
+from kickdoor.server.screen.streams import Wish
 from kickdoor.server.settings import Settings
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.actions import Actions
@@ -121,7 +122,7 @@ class World:
         self.devices: dict[str, Conversation] = {}
         self.bots: dict[int, Any] = {}
         settings = Settings(database="", now=lambda: self.now)
-        self.registry = TableRegistry(settings, MemoryStore(), Numbers())
+        self.registry = TableRegistry(settings, MemoryStore(), Numbers())  # type: ignore[arg-type]
         self.runner: TableRunner
 
     @property
@@ -161,7 +162,7 @@ class World:
         sets = tuple(SETS[name] for name in setup["sets"])
         pool = pool_of(sets, setup["edition"] or sets[0].editions[0])
         decks = pool.doors, pool.treasures
-        pool.doors, pool.treasures = ([self.swap.get(c, c) for c in deck] for deck in decks)  # type: ignore[assignment]
+        pool.doors, pool.treasures = ([self.swap.get(c, c) for c in deck] for deck in decks)
         try:
             return NEW_GAME(*names, **setup)
         finally:
@@ -179,7 +180,7 @@ class World:
         for seat, person in enumerate(plan.seats):
             bot = "" if person else "greedy"
             sat = j.Sat(at=self.now, seat=seat, name=f"Seat {seat}", person=person, bot=bot, luck=f"l{seat}", sex=0)
-            await self.runner.command(lambda _, e=sat: self.runner.do(e))  # type: ignore[misc]
+            await self.runner.command(lambda _, e=sat: self.runner.do(e))
 
     async def begin(self) -> None:
         began = j.Began(at=self.now, sexes=[s % 2 for s in range(len(self.plan.seats))])

@@ -104,7 +104,7 @@ def run(st: State) -> None:
     for _ in range(MOST_STAGES):
         if st.asked >= 0:
             return
-        if st.changed or st.due or st.top_changed:
+        if st.changed or st.due or st.top_changed or st.fresh:
             settle(st)
         if not frames:
             return
@@ -195,7 +195,7 @@ class Game(Facts):
                 self.step(code)
             else:
                 self.said.append(code << 3 | who)
-                about = answered(st)
+                about = answered(st, code)
                 self._interrupt()
                 perform(st, who, code, about)
                 run(st)

@@ -6,7 +6,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine.cards import Attachment, Item, Sidekick
 from kickdoor.engine.dice import below, shuffle
 from kickdoor.engine.state import State
-from kickdoor.engine.words import BIG, DOOR, SIDEKICK, TRAIT, TREASURE
+from kickdoor.engine.words import BIG, DOOR, OWN, SIDEKICK, TRAIT, TREASURE
 
 
 def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -58,6 +58,7 @@ def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = Fa
             goes_off(st, seat, card)
         if known or face_up:
             remember(st, card, -1 if face_up else known)
+        note(st, seat, card)
     return card
 
 
@@ -74,6 +75,13 @@ def to_hand(st: State, seat: int, card: int) -> None:
     st.stale |= 1 << seat
     if st.pool.instant[card]:
         goes_off(st, seat, card)
+    note(st, seat, card)
+
+
+def note(st: State, seat: int, card: int) -> None:
+    """Note a card just received that may be played at once (ACT-02, see frames/received.py)."""
+    if st.pool.answers[card] & OWN or st.ask_all:
+        st.fresh += ((seat, card),)
 
 
 def goes_off(st: State, seat: int, card: int) -> None:

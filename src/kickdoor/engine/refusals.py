@@ -116,16 +116,21 @@ def why_not_lay(st: State, seat: int, c: int, moment: int) -> Reason | None:
     return Reason("own-turn", "ACT-03", (card.name,)) if seat != st.turn else NOT_NOW
 
 
-def why_not_use(st: State, seat: int, c: int, n: int, at: int, moment: int, about: int) -> Reason | None:
-    """Return why the seat cannot use this power at this target now."""
+def why_no_power(st: State, seat: int, c: int, n: int) -> Reason | None:
+    """Return why the seat does not have this power; a monster of the fight may lend it one."""
     fight = st.fight
     lent = fight is not None and c in fight.monsters
-    uses = st.cards[c if fight is None else original(fight, c)].uses
     if not lent and c not in in_play(st, seat) and c not in st.marks[seat]:
         return NOT_YOURS
-    if n >= len(uses):
-        return Reason("no-such-power", "ACT-01")
-    use = uses[n]
+    uses = st.cards[c if fight is None else original(fight, c)].uses
+    return None if n < len(uses) else Reason("no-such-power", "ACT-01")
+
+
+def why_not_use(st: State, seat: int, c: int, n: int, at: int, moment: int, about: int) -> Reason | None:
+    """Return why the seat cannot use this power, which it has, at this target now."""
+    fight = st.fight
+    lent = fight is not None and c in fight.monsters
+    use = st.cards[c if fight is None else original(fight, c)].uses[n]
     if use.when & FREE and not use.when & FIGHT and fight is not None:
         return Reason("not-in-fight", "ACT-04", (use.name,))
     if use.when == FIGHT and fight is None:

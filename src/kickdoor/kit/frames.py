@@ -15,11 +15,9 @@ OWN_TIME: Final = "own time"
 class OwnTime(Frame):
     """Every seat may do what it could do then. The question may be left open."""
 
+    rests = True
     stages = ("ask", "hear")
     seat: int
-
-    def others_may_speak(self) -> bool:
-        return True
 
     def ask(self, st: State) -> None:
         st.ask(self.seat, OWN_TIME, -1, [*own_moves(st, self.seat, ()), mv.END])

@@ -140,12 +140,13 @@ class Table:
         if not st.frames and not st.winners:
             self.begin(REST, st.turn)
 
-    def all_pass(self, but: str | None = None, until: str | None = None) -> Table:
-        """Everybody passes until somebody is asked something else; stops at `but`, and at questions of a kind."""
+    def all_pass(self, but: str | None = None, until: str | tuple[str, ...] = ()) -> Table:
+        """Everybody passes until somebody is asked something else; stops at `but`, and at questions of these kinds."""
         st = self.game.state
+        kinds = (until,) if isinstance(until, str) else until
         if but is not None:
             self.seat_no(but)
-        while st.asked >= 0 and mv.PASS in st.options and st.kind != until:
+        while st.asked >= 0 and mv.PASS in st.options and st.kind not in kinds:
             if but is not None and st.names[st.asked] == but:
                 break
             self.game.play(mv.readable(mv.PASS))

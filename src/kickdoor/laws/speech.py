@@ -9,6 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.game import Game, run
 from kickdoor.engine.legality import best_reason, interjections, may_interrupt, refusal, why_closed
 from kickdoor.engine.reasons import IllegalMove
+from kickdoor.engine.speaking import NOBODY, who_may_speak
 from kickdoor.engine.state import State
 from kickdoor.laws.base import LawBroken
 from kickdoor.laws.values import difference, picture
@@ -67,7 +68,7 @@ CHECKED = ("play", "lay", "use", "equip", "unequip", "drop")
 def refusals_agree(game: Game, seed: int) -> None:
     """A move is listed exactly if nothing forbids it; every other one is refused with a rule."""
     st = game.state
-    if st.asked < 0 or not st.frames[-1].others_may_speak():
+    if st.asked < 0 or who_may_speak(st.kind) == NOBODY:
         return
     for seat in range(st.seats):
         listed = set(interjections(st, seat))
@@ -122,7 +123,7 @@ def refusals_change_nothing(game: Game, seat: int, move: mv.Move) -> None:
 def asked_afresh(game: Game) -> None:
     """A decision that may be interrupted is asked again in the same words."""
     st = game.state
-    if st.asked < 0 or not st.frames[-1].others_may_speak():
+    if st.asked < 0 or who_may_speak(st.kind) == NOBODY:
         return
     again = game.clone().state
     again.asked = -1

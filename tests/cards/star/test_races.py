@@ -309,7 +309,7 @@ def test_a_cyborg_may_prefer_to_die(table: Lay) -> None:
     t = table(ann=dict(level=5, traits=["Cyborg"], gear=["Bubble Helmet"]), bob=dict(level=2)).dice(1)
     t.ann.fights("Plasmoid").flees().chooses("die")
     assert not t.ann.alive and t.ann.level == 5 and t.ann.traits == ["Cyborg"]
-    assert t.bob.hand == ["Bubble Helmet"] and t.nobody_is_asked()
+    assert t.bob.hand == ["Bubble Helmet"] and t.bob.passes() and t.nobody_is_asked()
 
 
 @card("Cyborg")

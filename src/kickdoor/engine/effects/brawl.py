@@ -10,7 +10,7 @@ from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fights import keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
-from kickdoor.engine.frames.flee import NO_ROLL, Flee, RunAway
+from kickdoor.engine.frames.flee import NO_ROLL, RunAway, is_lost
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.reasons import Reason
@@ -205,11 +205,6 @@ def runaway(st: State, ctx: Ctx) -> RunAway | None:
     """The escape this answers."""
     frame = st.frames[ctx.frame] if ctx.frame >= 0 else None
     return frame if isinstance(frame, RunAway) else None
-
-
-def is_lost(st: State) -> bool:
-    """True if the fight is lost and the fighters are running away."""
-    return any(isinstance(f, Flee) for f in st.frames)
 
 
 def close_window(st: State, moment: int) -> None:

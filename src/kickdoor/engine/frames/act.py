@@ -26,15 +26,13 @@ BEFORE_KICKING: Final = OWN_TIME | BEFORE_DOOR
 class Act(Frame):
     """Ends with one of the moves `ends`, which it leaves in `st.result`."""
 
+    rests = True
     stages = ("ask", "hear")
     seat: int
     kind: str
     ends: tuple[int, ...] = ()  # EXPLORE finds its own
     curious: bool = False  # the second door has been opened
     touched: tuple[int, ...] = ()  # Items already moved here: each is offered once
-
-    def others_may_speak(self) -> bool:
-        return True
 
     def ask(self, st: State) -> None:
         """Ask for a move; a seat with only one to make is not asked."""

@@ -36,6 +36,7 @@ SLIPPED: Final = 5  # past a monster: neither fought nor looted
 class Combat(Frame):
     """Monsters are met, everyone meddles until all have passed, the totals are compared, the table is cleared."""
 
+    rests = True
     stages = ("begin", "meet", "meddle", "weigh", "heed", "compare", "clear", "report")
     seat: int
     monsters: tuple[int, ...]
@@ -102,10 +103,11 @@ class Combat(Frame):
         ours, theirs = totals(st, fight)
         if fight.monsters:
             st.tell(ev.TOTALS_STOOD, fight.fighter, -1, theirs, ours)
+        fight.over = not fight.monsters or beats(st, fight, ours, theirs)
         if fight.ended and fight.friendly and not (fight.killed or fight.rewards):
             self.outcome = SLIPPED
             give_partings(st, fight)
-        elif not fight.monsters or beats(st, fight, ours, theirs):
+        elif fight.over:
             st.tell(ev.FIGHT_WON, fight.fighter, -1, fight.helper)
             st.push(Reward())
         else:
@@ -233,6 +235,7 @@ class Meet(Frame):
         self.finish()
         if not (fight.monsters or fight.killed):
             fight.friendly = True
+            fight.over = True
             give_partings(st, fight)
 
     def put_on(self, st: State, fight: Fight) -> None:

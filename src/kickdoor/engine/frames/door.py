@@ -8,7 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.frames.combat import Combat
 from kickdoor.engine.frames.play_card import PlayCard
-from kickdoor.engine.frames.reward import offer_to_play
+from kickdoor.engine.frames.received import JustReceived
 from kickdoor.engine.frames.turn_up import turn_up
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.piles import remember, to_hand, without
@@ -23,6 +23,7 @@ LAST: Final = (MONSTER, ENHANCER, CLONE)  # kinds of cards that wait until all o
 class OpenDoor(Frame):
     """One door, or two for an epic character: Traps first, then other cards, then monsters and what goes on them."""
 
+    rests = True
     stages = ("reveal", "see", "order", "heed")
     seat: int
     cards: tuple[int, ...] = ()  # turned up and not yet seen to
@@ -67,7 +68,7 @@ class OpenDoor(Frame):
         else:
             keep(st, self.seat, card)
             if self.has_monster(st):  # play it now, or the fight comes first (EPC-07)
-                offer_to_play(st, self.seat, (card,), FREE | OWN)
+                st.push(JustReceived(self.seat, (card,), FREE | OWN))
 
     def has_monster(self, st: State) -> bool:
         for c in self.cards:

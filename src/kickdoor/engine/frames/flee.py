@@ -37,9 +37,15 @@ def fight_of(st: State) -> Fight:
     return st.fight
 
 
+def is_lost(st: State) -> bool:
+    """True if the fight is lost and the fighters are running away."""
+    return any(isinstance(f, Flee) for f in st.frames)
+
+
 class Flee(Frame):
     """Everybody on the losing side runs, the main fighter first."""
 
+    rests = True
     stages = ("begin", "run", "aftermath")
 
     def begin(self, st: State) -> None:
@@ -54,6 +60,7 @@ class Flee(Frame):
     def aftermath(self, st: State) -> None:
         """When all have run: windfalls, what the monsters do to those they caught, rewards for escaping."""
         fight = fight_of(st)
+        fight.over = True
         for seat, treasures in fight.windfalls:  # no reward before it is over (WIN-06)
             for _ in range(0 if st.dead[seat] else treasures):
                 draw(st, seat, TREASURE)
@@ -86,6 +93,7 @@ class Flee(Frame):
 class RunAway(Frame):
     """One runner: perhaps a sacrifice, else monster by monster in the order the runner likes."""
 
+    rests = True
     stages = (
         "begin", "sacrifice", "heed", "save_helper",  # all monsters at once
         "next", "turn_to", "offer", "hear_offer", "attempt", "roll", "judge", "plead", "suffer",  # one monster

@@ -21,13 +21,11 @@ from kickdoor.engine.words import HELPED
 class Negotiate(Frame):
     """The fighter's offer to one seat, that seat's answer, and the fighter's reply to a counter-offer."""
 
+    rests = True
     stages = ("offer", "hear_offer", "propose", "answer", "hear_answer", "reply", "hear_reply")
     seat: int
     to: int
     clauses: tuple[tuple[int, int, int, int], ...] = ()
-
-    def others_may_speak(self) -> bool:
-        return True
 
     def offer_on_table(self) -> tuple[tuple[int, int, int, int], ...]:
         return self.clauses

@@ -7,6 +7,7 @@ from kickdoor.engine.cards import Item
 from kickdoor.engine.character import drop_idle_mixes, refresh, sidekick_limit, sidekicks, surplus_traits
 from kickdoor.engine.frames.claim import open_claim
 from kickdoor.engine.frames.instant import GoOff
+from kickdoor.engine.frames.received import offer_fresh
 from kickdoor.engine.frames.shed_big import ShedBig
 from kickdoor.engine.gear import (
     any_complex, bearer, big_items, big_limit, equip, free_bearer, is_cheated, overload, unequip,
@@ -17,7 +18,9 @@ from kickdoor.engine.words import COMPLEX, SEATS_IN
 
 
 def settle(st: State) -> None:
-    """See to what the last stage has changed: limits, a Door that may be claimed, cards that act at once."""
+    """See to what the last stage has changed: cards received, limits, a Door that may be claimed, cards that act."""
+    if st.fresh and st.frames and st.frames[-1].rests:
+        offer_fresh(st)
     changed, top_changed, due = st.changed, st.top_changed, st.due
     st.changed = 0
     st.top_changed = False

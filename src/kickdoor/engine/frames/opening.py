@@ -26,9 +26,6 @@ class Opening(Frame):
     first: bool = False
     kinds: tuple[str, ...] = ()  # kinds of trait already played here
 
-    def others_may_speak(self) -> bool:
-        return True
-
     def ask(self, st: State) -> None:
         options: list[int] = []
         for c in st.hand[self.seat]:

@@ -14,10 +14,9 @@ from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_levels, may_gain
 from kickdoor.engine.piles import draw, hand_over, remember, to_hand, without
-from kickdoor.engine.plays import responses
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, monster_card, original, treasures_of, uses_tag
-from kickdoor.engine.words import OWN, SHARING, SPOILS, TREASURE
+from kickdoor.engine.words import SHARING, SPOILS, TREASURE
 
 
 class Reward(Frame):
@@ -27,6 +26,7 @@ class Reward(Frame):
 
     def levels(self, st: State) -> None:
         fight = fight_of(st)
+        fight.won = True
         if fight.sent_away:
             self.spoils = fight.rewards + sum(treasures_of(st, fight, m) for m in fight.monsters)
         else:
@@ -71,8 +71,8 @@ class Reward(Frame):
     def treasure(self, st: State) -> None:
         fight = fight_of(st)
         if fight.helper < 0:
-            won = tuple([draw(st, fight.fighter, TREASURE) for _ in range(self.spoils)])
-            play_at_once(st, fight.fighter, won)
+            for _ in range(self.spoils):
+                draw(st, fight.fighter, TREASURE)
             return
         self.spoils, before = len(st.limbo), self.spoils
         turn_up(st, fight.fighter, TREASURE, before)
@@ -83,8 +83,6 @@ class Reward(Frame):
         if fight.helper < 0:
             return
         pool = st.limbo[self.spoils :]
-        play_at_once(st, fight.fighter, pool)
-        offer_to_play(st, fight.helper, pool)
         order = pick_order(fight.clauses, len(pool))
         st.push(Share(pool, tuple(fight.helper if theirs else fight.fighter for theirs in order)))
 
@@ -177,59 +175,3 @@ class Share(Frame):
         to_hand(st, seat, card)
         remember(st, card, -1)
         st.tell(ev.CARD_TAKEN, seat, card)
-
-
-def play_at_once(st: State, seat: int, cards: tuple[int, ...]) -> None:
-    """Where nothing is played before Charity, let the seat play what it received in its turn at once (ACT-07)."""
-    if not st.rules.play_before_charity:
-        offer_to_play(st, seat, cards)
-
-
-def received(st: State, seat: int, cards: tuple[int, ...]) -> None:
-    """Let the seat play at once what it received out of turn; not in a fight, and in its own turn there is time."""
-    if seat != st.turn and st.fight is None:
-        offer_to_play(st, seat, cards)
-
-
-def offer_to_play(st: State, seat: int, cards: tuple[int, ...], moment: int = OWN) -> None:
-    """Ask which of these cards to play. Does nothing if none of them is playable now, unless that would tell."""
-    said = st.pool.answers
-    for c in cards:
-        if said[c] & moment or st.ask_all:
-            st.push(JustReceived(seat, cards, moment))
-            return
-
-
-class JustReceived(Frame):
-    """Cards just received may be put into play at once, also out of turn (ACT-02)."""
-
-    stages = ("ask", "hear")
-    seat: int
-    cards: tuple[int, ...]
-    moment: int = OWN
-
-    def ask(self, st: State) -> None:
-        options: list[int] = []
-        for m in responses(st, self.seat, self.moment, -1):
-            if mv.card_of(m) in self.cards:
-                options.append(m)
-        if options or (st.ask_all and self.is_secret(st)):
-            options.append(mv.PASS)
-            st.ask(self.seat, "received", -1, options)
-        else:
-            st.pop()
-
-    def is_secret(self, st: State) -> bool:
-        """True if somebody does not know one of the cards: whether it can be played at once would tell."""
-        known = (1 << st.seats) - 1
-        for c in self.cards:
-            if c in st.hand[self.seat] and st.seen.get(c, 0) != known:
-                return True
-        return False
-
-    def hear(self, st: State) -> None:
-        if st.answer == mv.PASS:
-            st.pop()
-            return
-        self.go("ask")
-        performing.perform(st, self.seat, st.answer, -1)

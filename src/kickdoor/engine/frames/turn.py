@@ -11,7 +11,6 @@ from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat
 from kickdoor.engine.frames.door import NO_MONSTER, OpenDoor
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.pick_drawn import PickDrawn
-from kickdoor.engine.frames.reward import play_at_once
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.piles import deal, draw, from_hand
 from kickdoor.engine.state import Frame, State, replaced
@@ -21,6 +20,7 @@ from kickdoor.engine.words import DOOR, FREE, TREASURE
 class Turn(Frame):
     """Begin, prepare, kick open the door, look for trouble or loot the room, charity; then the next seat's turn."""
 
+    rests = True
     stages = (
         "begin", "others_first", "prepare", "kick", "look_round", "decide", "before_charity", "last_words", "give",
         "end",
@@ -103,15 +103,16 @@ class Turn(Frame):
         if cards > 1:
             st.push(PickDrawn(st.turn, deck, cards))
         else:
-            play_at_once(st, st.turn, (draw(st, st.turn, deck),))
+            draw(st, st.turn, deck)
 
     def before_charity(self, st: State) -> None:
-        """The turn goes on (ACT-03); by the older sheets a seat with too many cards must give at once (TRN-08)."""
+        """The own turn goes on until Charity (ACT-03, TRN-08)."""
         seat = st.turn
         if not st.dead[seat] and (st.rules.play_before_charity or len(st.hand[seat]) <= hand_limit(st, seat)):
             st.push(Act(seat, "end", (mv.END,)))
 
     def last_words(self, st: State) -> None:
+        st.closing = True
         open_window(st, FREE, (st.turn + 1) % st.seats)
 
     def give(self, st: State) -> None:
@@ -131,6 +132,7 @@ def forget_the_turn(st: State) -> None:
     """End everything that lasts for one turn or is limited in each turn."""
     st.bars = 0
     st.proposals = 0
+    st.closing = False
     st.doubled = False
     st.spent = ()
 

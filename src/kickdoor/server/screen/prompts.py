@@ -18,12 +18,12 @@ from kickdoor.server.screen.document import Build, Move, Preview, Prompt, WhyNot
 from kickdoor.server.screen.previews import Previews, preview
 from kickdoor.server.screen.targets import target_of
 
-_WAITING: Final = "You are not asked just now."
+_WAITING: Final = "Waiting for the others."
 _PASSED: Final = "You have passed."
 _GOES_ON: Final = {
-    "played": "All pass: the card takes effect.", "door": "All pass: the door is opened.",
-    "caught": "All pass: the bad stuff happens.", "flight": "All pass: they roll.",
-    "helped": "All pass: the help stands.", "level-lost": "All pass: the level is lost.",
+    "played": "All pass: the card takes effect.", "door": "All pass: the card takes effect.",
+    "caught": "All pass: the Bad Stuff happens.", "flight": "All pass: they roll the die.",
+    "helped": "All pass: the helper joins.", "level-lost": "All pass: the level is lost.",
 }  # fmt: skip
 _OVER: Final = "The game is over."
 MOST_PHRASES: Final = 2000  # remembered of one game
@@ -106,7 +106,7 @@ def passing(game: Game, q: Question) -> str:
     """What happens if everybody passes in this window."""
     fight = game.fight if q.kind == "fight" else None
     if fight is None:
-        return _GOES_ON.get(q.kind, "All pass: it goes on.")
+        return _GOES_ON.get(q.kind, "All pass: play continues.")
     name = game.names[fight.fighter]
     if not fight.winning:
         return f"All pass: {name} runs away."

@@ -22,7 +22,7 @@ from kickdoor.server.tables.recovery import Broken
 from kickdoor.server.tables.runner import TableRunner
 
 KEPT_MS = 10 * 60_000  # how long a seat of a rematch is kept for the person who had it
-STALE = "That moment has passed: look again."
+STALE = "Someone was quicker: your answer did not count."
 BOT_NAMES = ("Otto", "Juno", "Sam", "Vera", "Pim", "Zora", "Gus", "Ida")
 
 
