@@ -147,7 +147,7 @@ def free_hands(st: State, seat: int, p: Profile) -> int:
     """Return the hands that no Item in use occupies."""
     own = [c for c in st.gear[seat] if not is_tied_under(st, c) and bearer(st, c) < 0]
     spare = p.spare_slot and not wears_two(st, own)
-    return max(0, p.hands + spare - hands_of_load(st, own))
+    return max(0, p.hands + spare - hands_of_load(st, own, st.turned))
 
 
 def wears_two(st: State, own: list[int]) -> bool:

@@ -194,7 +194,7 @@ def why_impossible(st: State) -> str:
         for c in st.gear[i]:
             if not isinstance(st.cards[c], Item):
                 return f"{name} cannot have {st.cards[c].name} equipped; say pack=[...]."
-        reason: Reason | None = overload(st, i, st.gear[i])
+        reason: Reason | None = overload(st, i, st.gear[i], st.turned)
         for c in st.gear[i]:
             item = st.cards[c]
             if reason is None and isinstance(item, Item) and not counts_for(st, i, c, item):
