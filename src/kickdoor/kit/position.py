@@ -112,6 +112,9 @@ def place(position: Position) -> Game:
     supply = Supply(pool)
     for i, seat in enumerate(position.seats):
         _seat(st, i, seat, supply)
+        for c in st.gear[i]:
+            if not isinstance(st.cards[c], Item):
+                raise BadSetUp(f"{st.names[i]} cannot have {st.cards[c].name} equipped; say pack=[...].")
     begin = supply.take_all(position.cards)
     doors = supply.take_all(position.doors)
     treasures = supply.take_all(position.treasures)
@@ -205,9 +208,6 @@ def _begin(st: State, position: Position, cards: tuple[int, ...]) -> None:
 def why_impossible(st: State) -> str:
     """What no legal game could have brought about: Items that do not fit, too many Races; empty if all is well."""
     for i, name in enumerate(st.names):
-        for c in st.gear[i]:
-            if not isinstance(st.cards[c], Item):
-                return f"{name} cannot have {st.cards[c].name} equipped; say pack=[...]."
         reason: Reason | None = overload(st, i, st.gear[i], st.turned)
         for c in st.gear[i]:
             item = st.cards[c]
