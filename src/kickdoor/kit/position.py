@@ -19,7 +19,8 @@ from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.game import Game, GameSetup, prepare_seats, run
-from kickdoor.engine.gear import counts_for, forbids, overload
+from kickdoor.engine.gear import overload
+from kickdoor.engine.wearing import counts_for, forbids
 from kickdoor.engine.moves import Move
 from kickdoor.engine.quirks import bonus_of
 from kickdoor.engine.reasons import Reason
@@ -157,7 +158,11 @@ def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
     for name in seat.turned:
         st.turned += (next(c for c in st.gear[i] if st.cards[c].id == name),)
     refresh(st, i)
-    st.upside += tuple((c, bonus_of(st, i, c) or k.bonus) for c in st.marks[i] if isinstance(k := st.cards[c], Item))
+    stuck, gear = [c for c in st.marks[i] if isinstance(st.cards[c], Item)], st.gear[i]
+    st.gear[i] = (*gear, *stuck)  # what they gave while they were in use
+    turned = tuple((c, bonus_of(st, i, c) or st.pool.facts[c].bonus) for c in stuck)
+    st.gear[i] = gear
+    st.upside += turned
 
 
 def _begin(st: State, position: Position, cards: tuple[int, ...]) -> None:
@@ -189,7 +194,7 @@ def why_impossible(st: State) -> str:
         for c in st.gear[i]:
             if not isinstance(st.cards[c], Item):
                 return f"{name} cannot have {st.cards[c].name} equipped; say pack=[...]."
-        reason: Reason | None = overload(st, i, st.gear[i])
+        reason: Reason | None = overload(st, i, st.gear[i], st.turned)
         for c in st.gear[i]:
             item = st.cards[c]
             if reason is None and isinstance(item, Item) and not counts_for(st, i, c, item):
