@@ -33,7 +33,8 @@ async def _prove(settings: Settings) -> None:
                 await _redis(settings.redis)
     except ModuleNotFoundError as error:
         raise KickdoorError(
-            f"That needs {error.name}, which is not installed. Install kickdoor[cluster]: pip install 'kickdoor[cluster]'."
+            f"That needs {error.name}, which is not installed. Install kickdoor[cluster]: "
+            "pip install 'kickdoor[cluster]'."
         ) from error
 
 
