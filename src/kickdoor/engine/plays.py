@@ -11,24 +11,24 @@ import kickdoor.engine.aims as aims
 import kickdoor.engine.bargains as bargains
 import kickdoor.engine.answers as answering
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Card, Item, Terms, Trait, Use
-from kickdoor.engine.character import keeps_sidekicks, sidekick_limit, sidekicks
+from kickdoor.engine.cards import Item, Terms, Use
+from kickdoor.engine.character import sidekick_limit, sidekicks
 from kickdoor.engine.costs import AnySidekick, DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fights import gathering
-from kickdoor.engine.gear import counts_for, forbids, is_fighting, is_hub, items_in_play, may_carry, untied
+from kickdoor.engine.folding import profile
+from kickdoor.engine.gear import is_fighting, is_hub, items_in_play, may_carry, untied
 from kickdoor.engine.payments import CANNOT_PAY, can_pay, count_decks
 from kickdoor.engine.puts import put
-from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
-from kickdoor.engine.strength import fighters, ignored, monster_card, original, seen_as
+from kickdoor.engine.strength import fighters, foe_of, ignored, original, seen_as
 from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT, from_outside
+from kickdoor.engine.wearing import counts_for, forbids
 from kickdoor.engine.words import (
     ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, DOOR,
     ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER, NOTHING,
-    OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, SIDEKICKS,
-    TREASURE, TURN_TAKER, YOURSELF,
+    OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, TREASURE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
@@ -83,7 +83,7 @@ def in_good_faith(st: State, seat: int, moves: list[int]) -> list[int]:
 
 
 def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
-    use = st.pool.plays[c]
+    use = st.pool.facts[c].play
     assert use is not None
     aim(st, seat, c, use, mv.PLAYS[c], moment, about, out)
     if way == EITHER_WAY:
@@ -104,7 +104,7 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
             c = power.card
             if power.bound and not in_force(st, seat, c):
                 continue
-            if ignores and is_off(st.cards[c], ignores, inside):
+            if ignores and is_off(st, c, ignores, inside):
                 continue
             if power.plain and not choosy:
                 out.append(power.move)
@@ -112,11 +112,10 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
                 aim(st, seat, c, power.use, power.move, moment, about, out, power.affordable)
 
 
-def is_off(card: Card, ignores: int, inside: bool) -> bool:
+def is_off(st: State, card: int, ignores: int, inside: bool) -> bool:
     """True if the monsters switch the card off; a Training is switched off only for fighters."""
-    if card.kind == SIDEKICK:
-        return ignores & SIDEKICKS.mask != 0
-    return inside and isinstance(card, Trait) and is_silenced(card, ignores)
+    facts = st.pool.facts[card]
+    return facts.silenced & ignores != 0 and (inside or facts.kind == SIDEKICK)
 
 
 def in_force(st: State, seat: int, card: int) -> bool:
@@ -128,7 +127,7 @@ def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, ou
     """Add what the monsters let players do, joining of the like, and asking for help."""
     if not fight.plain:
         for m in fight.monsters:
-            for n, use in enumerate(monster_card(st, fight, m).uses):
+            for n, use in enumerate(foe_of(st, fight, m).uses):
                 if use.when & moment and why_not_lent(st, fight, seat, m, use) is None:
                     aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, about, out)
     if st.answers[seat] & KIN:
@@ -150,7 +149,7 @@ def why_not_meant(st: State, seat: int, c: int, use: Use, lent: bool) -> Reason 
     item = st.cards[c]
     if isinstance(item, Item) and not counts_for(st, seat, c, item):
         return forbids(st, seat, item)
-    return IGNORED if fight is not None and is_off(item, ignored(st, fight), inside) else None
+    return IGNORED if fight is not None and is_off(st, c, ignored(st, fight), inside) else None
 
 
 def why_not_lent(st: State, fight: Fight, seat: int, monster: int, use: Use) -> Reason | None:
@@ -247,7 +246,7 @@ def on_terms(st: State, seat: int, c: int, use: Use, terms: Terms, move: int, mo
     else:
         found = targets(st, seat, c, use)
     if terms.up_to and st.fight is not None:
-        found = [m for m in found if monster_card(st, st.fight, m).level <= terms.up_to]
+        found = [m for m in found if foe_of(st, st.fight, m).level <= terms.up_to]
     if terms.behind:  # who gains by it must be behind, too (R159)
         found = [s for s in found if st.level[s] < max(st.level)]
     return found
@@ -325,10 +324,10 @@ def may_rise(st: State, seat: int, everyone: bool) -> list[int]:
 
 
 def monsters_in_hand(st: State, seat: int) -> list[int]:
-    kinds = st.pool.kinds
+    facts = st.pool.facts
     found: list[int] = []
     for c in st.hand[seat]:
-        if kinds[c] == MONSTER:
+        if facts[c].kind == MONSTER:
             found.append(c)
     return found
 
@@ -355,7 +354,7 @@ def minds_sex(st: State, m: int) -> bool:
     """True if this monster treats men and women differently."""
     fight = st.fight
     assert fight is not None
-    card = monster_card(st, fight, m)
+    card = foe_of(st, fight, m)
     sexes = MALE.mask | FEMALE.mask
     if card.scared_off_by is not None and card.scared_off_by.mask & sexes:
         return True
@@ -395,7 +394,7 @@ def one_handed(st: State, card: int) -> bool:
 
 
 def held_by_others(st: State, seat: int, at: str) -> list[int]:
-    worn = st.pool.worn
+    facts = st.pool.facts
     found: list[int] = []
     some = SEATS_IN[st.holders] if at == LOOSE_ITEM and not st.stale else st.everyone
     for s in some:
@@ -404,8 +403,8 @@ def held_by_others(st: State, seat: int, at: str) -> list[int]:
         if at == LOOSE_ITEM:
             held = st.gear[s] + st.pack[s]
             for x in untied(st, held) if st.links else held:
-                if not worn[x] and may_carry(st, seat, x):
+                if not facts[x].worn and may_carry(st, seat, x):
                     found.append(x)
-        elif at == A_SIDEKICK and st.extras[s] and not keeps_sidekicks(st, s):
+        elif at == A_SIDEKICK and st.extras[s] and not profile(st, s).keeps_sidekicks:
             found += sidekicks(st, s)
     return found

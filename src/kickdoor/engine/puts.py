@@ -22,9 +22,9 @@ MIXED_RULES: Final = {RACE: "CHR-04", CLASS: "CHR-06", LOYALTY: "CHR-07", TRAINI
 def mixable(st: State, seat: int) -> int:
     """Moments at which the seat may play a card from its hand that allows a second Race or Class."""
     mask = 0
-    kinds = st.pool.kinds
+    facts = st.pool.facts
     for c in st.hand[seat]:
-        if kinds[c] != MIXED:
+        if facts[c].kind != MIXED:
             continue
         card = st.cards[c]
         if isinstance(card, Mixed) and why_no_mixing(st, seat, card) is None:
@@ -34,7 +34,7 @@ def mixable(st: State, seat: int) -> int:
 
 def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = OWN) -> None:
     """Add the ways to bring a card from the hand into play."""
-    plain = st.pool.plain[c]
+    plain = st.pool.facts[c].plain
     if plain:
         out.append(plain)
         return
@@ -44,7 +44,7 @@ def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = 
 
 def places(st: State, seat: int, c: int, card: Card, moment: int) -> list[int]:
     """Return where a card from the hand may go: -1 for beside the others, or the card it replaces or comes with."""
-    kind = st.pool.kinds[c]
+    kind = st.pool.facts[c].kind
     if kind == ITEM:
         return BESIDE if may_carry(st, seat, c) else NOWHERE
     if kind == TRAIT:
@@ -56,7 +56,7 @@ def places(st: State, seat: int, c: int, card: Card, moment: int) -> list[int]:
     if kind == SIDEKICK:
         have = sidekicks(st, seat)
         return BESIDE if len(have) < sidekick_limit(st, seat) else have
-    return BESIDE if st.pool.plain[c] == mv.PLAYS[c] else NOWHERE
+    return BESIDE if st.pool.facts[c].plain == mv.PLAYS[c] else NOWHERE
 
 
 def trait_places(st: State, seat: int, card: Trait) -> list[int]:

@@ -63,7 +63,7 @@ def why_not_play(st: State, seat: int, c: int, at: int, moment: int, about: int)
 
 def is_laid(st: State, c: int) -> bool:
     """True if the card is put on the table for later, instead of into use (ITM-16)."""
-    return st.cards[c].plays_at & OWN != 0 and mv.verb_of(st.pool.plain[c]) == mv.LAY
+    return st.cards[c].plays_at & OWN != 0 and mv.verb_of(st.pool.facts[c].plain) == mv.LAY
 
 
 def is_joining(st: State, seat: int, move: int) -> bool:
