@@ -16,6 +16,7 @@ from kickdoor.engine import events as ev, sums
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import code
+from kickdoor.engine.reasons import Reason
 from kickdoor.engine.speaking import NOBODY, who_may_speak
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.state import Frame, State
@@ -244,6 +245,19 @@ def test_a_refused_interjection_is_noticed(monkeypatch: pytest.MonkeyPatch) -> N
     broken(speech.interjections_accepted, game, "interjections are accepted")
     monkeypatch.setattr(Game, "interjections", lambda *_: [kickdoor.Move("kick")] * 2)
     broken(speech.interjections_accepted, game, "interjections are distinct")
+
+
+def test_a_listing_and_a_refusal_that_disagree_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = play_until(lambda s: s.kind == "prepare" and any(s.pack) and any(s.gear))
+    agree = partial(speech.refusals_agree, seed=1)
+    agree(game)
+    monkeypatch.setattr(speech, "refusal", lambda *_: Reason("not-now", "ACT-01"))
+    broken(agree, game, "listed moves are not refused")
+    monkeypatch.setattr(speech, "refusal", lambda *_: None)
+    broken(agree, game, "what nothing forbids is listed")
+    monkeypatch.undo()
+    monkeypatch.setattr(speech, "best_reason", lambda *_: Reason("not-now", ""))
+    broken(agree, game, "a refusal names a rule")
 
 
 @interpreted
