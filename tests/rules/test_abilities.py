@@ -216,8 +216,16 @@ def test_every_keyword_makes_an_ability(kind: str, makers: dict[str, Any]) -> No
     assert named - OWN_WORDS - set(BESIDE) == set(makers)
 
 
-def test_a_card_has_few_fields() -> None:
+def test_a_card_has_few_fields_and_several_cards_use_each() -> None:
     assert len(fields(Monster)) < 20 and len(fields(Trait)) < 20
+    printed = [c for s in kickdoor.SETS.values() for c in (*s.cards, *(c for p in s.printings for c in p.cards))]
+    used: dict[str, set[str]] = {}
+    for c in printed:
+        for f in fields(c):
+            used.setdefault(f.name, set())
+            if getattr(c, f.name) != f.default:
+                used[f.name].add(c.name)
+    assert {name for name, by in used.items() if len(by) < 2} == set()
 
 
 @pytest.mark.skipif(COMPILED, reason="nobody can build on a compiled class")

@@ -65,13 +65,13 @@ def put_trait(st: State, seat: int, c: int, card: Trait, out: list[int]) -> None
 
 def may_mix(st: State, seat: int, card: Mixed) -> bool:
     """Half-Breed, Super Munchkin and their like need what they build on (CHR-04, CHR-06)."""
-    return len(of_kind(st, seat, card.of)) >= card.needs and mixes(st, seat, card.of) < 0
+    return len(of_kind(st, seat, card.of)) >= card.allows.needs and mixes(st, seat, card.of) < 0
 
 
 def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None:
     """In turn or just received, but see `half_breed_any_time`."""
     have = of_kind(st, seat, card.of)
-    if len(have) < card.needs or mixes(st, seat, card.of) >= 0:
+    if len(have) < card.allows.needs or mixes(st, seat, card.of) >= 0:
         return
     if sits_alone(st, card):
         out.append(mv.PLAYS[c])

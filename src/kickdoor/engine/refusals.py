@@ -112,7 +112,7 @@ def why_not_trait(st: State, seat: int, card: Trait, at: int) -> Reason:
 def why_not_mixed(st: State, seat: int, card: Mixed) -> Reason:
     """Why what allows a second Race or Class cannot be played (CHR-04, CHR-06)."""
     rule = MIXED_RULES[card.of]
-    if len(of_kind(st, seat, card.of)) < card.needs:
+    if len(of_kind(st, seat, card.of)) < card.allows.needs:
         return Reason("needs-trait", rule, (card.name, card.of))
     if mixes(st, seat, card.of) >= 0:
         return Reason("has-mixed", "CHR-01", (card.name,))
