@@ -107,14 +107,14 @@ NAMES: Final[tuple[str, ...]] = tuple(_NAMES)
 
 @dataclass(frozen=True)
 class Event:
-    """A numbered event as one seat (or everybody) is told it; card is -1 where it is hidden or there is none."""
+    """Something that happened, as one seat (or everybody) may know it. Its fields mean what its kind needs."""
 
-    number: int
-    what: str
-    seat: int
-    card: int
-    at: int
-    n: int
+    number: int  # from 0, in the order it happened
+    what: str  # the kind of event, such as CardPlayed
+    seat: int  # the seat that did it or that it happened to, or -1
+    card: int  # a card id; -1 if there is none or it is hidden from the viewer
+    at: int  # a seat, card, deck or side, or -1
+    n: int  # how much, or how many
 
 
 def readable(number: int, raw: tuple[int, int, int, int, int, int], seat: int | None) -> Event:

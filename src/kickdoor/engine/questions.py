@@ -18,44 +18,36 @@ from kickdoor.engine.frames.window import Window
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.state import State
 
-Phase = Literal["setup", "prepare", "door", "fight", "flight", "loot", "charity", "over"]
+Phase = Literal["setup", "prepare", "door", "fight", "flight", "loot", "charity", "over"]  # A phase of the turn.
 
 _ACTS: Final[dict[str, Phase]] = {"prepare": "prepare", "explore": "loot", "loot": "loot", "end": "charity"}
 
 
 @dataclass(frozen=True)
 class Question:
-    """The open question: which seat is asked, what kind of question it is, and the card it is about (-1: none).
+    """An open question, with what a table needs to know about it."""
 
-    `window`: everybody may respond at once, and the window closes when all have passed. `may_answer`: the seats whose
-    answer counts, in a window all the living. `depth`: how many rules are in progress; a window that a response opens
-    is deeper than the one it was given in.
-    """
-
-    seat: int
-    kind: str
-    about: int
-    window: bool
-    may_answer: tuple[int, ...]
-    depth: int
+    seat: int  # the seat that is asked
+    kind: str  # the kind of question, such as "fight" or "charity"
+    about: int  # the card it is about, or -1
+    window: bool  # True if everybody may respond at once; it closes when all have passed
+    may_answer: tuple[int, ...]  # the seats whose answer counts: in a window all that are alive
+    depth: int  # number of rules in progress; a window opened by a response is deeper than the one it answers
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A bargain somebody makes or is asked about: a trade (`give`, `get`) or a deal for help (`clauses`).
+    """A bargain under negotiation: a trade, or a deal for help."""
 
-    `by` makes it, `to` is the other side. `countered`: the other side has named terms of their own.
-    """
-
-    kind: Literal["trade", "help"]
-    by: int
-    to: int
-    clauses: tuple[Clause, ...] = ()
-    give: tuple[int, ...] = ()
-    get: tuple[int, ...] = ()
-    stay_out: bool = False
-    countered: bool = False
-    awaited: int = -1  # the seat that may answer it with terms of its own
+    kind: Literal["trade", "help"]  # which of the two
+    by: int  # the seat that makes it
+    to: int  # the other side
+    clauses: tuple[Clause, ...] = ()  # of a deal for help
+    give: tuple[int, ...] = ()  # cards the proposer gives in a trade
+    get: tuple[int, ...] = ()  # cards the proposer gets in a trade
+    stay_out: bool = False  # True if the trade is a bribe to stay out of the fight
+    countered: bool = False  # True if the other side has named terms of its own
+    awaited: int = -1  # the seat that may answer with terms of its own, or -1
 
 
 def phase_of(st: State) -> Phase:

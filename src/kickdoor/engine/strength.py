@@ -31,16 +31,16 @@ HELPLESS: Final = "helpless"
 
 
 class Source:
-    """One line of a total: what it is, whose, from which card, how much."""
+    """One line of a total in a fight."""
 
     __slots__ = ("card", "kind", "n", "seat", "why")
 
     def __init__(self, kind: str, n: int, seat: int = -1, card: int = -1, why: str = "") -> None:
-        self.kind = kind
-        self.n = n
-        self.seat = seat
-        self.card = card
-        self.why = why
+        self.kind = kind  # such as "level" or "item"
+        self.n = n  # what it adds
+        self.seat = seat  # whose it is, or -1
+        self.card = card  # the card it comes from, or -1
+        self.why = why  # the word it depends on, such as a Race
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Source):

@@ -17,7 +17,7 @@ _LONG: Final = 40  # characters of a wrong value that are quoted
 
 
 class BadSwitch(KickdoorError):
-    """A switch that does not exist, has a value it cannot take, or does not go with the rest of the game."""
+    """A house rule does not exist, has a value it cannot take, or does not fit the rest of the game."""
 
 
 @dataclass(frozen=True)
