@@ -21,7 +21,7 @@ from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.folding import fold, profile
 from kickdoor.engine.foes import HABITS
 from kickdoor.engine.profile import Giver, Profile
-from kickdoor.engine.text import add_words, card_text, source_text
+from kickdoor.engine.text import LANGUAGES, add_words, card_text, source_text
 from kickdoor.kit import Table
 from kickdoor.laws import check
 from kickdoor.workshop.vocabulary import callables
@@ -229,7 +229,9 @@ def test_a_card_has_few_fields_and_several_cards_use_each() -> None:
 
 
 @pytest.mark.skipif(COMPILED, reason="nobody can build on a compiled class")
-def test_an_ability_of_ones_own(table: Lay) -> None:
+def test_an_ability_of_ones_own(table: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LANGUAGES, "en", LANGUAGES["en"])  # without the new sentence again afterwards
+
     @dataclass(frozen=True)
     class BornLucky(Ability):
         def fold(self, p: Profile, giver: Giver) -> None:
