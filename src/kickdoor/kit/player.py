@@ -236,9 +236,8 @@ class Player(Looks):
 
     def chooses(self, what: int | str) -> Player:
         """Choose by number, by seat, or by the word that the options show: yes, no, die, live, use, kill, both."""
-        self._table.make_way(lambda game: game.state.asked == self.seat and game.state.kind not in PASSABLE, self.seat)
         st = self._st
-        choices = [m for m in self._moves() if m.verb == "choose"]
+        choices = self._choices()
         if isinstance(what, int):
             wanted = [m for m in choices if m.n == what]
         else:
@@ -250,9 +249,14 @@ class Player(Looks):
             raise AssertionError(f"{self.name} cannot choose {what!r}{hint or ';'} {question(st)}")
         return self._say(wanted[0])
 
+    def _choices(self) -> list[Move]:
+        """The choices put to this seat, after bystanders who were asked first have passed."""
+        self._table.make_way(lambda game: game.state.asked == self.seat and game.state.kind not in PASSABLE, self.seat)
+        return [m for m in self._moves() if m.verb == "choose"]
+
     def declines(self) -> Player:
         """Let a monster pass that offers it, whatever its price."""
-        ways = [m for m in self._moves() if m.verb == "choose" and m.n > 0 and self._table.kind == "decline"]
+        ways = [m for m in self._choices() if m.n > 0 and self._table.kind == "decline"]
         return self._say(ways[0]) if ways else self.chooses("decline")
 
     def fights_on(self) -> Player:

@@ -436,7 +436,8 @@ class Table:
         """True if nobody has to answer anything. Seats that could do something of their own accord pass."""
         self.rest()
         if self.asked is not None:
-            raise AssertionError(f"{question(self.game.state)}")
+            hint = ". Say t.all_pass() if nobody answers" if mv.PASS in self.game.state.options else ""
+            raise AssertionError(f"{question(self.game.state)}{hint}")
         return True
 
     def leaves(self, name: str) -> bool:
