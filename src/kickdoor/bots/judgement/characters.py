@@ -1,4 +1,4 @@
-"""What being such a one is worth: Races, Classes, and the Sidekicks who come along."""
+"""The worth of Races, Classes and Sidekicks."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards import Item, Sidekick, Trait
 from kickdoor.engine.words import COMPLEX, HUMAN, RACE
 
-SAVIOUR: Final = (90.0, 90.0, 60.0, 30.0)  # a Sidekick that can be given up to escape
+SAVIOUR: Final = (90.0, 90.0, 60.0, 30.0)  # a Sidekick that can be sacrificed to escape
 POWER: Final = 8.0
 
 
 def sidekick_worth(sight: Sight, card: Sidekick) -> float:
-    """Its bonus, its powers, and the escape it may be given up for."""
+    """Return the worth of a Sidekick: its bonus, its powers, and the escape it can buy."""
     saves = card.saves and sight.rules.sacrifice_sidekicks
     n = (SAVIOUR[sight.phase] if saves else 20.0) + card.bonus * STRENGTH[sight.phase] + card.carries * 6.0
     return n + (15.0 if card.any_complex else 0.0) + (20.0 if card.uses else 0.0) + card.big * 15.0
 
 
 def new_trait(sight: Sight, card: int, what: Trait) -> float:
-    """A Race or Class in hand."""
+    """Return the worth of a Race or Class in hand."""
     me = sight.you
     have = traits_of(sight, me, what.word.kind)
     if any(sight.cards[c].name == what.name for c in have):
@@ -35,7 +35,7 @@ def new_trait(sight: Sight, card: int, what: Trait) -> float:
 
 
 def trait_worth(sight: Sight, seat: int, card: int) -> float:
-    """What being such a one brings, with the Items it opens and those it shuts."""
+    """Return the worth of a Race or Class, with the Items it allows and forbids."""
     what = sight.cards[card]
     assert isinstance(what, Trait)
     point = STRENGTH[sight.phase]
@@ -51,7 +51,7 @@ def trait_worth(sight: Sight, seat: int, card: int) -> float:
 
 
 def trait_items(sight: Sight, seat: int, what: Trait) -> float:
-    """Points of the Items in sight that hang on this trait, one way or the other."""
+    """Return the points of visible Items that depend on this Race or Class."""
     who = sight.seats[seat]
     with_it = who.is_a | what.word.mask
     if what.word.kind == RACE and not has_mix(sight, seat, RACE):
@@ -75,6 +75,6 @@ def trait_items(sight: Sight, seat: int, what: Trait) -> float:
 
 
 def point_gain(sight: Sight, seat: int, what: Trait) -> float:
-    """What the trait adds to the Items in use, and may add to those to come."""
+    """Return what the trait adds to Items in use and may add to later ones."""
     worn = [i for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item)]
     return STRENGTH[sight.phase] * (0.5 + sum(more_for(what, i) for i in worn))
