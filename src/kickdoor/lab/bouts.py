@@ -44,7 +44,7 @@ class Bout:
         self.harder(seat, last, level)
 
     def cancelled(self, card: int) -> None:
-        """Note that an outsider's card was cancelled: it does not count, and neither does the card that cancelled it."""
+        """Note that a card was cancelled: neither an outsider's card nor the one that cancelled it counts."""
         if self.unexplained.pop(card, -1) >= 0 and self.unexplained:
             self.unexplained.popitem()
 

@@ -12,7 +12,7 @@ Z = NormalDist().inv_cdf(0.975)  # 95 %, both sides
 
 @dataclass(frozen=True)
 class Share:
-    """A share (`of` out of a total) with Wilson's 95 % interval."""
+    """A share (`hits` out of `of`) with Wilson's 95 % interval."""
 
     hits: float
     of: float
