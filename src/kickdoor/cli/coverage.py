@@ -1,4 +1,4 @@
-"""`kickdoor rules --coverage`: what the tests show of the rulebook and of the cards, and what they do not."""
+"""`kickdoor rules --coverage`: which rules and cards the tests cover."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kickdoor.sets import SETS
 
 
 def show_coverage(screen: Screen, tests: Path | None, edition: str | None, only: Sequence[str] = ()) -> int:
-    """List everything with the tests that name it; 1 if something has none or a mark names nothing."""
+    """List everything with the tests that name it; return 1 if something has no test or a mark is unknown."""
     sets = {name: s for name, s in SETS.items() if name in (only or SETS)}
     editions = [choice("edition", edition, EDITIONS)] if edition else list(EDITIONS)
     found = _collect(_folder(tests))

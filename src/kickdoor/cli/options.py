@@ -1,4 +1,4 @@
-"""Options several commands share, and the numbers they accept."""
+"""Options that several commands share, and their bounds."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def seconds(_: Any, tokens: Sequence[Token]) -> float:
 
 
 def names(given: Sequence[str] | None) -> list[str]:
-    """Words given one by one or with commas between them."""
+    """Return the words, given one by one or separated by commas."""
     return [word.strip() for part in given or () for word in part.split(",") if word.strip()]
 
 

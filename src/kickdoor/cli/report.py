@@ -1,4 +1,4 @@
-"""`kickdoor report`: what came out of a run, or of two side by side, as a page and as numbers."""
+"""`kickdoor report`: the results of a run, or a comparison of two, as a page and as JSON."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def report(
         int | None, Parameter(converter=whole("--game", 0), help="Instead, save the game of this number for replay.")
     ] = None,
 ) -> int:
-    """Report what came out of a run, as a page and as JSON."""
+    """Report the results of a run as a page and as JSON."""
     wanted = 2 if compare else 1
     if len(runs) != wanted:
         example = "kickdoor report --compare FOLDER FOLDER" if compare else "kickdoor report FOLDER"

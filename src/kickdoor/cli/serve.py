@@ -1,4 +1,4 @@
-"""`kickdoor serve`: the table in the browser."""
+"""`kickdoor serve`: play in the browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`kickdoor soak`: random games with the laws of the engine checked at every decision."""
+"""`kickdoor soak`: play random games and check the engine's laws at every decision."""
 
 from __future__ import annotations
 
