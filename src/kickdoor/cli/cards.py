@@ -34,7 +34,7 @@ def cards(
         list[str] | None, Parameter(name="--set", help="Only cards of this set, such as star; may be repeated.")
     ] = None,
     edition: Annotated[
-        str | None, Parameter(help="As cards read in this edition, such as munchkin-2001; default: the set's newest.")
+        str | None, Parameter(help="Show cards as in this edition, such as munchkin-2001; default: the set's newest.")
     ] = None,
     kind: Annotated[str | None, Parameter(help="Only cards of this kind, such as monster, trap or Class.")] = None,
     original: Annotated[bool, Parameter(help="Only cards that are Kickdoor's own design, wholly or in part.")] = False,
@@ -58,7 +58,7 @@ def cards(
         return 0
     found = [(card, s) for card, s in pool if _is_wanted(card, s, _kind(kind, pool), original, search, of)]
     if not found:
-        raise Mistake("No card is like that; leave out one of --set, --kind, --original and --search.")
+        raise Mistake("No card matches; leave out one of --set, --kind, --original and --search.")
     _list(screen, found, sets, of)
     return 0
 

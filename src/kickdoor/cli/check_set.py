@@ -41,7 +41,7 @@ def check_set(
     *,
     set_: Annotated[
         list[str] | None,
-        Parameter(name="--set", help="A set to report it with; may be repeated; default: the one its rules are from."),
+        Parameter(name="--set", help="A set to play it with; may be repeated; default: the set its rules are from."),
     ] = None,
     games: Annotated[
         int, Parameter(converter=whole("--games", 0), help=f"Games for the report; default: {PLAYED}, 0 for none.")
@@ -170,5 +170,5 @@ def _report(
         if card.set == own.name and card.when_played.is_sure:
             low, high = (100 * x for x in card.when_played.interval)
             lift = f"{100 * card.when_played.value:+.1f} points ({low:+.1f} to {high:+.1f})"
-            screen.line(f"{card.name}: who plays it wins more or less often than others, by {lift}.")
+            screen.line(f"{card.name}: players who play it win more or less often than others, by {lift}.")
     screen.command(f"How balanced it is, from {games} games with {', '.join(others)}:", shlex.quote(str(page)))

@@ -48,10 +48,10 @@ def names(given: Sequence[str] | None) -> list[str]:
     return [word.strip() for part in given or () for word in part.split(",") if word.strip()]
 
 
-Seats = Annotated[int | None, Parameter(converter=whole("--seats", 3, 6), help="How many sit at the table, 3 to 6.")]
+Seats = Annotated[int | None, Parameter(converter=whole("--seats", 3, 6), help="Number of seats, 3 to 6.")]
 Bots = Annotated[
     list[str] | None,
-    Parameter(help="Who plays: one name for all, or several with commas, such as greedy,random; they take turns."),
+    Parameter(help="The bots: one name for all, or several with commas, such as greedy,random; they take turns."),
 ]
 Sets = Annotated[
     list[str] | None,
@@ -67,11 +67,11 @@ Rule = Annotated[
 ]
 Seed = Annotated[
     int | None,
-    Parameter(converter=whole("--seed", 0), help="A number that fixes deck order and dice; default: a new one."),
+    Parameter(converter=whole("--seed", 0), help="A number that decides shuffles and dice; default: random."),
 ]
 Workers = Annotated[
     int | None,
-    Parameter(converter=whole("--workers", 1, MOST_WORKERS), help="How many processes play; default: one per core."),
+    Parameter(converter=whole("--workers", 1, MOST_WORKERS), help="Number of processes; default: one per core."),
 ]
 Delay = Annotated[
     float | None,

@@ -89,7 +89,7 @@ def text_of(file: Path) -> str:
     except IsADirectoryError:
         raise Mistake(f"'{file}' is a folder; replay needs the file of a saved game.") from None
     except UnicodeDecodeError:
-        raise Mistake(f"'{file}' is not a saved game of Kickdoor, for it is no text.") from None
+        raise Mistake(f"'{file}' is not a saved game of Kickdoor: it is not text.") from None
     except (OSError, ValueError) as error:
         raise Mistake(f"'{file}' cannot be read ({getattr(error, 'strerror', None) or error}).") from error
 

@@ -25,7 +25,7 @@ Entry = TypeVar("Entry", Ruling, Scenario)
 
 def rules(
     *words: Annotated[str, Parameter(help="An id such as CMB-04, R077 or ST-05, a section such as CMB, or words.")],
-    coverage: Annotated[bool, Parameter(help="List what the tests show of rules, scenarios and cards.")] = False,
+    coverage: Annotated[bool, Parameter(help="List which rules, scenarios and cards the tests cover.")] = False,
     tests: Annotated[Path | None, Parameter(help="The folder of the tests, for --coverage; default: ./tests.")] = None,
     set_: Annotated[
         list[str] | None,
@@ -92,7 +92,7 @@ def _contents(screen: Screen) -> None:
         count = sum(rule.id.startswith(short) for rule in RULES.values())
         screen.line(Text.assemble((short, "bold cyan"), f"  {title} ", (f"({count} rules)", "dim")))
     screen.line()
-    screen.line("kickdoor rules CMB shows a section, kickdoor rules CMB-04 a rule, kickdoor rules running away finds.")
+    screen.line("kickdoor rules CMB shows a section, kickdoor rules CMB-04 a rule; kickdoor rules WORDS searches.")
     counted = f"{len(RULINGS)} rulings (R001) and {len(SCENARIOS)} worked situations (ST-01)"
     screen.line(f"{counted} answer what the rules leave open.")
 
@@ -143,7 +143,7 @@ def _by_words(screen: Screen, query: str, only: Only) -> None:
     found = [rule for rule in find(query) if only.wants(rule)]
     rulings = [ruling for ruling in RULINGS.values() if only.wants_ruling(ruling) and _speaks_of(ruling, query)]
     if not found and not rulings:
-        raise Mistake(f"No rule speaks of '{query}'; 'kickdoor rules' lists the sections.")
+        raise Mistake(f"No rule mentions '{query}'; 'kickdoor rules' lists the sections.")
     for number, rule in enumerate(found[:MOST_FOUND]):
         if number:
             screen.line()

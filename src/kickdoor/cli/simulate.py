@@ -39,7 +39,7 @@ def simulate(
     /,
     *,
     out: Annotated[
-        Path | None, Parameter(help="Keep the games as tables in this folder; the same command goes on with it.")
+        Path | None, Parameter(help="Store the games in this folder; the same command continues the run.")
     ] = None,
     bots: Bots = None,
     seats: Seats = None,
@@ -52,7 +52,7 @@ def simulate(
     workers: Workers = None,
     engine: Annotated[Engine, Parameter(help="Who plays: processes of this machine, or ray.")] = "processes",
     address: Annotated[
-        str | None, Parameter(help="With --engine ray: the address of a cluster; default: a Ray of our own.")
+        str | None, Parameter(help="With --engine ray: the address of a cluster; default: start a local Ray.")
     ] = None,
 ) -> int:
     """Play many games between bots and count who wins."""

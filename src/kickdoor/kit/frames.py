@@ -1,4 +1,4 @@
-"""A rule in progress that only a laid table knows: a seat's own turn without a door."""
+"""A frame that only laid tables use: a seat's own turn without a door."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OWN_TIME: Final = "own time"
 
 
 class OwnTime(Frame):
-    """Every seat may do what it could do then. The question may be left open."""
+    """Lets every seat do what it may do in this turn. A test may leave its question open."""
 
     rests = True
     stages = ("ask", "hear")

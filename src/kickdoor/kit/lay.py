@@ -1,4 +1,4 @@
-"""Reading the words a table is laid with."""
+"""Reads the description of a table."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def table(
     Of `sets` a printed one is named; one made for a test is given itself: `sets=["star", card_set("mine", ...)]`.
     """
     chosen = tuple(set_name(s) for s in sets)
-    pool_of(chosen)  # an unknown set is told first
+    pool_of(chosen)  # fails first if a set is unknown
     given = dict(seats)
     for name in BYSTANDERS:
         if len(given) < 3 and name not in given:
@@ -55,7 +55,7 @@ def table(
 
 
 def _seat(name: str, given: dict[str, Any], sets: tuple[str, ...]) -> SeatAt:
-    """Read one seat's words."""
+    """Read the description of one seat."""
     pool = pool_of(sets)
     known = {f.name for f in fields(SeatAt)} - {"name", "ties"}
     unknown = sorted(set(given) - known - set(HELD))
@@ -89,5 +89,5 @@ def _in_gear(gear: list[str], item: str) -> str:
 
 
 def _several(given: str | Sequence[str]) -> Sequence[str]:
-    """One card may be named without brackets."""
+    """Return a list of names; a single name needs no brackets."""
     return (given,) if isinstance(given, str) else given

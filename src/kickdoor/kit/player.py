@@ -1,4 +1,4 @@
-"""One seat at the table, acting. Every deed returns the player, so that deeds can be told in a row."""
+"""Actions of one seat. Each returns the player, so that calls can be chained."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kickdoor.kit.names import copies_named
 from kickdoor.kit.position import DOOR_OPENS, ENDING, FIGHT, FIRST_HAND, REST, TURN
 from kickdoor.kit.spoken import in_words, question
 
-# What the answers to some questions are called.
+# Names for the answers to some questions.
 ANSWERS: dict[str, dict[str, int]] = {
     "death": {"die": 0, "dies": 0, "live": 1, "lives": 1, "levels": 1},
     "send-away": {"kill": 0, "use": 1},
@@ -23,22 +23,22 @@ YES_OR_NO = {"no": 0, "yes": 1}
 
 
 class Player(Looks):
-    """The deeds of one seat. Out of turn they are interjections; what is illegal fails the test and says why."""
+    """Actions of one seat. Out of turn they are interjections; an illegal one fails the test with its reason."""
 
     # Beginnings: each goes on until somebody is asked, and ends when it is over
 
     def fights(self, *monsters: str, with_: Sequence[str] = ()) -> Player:
-        """Meet these monsters; `with_` are enhancers on the first. Nothing comes after the fight."""
+        """Fight these monsters; `with_`: enhancers on the first. Nothing follows the fight."""
         self._table.begin(FIGHT, self.seat, (*monsters, *with_))
         return self
 
     def opens_door(self) -> Player:
-        """Open a door. Nothing comes after what is behind it."""
+        """Open a door. Nothing follows what is behind it."""
         self._table.begin(DOOR_OPENS, self.seat)
         return self
 
     def has_first_hand(self) -> Player:
-        """Set-up: the hand is the one first dealt, and what can be is played from it before anybody's turn."""
+        """Play from the opening hand during set-up."""
         self._table.begin(FIRST_HAND, self.seat)
         return self
 
@@ -48,14 +48,14 @@ class Player(Looks):
         return self
 
     def has_time(self) -> Player:
-        """Have the turn, with nothing going on: the time to play, equip, sell and trade."""
+        """Have the turn with nothing in progress: time to play, equip, sell and trade."""
         self._table.begin(REST, self.seat)
         return self
 
     # The turn
 
     def kicks(self) -> Player:
-        """Go on to the door; nothing to do if there was nothing else to do."""
+        """Kick open the door; does nothing if the engine already did."""
         return self._go_on(Move("kick"), "DoorKicked")
 
     def loots(self) -> Player:
@@ -68,7 +68,7 @@ class Player(Looks):
         return self._say(Move("open again"))
 
     def ends_turn(self) -> Player:
-        """End the turn that is on, or, with nothing going on, come to the end of one."""
+        """End the present turn, or go to the end of one if nothing is in progress."""
         if self._table.asked is None and self._table.position.begins != TURN:
             self._table.begin(ENDING, self.seat)
         return self._say(Move("end")) if self._table.kind == "end" else self
@@ -124,7 +124,7 @@ class Player(Looks):
         return self._say(self._aim("drop", card, None))
 
     def sells(self, *items: str, twice: str | None = None) -> Player:
-        """Sell these; `twice` is the one that counts twice, where somebody may say so."""
+        """Sell these Items; `twice`: the one that counts double, if a power allows it."""
         return self._say(self._sale(items, twice))
 
     def shows(self, to: str | None = None) -> Player:
@@ -159,7 +159,7 @@ class Player(Looks):
         self, helper: str, treasures: int = 0, order: str = "alternate", *, first: int = 0, last: int = 0,
         item: str | None = None, card: str | None = None,
     ) -> Player:  # fmt: skip
-        """Ask for help and say what it is worth, perhaps so many Treasures `first` or `last`; the helper is asked."""
+        """Ask for help with an offer; `first` or `last` says who picks Treasures first. The helper is asked."""
         return self._say(self._offer(helper, treasures, order, item, card, first, last))
 
     def accepts(self) -> Player:
@@ -169,17 +169,17 @@ class Player(Looks):
         return self._say(Move("refuse"))
 
     def counters(self, treasures: int = 0) -> Player:
-        """Help for so many Treasures instead, and all else that was offered."""
+        """Counter with this number of Treasures and everything else that was offered."""
         return self._say(Move("counter", n=treasures))
 
     def wants(
         self, treasures: int = 0, order: str = "alternate", *, item: str | None = None, card: str | None = None
     ) -> Player:  # fmt: skip
-        """Help for this instead of what was offered; the fighter is asked."""
+        """Counter with these terms instead; the fighter is asked."""
         return self._say(self._counter(treasures, order, item, card))
 
     def walks_out(self) -> Player:
-        """Leave a fight for the win, as somebody who was compelled to help may."""
+        """Leave a fight for the win, as a compelled helper may."""
         return self._say(Move("leave"))
 
     # Answers
@@ -209,14 +209,14 @@ class Player(Looks):
         return self._say(wanted[0])
 
     def declines(self) -> Player:
-        """Let a monster pass that offers it."""
+        """Decline to fight a monster that allows it."""
         return self.chooses("decline")
 
     def fights_on(self) -> Player:
         return self.chooses("fight")
 
     def flees(self, *order: str) -> Player:
-        """Give the fight up: everybody passes, and this seat runs without a sacrifice, from these monsters in turn."""
+        """Lose the fight: everybody passes, and this seat runs from these monsters in order, without a sacrifice."""
         self._table.all_pass(until=("sacrifice", "received"))
         if self._table.asked == self.name and self._table.kind == "sacrifice":
             self._say(Move("run"))
@@ -228,17 +228,17 @@ class Player(Looks):
     runs = flees
 
     def rolls(self) -> Player:
-        """Roll for it rather than throw the monster something."""
+        """Roll to run away instead of throwing the monster an Item."""
         return self._say(Move("run"))
 
     def sacrifices(self, sidekick: str) -> Player:
-        """Give a Sidekick up and escape."""
+        """Sacrifice a Sidekick and escape."""
         return self._say(self._aim("sacrifice", sidekick, None))
 
     # Saying it
 
     def _say(self, move: Move) -> Player:
-        """Say it when asked, or interject it."""
+        """Make the move when asked, or interject it."""
         self._table.ready()
         st = self._st
         try:

@@ -1,4 +1,4 @@
-"""Moves and questions in words, for the messages of a test that fails."""
+"""Moves and questions in words, for failure messages of tests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DECKS = ("doors", "treasures")
 
 
 def aimed_at(st: State, move: Move) -> str:
-    """What kind of thing the move's `at` is: NOTHING for a card."""
+    """Return what kind of thing the move's `at` is: NOTHING for a card."""
     if move.verb in ("ask", "trade") or (move.verb == "choose" and move.at >= 0):
         return ANYONE
     card = st.cards[move.card] if move.card >= 0 else None
@@ -31,7 +31,7 @@ def aimed_at(st: State, move: Move) -> str:
 
 
 def power_of(st: State, move: Move) -> Use | None:
-    """The power that is used; a clone has those of the monster it copies."""
+    """Return the power that the move uses; a clone has those of the monster it copies."""
     copies = dict(st.fight.copies) if st.fight is not None else {}
     uses = st.cards[copies.get(move.card, move.card)].uses
     return uses[move.n] if move.n < len(uses) else None

@@ -1,4 +1,4 @@
-"""The table: lay it, let things happen, ask what has come of it."""
+"""The table of a test: lay it, let things happen, ask what happened."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from kickdoor.kit.spoken import DECKS, SIDES, question
 
 
 class Table:
-    """A game in a position of one's choosing. Seats are attributes: `t.ann`."""
+    """A game in a chosen position. Seats are attributes: `t.ann`."""
 
     def __init__(self, position: Position, hush: bool = True) -> None:
         self._position = position
-        self._hush = hush  # who has nothing to say passes unasked
+        self._hush = hush  # pass for seats that can only pass
         self._game: Game | None = None
-        self._before: list[Event] = []  # what earlier scenes told
+        self._before: list[Event] = []  # events of earlier scenes
         self._fresh = True  # nothing has begun yet
         self._left: str | None = None
         self.names = [s.name for s in position.seats]
@@ -76,11 +76,11 @@ class Table:
         return self
 
     def _next(self, deck: tuple[str, ...], wanted: Sequence[str]) -> tuple[str, ...]:
-        """Under what was asked for before; on top of a deck whose whole order is known."""
+        """Put cards below those requested earlier, on top of a deck whose order is known."""
         return (*deck, *wanted) if self._fresh else (*wanted, *deck)
 
     def _pull(self, wanted: Sequence[str]) -> Position:
-        """Take cards out of decks and piles whose whole order is known, so that they can lie somewhere else."""
+        """Take cards out of decks and piles, so that they can be put elsewhere."""
         p = self._position
         if self._fresh:
             return p
@@ -89,12 +89,12 @@ class Table:
             zone = next((z for z in zones if card in z), None)
             if zone is None:
                 raise BadSetUp(f"{card} is in use: it lies neither in a deck nor on a pile.")
-            zone.remove(card)  # the copy deepest down, not one that is due
+            zone.remove(card)  # the deepest copy, not one about to be drawn
         doors, treasures, discards = zones
         return replace(p, doors=tuple(doors[::-1]), treasures=tuple(treasures[::-1]), discards=tuple(discards))
 
     def _clear(self, what: str) -> None:
-        """Nothing may be going on; what has happened so far becomes the position."""
+        """Make the present state the position; fails if something is in progress."""
         game = self._game
         if game is None:
             return
@@ -135,13 +135,13 @@ class Table:
         return self
 
     def ready(self) -> None:
-        """Somebody wants to speak: if nothing is going on it is simply the turn of whoever has it."""
+        """Prepare for an action: if nothing is in progress, begin the turn of the seat whose turn it is."""
         st = self.game.state
         if not st.frames and not st.winners:
             self.begin(REST, st.turn)
 
     def all_pass(self, but: str | None = None, until: str | tuple[str, ...] = ()) -> Table:
-        """Everybody passes until somebody is asked something else; stops at `but`, and at questions of these kinds."""
+        """Let everybody pass until another kind of question comes; stop at seat `but` and at the kinds in `until`."""
         st = self.game.state
         kinds = (until,) if isinstance(until, str) else until
         if but is not None:
@@ -154,7 +154,7 @@ class Table:
         return self
 
     def settle(self) -> None:
-        """Pass for those who can only pass; but the fighter always speaks, so that every fight can be looked at."""
+        """Pass for seats that can only pass, except the fighter, so that a test can look at every fight."""
         while self._hush and self._is_mute():
             self.game.play(mv.readable(self.game.state.options[0]))
         self._check_dice()
@@ -168,7 +168,7 @@ class Table:
         return st.options == [mv.PASS] or st.kind == "opening"
 
     def _check_dice(self) -> None:
-        """A test fixes its dice by value: a roll nobody fixed fails it."""
+        """Fail if a die was rolled that the test did not fix."""
         rolled = sum(1 for e in self.scene if e.what == "DieRolled")
         if rolled > len(self._position.dice):
             raise AssertionError("a die was rolled that nobody fixed; say t.dice(...) before it rolls")
@@ -188,13 +188,13 @@ class Table:
 
     @property
     def asked(self) -> str | None:
-        """Who has to answer something; nobody while it is just somebody's turn to do as they please."""
+        """Return who has to answer; None while a seat merely has its own turn."""
         st = self.game.state
         return None if st.asked < 0 or st.kind == OWN_TIME else st.names[st.asked]
 
     @property
     def kind(self) -> str:
-        """What sort of answer is wanted: fight, played, pay, share, death ..."""
+        """Return the kind of question: fight, played, pay, share, death ..."""
         return self.game.state.kind if self.asked is not None else ""
 
     @property
@@ -206,7 +206,7 @@ class Table:
 
     @property
     def scene(self) -> list[Event]:
-        """What has happened since the last beginning."""
+        """Return the events since the last beginning."""
         return self.game.log
 
     @property
@@ -217,7 +217,7 @@ class Table:
         self, event: str, seat: str | None = None, *, card: str | None = None, at: str | int | None = None,
         n: int | None = None,
     ) -> int:  # fmt: skip
-        """How often this has happened, to that seat, with that card, at that seat or card or number, so much."""
+        """Return how often this event happened in the scene, filtered by seat, card, target and number."""
         if event not in NAMES:
             raise AssertionError(f"there is no event {event!r}{did_you_mean(event, NAMES)}")
         pool = self.game.state.pool
@@ -241,7 +241,7 @@ class Table:
         return totals(st, st.fight)
 
     def why(self, side: str = "munchkins") -> list[tuple[str, int, str]]:
-        """A side's strength line by line: what it is, how much, of which card or seat."""
+        """Return the sources of a side's total: what, how much, from which card or seat."""
         st = self.game.state
         if st.fight is None:
             raise AssertionError("there is no fight")
@@ -291,7 +291,7 @@ class Table:
         return [st.cards[c].name for c in reversed(st.treasures if DECKS.index(deck) == TREASURE else st.doors)]
 
     def discarded(self, *cards: str) -> bool:
-        """Do all these cards lie on their discard piles?"""
+        """True if all these cards are in the discard piles."""
         st = self.game.state
         lying = [c for pile in st.piles for c in pile]
         return all(any(c in lying for c in copies_named(st.pool, card)) for card in cards)
@@ -323,7 +323,7 @@ class Table:
             raise AssertionError(f"the test ends while {question(self.game.state)}. Say t.leaves({self.asked!r}).")
 
     def own_copies(self, seat: int, names: Sequence[str]) -> tuple[int, ...]:
-        """The copies a seat has of these cards, on the table first, none twice."""
+        """Return the seat's copies of these cards, those in play first, none twice."""
         st = self.game.state
         held = [*st.gear[seat], *st.pack[seat], *st.hand[seat], *st.extras[seat], *st.traits[seat], *st.marks[seat]]
         out: list[int] = []

@@ -31,7 +31,10 @@ async def _prove(settings: Settings) -> None:
             async with asyncio.timeout(PATIENCE):
                 await _redis(settings.redis)
     except ModuleNotFoundError as error:
-        raise KickdoorError(f"That needs {error.name}, which is not installed. Install kickdoor[cluster]: pip install 'kickdoor[cluster]'.") from error
+        raise KickdoorError(
+            f"That needs {error.name}, which is not installed. "
+            "Install kickdoor[cluster]: pip install 'kickdoor[cluster]'."
+        ) from error
 
 
 async def _database(said: str, shared: bool) -> None:
