@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from kickdoor.engine.abilities import AsVehicle, Improves, MoreBig, RunAway
 from kickdoor.engine.cards import Card, Enhancer, Item, namesakes
 from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.rules import EDITIONS
@@ -45,8 +46,7 @@ def only_numbers(card: Card) -> bool:
     if card.uses or card.bespoke:
         return False
     if isinstance(card, Item):
-        odd = card.extra or card.gives_hands or card.shares_slot or card.sends_away
-        return card.play is None and not (odd or card.escapes or card.wards or card.when_escaped)
+        return card.play is None and all(isinstance(a, (RunAway, MoreBig, Improves, AsVehicle)) for a in card.abilities)
     if isinstance(card, Enhancer):
         return True
     use = card.play

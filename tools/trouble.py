@@ -21,7 +21,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -211,7 +211,7 @@ def bots(*levels: str, names: tuple[str, ...] = ()) -> list[dict[str, str]]:
 
 def trials(switches: list[dict[str, Any]]) -> Iterator[Trial]:
     """Every kind of trouble in turn, with a switch at one of its bounds."""
-    bounds = itertools.cycle([(s["name"], v) for s in switches for v in (s["low"], s["high"])])
+    bounds = itertools.cycle([(s["name"], v) for s in switches for v in (s["low"], s["high"])] or [("goal", 10)])
     for n in itertools.count():
         for level in TROUBLES:
             name, value = next(bounds)
@@ -246,7 +246,7 @@ async def run_trial(http: httpx.AsyncClient, trial: Trial) -> None:
     trial.ended, trial.until = "stands still", time.time()
 
 
-async def run_all(http: httpx.AsyncClient, todo: list[Trial], at_once: int) -> None:
+async def run_all(http: httpx.AsyncClient, todo: Iterable[Trial], at_once: int) -> None:
     waiting = iter(todo)
 
     async def work() -> None:
@@ -254,6 +254,22 @@ async def run_all(http: httpx.AsyncClient, todo: list[Trial], at_once: int) -> N
             await run_trial(http, trial)
 
     await asyncio.gather(*(work() for _ in range(at_once)))
+
+
+async def quiet_times(
+    http: httpx.AsyncClient, at_once: int, seconds: float, waits: list[float], found: dict[str, list[float]]
+) -> None:
+    """Measure the ordinary tables alone, then beside sound games: before the trouble and after it, since the machine
+    may be busier at one time than at another. Bots in trouble choose like `random` most of the time."""
+    waits.clear()
+    await asyncio.sleep(seconds)
+    found.setdefault("alone", []).extend(waits)
+    sound = (Trial("sound", {"bots": bots("random", "greedy", "random", "random")}) for _ in itertools.count())
+    beside = asyncio.create_task(run_all(http, sound, at_once))
+    waits.clear()
+    await asyncio.sleep(seconds)
+    found.setdefault("beside sound games", []).extend(waits)
+    beside.cancel()
 
 
 async def drive(
@@ -265,20 +281,13 @@ async def drive(
         waits: list[float] = []
         measured = [asyncio.create_task(ordinary(http, base, random.Random(n), waits)) for n in range(ORDINARY)]
         await asyncio.sleep(seconds / 4)
-        waits.clear()
-        await asyncio.sleep(seconds)
-        found["alone"] = sorted(waits)
-        sound = [Trial("sound", {"bots": bots(*["greedy"] * 4)}) for _ in range(10_000)]
-        beside = asyncio.create_task(run_all(http, sound, at_once))
-        waits.clear()
-        await asyncio.sleep(seconds)
-        found["beside sound games"] = sorted(waits)
-        beside.cancel()
+        await quiet_times(http, at_once, seconds / 2, waits, found)
         chosen = (t for t in trials(switches) if t.kind == only or not only)
         todo = list(itertools.islice(chosen, games))
         waits.clear()
         await run_all(http, todo, at_once)
-        found["beside troubled games"] = sorted(waits)
+        found["beside troubled games"] = waits.copy()
+        await quiet_times(http, at_once, seconds / 2, waits, found)
         over = [task for task in measured if task.done()]
         for task in measured:
             task.cancel()
@@ -315,7 +324,7 @@ def report(todo: list[Trial], waits: dict[str, list[float]], metrics: str) -> bo
         if trial.ended not in ("finished", "set aside"):
             print(f"  {trial.kind}: {trial.ended} {trial.table} {trial.setup.get('switches', '')} {trial.detail}")
     print("ordinary tables, from a move to its effect:")
-    for name, found in waits.items():
+    for name, found in ((name, sorted(unsorted)) for name, unsorted in waits.items()):
         at = [1000 * found[int(len(found) * q)] for q in (0.5, 0.95, 0.99)] if found else [0.0] * 3
         print(f"  {name:22} {len(found):6} moves, median {at[0]:5.1f} ms, 95th {at[1]:6.1f} ms, 99th {at[2]:6.1f} ms")
     for line in metrics.splitlines():

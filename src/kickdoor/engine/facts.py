@@ -10,12 +10,14 @@ from kickdoor.engine.cards import Card, Trait
 from kickdoor.engine.character import of_kind
 from kickdoor.engine.checkpoints import Turns
 from kickdoor.engine.flight import run_bonus
+from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.gear import value_of
 from kickdoor.engine.legality import best_reason, may_interrupt
 from kickdoor.engine.moves import Move
 from kickdoor.engine.payments import payment_items
 from kickdoor.engine.pool import Pool
+from kickdoor.engine.profile import Profile
 from kickdoor.engine.questions import Offer, Phase, Question, offer_of, phase_of, question_of, window_of
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.rules import Ruleset
@@ -180,6 +182,10 @@ class Facts:
     def is_dead(self, seat: int) -> bool:
         """True from the death of the character until the next turn begins."""
         return self.state.dead[seat]
+
+    def profile(self, seat: int) -> Profile:
+        """Return what the seat's cards in play make of it: its bonuses, limits and rights."""
+        return profile(self.state, seat)
 
     def strength_of(self, seat: int) -> int:
         """Return the seat's strength when it fights alone, before monsters change it."""

@@ -57,7 +57,7 @@ def moments_of(st: State, move: int) -> int:
     """Return the moments for which the card or power of a move is meant."""
     card = mv.card_of(move)
     if mv.verb_of(move) != mv.USE:
-        return st.pool.answers[card] if card >= 0 else 0
+        return st.pool.facts[card].answers if card >= 0 else 0
     uses = st.cards[card if st.fight is None else original(st.fight, card)].uses
     return uses[mv.n_of(move)].when
 

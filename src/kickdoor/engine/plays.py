@@ -11,24 +11,24 @@ import kickdoor.engine.aims as aims
 import kickdoor.engine.bargains as bargains
 import kickdoor.engine.answers as answering
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Card, Item, Trait, Use
-from kickdoor.engine.character import keeps_sidekicks, sidekick_limit, sidekicks
+from kickdoor.engine.cards import Item, Use
+from kickdoor.engine.character import sidekick_limit, sidekicks
 from kickdoor.engine.costs import DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fights import gathering
-from kickdoor.engine.gear import counts_for, is_hub, items_in_play, may_carry, untied
+from kickdoor.engine.folding import profile
+from kickdoor.engine.gear import is_hub, items_in_play, may_carry, untied
+from kickdoor.engine.wearing import counts_for
 from kickdoor.engine.payments import can_pay, count_decks
 from kickdoor.engine.puts import put
-from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
-from kickdoor.engine.strength import fighters, ignored, monster_card, original, seen_as
+from kickdoor.engine.strength import fighters, ignored, foe_of, original, seen_as
 from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT
 from kickdoor.engine.words import (
     ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, DOOR,
     ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER, NOTHING,
-    OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, SIDEKICKS,
-    TREASURE, TURN_TAKER, YOURSELF,
+    OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, TREASURE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
@@ -78,7 +78,7 @@ def in_good_faith(st: State, seat: int, moves: list[int]) -> list[int]:
 
 
 def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
-    use = st.pool.plays[c]
+    use = st.pool.facts[c].play
     assert use is not None
     aim(st, seat, c, use, mv.PLAYS[c], moment, about, out)
     if way == EITHER_WAY:
@@ -99,7 +99,7 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
             c = power.card
             if power.bound and not in_force(st, seat, c):
                 continue
-            if ignores and is_off(st.cards[c], ignores, inside):
+            if ignores and is_off(st, c, ignores, inside):
                 continue
             if power.plain and not choosy:
                 out.append(power.move)
@@ -107,11 +107,10 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
                 aim(st, seat, c, power.use, power.move, moment, about, out, power.affordable)
 
 
-def is_off(card: Card, ignores: int, inside: bool) -> bool:
+def is_off(st: State, card: int, ignores: int, inside: bool) -> bool:
     """True if the monsters switch the card off; a Training is switched off only for fighters."""
-    if card.kind == SIDEKICK:
-        return ignores & SIDEKICKS.mask != 0
-    return inside and isinstance(card, Trait) and is_silenced(card, ignores)
+    facts = st.pool.facts[card]
+    return facts.silenced & ignores != 0 and (inside or facts.kind == SIDEKICK)
 
 
 def in_force(st: State, seat: int, card: int) -> bool:
@@ -124,7 +123,7 @@ def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, ou
     if not fight.plain:
         inside = fight.fighter == seat or fight.helper == seat
         for m in fight.monsters:
-            for n, use in enumerate(monster_card(st, fight, m).uses):
+            for n, use in enumerate(foe_of(st, fight, m).uses):
                 if use.when & moment and may_use(st, seat, m, use, inside):
                     aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, about, out)
     if st.answers[seat] & KIN:
@@ -225,7 +224,7 @@ def on_terms(
     else:
         found = targets(st, seat, c, use)
     if terms.up_to and st.fight is not None:
-        found = [m for m in found if monster_card(st, st.fight, m).level <= terms.up_to]
+        found = [m for m in found if foe_of(st, st.fight, m).level <= terms.up_to]
     if terms.behind:  # who gains by it must be behind, too (R159)
         found = [s for s in found if st.level[s] < max(st.level)]
     for at in found:
@@ -293,10 +292,10 @@ def may_rise(st: State, seat: int, everyone: bool) -> list[int]:
 
 
 def monsters_in_hand(st: State, seat: int) -> list[int]:
-    kinds = st.pool.kinds
+    facts = st.pool.facts
     found: list[int] = []
     for c in st.hand[seat]:
-        if kinds[c] == MONSTER:
+        if facts[c].kind == MONSTER:
             found.append(c)
     return found
 
@@ -323,7 +322,7 @@ def minds_sex(st: State, m: int) -> bool:
     """True if this monster treats men and women differently."""
     fight = st.fight
     assert fight is not None
-    card = monster_card(st, fight, m)
+    card = foe_of(st, fight, m)
     sexes = MALE.mask | FEMALE.mask
     if card.scared_off_by is not None and card.scared_off_by.mask & sexes:
         return True
@@ -363,7 +362,7 @@ def one_handed(st: State, card: int) -> bool:
 
 
 def held_by_others(st: State, seat: int, at: str) -> list[int]:
-    worn = st.pool.worn
+    facts = st.pool.facts
     found: list[int] = []
     some = SEATS_IN[st.holders] if at == LOOSE_ITEM and not st.stale else st.everyone
     for s in some:
@@ -372,8 +371,8 @@ def held_by_others(st: State, seat: int, at: str) -> list[int]:
         if at == LOOSE_ITEM:
             held = st.gear[s] + st.pack[s]
             for x in untied(st, held) if st.links else held:
-                if not worn[x] and may_carry(st, seat, x):
+                if not facts[x].worn and may_carry(st, seat, x):
                     found.append(x)
-        elif at == A_SIDEKICK and st.extras[s] and not keeps_sidekicks(st, s):
+        elif at == A_SIDEKICK and st.extras[s] and not profile(st, s).keeps_sidekicks:
             found += sidekicks(st, s)
     return found

@@ -13,9 +13,9 @@ from kickdoor.engine.words import ANY_TIME, CLASS, ITEM, MIXED, OWN, OWN_FREE, S
 def mixable(st: State, seat: int) -> int:
     """Moments at which the seat may play a card from its hand that allows a second Race or Class."""
     mask = 0
-    kinds = st.pool.kinds
+    facts = st.pool.facts
     for c in st.hand[seat]:
-        if kinds[c] != MIXED:
+        if facts[c].kind != MIXED:
             continue
         card = st.cards[c]
         if isinstance(card, Mixed) and may_mix(st, seat, card):
@@ -25,12 +25,11 @@ def mixable(st: State, seat: int) -> int:
 
 def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = OWN) -> None:
     """Ways to bring a card from the hand into play."""
-    pool = st.pool
-    plain = pool.plain[c]
-    if plain:
-        out.append(plain)
+    facts = st.pool.facts[c]
+    if facts.plain:
+        out.append(facts.plain)
         return
-    kind = pool.kinds[c]
+    kind = facts.kind
     if kind == ITEM:
         if may_carry(st, seat, c):
             out.append(mv.PLAYS[c])

@@ -15,6 +15,7 @@ from kickdoor.engine.record import Record
 if TYPE_CHECKING:
     from kickdoor.engine.cards import Card
     from kickdoor.engine.checkpoints import Turns
+    from kickdoor.engine.folding import Folded
     from kickdoor.engine.pool import Pool
     from kickdoor.engine.rules import Ruleset
     from kickdoor.engine.tables import Power
@@ -135,6 +136,7 @@ class State(Record):
     later: tuple[int, ...] = for_all(0)  # counts in the fight after the present one
     no_help: tuple[int, ...] = for_all(0)  # own turns to end before the seat may help again
     no_trade: tuple[int, ...] = for_all(0)  # own turns to end before the seat may use a Trader's exchange again
+    profiles: list[Folded | None] = each(None)  # what its cards in play make of it (see folding.py)
     # Caches of what the seats' cards offer (see answers.py).
     answers: list[int] = each(0)  # moments its cards may answer
     powers: list[int] = each(0)  # the part of `answers` that cards in play give

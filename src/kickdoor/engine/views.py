@@ -9,8 +9,10 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import bare_wins, kill_levels, levels_for_all, spoils
 from kickdoor.engine.bargains import readable as readable_clauses
 from kickdoor.engine.cards import Card
+from kickdoor.engine.folding import profile
 from kickdoor.engine.flight import needed
 from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.profile import Profile
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import (
@@ -122,6 +124,11 @@ class View:
     winners: tuple[int, ...]  # seats; empty until the game is won
     events: int  # number of events so far
     says: Mapping[str, str]  # what this game calls things that sets name differently
+    profiles: tuple[Profile, ...]  # by seat number
+
+    def profile(self, seat: int) -> Profile:
+        """Return what a seat's cards in play make of it: its bonuses, limits and rights."""
+        return self.profiles[seat]
 
     @property
     def me(self) -> SeatView:
@@ -163,6 +170,7 @@ def view(st: State, seat: int | None) -> View:
         winners=st.winners,
         events=st.told + len(st.log),
         says=st.pool.says,
+        profiles=tuple([profile(st, s) for s in range(st.seats)]),
     )
 
 

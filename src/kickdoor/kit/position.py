@@ -19,7 +19,8 @@ from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.game import Game, GameSetup, prepare_seats, run
-from kickdoor.engine.gear import counts_for, forbids, overload
+from kickdoor.engine.gear import overload
+from kickdoor.engine.wearing import counts_for, forbids
 from kickdoor.engine.moves import Move
 from kickdoor.engine.quirks import bonus_of
 from kickdoor.engine.reasons import Reason
@@ -157,7 +158,11 @@ def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
     for name in seat.turned:
         st.turned += (next(c for c in st.gear[i] if st.cards[c].id == name),)
     refresh(st, i)
-    st.upside += tuple((c, bonus_of(st, i, c) or k.bonus) for c in st.marks[i] if isinstance(k := st.cards[c], Item))
+    stuck, gear = [c for c in st.marks[i] if isinstance(st.cards[c], Item)], st.gear[i]
+    st.gear[i] = (*gear, *stuck)  # what they gave while they were in use
+    turned = tuple((c, bonus_of(st, i, c) or st.pool.facts[c].bonus) for c in stuck)
+    st.gear[i] = gear
+    st.upside += turned
 
 
 def _begin(st: State, position: Position, cards: tuple[int, ...]) -> None:

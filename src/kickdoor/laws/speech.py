@@ -107,7 +107,7 @@ def high_levels_by_kill(game: Game) -> None:
     for what, seat, card, at, _, _ in st.log:
         if what == ev.MONSTER_KILLED:
             killed = True
-        elif what in (ev.CARD_PLAYED, ev.CARD_DISCARDED) and st.cards[card].at_once:
+        elif what in (ev.CARD_PLAYED, ev.CARD_DISCARDED) and st.pool.facts[card].at_once:
             blessed = what == ev.CARD_PLAYED  # a card that acts at once may bring the last level
         elif what == ev.FIGHT_OVER:
             killed = False

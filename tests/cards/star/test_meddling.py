@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from marks import card, rule, ruling
 
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.kit import Table
 from kickdoor.sets import SETS
 
@@ -36,7 +37,7 @@ def test_the_numbers_of_the_others() -> None:
     wandering: Any = next(c for c in SETS["star"].cards if c.name == "Wandering Monster")
     clone: Any = next(c for c in SETS["star"].cards if c.name == CLONE)
     assert (wandering.kind, wandering.deck, wandering.copies) == ("wandering monster", 0, 2)
-    assert (clone.kind, clone.deck, clone.copies, clone.flee) == ("clone", 0, 1, -1)
+    assert (clone.kind, clone.deck, clone.copies, facts_of(clone).foe.flee) == ("clone", 0, 1, -1)
 
 
 # Enhancers

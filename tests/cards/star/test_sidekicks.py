@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from marks import card, rule, ruling
 
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.kit import Table
 from kickdoor.sets import SETS
 
@@ -39,7 +40,8 @@ def test_the_numbers_of_the_sidekicks(
 ) -> None:
     known: Any = next(c for c in SETS["star"].cards if c.name == f"Sidekick: {name}")
     assert (known.kind, known.deck, known.copies, known.value) == ("sidekick", 0, copies, -1)
-    assert (known.bonus, known.carries, known.any_complex, known.swaps_sex) == (bonus, carries, any_complex, swaps_sex)
+    gives = facts_of(known).gives
+    assert (known.bonus, gives.carries, gives.any_complex, gives.fools) == (bonus, carries, any_complex, swaps_sex)
 
 
 # What holds for all

@@ -100,7 +100,7 @@ def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -
         if isinstance(item, Item) and c not in touched and not is_tied_under(st, c):
             if fits(st, seat, c, item) is None:
                 out.append(mv.code(mv.EQUIP, c))
-            if item.other is not None and fits_way(st, seat, c, True) is None:
+            if st.pool.facts[c].other is not None and fits_way(st, seat, c, True) is None:
                 out.append(mv.code(mv.EQUIP, c, n=1))
             for hub in bearers(st, seat):
                 if fits(st, seat, c, item, hub) is None:
@@ -108,8 +108,7 @@ def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -
     for c in st.gear[seat]:
         if c not in touched and not is_tied_under(st, c):
             out.append(mv.code(mv.UNEQUIP, c))
-            item = st.cards[c]
-            if isinstance(item, Item) and item.other is not None:
+            if st.pool.facts[c].other is not None:
                 turn = c not in st.turned
                 if fits_way(st, seat, c, turn) is None:
                     out.append(mv.code(mv.EQUIP, c, n=int(turn)))

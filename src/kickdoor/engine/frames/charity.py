@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Trait
+from kickdoor.engine.folding import profile
 from kickdoor.engine.piles import discard_from_hand, from_hand, remember, to_hand
 from kickdoor.engine.state import Frame, State
 
@@ -18,15 +18,7 @@ def poorest(st: State) -> list[int]:
 
 def hand_limit(st: State, seat: int) -> int:
     """Return how many cards the seat may keep at the end of its turn (HND-04)."""
-    limit = st.rules.hand_limit
-    hands = st.pool.hands
-    for c in st.traits[seat]:
-        more = hands[c]
-        if more:
-            card = st.cards[c]
-            if more > 0 or (isinstance(card, Trait) and st.foe[seat] & card.word.mask):
-                limit += more
-    return max(0, limit)
+    return profile(st, seat).hand_limit
 
 
 class Charity(Frame):

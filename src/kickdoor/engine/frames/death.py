@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Trait
 from kickdoor.engine.character import cheated_sidekicks
+from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.flee import RunAway, is_lost
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.piles import discard, is_tied_under, remember, take_from_table, takes_along, tied, to_hand, without
@@ -14,11 +14,7 @@ from kickdoor.engine.state import Frame, State
 
 def cheat_price(st: State, seat: int) -> int:
     """Return the levels the seat may lose instead of dying; 0: it must die."""
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.cheats_death:
-            return card.cheats_death
-    return 0
+    return profile(st, seat).cheats_death
 
 
 class Death(Frame):

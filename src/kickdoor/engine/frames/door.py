@@ -48,22 +48,22 @@ class OpenDoor(Frame):
         if not now:
             st.result = NO_MONSTER
             st.pop()
-        elif st.pool.kinds[now[0]] in LAST:
+        elif st.pool.facts[now[0]].kind in LAST:
             self.meet_monsters(st)
         else:
             st.ask_unless_forced(self.seat, "door-order", -1, mv.picks(now))
 
     def foremost(self, st: State) -> tuple[int, ...]:
-        kinds = st.pool.kinds
-        traps = tuple([c for c in self.cards if kinds[c] == TRAP])
-        return traps or tuple([c for c in self.cards if kinds[c] not in LAST]) or self.cards
+        facts = st.pool.facts
+        traps = tuple([c for c in self.cards if facts[c].kind == TRAP])
+        return traps or tuple([c for c in self.cards if facts[c].kind not in LAST]) or self.cards
 
     def heed(self, st: State) -> None:
         """A Trap strikes; any other card is kept."""
         card = mv.card_of(st.answer)
         self.cards = without(self.cards, card)
         self.go("order")
-        if st.pool.kinds[card] == TRAP:
+        if st.pool.facts[card].kind == TRAP:
             st.push(PlayCard(self.seat, card, self.seat, -1, drawn=True))
         else:
             keep(st, self.seat, card)
@@ -72,15 +72,15 @@ class OpenDoor(Frame):
 
     def has_monster(self, st: State) -> bool:
         for c in self.cards:
-            if st.pool.kinds[c] == MONSTER:
+            if st.pool.facts[c].kind == MONSTER:
                 return True
         return False
 
     def meet_monsters(self, st: State) -> None:
         """Fight the monsters, which leaves the outcome in `st.result`; without one, keep what would enhance it."""
-        kinds = st.pool.kinds
-        found = tuple([c for c in self.cards if kinds[c] == MONSTER])
-        others = tuple([c for c in self.cards if kinds[c] != MONSTER])
+        facts = st.pool.facts
+        found = tuple([c for c in self.cards if facts[c].kind == MONSTER])
+        others = tuple([c for c in self.cards if facts[c].kind != MONSTER])
         st.pop()
         if found:
             for c in found + others:

@@ -8,7 +8,6 @@ from kickdoor.engine.bargains import (
     A_CARD, AN_ITEM, TREASURES, can_answer, count_offer, promisable, promised_card, promised_treasures,
     settle_on, spoils, tradable,
 )  # fmt: skip
-from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.frames.window import open_window
@@ -138,8 +137,7 @@ def greet(st: State, fight: Fight, helper: int) -> None:
     Clones do nothing, nor do monsters that came when the fight was on (M4, R111).
     """
     for m in fight.monsters:
-        card = st.cards[m]
-        if isinstance(card, Monster) and m not in fight.late:
-            for verb in card.before:
+        if m not in fight.late:
+            for verb in st.pool.facts[m].foe.before:
                 if isinstance(verb, EachFighter) and verb.is_for(st, fight, helper, m):
                     carry_out(st, verb.then, Ctx(helper, helper, m))

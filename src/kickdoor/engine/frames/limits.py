@@ -5,15 +5,17 @@ from __future__ import annotations
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item
 from kickdoor.engine.character import drop_idle_mixes, refresh, sidekick_limit, sidekicks, surplus_traits
+from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.claim import open_claim
 from kickdoor.engine.frames.instant import GoOff
 from kickdoor.engine.frames.received import offer_fresh
 from kickdoor.engine.frames.shed_big import ShedBig
 from kickdoor.engine.gear import (
-    any_complex, bearer, big_items, big_limit, equip, free_bearer, is_cheated, overload, unequip,
+    big_items, big_limit, equip, free_bearer, overload, unequip,
 )  # fmt: skip
 from kickdoor.engine.piles import is_tied_under, lose, tied, without
 from kickdoor.engine.state import Frame, State
+from kickdoor.engine.wearing import bearer, is_cheated
 from kickdoor.engine.words import COMPLEX, SEATS_IN
 
 
@@ -118,5 +120,5 @@ def eases(st: State, seat: int, gear: tuple[int, ...], card: int, key: str) -> b
         return False
     item = st.cards[card]
     if key == "one-complex":
-        return bool(item.tags & COMPLEX.mask) and not any_complex(st, seat)
+        return bool(item.tags & COMPLEX.mask) and not profile(st, seat).any_complex
     return key == "hands-full" and isinstance(item, Item) and item.hands > 0

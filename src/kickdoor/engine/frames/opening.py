@@ -7,7 +7,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Item, Trait
 from kickdoor.engine.character import of_kind, sidekicks
-from kickdoor.engine.gear import forbids
+from kickdoor.engine.wearing import forbids
 from kickdoor.engine.puts import put
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import ITEM, ONE_SHOT, SIDEKICK
@@ -47,9 +47,10 @@ class Opening(Frame):
         performing.perform(st, self.seat, st.answer, -1)
         if isinstance(what, Trait):
             self.kinds += (what.word.kind,)
-            if self.first and what.starts_at > st.level[self.seat]:
-                st.tell(ev.LEVELS_GAINED, self.seat, card, what.starts_at, what.starts_at - st.level[self.seat])
-                st.level[self.seat] = what.starts_at
+            level = st.pool.facts[card].starts_at
+            if self.first and level > st.level[self.seat]:
+                st.tell(ev.LEVELS_GAINED, self.seat, card, level, level - st.level[self.seat])
+                st.level[self.seat] = level
 
 
 def may_bring_sidekick(st: State, seat: int) -> bool:

@@ -34,5 +34,5 @@ class PickDrawn(Frame):
         for c in self.cards:
             if c != kept:
                 discard_from_hand(st, self.seat, c)
-        if st.pool.instant[kept]:
+        if st.pool.facts[kept].at_once:
             goes_off(st, self.seat, kept)

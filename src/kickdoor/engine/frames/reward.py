@@ -6,16 +6,16 @@ import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import A_CARD, AN_ITEM, bare_wins, pick_order, spoils
-from kickdoor.engine.cards import Sidekick, Trait
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fights import give_partings
+from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.turn_up import turn_up
 from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_levels, may_gain
 from kickdoor.engine.piles import draw, hand_over, remember, to_hand, without
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.strength import fighters, monster_card, original, treasures_of, uses_tag
+from kickdoor.engine.strength import fighters, foe_of, original, treasures_of, uses_tag
 from kickdoor.engine.words import SHARING, SPOILS, TREASURE
 
 
@@ -34,7 +34,7 @@ class Reward(Frame):
             self.kills = fight.killed + fight.monsters
             for m in fight.monsters:
                 st.tell(ev.MONSTER_KILLED, fight.fighter, m)
-        won = sum(monster_card(st, fight, m).wins + more_wins(st, fight, m) for m in self.kills)
+        won = sum(foe_of(st, fight, m).wins + more_wins(st, fight, m) for m in self.kills)
         if won:
             gain_levels(st, fight.fighter, won, by_kill=not fight.barred)
         if self.kills and fight.helper >= 0:
@@ -42,7 +42,7 @@ class Reward(Frame):
             if thanked:
                 gain_levels(st, fight.helper, thanked, by_kill=True)
         for m in reversed(self.kills):
-            verbs = monster_card(st, fight, m).when_beaten
+            verbs = foe_of(st, fight, m).when_beaten
             why = FOR_A_BARE_KILL if m in fight.bare else FOR_A_KILL
             carry_out(st, verbs, Ctx(fight.fighter, fight.fighter, original(fight, m), kill=why))
 
@@ -100,10 +100,8 @@ class Reward(Frame):
         """Carry out what a helper gets for having helped to kill."""
         fight = fight_of(st)
         if fight.helper >= 0 and self.kills:
-            for c in st.traits[fight.helper]:
-                card = st.cards[c]
-                if isinstance(card, Trait):
-                    carry_out(st, card.when_helping_kills, Ctx(fight.helper, fight.helper, c))
+            for t in profile(st, fight.helper).when_helping_kills:
+                carry_out(st, t.then, Ctx(fight.helper, fight.helper, t.card))
 
     def partings(self, st: State) -> None:
         """Carry out what monsters give that were declined in the middle of the fight."""
@@ -112,28 +110,21 @@ class Reward(Frame):
     def followers(self, st: State) -> None:
         fight = fight_of(st)
         for seat in reversed(fighters(fight)):
-            for c in st.extras[seat]:
-                card = st.cards[c]
-                if isinstance(card, Sidekick):
-                    carry_out(st, card.when_you_win, Ctx(seat, seat, c))
-            for c in st.traits[seat]:
-                trait = st.cards[c]
-                if isinstance(trait, Trait):
-                    carry_out(st, trait.when_you_win, Ctx(seat, seat, c))
-                    if seat == fight.helper:
-                        carry_out(st, trait.when_helping_wins, Ctx(seat, seat, c))
+            for t in profile(st, seat).when_won:
+                if seat == fight.helper or not t.helping:
+                    carry_out(st, t.then, Ctx(seat, seat, t.card))
 
 
 def more_wins(st: State, fight: Fight, monster: int) -> int:
     """Return the levels a monster brings on top, by how it was beaten."""
-    card = monster_card(st, fight, monster)
+    card = foe_of(st, fight, monster)
     more = sum(n for tag, n in card.wins_with if uses_tag(st, fight, tag.mask))
     return more + bare_wins(st, fight, monster)
 
 
 def helping_wins(st: State, seat: int) -> int:
     """Return the levels the seat gains for each monster it helps to kill (HLP-04)."""
-    return sum(k.helping_wins for c in st.traits[seat] if isinstance(k := st.cards[c], Trait))
+    return profile(st, seat).helping_wins
 
 
 def fight_of(st: State) -> Fight:

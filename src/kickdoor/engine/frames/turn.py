@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Trait
+from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.act import EXPLORE, PREPARE, Act
 from kickdoor.engine.frames.charity import Charity, hand_limit
 from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat
@@ -95,11 +95,7 @@ class Turn(Frame):
 
     def loot(self, st: State, deck: int) -> None:
         """Draw one card, or choose one of several (TRN-05)."""
-        cards = 1
-        for c in st.traits[st.turn]:
-            trait = st.cards[c]
-            if isinstance(trait, Trait) and trait.loots > cards:
-                cards = trait.loots
+        cards = profile(st, st.turn).loots
         if cards > 1:
             st.push(PickDrawn(st.turn, deck, cards))
         else:

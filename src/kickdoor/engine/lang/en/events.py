@@ -147,6 +147,8 @@ EVENTS: Final[dict[str, str]] = {
     "source.floor": "lowest Level",
     "source.skill": "{card}",
     "source.skilled": "{card} ({why})",
+    "source.facing": "{card} against {why} monsters",
+    "source.cards-held": "{card} for cards in hand",
     "source.unless": "without {those}",
     "source.at-sight": "at the sight of {those}",
     "source.mirrored": "mirror image",
