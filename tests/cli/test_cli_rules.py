@@ -72,7 +72,7 @@ def test_an_edition_leaves_out_what_does_not_hold_in_it(cli: Cli) -> None:
         (("CMB-99",), "There is no rule 'CMB-99'; did you mean CMB-09"),
         (("R999",), "There is no ruling 'R999'"),
         (("ST-99",), "There is no rule or scenario 'ST-99'"),
-        (("xyzzy",), "No rule speaks of 'xyzzy'"),
+        (("xyzzy",), "No rule mentions 'xyzzy'"),
         (("CMB", "--edition", "star-2020"), "There is no edition 'star-2020' (did you mean star-2002?)"),
         (("--switches", "hands"), "leave out 'hands'"),
         (("--tests", "x"), "--tests belongs to --coverage"),

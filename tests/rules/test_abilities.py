@@ -218,7 +218,7 @@ def test_every_keyword_makes_an_ability(kind: str, makers: dict[str, Any]) -> No
 
 def test_a_card_has_few_fields_and_several_cards_use_each() -> None:
     assert len(fields(Monster)) < 20 and len(fields(Trait)) < 20
-    printed = [c for s in kickdoor.SETS.values() for c in (*s.cards, *(c for p in s.printings for c in p.cards))]
+    printed = [c for s in kickdoor.sets.SETS.values() for c in (*s.cards, *(c for p in s.printings for c in p.cards))]
     used: dict[str, set[str]] = {}
     for c in printed:
         for f in fields(c):

@@ -1,4 +1,4 @@
-"""`kickdoor rules`: the rulebook by id, by section, by words."""
+"""`kickdoor rules`: look rules up by id, section or words."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def rules(
 
 @dataclass(frozen=True)
 class Only:
-    """What somebody wants to hear of: an edition, sets; empty for all."""
+    """A filter by edition and sets; empty for all."""
 
     edition: str = ""
     sets: tuple[str, ...] = ()
@@ -70,7 +70,7 @@ class Only:
         return (not self.edition or rule.holds_in(self.edition)) and not self.lacks(rule)
 
     def lacks(self, rule: Rule) -> tuple[str, ...]:
-        """The sets one of which the rule needs, if none of them is wanted."""
+        """Return the sets the rule needs if the filter has none of them."""
         needed = NEEDS_A_SET.get(rule.id, ())
         return needed if self.sets and needed and not set(needed) & set(self.sets) else ()
 
@@ -152,7 +152,7 @@ def _by_words(screen: Screen, query: str, only: Only) -> None:
     found = [rule for rule in find(query) if only.wants(rule)]
     rulings = [ruling for ruling in RULINGS.values() if only.wants_ruling(ruling) and _speaks_of(ruling, query)]
     if not found and not rulings:
-        raise Mistake(f"No rule speaks of '{query}'; 'kickdoor rules' lists the sections.")
+        raise Mistake(f"No rule mentions '{query}'; 'kickdoor rules' lists the sections.")
     for number, rule in enumerate(found[:MOST_FOUND]):
         if number:
             screen.line()

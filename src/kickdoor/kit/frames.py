@@ -16,7 +16,7 @@ OWN_TIME: Final = "own time"
 
 
 class OwnTime(Frame):
-    """Every seat may do what it could do then. The question may be left open."""
+    """Lets every seat do what it may do in this turn. A test may leave its question open."""
 
     rests = True
     stages = ("ask", "hear")

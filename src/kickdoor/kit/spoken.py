@@ -1,4 +1,4 @@
-"""Moves and questions in words, for the messages of a test that fails."""
+"""Moves and questions in words, for failure messages of tests."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def aimed_at(st: State, move: Move) -> str:
 
 
 def power_of(st: State, move: Move) -> Use | None:
-    """The power that is used; a clone has those of the monster it copies."""
+    """Return the power that the move uses; a clone has those of the monster it copies."""
     copies = dict(st.fight.copies) if st.fight is not None else {}
     uses = st.cards[copies.get(move.card, move.card)].uses
     return uses[move.n] if move.n < len(uses) else None
