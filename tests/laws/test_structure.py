@@ -10,6 +10,7 @@ from functools import cache
 from importlib import import_module
 from inspect import signature
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -276,6 +277,10 @@ def test_the_stages_of_a_frame_are_its_methods(kind: type[Frame]) -> None:
         assert callable(getattr(kind, stage, None)), stage
 
 
+def is_stages(node: ast.stmt) -> TypeGuard[ast.Assign]:
+    return isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "stages"
+
+
 @source_only
 @pytest.mark.parametrize("path", [*ENGINE, *sorted((SOURCE / "sets").rglob("bespoke.py"))], ids=name_of)
 def test_a_stage_goes_to_a_stage_of_its_own_frame(path: Path) -> None:
@@ -283,7 +288,7 @@ def test_a_stage_goes_to_a_stage_of_its_own_frame(path: Path) -> None:
     for kind in (node for node in tree(path).body if isinstance(node, ast.ClassDef)):
         if [ast.unparse(base) for base in kind.bases] != ["Frame"]:
             continue
-        stages = next(ast.literal_eval(n.value) for n in kind.body if isinstance(n, ast.Assign))
+        stages = next(ast.literal_eval(n.value) for n in kind.body if is_stages(n))
         for node in ast.walk(kind):
             if isinstance(node, ast.Attribute) and node.attr == "stage":
                 assert isinstance(node.ctx, ast.Load), f"line {node.lineno} sets a stage number"

@@ -16,7 +16,7 @@ from kickdoor.engine.frames.received import fresh_plays
 from kickdoor.engine.frames.sell import OWN_TURN, may_sell, why_not_sell
 from kickdoor.engine.frames.trade import may_trade, why_not_trade
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.gear import IN_A_FIGHT, is_fighting, may_equip
+from kickdoor.engine.gear import IN_A_FIGHT, VEHICLE_STAYS, is_fighting, items_in_play, may_equip, stays_in_use
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.plays import NOT_NOW, responses
 from kickdoor.engine.reasons import Reason
@@ -122,9 +122,10 @@ def trades_beside(st: State, seat: int) -> list[int]:
 
 
 def droppable(st: State, seat: int) -> tuple[int, ...]:
-    """Return the traits a seat may drop at any time, and Sidekicks if the rules say so (CHR-03, SDK-01)."""
+    """Return the traits a seat may drop, and Sidekicks and Items where the rules let it (CHR-03, ITM-08)."""
     friends = tuple(c for c in st.extras[seat] if st.cards[c].kind == SIDEKICK)
-    return st.traits[seat] + (friends if st.rules.drop_sidekicks else ())
+    items = items_in_play(st, seat) if st.rules.drop_items and not is_fighting(st, seat) else ()
+    return st.traits[seat] + (friends if st.rules.drop_sidekicks else ()) + items
 
 
 def why_not(st: State, move: Move, seat: int) -> Reason | None:
@@ -166,6 +167,8 @@ def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Rea
         reason = why_not_ask(st, seat, move.at)
     elif move.verb == "unequip" and move.card in st.gear[seat] and is_fighting(st, seat):
         reason = IN_A_FIGHT
+    elif move.verb == "unequip" and move.card in st.gear[seat] and stays_in_use(st, move.card):
+        reason = VEHICLE_STAYS
     else:
         reason = not_there(st, move.verb, seat)
     if reason is not None and reason != NOT_NOW:
@@ -208,6 +211,8 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         return DEAD
     if move.verb == "counter":
         return why_not_counter(st, move, seat)
+    if move.verb == "sell" and seat == st.asked and mv.SELL in st.options:
+        return why_not_sell(st, seat, move.cards, move.card)
     if move.verb == "sell":
         reason = OWN_TURN if is_set_up(st) else why_not_sell(st, seat, move.cards, move.card)
     elif move.verb == "trade":

@@ -68,7 +68,7 @@ def _is_singular(card: Card) -> bool:
     if not isinstance(card, Monster):
         return True
     leaves = card.beaten_by is not None or card.scared_off_by is not None
-    return bool(leaves or card.uses or card.no_help or card.ignores) or _is_odd(card)
+    return bool(leaves or card.uses or card.no_help or card.ignores or card.instead) or _is_odd(card)
 
 
 class Pool:
@@ -78,7 +78,8 @@ class Pool:
         "alone", "answers", "cards", "costliest", "dear", "decks", "digest", "distracts", "doors", "edition", "gangs",
         "hands", "has_value", "ids", "ignores", "improves", "instant", "kinds", "made_of", "makes_room",
         "moments", "monsters", "odd", "offered", "on_top", "owned", "plain", "plays", "powers", "quirky", "resurrects",
-        "said", "says", "sends_away", "sets", "singular", "skills", "to_bottom", "trait_kinds", "treasures", "values",
+        "said", "says", "sends_away", "sets", "singular", "skills", "to_bottom", "trait_kinds", "treasures",
+        "values", "vehicles",
         "ways", "worn",
     )  # fmt: skip
 
@@ -127,6 +128,7 @@ class Pool:
         for i in range(len(self.cards)):
             self.moments |= self.answers[i] | self.powers[i]
         self.resurrects = any(isinstance(c, Trait) and c.resurrects for c in printed)
+        self.vehicles = any(isinstance(c, Item) and (c.vehicle or c.other) for c in printed)
         self.sends_away = any(isinstance(c, Item) and c.sends_away for c in printed)
         self.distracts = any(isinstance(c, Item) and c.escapes for c in printed)
         self.ways: dict[int, list[int]] = {}  # by moment, what each card in a hand lets its owner do

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Mixed, Trait
-from kickdoor.engine.character import mixes, of_kind, room_for, sidekick_limit, sidekicks, sits_alone
+from kickdoor.engine.character import comes_any_time, mixes, of_kind, room_for, sidekick_limit, sidekicks, sits_alone
 from kickdoor.engine.gear import may_carry
 from kickdoor.engine.state import State
-from kickdoor.engine.words import ANY_TIME, CLASS, ITEM, MIXED, OWN, OWN_FREE, SIDEKICK, TRAIT
+from kickdoor.engine.words import ANY_TIME, ITEM, MIXED, OWN, OWN_FREE, SIDEKICK, TRAIT
 
 
 def mixable(st: State, seat: int) -> int:
@@ -19,7 +19,7 @@ def mixable(st: State, seat: int) -> int:
             continue
         card = st.cards[c]
         if isinstance(card, Mixed) and may_mix(st, seat, card):
-            mask |= card.plays_at if st.rules.half_breed_any_time else card.plays_at & ~ANY_TIME | OWN_FREE
+            mask |= card.plays_at if comes_any_time(st, card) else card.plays_at & ~ANY_TIME | OWN_FREE
     return mask
 
 
@@ -40,7 +40,7 @@ def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = 
         put_trait(st, seat, c, card, out)
     elif kind == MIXED:
         assert isinstance(card, Mixed)
-        if seat == st.turn or moment & OWN or st.rules.half_breed_any_time:
+        if seat == st.turn or moment & OWN or comes_any_time(st, card):
             put_mixed(st, seat, c, card, out)
     elif kind == SIDEKICK:
         have = sidekicks(st, seat)
@@ -70,14 +70,15 @@ def may_mix(st: State, seat: int, card: Mixed) -> bool:
 
 
 def put_mixed(st: State, seat: int, c: int, card: Mixed, out: list[int]) -> None:
-    """In turn or just received, but see `half_breed_any_time`."""
-    have = of_kind(st, seat, card.of)
-    if len(have) < card.needs or mixes(st, seat, card.of) >= 0:
+    """Alone, or together with the second trait it allows."""
+    if not may_mix(st, seat, card):
         return
     if sits_alone(st, card):
         out.append(mv.PLAYS[c])
-        return
+        if not comes_any_time(st, card):
+            return  # the second one follows in the same turn
+    have = [st.cards[x] for x in of_kind(st, seat, card.of)]
     for x in st.hand[seat]:
         other = st.cards[x]
-        if isinstance(other, Trait) and other.word.kind == CLASS and other is not st.cards[have[0]]:
+        if isinstance(other, Trait) and other.word.kind == card.of and other not in have:
             out.append(mv.code(mv.PLAY, c, x))

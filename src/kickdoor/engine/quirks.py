@@ -16,11 +16,15 @@ from kickdoor.engine.words import GAS, LEVEL_ONLY, TRAINING, TRAININGS, fits_wor
 # What is in use.
 
 
-def has_in_use(st: State, seat: int, mask: int) -> bool:
-    """True if the seat has an Item with that tag in use, whether or not its bonus counts."""
+def has_in_use(st: State, seat: int, mask: int, ignores: int = 0) -> bool:
+    """True if the seat has an Item with that tag in use, whether or not its bonus counts.
+
+    What improves another Item is in use only beside it (A27).
+    """
     for c in st.gear[seat]:
         item = form(st, c)
-        if item.tags & mask and counts_for(st, seat, c, item):
+        such = item.tags & mask and not item.tags & ignores and counts_for(st, seat, c, item)
+        if such and (not item.improves or has_in_use(st, seat, item.improves, ignores)):
             return True
     return False
 

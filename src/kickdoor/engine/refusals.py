@@ -8,12 +8,12 @@ from kickdoor.engine import bargains
 from kickdoor.engine import moves as mv
 from kickdoor.engine.aims import owner_of, spent, used
 from kickdoor.engine.cards import Mixed, Trait, Use
-from kickdoor.engine.character import mixes, of_kind, room_for, sits_alone
+from kickdoor.engine.character import comes_any_time, mixes, of_kind, room_for, sits_alone
 from kickdoor.engine.costs import AnySidekick
 from kickdoor.engine.gear import is_fighting, may_carry
 from kickdoor.engine.payments import CANNOT_PAY, can_pay
 from kickdoor.engine.piles import in_play
-from kickdoor.engine.plays import NO_TARGET, NOT_NOW, NOT_YOURS, answers_it, targets
+from kickdoor.engine.plays import NO_TARGET, NOT_NOW, NOT_YOURS, answers_it, targets, waits_for_turn
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import fighters, original, tags_of
@@ -57,6 +57,8 @@ def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
         return Reason("promised", "HLP-03", (card.name,))
     use = card.play
     if use is not None:
+        if seat != st.turn and waits_for_turn(st, use):
+            return Reason("own-turn", "ACT-03", (card.name,))
         if use.only and st.is_a[seat] & use.only != use.only:
             return Reason("only-some", "ITM-04", (card.name,))
         if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.PLAY):
@@ -116,7 +118,7 @@ def why_not_mixed(st: State, seat: int, card: Mixed) -> Reason:
         return Reason("needs-trait", rule, (card.name, card.of))
     if mixes(st, seat, card.of) >= 0:
         return Reason("has-mixed", "CHR-01", (card.name,))
-    if seat != st.turn and not (st.rules.half_breed_any_time and card.of == RACE):
+    if seat != st.turn and not comes_any_time(st, card):
         return Reason("own-turn", "ACT-03", (card.name,))
     return NOT_NOW if sits_alone(st, card) else Reason("needs-second", rule, (card.name,))
 
@@ -193,9 +195,11 @@ def why_not_aim(st: State, ctx: Ctx, use: Use) -> Reason:
 
 
 def why_not_drop(st: State, seat: int, card: int) -> Reason | None:
-    """Only a Race, a Class or a Sidekick can be thrown off (CHR-03, ITM-08, SDK-01)."""
+    """Return why a card in play cannot be thrown away (CHR-03, ITM-08, SDK-01)."""
     if card in st.gear[seat] or card in st.pack[seat]:
-        return Reason("no-throwing-away", "ITM-08")
+        if not st.rules.drop_items:
+            return Reason("no-throwing-away", "ITM-08")
+        return Reason("gear-frozen", "ACT-04") if is_fighting(st, seat) else None
     if card in st.extras[seat] and not st.rules.drop_sidekicks:
         return Reason("keep-sidekick", "SDK-01")
     return None if card in st.traits[seat] or card in st.extras[seat] else NOT_YOURS

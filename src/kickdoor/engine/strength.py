@@ -383,12 +383,7 @@ def uses_tag(st: State, fight: Fight, mask: int) -> bool:
     if fight.tags & mask:
         return True
     skip = ignored(st, fight)
-    for seat in fighters(fight):
-        for c in st.gear[seat]:
-            item = form(st, c)
-            if item.tags & mask and not item.tags & skip and counts_for(st, seat, c, item):
-                return True
-    return False
+    return any(quirks.has_in_use(st, seat, mask, skip) for seat in fighters(fight))
 
 
 # What depends on more than numbers, and what needs nothing but them, looks back at these questions.

@@ -217,7 +217,7 @@ class Player(Looks):
 
     def flees(self, *order: str) -> Player:
         """Give the fight up: everybody passes, and this seat runs without a sacrifice, from these monsters in turn."""
-        self._table.all_pass(until=("sacrifice", "received"))
+        self._table.all_pass(until="sacrifice")
         if self._table.asked == self.name and self._table.kind == "sacrifice":
             self._say(Move("run"))
         for monster in order:

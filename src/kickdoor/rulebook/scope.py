@@ -25,7 +25,6 @@ NOT_HERE: Final[dict[str, str]] = {
     "R025": "cards have no pictures",
     "R031": "what is not allowed cannot be done",
     "R051": "no card asks whether a Go Up a Level is a one-shot",
-    "R052": "not followed: cards of Impossible speak of Vehicles that are not in use (A29)",
     "R164": "what a monster is worth is there for all to see",
     "R198": "no set has another Mutant",
 }

@@ -8,7 +8,7 @@ from kickdoor.engine.character import drop_idle_mixes, refresh, sidekick_limit, 
 from kickdoor.engine.frames.claim import open_claim
 from kickdoor.engine.frames.instant import GoOff
 from kickdoor.engine.frames.received import offer_fresh
-from kickdoor.engine.frames.shed_big import ShedBig
+from kickdoor.engine.frames.shed_big import ShedBig, too_many
 from kickdoor.engine.gear import (
     any_complex, bearer, big_items, big_limit, equip, free_bearer, is_cheated, overload, unequip,
 )  # fmt: skip
@@ -52,6 +52,8 @@ def check(st: State, seat: int) -> None:
                 big -= 1
             if big > big_limit(st, seat):
                 st.push(ShedBig(seat))
+    if st.pool.vehicles and st.rules.vehicles_stay and too_many(st, seat) and not isinstance(st.frames[-1], ShedBig):
+        st.push(ShedBig(seat))
 
 
 def burden(st: State, seat: int) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Card, Item, Trait
-from kickdoor.engine.character import of_kind, sidekicks
+from kickdoor.engine.cards import Card, Item, Mixed, Trait
+from kickdoor.engine.character import of_kind, room_for, sidekicks
 from kickdoor.engine.gear import forbids
-from kickdoor.engine.puts import put
+from kickdoor.engine.puts import put, put_mixed
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import ITEM, ONE_SHOT, SIDEKICK
+from kickdoor.engine.words import CLASS, ITEM, ONE_SHOT, RACE, SIDEKICK
 
 
 class Opening(Frame):
@@ -29,8 +29,10 @@ class Opening(Frame):
                 if card.plays_at and (st.rules.any_items_at_start or is_usable(st, self.seat, card)):
                     put(st, self.seat, c, card, options)
             elif isinstance(card, Trait):
-                if card.word.kind not in self.kinds and not of_kind(st, self.seat, card.word.kind):
+                if self.has_room(st, card):
                     options.append(mv.code(mv.PLAY, c))
+            elif isinstance(card, Mixed) and card.of in (RACE, CLASS):
+                put_mixed(st, self.seat, c, card, options)
             elif card.kind == SIDEKICK and may_bring_sidekick(st, self.seat):
                 put(st, self.seat, c, card, options)
         if options or st.ask_all:
@@ -38,18 +40,30 @@ class Opening(Frame):
         else:
             self.finish()
 
+    def has_room(self, st: State, card: Trait) -> bool:
+        """True if it is the first trait of its kind, or one more that a card in play allows (CHR-04, CHR-06)."""
+        have = [st.cards[c] for c in of_kind(st, self.seat, card.word.kind)]
+        if not have:
+            return card.word.kind not in self.kinds
+        return len(have) < room_for(st, self.seat, card.word.kind) and card not in have
+
     def hear(self, st: State) -> None:
         if st.answer == mv.DONE:
             return
         self.go("ask")
-        card = mv.card_of(st.answer)
-        what = st.cards[card]
+        before = st.traits[self.seat]
         performing.perform(st, self.seat, st.answer, -1)
-        if isinstance(what, Trait):
-            self.kinds += (what.word.kind,)
-            if self.first and what.starts_at > st.level[self.seat]:
-                st.tell(ev.LEVELS_GAINED, self.seat, card, what.starts_at, what.starts_at - st.level[self.seat])
-                st.level[self.seat] = what.starts_at
+        for c in st.traits[self.seat]:
+            trait = st.cards[c]
+            if c not in before and isinstance(trait, Trait):
+                self.begin_as(st, c, trait)
+
+    def begin_as(self, st: State, card: int, trait: Trait) -> None:
+        """Note the kind of trait; some characters begin at a higher Level."""
+        self.kinds += (trait.word.kind,)
+        if self.first and trait.starts_at > st.level[self.seat]:
+            st.tell(ev.LEVELS_GAINED, self.seat, card, trait.starts_at, trait.starts_at - st.level[self.seat])
+            st.level[self.seat] = trait.starts_at
 
 
 def may_bring_sidekick(st: State, seat: int) -> bool:
