@@ -12,7 +12,7 @@ from kickdoor.engine.rules import SWITCHES
 from kickdoor.sets import SETS
 
 PAGE = Path(__file__).parents[1] / "docs" / "rulings.md"
-LAST = {"R": 28, "C": 14, "S": 9, "I": 23, "T": 7, "M": 21, "N": 57, "X": 10}
+LAST = {"R": 30, "C": 14, "S": 9, "I": 23, "T": 7, "M": 21, "N": 57, "X": 10}
 DECISIONS = [f"{letter}{number}" for letter, last in LAST.items() for number in range(1, last + 1)]
 IMPOSSIBLE_DECISIONS = [f"A{number}" for number in range(1, 44)]
 

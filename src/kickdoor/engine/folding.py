@@ -91,6 +91,10 @@ def fold_gear(st: State, seat: int, p: Profile) -> None:
         item = form(st, c)
         if counts_for(st, seat, c, item):
             in_use.append((item, giver_of(c, facts[c], item) if c in st.turned else facts[c].giver))
+            if not facts[c].improves:
+                p.in_use |= item.tags
+    for item, giver in in_use:
+        if giver.improves & p.in_use:  # what improves another Item is in use only beside it
             p.in_use |= item.tags
     for item, giver in in_use:
         if item.bonus:
