@@ -13,13 +13,16 @@ from rich.text import Text
 from kickdoor.cli.mistakes import Mistake, choice, choices, close
 from kickdoor.cli.options import names
 from kickdoor.cli.screen import Screen
-from kickdoor.rulebook import EDITIONS, RULES, RULINGS, SCENARIOS, SECTIONS, Rule, Ruling, Scenario, find, suggest
+from kickdoor.rulebook import (
+    DECISIONS, EDITIONS, RULES, RULINGS, SCENARIOS, SECTIONS, Rule, Ruling, Scenario, find, suggest,
+)  # fmt: skip
 from kickdoor.rulebook.entries import MIXED
 from kickdoor.rulebook.scope import NEEDS_A_SET
 from kickdoor.sets import SETS
 
 MOST_FOUND = 8
 _NUMBERED = re.compile(r"([A-Za-z]{1,3})[-\s]*(\d{1,3})")
+ANSWERS = {**RULINGS, **DECISIONS}  # the publisher's and our own, under one numbering
 Entry = TypeVar("Entry", Ruling, Scenario)
 
 
@@ -93,7 +96,7 @@ def _contents(screen: Screen) -> None:
         screen.line(Text.assemble((short, "bold cyan"), f"  {title} ", (f"({count} rules)", "dim")))
     screen.line()
     screen.line("kickdoor rules CMB shows a section, kickdoor rules CMB-04 a rule, kickdoor rules running away finds.")
-    counted = f"{len(RULINGS)} rulings (R001) and {len(SCENARIOS)} worked situations (ST-01)"
+    counted = f"{len(ANSWERS)} rulings (R001), {len(DECISIONS)} of them our own, and {len(SCENARIOS)} worked situations (ST-01)"
     screen.line(f"{counted} answer what the rules leave open.")
 
 
@@ -108,7 +111,7 @@ def _by_id(screen: Screen, query: str, only: Only) -> bool:
             raise Mistake(_no_such("rule", query, suggest(query)))
         _show_rule(screen, found[0], only, full=True)
     elif letters == "R":
-        _show_ruling(screen, _known("ruling", f"R{number:03}", RULINGS))
+        _show_ruling(screen, _known("ruling", f"R{number:03}", ANSWERS))
     else:
         _show_scenario(screen, _known("rule or scenario", f"{letters}-{number:02}", SCENARIOS))
     return True
@@ -141,7 +144,7 @@ def _by_section(screen: Screen, query: str, only: Only) -> bool:
 
 def _by_words(screen: Screen, query: str, only: Only) -> None:
     found = [rule for rule in find(query) if only.wants(rule)]
-    rulings = [ruling for ruling in RULINGS.values() if only.wants_ruling(ruling) and _speaks_of(ruling, query)]
+    rulings = [ruling for ruling in ANSWERS.values() if only.wants_ruling(ruling) and _speaks_of(ruling, query)]
     if not found and not rulings:
         raise Mistake(f"No rule speaks of '{query}'; 'kickdoor rules' lists the sections.")
     for number, rule in enumerate(found[:MOST_FOUND]):

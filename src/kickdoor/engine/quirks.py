@@ -19,7 +19,7 @@ from kickdoor.engine.words import GAS, LEVEL_ONLY, TRAINING, TRAININGS, fits_wor
 def has_in_use(st: State, seat: int, mask: int, ignores: int = 0) -> bool:
     """True if the seat has an Item with that tag in use, whether or not its bonus counts.
 
-    What improves another Item is in use only beside it (A27).
+    What improves another Item is in use only beside it (R450).
     """
     for c in st.gear[seat]:
         item = form(st, c)
@@ -170,7 +170,7 @@ def bonus_of(st: State, seat: int, card: int) -> int:
 
 
 def turn_over(st: State, seat: int, parts: tuple[int, ...]) -> None:
-    """From now on these cost what they give now; nothing lowers that (I5)."""
+    """From now on these cost what they give now; nothing lowers that (R308)."""
     given = [(p, bonus_of(st, seat, p)) for p in parts if isinstance(st.cards[p], Item)]
     st.upside = (*(pair for pair in st.upside if pair[0] not in parts), *given)
 

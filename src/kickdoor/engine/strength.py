@@ -164,7 +164,7 @@ def only_armor(st: State, seat: int) -> bool:
 
 
 def at_rest(st: State, seat: int) -> tuple[int, ...]:
-    """Items of no use while Sidekicks stand aside: what they carry, and the lesser of what they give leave for (S6)."""
+    """Items of no use while Sidekicks stand aside: their load, and the lesser of what they give leave for (R300)."""
     rest: tuple[int, ...] = ()
     complexes: list[tuple[int, int]] = []
     for c in st.gear[seat]:
