@@ -73,7 +73,7 @@ def bonus_of(st: State, seat: int, card: int) -> int:
 
 
 def turn_over(st: State, seat: int, parts: tuple[int, ...]) -> None:
-    """From now on these cost what they give now; nothing lowers that (I5)."""
+    """From now on these cost what they give now; nothing lowers that (R308)."""
     given = [(p, bonus_of(st, seat, p)) for p in parts if isinstance(st.cards[p], Item)]
     st.upside = (*(pair for pair in st.upside if pair[0] not in parts), *given)
 

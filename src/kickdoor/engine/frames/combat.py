@@ -234,7 +234,7 @@ class Meet(Frame):
             lose(st, fight.fighter, mv.card_of(st.answer))
 
     def part(self, st: State) -> None:
-        """The monster leaves; what it gives waits for the end of a fight that goes on (R11)."""
+        """The monster leaves; what it gives waits for the end of a fight that goes on (R261)."""
         fight = fight_of(st)
         self.put_on(st, fight)
         send_off(st, fight, self.monster, 0)

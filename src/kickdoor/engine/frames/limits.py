@@ -1,4 +1,4 @@
-"""When a right is lost: surplus Items are taken out of use, surplus Sidekicks and traits go, at once (R19)."""
+"""When a right is lost: surplus Items are taken out of use, surplus Sidekicks and traits go, at once (R269)."""
 
 from __future__ import annotations
 
