@@ -43,7 +43,7 @@ async def test_a_table_is_kept_by_one_process_and_reached_through_any(
     await ann.post(f"/api/tables/{table}/start", status=204)
     here, there = await ann.look(table), await bob.look(table)
     assert table in one.backend.registry.runners and table not in two.backend.registry.runners
-    await asyncio.gather(here.play_on(Random(1)), there.play_on(Random(2)))
+    await asyncio.gather(here.play_on(Random(1), timeout=200), there.play_on(Random(2), timeout=200))
     assert here.over and there.over
     assert here.doc["board"] == there.doc["board"]
 

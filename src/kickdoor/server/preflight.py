@@ -75,7 +75,7 @@ async def can_be_migrated(said: str, shared: bool) -> None:
                 pass
             lock = ServingLock(engine, shared)
             await lock.take()
-            lock.release()
+            await lock.close()
         await migrate(engine)
     finally:
         await engine.dispose()

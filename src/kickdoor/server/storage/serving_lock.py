@@ -88,7 +88,14 @@ class ServingLock:
             log.error(LOCKED)
         self.lost = lost
 
+    async def close(self) -> None:
+        """Release the lock; another server can have it when this returns."""
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            await connection.close()
+
     def release(self) -> None:
+        """Release the lock without waiting until PostgreSQL has noticed."""
         if self.connection is not None:
             self.connection.terminate()
             self.connection = None
