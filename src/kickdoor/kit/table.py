@@ -110,7 +110,7 @@ class Table:
         return not st.winners and st.fight is None and (st.asked < 0 or st.kind == OWN_TIME)
 
     def dice(self, *values: int) -> Table:
-        """The next rolls, whoever makes them."""
+        """Fix the next rolls."""
         if any(not 1 <= v <= 6 for v in values):
             raise BadSetUp(f"A die shows 1 to 6, not {', '.join(map(str, values))}.")
         self._position = replace(self._position, dice=(*self._position.dice, *values))

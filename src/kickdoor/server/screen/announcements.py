@@ -74,7 +74,7 @@ def why_lost(entry: j.Removed, final: bool) -> str:
 
 
 def late(entry: j.Moved | j.Passed, names: Sequence[str]) -> Announcement:
-    """Somebody was out of time. In a window only they need to be told: whoever has not answered passes."""
+    """Return the notice that a seat ran out of time. In a window only that seat gets it."""
     if isinstance(entry, j.Passed) or entry.move == 0:
         return Announcement("timeout", "Time was up: you have passed.", entry.seat)
     return Announcement("timeout", f"{names[entry.seat]} ran out of time: the safe answer was given.")

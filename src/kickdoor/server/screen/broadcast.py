@@ -222,7 +222,7 @@ class Broadcast:
         self.demoted = self.readers()
 
     def count_heads(self, at: int) -> None:
-        """Who is here? One device may be passed round: whoever looks through one of their seats is at all of them."""
+        """Count the readers of every chair. A person who looks through one of their seats is at all of them."""
         self.table.watched = bool(self.here)
         for chair in self.table.chairs:
             before = chair.readers

@@ -31,7 +31,7 @@ class Sit(Call, tag="sit", frozen=True):
 
 
 class Leave(Call, tag="leave", frozen=True):
-    """Leave one's own seat; the host can free others before the game."""
+    """Leave your own seat; the host can free others before the game."""
 
     seat: int
 

@@ -53,7 +53,7 @@ class Referee:
         budgets = {s: max(0, pace.budget - spent) for s, spent in table.spent.items()}
         self.countdown = Countdown(pace, budgets)
         self.round = -1  # the one the countdown runs for
-        self.asked: tuple[int, int] = (-1, -1)  # choice: who, and how often he has spoken
+        self.asked: tuple[int, int] = (-1, -1)  # choice: the seat, and its number of moves so far
         self.thought: Thought | None = None  # one at a time, so that no bot is asked twice at once
         self.bot_due = 0  # when to look for a bot's move; 0: none is expected
         self.heard: dict[int, int] = {}  # by seat: events that yields have been judged by
@@ -327,7 +327,7 @@ class Referee:
             window=q.window,
             opened=count.opened,
             deadline=count.deadline,
-            then="Whoever has not answered passes." if q.window else "The safe answer is given.",
+            then="Everyone who has not answered passes." if q.window else "The safe answer is given.",
             holding=sorted(count.holding),
         )
 

@@ -154,7 +154,7 @@ class TableRegistry:
         return [table.id for table in evicted]
 
     async def close(self) -> None:
-        """The process ends: tell everybody to come back, and leave the tables to whoever takes them over."""
+        """Stop: tell every reader to connect again, and leave the tables to other processes."""
         for runner in tuple(self.runners.values()):
             async with runner.lock:
                 runner.abandon("The server is going down; connecting again.")

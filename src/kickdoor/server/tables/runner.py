@@ -68,7 +68,7 @@ class TableRunner:
         self.lock = asyncio.Lock()
         self.gone = False
         self.dropped = False  # gone because of a fault, and to be read again
-        self.stored = table.entries  # so many entries are durable
+        self.stored = table.entries  # number of durable entries
         self.pending: list[j.AnyEntry] = []
         self.next: tuple[int, j.Moved] | None = None  # (moves made so far, what is due in the next batch)
         self.broken: set[tuple[int, object]] = set()  # seats and moves that broke the game in this position
@@ -354,7 +354,7 @@ class TableRunner:
         return not self.broadcast.here and self.next is None and (ended or not self.referee.wake())
 
     async def retire(self) -> None:
-        """Forget the table here, if it is still idle; whoever asks for it next reads it from the store."""
+        """Evict the table from memory if it is still idle; the next request loads it again."""
         async with self.lock:
             if self.is_idle():
                 self.abandon("")
