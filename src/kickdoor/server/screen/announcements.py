@@ -1,4 +1,4 @@
-"""What people are told that is not part of the game."""
+"""Notices about people and seats, apart from the events of the game."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def words_for(entry: j.AnyEntry, names: Sequence[str]) -> Announcement | None:
 
 
 def why_lost(entry: j.Removed, final: bool) -> str:
-    """Why a bot has the seat now, for the person who had it."""
+    """Return why a bot has the seat now, for the person who had it."""
     return f"{_LOST[entry.why]} {FINAL}" if final else _LOST[entry.why]
 
 
