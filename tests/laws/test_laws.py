@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -17,6 +16,7 @@ from kickdoor.engine import events as ev, sums
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import code
+from kickdoor.engine.reasons import Reason
 from kickdoor.engine.speaking import NOBODY, who_may_speak
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.state import Frame, State
@@ -247,6 +247,19 @@ def test_a_refused_interjection_is_noticed(monkeypatch: pytest.MonkeyPatch) -> N
     broken(speech.interjections_accepted, game, "interjections are distinct")
 
 
+def test_a_listing_and_a_refusal_that_disagree_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = play_until(lambda s: s.kind == "prepare" and any(s.pack) and any(s.gear))
+    agree = partial(speech.refusals_agree, seed=1)
+    agree(game)
+    monkeypatch.setattr(speech, "refusal", lambda *_: Reason("not-now", "ACT-01"))
+    broken(agree, game, "listed moves are not refused")
+    monkeypatch.setattr(speech, "refusal", lambda *_: None)
+    broken(agree, game, "what nothing forbids is listed")
+    monkeypatch.undo()
+    monkeypatch.setattr(speech, "best_reason", lambda *_: Reason("not-now", ""))
+    broken(agree, game, "a refusal names a rule")
+
+
 @interpreted
 def test_an_illegal_move_that_goes_through_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = play_until(lambda s: s.turn_no > 3)
@@ -392,7 +405,7 @@ def test_a_view_that_depends_on_secrets_is_noticed(monkeypatch: pytest.MonkeyPat
     view = Game.view
 
     def peeking(game: Game, seat: int | None) -> View:
-        return replace(view(game, seat), turn_no=sum(game.state.doors[-3:]))
+        return view(game, seat)._replace(turn_no=sum(game.state.doors[-3:]))
 
     monkeypatch.setattr(Game, "view", peeking)
     broken(lambda g: knowledge.secrets_do_not_matter(g, 7), game, "equal knowledge, equal views")

@@ -12,11 +12,12 @@ from kickdoor.engine.piles import is_tied_under, tied, without
 from kickdoor.engine.profile import Profile
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
-from kickdoor.engine.wearing import bearer, breaks_rules, forbids, form, has_complex, hands_of_load, is_cheated
+from kickdoor.engine.wearing import bearer, breaks_rules, forbids, form, has_complex, hands_of_load, is_cheated, way
 from kickdoor.engine.words import BIG, COMPLEX, LASER
 
 NOT_AN_ITEM: Final = Reason("not-equippable", "ITM-02")
 NOT_CARRIED: Final = Reason("not-carried", "ITM-02")
+NOT_IN_USE: Final = Reason("not-in-use", "ITM-02")
 IN_A_FIGHT: Final = Reason("gear-frozen", "ACT-04")
 NO_BEARER: Final = Reason("no-target", "SDK-02")
 HANDS_FULL: Final = Reason("hands-full", "ITM-03")
@@ -81,19 +82,25 @@ class Load:
         return ONE_COMPLEX if complexes > complex_items and not p.any_complex else None
 
 
-def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
-    """Return which limit these equipped Items would break, if any."""
+def overload(
+    st: State, seat: int, gear: tuple[int, ...], turned: tuple[int, ...], loaded: int = -1
+) -> Reason | None:  # fmt: skip
+    """Return which limit these equipped Items would break, if any.
+
+    `turned`: those in use in their other way; `loaded`: an Item that a Sidekick is to carry.
+    """
     p = profile(st, seat)
     facts = st.pool.facts
     load = Load(p.hands - p.item_hands)
     carried: list[int] = []
+    linked = bool(st.links) or loaded >= 0
     for c in gear:
         load.cap += facts[c].gives.hands
-        if st.links:
+        if linked:
             if is_tied_under(st, c) or is_cheated(st, c):
                 continue
             parts = tied(st, c)
-            held = bearer(st, c) >= 0
+            held = c == loaded or bearer(st, c) >= 0
             if held or len(parts) > 1:
                 load.complexes += 1 if has_complex(st, parts) else 0
                 if held:
@@ -101,9 +108,9 @@ def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
                 else:
                     load.hands += 1
                 continue
-        load.add(form(st, c), facts[c].shares_slot)
+        load.add(way(st, c, c in turned), facts[c].shares_slot)
     broken = load.breaks(p, st.rules.complex_items)
-    if broken is None and carried and hands_of_load(st, carried) > p.carries:
+    if broken is None and carried and hands_of_load(st, carried, turned) > p.carries:
         return HANDS_FULL
     return broken
 
@@ -133,17 +140,29 @@ def may_equip(st: State, seat: int, card: int, on: int = -1, other: bool = False
     return fits(st, seat, card, item, on)
 
 
+def why_not_unequip(st: State, seat: int, card: int) -> Reason | None:
+    """Return why the seat may not take this Item out of use; a taped bundle is one Item."""
+    if card not in st.gear[seat] or is_tied_under(st, card):
+        return NOT_IN_USE
+    return IN_A_FIGHT if is_fighting(st, seat) else None
+
+
 def fits_way(st: State, seat: int, card: int, other: bool) -> Reason | None:
     """Return why an Item does not fit in one of its two ways, though it may be in use in the other."""
-    turned, gear = st.turned, st.gear[seat]
-    st.turned = tuple(c for c in turned if c != card) + ((card,) if other else ())
-    st.gear[seat] = tuple(c for c in gear if c != card)
-    broken = fits(st, seat, card, form(st, card))
-    st.turned, st.gear[seat] = turned, gear
-    return broken
+    turned = tuple(c for c in st.turned if c != card) + ((card,) if other else ())
+    gear = tuple(c for c in st.gear[seat] if c != card)
+    return fits_beside(st, seat, card, way(st, card, other), gear, turned, -1)
 
 
 def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | None:
+    """Return why an Item cannot be put to use beside those in use, itself or on a Sidekick."""
+    return fits_beside(st, seat, card, item, st.gear[seat], st.turned, on)
+
+
+def fits_beside(
+    st: State, seat: int, card: int, item: Item, gear: tuple[int, ...], turned: tuple[int, ...], on: int
+) -> Reason | None:  # fmt: skip
+    """Return why an Item cannot be put to use beside these, of which some are in use in their other way."""
     parts = tied(st, card) if st.links else (card,)
     if item.play is not None and len(parts) == 1:
         return NOT_AN_ITEM  # a tape that ties nothing yet
@@ -158,15 +177,11 @@ def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | 
     if on >= 0:
         if not item.hands and len(parts) == 1:
             return Reason("sidekick-carries-hands", "ITM-03", (item.name,))
-        links = st.links
-        st.links = (*links, (on, card))
-        broken = overload(st, seat, st.gear[seat] + parts)
-        st.links = links
-        return broken
+        return overload(st, seat, gear + parts, turned, card)
     slotless = not (item.hands or item.worn or item.vehicle)
     if slotless and not item.tags & COMPLEX.mask and len(parts) == 1:
         return None
-    return overload(st, seat, st.gear[seat] + parts)
+    return overload(st, seat, gear + parts, turned)
 
 
 def is_hub(st: State, card: int) -> bool:

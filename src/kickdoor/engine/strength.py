@@ -21,7 +21,7 @@ BOOSTED: Final = "boosted"
 STABBED: Final = "stabbed"
 EFFORT: Final = "effort"
 WEAKENED: Final = "weakened"
-TOASTED: Final = "toasted"
+RALLIED: Final = "rallied"
 DOUBLED: Final = "doubled"
 FLOOR: Final = "floor"
 UNLESS: Final = "unless"
@@ -136,7 +136,7 @@ def personal_sources(st: State, fight: Fight, out: list[Source]) -> None:
     """Add the bonuses and penalties of single fighters, as long as they are in the fight."""
     for seat in fighters(fight):
         out += [Source(STABBED if n < 0 else EFFORT, n, seat) for who, n in fight.personal if who == seat]
-        out += [Source(TOASTED, n, seat) for mask, n in fight.by_word if st.is_a[seat] & mask]
+        out += [Source(RALLIED, n, seat) for mask, n in fight.by_word if st.is_a[seat] & mask]
 
 
 def what_counts(st: State, fight: Fight, sources: list[Source]) -> list[Source]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import bare_wins, kill_levels, levels_for_all, spoils
@@ -22,8 +22,7 @@ from kickdoor.engine.strength import (
 from kickdoor.engine.words import FEMALE
 
 
-@dataclass(frozen=True)
-class SeatView:
+class SeatView(NamedTuple):
     """One seat as the viewer sees it."""
 
     seat: int  # its number, from 0
@@ -43,8 +42,7 @@ class SeatView:
     is_a: int  # mask of the words that describe the character, such as Feline or female
 
 
-@dataclass(frozen=True)
-class FightView:
+class FightView(NamedTuple):
     """The present fight, as everybody sees it."""
 
     fighter: int  # seat
@@ -72,8 +70,7 @@ class FightView:
     winning: bool  # the munchkins win as things stand
 
 
-@dataclass(frozen=True)
-class FoeView:
+class FoeView(NamedTuple):
     """One monster of a fight, as everybody sees it."""
 
     strength: int  # what it adds to the total of the monsters
@@ -85,8 +82,7 @@ class FoeView:
     needs: tuple[tuple[int, int], ...]  # (fighter, what the die must show to escape from it; 1: any, 7: none)
 
 
-@dataclass(frozen=True)
-class Matter:
+class Matter(NamedTuple):
     """What the open question answers: a card just played, a die just rolled, or a monster that has caught somebody."""
 
     card: int  # the card, or -1
@@ -95,8 +91,7 @@ class Matter:
     n: int  # the number rolled; 1 for a card that turned up at a door
 
 
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     """Everything one seat may know, and its legal moves if it is asked. It holds no reference to the game."""
 
     you: int | None  # the viewer's seat; None for a spectator

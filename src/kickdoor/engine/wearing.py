@@ -11,8 +11,13 @@ from kickdoor.engine.words import COMPLEX, LASER, Word, fits_word
 
 def form(st: State, card: int) -> Item:
     """Return an Item as it is used: some can be used in two ways."""
+    return way(st, card, card in st.turned)
+
+
+def way(st: State, card: int, turned: bool) -> Item:
+    """Return an Item as it is in one of its ways."""
     other = st.pool.facts[card].other
-    if other is not None and card in st.turned:
+    if turned and other is not None:
         return other
     item = st.cards[card]
     assert isinstance(item, Item)
@@ -84,11 +89,11 @@ def has_complex(st: State, parts: tuple[int, ...]) -> bool:
     return any(st.cards[p].tags & COMPLEX.mask for p in parts)
 
 
-def hands_of_load(st: State, load: list[int]) -> int:
+def hands_of_load(st: State, load: list[int], turned: tuple[int, ...]) -> int:
     """Hands that are needed for these Items, a Sidekick's load for one; lasers snap together there too."""
     hands = lasers = widest = 0
     for c in load:
-        item = form(st, c)
+        item = way(st, c, c in turned)
         parts = tied(st, c)
         if len(parts) > 1:
             hands += 1

@@ -107,7 +107,7 @@ def limits_hold(game: Game) -> None:
     st = game.state
     for seat in range(st.seats):
         broken = ""
-        if st.gear[seat] and overload(st, seat, st.gear[seat]) is not None:
+        if st.gear[seat] and overload(st, seat, st.gear[seat], st.turned) is not None:
             broken = f"Items {[st.cards[c].name for c in st.gear[seat]]}"
         elif len(st.traits[seat]) > 1 and any(len(of_kind(st, seat, k)) > room_for(st, seat, k) for k in KINDS):
             broken = f"traits {[st.cards[c].name for c in st.traits[seat]]}"

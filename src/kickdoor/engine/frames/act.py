@@ -41,12 +41,16 @@ class Act(Frame):
         if st.dead[self.seat]:
             self.end_with(st, self.ends[-1])
             return
-        options = own_moves(st, self.seat, self.touched, BEFORE_KICKING if self.kind == PREPARE else OWN_TIME)
+        options = own_moves(st, self.seat, self.touched, self.moment())
         options += self.ends
         if len(options) == 1 and not st.ask_all:
             self.end_with(st, options[0])
         else:
             st.ask(self.seat, self.kind, -1, options)
+
+    def moment(self) -> int:
+        """Return the moment it is for the seat."""
+        return BEFORE_KICKING if self.kind == PREPARE else OWN_TIME
 
     def hear(self, st: State) -> None:
         move = st.answer

@@ -44,7 +44,7 @@ def check(st: State, seat: int) -> None:
         st.push(Shed(seat, "traits"))
     if len(st.extras[seat]) > 1 and len(sidekicks(st, seat)) > sidekick_limit(st, seat):
         st.push(Shed(seat, "sidekicks"))
-    if st.gear[seat] and overload(st, seat, st.gear[seat]) is not None:
+    if st.gear[seat] and overload(st, seat, st.gear[seat], st.turned) is not None:
         st.push(Shed(seat, "gear"))
     if len(st.gear[seat]) + len(st.pack[seat]) > st.rules.big_items:
         big = len(big_items(st, seat))
@@ -100,7 +100,7 @@ class Shed(Frame):
 def surplus_gear(st: State, seat: int) -> list[int]:
     """Return the Items that could be taken out of use to mend a broken limit."""
     gear = st.gear[seat]
-    broken = overload(st, seat, gear)
+    broken = overload(st, seat, gear, st.turned)
     if broken is None:
         return []
     heads = [c for c in gear if not (is_tied_under(st, c) or is_cheated(st, c))]  # no limit counts what is cheated
@@ -113,7 +113,7 @@ def eases(st: State, seat: int, gear: tuple[int, ...], card: int, key: str) -> b
     rest = gear
     for part in tied(st, card):
         rest = without(rest, part)
-    now = overload(st, seat, rest)
+    now = overload(st, seat, rest, st.turned)
     if now is None or now.key != key:
         return True
     if bearer(st, card) >= 0:  # no limit of the seat's own counts it (R166)

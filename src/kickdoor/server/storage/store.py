@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kickdoor.server.http.bodies import Listed, MyTable, Summary
 from kickdoor.server.screen.document import ENDED
-from kickdoor.server.storage.database import direct_engine
+from kickdoor.server.storage.database import direct_engine, file_of
 from kickdoor.server.storage.models import ARCHIVE, ENTRIES, FACTS, SITTERS, SNAPSHOTS, TABLES
 from kickdoor.server.tables.journal import AnyEntry, decode, encode
 from kickdoor.server.tables.listings import for_person, is_listed, plain, ranked, sign_of, summary
@@ -78,6 +78,8 @@ class SqlStore:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.direct = direct_engine(engine)
+        self.file = file_of(engine.url.render_as_string(hide_password=False))
+        self.inode = 0  # of that file; 0: nothing was written yet
         self.thread = ThreadPoolExecutor(1, "journal") if self.direct is not None else None
         self.waiting: list[Writing] = []
         self.writer: asyncio.Task[None] | None = None
@@ -193,7 +195,7 @@ class SqlStore:
             async with self.engine.begin() as connection:
                 await connection.run_sync(write, batch)
         else:
-            await asyncio.get_running_loop().run_in_executor(self.thread, write_at_once, self.direct, batch)
+            await asyncio.get_running_loop().run_in_executor(self.thread, self._write_at_once, self.direct, batch)
         self.trouble = ""
         for one in batch:
             settle(one.done, None)
@@ -214,7 +216,29 @@ class SqlStore:
             async with self.engine.begin() as connection:
                 await connection.run_sync(write_probe)
         else:
-            await asyncio.get_running_loop().run_in_executor(self.thread, probe_at_once, self.direct)
+            await asyncio.get_running_loop().run_in_executor(self.thread, self._probe_at_once, self.direct)
+
+    # In a thread of its own, for SQLite
+
+    def _write_at_once(self, engine: Engine, batch: list[Writing]) -> None:
+        self._must_be_there()
+        with engine.begin() as connection:
+            write(connection, batch)
+
+    def _probe_at_once(self, engine: Engine) -> None:
+        self._must_be_there()
+        with engine.begin() as connection:
+            write_probe(connection)
+
+    def _must_be_there(self) -> None:
+        """Raise an OSError if the file was removed or replaced. SQLite would go on with the old one, which nobody finds
+        again after a restart."""
+        if self.file is None:
+            return
+        found = self.file.stat().st_ino
+        self.inode = self.inode or found
+        if found != self.inode:
+            raise FileExistsError("another file has taken the place of the database while it was served")
 
     # Reading
 
@@ -344,20 +368,10 @@ def give_back(engine: Engine) -> None:
         raw.close()
 
 
-def probe_at_once(engine: Engine) -> None:
-    with engine.begin() as connection:
-        write_probe(connection)
-
-
 def write_probe(connection: Connection) -> None:
     """Write a small row with a new value."""
     connection.execute(delete(FACTS).where(FACTS.c.name == PROBE))
     connection.execute(insert(FACTS), {"name": PROBE, "value": secrets.token_hex(PROBE_BYTES)})
-
-
-def write_at_once(engine: Engine, batch: list[Writing]) -> None:
-    with engine.begin() as connection:
-        write(connection, batch)
 
 
 def write(connection: Connection, batch: list[Writing]) -> None:

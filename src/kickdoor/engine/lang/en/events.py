@@ -142,7 +142,7 @@ EVENTS: Final[dict[str, str]] = {
     "source.stabbed": "backstab",
     "source.effort": "effort",
     "source.weakened": "penalty for {those}",
-    "source.toasted": "drink",
+    "source.rallied": "drink",
     "source.doubled": "doubled",
     "source.floor": "lowest Level",
     "source.skill": "{card}",
