@@ -19,6 +19,7 @@ from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES, ruleset
 from kickdoor.engine.switches import BadSwitch
 from kickdoor.engine.views import FightView
 from kickdoor.laws import check, check_whole
+from kickdoor.laws.telling import standing
 from kickdoor.sets import SETS
 
 MOST_DECISIONS = 2_000_000  # the longest random game seen, of epic length and with everybody asked, took 400,000
@@ -197,10 +198,12 @@ def play_out(game: Game, seed: int, pace: Pace, report: SoakReport) -> bool:
         if report.decisions >= pace.most:
             return False
         since = game.events
+        due = (report.decisions + 1) % pace.laws_every == 0
+        before = standing(game) if due else None
         speak(game, rng, talkative)
         report.decisions += 1
-        if report.decisions % pace.laws_every == 0:
-            check(game, pace.is_costly(report.decisions, seed), since)
+        if due:
+            check(game, pace.is_costly(report.decisions, seed), since, before)
         if report.decisions == 40 * pace.every:
             check_whole(game)
     check(game, thorough=True)

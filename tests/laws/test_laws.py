@@ -21,7 +21,7 @@ from kickdoor.engine.speaking import NOBODY, who_may_speak
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.views import View
-from kickdoor.laws import LawBroken, knowledge, speech, table, values
+from kickdoor.laws import LawBroken, knowledge, speech, table, telling, values
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Ray")
 
@@ -114,6 +114,14 @@ def broken(law: Callable[[Game], None], game: Game, name: str) -> None:
     with pytest.raises(LawBroken) as caught:
         law(game)
     assert caught.value.law == name, caught.value
+
+
+def test_a_total_that_changes_in_silence_is_noticed() -> None:
+    game = play_until(lambda s: s.fight is not None and s.kind == "fight")
+    before, since = telling.standing(game), len(game.state.log)
+    assert game.state.fight is not None
+    game.state.fight.ours += 3
+    broken(lambda g: telling.totals_are_told(g, since, before), game, "totals are told")
 
 
 def test_a_lost_card_is_missed() -> None:

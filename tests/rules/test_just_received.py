@@ -183,7 +183,8 @@ def test_who_is_in_the_fight_is_not_asked(table: Lay, edition: str) -> None:
 @munchkin_editions
 def test_what_the_lawyers_take_may_be_played_at_once(table: Lay, edition: str) -> None:
     t = table(sets=["munchkin"], edition=edition, ann=dict(hand=["Elf"]), bob={}, cy={}).dice(1)
-    t.ann.fights("Lawyers").flees()
+    t.ann.fights("Lawyers")
+    t.all_pass(until="received")
     assert _offered(t, "bob", "Elf")
     t.bob.plays("Elf")
     assert t.bob.traits == ["Elf"] and t.nobody_is_asked()

@@ -13,7 +13,9 @@ from rich.text import Text
 from kickdoor.cli.mistakes import Mistake, choice, choices, close
 from kickdoor.cli.options import names
 from kickdoor.cli.screen import Screen
-from kickdoor.rulebook import EDITIONS, RULES, RULINGS, SCENARIOS, SECTIONS, Rule, Ruling, Scenario, find, suggest
+from kickdoor.rulebook import (
+    DECISIONS, EDITIONS, RULES, RULINGS, SCENARIOS, SECTIONS, Rule, Ruling, Scenario, find, suggest,
+)  # fmt: skip
 from kickdoor.rulebook.entries import MIXED
 from kickdoor.rulebook.proof import counted_rulings, counted_scenarios
 from kickdoor.rulebook.scope import NEEDS_A_SET, NOT_FOLLOWED, NOT_HERE, scenarios_in_force, why_not_shown
@@ -21,6 +23,7 @@ from kickdoor.sets import SETS
 
 MOST_FOUND = 8
 _NUMBERED = re.compile(r"([A-Za-z]{1,3})[-\s]*(\d{1,3})")
+ANSWERS = {**RULINGS, **DECISIONS}  # the publisher's and our own, under one numbering
 Entry = TypeVar("Entry", Ruling, Scenario)
 
 
@@ -103,7 +106,8 @@ def _contents(screen: Screen) -> None:
     rulings = counted_rulings(len(RULINGS) - len(hidden), len(hidden))
     situations = counted_scenarios([name for name, _ in scenarios_in_force(SETS, EDITIONS)])
     first = f"kickdoor rules {next(iter(RULINGS))} or {next(iter(SCENARIOS))} shows one"
-    screen.line(f"{rulings} and {situations} answer what the rules leave open: {first}.")
+    own = f"{len(DECISIONS)} decisions of our own"
+    screen.line(f"{rulings}, {own} and {situations} answer what the rules leave open: {first}.")
 
 
 def _by_id(screen: Screen, query: str, only: Only) -> bool:
@@ -117,7 +121,7 @@ def _by_id(screen: Screen, query: str, only: Only) -> bool:
             raise Mistake(_no_such("rule", query, suggest(query)))
         _show_rule(screen, found[0], only, full=True)
     elif letters == "R":
-        _show_ruling(screen, _known("ruling", f"R{number:03}", RULINGS))
+        _show_ruling(screen, _known("ruling", f"R{number:03}", ANSWERS))
     else:
         _show_scenario(screen, _known("rule or scenario", f"{letters}-{number:02}", SCENARIOS))
     return True
@@ -150,7 +154,7 @@ def _by_section(screen: Screen, query: str, only: Only) -> bool:
 
 def _by_words(screen: Screen, query: str, only: Only) -> None:
     found = [rule for rule in find(query) if only.wants(rule)]
-    rulings = [ruling for ruling in RULINGS.values() if only.wants_ruling(ruling) and _speaks_of(ruling, query)]
+    rulings = [ruling for ruling in ANSWERS.values() if only.wants_ruling(ruling) and _speaks_of(ruling, query)]
     if not found and not rulings:
         raise Mistake(f"No rule mentions '{query}'; 'kickdoor rules' lists the sections.")
     for number, rule in enumerate(found[:MOST_FOUND]):

@@ -48,6 +48,13 @@ def is_mild(st: State, seat: int, kind: str) -> bool:
     return kind != CLASS or card.allows.on_one or (rules.super_munchkin_alone and rules.super_munchkin_mild)
 
 
+def comes_any_time(st: State, card: Mixed) -> bool:
+    """True if it may be played out of turn, together with the second trait it allows (CHR-04, CHR-06)."""
+    if card.of == RACE:
+        return st.rules.half_breed_any_time
+    return card.of == CLASS and st.rules.super_munchkin_any_time
+
+
 def sits_alone(st: State, card: Mixed) -> bool:
     """May it lie on a single trait? Super Munchkin of some sets only where the edition lets it (CHR-06)."""
     return card.of != CLASS or card.allows.on_one or st.rules.super_munchkin_alone

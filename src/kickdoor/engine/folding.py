@@ -91,6 +91,10 @@ def fold_gear(st: State, seat: int, p: Profile) -> None:
         item = form(st, c)
         if counts_for(st, seat, c, item):
             in_use.append((item, giver_of(c, facts[c], item) if c in st.turned else facts[c].giver))
+            if not facts[c].improves:
+                p.in_use |= item.tags
+    for item, giver in in_use:
+        if giver.improves & p.in_use:  # what improves another Item is in use only beside it
             p.in_use |= item.tags
     for item, giver in in_use:
         if item.bonus:
@@ -109,7 +113,7 @@ def finish(st: State, seat: int, p: Profile) -> None:
 
 
 def at_rest(st: State, seat: int, p: Profile) -> tuple[int, ...]:
-    """Return the Items of no use while Sidekicks stand aside (S6).
+    """Return the Items of no use while Sidekicks stand aside (R300).
 
     That is what they carry, and the lesser of the Items for which they give leave.
     """

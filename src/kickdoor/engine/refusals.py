@@ -12,10 +12,11 @@ from kickdoor.engine import bargains
 from kickdoor.engine import moves as mv
 from kickdoor.engine.aims import NOT_BEHIND, USED_UP, owner_of, used, why_vain
 from kickdoor.engine.cards import Mixed, Trait, Use
-from kickdoor.engine.gear import is_fighting
+from kickdoor.engine.gear import is_fighting, items_in_play
 from kickdoor.engine.piles import in_play
 from kickdoor.engine.plays import (
-    NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, why_not_at, why_not_meant, why_not_now,
+    NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, waits_for_turn, why_not_at, why_not_meant,
+    why_not_now,
 )  # fmt: skip
 from kickdoor.engine.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.reasons import Reason
@@ -48,6 +49,8 @@ def why_not_play(st: State, seat: int, c: int, at: int, moment: int, about: int)
     puts = in_hand and card.plays_at & moment != 0 and not is_laid(st, c)
     if not plays and not puts:
         return why_wrong_moment(st, seat, c)
+    if use is not None and seat != st.turn and waits_for_turn(st, use):
+        return Reason("own-turn", "ACT-03", (card.name,))
     if bargains.breaks_word(st, seat, move):
         return Reason("promised", "HLP-03", (card.name,))
     reason: Reason | None = NOT_NOW
@@ -187,13 +190,14 @@ def why_not_drop(st: State, seat: int, card: int) -> Reason | None:
     if card in droppable(st, seat):
         return None
     if card in st.gear[seat] or card in st.pack[seat]:
-        return Reason("no-throwing-away", "ITM-08")
+        return Reason("gear-frozen", "ACT-04") if st.rules.drop_items else Reason("no-throwing-away", "ITM-08")
     if card in st.extras[seat]:
         return Reason("keep-sidekick", "SDK-01") if st.cards[card].kind == SIDEKICK else STAYS
     return STAYS if card in st.marks[seat] else NOT_YOURS
 
 
 def droppable(st: State, seat: int) -> tuple[int, ...]:
-    """Return the traits a seat may drop at any time, and Sidekicks if the rules say so (CHR-03, SDK-01)."""
+    """Return the traits a seat may drop, and Sidekicks and Items where the rules let it (CHR-03, ITM-08)."""
     friends = tuple(c for c in st.extras[seat] if st.cards[c].kind == SIDEKICK)
-    return st.traits[seat] + (friends if st.rules.drop_sidekicks else ())
+    items = items_in_play(st, seat) if st.rules.drop_items and not is_fighting(st, seat) else ()
+    return st.traits[seat] + (friends if st.rules.drop_sidekicks else ()) + items

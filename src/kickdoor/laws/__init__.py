@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
-from kickdoor.laws import knowledge, speech, table, values
+from kickdoor.laws import knowledge, speech, table, telling, values
 from kickdoor.laws.base import LawBroken
 
 
-def check(game: Game, thorough: bool = False, since: int | None = None) -> None:
-    """Raise `LawBroken` if this game breaks a law. `since`: the number of events before the last move."""
+def check(
+    game: Game, thorough: bool = False, since: int | None = None, before: telling.Standing | None = None
+) -> None:  # fmt: skip
+    """Raise `LawBroken` if this game breaks a law.
+
+    `since` is the length of the log and `before` the standing of the fight before the last move.
+    """
     table.one_place_each(game)
     table.links_hold(game)
     table.ways_hold(game)
@@ -26,6 +31,7 @@ def check(game: Game, thorough: bool = False, since: int | None = None) -> None:
     knowledge.knowledge_is_current(game)
     if since is not None:
         knowledge.what_is_told_is_known(game, since)
+        telling.totals_are_told(game, since, before)
     if thorough:
         check_thoroughly(game)
 
@@ -68,4 +74,4 @@ def check_whole(game: Game) -> None:
     values.saves_load(game)
 
 
-__all__ = ["LawBroken", "check", "check_thoroughly", "check_whole", "knowledge", "speech", "table", "values"]
+__all__ = ["LawBroken", "check", "check_thoroughly", "check_whole", "knowledge", "speech", "table", "telling", "values"]

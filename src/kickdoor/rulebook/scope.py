@@ -30,7 +30,7 @@ NOT_HERE: Final[dict[str, str]] = {
 }
 # Rulings that a ruling of docs/rulings.md overrules, and why.
 NOT_FOLLOWED: Final[dict[str, str]] = {
-    "R052": "cards of Impossible speak of Vehicles that are not in use (A29)",
+    "R052": "cards of Impossible speak of Vehicles that are not in use (R452)",
 }
 # Whose cards the scenarios of a family use.
 FAMILIES: Final = {"ST": "star", "CL": "munchkin", "IM": "impossible"}

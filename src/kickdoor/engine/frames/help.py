@@ -134,7 +134,7 @@ def join_in(
 def greet(st: State, fight: Fight, helper: int) -> None:
     """Carry out what monsters do to each fighter of a kind, for a helper who joins.
 
-    Clones do nothing, nor do monsters that came when the fight was on (M4, R111).
+    Clones do nothing, nor do monsters that came when the fight was on (R337, R111).
     """
     for m in fight.monsters:
         if m not in fight.late:
