@@ -92,7 +92,7 @@ def quickest(rounds: list[list[float]]) -> float:
 
 
 def ways(world: World) -> dict[str, Callable[[int, Ticks], None]]:
-    """Ways to play so many decisions, the bare one first."""
+    """Return ways to play a number of decisions, the bare engine first."""
     eyes, actions = Eyes(world), world.actions
 
     def observe(game: Game, _: list[int]) -> object:

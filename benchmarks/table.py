@@ -119,7 +119,7 @@ class LoadedTable:
             program.hear(await ws.recv())
 
     async def play(self, until: float, pause: float) -> None:
-        """One move a second, whoever is asked."""
+        """Make one move per second for the asked seat."""
         listening = [asyncio.create_task(p.listen()) for p in self.programs]
         await asyncio.sleep(self.rng.random() * pause)
         due = time.perf_counter()

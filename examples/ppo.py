@@ -117,7 +117,7 @@ class Batch:
 
 
 class Tables:
-    """So many games at once, each begun anew when it is over."""
+    """A number of games at once, each restarted when it is over."""
 
     def __init__(self, s: Settings, opponents: str, count: int, seed: int) -> None:
         names = opponents.split(",")

@@ -159,7 +159,7 @@ def opened(text: str, folder: Path) -> list[str]:
 
 
 def attack(count: int, seed: int = 0) -> tuple[Counter[str], float, list[str]]:
-    """(how often what happened, the slowest file in seconds, what went wrong) over so many damaged files."""
+    """Return (counts by result, the slowest file in seconds, failures) over this many damaged files."""
     ways: Counter[str] = Counter()
     slowest = 0.0
     wrong: list[str] = []

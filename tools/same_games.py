@@ -63,7 +63,7 @@ def set_ups() -> Iterator[SetUp]:
 
 
 def play(setup: SetUp, number: int, most: int) -> str:
-    """Play one game of a set-up, at most so many decisions, and return its hash."""
+    """Play one game of a set-up, up to this many decisions, and return its hash."""
     told = hashlib.sha256()
     rng = Random(f"{setup.name} {number}")
     game = kickdoor.new_game(

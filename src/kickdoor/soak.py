@@ -87,7 +87,7 @@ def soak(
     games: int, seed: int = 0, workers: int = 1, every: int = 50, laws_every: int = 1,
     on_progress: Callable[[SoakReport], None] | None = None, most: int = MOST_DECISIONS, sets: tuple[str, ...] = (),
 ) -> SoakReport:  # fmt: skip
-    """Play the games `seed`, `seed + 1`, ...; laws are checked `laws_every` so many decisions, costly ones `every`.
+    """Play the games `seed`, `seed + 1`, ...; check laws every `laws_every` decisions.
 
     With `sets` all games are played with these, else each with some mix of sets.
     """

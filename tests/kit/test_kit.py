@@ -88,7 +88,7 @@ def test_dots_and_capitals_do_not_matter(table: Lay) -> None:
         (dict(gear=["Mechwalker"]), "ITM-04"),
         (dict(gear=["Big Red Button"]), "ann cannot have Big Red Button equipped; say pack"),
         (dict(traits=["Mutant", "Feline"]), "ann cannot be all of Mutant, Feline"),
-        (dict(sidekicks=["Android", "Rogue"]), "ann cannot have so many Sidekicks"),
+        (dict(sidekicks=["Android", "Rogue"]), "ann cannot have that many Sidekicks"),
     ],
 )
 def test_what_cannot_lie_there_is_refused_in_words(table: Lay, seat: dict[str, object], says: str) -> None:

@@ -219,7 +219,7 @@ def why_impossible(st: State) -> str:
         if surplus_traits(st, i):
             return f"{name} cannot be all of {', '.join(st.cards[c].name for c in st.traits[i])}."
         if len(sidekicks(st, i)) > sidekick_limit(st, i):
-            return f"{name} cannot have so many Sidekicks."
+            return f"{name} cannot have that many Sidekicks."
     return ""
 
 

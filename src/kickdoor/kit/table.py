@@ -113,14 +113,14 @@ class Table:
         for card in wanted:
             zone = next((z for z in zones if card in z), None)
             if zone is not None:
-                zone.remove(card)  # the copy deepest down, not one that is due
+                zone.remove(card)  # the deepest copy, not one about to be drawn
             elif not p.bare:
                 raise BadSetUp(f"{card} is in use: it lies neither in a deck nor on a pile.")
         doors, treasures, discards = zones
         return replace(p, doors=tuple(doors[::-1]), treasures=tuple(treasures[::-1]), discards=tuple(discards))
 
     def _clear(self, what: str) -> None:
-        """Nothing may be going on; what has happened so far becomes the position."""
+        """Make the present state the position; fails if something is in progress."""
         if self._game is None:
             return
         self.rest()
@@ -276,7 +276,7 @@ class Table:
             self._hush_up(game, mute)
 
     def settle(self, mute: str = "") -> None:
-        """Pass for those who can only pass; but the fighter always speaks, so that every fight can be looked at."""
+        """Pass for seats that can only pass, except the fighter, so that a test can look at every fight."""
         self._hush_up(self.game, mute)
         self._check_dice()
 
@@ -287,7 +287,7 @@ class Table:
             game.play(mv.readable(game.state.options[0]))
 
     def _check_dice(self) -> None:
-        """A test fixes its dice by value: a roll nobody fixed fails it."""
+        """Fail if a die was rolled that the test did not fix."""
         rolled = [e for e in self.scene if e.what == "DieRolled"]
         fixed = len(self._position.dice)
         if len(rolled) > fixed:
@@ -321,7 +321,7 @@ class Table:
 
     @property
     def kind(self) -> str:
-        """What sort of answer is wanted: fight, played, pay, share, death ..."""
+        """Return the kind of question: fight, played, pay, share, death ..."""
         st = self.game.state
         return "" if st.asked < 0 or st.kind == OWN_TIME else st.kind
 

@@ -1,8 +1,8 @@
 """A parallel environment: all agents act at once, but only the asked seat's action counts.
 
-For libraries that know nothing but parallel environments. Whoever is not asked has one legal action, to pass (0), and
+For libraries that know only parallel environments. A seat that is not asked has one legal action, to pass (0), and
 it makes no difference. An illegal action of the seat that is asked is taken for the last move it may make, which is
-mostly to pass or to go on with the turn. `max_cycles` ends a game, unfinished, after so many rounds.
+mostly to pass or to go on with the turn. `max_cycles` ends a game, unfinished, after that many rounds.
 """
 
 from __future__ import annotations

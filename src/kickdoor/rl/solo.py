@@ -30,7 +30,7 @@ ANYTHING = "random"  # the only bot that needs no view
 
 class Solo(gymnasium.Env[Numbers, np.int64]):
     """`seat` is the agent's place, another one in every game if it is None; `opponents` are bots or their names, to the
-    agent's left; `max_decisions` ends a game, unfinished, after so many decisions of all seats."""
+    agent's left; `max_decisions` ends a game, unfinished, after that many decisions of all seats."""
 
     metadata = {"render_modes": []}  # noqa: RUF012  (theirs)
 

@@ -1,4 +1,4 @@
-"""Refusals: why a request cannot be carried out, in one sentence."""
+"""Refusals of the server: why a request cannot be carried out. Why a card is refused: engine/refusals.py."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def swap_push(sight: Sight, m: Move, cost: float) -> Push | None:
 
 
 def takes_the_win(sight: Sight, m: Move, use: Use) -> bool:
-    """True if the winner would lose so many levels that the kill no longer wins the game."""
+    """True if the winner would lose enough levels that the kill no longer wins the game."""
     if m.at != winner(sight):
         return False
     return level_after(sight, m.at) - levels_lost(sight, m.at, use.then) < sight.rules.goal

@@ -30,7 +30,7 @@ def length_section(f: Figures) -> Raw:
         grid(
             figure("Turns", "Bright: nine games in ten.", plot),
             block(
-                table(heads, [turns, each, decisions], caption="So many games are at most so long", wide=(1, 3, 5)),
+                table(heads, [turns, each, decisions], caption="Share of games at most this long", wide=(1, 3, 5)),
                 table(("The longest games", "turns", "decisions"), longest),
             ),
         ),
@@ -72,7 +72,7 @@ def half_time_section(f: Figures) -> Raw:
     return section(
         "half", "The leader at half-time",
         paragraph(
-            f"Whoever leads alone when half of the turns have been played wins {told(h.sole_leader)} of games; "
+            f"A sole leader after half of the turns wins {told(h.sole_leader)} of games; "
             f"{percent(even)} would be even."
         ),
         grid(

@@ -47,7 +47,7 @@ def _tiles(f: Figures) -> tuple[Raw, ...]:
     first = f.winning.order.get(0, Share(0, 0))
     return (
         tile(number(turns), "turns a player in the median game"),
-        tile(percent(first.value), f"of games are won by whoever begins; {percent(1 / f.plan.seats)} would be even"),
+        tile(percent(first.value), f"of games are won by the first player; {percent(1 / f.plan.seats)} would be even"),
         tile(percent(f.half_time.sole_leader.value, 0), "of those who lead alone at half-time win"),
         tile(number(f.stopping.attempts.value), "fights for the win a game"),
         tile(percent(f.deals.taken.value, 0), "of offers for help are taken"),

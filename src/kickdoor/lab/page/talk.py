@@ -18,7 +18,7 @@ DEAR = 7  # this many Treasures and more are one group
 def stopping_section(f: Figures) -> Raw:
     s = f.stopping
     ways = (
-        ("whoever stopped it", s.by_winner, "var(--brass)"), ("whoever was stopped", s.of_winner, "var(--up)"),
+        ("a stopper", s.by_winner, "var(--brass)"), ("the stopped player", s.of_winner, "var(--up)"),
         ("a third: kingmaking", s.for_third, "var(--down)"),
     )  # fmt: skip
     bar = "".join(

@@ -43,7 +43,7 @@ class AddBot(Given, frozen=True):
 
 
 class OpenTable(Given, frozen=True):
-    """A new table. With `me` whoever opens it sits down at once; with `start` the game begins. A `lesson` is a
+    """A new table. With `me` the opener sits down at once; with `start` the game begins. A `lesson` is a
     table against bots whose seed is that number, so that one can learn from what is known to come."""
 
     name: Annotated[str, Meta(max_length=40)] = ""
@@ -61,7 +61,7 @@ class OpenTable(Given, frozen=True):
 
 
 class Opened(Struct, frozen=True):
-    """`seat`: of whoever opened it, or -1."""
+    """`seat`: the opener's seat, or -1."""
 
     id: str
     seat: int
@@ -123,7 +123,7 @@ class Fork(Given, frozen=True):
 
 
 class Token(Struct, frozen=True):
-    """Somebody here. Keep the token secret: whoever has it is them."""
+    """A person. Keep the token secret: it is all that identifies them."""
 
     token: str
 

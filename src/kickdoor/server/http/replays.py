@@ -56,7 +56,7 @@ async def read(request: Asking, table_id: str, ask: Callable[[Tape], T], cost: i
 
 @get("/api/replays", tags=["replays"], responses=TROUBLES)
 async def list_replays(request: Asking) -> list[r.Listed]:
-    """Finished public games and one's own, the newest first."""
+    """Finished public games and your own, newest first."""
     backend = backend_of(request)
     mine = [t.table for t in await backend.store.of_person(person_of(request), over=True, most=MOST_LISTED)]
     found = {t.id: t for t in [*mine, *await backend.store.finished(MOST_LISTED)]}
@@ -87,7 +87,7 @@ async def steps(table_id: TableId, request: Asking) -> list[Step]:
 @get("/api/replays/{table_id:str}/at/{n:int}", tags=["replays"], responses=TROUBLES)
 async def moment(
     table_id: TableId,
-    n: Annotated[int, PathParameter(ge=0, description="After so many moves.")],
+    n: Annotated[int, PathParameter(ge=0, description="The number of moves made before it.")],
     request: Asking,
     seat: Annotated[int | None, QueryParameter(ge=0, le=5, description="Through whose eyes.")] = None,
     everything: Annotated[bool, QueryParameter(name="open", description="With all cards open.")] = False,

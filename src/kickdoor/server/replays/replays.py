@@ -180,7 +180,7 @@ class Tape:
         self.moves = moves[: found.moves]
         self.stops = found.words or str(data.get("damaged", ""))  # why the game is not shown to its end
         self.kept: list[Game] = []
-        self.reach: list[int] = []  # events told after so many moves
+        self.reach: list[int] = []  # by number of moves: events so far
         self.turns: list[int] = []  # the turn it was then
         game, going = kickdoor.up_to(text, found.moves)
         self.note(game)

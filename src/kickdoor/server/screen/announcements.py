@@ -1,4 +1,4 @@
-"""What people are told that is not part of the game."""
+"""Notices about people and seats, apart from the events of the game."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ def words_for(entry: j.AnyEntry, names: Sequence[str]) -> Announcement | None:
 
 
 def why_lost(entry: j.Removed, final: bool) -> str:
-    """Why a bot has the seat now, for the person who had it."""
+    """Return why a bot has the seat now, for the person who had it."""
     return f"{_LOST[entry.why]} {FINAL}" if final else _LOST[entry.why]
 
 
 def late(entry: j.Moved | j.Passed, names: Sequence[str]) -> Announcement:
-    """Somebody was out of time. In a window only they need to be told: whoever has not answered passes."""
+    """Return the notice that a seat ran out of time. In a window only that seat gets it."""
     if isinstance(entry, j.Passed) or entry.move == 0:
         return Announcement("timeout", "Time was up: you have passed.", entry.seat)
     return Announcement("timeout", f"{names[entry.seat]} ran out of time: the safe answer was given.")

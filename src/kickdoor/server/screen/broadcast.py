@@ -1,4 +1,4 @@
-"""The broadcast of a table: what each of its readers is sent, and when."""
+"""Broadcast: what each reader of a table is sent, and when."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Broadcast:
             self.welcome(reader, 0, at)
 
     def drawn(self, game: Game) -> Board | None:
-        """The board. A game that was set aside may be too broken to be drawn."""
+        """Return the board; the last one if a game that was set aside is too broken to draw."""
         try:
             return board(game, game.view(None))
         except Exception:
@@ -82,7 +82,7 @@ class Broadcast:
             return self._board
 
     def is_fresh(self, stream: Stream) -> bool:
-        """Has anything changed that the seat's own part is made of? Others' passing changes nothing."""
+        """True if the seat's own part of the document may have changed; other seats' passes do not change it."""
         t, seat = self.table, stream.seat
         if seat is None:
             return False
@@ -94,7 +94,7 @@ class Broadcast:
         return True
 
     def own(self, stream: Stream) -> tuple[Mine | None, Prompt | None]:
-        """What only this seat is shown."""
+        """Return the part of the document that only this seat sees."""
         game = self.table.game
         seat = stream.seat
         if game is None or seat is None:
@@ -118,14 +118,14 @@ class Broadcast:
         return private, shown
 
     def last_look(self, game: Game, seat: int) -> Mine | None:
-        """What the seat holds when the game is set aside, unless the game is too broken to say."""
+        """Return the seat's hand after the game was set aside; None if the game is too broken."""
         try:
             return mine(game, seat)
         except Exception:  # noqa: BLE001
             return None
 
     def number_of(self, seat: int, found: Asked) -> int:
-        """The number of a seat's prompt: a new one whenever what may be answered changes, or somebody has spoken."""
+        """Return the number of a seat's prompt; it changes whenever its options change or somebody moves."""
         t = self.table
         p = found.prompt
         sign = (p.mode, p.kind, p.about, t.round, t.spoken[seat], tuple(found.moves))
@@ -140,7 +140,7 @@ class Broadcast:
         return teller.tell(game, seat, since) if game is not None and teller is not None else []
 
     def announce(self, entries: list[j.AnyEntry], at: int) -> None:
-        """Chat, and sentences about what was not a move."""
+        """Send new chat, and notices about entries that are not moves."""
         for said in [c for c in self.table.chat if c.line.n > self.lines]:
             message = _encode(Chatted(at, said.line))
             for reader in self.readers():
@@ -154,7 +154,7 @@ class Broadcast:
                 self.tell(words, at)
 
     def tell_muted(self, person: str, at: int) -> None:
-        """Tell every device of this person whom they have muted."""
+        """Send every device of this person the list of people they muted."""
         message = _encode(Muted(at, self.table.muted_seats(person), self.table.heard_by(person)))
         for reader in self.readers():
             if reader.person == person:
@@ -185,7 +185,7 @@ class Broadcast:
     # To one reader
 
     def arrive(self, reader: Reader, at: int) -> Stream:
-        """Make room for a reader; it is sent nothing before `welcome`."""
+        """Register a reader; it gets nothing before `welcome`."""
         self.here.add(reader)
         if reader.seat is None:
             reader.name = SPECTATOR
@@ -218,11 +218,11 @@ class Broadcast:
         )))  # fmt: skip
 
     def welcome_all(self) -> None:
-        """Send everybody the whole table anew with the next publication: a change may have been lost."""
+        """Send every reader the whole document with the next publication, because a change may be lost."""
         self.demoted = self.readers()
 
     def count_heads(self, at: int) -> None:
-        """Who is here? One device may be passed round: whoever looks through one of their seats is at all of them."""
+        """Count the readers of every chair. A person who looks through one of their seats is at all of them."""
         self.table.watched = bool(self.here)
         for chair in self.table.chairs:
             before = chair.readers

@@ -1,4 +1,4 @@
-"""What a seat says and is told over its socket: docs/protocol.md."""
+"""The conversation of one connection with a table: docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Talk(Protocol):
-    """A connection to a table, wherever it is kept."""
+    """A connection to a table in this process or another."""
 
     async def open(self, wish: Wish) -> None: ...
 
@@ -52,7 +52,7 @@ class Conversation:
             await runner.detach(self.reader)
 
     async def hear(self, data: bytes) -> None:
-        """A message of the client. Whatever is wrong with it, only the client hears of it."""
+        """Handle a message of the client. Errors are reported to this client only."""
         if len(data) > MOST_BYTES:
             self.refuse(Refused("That message is too long."), "")
             return
@@ -103,7 +103,7 @@ class Conversation:
         return await self.registry.do(self.table, self.reader.person, deed)
 
     def seat(self, actions: Actions) -> int:
-        """The seat this connection acts for. Call it inside the table's lock: seats change hands."""
+        """Return the seat this connection acts for. Call it inside the table's lock: seats change hands."""
         seat = self.reader.seat
         if seat is None:
             raise Refused("You are watching: take a seat to act.")
@@ -129,14 +129,14 @@ class Conversation:
             self.tell(wire.Tried(self.now(), message.id, True, "That may be said.", "", shown))
 
     async def look(self, seat: int) -> None:
-        """Go on as another seat of the same person, or as a spectator."""
+        """Switch to another seat of the same person, or to spectating."""
         if self.runner is None:
             return
         await self.runner.turn(self.reader, Wish(0, seat, seat < 0, self.reader.full))
 
 
 def speak(actions: Actions, seat: int, message: Any) -> None:
-    """Carry out what a seat says."""
+    """Carry out a message of a seat."""
     if isinstance(message, wire.Act):
         actions.act(seat, message.n, message.move)
     elif isinstance(message, wire.Pass):

@@ -6,7 +6,7 @@ from typing import Any
 
 
 def difference(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The patch that turns `old` into `new`; empty when they are equal. Neither may hold a None."""
+    """Return the patch that turns `old` into `new`; empty if they are equal. Neither may contain None."""
     patch: dict[str, Any] = {}
     for key, value in new.items():
         before = old.get(key)
@@ -23,7 +23,7 @@ def difference(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
 
 
 def applied(old: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
-    """`old` with the patch applied, as a client does it."""
+    """Return `old` with the patch applied, as a client does."""
     new = dict(old)
     for key, value in patch.items():
         if value is None:

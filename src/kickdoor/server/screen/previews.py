@@ -28,7 +28,7 @@ class Previews:
         self.safe = game.resample(seat, 1) if game.fight is not None else None
 
     def of(self, move: Move) -> Preview | None:
-        """How the fight would stand; None where there is no fight or no telling."""
+        """Return how the fight would stand after the move; None without a fight, or if it depends on luck."""
         if self.safe is None or move.verb not in CHANGES or is_whole(move):
             return None
         game = self.safe.clone()

@@ -1,4 +1,4 @@
-"""What a seat is asked and what it may do, with words for everything."""
+"""Prompts: what a seat is asked and may do, in words."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Asked:
 
 
 class Phrases:
-    """Entries of one game, kept by what their words depend on: most moves are listed again and again."""
+    """A cache of the entries of one game, keyed by what their words depend on."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[int, str, int, int, int], Move] = {}
@@ -103,7 +103,7 @@ def asked(game: Game, seat: int, passed: bool, full: bool = True, phrases: Phras
 
 
 def passing(game: Game, q: Question) -> str:
-    """What happens if everybody passes in this window."""
+    """Return what happens if everybody passes in this window."""
     fight = game.fight if q.kind == "fight" else None
     if fight is None:
         return _GOES_ON.get(q.kind, "All pass: play continues.")
@@ -115,7 +115,7 @@ def passing(game: Game, q: Question) -> str:
 
 
 class Book:
-    """Entries for moves, and the moves they stand for."""
+    """The entries of a prompt, and the moves they stand for."""
 
     def __init__(self, game: Game, seat: int, full: bool, phrases: Phrases) -> None:
         self.game = game
@@ -147,7 +147,7 @@ class Book:
         return self.previews.of(m)
 
     def why_not(self) -> dict[str, WhyNot]:
-        """Why each card in hand that appears in no move cannot be played now."""
+        """Return why each card in hand without a move cannot be played now."""
         game = self.game
         moves = self.moves.values()
         usable = {m.card for m in moves} | {m.at for m in moves if target_of(m, game.cards) == "card"}
@@ -160,7 +160,7 @@ class Book:
 
 
 def build(game: Game, seat: int, moves: list[Said], full: bool) -> Build | None:
-    """What a sale, a trade or an offer may be made of, where one may be made."""
+    """Return what a sale, trade or offer may consist of; None if none is possible."""
     verbs = {m.verb for m in moves}
     sell = "sell" in verbs
     partners = [m.at for m in moves if m.verb == "trade"]

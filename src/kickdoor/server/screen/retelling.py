@@ -17,7 +17,7 @@ _kept: OrderedDict[Retold, None] = OrderedDict()
 
 
 class Retold:
-    """What one seat, or the spectators, have been told of a game."""
+    """The events of a game as one seat, or the spectators, saw them."""
 
     def __init__(self) -> None:
         self.forget()

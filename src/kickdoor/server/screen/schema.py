@@ -22,7 +22,7 @@ HEAD = """// Made by `python -m kickdoor.server.screen.schema` from wire.py and 
 
 
 def schemas() -> tuple[list[str], list[str], dict[str, Any]]:
-    """(messages to the client, messages from the client, every type by name)."""
+    """Return (messages to the client, messages from the client, every type by name)."""
     both = (wire.ToClient, wire.FromClient)
     _, parts = msgspec.json.schema_components(both, ref_template="#/$defs/{name}")
     names = [[t.__name__ for t in side.__args__] for side in both]
@@ -30,7 +30,7 @@ def schemas() -> tuple[list[str], list[str], dict[str, Any]]:
 
 
 def json_schema() -> dict[str, Any]:
-    """The protocol as one JSON Schema document."""
+    """Return the protocol as one JSON Schema document."""
     to_client, from_client, parts = schemas()
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -70,7 +70,7 @@ def comment(text: str) -> list[str]:
 
 
 def type_of(schema: dict[str, Any]) -> str:
-    """The TypeScript of one value."""
+    """Return the TypeScript type of one value."""
     if "$ref" in schema:
         return str(schema["$ref"].rsplit("/", 1)[1])
     if "enum" in schema:
@@ -91,7 +91,7 @@ def type_of(schema: dict[str, Any]) -> str:
 
 
 def write(folder: Path) -> list[Path]:
-    """Both files; returns where they are."""
+    """Write both files and return their paths."""
     made = {
         folder / "protocol.schema.json": json.dumps(json_schema(), indent=1) + "\n",
         folder / "wire.ts": typescript(),

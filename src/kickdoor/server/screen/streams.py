@@ -1,4 +1,4 @@
-"""What the readers of one seat are sent. All who look through the same seat see the same stream."""
+"""Streams: what the readers of one seat are sent. All readers of a seat share one stream."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """How a reader wants to look at a table."""
+    """The options of a reader."""
 
     since: int = 0  # the number of the first event that is new to the reader
     seat: int = -1  # one of the person's seats; -1: the first
@@ -37,14 +37,14 @@ class Reader(Protocol):
 
 
 class Shared:
-    """What every stream shows alike: the table, the board, the clock. Each is compared and encoded once."""
+    """The part that all streams share: table, board and clock. It is compared and encoded once."""
 
     def __init__(self) -> None:
         self.parts: dict[str, Plain] = {}
         self.board: Board | None = None
 
     def update(self, shown: Shown, board: Board | None, clock: Clock | None) -> dict[str, msgspec.Raw]:
-        """The patches of what has changed, encoded."""
+        """Return the encoded patches of what changed."""
         new: dict[str, Plain] = {"table": msgspec.to_builtins(shown)}
         if board is not None and board is self.board:
             new["board"] = self.parts["board"]
@@ -69,7 +69,7 @@ class Stream:
         self.stamp: object = None  # stands for what the parts were made of
 
     def update(self, mine: Mine | None, prompt: Prompt | None) -> Plain:
-        """The patch of what has changed."""
+        """Return the patch of what changed."""
         new: dict[str, Plain] = {}
         if mine is not None:
             new["mine"] = msgspec.to_builtins(mine)
@@ -85,7 +85,7 @@ class Stream:
 
 
 def delta(at: int, shared: dict[str, msgspec.Raw], own: Plain, events: list[Event]) -> bytes:
-    """A Delta, encoded; the shared parts are put in as they are."""
+    """Return an encoded Delta; the shared parts are already encoded."""
     message: Plain = {"t": "delta", "at": at}
     patch: Plain = {**shared, **own}
     if patch:

@@ -1,4 +1,4 @@
-"""Events in words, as one seat or a spectator is told them, with where the card went."""
+"""Events in words for one seat or a spectator, with the moves of cards between zones."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _OWN_DEEDS: Final = frozenset({
 
 
 class Teller:
-    """Turns the events of one game into wire events; remembers which turn it is."""
+    """Turns the events of one game into wire events."""
 
     def __init__(self, game: Game) -> None:
         self.names = game.names
@@ -62,7 +62,7 @@ class Teller:
         self.turns: list[int] = []  # the number of the turn each event from there on belongs to
 
     def hear(self, game: Game) -> None:
-        """Take note of what was added to the log."""
+        """Read what was added to the log."""
         turn = self.turns[-1] if self.turns else game.turn_no if self.first else 0
         for event in game.log_for(None, self.first + len(self.turns)):
             if event.what == "TurnBegan":
@@ -70,7 +70,7 @@ class Teller:
             self.turns.append(turn)
 
     def tell(self, game: Game, seat: int | None, since: int) -> list[Event]:
-        """Events from number `since` on, for this seat."""
+        """Return the events from number `since` on, for this seat."""
         return [self.event(e, seat) for e in game.log_for(seat, since) if e.what not in SILENT]
 
     def event(self, e: Happened, you: int | None) -> Event:
@@ -94,7 +94,7 @@ class Teller:
         )
 
     def concerns(self, e: Happened, seat: int) -> bool:
-        """Did this happen to the seat, rather than being its own deed?"""
+        """True if this happened to the seat and was not its own action."""
         if e.seat == seat:
             struck = e.what == "CardPlayed" and e.at == seat and self.cards[e.card].kind == TRAP
             return e.what not in _OWN_DEEDS or struck

@@ -28,7 +28,7 @@ class Chair:
         self.commit = ""  # the hash of a luck to be shown
         self.sex = -1
         self.since = 0  # when they sat down
-        self.readers = 0  # connections of whoever holds it, looking through this seat or another of theirs
+        self.readers = 0  # connections of its owner, through this seat or another of theirs
         self.away = 0  # since when nobody is connected; 0: somebody is, or nobody need be
         self.waited = 0  # since when a question has waited for them without any sign of life; 0: none does
         self.stand_in = False

@@ -1,4 +1,4 @@
-"""What people do at a table: every deed is checked, then becomes an entry of the journal."""
+"""Actions of people at a table: each is checked, then becomes an entry of the journal."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BOT_NAMES = ("Otto", "Juno", "Sam", "Vera", "Pim", "Zora", "Gus", "Ida")
 
 
 class Actions:
-    """The deeds of one person at one table. All of them are to be called inside `TableRunner.command`."""
+    """The actions of one person at one table. Call them inside `TableRunner.command`."""
 
     def __init__(self, runner: TableRunner, person: str, now: int) -> None:
         self.runner = runner
@@ -86,7 +86,7 @@ class Actions:
             self.runner.do(j.Revealed(at=self.now, seat=seat, luck=luck))
 
     def free_seat(self, seat: int) -> int:
-        """The free seat that was asked for; -1: the one kept for this person, or any."""
+        """Return the requested free seat; for -1 the one kept for this person, or any."""
         chairs = self.table.chairs
         free = [s for s, c in enumerate(chairs) if c.is_free_for(self.person)]
         if seat in free:
@@ -205,7 +205,7 @@ class Actions:
         self.make(seat, PASS)
 
     def make(self, seat: int, move: Move) -> None:
-        """A move of this seat: an answer, a response in a window, or an interjection."""
+        """Make a move of this seat: an answer, a response in a window, or an interjection."""
         game, q = self.playing(), self.table.question
         assert q is not None
         self.release(seat)
@@ -218,7 +218,7 @@ class Actions:
         self.runner.do(j.Moved(at=self.now, seat=seat, move=j.spoken(move)))
 
     def try_(self, seat: int, spoken: Spoken) -> Preview | None:
-        """Would that be allowed? Raises if not; says what it would do to the fight."""
+        """Return a preview of this move; raise `Refused` if it is not allowed."""
         game = self.playing()
         move = whole(spoken)
         check(game, move, seat)
@@ -309,7 +309,7 @@ class Actions:
         self.runner.do(j.Accused(at=self.now, seat=seat, by=mine[0], deadline=deadline, cause=cause))
 
     def call_stand_in(self, by: int, seat: int, cause: str, patience: int) -> None:
-        """One person alone cannot remove another, but a bot can play on while the other is absent."""
+        """Let a bot stand in for an absent person; one person alone cannot remove another."""
         name = self.table.chairs[seat].name
         if self.table.chairs[seat].stand_in:
             raise Refused(f"A bot already plays for {name}, who can come back at any time.")
@@ -369,7 +369,7 @@ def check(game: Game, move: Move, seat: int) -> None:
 
 
 def whole(spoken: Spoken) -> Move:
-    """What a client said, as a move."""
+    """Return a client's whole sale, trade or offer as a move."""
     clauses = tuple(Clause(c.what, c.card, c.n, c.order) for c in spoken.clauses)
     move = Move(spoken.verb, at=spoken.at, cards=tuple(spoken.cards), wants=tuple(spoken.wants), clauses=clauses)
     if spoken.verb != "show" and not is_whole(move):

@@ -1,4 +1,4 @@
-"""What can be asked of a table besides the talk over a socket, as data: it may have to travel to another process."""
+"""Calls: requests to a table as data, so that they can be sent to another process."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Sit(Call, tag="sit", frozen=True):
 
 
 class Leave(Call, tag="leave", frozen=True):
-    """Leave one's own seat; the host can free others before the game."""
+    """Leave your own seat; the host can free others before the game."""
 
     seat: int
 
@@ -73,7 +73,7 @@ class Rematch(Call, tag="rematch", frozen=True):
 
 
 class SetUp(Call, tag="set-up", frozen=True):
-    """Everything that is to happen at a new table at once."""
+    """Everything that happens at once at a new table."""
 
     sits: list[Sit]
     bots: list[AddBot]
@@ -101,7 +101,7 @@ class Answer(Struct, frozen=True, omit_defaults=True):
 
 
 def perform(actions: Actions, call: AnyCall) -> Answer:
-    """Do what was asked, inside `TableRunner.command`."""
+    """Carry out a call inside `TableRunner.command`."""
     if isinstance(call, Sit):
         return Answer(actions.sit(call.name, call.seat, call.sex, call.luck, call.code, call.more, call.commit))
     if isinstance(call, Leave):
@@ -138,7 +138,7 @@ def set_up(actions: Actions, call: SetUp) -> Answer:
 
 
 def guests(actions: Actions) -> list[Guest]:
-    """Everybody who sat at the end. A bot that replaced somebody plays again under a name of its own."""
+    """Return everybody who sat there at the end. A bot that replaced a person gets a name of its own."""
     actions.must_have_played()
     table = actions.table
     return [

@@ -247,7 +247,7 @@ def decode(body: bytes | str) -> AnyEntry:
 
 
 def spoken(move: Move) -> Said:
-    """A move as the journal keeps it."""
+    """Return a move as the journal stores it."""
     if not is_whole(move):
         return packed(move)
     usual = Move(move.verb)

@@ -1,4 +1,4 @@
-"""Tables as lists show them, made from summaries that are stored with the journal: no table is loaded for a list."""
+"""Entries of table lists, made from stored summaries: listing loads no table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UNHURRIED: Final = ("mail", "none")  # clocks at which people come and go
 
 
 def summary(table: Table) -> Summary:
-    """Who is connected is left out of the chairs: it changes too often to be stored."""
+    """Return the table's summary, without who is connected: that changes too often to store."""
     o = table.opened
     fleeting = {"online": False, "away": 0, "commit": "", "shown": False}
     sitters = {s: msgspec.structs.replace(c, **fleeting) for s, c in table.sitters().items()}
@@ -33,7 +33,7 @@ def summary(table: Table) -> Summary:
 
 
 def sign_of(table: Table) -> object:
-    """Changes whenever the stored summary does."""
+    """Return a value that changes whenever the stored summary does."""
     game = table.game
     played = (game.turn_no, tuple(game.levels)) if game is not None else None
     chairs = [(c.person, c.name, c.bot, c.stand_in, c.invited) for c in table.chairs]
@@ -41,12 +41,12 @@ def sign_of(table: Table) -> object:
 
 
 def awaited(table: Table) -> list[int]:
-    """The people who have to answer, where they may be elsewhere: at other tables it changes every few seconds."""
+    """Return the seats that have to answer, at tables where people need not be present."""
     return [s for s in table.waiting() if table.chairs[s].human] if table.clock in UNHURRIED else []
 
 
 def here(table: Table) -> int:
-    """How many people are connected at a table that the lobby shows."""
+    """Return the number of people connected at a table in the lobby."""
     return sum(c.readers > 0 for c in table.chairs) if is_public(table) else 0
 
 
@@ -60,7 +60,7 @@ def is_listed(table: Table) -> bool:
 
 
 def standing(table: Table) -> tuple[int, str, int]:
-    """(turn, who leads alone, the highest Level)."""
+    """Return (turn, sole leader, highest Level)."""
     if table.game is None:
         return 0, "", 0
     game = table.game
@@ -70,7 +70,7 @@ def standing(table: Table) -> tuple[int, str, int]:
 
 
 def for_person(found: Summary, person: str) -> MyTable:
-    """How a table stands for somebody."""
+    """Return a table's entry in a person's own list."""
     seats = [s for s, who in enumerate(found.people) if who == person]
     level = found.levels[seats[0]] if seats and found.levels else 0
     names = [found.sitters[str(s)].name for s in found.waiting]
@@ -97,5 +97,5 @@ def rank(found: Summary) -> int:
 
 
 def plain(found: Summary) -> Listed:
-    """Only what everybody may see."""
+    """Return only what everybody may see."""
     return Listed(**{f: getattr(found, f) for f in Listed.__struct_fields__})

@@ -1,4 +1,4 @@
-"""Reading a table from its journal, whatever is wrong with it.
+"""Loads a table from its journal, even a damaged one.
 
 A journal that this version plays differently, or cannot read, costs nobody but its own table: a running game goes on
 from the last snapshot; where that is impossible the table is set aside, shown as far as it can be, its journal intact.
@@ -28,7 +28,7 @@ class Unreadable(Exception):
 
 
 class Stored(NamedTuple):
-    """What the database says of a table besides its journal."""
+    """What the database stores of a table besides its journal."""
 
     phase: str
     snapshot: Snapshot | None = None
@@ -42,7 +42,7 @@ class Loaded(NamedTuple):
 def load(
     table_id: str, entries: list[j.AnyEntry], stored: Stored, now: int, damaged: Unreadable | None = None
 ) -> Loaded:  # fmt: skip
-    """The table of this journal, or as much of it as there is."""
+    """Return the table of this journal, or as much of it as can be read."""
     if damaged is None:
         try:
             return Loaded(restored(table_id, entries), [])
@@ -81,7 +81,7 @@ def words_for(table: Table, entries: list[j.AnyEntry], damaged: Unreadable | Non
 
 
 def from_snapshot(table_id: str, entries: list[j.AnyEntry], snapshot: Snapshot, now: int) -> Loaded:
-    """Go on from the start of the turn that the game was in. Its moves since then are taken back."""
+    """Continue from the start of the game's turn; the moves since then are undone."""
     table = begun(table_id, entries, 0)
     turn = snapshot.position.get("turn_no", 0)
     words = (
@@ -96,7 +96,7 @@ def from_snapshot(table_id: str, entries: list[j.AnyEntry], snapshot: Snapshot, 
 
 
 def as_far_as_possible(table_id: str, entries: list[j.AnyEntry]) -> Table:
-    """The table with its game up to the first entry that fails; after that only who sits there and what was said."""
+    """Return the table with its game up to the first entry that fails; after it only seats and chat."""
     table = Table(table_id, first_of(entries))
     skipped = last_began(entries)
     for n, entry in enumerate(entries[1:], 1):
@@ -111,7 +111,7 @@ def as_far_as_possible(table_id: str, entries: list[j.AnyEntry]) -> Table:
 
 
 def begun(table_id: str, entries: list[j.AnyEntry], played: int) -> Table:
-    """The table with the game of its first `played` entries only."""
+    """Return the table with the game of only its first `played` entries."""
     table = Table(table_id, first_of(entries))
     skipped = last_began(entries)
     for n, entry in enumerate(entries[1:], 1):

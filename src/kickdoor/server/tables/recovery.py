@@ -42,7 +42,7 @@ class Broken(Exception):
 
 
 def take_over(new: Table, old: Table) -> None:
-    """Keep what no journal knows: who is connected, and since when others are away."""
+    """Copy what no journal stores: who is connected, and since when others are away."""
     for chair, before in zip(new.chairs, old.chairs, strict=True):
         if chair.person == before.person:
             chair.readers, chair.away, chair.waited = before.readers, before.away, before.waited
@@ -50,7 +50,7 @@ def take_over(new: Table, old: Table) -> None:
 
 
 def way_on(game: Game, broken: Container[tuple[int, object]]) -> Move | None:
-    """The plainest move of the asked seat that works; None if none does. Moves are tried on copies of the game."""
+    """Return the simplest move of the asked seat that works; None if none does. Moves are tried on clones."""
     seat = game.asked
     try:
         view = game.view(seat)
@@ -72,7 +72,7 @@ def works(game: Game, move: Move, seat: int) -> bool:
 
 
 def key(move: Move) -> object:
-    """Stands for a move; equal moves have equal keys."""
+    """Return a hashable key of a move."""
     return entry_key(j.Moved(at=0, seat=0, move=j.spoken(move)))
 
 

@@ -1,4 +1,4 @@
-"""What happens at a table by itself: bots move, yields pass, clocks run out, absent players are stood in for."""
+"""The referee: what happens by itself. Bots move, yields pass, clocks run out, bots stand in for the absent."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Thought:
 
 
 class Referee:
-    """`next` gives the entry that is due now, one after the other; `wake` says when to ask again."""
+    """`next` returns the next due entry; `wake` says when to ask again."""
 
     def __init__(self, table: Table, pace: Pace, thinkers: Thinkers | None = None) -> None:
         self.table = table
@@ -53,7 +53,7 @@ class Referee:
         budgets = {s: max(0, pace.budget - spent) for s, spent in table.spent.items()}
         self.countdown = Countdown(pace, budgets)
         self.round = -1  # the one the countdown runs for
-        self.asked: tuple[int, int] = (-1, -1)  # choice: who, and how often he has spoken
+        self.asked: tuple[int, int] = (-1, -1)  # choice: the seat, and its number of moves so far
         self.thought: Thought | None = None  # one at a time, so that no bot is asked twice at once
         self.bot_due = 0  # when to look for a bot's move; 0: none is expected
         self.heard: dict[int, int] = {}  # by seat: events that yields have been judged by
@@ -62,7 +62,7 @@ class Referee:
         self.reveal_by = 0  # dealing: epoch ms until which people may show their luck
 
     def set_pace(self, pace: Pace) -> None:
-        """Go on at another pace: whether one device is passed round is known when the game begins."""
+        """Change the pace; only at the start of the game is it known whether one device is passed round."""
         self.pace = pace
         self.countdown = Countdown(pace, dict.fromkeys(self.table.spent, pace.budget))
 
@@ -83,14 +83,14 @@ class Referee:
         return self.thought_out(now) or self.ended_yield(game) or self.answer(q, game, now)
 
     def deal(self, now: int) -> j.AnyEntry | None:
-        """Deal once everybody has shown their luck, or had the time to."""
+        """Return the deal once everybody has shown their luck or had time to."""
         if not self.table.dealing:
             return None
         self.reveal_by = self.reveal_by or now + self.pace.reveal
         return j.Began(at=now) if now >= self.reveal_by or not self.table.unshown() else None
 
     def votes(self, now: int) -> j.AnyEntry | None:
-        """The end of a vote: it is decided, its time is up, or its cause is gone."""
+        """Return the end of a vote that is decided, has run out of time, or has lost its cause."""
         for seat, poll in self.table.votes.items():
             # A deadline from before a restart may lie far ahead: the clock of the machine has been set back.
             poll.deadline = min(poll.deadline, now + max(VOTE_MS, self.pace.patience))
@@ -104,7 +104,7 @@ class Referee:
         return None
 
     def expired(self, now: int) -> j.AnyEntry | None:
-        """A seat that was kept for somebody long enough."""
+        """Return the release of a seat that was reserved long enough."""
         for seat, chair in enumerate(self.table.chairs):
             if self.table.phase == "lobby" and chair.until and now >= chair.until:
                 return j.Stood(at=now, seat=seat)
@@ -190,7 +190,7 @@ class Referee:
         return bool(self.countdown.deadline) and now >= self.countdown.deadline
 
     def passed(self, q: Question, game: Game, now: int) -> j.AnyEntry | None:
-        """Passes of people: said before they were asked, yielded, or out of time."""
+        """Return the pass of a person who passed early, yields, or is out of time."""
         table = self.table
         if q.seat in table.passed:
             return j.Moved(at=now, seat=q.seat, move=0)
@@ -236,7 +236,7 @@ class Referee:
         return Thought(asked, due, self.choose(asked, game.view(q.seat)))
 
     def choose(self, asked: Asked, view: View) -> asyncio.Future[Move]:
-        """Start to choose a move for that seat. Where there is only one, nobody has to think."""
+        """Start choosing a move for the seat; a single option is chosen at once."""
         if len(view.moves) == 1:
             answer: asyncio.Future[Move] = asyncio.get_running_loop().create_future()
             answer.set_result(view.moves[0])
@@ -251,7 +251,7 @@ class Referee:
         return thought.asked.by != "clock" and self.table.chairs[thought.asked.seat].automatic
 
     def awaited(self) -> asyncio.Future[Move] | None:
-        """The answer that the table waits for now."""
+        """Return the bot's answer that the table waits for, or None."""
         thought = self.thought
         return thought.answer if thought is not None and thought.overdue and not thought.answer.done() else None
 
@@ -264,7 +264,7 @@ class Referee:
 
     @property
     def beat(self) -> int:
-        """The least time between a question and a bot's answer, in ms: longer than most choices take to compute."""
+        """Return the least ms between a question and a bot's answer: longer than most choices take."""
         return self.pace.bot // 30
 
     def is_early(self, thought: Thought, now: int) -> bool:
@@ -276,7 +276,7 @@ class Referee:
         return now < thought.due
 
     def made(self, thought: Thought, game: Game, now: int) -> j.AnyEntry:
-        """The entry of a move that has been chosen; a bot that answers nonsense is replaced."""
+        """Return the entry of a chosen move; replace a bot whose answer is illegal."""
         asked = thought.asked
         try:
             said = legal(game, asked.seat, thought.answer.result())
@@ -285,7 +285,7 @@ class Referee:
         return j.Moved(at=now, seat=asked.seat, move=said, by=asked.by)
 
     def gave_up(self, thought: Thought, error: BaseException, now: int) -> j.AnyEntry:
-        """Let a simpler bot decide. For somebody who is late, make the simplest move. Raises if none is left."""
+        """Replace a failed bot by a simpler one; for a late person make the simplest move. Raise if none is left."""
         seat, by = thought.asked.seat, thought.asked.by
         level = "clock" if by == "clock" else self.table.chairs[seat].level
         log.error("a bot failed", exc_info=error, extra={"table": self.table.id, "seat": seat, "bot": level})
@@ -300,7 +300,7 @@ class Referee:
     # When to look again, and what to show
 
     def wake(self) -> int:
-        """Epoch ms; 0: not before something happens."""
+        """Return when something is due next (epoch ms); 0: not before something happens."""
         if self.table.phase == "aside":
             return 0
         times = [poll.deadline for poll in self.table.votes.values()]
@@ -327,7 +327,7 @@ class Referee:
             window=q.window,
             opened=count.opened,
             deadline=count.deadline,
-            then="Whoever has not answered passes." if q.window else "The safe answer is given.",
+            then="Everyone who has not answered passes." if q.window else "The safe answer is given.",
             holding=sorted(count.holding),
         )
 
@@ -337,7 +337,7 @@ class Nonsense(Exception):
 
 
 def legal(game: Game, seat: int, answer: object) -> j.Said:
-    """The answer of a bot as the journal keeps it; raises if the seat cannot make that move."""
+    """Return a bot's answer as the journal stores it; raise `Nonsense` if it is illegal."""
     if not isinstance(answer, Move):
         raise Nonsense(f"{type(answer).__name__} is not a move")
     reason = game.why_not(answer, seat)

@@ -1,4 +1,4 @@
-"""All tables kept by this process."""
+"""The registry of all tables in this process."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ class TableRegistry:
         self._readers = ThreadPoolExecutor(READERS, "journals")
 
     async def open(self, opened: j.Opened, table_id: str = "") -> str:
-        """A new table; its id is its address, and nobody can guess it."""
+        """Open a table and return its id, which nobody can guess."""
         table = Table(table_id or new_id(), opened)
         await self.store.append(table, 0, [opened])
         self.runners[table.id] = self.keep(table)
         return table.id
 
     async def runner(self, table_id: str) -> TableRunner:
-        """The runner of that table, loaded if need be."""
+        """Return the runner of a table; load the table if necessary."""
         found = self.runners.get(table_id)
         if found is not None:
             return found
@@ -111,7 +111,7 @@ class TableRegistry:
         )  # fmt: skip
 
     async def resume(self, table_id: str) -> None:
-        """Let a table go on that nobody is looking at: its clocks run and its bots move."""
+        """Resume a table nobody is looking at: its clocks run and its bots move."""
         try:
             await (await self.runner(table_id)).command(lambda _: None, by_itself=True)
         except (Gone, NotFound):
@@ -128,7 +128,7 @@ class TableRegistry:
         return await self.do(table_id, person, lambda actions: perform(actions, call))
 
     async def do(self, table_id: str, person: str, deed: Callable[[Actions], T]) -> T:
-        """Let somebody do something at a table."""
+        """Carry out a person's action at a table."""
         while True:
             runner = await self.runner(table_id)
             try:
@@ -156,7 +156,7 @@ class TableRegistry:
         return [table.id for table in evicted]
 
     async def close(self) -> None:
-        """The process ends: tell everybody to come back, and leave the tables to whoever takes them over."""
+        """Stop: tell every reader to connect again, and leave the tables to other processes."""
         for runner in tuple(self.runners.values()):
             async with runner.lock:
                 runner.abandon("The server is going down; connecting again.")

@@ -1,4 +1,4 @@
-"""The runner of a table: takes what people say, lets the referee work, makes it durable, and then shows it.
+"""The runner of a table: takes commands, lets the referee act, stores the entries, then publishes them.
 
 Everything goes through one lock, so that things happen one after the other. Nothing is shown before it is stored.
 """
@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 
 
 class Stumbled(Refused):
-    """What was asked for could not be stored, so it has not happened."""
+    """A command could not be stored, so it did not happen."""
 
     def __init__(self) -> None:
         super().__init__("The table stumbled and nothing has happened; try again.", 503)
@@ -70,7 +70,7 @@ class TableRunner:
         self.lock = asyncio.Lock()
         self.gone = False
         self.dropped = False  # gone because of a fault, and to be read again
-        self.stored = table.entries  # so many entries are durable
+        self.stored = table.entries  # number of durable entries
         self.pending: list[j.AnyEntry] = []
         self.next: tuple[int, j.Moved] | None = None  # (moves made so far, what is due in the next batch)
         self.broken: set[tuple[int, object]] = set()  # seats and moves that broke the game in this position
@@ -106,7 +106,7 @@ class TableRunner:
             return result
 
     def overhear(self, entry: j.Chatted) -> None:
-        """Let everybody hear a spectator. It is not stored: anybody can be a spectator and say anything."""
+        """Send a spectator's chat to everybody without storing it: anybody can be a spectator."""
         chat = self.table.chat
         self.table.chatted(entry)
         spectators = [said for said in chat if said.line.seat == -1]
@@ -115,7 +115,7 @@ class TableRunner:
         self.broadcast.announce([entry], entry.at)
 
     def do(self, entry: j.AnyEntry) -> None:
-        """Let something happen. A move that has broken the game in this position is not tried again."""
+        """Apply an entry. Refuse a move that has already broken the game in this position."""
         if self.table.read_only:
             raise Refused("This table is damaged in the database: you can look at it, but nothing can be added.")
         if isinstance(entry, j.Moved) and self.is_broken(entry):
@@ -154,7 +154,7 @@ class TableRunner:
         self.arm()
 
     async def run_batch(self) -> None:
-        """A batch of what is due: stored, then shown. If there may be more, people's commands come first."""
+        """Do a batch of due entries, store and publish it. Further ones come after people's commands."""
         more = await self.let_happen()
         await self.flush()
         self.broadcast.publish(self.settings.now())
@@ -189,7 +189,7 @@ class TableRunner:
                 begun = perf_counter()
 
     def left_over(self) -> j.AnyEntry | None:
-        """The move that was due in the last batch, unless something else has happened since."""
+        """Return the move left over from the last batch, unless something has happened since."""
         kept, self.next = self.next, None
         if kept is None or kept[0] != sum(self.table.spoken):
             return None
@@ -223,7 +223,7 @@ class TableRunner:
         log.error("a table failed", exc_info=error, extra={"table": self.table.id, "entries": self.table.entries})
 
     async def undo(self, error: Exception) -> Refused:
-        """Undo a deed that failed; return the refusal for the person who asked for it."""
+        """Undo a failed action; return the refusal for the person who asked for it."""
         broken = error if isinstance(error, Broken) else None
         if broken is None or not broken.known:
             self.fault(error)
@@ -239,7 +239,7 @@ class TableRunner:
         return broken.refusal()
 
     async def go_round(self, broken: Broken) -> None:
-        """What is due breaks the game: make another move in its place, or set the table aside."""
+        """Replace a due move that breaks the game by another, or set the table aside."""
         entry = broken.entry
         if not isinstance(entry, j.Moved):
             raise broken
@@ -271,7 +271,7 @@ class TableRunner:
         return self.broken_at == sum(self.table.spoken) and (entry.seat, entry_key(entry)) in self.broken
 
     async def another_move(self) -> Move | None:
-        """A move of the asked seat that works. It is looked for off the event loop, which may take a while."""
+        """Return a move of the asked seat that works, searched off the event loop."""
         game = self.table.game
         if game is None or self.table.question is None:
             return None
@@ -335,12 +335,12 @@ class TableRunner:
         self.broadcast.announce(entries, self.settings.now())
 
     def drop(self) -> None:
-        """Something could not be stored or read: forget the table here and read it again."""
+        """Evict the table after a storage error, so that it is loaded again."""
         self.dropped = True
         self.abandon("The table stumbled; connecting again.")
 
     def abandon(self, words: str) -> None:
-        """What is in memory may be ahead of what is stored, or another keeps the table now: forget it here."""
+        """Evict the table: it may be ahead of the journal, or another process has it now."""
         self.gone = True
         if self.timer is not None:
             self.timer.cancel()
@@ -353,12 +353,12 @@ class TableRunner:
         return unseen and not any(chair.human and not chair.stand_in for chair in self.table.chairs)
 
     def is_idle(self) -> bool:
-        """True if nobody looks and nothing will happen by itself."""
+        """True if there is no reader and nothing will happen by itself."""
         ended = self.table.phase in ENDED or self.rests()
         return not self.broadcast.here and self.next is None and (ended or not self.referee.wake())
 
     async def retire(self) -> None:
-        """Forget the table here, if it is still idle; whoever asks for it next reads it from the store."""
+        """Evict the table from memory if it is still idle; the next request loads it again."""
         async with self.lock:
             if self.is_idle():
                 self.abandon("")
@@ -406,12 +406,12 @@ class TableRunner:
     # Readers
 
     async def attach(self, reader: Reader, wish: Wish) -> None:
-        """Show the table to a reader from now on. A person who was stood in for is back."""
+        """Add a reader. A person for whom a bot stood in is back."""
         async with self.lock:
             await self.admit(reader, wish)
 
     async def turn(self, reader: Reader, wish: Wish) -> None:
-        """Let a reader who is here look through another seat of theirs, or as a spectator."""
+        """Switch a reader to another of their seats, or to spectating."""
         async with self.lock:
             if wish.seat >= 0 and wish.seat not in self.table.seats_of(reader.person):
                 raise Refused("That is not your seat.", 403)
@@ -420,7 +420,7 @@ class TableRunner:
 
     async def admit(self, reader: Reader, wish: Wish) -> None:
         """Choose the reader's seat and welcome them. The caller holds the lock: the seat that is chosen is theirs for
-        as long as it takes, and `Show.demote` moves them away once it is not."""
+        as long as it takes, and `Broadcast.demote` moves them away once it is not."""
         if self.gone:
             raise Gone
         mine = self.table.seats_of(reader.person)

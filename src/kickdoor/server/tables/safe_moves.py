@@ -1,4 +1,4 @@
-"""Moves that need no player: the move a timeout makes, and the last resort when every bot has failed."""
+"""Moves without a player: the move after a timeout, and the last resort when every bot has failed."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _SAYING_NOTHING: Final = ("pass", "refuse", "done", "end", "loot", "kick", "run"
 
 
 def safe_move(view: View) -> Move:
-    """Say nothing where that is an answer; where something must be chosen, choose as a sensible player would."""
+    """Return a pass if possible; where a choice is required, choose as a sensible player would."""
     return saying_nothing(view) or make("greedy").choose(view)
 
 
 def plain_move(view: View) -> Move:
-    """Say nothing, or make the first legal move. Weighs nothing, so it fails only if there is no move."""
+    """Return a pass or the first legal move. It fails only if there is no move."""
     return saying_nothing(view) or view.moves[0]
 
 

@@ -1,4 +1,4 @@
-"""A table: what its journal adds up to. Nothing here waits, sends or stores."""
+"""A table: the state that its journal adds up to. Nothing here waits, sends or stores."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Table:
     # Entries
 
     def apply(self, entry: j.AnyEntry) -> j.AnyEntry:
-        """Let it happen, and return the entry as it is to be stored. Raise Differs if it does not end as it did."""
+        """Apply the entry and return it as it will be stored. Raise Differs if the result is not the stored one."""
         self.entries += 1
         self.last = entry.at
         before = self.round
@@ -116,7 +116,7 @@ class Table:
         return self.checked(entry) if isinstance(entry, j.Began | j.Moved | j.WentOn) else entry
 
     def checked(self, entry: j.Began | j.Moved | j.WentOn) -> j.AnyEntry:
-        """If a turn has begun, keep how it began, and compare that with what the entry says."""
+        """If a turn has begun, record its position and compare it with the entry's digest."""
         game = self.game
         turns = game.turns if game is not None else None
         begun = len(turns.digests) if turns is not None else 0
@@ -135,7 +135,7 @@ class Table:
         return msgspec.structs.replace(entry, version=VERSION, cards=digest(game), check=check)
 
     def pass_over(self, entry: j.AnyEntry) -> None:
-        """An entry whose game is not played again: its moves are only counted."""
+        """Skip an entry of a game that is not replayed; only count its moves."""
         if not isinstance(entry, j.Began | j.Moved | j.Passed | j.WentOn):
             self.apply(entry)
             return
@@ -161,7 +161,7 @@ class Table:
         del self.chat[:-CHAT_KEPT]
 
     def watch_for_life(self, entry: j.AnyEntry) -> None:
-        """Keep since when each person has left a question unanswered."""
+        """Track since when each person has left a question unanswered."""
         seat = alive(entry)
         if seat >= 0:
             self.chairs[seat].waited = 0
@@ -186,7 +186,7 @@ class Table:
         self.set_clock()
 
     def set_clock(self) -> None:
-        """No clock runs where one device is passed round: it cannot serve everybody at once."""
+        """Turn the clock off if one device is passed round, since it cannot serve everybody at once."""
         self.clock = "none" if self.is_passed_round() else self.opened.clock
 
     def invited(self, e: j.Invited) -> None:
@@ -194,7 +194,7 @@ class Table:
         chair.invited, chair.name, chair.sex, chair.until = e.person, e.name, e.sex, e.until
 
     def host_leaves(self, person: str) -> None:
-        """The host has given up a seat: without another one the person who has sat longest becomes the host."""
+        """If the host has no seat left, make the person who has sat longest the host."""
         if person != self.host or self.seats_of(person):
             return
         people = sorted(self.humans(), key=lambda s: (self.chairs[s].since, s))
@@ -228,14 +228,14 @@ class Table:
         self.miss_the_absent(e.at)
 
     def draw(self, e: j.Began) -> None:
-        """Draw what the deal leaves to chance: the seed of the game and sexes nobody chose."""
+        """Draw the seed of the game and the sexes nobody chose."""
         self.lucks = [c.luck for c in self.chairs]
         self.root = fairness.root_of(self.opened.secret, self.sheet or self.id, self.lucks)
         self.seed = read(self.opened.past)[0].seed if self.opened.past else self.drawn_seed()
         self.sexes = self.drawn_sexes(e)
 
     def play(self, game: Game) -> None:
-        """This is the game from now on."""
+        """Use this game from now on."""
         self.game = game
         self.teller = Teller(game)
         self.phase = "playing"
@@ -271,7 +271,7 @@ class Table:
         self.play(restore(setup, tuple(SETS[s] for s in setup.sets), e.position, Turns(), e.events))
 
     def setup(self) -> GameSetup:
-        """What the game is made of besides its moves."""
+        """Return the set-up of the game."""
         o = self.opened
         if o.past:
             return read(o.past)[0]
@@ -326,7 +326,7 @@ class Table:
         self.spent[e.seat] += e.ms
 
     def say(self, at: int, words: str) -> None:
-        """A line among the chat that everybody reads, also those who come later."""
+        """Add a line of the table to the chat, for everybody."""
         self.add_line(at, "", TABLE_ITSELF, words)
 
     def chatted(self, e: j.Chatted) -> None:
@@ -390,7 +390,7 @@ class Table:
         return [s for s, c in enumerate(self.chairs) if c.human and c.bot != "remote"]
 
     def alone(self, seat: int) -> bool:
-        """Is nobody else at this table a person?"""
+        """True if nobody else at this table is a person."""
         me = self.chairs[seat].person
         return all(c.person == me or not c.human for c in self.chairs)
 
@@ -414,7 +414,7 @@ class Table:
         return sorted(first.values())
 
     def voters(self, accused: int) -> list[int]:
-        """The seats that may vote on that one: people who are there, each once."""
+        """Return the seats that may vote: one for each person present, except the accused."""
         found: dict[str, int] = {}
         for s in self.humans():
             c = self.chairs[s]
@@ -440,16 +440,16 @@ class Table:
         return fairness.written(sheet)
 
     def people(self) -> list[str]:
-        """Who finds this table in their list: people with a seat, and those who were voted out and may come back."""
+        """Return the people who have this table in their list: with a seat, or voted out and allowed back."""
         removed = [x.person for x in self.lost.values() if x.back and x.voted]
         return sorted({*removed, *(c.person for c in self.chairs if c.person)})
 
     def losses(self, person: str) -> list[Lost]:
-        """The seats this person has lost."""
+        """Return the seats this person has lost."""
         return [Lost(s, x.words, x.back) for s, x in sorted(self.lost.items()) if x.person == person]
 
     def heard_by(self, person: str) -> list[Line]:
-        """The chat without what this person has muted."""
+        """Return the chat without people this person has muted."""
         return [said.line for said in self.chat if self.hears(person, said)]
 
     def hears(self, person: str, said: Said) -> bool:
@@ -458,7 +458,7 @@ class Table:
         return (said.person if said.line.seat >= 0 else "") not in self.muted.get(person, ())
 
     def muted_seats(self, person: str) -> list[int]:
-        """The seats of people this person has muted; -1: spectators."""
+        """Return the seats of people this person has muted; -1: spectators."""
         whom = self.muted.get(person, set())
         return [-1] * ("" in whom) + [s for s, c in enumerate(self.chairs) if c.person and c.person in whom]
 
@@ -470,7 +470,7 @@ class Table:
         return {str(s): c.shown(s == host) for s, c in enumerate(self.chairs)}
 
     def host_seat(self) -> int:
-        """The first seat of the host; -1 if they have none."""
+        """Return the first seat of the host; -1 if they have none."""
         return next(iter(self.seats_of(self.host)), -1)
 
     def is_host(self, person: str) -> bool:
@@ -516,7 +516,7 @@ _APPLY: dict[type, Callable[[Table, Any], None]] = {
 
 
 def alive(entry: j.AnyEntry) -> int:
-    """The seat whose person has just shown that they are there; -1: nobody's. A yield answers for its owner."""
+    """Return the seat whose person this entry shows to be present, or -1. A yield counts."""
     if isinstance(entry, j.Moved | j.Passed):
         return entry.seat if entry.by in ("", "yield") else -1
     if isinstance(entry, j.Accused | j.Balloted):
@@ -525,7 +525,7 @@ def alive(entry: j.AnyEntry) -> int:
 
 
 def restored(table_id: str, entries: list[j.AnyEntry]) -> Table:
-    """The table a journal adds up to. Raises whatever goes wrong; see loading.py for what to do then."""
+    """Return the table of a journal. Any error is raised; loading.py handles it."""
     first, *rest = entries
     assert isinstance(first, j.Opened)
     table = Table(table_id, first)
@@ -539,5 +539,5 @@ def restored(table_id: str, entries: list[j.AnyEntry]) -> Table:
 
 
 def last_began(entries: list[j.AnyEntry]) -> int:
-    """The number of the entry where the game last went on from a position: moves before it are not played again."""
+    """Return the number of the entry where the game last continued from a position; earlier moves are skipped."""
     return max((n for n, entry in enumerate(entries) if isinstance(entry, j.WentOn)), default=0)

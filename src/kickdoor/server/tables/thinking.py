@@ -1,6 +1,7 @@
 """Bots choose off the event loop, each choice within a time budget.
 
 `Thinkers.start` is the whole interface. It uses threads; a pool of processes for bots that search can replace it.
+The budget is the setting `bot_seconds`. How long a bot *seems* to think is decided by `Referee.pause`.
 """
 
 from __future__ import annotations
