@@ -123,6 +123,7 @@ READS_THE_STATE = {
     "src/kickdoor/sets/star/bespoke.py": "verbs of its own",
     "tests/bots/test_bots.py": "looks for a handle to the state in bots",
     "tests/docs/test_questions.py": "deals a Trap to a seat, to see when it may be played",
+    "tests/bots/test_same_sums.py": "compares what bots read with what the engine counts",
     "tests/kit/": "tests what lays positions",
     "tests/laws/": "breaks laws, to see that it is noticed",
     "tests/rl/test_observations.py": "compares observations with the state they are written from",

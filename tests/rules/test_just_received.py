@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from marks import card, rule, ruling
 
+from kickdoor.engine.moves import Move
 from kickdoor.kit import Table
 
 Lay = Callable[..., Table]
@@ -251,7 +252,8 @@ def test_by_the_older_sheets_the_winner_is_asked_before_anybody_else_speaks(tabl
 @star_editions
 def test_after_the_own_time_is_over_the_seat_on_turn_is_asked_too(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(hand=["Plot Device", "Monowire"])).discards("Eep", "Dogbot")
-    t.ann.ends_turn()
+    t.begin("ending", 0)
+    t.say(Move("end"), 0)
     assert t.kind == "free"
     t.ann.plays("Plot Device").picks("Dogbot")
     assert _offered(t, "ann", "Dogbot")

@@ -475,7 +475,7 @@ def test_an_enhancer_goes_on_the_monster_beside_it(table: Lay, edition: str, doo
     t = _epic(table, edition, ann=dict(level=10)).doors(*doors)
     t.ann.opens_door()
     assert t.monsters == ["Blob"] and t.strength() == (10, 7)
-    t.all_pass()
+    t.all_pass(keep=True)
     assert t.ann.level == 11 and len(t.ann.hand) == 2 and t.discarded("Radioactive", "Blob")
     _end(t)
 
@@ -515,7 +515,7 @@ def test_trouble_may_be_looked_for_only_if_neither_was_a_monster(
         t.all_pass().ann.looks_for_trouble("Blob")
         assert t.monsters == ["Blob"]
     else:
-        t.all_pass()
+        t.all_pass(keep=True)
         assert t.saw("FightWon") and t.ann.cannot_look_for_trouble("Blob").because("TRN-04")
     _end(t)
 

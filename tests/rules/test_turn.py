@@ -280,6 +280,8 @@ def test_the_dead_neither_receive_nor_count_as_lowest(table: Lay, edition: str) 
 def test_cards_may_first_be_played(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=2, hand=[*FIVE, "Laser"]))
     t.ann.ends_turn()
+    assert t.kind == "end" and t.ann.can_play("Laser") and t.nobody_is_asked()
+    t.ann.ends_turn()
     assert t.kind == "charity"  # ann ended the turn without playing anything
     assert t.ann.cannot_play("Laser") and t.leaves("ann")
     t = table(edition=edition, ann=dict(level=2, hand=[*FIVE, "Laser"])).doors("Monowire")

@@ -11,7 +11,8 @@ from kickdoor.engine.abilities import (
     Skill, Stays, ToBottom, Waits, made,
 )  # fmt: skip
 from kickdoor.engine.cards import (
-    Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Printing, Sidekick, Terms, Trait, Use,
+    Allowance, Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Printing, Sidekick, Terms, Trait,
+    Use,
 )  # fmt: skip
 from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.base import Effect
@@ -283,8 +284,8 @@ def mixed(
     """
     moments = OWN | OWN_FIGHT | (ANY_TIME if of == RACE else 0)  # a Race's in some editions out of turn, too
     return Mixed(
-        name=name, kind=MIXED, deck=DOOR, copies=copies, of=of, plays_at=moments, adds=adds, needs=needs, mild=mild,
-        on_one=on_one, word=word, uses=_uses(uses),
+        name=name, kind=MIXED, deck=DOOR, copies=copies, of=of, plays_at=moments, word=word, uses=_uses(uses),
+        allows=Allowance(adds, needs, mild, on_one),
     )  # fmt: skip
 
 

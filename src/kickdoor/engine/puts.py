@@ -82,7 +82,7 @@ def why_not_mix(st: State, seat: int, card: Mixed, moment: int) -> Reason | None
 
 def why_no_mixing(st: State, seat: int, card: Mixed) -> Reason | None:
     """Return what the seat lacks for it, or has already."""
-    if len(of_kind(st, seat, card.of)) < card.needs:
+    if len(of_kind(st, seat, card.of)) < card.allows.needs:
         return Reason("needs-trait", MIXED_RULES[card.of], (card.name, card.of))
     return Reason("has-mixed", "CHR-01", (card.name,)) if mixes(st, seat, card.of) >= 0 else None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 
@@ -13,14 +13,14 @@ from kickdoor.sets import SETS
 
 
 class BadSetUp(KickdoorError):
-    """The table cannot be laid like that; the sentence says why."""
+    """The table cannot be laid like that. The message says why."""
 
 
-HOME_MADE: dict[str, CardSet] = {}  # sets that only tests know
+HOME_MADE: dict[str, CardSet] = {}  # sets made for tests, by name
 
 
 def set_name(given: str | CardSet) -> str:
-    """The name of a set. One that was made for a test is kept under its name, so that a position can tell it."""
+    """Return the name of a set. A set made for a test is registered, so that a position can name it."""
     if isinstance(given, str):
         return given
     if given.name in SETS:
@@ -37,7 +37,7 @@ def set_named(name: str) -> CardSet:
 
 @lru_cache(maxsize=64)
 def pool_of(sets: tuple[str, ...], edition: str = "") -> Pool:
-    """The cards of these sets as an edition prints them; made once, since a pool never changes."""
+    """Return the cards of these sets as an edition prints them; cached, since a pool never changes."""
     unknown = [s for s in sets if s not in SETS and s not in HOME_MADE]
     if unknown or not sets:
         raise BadSetUp(f"There is no set {', '.join(unknown) or '(none named)'!r}; there are {', '.join(SETS)}.")
@@ -46,6 +46,8 @@ def pool_of(sets: tuple[str, ...], edition: str = "") -> Pool:
 
 def card_id(pool: Pool, name: str) -> str:
     """The id (`star:time-warp`) of a card named in print, in short, or by its id; of the first set that has it."""
+    if not isinstance(name, str):
+        raise BadSetUp(f"A card is named by its printed name, such as 'Ogre', not by {name!r}.")
     if ":" in name and name in pool.ids:
         return name
     slug = slug_of(name)
@@ -56,7 +58,7 @@ def card_id(pool: Pool, name: str) -> str:
 
 
 def names_of(pool: Pool) -> list[str]:
-    """Every way a card can be named."""
+    """Return every name of a card."""
     full = [pool.cards[ids[0]].name for ids in pool.ids.values()]
     return full + [n.partition(": ")[2] or n.partition("! ")[2] for n in full if ": " in n or "! " in n]
 
@@ -68,8 +70,25 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     return f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
 
 
+def several(given: str | Sequence[str]) -> list[str]:
+    """Return the names given; one may be given without brackets."""
+    return [given] if isinstance(given, str) else list(given)
+
+
+def known_word(what: str, word: str, known: Sequence[str]) -> int:
+    """Return the index of a word; a wrong one fails the test and gets the near ones."""
+    if word not in known:
+        hint = did_you_mean(str(word), known)
+        raise AssertionError(
+            f"there is no {what} {word!r}{hint}"
+            if hint
+            else f"there is no {what} {word!r}; there are {', '.join(known)}"
+        )
+    return known.index(word)
+
+
 def copies_named(pool: Pool, name: str) -> list[int]:
-    """The numbers of all copies of a card."""
+    """Return the card ids of all copies of a card."""
     return pool.ids[card_id(pool, name)]
 
 
@@ -93,6 +112,6 @@ class Supply:
         return tuple(self.take(n) for n in names)
 
     def rest(self, ids: Iterable[int]) -> list[int]:
-        """Those of these cards that nobody has taken, in their printed order."""
+        """Return the cards nobody has taken yet, in printed order."""
         free = {c for left in self.left.values() for c in left}
         return [c for c in ids if c in free]

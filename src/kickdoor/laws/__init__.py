@@ -1,4 +1,4 @@
-"""The laws: what holds at every decision of every game, as functions that raise `LawBroken`.
+"""The laws: invariants of every decision of every game, as functions that raise `LawBroken`.
 
 `check` runs them all on a game: the cheap ones always, the others where `thorough` says so.
 """
@@ -12,7 +12,7 @@ from kickdoor.laws.base import LawBroken
 
 
 def check(game: Game, thorough: bool = False, since: int | None = None) -> None:
-    """Raise `LawBroken` if this game breaks a law; `since` is the number of events before the last move."""
+    """Raise `LawBroken` if this game breaks a law. `since`: the number of events before the last move."""
     table.one_place_each(game)
     table.links_hold(game)
     table.ways_hold(game)
@@ -50,7 +50,7 @@ def check_thoroughly(game: Game) -> None:
 
 
 def odd_moves(game: Game, seed: int) -> list[tuple[int, Move]]:
-    """Moves that are mostly illegal: somebody else's, at the wrong time, with the wrong card."""
+    """Return moves that are mostly illegal: of another seat, at the wrong time, with the wrong card."""
     st = game.state
     seat = seed % st.seats
     card = seed // 7 % len(st.cards)

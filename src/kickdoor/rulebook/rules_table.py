@@ -131,7 +131,8 @@ ACTING: Final[tuple[Rule, ...]] = (
         "ACT-02",
         "At any time out of combat",
         "On any turn, while you are not fighting: trade, change what you have equipped, play a card you have just "
-        "received: Treasure, what you loot from a body, what Charity or a card brings you, also during a fight of others.",
+        "received: Treasure, what you loot from a body, what Charity or a card brings you, also during a fight of "
+        "others.",
     ),
     rule(
         "ACT-03",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from kickdoor.rulebook.entries import MIXED
+from kickdoor.rulebook.entries import MIXED, Ruling
 from kickdoor.rulebook.rules import RULES
 from kickdoor.rulebook.rulings import RULINGS
 from kickdoor.rulebook.scenarios import stated
@@ -25,9 +25,12 @@ NOT_HERE: Final[dict[str, str]] = {
     "R025": "cards have no pictures",
     "R031": "what is not allowed cannot be done",
     "R051": "no card asks whether a Go Up a Level is a one-shot",
-    "R052": "not followed: cards of Impossible speak of Vehicles that are not in use (A29)",
     "R164": "what a monster is worth is there for all to see",
     "R198": "no set has another Mutant",
+}
+# Rulings that a ruling of docs/rulings.md overrules, and why.
+NOT_FOLLOWED: Final[dict[str, str]] = {
+    "R052": "cards of Impossible speak of Vehicles that are not in use (A29)",
 }
 # Whose cards the scenarios of a family use.
 FAMILIES: Final = {"ST": "star", "CL": "munchkin", "IM": "impossible"}
@@ -45,13 +48,22 @@ def rules_in_force(sets: Collection[str], editions: Iterable[str]) -> list[str]:
 
 def rulings_in_force(sets: Collection[str]) -> list[str]:
     """Ids of the rulings that a game of these sets, or of a mix of them, can show."""
-    found: list[str] = []
-    for ruling in RULINGS.values():
-        named = set(ruling.sets) - {MIXED}
-        here = bool(named & set(sets)) if named else len(sets) > 1 or not ruling.sets
-        if here and ruling.id not in NOT_HERE:
-            found.append(ruling.id)
-    return found
+    hidden = why_not_shown(sets)
+    return [name for name in RULINGS if name not in hidden]
+
+
+def why_not_shown(sets: Collection[str]) -> dict[str, str]:
+    """The rulings that no test of these sets can show, and why."""
+    return {name: why for name, ruling in RULINGS.items() if (why := _why_hidden(ruling, sets))}
+
+
+def _why_hidden(ruling: Ruling, sets: Collection[str]) -> str:
+    named = set(ruling.sets) - {MIXED}
+    here = bool(named & set(sets)) if named else len(sets) > 1 or not ruling.sets
+    if not here:
+        return "it is about cards of other sets"
+    overruled = NOT_FOLLOWED.get(ruling.id, "")
+    return f"not followed: {overruled}" if overruled else NOT_HERE.get(ruling.id, "")
 
 
 def scenarios_in_force(sets: Collection[str], editions: Collection[str]) -> list[tuple[str, str]]:

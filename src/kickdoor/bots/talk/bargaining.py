@@ -1,4 +1,4 @@
-"""The price of help: what it costs a helper that somebody else wins, what to offer for it, what to want for it."""
+"""The price of help: what helping costs, what to offer for it, what to demand for it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.words import LEVEL_UP
 
 PROFIT: Final = 8.0  # nobody helps for nothing
-LEADERS_PAY: Final = (0.0, 500.0, 500.0)  # on top, by how far from the goal it leaves the fighter: too much if near
-DEAR: Final = 2  # where so many Treasures lie, one who is the only one to help leaves the fighter one
+LEADERS_PAY: Final = (0.0, 500.0, 500.0)  # extra price, by levels left to the goal after the win; prohibitive near it
+DEAR: Final = 2  # with this many Treasures, the only possible helper leaves one to the fighter
 
 
 def by_verb(sight: Sight, verb: str) -> Move | None:
@@ -31,7 +31,7 @@ def by_verb(sight: Sight, verb: str) -> Move | None:
 
 
 def balance(sight: Sight, helper: int, share: float, extra: float = 0.0) -> float:
-    """What helping for so many Treasures brings the helper, less what it costs that the fighter gets the rest."""
+    """Return the helper's gain for this many Treasures, less the cost of the fighter's gain."""
     fight = sight.fight
     assert fight is not None
     rival = rivalry(sight, fight.fighter, helper)
@@ -41,19 +41,19 @@ def balance(sight: Sight, helper: int, share: float, extra: float = 0.0) -> floa
 
 
 def premium(sight: Sight) -> float:
-    """What it takes on top of a fair price that somebody near the goal is helped."""
+    """Return the extra price for helping a fighter near the goal."""
     left = sight.rules.goal - level_after(sight)
     return LEADERS_PAY[left] if 0 < left < len(LEADERS_PAY) else 0.0
 
 
 def wins_too(sight: Sight, helper: int) -> bool:
-    """Would the helper win the game by helping?"""
+    """True if the helper would win the game by helping."""
     goal = sight.rules.goal
     return level_after(sight, helper) >= goal or (sight.rules.shared_victory and level_after(sight) >= goal)
 
 
 def least_share(sight: Sight, helper: int) -> int:
-    """The fewest Treasures for which helping is worth it to the helper; more than there are: it is not."""
+    """Return the fewest Treasures that make helping worth it; more than there are if none do."""
     fight = sight.fight
     assert fight is not None
     free = balance(sight, helper, 0)
@@ -62,7 +62,7 @@ def least_share(sight: Sight, helper: int) -> int:
 
 
 def others_who_could(sight: Sight) -> list[int]:
-    """Who else could make this fight sure and would do so for something."""
+    """Return the other seats that could make this win sure and would help for a price."""
     fight = sight.fight
     assert fight is not None
     seats = [s.seat for s in sight.seats if s.alive and s.may_help and s.seat not in (fight.fighter, sight.you)]
@@ -70,7 +70,7 @@ def others_who_could(sight: Sight) -> list[int]:
 
 
 def demand(sight: Sight) -> int:
-    """What I want: nearly everything if nobody else can help, little more than it costs me if somebody can."""
+    """Return the Treasures I demand: nearly all if nobody else can help, little above my cost otherwise."""
     fight = sight.fight
     assert fight is not None
     least = least_share(sight, sight.you)
@@ -81,7 +81,7 @@ def demand(sight: Sight) -> int:
 
 
 def offer(sight: Sight, tries: int, helper: int) -> Move:
-    """First what the helper must have at the least, as far as I can see; then half; an Item if Treasure will not do."""
+    """Offer the helper's estimated minimum first, then half; an Item if Treasure is not enough."""
     fight = sight.fight
     assert fight is not None
     shares = [m for m in sight.moves if m.verb == "offer" and m.card < 0]
@@ -96,7 +96,7 @@ def offer(sight: Sight, tries: int, helper: int) -> Move:
 
 
 def instead_of_treasure(sight: Sight, helper: int) -> int:
-    """An Item I can spare that he can use, or a level to be played on him, if that would do; -1: nothing would."""
+    """Return an Item I can spare that the helper can use, or a level card to play on them; -1 if none is enough."""
     limit = stake(sight, sight.you, 0) * 0.5
     best, least = -1, limit
     for card in (*sorted(idle(sight)), *promisable(sight)):
@@ -109,7 +109,7 @@ def instead_of_treasure(sight: Sight, helper: int) -> int:
 
 
 def promisable(sight: Sight) -> list[int]:
-    """Cards of my hand that could be promised: levels that cost nothing."""
+    """Return the cards in my hand that I could promise: free level cards."""
     if not sight.rules.promise_cards:
         return []
     return [c for c in sight.hand if (k := sight.cards[c]).kind == LEVEL_UP and k.play is not None and not k.play.pay]
@@ -120,7 +120,7 @@ def level_for(sight: Sight, seat: int) -> float:
 
 
 def given(sight: Sight, clauses: tuple[Clause, ...]) -> float:
-    """What the clauses of an offer beside Treasures are worth to me, the helper."""
+    """Return what the clauses besides Treasures are worth to me as the helper."""
     n = 0.0
     for c in clauses:
         if c.what == "item":
@@ -136,7 +136,7 @@ def share_of(clauses: tuple[Clause, ...]) -> int:
 
 
 def help_or_not(sight: Sight, haggled: bool) -> Move:
-    """Accept, name my price (once), or let him run."""
+    """Accept, name my price (once), or refuse."""
     refuse = by_verb(sight, "refuse") or sight.moves[0]
     if with_helper(sight, sight.you) <= 0:
         return refuse
@@ -156,8 +156,10 @@ def help_or_not(sight: Sight, haggled: bool) -> Move:
 
 
 def reply(sight: Sight, helper: int, offered: int = -1) -> Move:
-    """A counter-offer: take it as long as what is left for me is worth more than what he gets, and than running. What
-    I `offered` myself is no new price."""
+    """Answer a counter-offer: accept while what is left for me beats both the helper's gain and running.
+
+    `offered`: the card I offered myself; it is not a new price.
+    """
     wanted = sight.view.offer
     asked = share_of(wanted)
     accept = by_verb(sight, "accept") or sight.moves[0]
