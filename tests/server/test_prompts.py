@@ -95,7 +95,7 @@ def test_nobody_is_told_to_name_what_a_race_replaces_where_it_cannot_replace_it(
     t = table(sets=["munchkin"], ann=dict(hand=["Elf", "Dwarf", "Helm of Courage"]))
     t.ann.has_first_hand().plays("Elf")
     [reason] = prompt_of(t, "ann").why_not.values()
-    assert reason.words == "You can't play that now: keep it for later (ACT-01)."
+    assert reason.words == "From your first hand you can play only one Race (SET-07)."
     t.ann.done()
     assert prompt_of(t, "ann").why_not == {} and t.ann.can_play("Dwarf", on="Elf")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -14,12 +15,11 @@ from rich.text import Text
 
 from kickdoor.bots import BOTS
 from kickdoor.cli.mistakes import choice
-from kickdoor.cli.options import Edition, Option, Rule, Seats, Seed, Sets, Workers, names, whole
+from kickdoor.cli.options import USUAL_MANY, Many, names, whole
 from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import SEATS
-from kickdoor.cli.trusting import Trust
 from kickdoor.lab.arena import Ladder, Results, Rung, must_be_several, round_robin, tables
 from kickdoor.extras import need
 from kickdoor.lab.plan import Plan
@@ -39,21 +39,14 @@ def arena(
         bool, Parameter(help="Play a ladder: each bot challenges the one above and climbs if it is better.")
     ] = False,
     out: Annotated[Path | None, Parameter(help="Write a page, and the numbers beside it as JSON.")] = None,
-    seats: Seats = None,
-    set_: Sets = None,
-    trust: Trust = False,
-    edition: Edition = None,
-    option: Option = None,
-    rule: Rule = None,
-    seed: Seed = None,
-    workers: Workers = None,
+    many: Many = USUAL_MANY,
 ) -> int:
     """Let bots play each other and rate them."""
     need("An arena", "openskill", *(("matplotlib",) if out is not None else ()))
     entrants = [choice("bot", name, BOTS) for name in names(bots)] or sorted(BOTS)
     must_be_several(entrants)
-    plan = plan_them(None, seats or SEATS, set_, edition, option, seed, rule, trust)
-    count = workers or os.cpu_count() or 1
+    plan = plan_them(None, replace(many, seats=many.seats or SEATS))
+    count = many.workers or os.cpu_count() or 1
     screen = Screen()
     if ladder:
         results, rungs = _climb(screen, Ladder(plan, entrants, games, count))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from cyclopts import Parameter, Token
 
 from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.trusting import Trust
 
 MOST_WORKERS = 256
 
@@ -78,3 +80,29 @@ Delay = Annotated[
     Parameter(converter=seconds, help="Seconds between events; default: a moment in a terminal, else none."),
 ]
 Plain = Annotated[bool, Parameter(help="Words only: no colours, no boxes, no pauses.")]
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Laid:
+    """The options of every command that plays a game: how many seats, which sets and rules, which seed."""
+
+    seats: Seats = None
+    set_: Sets = None
+    edition: Edition = None
+    option: Option = None
+    rule: Rule = None
+    seed: Seed = None
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Many(Laid):
+    """The options of every command that plays many games."""
+
+    trust: Trust = False
+    workers: Workers = None
+
+
+USUAL_TABLE = Laid()
+USUAL_MANY = Many()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from kickdoor.cli.mistakes import choices
+from kickdoor.cli.options import Many
 from kickdoor.cli.options import names as words
 from kickdoor.cli.seating import USUAL_SETS, named_rules, seat_them
 from kickdoor.cli.trusting import agree
@@ -14,14 +16,11 @@ from kickdoor.sets import SETS
 from kickdoor.workshop.loading import is_folder, sets_named
 
 
-def plan_them(
-    bots: Sequence[str] | None, seats: int | None, sets: Sequence[str] | None, edition: str | None,
-    option: Sequence[str] | None, seed: int | None, rule: Sequence[str] | None, trust: bool = False,
-) -> Plan:  # fmt: skip
+def plan_them(bots: Sequence[str] | None, many: Many) -> Plan:
     """Return the plan for these options after the user has agreed to run its sets; raise a Mistake if one is wrong."""
-    table = seat_them(bots, seats, edition, option, seed, rule)
-    chosen = tuple(sets_or_folders(words(sets))) or USUAL_SETS
-    agree((name for name in chosen if name not in SETS), trust)
+    table = seat_them(bots, replace(many, set_=None))
+    chosen = tuple(sets_or_folders(words(many.set_))) or USUAL_SETS
+    agree((name for name in chosen if name not in SETS), many.trust)
     return Plan(
         bots=table.bots, sets=chosen, edition=table.edition or sets_named(chosen)[0].editions[0],
         options=table.options, switches=table.switches, seed=table.seed,

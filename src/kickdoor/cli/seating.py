@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import kickdoor
 from kickdoor.bots import BOTS, Bot, make
 from kickdoor.cli.mistakes import Mistake, choice, choices
+from kickdoor.cli.options import Laid
 from kickdoor.cli.options import names as words
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
@@ -82,12 +83,10 @@ class Seating:
         return [make(name, self.seed * len(NAMES) + seat) for seat, name in enumerate(self.bots)]
 
 
-def seat_them(
-    bots: Sequence[str] | None, seats: int | None, edition: str | None, option: Sequence[str] | None,
-    seed: int | None, rule: Sequence[str] | None = None, sets: Sequence[str] | None = None,
-) -> Seating:  # fmt: skip
+def seat_them(bots: Sequence[str] | None, laid: Laid) -> Seating:
     """Return the table for these options; raise a Mistake if one is wrong."""
     names = [choice("bot", name, BOTS) for name in words(bots)] or [USUAL_BOT]
+    seats, edition, seed = laid.seats, laid.edition, laid.seed
     if seats is None:
         seats = len(names) if len(names) >= 3 else SEATS
     if seats > len(NAMES):
@@ -97,10 +96,10 @@ def seat_them(
     return Seating(
         bots=tuple(names[seat % len(names)] for seat in range(seats)),
         edition=choice("edition", edition, EDITIONS) if edition is not None else None,
-        options=tuple(choice("option", name, OPTIONS) for name in words(option)),
+        options=tuple(choice("option", name, OPTIONS) for name in words(laid.option)),
         seed=secrets.randbelow(_BIGGEST_SEED) if seed is None else seed,
-        switches=tuple(house_rule(text) for text in words(rule)),
-        sets=tuple(choices("set", words(sets), SETS)) or USUAL_SETS,
+        switches=tuple(house_rule(text) for text in words(laid.rule)),
+        sets=tuple(choices("set", words(laid.set_), SETS)) or USUAL_SETS,
     )
 
 

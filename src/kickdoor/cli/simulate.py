@@ -15,11 +15,10 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.mistakes import Mistake
-from kickdoor.cli.options import Bots, Edition, Option, Rule, Seats, Seed, Sets, Workers, whole
+from kickdoor.cli.options import USUAL_MANY, Bots, Many, whole
 from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
-from kickdoor.cli.trusting import Trust
 from kickdoor.engine import COMPILED
 from kickdoor.extras import need
 from kickdoor.lab.plan import Plan
@@ -42,14 +41,7 @@ def simulate(
         Path | None, Parameter(help="Store the games in this folder; the same command continues the run.")
     ] = None,
     bots: Bots = None,
-    seats: Seats = None,
-    set_: Sets = None,
-    trust: Trust = False,
-    edition: Edition = None,
-    option: Option = None,
-    rule: Rule = None,
-    seed: Seed = None,
-    workers: Workers = None,
+    many: Many = USUAL_MANY,
     engine: Annotated[Engine, Parameter(help="Who plays: processes of this machine, or ray.")] = "processes",
     address: Annotated[
         str | None, Parameter(help="With --engine ray: the address of a cluster; default: start a local Ray.")
@@ -58,16 +50,16 @@ def simulate(
     """Play many games between bots and count who wins."""
     if address is not None and engine != "ray":
         raise Mistake("--address is for a Ray cluster; say --engine ray too.")
-    plan = plan_them(bots, seats, set_, edition, option, seed, rule, trust)
+    plan = plan_them(bots, many)
     size = CHUNK if games > CHUNK * 20 or out is not None else SMALL
-    count = workers or min(os.cpu_count() or 1, -(-games // size))
+    count = many.workers or min(os.cpu_count() or 1, -(-games // size))
     crew = Crew(count, engine == "ray", address)
     screen = Screen()
     began = time.perf_counter()
     if out is None:
         tally = played = _count(plan, games, crew, size)
     else:
-        plan, tally, played = _keep(out, plan, games, crew, seed is None)
+        plan, tally, played = _keep(out, plan, games, crew, many.seed is None)
     _report(screen, plan, tally)
     _speed(screen, played, time.perf_counter() - began, crew)
     if out is not None:

@@ -13,7 +13,7 @@ import kickdoor
 from kickdoor.cli.board import pawn, show_seats
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.narrator import Narrator
-from kickdoor.cli.options import Bots, Delay, Edition, Option, Plain, Rule, Seats, Seed, Sets
+from kickdoor.cli.options import USUAL_TABLE, Bots, Delay, Laid, Plain
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import MOST_DECISIONS, Seating, answer, seat_named, seat_them
 from kickdoor.engine.game import Game
@@ -22,12 +22,7 @@ from kickdoor.engine.game import Game
 def watch(
     *,
     bots: Bots = None,
-    seats: Seats = None,
-    set_: Sets = None,
-    edition: Edition = None,
-    option: Option = None,
-    rule: Rule = None,
-    seed: Seed = None,
+    laid: Laid = USUAL_TABLE,
     delay: Delay = None,
     as_: Annotated[
         str | None, Parameter(name="--as", help="Show only what this player may know, such as Ann; default: all.")
@@ -36,7 +31,7 @@ def watch(
     plain: Plain = False,
 ) -> int:
     """Watch a game between bots, narrated turn by turn."""
-    seating = seat_them(bots, seats, edition, option, seed, rule, set_)
+    seating = seat_them(bots, laid)
     you = None if as_ is None else seat_named(as_, seating.names)
     if save is not None:
         _check_place(save)

@@ -143,7 +143,7 @@ def view(st: State, seat: int | None) -> View:
         you=seat,
         rules=st.rules,
         cards=st.cards,
-        seats=tuple(seat_view(st, s, seat) for s in range(st.seats)),
+        seats=tuple([seat_view(st, s, seat) for s in range(st.seats)]),
         doors=len(st.doors),
         treasures=len(st.treasures),
         door_top=st.piles[0][-1] if st.piles[0] else -1,
@@ -192,23 +192,22 @@ def seat_view(st: State, s: int, viewer: int | None) -> SeatView:
 
 def known_of(st: State, cards: tuple[int, ...], viewer: int | None) -> tuple[int, ...]:
     """Return the hidden cards the viewer has been shown; a spectator knows what everybody knows."""
-    if not st.seen:
+    seen = st.seen
+    if not seen:
         return ()
-    everyone = (1 << st.seats) - 1
-    need = everyone if viewer is None else 1 << viewer
-    known = {c for c, mask in st.seen.items() if mask & need == need}
-    return tuple([c for c in cards if c in known])
+    need = (1 << st.seats) - 1 if viewer is None else 1 << viewer
+    return tuple([c for c in cards if seen.get(c, 0) & need == need])
 
 
 def known_tops(st: State, viewer: int | None) -> tuple[int, ...]:
     """Cards on top of the decks the viewer has looked at, the nearest first."""
-    if viewer is None or not st.seen:
+    seen = st.seen
+    if viewer is None or not seen:
         return ()
-    known = {c for c, mask in st.seen.items() if mask >> viewer & 1}
     out: list[int] = []
     for deck in (st.doors, st.treasures):
         for c in reversed(deck):
-            if c not in known:
+            if not seen.get(c, 0) >> viewer & 1:
                 break
             out.append(c)
     return tuple(out)

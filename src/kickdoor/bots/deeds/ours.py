@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.deeds.pushes import ALL, Push, boost_of, price_of, repeated, use_of
+from kickdoor.bots.deeds.pushes import ALL, Push, boost_of, found_by, price_of, use_of
 from kickdoor.bots.judgement.victory import levels_for, winner
 from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import in_play, worth
@@ -31,12 +31,7 @@ NO_VICTORY: Final = 20.0  # the same if it would have been the winning level
 
 def for_us(sight: Sight) -> list[Push]:
     """Return everything I could do for the munchkins in this fight."""
-    out: list[Push] = []
-    for m in sight.moves:
-        push = ours(sight, m) if m.verb in ("play", "use") else None
-        if push is not None and push.gain > 0:
-            out += repeated(sight, push)
-    return out
+    return found_by(sight, ours)
 
 
 def ours(sight: Sight, m: Move) -> Push | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from kickdoor.bots.judgement.weights import LEVEL
@@ -128,6 +129,16 @@ def boost_by(sight: Sight, move: Move, verb: Effect, side: int) -> int:
     if isinstance(verb, OneOf):
         return max(boost_by(sight, move, way, side) for way in verb.ways)
     return 0
+
+
+def found_by(sight: Sight, weigh: Callable[[Sight, Move], Push | None]) -> list[Push]:
+    """Return every push that `weigh` finds among my moves and that gains something."""
+    out: list[Push] = []
+    for m in sight.moves:
+        push = weigh(sight, m) if m.verb in ("play", "use") else None
+        if push is not None and push.gain > 0:
+            out += repeated(sight, push)
+    return out
 
 
 def repeated(sight: Sight, push: Push) -> list[Push]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kickdoor.bots.deeds.pushes import ALL, Push, boost_of, price_of, repeated, use_of
+from kickdoor.bots.deeds.pushes import ALL, Push, boost_of, found_by, price_of, use_of
 from kickdoor.bots.judgement.harms import tuple_of
 from kickdoor.bots.judgement.victory import NOBODY, extra_levels, level_after, levels_for, winner
 from kickdoor.bots.judgement.weakening import levels_lost, weakens
@@ -23,12 +23,7 @@ from kickdoor.engine.words import MONSTERS, TRAP, WANDERING, fits_word
 
 def for_them(sight: Sight) -> list[Push]:
     """Return everything I could do against the munchkins in this fight."""
-    out: list[Push] = []
-    for m in sight.moves:
-        push = theirs(sight, m) if m.verb in ("play", "use") else None
-        if push is not None and push.gain > 0:
-            out += repeated(sight, push)
-    return out
+    return found_by(sight, theirs)
 
 
 def theirs(sight: Sight, m: Move) -> Push | None:
