@@ -13,6 +13,7 @@ from kickdoor.engine.facts import Standing
 from kickdoor.engine.game import Decision, Game, GameSetup, LegalMoves, Outcome, start
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.notation import BadSave, begin, check_cards, read, save
+from kickdoor.engine.profile import Bonus, Profile, Trigger
 from kickdoor.engine.questions import Offer, Phase, Question
 from kickdoor.engine.rereading import Agreement, Disagreement, Marks, Rereading, marks_of
 from kickdoor.engine.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
@@ -126,8 +127,8 @@ def _begin(setup: GameSetup, marks: Marks, own: dict[str, CardSet]) -> Game:
 
 
 __all__ = [
-    "Agreement", "BadSave", "BadSwitch", "Clause", "Decision", "Disagreement", "EngineStuck", "Event", "FightView",
-    "FoeView", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "LegalMoves", "Matter", "Move", "Offer",
-    "Outcome", "Phase", "Question", "Reason", "SeatView", "Source", "Standing", "UnknownMove", "View", "agreeing",
-    "load", "new_game", "replay", "save", "up_to",
+    "Agreement", "BadSave", "BadSwitch", "Bonus", "Clause", "Decision", "Disagreement", "EngineStuck", "Event",
+    "FightView", "FoeView", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "LegalMoves", "Matter",
+    "Move", "Offer", "Outcome", "Phase", "Profile", "Question", "Reason", "SeatView", "Source", "Standing", "Trigger",
+    "UnknownMove", "View", "agreeing", "load", "new_game", "replay", "save", "up_to",
 ]  # fmt: skip

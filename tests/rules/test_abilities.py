@@ -24,6 +24,7 @@ from kickdoor.engine.profile import Giver, Profile
 from kickdoor.engine.text import LANGUAGES, add_words, card_text, source_text
 from kickdoor.kit import Table
 from kickdoor.laws import check
+from kickdoor.sets import SETS as PRINTED
 from kickdoor.workshop.vocabulary import callables
 
 Lay = Callable[..., Table]
@@ -218,7 +219,7 @@ def test_every_keyword_makes_an_ability(kind: str, makers: dict[str, Any]) -> No
 
 def test_a_card_has_few_fields_and_several_cards_use_each() -> None:
     assert len(fields(Monster)) < 20 and len(fields(Trait)) < 20
-    printed = [c for s in kickdoor.SETS.values() for c in (*s.cards, *(c for p in s.printings for c in p.cards))]
+    printed = [c for s in PRINTED.values() for c in (*s.cards, *(c for p in s.printings for c in p.cards))]
     used: dict[str, set[str]] = {}
     for c in printed:
         for f in fields(c):

@@ -38,10 +38,10 @@ MOST_FREE_HANDS: Final = 2  # that count
 class Bonus:
     """A bonus of a character, and what must hold in a fight or a flight for it to count."""
 
-    kind: str
-    n: int
-    card: int = -1
-    why: str = ""
+    kind: str  # as a breakdown names it
+    n: int  # how much
+    card: int = -1  # that gives it
+    why: str = ""  # the word or label it depends on
     tags: int = 0  # a monster that ignores one of these tags takes the bonus away
     item: bool = False  # given by an Item: left out with the Item
     armor: bool = False  # that Item is Armor
@@ -49,15 +49,15 @@ class Bonus:
     improves: int = 0  # mask of tags: counts only beside the bonus of such an Item
     alone: bool = False  # counts only without a helper
     facing: int = 0  # mask of tags: counts only against such a monster
-    times: int = ONCE
+    times: int = ONCE  # or EACH_FREE_HAND, EACH_CARD_IN_HAND: what it is multiplied by
 
 
 @dataclass(frozen=True)
 class Trigger:
     """What a card does when something has happened to its owner."""
 
-    card: int
-    then: tuple[Effect, ...]
+    card: int  # that does it
+    then: tuple[Effect, ...]  # what it does
     tags: int = 0  # a monster that ignores one of these tags stops it
     helping: bool = False  # only for a helper
     own_turn: bool = False  # only in the owner's turn
@@ -70,35 +70,35 @@ class Profile:
     is_a: int = 0  # mask of words: all that the character is
     foe: int = 0  # the part of it that may be held against the character
     # Fights.
-    bonuses: tuple[Bonus, ...] = ()
+    bonuses: tuple[Bonus, ...] = ()  # in fights
     steady: int = 0  # sum of the bonuses, if they count whatever the fight is like
-    is_steady: bool = True
+    is_steady: bool = True  # `steady` holds in every fight with monsters that ignore nothing
     more_for: tuple[MoreFor, ...] = ()  # what makes Items with a label better
-    wins_ties: bool = False
+    wins_ties: bool = False  # and so does its side
     fools: bool = False  # may make monsters mistake its sex
     sends_away: tuple[int, ...] = ()  # Items in use that win without killing
     only_armor: tuple[int, ...] = ()  # lasting Traps under which only Armor gives a bonus
     dulls: tuple[tuple[int, int], ...] = ()  # (lasting Trap, mask of tags of Items that give no bonus)
     helping_wins: int = 0  # levels for each monster it helps to kill
-    when_helping_kills: tuple[Trigger, ...] = ()
-    when_won: tuple[Trigger, ...] = ()
+    when_helping_kills: tuple[Trigger, ...] = ()  # what happens after it has helped to kill
+    when_won: tuple[Trigger, ...] = ()  # what happens after a fight that its side has won
     # Running away and dying.
-    flights: tuple[Bonus, ...] = ()
+    flights: tuple[Bonus, ...] = ()  # bonuses to run away
     run_away: int = 0  # sum of `flights`
     on_rolls: int = 0  # added to every die
     withdraws: bool = False  # as a helper it escapes from a lost fight without a roll
-    when_escaped: tuple[Trigger, ...] = ()
+    when_escaped: tuple[Trigger, ...] = ()  # what happens after it has got away from all monsters
     cheats_death: int = 0  # levels it may lose instead of dying
     softens: bool = False  # loses one level less where two or more are lost at once
     # Items.
     in_use: int = 0  # mask of the tags of the Items in use
-    hands: int = 0
+    hands: int = 0  # for Items
     item_hands: int = 0  # the part of `hands` that Items in use give
     free_hands: int = 0  # that hold nothing
     spare_slot: bool = False  # one more Headgear, Footgear or hand
-    any_complex: bool = False
+    any_complex: bool = False  # any number of Complex Items
     own_complex: bool = False  # the same without its Sidekicks
-    any_big: bool = False
+    any_big: bool = False  # any number of Big Items
     big: int = 0  # Big Items it may carry
     friends_big: int = 0  # the part of `big` that Sidekicks make room for
     rests: tuple[int, ...] = ()  # Items of no use while Sidekicks stand aside
@@ -108,9 +108,9 @@ class Profile:
     carries: int = 0  # hands its Sidekicks have for Items
     keeps_sidekicks: bool = False  # nobody can lure them away
     # The turn.
-    hand_limit: int = 0
-    second_door: bool = False
-    no_trouble: bool = False
+    hand_limit: int = 0  # cards it may keep at the end of its turn
+    second_door: bool = False  # may open another one instead of looting the room
+    no_trouble: bool = False  # may not look for trouble
     loots: int = 1  # cards drawn for looting the room, one of which is kept
     resurrects: int = 0  # cards of one face-up draw it may take from the discards instead
     sells_double: bool = False  # one Item a turn
