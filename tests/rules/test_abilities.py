@@ -172,6 +172,15 @@ def test_a_profile_follows_the_cards(table: Lay) -> None:
     assert (after.any_complex, after.run_away, after.hands) == (False, 3, 2) and after == fold(t.game.state, 0)
 
 
+@pytest.mark.skipif(COMPILED, reason="a compiled class does not tell its annotations")
+def test_profiles_are_compared_field_by_field() -> None:
+    assert len(Profile().all()) == len(Profile.__annotations__)
+    one, two = Profile(), Profile()
+    assert one == two and hash(one) == hash(two)
+    one.sells_for = 300
+    assert one != two
+
+
 # Bots
 
 
