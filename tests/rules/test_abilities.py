@@ -66,7 +66,7 @@ def why(t: Table) -> list[tuple[str, int]]:
         (dict(level=6, sidekicks=["Referee"]), True),
     ],
 )
-def test_whoever_has_the_card_wins_ties(table: Lay, ann: dict[str, Any], won: bool) -> None:
+def test_the_owner_of_the_card_wins_ties(table: Lay, ann: dict[str, Any], won: bool) -> None:
     t = table(sets=SETS, ann=ann).dice(5)
     t.ann.fights("Bug-Eyed Monster").passes()
     t.all_pass(until="sacrifice")
