@@ -24,6 +24,7 @@ from kickdoor.engine.profile import Giver, Profile
 from kickdoor.engine.text import LANGUAGES, add_words, card_text, source_text
 from kickdoor.kit import Table
 from kickdoor.laws import check
+from kickdoor.sets import SETS as PRINTED
 from kickdoor.workshop.vocabulary import callables
 
 Lay = Callable[..., Table]
@@ -65,7 +66,7 @@ def why(t: Table) -> list[tuple[str, int]]:
         (dict(level=6, sidekicks=["Referee"]), True),
     ],
 )
-def test_a_card_may_win_ties_for_its_owner(table: Lay, ann: dict[str, Any], won: bool) -> None:
+def test_the_owner_of_the_card_wins_ties(table: Lay, ann: dict[str, Any], won: bool) -> None:
     t = table(sets=SETS, ann=ann).dice(5)
     t.ann.fights("Bug-Eyed Monster").passes()
     t.all_pass()
@@ -171,6 +172,15 @@ def test_a_profile_follows_the_cards(table: Lay) -> None:
     assert (after.any_complex, after.run_away, after.hands) == (False, 3, 2) and after == fold(t.game.state, 0)
 
 
+@pytest.mark.skipif(COMPILED, reason="a compiled class does not tell its annotations")
+def test_profiles_are_compared_field_by_field() -> None:
+    assert len(Profile().all()) == len(Profile.__annotations__)
+    one, two = Profile(), Profile()
+    assert one == two and hash(one) == hash(two)
+    one.sells_for = 300
+    assert one != two
+
+
 # Bots
 
 
@@ -218,7 +228,7 @@ def test_every_keyword_makes_an_ability(kind: str, makers: dict[str, Any]) -> No
 
 def test_a_card_has_few_fields_and_several_cards_use_each() -> None:
     assert len(fields(Monster)) < 20 and len(fields(Trait)) < 20
-    printed = [c for s in kickdoor.sets.SETS.values() for c in (*s.cards, *(c for p in s.printings for c in p.cards))]
+    printed = [c for s in PRINTED.values() for c in (*s.cards, *(c for p in s.printings for c in p.cards))]
     used: dict[str, set[str]] = {}
     for c in printed:
         for f in fields(c):

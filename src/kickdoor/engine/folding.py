@@ -55,9 +55,9 @@ def profile(st: State, seat: int) -> Profile:
 def fold(st: State, seat: int) -> Profile:
     """Fold the abilities of all cards the seat has in play, Items first, since others look at them."""
     rules = st.rules
-    p = Profile(
-        is_a=st.is_a[seat], foe=st.foe[seat], hands=rules.hands, big=rules.big_items, hand_limit=rules.hand_limit
-    )  # fmt: skip
+    p = Profile()
+    p.is_a, p.foe = st.is_a[seat], st.foe[seat]
+    p.hands, p.big, p.hand_limit = rules.hands, rules.big_items, rules.hand_limit
     fold_gear(st, seat, p)
     facts = st.pool.facts
     for c in st.extras[seat]:
@@ -155,7 +155,8 @@ def wears_two(st: State, own: list[int]) -> bool:
 
 def given_to(facts: CardFacts, is_a: int) -> Profile:
     """Return what one card gives a character that is this, beside the plain bonus printed on it."""
-    p = Profile(is_a=is_a, foe=is_a)
+    p = Profile()
+    p.is_a = p.foe = is_a
     for ability in facts.card.abilities:
         ability.fold(p, facts.giver)
     p.sum_up()

@@ -25,6 +25,7 @@ FACING: Final = "facing"
 CARDS_HELD: Final = "cards-held"
 UPSIDE_DOWN: Final = "upside-down"
 TIES: Final = "ties"  # no number: wins ties
+FLIGHT: Final = "flight"  # added to the die of those who run
 
 # What a bonus is multiplied by.
 ONCE: Final = 0
@@ -63,7 +64,6 @@ class Trigger:
     own_turn: bool = False  # only in the owner's turn
 
 
-@dataclass
 class Profile:
     """What the cards in play and the rules make of a character: its bonuses, limits and rights. Read only."""
 
@@ -115,6 +115,25 @@ class Profile:
     resurrects: int = 0  # cards of one face-up draw it may take from the discards instead
     sells_double: bool = False  # may double the value of one Item a turn
     sells_for: int = 0  # gold added to each sale
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Profile) and self.all() == other.all()
+
+    def __hash__(self) -> int:
+        return hash(self.all())
+
+    def all(self) -> tuple[object, ...]:
+        """Return every field, in order."""
+        return (
+            self.is_a, self.foe, self.bonuses, self.steady, self.is_steady, self.more_for, self.wins_ties,
+            self.fools, self.sends_away, self.only_armor, self.dulls, self.helping_wins,
+            self.when_helping_kills, self.when_won, self.flights, self.run_away, self.on_rolls, self.withdraws,
+            self.when_escaped, self.cheats_death, self.softens, self.in_use, self.hands, self.item_hands,
+            self.free_hands, self.spare_slot, self.any_complex, self.own_complex, self.any_big, self.big,
+            self.friends_big, self.rests, self.wards, self.sidekicks, self.carries, self.keeps_sidekicks,
+            self.hand_limit, self.second_door, self.no_trouble, self.loots, self.resurrects, self.sells_double,
+            self.sells_for,
+        )  # fmt: skip
 
     def sum_up(self) -> None:
         """Compute the sums after folding. The engine calls this."""
@@ -191,18 +210,8 @@ class Giver:
     """The card whose abilities are being folded."""
 
     __slots__ = (
-        "armor",
-        "card",
-        "held",
-        "improves",
-        "is_friend",
-        "is_item",
-        "is_trait",
-        "kind",
-        "name",
-        "tags",
-        "worn",
-    )
+        "armor", "card", "held", "improves", "is_friend", "is_item", "is_trait", "kind", "made", "name", "tags", "worn",
+    )  # fmt: skip
 
     def __init__(
         self, card: int, name: str, kind: str, tags: int = 0, held: bool = True, is_item: bool = False,
@@ -219,16 +228,22 @@ class Giver:
         self.armor = armor
         self.worn = worn
         self.improves = improves
+        self.made: dict[tuple[int, str, str, bool, int, int], Bonus] = {}
 
     def flight(self, n: int) -> Bonus:
         """Return a bonus to run away that this card gives; no label of an Item takes it away."""
-        return Bonus(self.kind, n, self.card, tags=0 if self.is_item else self.tags)
+        return self.bonus(n, FLIGHT)
 
     def bonus(
         self, n: int, kind: str = "", why: str = "", alone: bool = False, facing: int = 0, times: int = ONCE
     ) -> Bonus:  # fmt: skip
-        """Return a bonus that this card gives."""
-        return Bonus(
-            kind or self.kind, n, self.card, why, self.tags, self.is_item, self.armor, self.worn, self.improves,
-            alone, facing, times,
-        )  # fmt: skip
+        """Return a bonus that this card gives; each is made once."""
+        key = (n, kind, why, alone, facing, times)
+        bonus = self.made.get(key)
+        if bonus is None:
+            tags = 0 if kind == FLIGHT and self.is_item else self.tags
+            bonus = self.made[key] = Bonus(
+                kind or self.kind, n, self.card, why, tags, self.is_item, self.armor, self.worn, self.improves, alone,
+                facing, times,
+            )  # fmt: skip
+        return bonus
