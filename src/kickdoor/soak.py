@@ -12,12 +12,14 @@ from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
 from random import Random
 
-from kickdoor.engine.bargains import CLAUSES, ORDERS, may_ask, spoils, tradable
+from kickdoor.engine import events as ev
+from kickdoor.engine.bargains import spoils, tradable
 from kickdoor.engine.game import Game, GameSetup, start
+from kickdoor.engine.ledger import CLAUSES, DUES, ORDERS, PAYMENTS, unpacked
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.payments import payment_items
 from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES, ruleset
-from kickdoor.engine.state import Fight, State
+from kickdoor.engine.state import State
 from kickdoor.engine.switches import BadSwitch
 from kickdoor.laws import check, check_whole
 from kickdoor.sets import SETS
@@ -28,9 +30,12 @@ BOUNDS = ("gear_changes",)  # switches that are no rules
 NUMBERS = {  # what else a switch that is a number may be
     "deal_doors": (1, 6), "deal_treasures": (0, 6), "goal": (6, 12), "kill_only_from": (8, 9), "hand_limit": (2, 8),
     "epic_from": (3, 8), "hands": (1, 3), "complex_items": (0, 2), "big_items": (0, 2), "sell_step": (500, 1500),
-    "monster_floor": (-3, 1), "treasure_floor": (0, 1), "flee_needs": (3, 6), "offers_per_helper": (0, 3),
-    "trades_per_turn": (0, 5),
+    "monster_floor": (-3, 1), "treasure_floor": (0, 1), "flee_needs": (3, 6),
 }  # fmt: skip
+DEALS = (
+    ev.HELP_ASKED, ev.HELP_CALLED, ev.HELP_OFFERED, ev.HELP_COUNTERED, ev.HELP_AGREED, ev.DEAL_MADE, ev.TRADE_DONE,
+    ev.OFFER_WITHDRAWN, ev.PROMISED, ev.PROMISE_KEPT, ev.PROMISE_BROKEN, ev.TERM_NAMED,
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -70,6 +75,7 @@ class SoakReport:
     unfinished: int = 0
     failures: list[Failure] = field(default_factory=list)
     refused: int = 0  # games whose rules contradict each other
+    deals: dict[str, int] = field(default_factory=dict)  # by what was agreed or said
 
     def add(self, other: SoakReport) -> None:
         self.games += other.games
@@ -78,6 +84,8 @@ class SoakReport:
         self.unfinished += other.unfinished
         self.refused += other.refused
         self.failures += other.failures
+        for what, n in other.deals.items():
+            self.deals[what] = self.deals.get(what, 0) + n
 
 
 def soak(
@@ -126,7 +134,9 @@ def soak_one(seed: int, pace: Pace = USUAL_PACE) -> SoakReport:
         report.unfinished = int(not play_out(game, seed, pace, report))
     except Exception as error:  # noqa: BLE001  whatever goes wrong is what a soak is for
         report.failures.append(failure(seed, setup, report.decisions, error))
-    report.turns = game.state.turn_no if game is not None else 0
+    if game is not None:
+        report.turns = game.state.turn_no
+        report.deals = deals_of(game)
     return report
 
 
@@ -241,31 +251,66 @@ def random_trade(game: Game, rng: Random, seat: int) -> Move | None:
     st = game.state
     partner = rng.randrange(st.seats)
     give, get = some(rng, tradable(st, seat)), some(rng, tradable(st, partner))
-    return Move("trade", at=partner, cards=give, wants=get) if give or get else None
+    clauses = random_clauses(st, rng, seat, partner) if rng.random() < 0.5 else ()
+    return Move("trade", at=partner, cards=give, wants=get, clauses=clauses) if give or get or clauses else None
 
 
 def random_offer(game: Game, rng: Random, seat: int) -> Move | None:
+    """An offer or a call of the fighter, or a bystander's terms."""
     st = game.state
-    if st.fight is None or st.fight.fighter != seat:
+    fight = st.fight
+    if fight is None:
         return None
-    helpers = may_ask(st, st.fight)
-    if not helpers:
-        return None
-    return Move("offer", at=rng.choice(helpers), clauses=random_clauses(st, st.fight, rng))
+    if fight.fighter != seat:
+        return Move("volunteer", clauses=random_clauses(st, rng, fight.fighter, seat))
+    other = rng.choice([s for s in range(st.seats) if s != seat])
+    clauses = random_clauses(st, rng, seat, other)
+    return Move("offer", at=other, clauses=clauses) if rng.random() < 0.8 else Move("call", clauses=clauses)
 
 
 def random_counter(game: Game, rng: Random, _: int) -> Move | None:
-    """To be said by whoever is asked for help."""
+    """To be said by the seat that is asked about an offer."""
     st = game.state
-    return Move("counter", clauses=random_clauses(st, st.fight, rng)) if st.kind == "help" and st.fight else None
+    by, to = st.frames[-1].parties()
+    if st.kind not in ("help", "counter", "call", "trade-answer") or by < 0:
+        return None
+    clauses = random_clauses(st, rng, by, st.asked)
+    if st.kind != "trade-answer":
+        return Move("counter", clauses=clauses)
+    return Move("counter", cards=some(rng, tradable(st, to)), wants=some(rng, tradable(st, by)), clauses=clauses)
 
 
-def random_clauses(st: State, fight: Fight, rng: Random) -> tuple[Clause, ...]:
-    seat = fight.fighter
-    cards = tradable(st, seat) + st.hand[seat]
+def random_clauses(st: State, rng: Random, seat: int, other: int) -> tuple[Clause, ...]:
+    """One to three clauses between two seats, of any kind, many of them impossible."""
     clauses: list[Clause] = []
     for what in rng.sample(CLAUSES, rng.randint(1, 3)):
-        n = rng.randint(0, spoils(st, fight)) if what == "treasures" else 0
-        card = rng.choice(cards) if cards and what in ("item", "card") else -1
-        clauses.append(Clause(what, card, n, rng.choice(ORDERS) if what == "treasures" else "alternate"))
+        by = rng.choice((-1, -1, seat, other))
+        giver = by if by >= 0 else seat
+        cards = tradable(st, giver) if what == "item" else st.hand[giver]
+        n = rng.choice(st.pool.treasures) if what == "certain" else 0
+        if what == "treasures" and st.fight is not None:
+            n = rng.randint(0, spoils(st, st.fight))
+        clauses.append(
+            Clause(
+                what,
+                rng.choice(cards) if cards and what in ("item", "card", "play") else -1,
+                n,
+                rng.choice(ORDERS) if what == "treasures" else "alternate",
+                by,
+                rng.randrange(-1, st.seats) if what == "help" else rng.randrange(-1, 2) if what == "play" else -1,
+                rng.choice(DUES) if what in PAYMENTS else "win",
+            )
+        )
     return tuple(clauses)
+
+
+def deals_of(game: Game) -> dict[str, int]:
+    """How many promises of each kind the game's log tells of, and how the deals began."""
+    found: dict[str, int] = {}
+    for what, _, card, _, n, _ in game.state.log:
+        name = ev.NAMES[what]
+        if what in (ev.PROMISED, ev.PROMISE_KEPT, ev.PROMISE_BROKEN, ev.TERM_NAMED):
+            name = f"{name}: {unpacked(card, n).what}"
+        if what in DEALS:
+            found[name] = found.get(name, 0) + 1
+    return found

@@ -49,7 +49,6 @@ class Ruleset:
     complex_items: int = 1
     big_items: int = 1  # ITM-05
     sell_step: int = 1000
-    partner_out_of_fight: bool = True  # ITM-12: the partner of a trade must not be fighting either
     # Combat and help (CMB, HLP)
     monster_floor: int = -999  # WIN-04: no monster's Level below this
     treasure_floor: int = 0  # R133: no monster leaves fewer Treasures than this
@@ -71,8 +70,6 @@ class Ruleset:
     drop_sidekicks: bool = True  # SDK-01: at any time, not only to make room
     cheat_sidekicks: bool = True  # R179: a Cheat! allows one more
     # Bounds, so that nobody waits for ever
-    offers_per_helper: int = 2
-    trades_per_turn: int = 3
     gear_changes: bool = True  # list equip and unequip among the moves of a turn
 
 
@@ -86,7 +83,7 @@ STAR_2002: Final = replace(
     any_items_at_start=True,
     levels_on_anyone=False, joint_win=True, play_before_charity=False, loot_after_friendly=True,
     half_breed_is_human=True, half_breed_any_time=True, super_munchkin_alone=False, pays_own_power=True,
-    partner_out_of_fight=False, monster_floor=1, before_combat_on_joining=True, undead_join=False,
+    monster_floor=1, before_combat_on_joining=True, undead_join=False,
     promise_cards=False, traps_count_now=False, caught_pays_twice=True, drop_sidekicks=False,
     faster_when_mixed=True, reminders=False, cheat_sidekicks=False,
 )  # fmt: skip
@@ -100,7 +97,7 @@ MUNCHKIN_2001: Final = replace(
 
 IMPOSSIBLE_2014: Final = replace(
     STAR_2014, name="impossible-2014", sidekicks_at_start=True, one_sidekick_at_start=True, any_items_at_start=True,
-    super_munchkin_mild=False, partner_out_of_fight=False, promise_cards=False, removed_leave_treasure=True,
+    super_munchkin_mild=False, promise_cards=False, removed_leave_treasure=True,
     sacrifice_sidekicks=False,
 )  # fmt: skip
 

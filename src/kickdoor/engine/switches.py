@@ -97,7 +97,6 @@ SWITCHES: Final[dict[str, Switch]] = {
     "complex_items": number(0, 20, "Complex Items a character may equip", "ITM-06"),
     "big_items": number(0, 20, "Big Items a character may carry", "ITM-05"),
     "sell_step": number(100, 10_000, "what Items must be worth for each Level they are sold for", "ITM-11"),
-    "partner_out_of_fight": yes_no("the partner of a trade must be out of combat too", "ITM-12"),
     # Combat and help
     "monster_floor": number(-20, 3, "the lowest Level of a monster", "WIN-04", NO_FLOOR, "no limit"),
     "treasure_floor": number(0, 5, "the fewest Treasures a monster leaves", "R133"),
@@ -119,8 +118,6 @@ SWITCHES: Final[dict[str, Switch]] = {
     "drop_sidekicks": yes_no("a Sidekick may be discarded at any time", "SDK-01"),
     "cheat_sidekicks": yes_no("a Cheat! may be used to have one more Sidekick", "R179"),
     # Limits of the software; the rulesheets leave them to the patience of the table
-    "offers_per_helper": number(0, 10, "offers a helper hears before the totals change"),
-    "trades_per_turn": number(0, 20, "trades that may be proposed in one turn"),
     "gear_changes": yes_no("equipping and unequipping are listed among the moves of a turn"),
 }
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.bargains import readable as readable_clauses
 from kickdoor.engine.bargains import spoils
 from kickdoor.engine.cards import Card
+from kickdoor.engine.ledger import Promise
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.state import Fight, State
@@ -35,6 +35,8 @@ class SeatView:
     handicap: int
     may_help: bool
     is_a: int
+    kept: int  # promises
+    broken: int
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,11 @@ class View:
     matter: Matter | None
     moves: tuple[Move, ...]
     offer: tuple[Clause, ...]
+    offer_by: int  # who made it; -1: there is none
+    offer_to: int  # to whom; -1: to the whole table
+    answers: tuple[tuple[int, tuple[Clause, ...]], ...]  # (seat, terms): who would help after a call, and for what
+    promises: tuple[Promise, ...]  # open
+    settled: tuple[Promise, ...]  # the latest that were kept, broken or lapsed
     winners: tuple[int, ...]
     events: int
     says: Mapping[str, str]  # what this game calls things that sets have different words for
@@ -112,6 +119,7 @@ class View:
 
 def view(st: State, seat: int | None) -> View:
     yours = seat is not None and st.asked == seat
+    parties = st.frames[-1].parties() if st.frames else (-1, -1)
     return View(
         you=seat,
         rules=st.rules,
@@ -135,6 +143,11 @@ def view(st: State, seat: int | None) -> View:
         matter=matter_of(st),
         moves=tuple([mv.readable(m) for m in st.options]) if yours else (),
         offer=open_offer(st),
+        offer_by=parties[0],
+        offer_to=parties[1],
+        answers=st.frames[-1].answers_on_table() if st.frames else (),
+        promises=st.promises,
+        settled=st.settled,
         winners=st.winners,
         events=st.told + len(st.log),
         says=st.pool.says,
@@ -159,6 +172,8 @@ def seat_view(st: State, s: int, viewer: int | None) -> SeatView:
         handicap=st.handicap[s],
         may_help=not st.dead[s] and not st.no_help[s] and not st.bars >> s & 1,
         is_a=st.is_a[s],
+        kept=st.honour[s][0],
+        broken=st.honour[s][1],
     )
 
 
@@ -207,7 +222,7 @@ def fight_view(st: State, fight: Fight) -> FightView:
         their_sources=tuple(theirs),
         treasures=spoils(st, fight),
         killed=fight.killed,
-        deal=readable_clauses(fight.clauses),
+        deal=fight.clauses,
         seems=fight.seems,
         held=fight.held,
         stasis=fight.stasis,
@@ -228,5 +243,5 @@ def matter_of(st: State) -> Matter | None:
 
 
 def open_offer(st: State) -> tuple[Clause, ...]:
-    """The bargain on the table, if one is being talked about."""
-    return readable_clauses(st.frames[-1].offer_on_table()) if st.frames else ()
+    """The deal on the table, if one is being talked about."""
+    return st.frames[-1].offer_on_table() if st.frames else ()

@@ -82,7 +82,6 @@ class Position:
     dice: tuple[int, ...] = ()  # the next rolls
     turn: int = 0
     turn_no: int = 0
-    proposals: int = 0
     bars: int = 0
     rng: int = seeded(0)
     begins: str = REST
@@ -120,7 +119,6 @@ def place(position: Position) -> Game:
     st.dice = position.dice
     st.turn = position.turn
     st.turn_no = position.turn_no
-    st.proposals = position.proposals
     st.bars = position.bars
     game = Game(setup, st)
     _begin(st, position, begin)
@@ -223,7 +221,7 @@ def position_of(game: Game, before: Position) -> Position:
     return replace(
         before, seats=seats, doors=named(st.doors[::-1]), treasures=named(st.treasures[::-1]),
         discards=named(st.piles[DOOR] + st.piles[TREASURE]), dice=st.dice, turn=st.turn, turn_no=st.turn_no,
-        proposals=st.proposals, bars=st.bars, rng=st.rng, begins=REST, cards=(),
+        bars=st.bars, rng=st.rng, begins=REST, cards=(),
     )  # fmt: skip
 
 

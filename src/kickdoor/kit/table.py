@@ -155,16 +155,16 @@ class Table:
     def settle(self) -> None:
         """Pass for those who can only pass; but the fighter always speaks, so that every fight can be looked at."""
         while self._hush and self._is_mute():
-            self.game.play(mv.readable(self.game.state.options[0]))
+            self.game.play(mv.readable(self.game.state.options[-1]))
         self._check_dice()
 
     def _is_mute(self) -> bool:
         st = self.game.state
-        if st.asked < 0 or len(st.options) > 1:
+        if st.asked < 0 or len([m for m in st.options if m != mv.VOLUNTEER]) > 1:
             return False
         if st.kind == "fight":
             return st.fight is None or st.fight.fighter != st.asked
-        return st.options == [mv.PASS] or st.kind == "opening"
+        return st.options[-1] == mv.PASS or st.kind == "opening"
 
     def _check_dice(self) -> None:
         """A test fixes its dice by value: a roll nobody fixed fails it."""

@@ -86,7 +86,7 @@ def read_table(view: View, layout: Layout, out: NDArray[np.int32]) -> None:
     out[lay.TREASURES] = view.treasures // 4
     out[lay.DOORS_DISCARDED], out[lay.TREASURES_DISCARDED] = (n // 4 for n in view.discarded)
     out[lay.TURN] = view.turn_no // 4
-    out[lay.OFFERED] = sum(c.n for c in view.offer)
+    out[lay.OFFERED] = sum(c.n for c in view.offer if c.what == "treasures")
     if view.kind:
         out[layout.question.get(view.kind, layout.planes - 1)] = 1
     planes = out[layout.planes :].reshape(len(TABLE_PLANES), layout.cards)
@@ -113,7 +113,7 @@ def read_fight(fight: FightView, out: NDArray[np.int32], planes: NDArray[np.int3
     out[lay.THROWN_IN_OURS], out[lay.THROWN_IN_THEIRS] = fight.thrown_in
     out[lay.WE_ARE_STUCK] = fight.stasis == MUNCHKINS
     out[lay.THEY_ARE_STUCK] = fight.stasis == MONSTERS
-    out[lay.DEALT] = sum(c.n for c in fight.deal)
+    out[lay.DEALT] = sum(c.n for c in fight.deal if c.what == "treasures")
     battle = planes[lay.BATTLE]
     battle[[*fight.monsters, *(c for c, _ in fight.attached), *fight.used]] = 1
     battle[[*fight.killed, *fight.held]] = -1

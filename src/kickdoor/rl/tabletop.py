@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine.bargains import spoils
+from kickdoor.engine.moves import Clause
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import THROWN_IN, Source, our_sources, their_sources, totals
 from kickdoor.engine.words import MONSTERS, MUNCHKINS
@@ -15,7 +16,7 @@ from kickdoor.rl.layout import (
     THROWN_IN_THEIRS, TIED, TREASURES, TREASURES_DISCARDED, TURN, TURNED_UP, WE_ARE_STUCK, Layout, byte,
 )  # fmt: skip
 
-Clauses = tuple[tuple[int, int, int, int], ...]
+Clauses = tuple[Clause, ...]
 Piles = tuple[int, int, int, int, int, int, int]  # cards in decks and discards, turns, tops of the discards
 FOURS: Final = [min(127, n // 4) for n in range(1024)]  # a move has room for no more cards
 
@@ -143,16 +144,16 @@ class Tabletop:
             return
         named: list[int] = []
         offered = dealt = 0
-        for _, c, n, _ in offer:
-            offered += n
-            if c >= 0:
-                numbers[at + c] = 1
-                named.append(c)
-        for _, c, n, _ in deal:
-            dealt += n
-            if c >= 0:
-                numbers[at + c] = 2
-                named.append(c)
+        for clause in offer:
+            offered += clause.n if clause.what == "treasures" else 0
+            if clause.card >= 0:
+                numbers[at + clause.card] = 1
+                named.append(clause.card)
+        for clause in deal:
+            dealt += clause.n if clause.what == "treasures" else 0
+            if clause.card >= 0:
+                numbers[at + clause.card] = 2
+                named.append(clause.card)
         numbers[OFFERED], numbers[DEALT] = byte(offered), byte(dealt)
         self.bargain = tuple(named)
 

@@ -7,7 +7,9 @@ from typing import Final
 
 from kickdoor.engine.cards import Card, Enhancer, Trait
 from kickdoor.engine.events import Event
+from kickdoor.engine.ledger import unpacked
 from kickdoor.engine.rules import STAR_2014, SWITCHES
+from kickdoor.engine.text.deals import clause_text
 from kickdoor.engine.text.names import a, card_name
 from kickdoor.engine.text.people import foe, named, person, target, whose
 from kickdoor.engine.text.say import (
@@ -22,8 +24,11 @@ SILENT: Final = ("FightOver",)
 _AT_SEAT: Final = (
     "TurnPassed", "CardGiven", "CardStolen", "CardSeen", "HelpAsked", "HelpRefused", "HelpCountered", "HelpAgreed",
     "ShareDenied", "TradeProposed", "TradeRefused", "TradeDone", "BodyLooted", "CharityGiven", "HandShown", "Promised",
-    "FighterWeakened",
+    "FighterWeakened", "PromiseKept", "PromiseBroken", "PromiseLapsed", "TermNamed", "OfferWithdrawn", "HelpOffered",
+    "DealMade",
 )  # fmt: skip
+# These tell of a clause.
+_PROMISES: Final = ("Promised", "PromiseKept", "PromiseBroken", "PromiseLapsed", "TermNamed")
 # `at` of these is a card.
 _AT_CARD: Final = (
     "Disguised", "ItemEquipped", "ItemTied", "MonsterCloned", "MonsterEnhanced", "SexFeigned", "TopClaimed",
@@ -62,7 +67,11 @@ def _key(event: Event, cards: Sequence[Card], lang: str) -> str:
 
 def _case(event: Event, cards: Sequence[Card]) -> str:
     what = event.what
-    if what in ("HelpAsked", "HelpCountered", "HelpAgreed"):
+    if what == "HelpRefused":
+        return "terms" if event.n else ""
+    if what in ("TermNamed", "OfferWithdrawn"):
+        return "all" if event.at < 0 else ""
+    if what in ("HelpAsked", "HelpCountered", "HelpAgreed", "HelpCalled", "HelpOffered"):
         return ("both" if event.n else "item") if event.card >= 0 else "for" if event.n else ""
     if what == "HouseRule":
         return "" if type(getattr(STAR_2014, SWITCHES[event.at])) is int else "yes" if event.n else "no"
@@ -126,6 +135,8 @@ def _fields(event: Event, names: Sequence[str], cards: Sequence[Card], you: int 
         fields["n"] = signed(_enhancement(event, cards))
     elif event.what in ("SideBoosted", "Handicapped", "MonsterBoosted", "FighterWeakened"):
         fields["n"] = signed(n) if event.what != "MonsterBoosted" else str(n)
+    if event.what in _PROMISES:
+        fields["what"] = clause_text(unpacked(event.card, n), cards, lang, names, you, at)
     if event.what in _AT_SEAT:
         fields["other"] = person(at, names, you, lang, seat)
         fields["others"] = whose(at, names, you, lang)
