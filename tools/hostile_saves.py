@@ -21,9 +21,9 @@ from typing import Any
 import kickdoor
 from kickdoor.cli.guard import run
 from kickdoor.engine.switches import SWITCHES
-from kickdoor.server import journal as j
-from kickdoor.server.fairness import digest
-from kickdoor.server.tables import Table
+from kickdoor.server.replays.fairness import digest
+from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.table import Table
 from kickdoor.sets import SETS
 
 SLOW = 1.0  # seconds of this process's time

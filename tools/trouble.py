@@ -117,17 +117,17 @@ def break_engine() -> bool:
     play = Game.play
 
     def breaking(self: Game, move: Move, seat: int | None = None) -> Any:
-        who = self.state.asked if seat is None else seat
-        name = self.state.names[who]
+        who = self.asked if seat is None else seat
+        name = self.names[who]
         done = play(self, move, seat)
         if name.startswith(BROKEN) and move.verb == "play":
             raise IndexError("on purpose")
-        if name.startswith(STUCK) and self.state.turn_no >= 3:
+        if name.startswith(STUCK) and self.turn_no >= 3:
             raise KeyError("on purpose")
         return done
 
     try:
-        Game.play = breaking  # type: ignore[assignment, method-assign]
+        Game.play = breaking  # type: ignore[method-assign]
     except TypeError:
         return False
     return True
@@ -141,8 +141,8 @@ def serve(port: int, database: str, bot_scale: float) -> None:
     break_engine()
     logs.set_up("error")
     settings = Settings(
-        database=database, bot_scale=bot_scale, messages_per_second=1e6, burst=1_000_000,
-        requests_per_minute=100_000_000, sockets_per_address=100_000,
+        database=database, bot_scale=bot_scale, work_per_second=1e9, sockets_per_address=100_000,
+        tables=100_000, tables_per_address=100_000, tables_per_hour=100_000_000,
     )  # fmt: skip
     serving.run(settings, serving.listen("127.0.0.1", port))
 
@@ -163,7 +163,7 @@ async def ordinary(http: httpx.AsyncClient, base: str, rng: random.Random, waits
 
 
 async def play(ws: websockets.ClientConnection, rng: random.Random, waits: list[float]) -> None:
-    from kickdoor.server.patch import applied
+    from kickdoor.server.screen.patch import applied
 
     doc: dict[str, Any] = {}
     answered, sent = -1, 0.0

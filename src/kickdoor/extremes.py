@@ -62,24 +62,24 @@ def play_extreme(number: int, pace: Pace = PACE) -> SoakReport:
         report.refused = 1
     except Exception as error:  # noqa: BLE001  anything that goes wrong is what this is for
         report.failures.append(failure(number, setup, report.decisions, error))
-    report.turns = game.state.turn_no if game is not None else 0
+    report.turns = game.turn_no if game is not None else 0
     return report
 
 
 def play_with_bots(game: Game, number: int, pace: Pace, report: SoakReport) -> bool:
     """Play to the end; False if there is none. Seats without a bot choose at random among the moves."""
     kinds = BOTS[number % len(BOTS)].split(",")
-    bots = [_bot(kinds[seat % len(kinds)], number + seat) for seat in range(game.state.seats)]
+    bots = [_bot(kinds[seat % len(kinds)], number + seat) for seat in range(game.seats)]
     rng = Random(number ^ 0x5EED)
     while game.options:
         if report.decisions >= pace.most:
             return False
-        since = len(game.state.log)
-        bot = bots[game.state.asked]
+        since = game.events
+        bot = bots[game.asked]
         if bot is None or len(game.options) == 1:
             speak(game, rng, 0.02 if bot is None else 0.0)
         else:
-            game.play(bot.choose(game.view(game.state.asked)))
+            game.play(bot.choose(game.view(game.asked)))
         report.decisions += 1
         if report.decisions % pace.laws_every == 0:
             check(game, pace.is_costly(report.decisions, number), since)

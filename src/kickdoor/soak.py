@@ -13,13 +13,10 @@ from multiprocessing import get_context
 from random import Random
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.bargains import spoils, tradable
 from kickdoor.engine.game import Game, GameSetup, start
 from kickdoor.engine.ledger import CLAUSES, DUES, ORDERS, PAYMENTS, unpacked
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.payments import payment_items
 from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES, ruleset
-from kickdoor.engine.state import State
 from kickdoor.engine.switches import BadSwitch
 from kickdoor.laws import check, check_whole
 from kickdoor.sets import SETS
@@ -135,7 +132,7 @@ def soak_one(seed: int, pace: Pace = USUAL_PACE) -> SoakReport:
     except Exception as error:  # noqa: BLE001  whatever goes wrong is what a soak is for
         report.failures.append(failure(seed, setup, report.decisions, error))
     if game is not None:
-        report.turns = game.state.turn_no
+        report.turns = game.turn_no
         report.deals = deals_of(game)
     return report
 
@@ -198,7 +195,7 @@ def play_out(game: Game, seed: int, pace: Pace, report: SoakReport) -> bool:
     while game.options:
         if report.decisions >= pace.most:
             return False
-        since = len(game.state.log)
+        since = game.events
         speak(game, rng, talkative)
         report.decisions += 1
         if report.decisions % pace.laws_every == 0:
@@ -220,7 +217,7 @@ def speak(game: Game, rng: Random, talkative: float) -> None:
 def interject(game: Game, rng: Random) -> bool:
     if rng.random() < 0.4:
         return False
-    seat = rng.randrange(game.state.seats)
+    seat = rng.randrange(game.seats)
     moves = game.interjections(seat)
     if moves:
         game.play(rng.choice(moves), seat)
@@ -229,7 +226,7 @@ def interject(game: Game, rng: Random) -> bool:
 
 def say_whole(game: Game, rng: Random) -> bool:
     """A whole sale, trade or offer, if one comes to mind that is allowed."""
-    seat = rng.randrange(game.state.seats)
+    seat = rng.randrange(game.seats)
     maker = rng.choice((random_sale, random_trade, random_offer, random_counter))
     move = maker(game, rng, seat)
     if move is None or game.why_not(move, seat) is not None:
@@ -243,53 +240,52 @@ def some(rng: Random, cards: Sequence[int], most: int = 3) -> tuple[int, ...]:
 
 
 def random_sale(game: Game, rng: Random, seat: int) -> Move | None:
-    cards = some(rng, payment_items(game.state, seat), 6)
+    cards = some(rng, game.sellable(seat), 6)
     return Move("sell", cards=cards) if cards else None
 
 
 def random_trade(game: Game, rng: Random, seat: int) -> Move | None:
-    st = game.state
-    partner = rng.randrange(st.seats)
-    give, get = some(rng, tradable(st, seat)), some(rng, tradable(st, partner))
-    clauses = random_clauses(st, rng, seat, partner) if rng.random() < 0.5 else ()
+    partner = rng.randrange(game.seats)
+    give, get = some(rng, game.tradable(seat)), some(rng, game.tradable(partner))
+    clauses = random_clauses(game, rng, seat, partner) if rng.random() < 0.5 else ()
     return Move("trade", at=partner, cards=give, wants=get, clauses=clauses) if give or get or clauses else None
 
 
 def random_offer(game: Game, rng: Random, seat: int) -> Move | None:
-    """An offer or a call of the fighter, or a bystander's terms."""
-    st = game.state
-    fight = st.fight
+    """Return an offer or a call of the fighter, or a bystander's terms."""
+    fight = game.fight
     if fight is None:
         return None
     if fight.fighter != seat:
-        return Move("volunteer", clauses=random_clauses(st, rng, fight.fighter, seat))
-    other = rng.choice([s for s in range(st.seats) if s != seat])
-    clauses = random_clauses(st, rng, seat, other)
+        return Move("volunteer", clauses=random_clauses(game, rng, fight.fighter, seat))
+    other = rng.choice([s for s in range(game.seats) if s != seat])
+    clauses = random_clauses(game, rng, seat, other)
     return Move("offer", at=other, clauses=clauses) if rng.random() < 0.8 else Move("call", clauses=clauses)
 
 
 def random_counter(game: Game, rng: Random, _: int) -> Move | None:
-    """To be said by the seat that is asked about an offer."""
-    st = game.state
-    by, to = st.frames[-1].parties()
-    if st.kind not in ("help", "counter", "call", "trade-answer") or by < 0:
+    """Return a counter-offer for the seat that is asked about an offer."""
+    offer = game.offer
+    if offer is None or offer.awaited < 0:
         return None
-    clauses = random_clauses(st, rng, by, st.asked)
-    if st.kind != "trade-answer":
+    me, other = offer.awaited, offer.speaker
+    clauses = random_clauses(game, rng, other, me)
+    if offer.kind != "trade":
         return Move("counter", clauses=clauses)
-    return Move("counter", cards=some(rng, tradable(st, to)), wants=some(rng, tradable(st, by)), clauses=clauses)
+    return Move("counter", cards=some(rng, game.tradable(me)), wants=some(rng, game.tradable(other)), clauses=clauses)
 
 
-def random_clauses(st: State, rng: Random, seat: int, other: int) -> tuple[Clause, ...]:
-    """One to three clauses between two seats, of any kind, many of them impossible."""
+def random_clauses(game: Game, rng: Random, seat: int, other: int) -> tuple[Clause, ...]:
+    """Return one to three clauses between two seats, of any kind, many of them impossible."""
     clauses: list[Clause] = []
+    fight = game.fight
     for what in rng.sample(CLAUSES, rng.randint(1, 3)):
         by = rng.choice((-1, -1, seat, other))
         giver = by if by >= 0 else seat
-        cards = tradable(st, giver) if what == "item" else st.hand[giver]
-        n = rng.choice(st.pool.treasures) if what == "certain" else 0
-        if what == "treasures" and st.fight is not None:
-            n = rng.randint(0, spoils(st, st.fight))
+        cards = game.tradable(giver) if what == "item" else game.hands[giver]
+        n = rng.choice(game.pool.treasures) if what == "certain" else 0
+        if what == "treasures" and fight is not None:
+            n = rng.randint(0, fight.treasures)
         clauses.append(
             Clause(
                 what,
@@ -297,7 +293,7 @@ def random_clauses(st: State, rng: Random, seat: int, other: int) -> tuple[Claus
                 n,
                 rng.choice(ORDERS) if what == "treasures" else "alternate",
                 by,
-                rng.randrange(-1, st.seats) if what == "help" else rng.randrange(-1, 2) if what == "play" else -1,
+                rng.randrange(-1, game.seats) if what == "help" else rng.randrange(-1, 2) if what == "play" else -1,
                 rng.choice(DUES) if what in PAYMENTS else "win",
             )
         )
@@ -305,12 +301,12 @@ def random_clauses(st: State, rng: Random, seat: int, other: int) -> tuple[Claus
 
 
 def deals_of(game: Game) -> dict[str, int]:
-    """How many promises of each kind the game's log tells of, and how the deals began."""
+    """Return how often the game's log tells of each way to a deal, and of each sort of promise."""
     found: dict[str, int] = {}
-    for what, _, card, _, n, _ in game.state.log:
-        name = ev.NAMES[what]
-        if what in (ev.PROMISED, ev.PROMISE_KEPT, ev.PROMISE_BROKEN, ev.TERM_NAMED):
-            name = f"{name}: {unpacked(card, n).what}"
+    for what, _, card, _, n, _ in game.raw_log:
         if what in DEALS:
+            name = ev.NAMES[what]
+            if what in (ev.PROMISED, ev.PROMISE_KEPT, ev.PROMISE_BROKEN, ev.TERM_NAMED):
+                name = f"{name}: {unpacked(card, n).what}"
             found[name] = found.get(name, 0) + 1
     return found

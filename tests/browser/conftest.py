@@ -115,9 +115,9 @@ class People:
     def join(self, path: str = "/", size: str = "desktop", name: str = "", theme: str = "dark") -> Page:
         context = self.browser.new_context(
             base_url=self.site,
-            color_scheme=theme,
+            color_scheme=theme,  # type: ignore[arg-type]
             reduced_motion="reduce",
-            **SIZES[size],  # type: ignore[arg-type]
+            **SIZES[size],
         )
         self.contexts.append(context)
         if name:

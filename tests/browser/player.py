@@ -48,7 +48,7 @@ class Player:
         if self.page.query_selector(".react .yield") is not None:
             self.page.keyboard.press("u")
         elif self.click(self.page.query_selector(".react .more")):
-            self.click(self.page.query_selector(f"{DIALOG} button:has-text('until I am attacked')"))
+            self.click(self.page.query_selector(f"{DIALOG} button:has-text('until I’m attacked')"))
             self.page.keyboard.press("Escape")
 
     def step(self) -> bool:

@@ -47,7 +47,7 @@ def test_a_second_device_takes_the_same_seat_and_its_link_is_used_up(people: Peo
 
     thief = people.join(path)
     expect(thief.get_by_role("alert")).to_contain_text("used already or is too old")
-    thief.get_by_role("link", name="Open the table as I am").click()
+    thief.get_by_role("link", name="Keep my current identity").click()
     expect(thief.locator(".react")).to_be_visible()
     expect(thief.locator(".hand")).to_have_count(0)
     people.said[:] = [line for line in people.said if "400 (Bad Request)" not in line]  # as the thief was to be told
@@ -62,6 +62,6 @@ def test_whoever_would_lose_tables_of_their_own_is_asked_first(people: People) -
     second = people.join(name="Bob")
     table_of(second, "Bob")
     second.goto(path)
-    expect(second.get_by_role("main")).to_contain_text("With this browser you sit at 1 other table")
-    second.get_by_role("button", name="Go on here all the same").click()
+    expect(second.get_by_role("main")).to_contain_text("This browser has a seat at 1 other table")
+    second.get_by_role("button", name="Continue anyway").click()
     assert hand_of(second) == hand_of(first)

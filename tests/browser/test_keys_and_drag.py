@@ -46,7 +46,7 @@ def test_keys(people: People) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".panels [role=dialog]")).to_have_count(0)
     page.keyboard.press("?")
-    expect(page.locator(".panels [role=dialog]")).to_contain_text("sources of the totals")
+    expect(page.locator(".panels [role=dialog]")).to_contain_text("where the totals come from")
     page.keyboard.press("Escape")
     page.keyboard.press("c")
     page.locator("#chat-text").fill("hello there")  # typing is typing: no key acts

@@ -165,9 +165,9 @@ def test_a_mistyped_link_gets_a_sentence_and_a_way_back(people: People, size: st
     page = people.join("/t/no-such-table", size=size)
     expect(page.locator("h1")).to_have_text("No such table")
     page.get_by_role("link", name="Back to the lobby").click()
-    page.get_by_label("Link or name of the table").fill("???")
+    page.get_by_label("Table link or code").fill("???")
     page.get_by_role("button", name="Join", exact=True).click()
-    expect(page.get_by_role("alert")).to_contain_text("That is no link to a table")
+    expect(page.get_by_role("alert")).to_contain_text("That isn’t a table link")
 
 
 def test_cards_of_our_own_design_say_so(people: People, size: str) -> None:

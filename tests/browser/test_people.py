@@ -55,7 +55,7 @@ def test_a_device_passed_round_never_shows_the_hand_of_the_last_person(people: P
     holders: list[str] = []
     old: set[str] = set()
     while len(holders) < 4:
-        name = (cover.text_content() or "").removeprefix("I am ")
+        name = (cover.text_content() or "").removeprefix("I’m ")
         page.evaluate("() => { window.seen = []; }")
         cover.click()
         expect(page.locator(".cover")).to_have_count(0)
@@ -94,9 +94,9 @@ def three_people(people: People) -> tuple[Page, Page, Page]:
 def test_a_vote_is_seen_by_all_and_the_removed_person_takes_the_seat_back(people: People) -> None:
     ann, bob, cy = three_people(people)
     ann.get_by_role("button", name="Cy").first.click()
-    ann.get_by_role("button", name="Ask to let a bot take over").click()
+    ann.get_by_role("button", name="Vote to replace with a bot").click()
     expect(cy.locator(".vote")).to_contain_text("Let a bot replace you?")
-    expect(cy.locator(".vote")).to_contain_text("Ann asked. Both others have to agree.")
+    expect(cy.locator(".vote")).to_contain_text("Ann called the vote. Both others must agree.")
     expect(cy.locator(".vote button")).to_have_count(0)
     expect(bob.locator(".vote")).to_contain_text("Let a bot replace Cy?")
     expect(bob.locator(".vote")).to_contain_text("Yes: Ann.")
@@ -140,7 +140,7 @@ def test_all_games_can_be_reached_from_the_first_page(people: People, size: str)
     }
     page.goto("/")
     page.get_by_role("link", name="All my games").click()
-    rows = page.locator("section[aria-label='In play'] li a")
+    rows = page.locator("section[aria-label='In progress'] li a")
     expect(rows).to_have_count(20)
     page.get_by_role("button", name="Show more").click()
     expect(rows).to_have_count(23)

@@ -19,7 +19,7 @@ def test_scrub_look_check_and_fork(people: People, size: str) -> None:
     place = page.locator(".bar output")
     expect(place).to_contain_text("Move 0 of")
     for n in (1, 2):
-        page.get_by_label("One move on", exact=True).click()
+        page.get_by_label("Next move", exact=True).click()
         expect(place).to_contain_text(f"Move {n} of")
     page.get_by_label("Next turn", exact=True).click()
     expect(place).to_contain_text("turn 1")
@@ -43,7 +43,7 @@ def test_scrub_look_check_and_fork(people: People, size: str) -> None:
         assert "Pass" not in (other.text_content(".logcol .log") or "")
 
     page.get_by_role("button", name="What it knew").click()
-    expect(page.locator(".knew")).to_contain_text("could see before this move")
+    expect(page.locator(".knew")).to_contain_text("knew before this move")
     page.get_by_role("button", name="Check it yourself").first.click()
     page.locator(".fair .btn").click()
     expect(page.locator(".fair h2")).to_contain_text("can’t be proven")  # four bots: nobody added a luck

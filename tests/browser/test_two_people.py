@@ -228,7 +228,7 @@ def test_one_device_passed_round_covers_the_hand(people: People, size: str) -> N
         if not player.step():
             page.wait_for_timeout(40)
     expect(page.locator(".cover")).to_contain_text("Pass the device to")
-    name = (page.text_content(".cover .btn") or "").removeprefix("I am ")
+    name = (page.text_content(".cover .btn") or "").removeprefix("I’m ")
     page.locator(".cover .btn", has_text=name).click()
     expect(page.locator(".cover .btn", has_text=name)).to_have_count(0)  # it may be the other one's turn at once
     expect(page.locator(".sheet .me h2, .own .w").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""Passing ahead: set before anything is asked, in sight as long as it lasts, ended with a tap."""
+"""Auto-pass: set before anything is asked, in sight as long as it lasts, ended with a tap."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from .conftest import People
 from .player import Player, bots, open_table
 
-AHEAD = ".react .more:has-text('Pass ahead')"
+AHEAD = ".react .more:has-text('Auto-pass')"
 
 
 def waiting(ann: Player, bob: Player) -> Page:
@@ -36,7 +36,7 @@ def test_a_yield_is_set_ahead_stays_in_sight_and_ends_with_a_tap(people: People,
     page.get_by_role("button", name="Pass until my next turn").click()
     page.keyboard.press("Escape")
     chip = page.locator(".react .yielding")
-    expect(chip).to_contain_text("Passing until your turn")
+    expect(chip).to_contain_text("until your turn")
     chip.click()
     expect(chip).to_have_count(0)
     page.keyboard.press("t")

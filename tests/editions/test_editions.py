@@ -50,8 +50,8 @@ def by_edition(star_2002: Any, star_2014: Any, star_2019: Any, munchkin_2001: An
 @rule("SET-03")
 @by_edition(2, 4, 4)
 def test_deal_doors_and_deal_treasures(edition: str, then: int) -> None:
-    st = kickdoor.new_game(NAMES, edition=edition, seed=1, sexes=(0, 0, 0), ask_all=True).state
-    assert [[st.cards[c].deck for c in hand] for hand in st.hand] == [[0] * then + [1] * then] * 3
+    game = kickdoor.new_game(NAMES, edition=edition, seed=1, sexes=(0, 0, 0), ask_all=True)
+    assert [[game.cards[c].deck for c in hand] for hand in game.hands] == [[0] * then + [1] * then] * 3
 
 
 @rule("DTH-05")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import kickdoor
 import kickdoor.engine.game as engine
 from kickdoor import laws
-from kickdoor.engine import sums
+from kickdoor.engine import events as ev, sums
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import code
@@ -95,7 +95,7 @@ def test_laws_hold_when_anyone_speaks_up(setup: dict[str, object], warm: int, da
             break
         seat = data.draw(st.integers(0, game.state.seats - 1))
         listed = game.interjections(seat)
-        if listed and data.draw(st.booleans()):
+        if bool(listed) and data.draw(st.booleans()):
             game.play(data.draw(st.sampled_from(listed)), seat)
         else:
             game.step(game.options[data.draw(st.integers(0, len(game.options) - 1))])
@@ -142,8 +142,8 @@ def test_a_link_to_a_card_out_of_play_is_noticed() -> None:
 
 def test_a_link_twice_is_noticed() -> None:
     game = play_until(lambda s: any(len(g) > 1 for g in s.gear))
-    pair = next(g for g in game.state.gear if len(g) > 1)[:2]
-    game.state.links += (pair, pair)
+    one, two = next(g for g in game.state.gear if len(g) > 1)[:2]
+    game.state.links += ((one, two), (one, two))
     broken(table.links_hold, game, "links point to cards in play")
 
 
@@ -289,7 +289,7 @@ def test_a_second_winner_is_noticed() -> None:
 def test_a_win_without_a_kill_is_noticed() -> None:
     game = play_until(lambda s: s.winners)
     speech.high_levels_by_kill(game)
-    game.state.log = [e for e in game.state.log if speech.ev.NAMES[e[0]] != "MonsterKilled"]
+    game.state.log = [e for e in game.state.log if ev.NAMES[e[0]] != "MonsterKilled"]
     broken(speech.high_levels_by_kill, game, "nobody wins without a kill")
 
 
@@ -381,7 +381,7 @@ def test_knowledge_of_what_nobody_can_know_is_noticed() -> None:
 def test_being_told_and_not_knowing_is_noticed() -> None:
     game = play_until(lambda s: s.turn_no > 3 and s.hand[1] and not s.seen)
     since = len(game.state.log)
-    game.state.tell(speech.ev.CARD_TAKEN, 1, game.state.hand[1][0])
+    game.state.tell(ev.CARD_TAKEN, 1, game.state.hand[1][0])
     broken(lambda g: knowledge.what_is_told_is_known(g, since), game, "what is told is known")
 
 

@@ -289,4 +289,4 @@ def test_a_view_holds_no_handle_to_the_game(table: Lay) -> None:
     values = [getattr(view, f.name) for f in fields(View)]
     assert not any(isinstance(v, (Game, State)) for v in values)
     with pytest.raises(AttributeError):
-        view.turn = 2  # type: ignore[misc]
+        view.turn = 2

@@ -151,7 +151,7 @@ def test_with_ask_all_everybody_is_asked_and_silence_tells_nothing(table: Lay) -
 def test_otherwise_only_those_who_could_do_something_are_asked(table: Lay) -> None:
     t = _four(table, ask_all=False, cy=dict(hand=["Radioactive"]))
     t.ann.fights("Ogre")
-    asked = []
+    asked: list[str | None] = []
     while t.kind == "fight" and len(asked) < 9:
         asked.append(t.asked)
         t.dice(*([6] if len(asked) == 2 else []))

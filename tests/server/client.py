@@ -12,7 +12,7 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from kickdoor.server.patch import applied
+from kickdoor.server.screen.patch import applied
 
 Doc = dict[str, Any]
 EVERYBODY: list[Player] = []  # to be sent home after each test

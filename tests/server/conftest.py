@@ -13,8 +13,8 @@ import pytest
 import uvicorn
 
 from kickdoor.server.app import make_app
-from kickdoor.server.house import House
-from kickdoor.server.middleware import Guard
+from kickdoor.server.backend import Backend
+from kickdoor.server.http.middleware import Guard
 from kickdoor.server.serving import config_for
 from kickdoor.server.settings import Settings
 from server.client import EVERYBODY, Player
@@ -31,8 +31,8 @@ __all__ = [  # fixtures of all tests here
 class Running:
     """A server in this process, on a port of its own."""
 
-    def __init__(self, house: House, base: str) -> None:
-        self.house = house
+    def __init__(self, backend: Backend, base: str) -> None:
+        self.backend = backend
         self.base = base
 
     async def player(self) -> Player:
@@ -40,15 +40,15 @@ class Running:
 
     def crash(self) -> None:
         """As if its process had been killed: it says nothing, writes nothing more, and its lock is gone."""
-        for task in self.house.tasks:
+        for task in self.backend.tasks:
             task.cancel()
-        for keeper in tuple(self.house.hall.keepers.values()):
-            keeper.gone = True
-            if keeper.timer is not None:
-                keeper.timer.cancel()
-        self.house.hall.keepers.clear()
-        if self.house.lock is not None:
-            self.house.lock.release()
+        for runner in tuple(self.backend.registry.runners.values()):
+            runner.gone = True
+            if runner.timer is not None:
+                runner.timer.cancel()
+        self.backend.registry.runners.clear()
+        if self.backend.lock is not None:
+            self.backend.lock.release()
 
 
 async def send_home() -> None:
@@ -82,7 +82,7 @@ async def running(settings: Settings) -> AsyncIterator[Running]:
         if task.done():
             task.result()
         await asyncio.sleep(0.01)
-    run = Running(app.house, f"http://127.0.0.1:{listening.getsockname()[1]}")
+    run = Running(app.backend, f"http://127.0.0.1:{listening.getsockname()[1]}")
     try:
         yield run
     finally:

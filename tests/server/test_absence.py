@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
-from kickdoor.server import journal as j
-from kickdoor.server.clocks import DAY, PACES, TO_RETURN
-from kickdoor.server.hall import UNUSED_MS
-from kickdoor.server.referee import Referee
-from kickdoor.server.tables import Table, restored
+from kickdoor.server.clocks.clocks import DAY, PACES, TO_RETURN
+from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.referee import Referee
+from kickdoor.server.tables.registry import UNUSED_MS
+from kickdoor.server.tables.table import Table, restored
 from server.client import Player
 from server.conftest import Running, Serve
 from server.test_seats import two_people
@@ -91,18 +91,18 @@ async def test_a_table_nobody_needs_is_forgotten_and_found_again(serve: Serve) -
     seat = await ann.look(table)
     await seat.until(lambda s: s.is_asked())
     hand = seat.doc["mine"]["hand"]
-    hall = server.house.hall
+    registry = server.backend.registry
     now[0] += 2 * UNUSED_MS
-    assert await hall.tidy() == []  # somebody looks
+    assert await registry.tidy() == []  # somebody looks
     await seat.close()
     async with asyncio.timeout(60):
-        while hall.keepers[table].show.here:
+        while registry.runners[table].broadcast.here:
             await asyncio.sleep(0.01)
-    assert await hall.tidy() == []  # only just left
+    assert await registry.tidy() == []  # only just left
     now[0] += 2 * UNUSED_MS
-    assert await hall.tidy() == [table] and table not in hall.keepers
+    assert await registry.tidy() == [table] and table not in registry.runners
     await seat.connect()
-    assert seat.doc["mine"]["hand"] == hand and table in hall.keepers
+    assert seat.doc["mine"]["hand"] == hand and table in registry.runners
 
 
 async def test_a_table_with_a_clock_is_not_forgotten_while_it_runs(serve: Serve) -> None:
@@ -111,5 +111,5 @@ async def test_a_table_with_a_clock_is_not_forgotten_while_it_runs(serve: Serve)
     ann = await server.player()
     mail, none = await ann.open(clock="mail"), await ann.open(clock="none")
     now[0] += 2 * UNUSED_MS
-    assert await server.house.hall.tidy() == [none]
-    assert await server.house.store.running() == [mail]
+    assert await server.backend.registry.tidy() == [none]
+    assert await server.backend.store.running() == [mail]

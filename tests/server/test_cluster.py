@@ -10,13 +10,13 @@ from typing import NamedTuple
 import pytest
 import websockets
 
-from kickdoor.server import forwarding
-from kickdoor.server.forwarding import QUIET, READ, RENEW, SILENCE, Office, channel
-from kickdoor.server.journal import AnyEntry
-from kickdoor.server.keepers import Stumbled
-from kickdoor.server.leases import OWNER_MS, Leases, owner_key
-from kickdoor.server.letters import AnyLetter, Came, Cut, Heard, Left, Letter, Told
-from kickdoor.server.visits import FarTalk
+from kickdoor.server.cluster import forwarding
+from kickdoor.server.cluster.forwarding import QUIET, READ, RENEW, SILENCE, Cluster, channel
+from kickdoor.server.cluster.leases import OWNER_MS, Leases, owner_key
+from kickdoor.server.cluster.letters import AnyLetter, Came, Cut, Heard, Left, Letter, Told
+from kickdoor.server.cluster.visits import FarTalk
+from kickdoor.server.tables.journal import AnyEntry
+from kickdoor.server.tables.runner import Stumbled
 from server.client import Player, Seat
 from server.conftest import Running, Serve, free_port
 from server.processes import Process
@@ -42,7 +42,7 @@ async def test_a_table_is_kept_by_one_process_and_reached_through_any(
         await Player(two.base, ann.token).post(f"/api/tables/{table}/bots", {"level": "greedy"})
     await ann.post(f"/api/tables/{table}/start", status=204)
     here, there = await ann.look(table), await bob.look(table)
-    assert table in one.house.hall.keepers and table not in two.house.hall.keepers
+    assert table in one.backend.registry.runners and table not in two.backend.registry.runners
     await asyncio.gather(here.play_on(Random(1)), there.play_on(Random(2)))
     assert here.over and there.over
     assert here.doc["board"] == there.doc["board"]
@@ -108,8 +108,8 @@ async def test_a_table_nobody_looks_at_is_taken_over_too(serve: Serve, postgres_
         other: Running = await serve(database=postgres_database, redis=redis, clock_scale=0.01)
         async with asyncio.timeout(30):
             while True:
-                keeper = other.house.hall.keepers.get(table)
-                if keeper is not None and keeper.table.phase == "over":
+                runner = other.backend.registry.runners.get(table)
+                if runner is not None and runner.table.phase == "over":
                     break
                 await asyncio.sleep(0.1)
     finally:
@@ -120,53 +120,53 @@ async def test_a_process_that_was_only_slow_lets_go_of_what_others_have_taken_ov
     serve: Serve, postgres_database: str, redis: str
 ) -> None:
     slow, other = await two_servers(serve, postgres_database, redis)
-    assert slow.house.office is not None and other.house.office is not None
+    assert slow.backend.cluster is not None and other.backend.cluster is not None
     ann = await slow.player()
     table = await ann.open()
     seat = await ann.look(table)
     hand = seat.doc["mine"]["hand"]
-    await slow.house.office.leases.leave()  # nothing was heard of it for too long
-    assert await other.house.office.leases.claim(table) == other.house.office.me
+    await slow.backend.cluster.leases.leave()  # nothing was heard of it for too long
+    assert await other.backend.cluster.leases.claim(table) == other.backend.cluster.me
     with pytest.raises(websockets.ConnectionClosed):
         await seat.until(lambda _: False)
-    assert table not in slow.house.hall.keepers
+    assert table not in slow.backend.registry.runners
     await seat.connect()
     assert seat.doc["mine"]["hand"] == hand
-    assert table in other.house.hall.keepers and table not in slow.house.hall.keepers
+    assert table in other.backend.registry.runners and table not in slow.backend.registry.runners
 
 
 @pytest.fixture
 async def pair(serve: Serve, redis: str) -> Pair:
     """Two servers on one file, a table kept by the first, Ann connected there and Bob through the second."""
     one, two = await serve(redis=redis), await serve(redis=redis)
-    assert one.house.office is not None and two.house.office is not None
+    assert one.backend.cluster is not None and two.backend.cluster is not None
     ann, bob = await one.player(), await Player(two.base).arrive()
     table = await ann.open(bots=None, start=False)
     await bob.post(f"/api/tables/{table}/seats", {"name": "Bob", "sex": "male"})
     for _ in range(2):
         await ann.post(f"/api/tables/{table}/bots", {"level": "greedy"})
     await ann.post(f"/api/tables/{table}/start", status=204)
-    return Pair(one, two, one.house.office, two.house.office, await ann.look(table), await bob.look(table))
+    return Pair(one, two, one.backend.cluster, two.backend.cluster, await ann.look(table), await bob.look(table))
 
 
 class Pair(NamedTuple):
     one: Running
     two: Running
-    owner: Office
-    other: Office
+    owner: Cluster
+    other: Cluster
     ann: Seat  # connected to `one`
     bob: Seat  # connected to `two`
 
 
-Lose = Callable[[Office, type[Letter]], None]
+Lose = Callable[[Cluster, type[Letter]], None]
 
 
 @pytest.fixture
 def lose(monkeypatch: pytest.MonkeyPatch) -> Lose:
-    """`lose(office, Heard)`: the next letter of this kind that this process sends vanishes on its way."""
+    """`lose(cluster, Heard)`: the next letter of this kind that this process sends vanishes on its way."""
 
-    def set_up(office: Office, kind: type[Letter]) -> None:
-        post = office.post
+    def set_up(cluster: Cluster, kind: type[Letter]) -> None:
+        post = cluster.post
         lost: list[AnyLetter] = []
 
         def losing(to: str, letter: AnyLetter) -> None:
@@ -175,7 +175,7 @@ def lose(monkeypatch: pytest.MonkeyPatch) -> Lose:
             else:
                 post(to, letter)
 
-        monkeypatch.setattr(office, "post", losing)
+        monkeypatch.setattr(cluster, "post", losing)
 
     return set_up
 
@@ -216,9 +216,9 @@ async def test_a_lost_goodbye_leaves_nobody_behind(pair: Pair, lose: Lose, kind:
     if kind is Left:
         await pair.bob.close()
     else:
-        keeper = pair.one.house.hall.keepers[table]
-        async with keeper.lock:
-            keeper.abandon("Gone.")
+        runner = pair.one.backend.registry.runners[table]
+        async with runner.lock:
+            runner.abandon("Gone.")
         assert await closed_with(pair.bob) == 1012
     await until(lambda: not pair.owner.visits and not pair.other.far)
 
@@ -230,13 +230,13 @@ async def test_a_letter_that_comes_twice_is_handled_once(pair: Pair) -> None:
         pair.other.post(pair.owner.me, Heard(pair.other.me, number, 0, said))
         await pair.ann.until(lambda s: s.chat)
     assert await closed_with(pair.bob) == 1012
-    assert pair.one.house.hall.keepers[pair.ann.table].table.lines == 1
+    assert pair.one.backend.registry.runners[pair.ann.table].table.lines == 1
 
 
 async def test_an_unreadable_letter_makes_nobody_deaf(pair: Pair) -> None:
     await pair.other.redis.publish(channel(pair.owner.me), b"\xc1 this is no letter")
     await pair.other.redis.publish(channel(pair.owner.me), b"")
-    await until(lambda: pair.owner.hall.numbers.letters.labels("unreadable")._value.get() == 2)
+    await until(lambda: pair.owner.registry.numbers.letters.labels("unreadable")._value.get() == 2)
     assert (await pair.bob.ask("pong", t="ping"))["t"] == "pong"
     assert await pair.owner.check() == "ok"
 
@@ -263,14 +263,14 @@ async def test_a_loop_that_fails_is_started_again_and_health_says_so(
 async def test_a_process_that_falls_silent_costs_nobody_a_turn(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pair.other, "send_tallies", lambda: None)
     pair.other.chores.stop()
-    keeper = pair.one.house.hall.keepers[pair.ann.table]
+    runner = pair.one.backend.registry.runners[pair.ann.table]
     assert not pair.owner.is_cut_off()
     pair.owner.heard[pair.other.me] -= QUIET
-    assert pair.owner.is_cut_off() and keeper.outages.last(10**15) == 10**15  # no clock runs out
-    keeper.outages.ended = 0
+    assert pair.owner.is_cut_off() and runner.outages.last(10**15) == 10**15  # no clock runs out
+    runner.outages.ended = 0
     pair.owner.heard[pair.other.me] -= SILENCE
     await until(lambda: not pair.owner.visits)
-    assert keeper.excused > 0 and not pair.owner.is_cut_off()
+    assert runner.excused > 0 and not pair.owner.is_cut_off()
     await pair.ann.until(lambda s: s.doc["table"]["sitters"]["1"].get("away"))
 
 
@@ -290,20 +290,20 @@ async def test_a_conversation_that_cannot_be_opened_is_closed_and_opened_later(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await pair.bob.close()
-    hall = pair.one.house.hall
-    length = hall.store.length
+    registry = pair.one.backend.registry
+    length = registry.store.length
 
     async def failing(table: str) -> int:
         raise ConnectionRefusedError("the database is down")
 
-    monkeypatch.setattr(hall.store, "length", failing)
+    monkeypatch.setattr(registry.store, "length", failing)
     with pytest.raises(websockets.ConnectionClosed) as closed:
         await pair.bob.connect()
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
     refused = await pair.bob.player.get(f"/api/tables/{pair.bob.table}", status=503)
     assert refused["words"] == "The table does not answer just now; try again."
     assert "database" in (await pair.ann.player.get(f"/api/tables/{pair.ann.table}", status=503))["words"]
-    monkeypatch.setattr(hall.store, "length", length)
+    monkeypatch.setattr(registry.store, "length", length)
     await pair.bob.connect()
     assert not pair.bob.doc["table"]["sitters"]["1"].get("stand_in")
 
@@ -314,7 +314,7 @@ async def test_a_refusal_of_the_moment_is_not_a_missing_table(pair: Pair, monkey
     async def failing(*_: object) -> None:
         raise Stumbled
 
-    monkeypatch.setattr(pair.one.house.hall, "attach", failing)
+    monkeypatch.setattr(pair.one.backend.registry, "attach", failing)
     with pytest.raises(websockets.ConnectionClosed) as closed:
         await pair.bob.connect()
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1013  # 4404 would make the client give up
@@ -328,14 +328,14 @@ async def test_nobody_is_welcomed_to_an_old_state(pair: Pair, monkeypatch: pytes
     await pair.bob.close()
     await until(lambda: not pair.owner.visits)
     await pair.bob.connect()
-    assert table in pair.two.house.hall.keepers
+    assert table in pair.two.backend.registry.runners
     await pair.bob.send(t="chat", text="played on")
     await pair.bob.until(lambda s: s.chat)
-    assert table in pair.one.house.hall.keepers and not pair.ann.chat
+    assert table in pair.one.backend.registry.runners and not pair.ann.chat
     with pytest.raises(websockets.ConnectionClosed) as closed:
         await Player(pair.one.base, pair.bob.player.token).look(table)
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
-    assert table not in pair.one.house.hall.keepers
+    assert table not in pair.one.backend.registry.runners
     back = await Player(pair.one.base, pair.bob.player.token).look(table)
     assert [line["text"] for line in back.welcome["chat"]] == ["played on"]
     assert await closed_with(pair.ann) == 1012
@@ -367,19 +367,19 @@ async def test_a_lease_is_kept_while_the_owner_lives(pair: Pair) -> None:
 async def test_one_table_that_cannot_be_loaded_does_not_stop_the_others(pair: Pair) -> None:
     ann = pair.ann.player
     tables = [await ann.open(clock="fast") for _ in range(3)]
-    hall = pair.two.house.hall
-    journal = hall.store.journal
+    registry = pair.two.backend.registry
+    journal = registry.store.journal
 
     async def failing(table: str) -> list[AnyEntry]:
         if table == tables[1]:
             raise ValueError("this journal cannot be read")
         return await journal(table)
 
-    hall.store.journal = failing  # type: ignore[method-assign]
+    registry.store.journal = failing  # type: ignore[method-assign, assignment]
     pair.owner.chores.stop()
     await pair.owner.leases.leave()
-    await until(lambda: tables[0] in hall.keepers and tables[2] in hall.keepers)
-    assert tables[1] not in hall.keepers and await pair.other.check() == "ok"
+    await until(lambda: tables[0] in registry.runners and tables[2] in registry.runners)
+    assert tables[1] not in registry.runners and await pair.other.check() == "ok"
     assert pair.other.skipped[tables[1]][0] >= 1
 
 
@@ -393,7 +393,8 @@ class Noting:
     """A reader that notes what it is sent."""
 
     def __init__(self) -> None:
-        self.person, self.name, self.seat, self.full = "ann", "", None, True
+        self.person, self.name, self.full = "ann", "", True
+        self.seat: int | None = None
         self.told: list[bytes | int] = []
 
     def send(self, message: bytes) -> None:
@@ -405,10 +406,10 @@ class Noting:
 
 async def test_a_reader_that_misses_a_letter_starts_afresh(serve: Serve, redis: str) -> None:
     server: Running = await serve(redis=redis)
-    assert server.house.office is not None
+    assert server.backend.cluster is not None
     reader = Noting()
-    talk = FarTalk(server.house.office, "somebody", "table", reader)
-    server.house.office.far[talk.number] = talk
+    talk = FarTalk(server.backend.cluster, "somebody", "table", reader)
+    server.backend.cluster.far[talk.number] = talk
     talk.tell(Told(talk.number, 0, b"one"))
     talk.tell(Told(talk.number, 1, b"two"))
     talk.tell(Told(talk.number, 3, b"four"))

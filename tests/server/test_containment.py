@@ -19,8 +19,8 @@ from kickdoor.bots import BOTS
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
-from kickdoor.server import journal as j
-from kickdoor.server.keepers import Keeper
+from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.runner import TableRunner
 from server.client import GONE, Seat
 from server.conftest import Running, Serve
 
@@ -100,7 +100,7 @@ def bots(*levels: str) -> list[dict[str, str]]:
 
 
 async def journal(server: Running, table: str) -> list[j.AnyEntry]:
-    return await server.house.store.journal(table)
+    return await server.backend.store.journal(table)
 
 
 async def replaced(server: Running, table: str) -> list[tuple[int, str]]:
@@ -108,7 +108,7 @@ async def replaced(server: Running, table: str) -> list[tuple[int, str]]:
 
 
 async def number(server: Running, name: str) -> float:
-    return float(server.house.numbers.registry.get_sample_value(name) or 0)
+    return float(server.backend.numbers.registry.get_sample_value(name) or 0)
 
 
 # Bots
@@ -156,7 +156,7 @@ async def test_a_question_that_no_bot_can_answer_sets_the_table_aside(
 ) -> None:
     monkeypatch.setitem(BOTS, "greedy", Raises)
     monkeypatch.setitem(BOTS, "random", Raises)
-    monkeypatch.setattr("kickdoor.server.safe.plain_move", lambda view: 1 // 0)
+    monkeypatch.setattr("kickdoor.server.tables.safe_moves.plain_move", lambda view: 1 // 0)
     ann = await server.player()
     table = await ann.open(me=None, bots=bots("greedy", "greedy", "greedy"), seats=3)
     watching = await ann.look(table, watch=True)
@@ -235,8 +235,8 @@ async def test_a_move_that_breaks_the_engine_is_refused_and_nothing_has_happened
     stored = len(await journal(server, table))
     doc = seat.doc
     key, other = list(seat.prompt["moves"])[:2]
-    keeper: Keeper = server.house.hall.keepers[table]
-    chosen = keeper.show.asked[0].moves[key]
+    runner: TableRunner = server.backend.registry.runners[table]
+    chosen = runner.broadcast.asked[0].moves[key]
     break_moves(monkeypatch, lambda move, s: s == 0 and move == chosen)
     for _ in range(2):
         refused = await seat.ask("notice", t="act", n=seat.prompt["n"], move=key)
@@ -248,7 +248,7 @@ async def test_a_move_that_breaks_the_engine_is_refused_and_nothing_has_happened
     events = len(seat.events)
     await seat.act(other)
     await seat.until(lambda s: len(s.events) > events)
-    assert table in server.house.hall.keepers
+    assert table in server.backend.registry.runners
 
 
 async def test_a_bot_whose_move_breaks_the_engine_makes_another(
@@ -277,7 +277,7 @@ async def test_a_game_in_which_no_move_works_is_set_aside_and_can_be_played_on_f
     with monkeypatch.context() as patch:
         break_moves(patch, lambda move, s: s == 0)
         # What is stored was played before; reading it again must work.
-        patch.setattr("kickdoor.server.keepers.restored", unbroken_restore())
+        patch.setattr("kickdoor.server.tables.runner.restored", unbroken_restore())
         key = next(iter(seat.prompt["moves"]))
         await seat.act(key)
         await seat.until(lambda s: s.doc["table"]["phase"] == "aside")
@@ -291,16 +291,17 @@ async def test_a_game_in_which_no_move_works_is_set_aside_and_can_be_played_on_f
     assert replay["names"][0] == "Ann"
     fork = await ann.post(f"/api/replays/{table}/fork", {"n": 0, "seat": 0})
     assert (await ann.look(fork["id"])).doc["table"]["phase"] == "playing"
-    server.house.hall.keepers.pop(table).gone = True
+    server.backend.registry.runners.pop(table).gone = True
     again = await ann.look(table)
     assert again.doc["table"]["phase"] == "aside" and again.doc["board"]
 
 
 def unbroken_restore() -> Any:
     """`restored` with the engine as it was."""
-    from kickdoor.server.tables import restored
+    from kickdoor.server.tables.table import restored
 
-    broken, whole = Game.play, Game.play.__closure__[1].cell_contents  # type: ignore[attr-defined]
+    broken: Any = Game.play
+    whole = broken.__closure__[1].cell_contents
 
     def restore(*args: Any) -> Any:
         Game.play = whole  # type: ignore[method-assign]
@@ -325,7 +326,7 @@ async def test_a_game_that_cannot_begin_leaves_the_table_as_it_was(
 
 
 async def test_a_sealed_deal_that_fails_sets_the_table_aside(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kickdoor.server.tables import Table
+    from kickdoor.server.tables.table import Table
 
     deal = Table.deal
 
@@ -344,14 +345,14 @@ async def test_a_sealed_deal_that_fails_sets_the_table_aside(server: Running, mo
 async def test_a_prompt_that_cannot_be_previewed_is_shown_without(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kickdoor.server import shows
+    from kickdoor.server.screen import broadcast
 
-    asked = shows.asked
+    asked = vars(broadcast)["asked"]
 
     def fails(game: Game, seat: int, passed: bool, full: bool, phrases: Any) -> Any:
-        return asked(game, seat, passed, 1 // (not full), phrases)  # type: ignore[arg-type]
+        return asked(game, seat, passed, 1 // (not full), phrases)
 
-    monkeypatch.setattr(shows, "asked", fails)
+    monkeypatch.setattr(broadcast, "asked", fails)
     ann = await server.player()
     seat = await ann.look(await ann.open())
     await seat.until(lambda s: s.is_asked())
@@ -366,15 +367,15 @@ async def test_what_fails_while_it_happens_by_itself_is_tried_from_the_journal_a
     ann = await server.player()
     good, bad = await ann.open(), await ann.open()
     seat = await ann.look(bad)
-    keeper = server.house.hall.keepers[bad]
-    publish, failures = keeper.show.publish, [True]
+    runner = server.backend.registry.runners[bad]
+    publish, failures = runner.broadcast.publish, [True]
 
     def fails_once(at: int) -> None:
         if failures.pop() if failures else False:
             raise KeyError("on purpose")
         publish(at)
 
-    monkeypatch.setattr(keeper.show, "publish", fails_once)
+    monkeypatch.setattr(runner.broadcast, "publish", fails_once)
     await seat.send(t="chat", text="one")
     await seat.until(lambda s: s.chat)
     await seat.until(lambda s: sum("welcome" in r[:20] for r in s.raw) > 1)
@@ -388,13 +389,11 @@ async def test_what_fails_while_it_happens_by_itself_is_tried_from_the_journal_a
 async def test_a_timer_that_fails_is_heard_and_tried_again(
     server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from kickdoor.server import keepers
-
-    monkeypatch.setattr(keepers, "RETRY", 0.01)
+    monkeypatch.setattr("kickdoor.server.tables.runner.RETRY", 0.01)
     ann = await server.player()
     table = await ann.open()
-    keeper = server.house.hall.keepers[table]
-    command, calls = keeper.command, []
+    runner = server.backend.registry.runners[table]
+    command, calls = runner.command, []
 
     async def fails_once(*args: Any, **kwargs: Any) -> Any:
         calls.append(1)
@@ -402,8 +401,8 @@ async def test_a_timer_that_fails_is_heard_and_tried_again(
             raise MemoryError("on purpose")
         return await command(*args, **kwargs)
 
-    monkeypatch.setattr(keeper, "command", fails_once)
-    keeper.wake()
+    monkeypatch.setattr(runner, "command", fails_once)
+    runner.wake()
     async with asyncio.timeout(30):
         while len(calls) < 2:
             await asyncio.sleep(0.01)
@@ -411,39 +410,39 @@ async def test_a_timer_that_fails_is_heard_and_tried_again(
 
 
 async def test_the_watchdog_finds_a_table_that_stands_still(serve: Serve) -> None:
-    from kickdoor.server.watchdog import Watchdog
+    from kickdoor.server.clocks.watchdog import Watchdog
 
     server: Running = await serve(bot_scale=1.0)
     ann = await server.player()
     table = await ann.open(me=None, bots=bots("random", "random", "random"), seats=3)
-    keeper = server.house.hall.keepers[table]
-    watchdog = Watchdog(server.house.hall, server.house.keeps)
+    runner = server.backend.registry.runners[table]
+    watchdog = Watchdog(server.backend.registry, server.backend.keeps)
     async with asyncio.timeout(30):
-        while keeper.timer is None:
+        while runner.timer is None:
             await asyncio.sleep(0.01)
     watchdog.look()
     watchdog.look()
     assert await number(server, "kickdoor_frozen_total") == 0
-    keeper.timer.cancel()
-    keeper.timer = None  # the timer is lost
-    entries = keeper.table.entries
+    runner.timer.cancel()
+    runner.timer = None  # the timer is lost
+    entries = runner.table.entries
     watchdog.look()
     watchdog.look()
     assert await number(server, "kickdoor_frozen_total") == 1
     async with asyncio.timeout(30):
-        while keeper.table.entries == entries:
+        while runner.table.entries == entries:
             await asyncio.sleep(0.01)
 
 
 async def test_a_table_that_could_not_be_stored_goes_on_though_nobody_looks(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kickdoor.server.watchdog import Watchdog
+    from kickdoor.server.clocks.watchdog import Watchdog
 
     server: Running = await serve(bot_scale=0.05)
     ann = await server.player()
     table = await ann.open(me=None, bots=bots("random", "random", "random"), seats=3)
-    store, hall = server.house.store, server.house.hall
+    store, registry = server.backend.store, server.backend.registry
 
     async def full(*_: Any) -> None:
         raise OSError("disk full")
@@ -451,14 +450,14 @@ async def test_a_table_that_could_not_be_stored_goes_on_though_nobody_looks(
     with monkeypatch.context() as patch:
         patch.setattr(store, "append", full)
         async with asyncio.timeout(30):
-            while table in hall.keepers:
+            while table in registry.runners:
                 await asyncio.sleep(0.01)
     stored = len(await journal(server, table))
-    await Watchdog(hall, server.house.keeps).revive()
+    await Watchdog(registry, server.backend.keeps).revive()
     async with asyncio.timeout(30):
         while len(await journal(server, table)) <= stored:
             await asyncio.sleep(0.05)
-    assert not hall.dropped
+    assert not registry.dropped
 
 
 @pytest.fixture(autouse=True)
@@ -472,7 +471,7 @@ async def test_a_writer_of_the_journal_that_dies_leaves_nobody_waiting(
     ann = await server.player()
     table = await ann.open()
     seat = await ann.look(table)
-    store = server.house.store
+    store = server.backend.store
 
     async def dies(batch: Any) -> None:
         raise asyncio.CancelledError
@@ -492,7 +491,7 @@ async def test_a_task_nobody_awaits_is_heard(server: Running, caplog: pytest.Log
     async def fails() -> None:
         raise LookupError("on purpose")
 
-    server.house.spawn(fails())
+    server.backend.spawn(fails())
     async with asyncio.timeout(30):
         while "a background task failed" not in caplog.text:
             await asyncio.sleep(0.01)

@@ -11,12 +11,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
-from kickdoor.server import journal as j
-from kickdoor.server.database import config, connect, migrate, url_of
-from kickdoor.server.models import METADATA
-from kickdoor.server.store import Conflict, SqlStore
-from kickdoor.server.listings import PER_OPENER
-from kickdoor.server.tables import Table
+from kickdoor.server.storage.database import config, connect, migrate, url_of
+from kickdoor.server.storage.models import METADATA
+from kickdoor.server.storage.store import Conflict, SqlStore
+from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.listings import PER_OPENER
+from kickdoor.server.tables.table import Table
 from server.conftest import Running
 
 
@@ -107,7 +107,7 @@ async def test_a_table_whose_entries_cannot_be_stored_is_dropped_and_read_afresh
     ann = await server.player()
     table = await ann.open(start=False)
     seat = await ann.look(table)
-    store = server.house.store
+    store = server.backend.store
     working = store.append
 
     async def broken(*_: object) -> None:

@@ -8,9 +8,9 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from kickdoor.server.devices import LINK_MS
-from kickdoor.server.models import DEVICES
+from kickdoor.server.http.devices import LINK_MS
 from kickdoor.server.settings import now_ms
+from kickdoor.server.storage.models import DEVICES
 from server.client import Player
 from server.conftest import Running, Serve
 
@@ -78,7 +78,7 @@ async def test_nobody_becomes_somebody_by_guessing(server: Running, body: dict[s
 async def test_the_database_keeps_no_code_that_could_be_used(server: Running) -> None:
     async with browser(server) as http:
         code = (await http.post("/api/me/link")).json()["code"]
-    async with server.house.engine.connect() as connection:
+    async with server.backend.engine.connect() as connection:
         [row] = (await connection.execute(select(DEVICES))).all()
     assert code not in str(row)
 

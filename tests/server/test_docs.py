@@ -7,8 +7,8 @@ import re
 import sys
 from pathlib import Path
 
-from kickdoor.server import wire
-from kickdoor.server.clocks import PACES
+from kickdoor.server.clocks.clocks import PACES
+from kickdoor.server.screen import wire
 from kickdoor.server.settings import Settings
 from server.conftest import Running
 

@@ -14,15 +14,15 @@ import pytest
 import kickdoor
 from kickdoor.bots import make
 from kickdoor.cli.guard import run
-from kickdoor.server import fairness
-from kickdoor.server import journal as j
-from kickdoor.server.archive import from_journal
-from kickdoor.server.clocks import pace_of
-from kickdoor.server.fairness import commitment, digest
-from kickdoor.server.proofs import Proof, prove
-from kickdoor.server.referee import Referee
-from kickdoor.server.replays import Tape
-from kickdoor.server.tables import Table, restored
+from kickdoor.server.clocks.clocks import pace_of
+from kickdoor.server.replays import fairness
+from kickdoor.server.replays.replays import from_journal
+from kickdoor.server.replays.fairness import commitment, digest
+from kickdoor.server.replays.proofs import Proof, prove
+from kickdoor.server.replays.replays import Tape
+from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.referee import Referee
+from kickdoor.server.tables.table import Table, restored
 from server.client import Player, Seat
 from server.conftest import Running, Serve
 
@@ -211,7 +211,7 @@ async def test_everybody_shows_their_luck_after_the_sheet_is_fixed(server: Runni
     await ann.post(f"/api/tables/{table}/start", status=409)
     await a.send(t="reveal", seat=0, luck=ANN)
     await a.until(lambda s: s.doc["table"]["phase"] == "playing")
-    kept = server.house.hall.keepers[table].table
+    kept = server.backend.registry.runners[table].table
     assert kept.lucks == [ANN, BOB, ""] and kept.seed == fairness.game_seed(
         fairness.root_of(kept.opened.secret, b.doc["table"]["sheet"], [ANN, BOB, ""])
     )
@@ -226,7 +226,7 @@ async def test_a_luck_that_is_not_shown_in_time_counts_as_empty(serve: Serve) ->
     await ann.post(f"/api/tables/{table}/start", status=204)
     await a.send(t="reveal", seat=0, luck=ANN)
     await a.until(lambda s: s.doc["table"]["phase"] == "playing")
-    assert server.house.hall.keepers[table].table.lucks == [ANN, "", ""]
+    assert server.backend.registry.runners[table].table.lucks == [ANN, "", ""]
 
 
 async def test_a_seat_may_commit_again_until_the_deal_is_sealed(server: Running) -> None:
@@ -264,11 +264,11 @@ async def test_a_table_started_in_one_request_waits_for_the_luck_of_its_opener(
 async def test_plain_luck_is_possible_and_the_proof_says_so(server: Running) -> None:
     ann = await server.player()
     table = await ann.open(me={"name": "Ann", "sex": "female", "luck": "four leaf clover"})
-    kept = server.house.hall.keepers[table].table
+    kept = server.backend.registry.runners[table].table
     assert kept.phase == "playing" and kept.lucks == ["four leaf clover", "", "", ""]
     seats = fairness.read_sheet(kept.sheet).seats
     assert (seats[0].luck, seats[0].committed) == (digest("four leaf clover"), False)
-    quiet = server.house.hall.keepers[await ann.open()].table
+    quiet = server.backend.registry.runners[await ann.open()].table
     assert quiet.lucks == ["", "", "", ""], "the server invents no luck for anybody"
 
 
@@ -414,7 +414,7 @@ def fork_of(text: str, n: int, name: str = "fork") -> str:
     tape = Tape(text)
     assert tape.provenance is not None
     people = [j.Sat(at=2, seat=s, name=who, person="ann") for s, who in enumerate(tape.setup.names)]
-    entries = [opened(forked_from=tape.provenance.table, past=tape.until(n)), *people, j.Began(at=7)]
+    entries: list[j.AnyEntry] = [opened(forked_from=tape.provenance.table, past=tape.until(n)), *people, j.Began(at=7)]
     return played(entries, name)
 
 
@@ -483,7 +483,7 @@ def test_moves_that_do_not_agree_are_broken_only_if_this_version_wrote_them(hone
     edited = changed(honest, TRICKS["an edited move"])
     assert prove([edited], noted).verdict == "broken"
     for other in ({"version": "0.0.1"}, {"version": ""}, {"cards": "other"}):
-        found = prove([changed(edited, lambda d, o=other: d.update(o))], noted)  # type: ignore[misc]
+        found = prove([changed(edited, lambda d, o=other: d.update(o))], noted)
         assert found.verdict == "unproven" and "another version of Kickdoor played" in found.summary
     # A file without checkpoints is checked by its moves alone.
     bare = changed(edited, lambda d: (d.pop("checkpoints"), d.pop("end")))
@@ -519,7 +519,7 @@ def test_no_damage_to_a_file_gets_past_the_check_or_stops_it(honest: str) -> Non
         for odd in ODD:
             if odd == data[part][key]:
                 continue
-            text = changed(honest, lambda d, p=part, k=key, o=odd: d[p].__setitem__(k, o))  # type: ignore[misc]
+            text = changed(honest, lambda d, p=part, k=key, o=odd: d[p].__setitem__(k, o))
             try:
                 verdict = prove([text], noted).verdict
             except kickdoor.BadSave:

@@ -15,10 +15,10 @@ from sqlalchemy import Engine, create_engine, event
 
 from kickdoor.cli.guard import run
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.server import files
-from kickdoor.server.database import HEAD, config, connect, migrate, url_of
-from kickdoor.server.house import House
+from kickdoor.server.backend import Backend
 from kickdoor.server.settings import Settings
+from kickdoor.server.storage import files
+from kickdoor.server.storage.database import HEAD, config, connect, migrate, url_of
 from server.conftest import Serve, free_port
 from server.kept import DUMPS, rows, unpack
 
@@ -76,7 +76,9 @@ FIRST = ("tables", "entries", "sitters", "archive", "facts")
 @pytest.mark.parametrize("left", range(len(FIRST) + 1))
 async def test_what_an_interrupted_upgrade_of_an_earlier_version_left_is_completed(tmp_path: Path, left: int) -> None:
     whole, half = unpack(DUMPS[0], tmp_path / "whole.db"), tmp_path / "half.db"
-    made = dict(rows(whole, "SELECT name, sql FROM sqlite_master WHERE type = 'table'"))
+    made = {
+        str(name): str(sql) for name, sql in rows(whole, "SELECT name, sql FROM sqlite_master WHERE type = 'table'")
+    }
     with closing(sqlite3.connect(half)) as connection:
         for name in ("alembic_version", *FIRST[:left]):
             connection.execute(str(made[name]))
@@ -130,10 +132,10 @@ async def test_a_second_server_on_one_file_gets_a_sentence(
 async def test_a_server_that_could_not_start_stops_without_another_fault(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     lock = files.Lock(file, shared=False)
-    house = House(Settings(database=str(file)))
+    backend = Backend(Settings(database=str(file)))
     with pytest.raises(files.Locked):
-        await house.start()
-    await house.stop()
+        await backend.start()
+    await backend.stop()
     lock.release()
 
 

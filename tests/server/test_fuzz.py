@@ -75,8 +75,8 @@ async def test_bad_messages_change_nothing(server: Running) -> None:
         await seat.hear()
     await seat.until(lambda s: s.is_asked())
     await stranger.until(lambda s: s.doc["board"] == seat.doc["board"] and s.doc["clock"] == seat.doc["clock"])
-    keeper = server.house.hall.keepers[table]
-    before = (keeper.stored, seat.doc)
+    runner = server.backend.registry.runners[table]
+    before = (runner.stored, seat.doc)
     heard = len(stranger.raw)
     sent = 0
     while sent < MESSAGES:
@@ -90,7 +90,7 @@ async def test_bad_messages_change_nothing(server: Running) -> None:
             sent += BATCH
     answers = [n["kind"] for n in seat.notices]
     assert set(answers) == {"refused"} and len(answers) > MESSAGES // 4
-    assert (keeper.stored, seat.doc) == before
+    assert (runner.stored, seat.doc) == before
     kinds = {json.loads(raw)["t"] for raw in stranger.raw[heard:]}
     assert kinds <= {"notice", "tried", "pong", "welcome"}
     assert (await ann.get("/health"))["status"] == "ok"

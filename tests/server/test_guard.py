@@ -158,7 +158,7 @@ async def test_forwarded_addresses_are_believed_of_configured_proxies_only(serve
         server: Running = await serve(proxies=proxies, database=str(tmp_path / f"{seen}.db"))
         async with httpx.AsyncClient(base_url=server.base, headers=spoofed) as http:
             await http.get("/api/sets")
-        assert list(server.house.limits.work.addresses.kept) == [seen]
+        assert list(server.backend.limits.work.addresses.kept) == [seen]
 
 
 # Cookies and caches
@@ -235,12 +235,12 @@ async def test_logs_hold_no_moves_and_no_tokens(server: Running, caplog: pytest.
     table = await ann.open()
     seat = await ann.look(table)
     await seat.until(lambda s: s.is_asked())
-    async with server.house.engine.begin() as connection:
+    async with server.backend.engine.begin() as connection:
         from sqlalchemy import insert
 
-        from kickdoor.server.models import ENTRIES
+        from kickdoor.server.storage.models import ENTRIES
 
-        stored = server.house.hall.keepers[table].stored
+        stored = server.backend.registry.runners[table].stored
         row: dict[str, Any] = {"table_id": table, "n": stored, "body": "somebody else was quicker"}
         await connection.execute(insert(ENTRIES), row)
     with caplog.at_level(logging.DEBUG):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.server.keepers import Keeper
+from kickdoor.server.tables.runner import TableRunner
 from server.client import Player, Seat
 from server.conftest import Running
 
@@ -23,20 +23,20 @@ async def until(holds: Callable[[], Any]) -> None:
             await asyncio.sleep(0.005)
 
 
-def waiting(keeper: Keeper) -> int:
+def waiting(runner: TableRunner) -> int:
     """How many wait for the table's lock."""
-    return len(getattr(keeper.lock, "_waiters", None) or ())
+    return len(getattr(runner.lock, "_waiters", None) or ())
 
 
 @asynccontextmanager
-async def in_this_order(keeper: Keeper, *steps: Step) -> AsyncIterator[list[asyncio.Task[Any]]]:
+async def in_this_order(runner: TableRunner, *steps: Step) -> AsyncIterator[list[asyncio.Task[Any]]]:
     """Keep the table busy until every step has been asked for, one after the other; then let all of them happen."""
     tasks = []
-    async with keeper.lock:
+    async with runner.lock:
         for step in steps:
-            before = waiting(keeper)
+            before = waiting(runner)
             tasks.append(asyncio.create_task(step()))
-            await until(lambda b=before: waiting(keeper) > b)
+            await until(lambda b=before: waiting(runner) > b)
         yield tasks
     await asyncio.gather(*tasks)
 
@@ -46,7 +46,7 @@ class Scene:
 
     def __init__(self, server: Running, ann: Player, bob: Player, cy: Player, table: str) -> None:
         self.ann, self.bob, self.cy, self.table = ann, bob, cy, table
-        self.keeper = server.house.hall.keepers[table]
+        self.runner = server.backend.registry.runners[table]
 
     def leave(self, seat: int) -> Step:
         return lambda: self.bob.delete(f"/api/tables/{self.table}/seats/{seat}")
@@ -88,7 +88,7 @@ async def test_who_connects_while_their_seat_is_given_away_comes_in_as_a_spectat
     await scene.bob.delete(f"/api/tables/{scene.table}/seats/2")
     await scene.ann.post(f"/api/tables/{scene.table}/bots", {"seat": 2})
     bob = Seat(scene.bob, scene.table)
-    async with in_this_order(scene.keeper, *scene.change(1), bob.connect):
+    async with in_this_order(scene.runner, *scene.change(1), bob.connect):
         pass
     assert bob.welcome["you"] is None
     cy = await scene.cy.look(scene.table)
@@ -103,7 +103,7 @@ async def test_who_connects_while_their_seat_is_given_away_comes_in_as_a_spectat
 async def test_who_looks_through_a_seat_that_is_given_away_meanwhile_is_refused(scene: Scene) -> None:
     bob = await scene.bob.look(scene.table, seat=1)
     look = lambda: bob.send(t="look", seat=2, id="q")  # noqa: E731
-    async with in_this_order(scene.keeper, *scene.change(2), look, scene.start()):
+    async with in_this_order(scene.runner, *scene.change(2), look, scene.start()):
         pass
     await bob.until(lambda s: s.doc.get("mine"))
     refused = [n for n in bob.notices if n.get("re") == "q"]
@@ -114,7 +114,7 @@ async def test_who_looks_through_a_seat_that_is_given_away_meanwhile_is_refused(
 async def test_every_device_of_the_former_owner_stops_seeing_the_seat(scene: Scene) -> None:
     devices = [await Player(scene.bob.base, scene.bob.token).look(scene.table, seat=s) for s in (1, 1, 2)]
     late = Seat(scene.bob, scene.table, {"seat": 1})
-    async with in_this_order(scene.keeper, *scene.change(1), late.connect, scene.start()):
+    async with in_this_order(scene.runner, *scene.change(1), late.connect, scene.start()):
         pass
     for device in devices[:2]:
         await device.until(lambda s: s.welcome["you"] is None and s.doc["table"]["phase"] == "playing")
@@ -126,7 +126,7 @@ async def test_every_device_of_the_former_owner_stops_seeing_the_seat(scene: Sce
 async def test_a_question_about_a_move_is_not_answered_for_a_seat_that_is_given_away(scene: Scene) -> None:
     bob = await scene.bob.look(scene.table, seat=1)
     ask = lambda: bob.send(t="try", id="q", move={"verb": "show"})  # noqa: E731
-    async with in_this_order(scene.keeper, *scene.change(1), scene.start(), ask):
+    async with in_this_order(scene.runner, *scene.change(1), scene.start(), ask):
         pass
     await bob.until(lambda s: any(o["t"] == "tried" for o in s.others))
     [tried] = [o for o in bob.others if o["t"] == "tried"]
@@ -139,7 +139,7 @@ async def test_chat_that_waits_is_said_by_who_one_is_by_then(scene: Scene) -> No
     await ann.send(t="mute", seat=1, on=True)
     await pong(ann)
     say = lambda: bob.send(t="chat", text="Hello")  # noqa: E731
-    async with in_this_order(scene.keeper, *scene.change(1), say):
+    async with in_this_order(scene.runner, *scene.change(1), say):
         pass
     await ann.until(lambda s: s.chat)
     assert ann.chat[0]["name"] == "A spectator" and ann.chat[0].get("seat", -1) == -1

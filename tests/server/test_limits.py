@@ -15,12 +15,12 @@ import pytest
 import websockets
 from websockets.frames import Frame, Opcode
 
-from kickdoor.server.connections import MOST_WAITING_MESSAGES, MOST_WAITING_REQUESTS
-from kickdoor.server.limits import MESSAGES, REQUEST, SHARED, WELCOME, Bucket, Buckets, Budget, Limits, household
+from kickdoor.server.http.connections import MOST_WAITING_MESSAGES, MOST_WAITING_REQUESTS
+from kickdoor.server.http.limits import MESSAGES, REQUEST, SHARED, WELCOME, Bucket, Buckets, Budget, Limits, household
+from kickdoor.server.http.sockets import MOST_BEHIND, MOST_BYTES_BEHIND, SocketReader
 from kickdoor.server.refusals import Refused
-from kickdoor.server.replays import Shelf
+from kickdoor.server.replays.replays import Shelf
 from kickdoor.server.settings import Settings, now_ms
-from kickdoor.server.sockets import MOST_BEHIND, MOST_BYTES_BEHIND, SocketReader
 from server.client import Player, Seat
 from server.conftest import Running, Serve
 
@@ -168,20 +168,20 @@ async def test_bots_that_nobody_watches_rest_until_somebody_looks(serve: Serve) 
     server: Running = await serve(bot_scale=0.02, rest_after=60.0, now=lambda: now_ms() + passed[0])
     ann = await server.player()
     table = (await ann.post("/api/tables", BOTS))["id"]
-    keeper = server.house.hall.keepers[table]
-    await until(lambda: keeper.stored > 20)
+    runner = server.backend.registry.runners[table]
+    await until(lambda: runner.stored > 20)
     passed[0] = 61_000
-    await until(lambda: keeper.timer is None and not keeper.tasks)
-    stopped = keeper.stored
-    assert keeper.rests() and keeper.is_idle() and keeper.table.phase == "playing"
-    await server.house.hall.resume(table)
-    assert keeper.stored == stopped
+    await until(lambda: runner.timer is None and not runner.tasks)
+    stopped = runner.stored
+    assert runner.rests() and runner.is_idle() and runner.table.phase == "playing"
+    await server.backend.registry.resume(table)
+    assert runner.stored == stopped
     seat = await ann.look(table)
-    await until(lambda: keeper.stored > stopped + 20)
+    await until(lambda: runner.stored > stopped + 20)
     await seat.close()
-    await until(lambda: not keeper.show.here)
+    await until(lambda: not runner.broadcast.here)
     passed[0] = 200_000
-    await until(lambda: keeper.rests() and keeper.timer is None and not keeper.tasks)
+    await until(lambda: runner.rests() and runner.timer is None and not runner.tasks)
 
 
 async def test_who_comes_back_to_a_table_that_rested_is_not_late(serve: Serve) -> None:
@@ -189,13 +189,13 @@ async def test_who_comes_back_to_a_table_that_rested_is_not_late(serve: Serve) -
     server: Running = await serve(bot_scale=0.02, now=lambda: now_ms() + passed[0])
     ann = await server.player()
     table = await ann.open(clock="normal", bots=[{}, {}, {}])
-    keeper = server.house.hall.keepers[table]
+    runner = server.backend.registry.runners[table]
     passed[0] = 61_000  # a bot stands in
-    await server.house.hall.resume(table)
-    assert keeper.table.chairs[0].stand_in
+    await server.backend.registry.resume(table)
+    assert runner.table.chairs[0].stand_in
     passed[0] = 3_600_000
-    await until(lambda: keeper.timer is None and not keeper.tasks)
-    assert keeper.rests()
+    await until(lambda: runner.timer is None and not runner.tasks)
+    assert runner.rests()
     seat = await ann.look(table)
     assert not seat.doc["table"]["sitters"]["0"].get("stand_in")
     await seat.until(lambda s: s.is_asked() or s.doc["clock"]["deadline"] > now_ms() + passed[0])
@@ -225,8 +225,8 @@ async def test_spectators_chat_is_heard_limited_and_not_stored(serve: Serve) -> 
     table = await ann.open()
     seat, one, two = await ann.look(table), await eve.look(table), await (await server.player()).look(table)
     await seat.until(lambda s: s.is_asked())
-    keeper = server.house.hall.keepers[table]
-    before = keeper.stored
+    runner = server.backend.registry.runners[table]
+    before = runner.stored
     for n in range(30):
         await one.send(t="chat", text=f"line {n}")
         await two.send(t="phrase", phrase="gg")
@@ -235,10 +235,10 @@ async def test_spectators_chat_is_heard_limited_and_not_stored(serve: Serve) -> 
     await seat.ask("pong", t="ping")
     assert 10 <= len(seat.chat) <= 15 and {c["name"] for c in seat.chat} == {"A spectator"}
     assert any("lot of chat" in n["words"] for n in one.notices)
-    assert keeper.stored == before
+    assert runner.stored == before
     await seat.send(t="chat", text="Quiet, please")
     await one.until(lambda s: any(c["name"] == "Ann" for c in s.chat))
-    assert keeper.stored == before + 1
+    assert runner.stored == before + 1
     late = await eve.look(table)
     assert [c["text"] for c in late.welcome["chat"] if c["name"] == "Ann"] == ["Quiet, please"]
 
@@ -358,8 +358,8 @@ async def test_requests_and_messages_do_not_pile_up(serve: Serve, dial: Dial) ->
     assert (await rest_of(reader)).count(b"HTTP/1.1 200") <= MOST_WAITING_REQUESTS + 1
     ann = await server.player()
     seat = await ann.look(await ann.open())
-    keeper = server.house.hall.keepers[seat.table]
-    async with keeper.lock:  # nothing is handled meanwhile
+    runner = server.backend.registry.runners[seat.table]
+    async with runner.lock:  # nothing is handled meanwhile
         frame = Frame(Opcode.TEXT, b'{"t":"hold"}').serialize(mask=True)
         assert seat.ws is not None
         with suppress(OSError):
@@ -389,7 +389,7 @@ async def test_too_many_sockets_are_told_to_come_again(serve: Serve) -> None:
 
 async def test_reading_replays_holds_nobody_up() -> None:
     shelf = Shelf(4)
-    shelf.tapes["t"] = None  # type: ignore[assignment]  what is asked does not look at it
+    shelf.tapes["t"] = None  # type: ignore[assignment]  # what is asked does not look at it
 
     def slow(_: Any) -> str:
         time.sleep(0.2)

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 import kickdoor
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.server import journal as j
-from kickdoor.server import wire
-from kickdoor.server.names import clean
-from kickdoor.server.patch import applied, difference
-from kickdoor.server.schema import json_schema, typescript
+from kickdoor.server.screen import wire
+from kickdoor.server.screen.patch import applied, difference
+from kickdoor.server.screen.schema import json_schema, typescript
+from kickdoor.server.seats.names import clean
+from kickdoor.server.tables import journal as j
 
 LIB = Path(kickdoor.__file__).parents[2] / "web" / "src" / "lib"
 
@@ -30,7 +30,7 @@ documents = st.dictionaries(st.text("abcd", max_size=1), values, max_size=4)
 
 
 def test_the_files_made_from_the_types_are_up_to_date() -> None:
-    again = "run: python -m kickdoor.server.schema"
+    again = "run: python -m kickdoor.server.screen.schema"
     assert (LIB / "wire.ts").read_text(encoding="utf-8") == typescript(), again
     assert json.loads((LIB / "protocol.schema.json").read_text(encoding="utf-8")) == json_schema(), again
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.server.names import clean, name, skeleton
 from kickdoor.server.refusals import Refused
+from kickdoor.server.seats.names import clean, name, skeleton
 
 INVISIBLE = [
     "\u3164", "\u2800\u2800", "\u200b\u200d\u2060", "\u202e\u2066", "\ufe0f", "\u115f\u1160", "\uffa0", " \u00a0 ",

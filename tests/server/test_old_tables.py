@@ -19,9 +19,9 @@ from kickdoor.engine.fingerprint import VERSION
 from kickdoor.engine.frames import reward
 from kickdoor.engine.levels import gain_levels
 from kickdoor.engine.state import State
-from kickdoor.server import identity
-from kickdoor.server.models import ENTRIES
+from kickdoor.server.http import identity
 from kickdoor.server.settings import now_ms
+from kickdoor.server.storage.models import ENTRIES
 from server.client import Player, Seat
 from server.conftest import Running, Serve
 from server.kept import DUMPS, SECRET, rows, unpack
@@ -189,11 +189,11 @@ async def test_a_running_game_that_a_newer_version_plays_differently_goes_on_fro
     seat = await ann.look(table)
     board = seat.doc["board"]
     last = seat.events[-1]["n"]
-    keeper = server.house.hall.keepers[table]
-    moves, stored = sum(keeper.table.spoken), keeper.stored
+    runner = server.backend.registry.runners[table]
+    moves, stored = sum(runner.table.spoken), runner.stored
     await seat.close()
-    async with keeper.lock:
-        keeper.abandon("")  # as if the process had ended
+    async with runner.lock:
+        runner.abandon("")  # as if the process had ended
 
     monkeypatch.setattr(reward, "gain_levels", other)
     seat = await ann.look(table, since=last + 1)
@@ -202,9 +202,9 @@ async def test_a_running_game_that_a_newer_version_plays_differently_goes_on_fro
     assert [p["level"] for p in seat.doc["board"]["seats"].values()] == [p["level"] for p in board["seats"].values()]
     said = seat.welcome["chat"][-1]["text"]
     assert f"start of turn {board['turn_no']}" in said and VERSION in said
-    async with server.house.engine.connect() as connection:
+    async with server.backend.engine.connect() as connection:
         count = (await connection.execute(text("SELECT count(*) FROM entries"))).scalar()
-    assert count is not None and count > stored and sum(server.house.hall.keepers[table].table.spoken) >= moves
+    assert count is not None and count > stored and sum(server.backend.registry.runners[table].table.spoken) >= moves
     if other is fails:
         return
     # It goes on, also after the next restart, to an end that can be replayed from there.
@@ -212,8 +212,8 @@ async def test_a_running_game_that_a_newer_version_plays_differently_goes_on_fro
     assert all(e["n"] > last for e in seat.events)
     here = seat.doc["board"]
     await seat.close()
-    async with server.house.hall.keepers[table].lock:
-        server.house.hall.keepers[table].abandon("")
+    async with server.backend.registry.runners[table].lock:
+        server.backend.registry.runners[table].abandon("")
     seat = await ann.look(table)
     assert seat.doc["board"] == here
 
@@ -225,10 +225,10 @@ async def test_a_game_that_went_on_from_a_snapshot_is_replayed_from_there_and_ke
     server: Running = await serve()
     ann = await server.player()
     table = await with_a_kill(ann, Random(1))
-    keeper = server.house.hall.keepers[table]
-    before = list(keeper.table.game.history())  # type: ignore[union-attr]
-    async with keeper.lock:
-        keeper.abandon("")
+    runner = server.backend.registry.runners[table]
+    before = list(runner.table.game.history())
+    async with runner.lock:
+        runner.abandon("")
     monkeypatch.setattr(reward, "gain_levels", one_level_more)
     seat = await ann.look(table)
     turn = seat.doc["board"]["turn_no"]
@@ -256,11 +256,11 @@ async def test_without_a_snapshot_the_table_is_set_aside_and_the_others_go_on(
     server: Running = await serve()
     ann = await server.player()
     table = await with_a_kill(ann, Random(1), clock="normal", public=True)
-    house = server.house
-    turn = house.hall.keepers[table].table.game.state.turn_no  # type: ignore[union-attr]
-    async with house.hall.keepers[table].lock:
-        house.hall.keepers[table].abandon("")
-    async with house.engine.begin() as connection:
+    backend = server.backend
+    turn = backend.registry.runners[table].table.game.turn_no
+    async with backend.registry.runners[table].lock:
+        backend.registry.runners[table].abandon("")
+    async with backend.engine.begin() as connection:
         await connection.execute(text("DELETE FROM snapshots"))
     monkeypatch.setattr(reward, "gain_levels", one_level_more)
     seat = await ann.look(table)
@@ -271,15 +271,15 @@ async def test_without_a_snapshot_the_table_is_set_aside_and_the_others_go_on(
     refused = await seat.ask("notice", t="remove", seat=1)
     assert refused["words"] == shown["aside"]
     assert [t["aside"] for t in await ann.get("/api/replays") if t["id"] == table] == [shown["aside"]]
-    assert table not in await house.store.running()
+    assert table not in await backend.store.running()
     # The version that wrote it can go on with it.
     monkeypatch.undo()
     await seat.close()
-    async with house.hall.keepers[table].lock:
-        house.hall.keepers[table].abandon("")
+    async with backend.registry.runners[table].lock:
+        backend.registry.runners[table].abandon("")
     seat = await ann.look(table)
     assert seat.doc["table"]["phase"] == "playing" and seat.doc["board"]["turn_no"] >= turn
-    assert table in await house.store.running()
+    assert table in await backend.store.running()
 
 
 @interpreted
@@ -296,11 +296,11 @@ async def test_a_finished_game_that_a_newer_version_plays_differently_is_shown_a
         await seat.play_on(rng)
         await seat.close()
     whole = {t: (await ann.get(f"/api/replays/{t}"))["story"]["moves"] for t in tables}
-    house = server.house
-    for keeper in tuple(house.hall.keepers.values()):
-        async with keeper.lock:
-            keeper.abandon("")
-    house.shelf.tapes.clear()
+    backend = server.backend
+    for runner in tuple(backend.registry.runners.values()):
+        async with runner.lock:
+            runner.abandon("")
+    backend.shelf.tapes.clear()
     monkeypatch.setattr(reward, "gain_levels", one_level_more)
     found = {t: await ann.get(f"/api/replays/{t}") for t in tables}
     shorter = [t for t in tables if found[t]["stops"]]
@@ -314,8 +314,8 @@ async def test_a_finished_game_that_a_newer_version_plays_differently_is_shown_a
     seat = await ann.look(one)  # the table itself, too
     assert seat.doc["table"]["phase"] == "over"
     # Archived by the newer version, nothing is lost: the older one shows the whole game.
-    await house.archive.sweep(now_ms() + 40 * DAY_MS, 30)
-    house.shelf.tapes.clear()
+    await backend.archive.sweep(now_ms() + 40 * DAY_MS, 30)
+    backend.shelf.tapes.clear()
     assert (await ann.get(f"/api/replays/{one}"))["stops"] == found[one]["stops"]
     assert {t["id"] for t in await ann.get("/api/replays")} == set(tables)
     file = tmp_path / "game.json"
@@ -324,7 +324,7 @@ async def test_a_finished_game_that_a_newer_version_plays_differently_is_shown_a
     assert "agrees up to move" in " ".join(capsys.readouterr().out.split())
     assert run(["verify", str(file)]) == 1
     monkeypatch.undo()
-    house.shelf.tapes.clear()
+    backend.shelf.tapes.clear()
     again = await ann.get(f"/api/replays/{one}")
     assert again["story"]["moves"] == whole[one] and not again["stops"]
     assert (await ann.get(f"/api/replays/{one}/verify"))["holds"]
@@ -357,42 +357,42 @@ async def test_one_unreadable_journal_stops_nothing_but_its_own_table(
         await seat.close()
     n, body = DAMAGES[damage]
     if damage == "a line of chat missing":
-        found = rows(server.house.settings.database, "SELECT table_id, n FROM entries WHERE body LIKE '%chatted%'")
+        found = rows(server.backend.settings.database, "SELECT table_id, n FROM entries WHERE body LIKE '%chatted%'")
         n = next(int(str(at)) for table, at in found if table == tables[1])
     mine = ENTRIES.c.table_id == tables[1]
-    async with server.house.engine.begin() as connection:
+    async with server.backend.engine.begin() as connection:
         await connection.execute(delete(ENTRIES).where(mine & (ENTRIES.c.n == n)))
         if body is not None:
             await connection.execute(insert(ENTRIES), {"table_id": tables[1], "n": n, "body": body})
         await connection.execute(text("DELETE FROM snapshots"))
-    everything = rows(server.house.settings.database, "SELECT table_id, n, body FROM entries ORDER BY n")
+    everything = rows(server.backend.settings.database, "SELECT table_id, n, body FROM entries ORDER BY n")
     journal = [row for row in everything if row[0] == tables[1]]
-    hall = server.house.hall
+    registry = server.backend.registry
     for table in tables:
-        async with hall.keepers[table].lock:
-            hall.keepers[table].abandon("")
-    server.house.spawn(server.house.resume())
+        async with registry.runners[table].lock:
+            registry.runners[table].abandon("")
+    server.backend.spawn(server.backend.resume())
     for table in (tables[0], tables[2]):  # they go on by themselves
-        while table not in hall.keepers:
+        while table not in registry.runners:
             await ann.get("/health")
-        assert hall.keepers[table].table.phase == "playing"
+        assert registry.runners[table].table.phase == "playing"
     answer = await ann.http.get(f"/api/tables/{tables[1]}")
     assert answer.status_code in (200, 409)
     words = answer.json()["aside"] if answer.status_code == 200 else answer.json()["words"]
     assert "damaged" in words or "has a fault" in words
     assert "Traceback" in caplog.text or "Error" in caplog.text
-    assert tables[1] not in await server.house.store.running()
-    mine = [t["table"] for t in await ann.get("/api/me/tables")]
-    assert {t["id"] for t in [*mine, *await ann.get("/api/replays")]} == set(tables)
-    await server.house.archive.sweep(now_ms() + 400 * DAY_MS, 30, (), 365)
-    left = {str(t) for (t,) in rows(server.house.settings.database, "SELECT id FROM tables")}
+    assert tables[1] not in await server.backend.store.running()
+    own = [t["table"] for t in await ann.get("/api/me/tables")]
+    assert {t["id"] for t in [*own, *await ann.get("/api/replays")]} == set(tables)
+    await server.backend.archive.sweep(now_ms() + 400 * DAY_MS, 30, (), 365)
+    left = {str(t) for (t,) in rows(server.backend.settings.database, "SELECT id FROM tables")}
     if damage == "an impossible move":  # every entry can be read: it is archived with all its moves
         replay = await ann.get(f"/api/replays/{tables[1]}")
         moves = sum('"t":"moved"' in str(body) for _, _, body in journal)
         assert not left and f" of {moves}" in replay["stops"]
         return
     assert left == {tables[1]}
-    assert rows(server.house.settings.database, "SELECT table_id, n, body FROM entries ORDER BY n") == journal
+    assert rows(server.backend.settings.database, "SELECT table_id, n, body FROM entries ORDER BY n") == journal
 
 
 async def test_a_damaged_finished_game_is_shown_as_far_as_it_can_be_read(serve: Serve) -> None:
@@ -401,9 +401,9 @@ async def test_a_damaged_finished_game_is_shown_as_far_as_it_can_be_read(serve: 
     table = await ann.open(seats=3, bots=[{}, {}], switches={"goal": 4})
     seat = await ann.look(table)
     await seat.play_on(Random(1))
-    async with server.house.engine.begin() as connection:
+    async with server.backend.engine.begin() as connection:
         await connection.execute(text("UPDATE entries SET body = 'torn' WHERE n = 60"))
     replay = await ann.get(f"/api/replays/{table}")
     assert "damaged" in replay["stops"] and replay["story"]["moves"] > 30
-    await server.house.archive.sweep(now_ms() + 40 * DAY_MS, 30)
+    await server.backend.archive.sweep(now_ms() + 40 * DAY_MS, 30)
     assert "damaged" in (await ann.get(f"/api/replays/{table}"))["stops"]

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from kickdoor.server import journal as j
-from kickdoor.server.clocks import PACES, TO_RETURN
-from kickdoor.server.forwarding import QUIET
-from kickdoor.server.outages import PAUSE_SECONDS, Outages
-from kickdoor.server.referee import Referee
+from kickdoor.server.clocks.clocks import PACES, TO_RETURN
+from kickdoor.server.clocks.outages import PAUSE_SECONDS, Outages
+from kickdoor.server.cluster.forwarding import QUIET
+from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.referee import Referee
 from server.club import Club
 from server.conftest import Running, Serve, free_port
 from server.processes import Process
@@ -83,10 +83,10 @@ def test_thinking_time_does_not_run_during_an_outage() -> None:
 async def test_nobody_is_late_because_the_process_was_paused(serve: Serve) -> None:
     now, here = [10**12], [0.0]
     server: Running = await serve(now=lambda: now[0])
-    outages = server.house.hall.outages
+    outages = server.backend.registry.outages
     outages.clock, outages.beat = lambda: here[0], 0.0
     ann, bob = await two_people(server, clock="fast")
-    keeper = server.house.hall.keepers[ann.table]
+    runner = server.backend.registry.runners[ann.table]
     await bob.close()
     await ann.until(lambda s: s.doc["table"]["sitters"]["1"].get("away"))
 
@@ -95,17 +95,17 @@ async def test_nobody_is_late_because_the_process_was_paused(serve: Serve) -> No
         return [e for e in done if isinstance(e, j.StoodIn) or getattr(e, "by", "") == "clock"]
 
     done: list[j.AnyEntry] = []
-    do = keeper.do
-    keeper.do = lambda entry: (done.append(entry), do(entry))[1]  # type: ignore[method-assign]
+    do = runner.do
+    runner.do = lambda entry: (done.append(entry), do(entry))[1]  # type: ignore[method-assign]
     here[0] += 3600
     now[0] += 3_600_000
-    await keeper.command(lambda _: None)
+    await runner.command(lambda _: None)
     assert not others()
     now[0] += PACES["fast"].grace - 1  # there was time to return
-    await keeper.command(lambda _: None)
+    await runner.command(lambda _: None)
     assert not any(isinstance(e, j.StoodIn) for e in done)
     now[0] += 2
-    await keeper.command(lambda _: None)
+    await runner.command(lambda _: None)
     assert any(isinstance(e, j.StoodIn) for e in done)
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from kickdoor.server import journal as j
-from kickdoor.server.clocks import DAY, MINUTE, PACES, lasting
-from kickdoor.server.deeds import KEPT_MS
-from kickdoor.server.listings import PER_OPENER
-from kickdoor.server.votes import AGAIN_MS, Poll
+from kickdoor.server.clocks.clocks import DAY, MINUTE, PACES, lasting
+from kickdoor.server.seats.votes import AGAIN_MS, Poll
+from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.actions import KEPT_MS
+from kickdoor.server.tables.listings import PER_OPENER
 from server.client import Player, Seat
 from server.conftest import Running, Serve
 from server.test_seats import two_people
@@ -33,7 +33,7 @@ class Time:
 async def people_at(server: Running, count: int, **setup: Any) -> list[Seat]:
     """Seat that many people at one table, with bots in the other seats, and begin the game."""
     players = [await server.player() for _ in range(count)]
-    bots = [{} for _ in range(4 - count)]
+    bots: list[dict[str, Any]] = [{} for _ in range(4 - count)]
     table = await players[0].open(**{"bots": None, "start": False, "seats": 4, **setup})
     for name, player in zip(NAMES[1:], players[1:], strict=False):
         await player.post(f"/api/tables/{table}/seats", {"name": name, "sex": "male"})
@@ -53,7 +53,7 @@ def said(seat: Seat) -> list[str]:
 
 
 async def entries(server: Running, seat: Seat, kind: type) -> list[Any]:
-    return [e for e in await server.house.store.journal(seat.table) if isinstance(e, kind)]
+    return [e for e in await server.backend.store.journal(seat.table) if isinstance(e, kind)]
 
 
 # Votes
@@ -138,7 +138,7 @@ async def test_an_absent_person_is_replaced_by_a_majority_and_takes_the_seat_bac
 async def test_a_second_unanimous_removal_is_final(server: Running) -> None:
     ann, bob, cy = await people_at(server, 3)
     for again in (True, False):
-        server.house.hall.keepers[ann.table].table.acquitted.clear()
+        server.backend.registry.runners[ann.table].table.acquitted.clear()
         await ann.send(t="remove", seat=2)
         await bob.until(votes)
         await bob.send(t="ballot", seat=2, yes=True)
@@ -163,7 +163,7 @@ async def test_reloading_is_no_cause_and_coming_back_ends_the_vote(serve: Serve)
     await ann.send(t="remove", seat=2)
     await bob.until(votes)
     assert "cause" not in votes(bob)["2"] and votes(bob)["2"]["needed"] == 3  # everybody else
-    server.house.hall.keepers[ann.table].table.votes.clear()
+    server.backend.registry.runners[ann.table].table.votes.clear()
     time.now += 1
     await ann.send(t="remove", seat=2)
     await bob.until(lambda s: votes(s)["2"].get("cause") == "away")
@@ -365,8 +365,8 @@ async def test_no_clock_runs_where_one_device_is_passed_round(serve: Serve) -> N
     seat, other = await ann.look(table), await bob.look(table)
     await other.until(lambda s: s.doc["clock"]["waiting"])
     assert "deadline" not in seat.doc["clock"]
-    assert server.house.hall.keepers[table].referee.wake() == 0
-    assert await server.house.store.running() == []
+    assert server.backend.registry.runners[table].referee.wake() == 0
+    assert await server.backend.store.running() == []
 
 
 async def test_a_window_asks_the_seats_of_one_device_one_after_the_other(server: Running) -> None:
@@ -424,7 +424,7 @@ async def test_nothing_of_the_old_seat_follows_the_welcome_of_the_new_one(server
 
 async def over(server: Running, **setup: Any) -> tuple[Seat, Seat]:
     ann, bob = await two_people(server, **setup)
-    game = server.house.hall.keepers[ann.table].table
+    game = server.backend.registry.runners[ann.table].table
     game.phase = "over"
     return ann, bob
 
@@ -473,7 +473,7 @@ async def test_a_rematch_of_one_device_seats_all_its_people(server: Running) -> 
     table = await ann.open(bots=[{}], start=False, seats=3)
     await ann.post(f"/api/tables/{table}/seats", {"name": "Quin", "more": True, "sex": "male"})
     await ann.post(f"/api/tables/{table}/start", status=204)
-    server.house.hall.keepers[table].table.phase = "over"
+    server.backend.registry.runners[table].table.phase = "over"
     again = (await ann.post(f"/api/tables/{table}/rematch"))["id"]
     sitters = (await ann.get(f"/api/tables/{again}"))["sitters"]
     assert [sitters[s]["name"] for s in "012"] == ["Ann", sitters["1"]["name"], "Quin"]
@@ -491,14 +491,14 @@ async def test_all_running_games_are_listed_page_by_page_without_loading_them(se
     for n in range(15):
         time.now += 1
         tables.append(await ann.open(name=f"Table {n}", clock="mail" if n % 2 else "none", seats=3, bots=[{}, {}]))
-    server.house.hall.keepers.clear()
+    server.backend.registry.runners.clear()
     found = await ann.get("/api/me/tables")
     assert {t["table"]["id"] for t in found} == set(tables)
     pages = [await ann.get("/api/me/tables", skip=skip, most=6) for skip in (0, 6, 12)]
     assert [t["table"]["id"] for page in pages for t in page] == [t["table"]["id"] for t in found]
     assert [len(page) for page in pages] == [6, 6, 3]
     assert all(t["seats"] == [0] and t["awaited"] == ("Ann" in t["waiting"]) for t in found)
-    assert server.house.hall.keepers == {}
+    assert server.backend.registry.runners == {}
     assert all("people" not in t["table"] and "opener" not in t["table"] for t in found)
 
 
@@ -513,7 +513,7 @@ async def test_finished_games_stay_in_the_list_when_they_are_archived(serve: Ser
     [mine] = await ann.get("/api/me/tables", over=True)
     assert mine["table"]["id"] == table and mine["seats"] == [0]
     time.now += 400 * DAY
-    assert await server.house.archive.sweep(time.now, 30) == 1
+    assert await server.backend.archive.sweep(time.now, 30) == 1
     assert [t["table"]["id"] for t in await ann.get("/api/me/tables", over=True)] == [table]
     await ann.get(f"/api/replays/{table}")
 

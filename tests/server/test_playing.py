@@ -44,12 +44,12 @@ async def test_what_the_lobby_shows_of_a_table_keeps_up_with_it(server: Running)
     seat = await ann.look(table)
     await seat.play_on(Random(4), until=lambda s: s.doc["board"]["turn_no"] > 3)
     await seat.until(lambda s: s.is_asked() or s.over)
-    store = server.house.store
+    store = server.backend.store
     [listed] = await store.finished(9) if seat.over else await store.lobby(0, 9)
     board = seat.doc["board"]
     assert listed.turn == board["turn_no"]
     assert listed.level == max(p["level"] for p in board["seats"].values())
     assert [c.name for c in listed.sitters.values()] == [p["name"] for p in board["seats"].values()]
-    keeper = server.house.hall.keepers[table]
-    keeper.table.chairs[1].name = "Renamed"
-    assert store.row(keeper.table, 1) is not None and store.row(keeper.table, 1) is None
+    runner = server.backend.registry.runners[table]
+    runner.table.chairs[1].name = "Renamed"
+    assert store.row(runner.table, 1) is not None and store.row(runner.table, 1) is None

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import kickdoor
-from kickdoor.server.clocks import DAY
+from kickdoor.server.clocks.clocks import DAY
 from server.client import Player
 from server.conftest import Running, Serve
 
@@ -43,13 +43,13 @@ async def test_any_moment_can_be_seen_through_any_eyes(server: Running) -> None:
     for n in range(41):
         if n in (0, 1, 17, 40):
             mine = await ann.get(f"/api/replays/{table}/at/{n}", seat=1)
-            assert mine["mine"].get("hand", []) == list(game.state.hand[1])
+            assert mine["mine"].get("hand", []) == list(game.hands[1])
             assert "hands" not in mine and "knew" not in mine
             plain = await ann.get(f"/api/replays/{table}/at/{n}")
             assert "mine" not in plain
             everything = await ann.get(f"/api/replays/{table}/at/{n}", open=True)
-            assert everything["hands"] == {str(s): list(h) for s, h in enumerate(game.state.hand)}
-            assert plain["board"]["turn_no"] == game.state.turn_no
+            assert everything["hands"] == {str(s): list(h) for s, h in enumerate(game.hands)}
+            assert plain["board"]["turn_no"] == game.turn_no
             if n:
                 assert everything["step"]["words"] == steps[n - 1]["words"]
         next(going)
@@ -115,15 +115,15 @@ async def test_old_games_are_kept_as_replays_and_unused_tables_cleared_away(serv
     unused = await ann.open(start=False)
     going_on = await ann.open()
     before = await ann.get(f"/api/replays/{table}")
-    now = server.house.settings.now()
-    assert await server.house.archive.sweep(now, 30) == 0
-    assert await server.house.archive.sweep(now + 31 * DAY, 30) == 2
-    server.house.shelf.tapes.clear()
+    now = server.backend.settings.now()
+    assert await server.backend.archive.sweep(now, 30) == 0
+    assert await server.backend.archive.sweep(now + 31 * DAY, 30) == 2
+    server.backend.shelf.tapes.clear()
     assert await ann.get(f"/api/replays/{table}") == before
     assert (await ann.get(f"/api/replays/{table}/verify"))["broken"] == []
-    assert await server.house.store.journal(table) == []
-    assert await server.house.store.journal(unused) == []
-    assert await server.house.store.journal(going_on)
+    assert await server.backend.store.journal(table) == []
+    assert await server.backend.store.journal(unused) == []
+    assert await server.backend.store.journal(going_on)
 
 
 async def test_the_log_of_a_finished_game_is_told_through_any_eyes(server: Running) -> None:

@@ -9,7 +9,7 @@ import pytest
 import websockets
 
 from kickdoor.engine.switches import SWITCHES
-from kickdoor.server.identity import claim_of, new_person, signed
+from kickdoor.server.http.identity import claim_of, new_person, signed
 from server.conftest import Running, Serve
 
 TABLE = {"me": {"name": "Ann"}, "bots": [{}, {}], "seats": 3, "clock": "none", "start": True}
@@ -150,7 +150,7 @@ async def test_a_table_that_cannot_be_says_why(server: Running, body: dict[str, 
     answer = await ann.http.post("/api/tables", json=body)
     assert 400 <= answer.status_code < 500
     assert word.lower() in answer.json()["words"].lower()
-    assert not server.house.hall.keepers
+    assert not server.backend.registry.runners
 
 
 async def test_switches_come_with_their_bounds_and_are_taken_within_them(server: Running) -> None:

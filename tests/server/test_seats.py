@@ -224,8 +224,8 @@ async def test_leaving_in_a_game_leaves_the_seat_to_a_bot(server: Running) -> No
 
 async def test_a_slow_reader_is_cut_off_and_can_come_again(server: Running) -> None:
     ann, bob = await two_people(server)
-    keeper = server.house.hall.keepers[ann.table]
-    reader = next(r for r in keeper.show.readers() if r.seat == 1)
+    runner = server.backend.registry.runners[ann.table]
+    reader = next(r for r in runner.broadcast.readers() if r.seat == 1)
     for _ in range(500):
         reader.send(b'{"t":"pong","at":0}')
     await asyncio.sleep(0.1)

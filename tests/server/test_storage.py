@@ -15,14 +15,14 @@ import pytest
 from sqlalchemy import text
 
 from kickdoor.server import settings as settings_module
-from kickdoor.server import store as store_module
-from kickdoor.server.clocks import pace_of
-from kickdoor.server.journal import Accused, Acquitted, Chatted, Opened, Sat
-from kickdoor.server.referee import Referee
+from kickdoor.server.clocks.clocks import pace_of
+from kickdoor.server.seats.votes import VOTE_MS
 from kickdoor.server.settings import Settings, now_ms
-from kickdoor.server.store import SqlStore
-from kickdoor.server.tables import Table, restored
-from kickdoor.server.votes import VOTE_MS
+from kickdoor.server.storage import store as store_module
+from kickdoor.server.storage.store import SqlStore
+from kickdoor.server.tables.journal import Accused, Acquitted, Chatted, Opened, Sat
+from kickdoor.server.tables.referee import Referee
+from kickdoor.server.tables.table import Table, restored
 from server.client import Player
 from server.conftest import Running, Serve
 from server.processes import Process
@@ -44,14 +44,14 @@ async def unwatched(player: Player) -> str:
 
 
 def played(server: Running, table: str) -> int:
-    keeper = server.house.hall.keepers.get(table)
-    return keeper.stored if keeper is not None else 0
+    runner = server.backend.registry.runners.get(table)
+    return runner.stored if runner is not None else 0
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kickdoor.server.house.RESUME_SECONDS", 0.05)
-    monkeypatch.setattr("kickdoor.server.store.PROBE_SECONDS", 0.0)
+    monkeypatch.setattr("kickdoor.server.backend.RESUME_SECONDS", 0.05)
+    monkeypatch.setattr("kickdoor.server.storage.store.PROBE_SECONDS", 0.0)
 
 
 async def health(player: Player) -> tuple[int, dict[str, Any]]:
@@ -64,15 +64,15 @@ async def test_after_a_full_disk_unwatched_tables_go_on(serve: Serve, quick: Non
     ann = await server.player()
     table = await unwatched(ann)
     await until(lambda: played(server, table) > 30)
-    direct = server.house.store.direct
+    direct = server.backend.store.direct
     assert direct is not None
     with direct.connect() as connection:  # the pool has one connection: no page can be added from now on
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
-    await until(lambda: table not in server.house.hall.keepers)
+    await until(lambda: table not in server.backend.registry.runners)
     code, said = await health(ann)
     assert code == 503 and said["database"] == "OperationalError"
-    with closing(sqlite3.connect(server.house.settings.database)) as connection:
+    with closing(sqlite3.connect(server.backend.settings.database)) as connection:
         before = connection.execute("SELECT count(*) FROM entries").fetchone()[0]
     with direct.connect() as one:
         one.exec_driver_sql("PRAGMA max_page_count = 1000000")
@@ -88,14 +88,14 @@ async def test_after_a_locked_database_unwatched_tables_go_on(
     ann = await server.player()
     table = await unwatched(ann)
     await until(lambda: played(server, table) > 30)
-    direct = server.house.store.direct
+    direct = server.backend.store.direct
     assert direct is not None
     with direct.connect() as connection:
         connection.exec_driver_sql("PRAGMA busy_timeout = 300")
-    with closing(sqlite3.connect(server.house.settings.database, isolation_level=None)) as other:
+    with closing(sqlite3.connect(server.backend.settings.database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         before = other.execute("SELECT count(*) FROM entries").fetchone()[0]
-        await until(lambda: table not in server.house.hall.keepers)
+        await until(lambda: table not in server.backend.registry.runners)
         assert (await health(ann))[0] == 503
         other.execute("ROLLBACK")
     await until(lambda: played(server, table) > before + 10)
@@ -108,7 +108,7 @@ async def test_health_writes_but_not_for_everybody_who_asks(serve: Serve) -> Non
     query = text("SELECT value FROM facts WHERE name = 'probe'")
 
     async def written() -> Any:
-        async with server.house.engine.connect() as connection:
+        async with server.backend.engine.connect() as connection:
             return (await connection.execute(query)).scalar()
 
     assert (await health(ann))[0] == 200
@@ -117,7 +117,7 @@ async def test_health_writes_but_not_for_everybody_who_asks(serve: Serve) -> Non
     for _ in range(20):
         await health(ann)
     assert await written() == first
-    server.house.store.probed = -1e9
+    server.backend.store.probed = -1e9
     await health(ann)
     assert await written() != first
 
@@ -126,17 +126,17 @@ async def test_health_says_that_the_file_is_damaged(serve: Serve) -> None:
     server: Running = await serve()
     ann = await server.player()
     table = await ann.open(seats=3, bots=[{}, {}])
-    keeper = server.house.hall.keepers[table]
-    async with keeper.lock:
-        keeper.abandon("")
-    store = server.house.store
-    with closing(sqlite3.connect(server.house.settings.database, isolation_level=None)) as other:
+    runner = server.backend.registry.runners[table]
+    async with runner.lock:
+        runner.abandon("")
+    store = server.backend.store
+    with closing(sqlite3.connect(server.backend.settings.database, isolation_level=None)) as other:
         other.execute("PRAGMA writable_schema = ON")
         root = other.execute("SELECT rootpage FROM sqlite_master WHERE name = 'entries'").fetchone()[0]
         size = other.execute("PRAGMA page_size").fetchone()[0]
         other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     await store.engine.dispose()
-    with open(server.house.settings.database, "r+b") as file:  # noqa: PTH123
+    with open(server.backend.settings.database, "r+b") as file:  # noqa: PTH123
         file.seek((root - 1) * size)
         file.write(b"\xff" * size)
     await ann.http.get(f"/api/tables/{table}")
@@ -152,7 +152,7 @@ async def test_entries_that_cannot_be_stored_are_not_quoted_in_the_log(
     ann = await server.player()
     table = await ann.open(start=False)
     seat = await ann.look(table)
-    async with server.house.engine.begin() as connection:
+    async with server.backend.engine.begin() as connection:
         await connection.execute(text("ALTER TABLE entries RENAME TO gone"))
     await seat.send(t="chat", text="a secret move")
     await until(lambda: "could not be stored" in caplog.text)
@@ -185,7 +185,7 @@ async def test_a_deadline_of_before_a_restart_is_bounded_when_the_clock_was_set(
     server: Running = await serve()
     ann = await server.player()
     table = await ann.open(seats=3, bots=[{}, {}], clock="normal")
-    entries = await server.house.store.journal(table)
+    entries = await server.backend.store.journal(table)
     again = restored(table, entries)
     pace = pace_of("normal", 1.0, 0.0)
     referee = Referee(again, pace)
@@ -222,9 +222,9 @@ async def test_archived_games_stay_in_the_lists(serve: Serve) -> None:
         seat = await ann.look(table)
         await seat.play_on(Random(1))
         await seat.close()
-    await server.house.hall.tidy()
-    server.house.hall.keepers.clear()
-    assert await server.house.archive.sweep(now_ms() + 40 * DAY_MS, 30) == 2
+    await server.backend.registry.tidy()
+    server.backend.registry.runners.clear()
+    assert await server.backend.archive.sweep(now_ms() + 40 * DAY_MS, 30) == 2
     assert {t["id"] for t in await ann.get("/api/replays")} == set(tables)
     assert {t["id"] for t in await bob.get("/api/replays")} == {tables[0]}
 
@@ -233,8 +233,8 @@ async def test_a_game_nobody_goes_on_with_is_archived_in_the_end(serve: Serve) -
     server: Running = await serve()
     ann = await server.player()
     table = await ann.open(seats=3, bots=[{}, {}], clock="none")
-    server.house.hall.keepers.clear()
-    sweep = server.house.archive.sweep
+    server.backend.registry.runners.clear()
+    sweep = server.backend.archive.sweep
     assert await sweep(now_ms() + 300 * DAY_MS, 30, (), 365) == 0
     assert await sweep(now_ms() + 400 * DAY_MS, 30, (), 0) == 0
     assert await sweep(now_ms() + 400 * DAY_MS, 30, (), 365) == 1
@@ -244,18 +244,18 @@ async def test_a_game_nobody_goes_on_with_is_archived_in_the_end(serve: Serve) -
 
 async def test_the_file_shrinks_when_games_are_archived(serve: Serve) -> None:
     server: Running = await serve()
-    store: SqlStore = server.house.store
+    store: SqlStore = server.backend.store
     table = Table("big", opened(now_ms()))
     await store.append(table, 0, [table.opened])
     for n in range(20):
         await store.append(table, 1 + 50 * n, [Chatted(at=2, name="A", text="x" * 1000)] * 50)
 
     async def pages() -> int:
-        async with server.house.engine.connect() as connection:
+        async with server.backend.engine.connect() as connection:
             return int((await connection.execute(text("PRAGMA page_count"))).scalar() or 0)
 
     before = await pages()
-    assert await server.house.archive.sweep(now_ms() + 3 * DAY_MS, 30) == 1  # a lobby nobody used
+    assert await server.backend.archive.sweep(now_ms() + 3 * DAY_MS, 30) == 1  # a lobby nobody used
     assert before > 250 and await pages() < before / 4
 
 

@@ -13,12 +13,12 @@ import pytest
 
 from kickdoor.bots import make
 from kickdoor.engine.moves import Move
-from kickdoor.server import journal as j
-from kickdoor.server.asking import PASS, QUIET
-from kickdoor.server.clocks import PACES
-from kickdoor.server.referee import Asked, Referee
-from kickdoor.server.tables import Table, restored
-from kickdoor.server.thinking import MOST_THREADS, Failed, Thinkers
+from kickdoor.server.clocks.clocks import PACES
+from kickdoor.server.screen.asking import PASS, QUIET
+from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.referee import Asked, Referee
+from kickdoor.server.tables.table import Table, restored
+from kickdoor.server.tables.thinking import MOST_THREADS, Failed, Thinkers
 from server.conftest import Running, Serve
 
 PACE = PACES["none"]
@@ -110,11 +110,11 @@ async def test_bots_wait_as_long_to_pass_as_to_play(serve: Serve) -> None:
     pause = int(PACE.bot * 0.05)
     ann = await server.player()
     table = await ann.open(me=None, bots=[{}, {}, {}], seats=3)
-    keeper = server.house.hall.keepers[table]
+    runner = server.backend.registry.runners[table]
     async with asyncio.timeout(60):
-        while keeper.table.entries < 120:
+        while runner.table.entries < 120:
             await asyncio.sleep(0.05)
-    entries = await server.house.store.journal(table)
+    entries = await server.backend.store.journal(table)
     begun = next(i for i, e in enumerate(entries) if isinstance(e, j.Began)) + 1
     replay = restored(table, entries[:begun])
     waits: dict[tuple[bool, bool], list[int]] = {}

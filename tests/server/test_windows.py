@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.server.clocks import PACES, Countdown, Pace, pace_of
+from kickdoor.server.clocks.clocks import PACES, Countdown, Pace, pace_of
 from server.client import Seat
 from server.conftest import Running, Serve
 from server.test_seats import one_who_is_asked, two_people

@@ -8,10 +8,10 @@ from unittest.mock import patch
 import msgspec
 import pytest
 
-from kickdoor.server import shows
-from kickdoor.server.document import Board
-from kickdoor.server.pictures import board
-from kickdoor.server.referee import Referee
+from kickdoor.server.screen import broadcast
+from kickdoor.server.screen.board import board
+from kickdoor.server.screen.document import Board
+from kickdoor.server.tables.referee import Referee
 from server.sizes import size
 from server.worlds import tell_apart
 
@@ -21,7 +21,7 @@ async def test_nobody_can_tell_two_worlds_apart(seed: int) -> None:
     results = await tell_apart(seed)
     for result in results:
         assert not result.difference, f"{result.person}: {result.difference}"
-        assert result.deeds > 30 and result.messages > 0
+        assert result.actions > 30 and result.messages > 0
     assert any(result.swapped for result in results), "the worlds are the same"
 
 
@@ -31,14 +31,14 @@ async def test_a_leak_is_found() -> None:
     def leaky(game: Any, view: Any) -> Board:
         return msgspec.structs.replace(board(game, view), door_discards=game.state.doors[0])
 
-    with patch.object(shows, "board", leaky):
+    with patch.object(broadcast, "board", leaky):
         assert all(result.difference for result in await tell_apart(1, 40))
 
     wake = Referee.wake
 
     def late(referee: Referee) -> int:
         game = referee.table.game
-        return wake(referee) + (sum(game.state.hand[-1]) % 7 if game is not None and wake(referee) else 0)
+        return wake(referee) + (sum(game.hands[-1]) % 7 if game is not None and wake(referee) else 0)
 
     with patch.object(Referee, "wake", late):
         assert any(result.difference for result in await tell_apart(1, 150))

@@ -1,10 +1,10 @@
 """Two worlds that a person cannot tell apart, and everything the server sends that person in each.
 
-World A is a game at a real table (hall, keeper, referee, show) with several devices, spectators, people who come and
-go, seats that change hands and a device that is passed round. Everything that happens is kept as a list of deeds, and
-for every person all cards they could have seen by the end. World B is dealt with all other cards exchanged at random,
-a Door for a Door and a Treasure for a Treasure, and the same deeds are done again. A person who is sent anything else
-in B than in A, or at another time, has been told something they may not know.
+World A is a game at a real table (registry, runner, referee, broadcast) with several devices, spectators, people who
+come and go, seats that change hands and a device that is passed round. Everything that happens is kept as a list of
+deeds, and for every person all cards they could have seen by the end. World B is dealt with all other cards exchanged
+at random, a Door for a Door and a Treasure for a Treasure, and the same deeds are done again. A person who is sent
+anything else in B than in A, or at another time, has been told something they may not know.
 
 The clock stands still unless a deed moves it on.
 """
@@ -27,19 +27,20 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.engine.views import View
 from kickdoor.engine.words import DOOR
-from kickdoor.server import journal as j
-from kickdoor.server.asking import PASS
-from kickdoor.server.conversations import Conversation, Wish
-from kickdoor.server.deeds import Deeds
-from kickdoor.server.document import Preset
-from kickdoor.server.hall import Hall
-from kickdoor.server.keepers import Keeper
 from kickdoor.server.numbers import Numbers
-from kickdoor.server.referee import Asked, Referee
 from kickdoor.server.refusals import Refused
-from kickdoor.server.safe import safe_move
+from kickdoor.server.screen.asking import PASS
+from kickdoor.server.screen.conversations import Conversation
+from kickdoor.server.screen.document import Preset
+from kickdoor.server.screen.streams import Wish
 from kickdoor.server.settings import Settings
-from kickdoor.server.tables import Table
+from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.actions import Actions
+from kickdoor.server.tables.referee import Asked, Referee
+from kickdoor.server.tables.registry import TableRegistry
+from kickdoor.server.tables.runner import TableRunner
+from kickdoor.server.tables.safe_moves import safe_move
+from kickdoor.server.tables.table import Table
 from kickdoor.sets import SETS
 from server.test_secrets import public
 
@@ -76,7 +77,7 @@ class Device:
         self.full = True
 
     def send(self, message: bytes) -> None:
-        self.world.sent.setdefault(self.key, []).append((self.world.deeds, self.world.now, message))
+        self.world.sent.setdefault(self.key, []).append((self.world.actions, self.world.now, message))
 
     def close(self, code: int) -> None:
         self.send(b"closed %d" % code)
@@ -114,19 +115,19 @@ class World:
         self.asked = 0  # how many of them have been used
         self.diverged = False
         self.now = 10**12
-        self.deeds = 0
+        self.actions = 0
         self.sent: dict[str, list[tuple[int, int, bytes]]] = {}
         self.known: dict[str, set[int]] = {}
         self.read = 0  # events whose cards are counted in `known`
         self.devices: dict[str, Conversation] = {}
         self.bots: dict[int, Any] = {}
         settings = Settings(database="", now=lambda: self.now)
-        self.hall = Hall(settings, MemoryStore(), Numbers())
-        self.keeper: Keeper
+        self.registry = TableRegistry(settings, MemoryStore(), Numbers())  # type: ignore[arg-type]
+        self.runner: TableRunner
 
     @property
     def table(self) -> Table:
-        return self.keeper.table
+        return self.runner.table
 
     @property
     def game(self) -> Game:
@@ -150,7 +151,7 @@ class World:
             return answer
 
         with (
-            patch.object(Keeper, "arm", lambda keeper: None),
+            patch.object(TableRunner, "arm", lambda runner: None),
             patch.object(Referee, "choose", choose),
             patch.object(Table, "apply", applied),
             patch.object(kickdoor, "new_game", self.dealt),
@@ -161,7 +162,7 @@ class World:
         sets = tuple(SETS[name] for name in setup["sets"])
         pool = pool_of(sets, setup["edition"] or sets[0].editions[0])
         decks = pool.doors, pool.treasures
-        pool.doors, pool.treasures = ([self.swap.get(c, c) for c in deck] for deck in decks)  # type: ignore[assignment]
+        pool.doors, pool.treasures = ([self.swap.get(c, c) for c in deck] for deck in decks)
         try:
             return NEW_GAME(*names, **setup)
         finally:
@@ -174,16 +175,16 @@ class World:
             at=self.now, name="Two worlds", host=plan.seats[0], sets=plan.sets, edition=edition, options=[],
             switches={}, seats=len(plan.seats), clock=plan.clock, public=False, secret=f"secret {plan.seed}",
         )  # fmt: skip
-        await self.hall.open(opened, TABLE)
-        self.keeper = await self.hall.keeper(TABLE)
+        await self.registry.open(opened, TABLE)
+        self.runner = await self.registry.runner(TABLE)
         for seat, person in enumerate(plan.seats):
             bot = "" if person else "greedy"
             sat = j.Sat(at=self.now, seat=seat, name=f"Seat {seat}", person=person, bot=bot, luck=f"l{seat}", sex=0)
-            await self.keeper.command(lambda _, e=sat: self.keeper.do(e))  # type: ignore[misc]
+            await self.runner.command(lambda _, e=sat: self.runner.do(e))
 
     async def begin(self) -> None:
         began = j.Began(at=self.now, sexes=[s % 2 for s in range(len(self.plan.seats))])
-        await self.keeper.command(lambda _: self.keeper.do(began))
+        await self.runner.command(lambda _: self.runner.do(began))
 
     # Deeds
 
@@ -197,17 +198,17 @@ class World:
         await self.settle()
         if self.diverged:
             raise Diverged
-        self.deeds += 1
+        self.actions += 1
 
     async def settle(self) -> None:
-        while self.keeper.tasks:
-            await asyncio.gather(*self.keeper.tasks)
+        while self.runner.tasks:
+            await asyncio.gather(*self.runner.tasks)
 
     async def do_begin(self, deed: Deed) -> None:
         await self.begin()
 
     async def do_come(self, deed: Deed) -> None:
-        talk = Conversation(self.hall, TABLE, Device(self, deed.who))
+        talk = Conversation(self.registry, TABLE, Device(self, deed.who))
         self.devices[deed.who] = talk
         await talk.open(deed.wish)
 
@@ -234,19 +235,19 @@ class World:
         """Let time pass, and whatever is due in it happen at its own time."""
         until = self.now + deed.n
         for _ in range(300):
-            due = self.keeper.referee.wake()
+            due = self.runner.referee.wake()
             if not due or due > until:
                 break
             self.now = max(self.now, due)
-            await self.keeper.on_time()
+            await self.runner.on_time()
             await self.settle()
         self.now = max(self.now, until)
 
     async def deed(self, person: str, what: Any) -> None:
-        def does(deeds: Deeds) -> None:
-            what(deeds)
+        def does(actions: Actions) -> None:
+            what(actions)
 
-        await self.hall.do(TABLE, person, does)
+        await self.registry.do(TABLE, person, does)
 
     def swapped(self, move: Move) -> Move:
         to = self.swap
@@ -298,7 +299,7 @@ class World:
         """Exchange all cards that this person could not have seen, except those that bots meant to play and those that
         show themselves as soon as they are drawn."""
         swap: Swap = {}
-        cards = self.game.state.cards
+        cards = self.game.cards
         shown = {n for n, c in enumerate(cards) if getattr(c, "at_once", ())}
         fixed = self.known[person] | {move.card for _, move in self.choices} | shown
         for doors in (True, False):
@@ -327,7 +328,7 @@ class Story:
             seats[seats.index("")] = "ann"  # one device for two
         sets = rng.choice([["star"], ["star"], ["munchkin"], ["impossible"], ["star", "munchkin"]])
         self.world = World(Plan(seed, seats, rng.choice(["none", "fast", "relaxed"]), sets))
-        self.deeds: list[Deed] = []
+        self.actions: list[Deed] = []
         self.people = people
 
     async def tell(self, length: int) -> None:
@@ -336,16 +337,16 @@ class Story:
             for person in (*self.people, self.rng.choice(self.people), WATCHERS[0]):
                 await self.come(person)
             await self.do(Deed("begin"))
-            while len(self.deeds) < length and self.world.table.question is not None:
+            while len(self.actions) < length and self.world.table.question is not None:
                 await self.something()
 
     async def do(self, deed: Deed) -> None:
-        self.deeds.append(deed)
+        self.actions.append(deed)
         await self.world.do(deed)
 
     async def come(self, person: str) -> None:
         rng = self.rng
-        device = f"{person}#{len(self.deeds)}"
+        device = f"{person}#{len(self.actions)}"
         since = rng.choice([0, 0, rng.randrange(60)])
         wish = Wish(since, rng.randrange(-1, 5), rng.random() < 0.1, rng.random() < 0.8)
         await self.do(Deed("come", device, wish=wish))
@@ -390,7 +391,7 @@ class Story:
 
     def sentence(self) -> dict[str, Any]:
         """Something that could be said whole, about any cards."""
-        rng, cards = self.rng, range(len(self.world.game.state.cards))
+        rng, cards = self.rng, range(len(self.world.game.cards))
         return {
             "verb": rng.choice(["sell", "trade", "offer", "counter"]),
             "at": rng.randrange(-1, len(self.world.plan.seats)),
@@ -421,7 +422,7 @@ class Result:
     """How much one person was sent in both worlds, and where it first differed."""
 
     person: str
-    deeds: int  # done in both worlds
+    actions: int  # done in both worlds
     of: int
     messages: int = 0
     swapped: int = 0  # cards in other people's hands that differed at the end
@@ -435,15 +436,15 @@ async def compare(story: Story, person: str, rng: Random) -> Result:
     done = 0
     with second.at_work():
         await second.open()
-        for deed in story.deeds:
+        for deed in story.actions:
             try:
                 await second.do(deed)
             except Diverged:
                 break
             done += 1
-    result = Result(person, done, len(story.deeds))
+    result = Result(person, done, len(story.actions))
     if second.table.game is not None:
-        others = [hand for s, hand in enumerate(second.game.state.hand) if first.table.chairs[s].person != person]
+        others = [hand for s, hand in enumerate(second.game.hands) if first.table.chairs[s].person != person]
         result.swapped = sum(second.swap.get(c, c) != c for hand in others for c in hand)
     for key in sorted(k for k in first.sent if k.partition("#")[0] == person):
         one, two = ([m for m in world.sent.get(key, []) if m[0] < done] for world in (first, second))

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 from marks import card as about
-from tests.text.regenerate import file_of, page_of
+from .regenerate import file_of, page_of
 
 from kickdoor.cards import *
 from kickdoor.engine.cards import Item, Use
@@ -152,7 +152,8 @@ def every_part(value: object) -> list[object]:
 
 def verbs_of(kind: type) -> list[type]:
     found: list[type] = []
-    for sub in kind.__subclasses__():
+    below: list[type] = kind.__subclasses__()
+    for sub in below:
         found += [sub, *verbs_of(sub)]
     return [k for k in found if k.__name__ not in ("Choice", "Effect")]
 

@@ -175,7 +175,7 @@ def test_whole_games_are_told(seed: int) -> None:
     """Every question, answer and event of random games has words, for everybody at the table."""
     dice = random.Random(seed)
     game = kickdoor.new_game(TABLE, seed=seed, edition=("star-2002", "star-2014", "star-2019")[seed % 3])
-    cards = game.state.cards
+    cards = game.cards
     for _ in range(600):
         decision = game.decision
         if decision is None:
@@ -234,9 +234,10 @@ def test_whole_totals() -> None:
 
 
 def test_verdicts() -> None:
-    assert verdict_text(9, 8) == "ahead by 1"
-    assert verdict_text(8, 8) == "tie: the monsters win"
-    assert verdict_text(4, 8) == "behind by 4"
+    assert verdict_text(9, 8, False) == "ahead by 1"
+    assert verdict_text(8, 8, False) == "tie: the monsters win"
+    assert verdict_text(8, 8, True) == "tie: the munchkins win"
+    assert verdict_text(4, 8, True) == "behind by 4"
 
 
 def test_the_second_monster_of_munchkin_is_a_mate() -> None:

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 import kickdoor
-from kickdoor.engine.frames.act import EXPLORE, PREPARE
 from kickdoor.engine.lang import LANGUAGES
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.text import add_words, card_text, prompt, say, sentence
@@ -57,7 +56,7 @@ def reasons() -> list[str]:
 
 def kinds() -> list[str]:
     """Every kind of decision the engine can ask."""
-    found = {*MOMENT_NAMES.values(), "shed-traits", "shed-sidekicks", "shed-gear", EXPLORE, PREPARE}
+    found = {*MOMENT_NAMES.values(), "shed-traits", "shed-sidekicks", "shed-gear", "explore", "prepare"}
     for call in [*calls("ask"), *calls("ask_unless_forced"), *calls("Act")]:
         if len(call.args) > 1:
             found |= set(texts(call.args[1]))

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from kickdoor.server.proofs import prove
+from kickdoor.server.replays.proofs import prove
 
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "hostile_saves.py"
 

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from kickdoor.bots import acting, bargaining, cancelling, dice, fighting, fleeing, meddling, picking, reacting, selling
-from kickdoor.bots import demands, guises, hidden, trading
-from kickdoor.bots.playing import best_play
-from kickdoor.bots.sight import Sight
+from kickdoor.bots.deeds import acting, cancelling, dice, fighting, fleeing, meddling, picking, reacting, selling
+from kickdoor.bots.deeds import hidden
+from kickdoor.bots.deeds.playing import best_play
+from kickdoor.bots.sight import guises
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.talk import bargaining
+from kickdoor.bots.talk import demands, trading
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 

@@ -42,7 +42,7 @@ def serve(
 ) -> int:
     """Play in the browser, alone against bots or with friends."""
     from kickdoor.server.logs import set_up
-    from kickdoor.server.proving import prove
+    from kickdoor.server.preflight import prove
     from kickdoor.server.serving import address, data_file, listen, run
     from kickdoor.server.settings import from_environment
     from kickdoor.workshop import add_set

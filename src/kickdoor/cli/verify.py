@@ -23,7 +23,7 @@ def verify(
     ] = "",
 ) -> int:
     """Say what a game proves about its seal, its deal and its moves, and what it does not prove."""
-    from kickdoor.server.proofs import prove
+    from kickdoor.server.replays.proofs import prove
 
     texts = [text_of(path) for path in (file, *parents)]
     try:

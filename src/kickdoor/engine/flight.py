@@ -1,19 +1,85 @@
-"""Pure questions about a flight: whom a monster runs after, who runs how well, and who gets away by himself."""
+"""Pure questions about a flight: whom a monster pursues, how well a seat runs, what the die must show."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from kickdoor.engine.cards import CloneCard, Item, Monster, Sidekick, Trait
 from kickdoor.engine.gear import counts_for
 from kickdoor.engine.quirks import has_in_use, is_silenced, works_for
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import at_rest, ignored, monster_card, seen_as
-from kickdoor.engine.words import SIDEKICKS, Tag, fits_word
+from kickdoor.engine.words import MONSTERS, SIDEKICKS, Tag, fits_word
+
+# How an attempt to escape ends without a roll.
+ROLLS: Final = 0  # it does not: the die decides
+ESCAPES: Final = 1
+IS_CAUGHT: Final = 2
+
+# What the die must show where it decides nothing.
+ANY_NUMBER: Final = 1
+NO_NUMBER: Final = 7
+
+
+def fate(st: State, fight: Fight, monster: int, chased: bool, saved: bool, walled: bool) -> int:
+    """Return how a runner's attempt to escape ends if no die decides it.
+
+    `chased`: the monster pursues the runner; `saved`: the runner escapes from all monsters; `walled`: from each that
+    can be escaped from.
+    """
+    card = monster_card(st, fight, monster)
+    if card.no_aid and chased:
+        return IS_CAUGHT
+    if saved or not chased:
+        return ESCAPES
+    if fight.stasis >= 0:
+        return ESCAPES if fight.stasis == MONSTERS else IS_CAUGHT
+    if card.no_escape:
+        return IS_CAUGHT
+    if card.always_escaped or walled:
+        return ESCAPES
+    return IS_CAUGHT if card.no_roll else ROLLS
+
+
+def shortfall(st: State, fight: Fight, monster: int, seat: int) -> int:
+    """Return what the die must show for the seat to escape from this monster (RUN-02)."""
+    return st.rules.flee_needs - flee_bonus(st, seat, fight, monster) - on_rolls(st, seat)
+
+
+def needed(st: State, fight: Fight, monster: int, seat: int) -> int:
+    """Return what the die would have to show if the fight were lost now, from ANY_NUMBER to NO_NUMBER."""
+    chased = pursues(st, fight, monster, seat)
+    walled = fight.walled >> seat & 1 != 0 or withdraws(st, fight, seat)
+    ending = fate(st, fight, monster, chased, fight.saved >> seat & 1 != 0, walled)
+    if ending == ROLLS:
+        return min(NO_NUMBER, max(ANY_NUMBER, shortfall(st, fight, monster, seat)))
+    return ANY_NUMBER if ending == ESCAPES else NO_NUMBER
+
+
+def on_rolls(st: State, seat: int) -> int:
+    """Return what lasting Traps add to every die of the seat."""
+    n = 0
+    for c in st.marks[seat]:
+        n += st.cards[c].on_rolls
+    return n
 
 
 def flee_bonus(st: State, seat: int, fight: Fight, monster: int) -> int:
     """Return what is added to the die when this seat runs from this monster (RUN-02)."""
-    skip = ignored(st, fight)
-    n = monster_card(st, fight, monster).flee
+    n = monster_card(st, fight, monster).flee + run_bonus(st, seat, ignored(st, fight))
+    for runner, more in fight.lifts:
+        if runner == seat:
+            n += more
+    for clone, of in fight.copies:
+        copy = st.cards[clone]
+        if isinstance(copy, CloneCard) and (not copy.pair_only or monster in (clone, of)):
+            n += copy.flee
+    return n
+
+
+def run_bonus(st: State, seat: int, skip: int = 0) -> int:
+    """Return what the seat's own cards add when it runs; `skip` masks what the monsters ignore."""
+    n = 0
     for c in st.traits[seat]:
         card = st.cards[c]
         if isinstance(card, Trait) and not is_silenced(card, skip):
@@ -21,9 +87,6 @@ def flee_bonus(st: State, seat: int, fight: Fight, monster: int) -> int:
                 n += equipped_for(st, seat, card.flee_with)
             if card.flee > 0 or st.foe[seat] & card.word.mask:
                 n += card.flee
-    for runner, more in fight.lifts:
-        if runner == seat:
-            n += more
     if st.extras[seat] and not skip & SIDEKICKS.mask:
         for c in st.extras[seat]:
             friend = st.cards[c]
@@ -35,10 +98,6 @@ def flee_bonus(st: State, seat: int, fight: Fight, monster: int) -> int:
             item = st.cards[c]
             if isinstance(item, Item) and item.flee and c not in rest and counts_for(st, seat, c, item):
                 n += item.flee
-    for clone, of in fight.copies:
-        copy = st.cards[clone]
-        if isinstance(copy, CloneCard) and (not copy.pair_only or monster in (clone, of)):
-            n += copy.flee
     return n
 
 

@@ -16,6 +16,7 @@ from kickdoor.engine.checkpoints import Position, Turns
 from kickdoor.engine.clauses import Talk
 from kickdoor.engine.dice import first_state, shuffle
 from kickdoor.engine.events import Event, open_form, readable
+from kickdoor.engine.facts import Facts
 from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.limits import settle
 from kickdoor.engine.frames.perform import perform
@@ -29,7 +30,6 @@ from kickdoor.engine.reasons import EngineStuck, GameOver, IllegalMove, Kickdoor
 from kickdoor.engine.resample import resample
 from kickdoor.engine.rules import Ruleset, check_decks, house_rules, ruleset
 from kickdoor.engine.state import State, new_state, replaced
-from kickdoor.engine.strength import Source, our_sources, their_sources
 from kickdoor.engine.switches import check_switches
 from kickdoor.engine.text import sentence
 from kickdoor.engine.views import View, view
@@ -121,16 +121,20 @@ def stuck(st: State) -> EngineStuck:
     )
 
 
-class Game:
-    """See `new_game`. Outside the engine everything is a loop around `decision` and `play`."""
+class Game(Facts):
+    """See `new_game`. Outside the engine everything is a loop around `decision` and `play`.
 
-    __slots__ = ("origin", "past", "said", "setup", "state")
+    What there is to know about a game is in `Facts`. `state` is the engine's own: only what lays positions or checks
+    the engine itself reads it.
+    """
+
+    __slots__ = ("origin", "past", "said", "setup")
 
     def __init__(
         self, setup: GameSetup, state: State, past: Past | None = None, origin: Position | None = None
     ) -> None:  # fmt: skip
+        super().__init__(state)
         self.setup = setup
-        self.state = state
         self.origin = origin  # the position this game went on from; None: it began with the deal
         self.past = past  # moves made before this clone
         self.said: list[int | tuple[int, Move]] = []  # seat and move of everything said since
@@ -268,11 +272,6 @@ class Game:
     def resample(self, seat: int, rng: int) -> Game:
         """Return a game this seat could be in: everything it cannot know is dealt again out of `rng`."""
         return Game(self.setup, resample(self.state, checked_seat(self.state, seat), rng), self.past, self.origin)
-
-    def strength(self) -> tuple[list[Source], list[Source]] | None:
-        """Return every source of both totals of the present fight (ours, theirs)."""
-        fight = self.state.fight
-        return None if fight is None else (our_sources(self.state, fight), their_sources(self.state, fight))
 
     @property
     def log(self) -> list[Event]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from kickdoor.engine import bargains
@@ -13,6 +14,7 @@ from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.sell import OWN_TURN, may_sell, why_not_sell
+from kickdoor.engine.frames.terms import is_thrown_in, unseen_treasures
 from kickdoor.engine.frames.trade import Trade, may_trade, why_not_trade
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.gear import IN_A_FIGHT, is_fighting, may_equip
@@ -306,6 +308,34 @@ def why_not_counter(st: State, move: Move, seat: int) -> Reason | None:
     if is_aside(talk, clauses) and is_fighting(st, helper):
         return BYSTANDERS
     return why_not_terms(st, talk, clauses)
+
+
+@dataclass(frozen=True)
+class Ways:
+    """With whom a seat may begin a deal in a fight, and what it may be about."""
+
+    ask: tuple[int, ...] = ()  # seats it may offer something for help
+    aside: tuple[int, ...] = ()  # seats outside the fight it may pay for something else
+    volunteer: bool = False
+    plays: tuple[int, ...] = ()  # own cards it could throw in for the fighter
+    treasures: tuple[int, ...] = ()  # a copy of every Treasure that can be promised by name
+
+
+def ways_to_deal(st: State, seat: int) -> Ways:
+    """Return with whom the seat may begin a deal in the present fight."""
+    fight = st.fight
+    if fight is None or st.asked < 0 or st.dead[seat]:
+        return Ways()
+    if has_open_offer(st, seat) or why_closed(st, seat) is not None or not moment_now(st, seat) & FIGHT:
+        return Ways()
+    treasures = tuple(unseen_treasures(st))
+    if fight.fighter == seat:
+        aside = tuple([s for s in st.everyone if not st.dead[s] and not is_fighting(st, s)])
+        return Ways(SEATS_IN[bargains.askable(st, fight)], aside, treasures=treasures)
+    if is_fighting(st, seat):
+        return Ways()
+    thrown = [m for m in responses(st, seat, FIGHT, -1) if is_thrown_in(st, m)]
+    return Ways(volunteer=True, plays=tuple([mv.card_of(m) for m in thrown]), treasures=treasures)
 
 
 def plain_terms(talk: Talk, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

@@ -6,13 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.bargains import spoils
+from kickdoor.engine.bargains import bare_wins, kill_levels, levels_for_all, spoils
 from kickdoor.engine.cards import Card
+from kickdoor.engine.flight import needed
 from kickdoor.engine.ledger import Promise
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.strength import THROWN_IN, Source, our_sources, their_sources, total
+from kickdoor.engine.strength import (
+    THROWN_IN, Source, beats, extra_treasures, fighters, monster_sources, original, our_sources, their_sources, total,
+    treasures_of, wins_ties,
+)  # fmt: skip
 from kickdoor.engine.words import FEMALE
 
 
@@ -59,6 +63,24 @@ class FightView:
     held: tuple[int, ...]
     stasis: int
     margin: int
+    doubles: int  # how often our total is counted again
+    levels: int  # gained by the fighter if the fight is won as things stand
+    for_the_win: bool  # these levels would win the game
+    wins_ties: bool
+    winning: bool
+
+
+@dataclass(frozen=True)
+class FoeView:
+    """One monster of a fight; `needs` is by fighter what the die must show to escape from it (1: any, 7: none)."""
+
+    strength: int
+    sources: tuple[Source, ...]
+    treasures: int
+    levels: int
+    attached: tuple[int, ...]
+    copy_of: int
+    needs: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
@@ -208,6 +230,8 @@ def thrown_in(sources: list[Source]) -> int:
 def fight_view(st: State, fight: Fight) -> FightView:
     ours = our_sources(st, fight)
     theirs = their_sources(st, fight)
+    we, they = total(ours), total(theirs)
+    levels = levels_for_all(st, fight)
     return FightView(
         fighter=fight.fighter,
         helper=fight.helper,
@@ -216,8 +240,8 @@ def fight_view(st: State, fight: Fight) -> FightView:
         copies=fight.copies,
         thrown_in=(thrown_in(ours), thrown_in(theirs)),
         used=fight.used,
-        ours=total(ours),
-        theirs=total(theirs),
+        ours=we,
+        theirs=they,
         our_sources=tuple(ours),
         their_sources=tuple(theirs),
         treasures=spoils(st, fight),
@@ -227,6 +251,24 @@ def fight_view(st: State, fight: Fight) -> FightView:
         held=fight.held,
         stasis=fight.stasis,
         margin=fight.margin,
+        doubles=fight.doubles,
+        levels=levels,
+        for_the_win=not fight.barred and st.level[fight.fighter] + levels >= st.rules.goal,
+        wins_ties=wins_ties(st, fight),
+        winning=not fight.monsters or beats(st, fight, we, they),
+    )
+
+
+def foe_view(st: State, fight: Fight, monster: int) -> FoeView:
+    found = monster_sources(st, fight, monster)
+    return FoeView(
+        strength=total(found),
+        sources=tuple(found),
+        treasures=treasures_of(st, fight, monster) + extra_treasures(st, fight, monster),
+        levels=kill_levels(st, fight, monster) + bare_wins(st, fight, monster),
+        attached=tuple([c for c, target in fight.attached if target == monster]),
+        copy_of=original(fight, monster) if original(fight, monster) != monster else -1,
+        needs=tuple([(seat, needed(st, fight, monster, seat)) for seat in fighters(fight)]),
     )
 
 

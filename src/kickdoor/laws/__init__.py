@@ -12,7 +12,7 @@ from kickdoor.laws.base import LawBroken
 
 
 def check(game: Game, thorough: bool = False, since: int | None = None) -> None:
-    """Raise `LawBroken` if this game breaks a law; `since` is the length of the log before the last move."""
+    """Raise `LawBroken` if this game breaks a law; `since` is the number of events before the last move."""
     table.one_place_each(game)
     table.links_hold(game)
     table.ways_hold(game)

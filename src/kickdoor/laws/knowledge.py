@@ -74,7 +74,7 @@ def what_is_told_is_known(game: Game, since: int) -> None:
     """Whoever was told of a card that now lies in a hand knows that it does, unless it was shuffled meanwhile."""
     st = game.state
     last: dict[int, int] = {}
-    for what, _, card, _, _, sees in st.log[since:]:
+    for what, _, card, _, _, sees in st.log[max(0, since - st.told) :]:
         if what == ev.DECK_RESHUFFLED:
             return
         if card >= 0:

@@ -12,26 +12,26 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import SQLAlchemyError
 
-from kickdoor.server import lookups, replay_api, rest
-from kickdoor.server.house import House
-from kickdoor.server.metrics import health, metrics
-from kickdoor.server.middleware import MOST_BODY, Guard
-from kickdoor.server.pages import page
+from kickdoor.server.backend import Backend
+from kickdoor.server.http import lookups, replays, tables
+from kickdoor.server.http.bodies import Trouble
+from kickdoor.server.http.metrics import health, metrics
+from kickdoor.server.http.middleware import MOST_BODY, Guard
+from kickdoor.server.http.pages import page
+from kickdoor.server.http.sockets import table_socket
 from kickdoor.server.refusals import Refused
-from kickdoor.server.requests import Trouble
 from kickdoor.server.settings import Settings
-from kickdoor.server.sockets import table_socket
 
 log = logging.getLogger(__name__)
 
 
 def make_app(settings: Settings) -> Guard:
-    house = House(settings)
+    backend = Backend(settings)
     app = Litestar(
-        [*rest.HANDLERS, *lookups.HANDLERS, *replay_api.HANDLERS, health, metrics, table_socket, page],
-        state=State({"house": house}),
-        on_startup=[house.start],
-        on_shutdown=[house.stop],
+        [*tables.HANDLERS, *lookups.HANDLERS, *replays.HANDLERS, health, metrics, table_socket, page],
+        state=State({"backend": backend}),
+        on_startup=[backend.start],
+        on_shutdown=[backend.stop],
         exception_handlers={
             Refused: refused,
             HTTPException: wrong,
@@ -45,7 +45,7 @@ def make_app(settings: Settings) -> Guard:
             title="Kickdoor", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/")]
         ),
     )
-    return Guard(app, house)
+    return Guard(app, backend)
 
 
 def trouble(status: int, words: str, rule: str = "") -> Response[Trouble]:

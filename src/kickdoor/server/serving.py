@@ -15,10 +15,10 @@ import uvicorn
 
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.server.app import make_app
-from kickdoor.server.connections import Gate, GuardedHttp, GuardedSocket
-from kickdoor.server.files import PRIVATE_FOLDER
-from kickdoor.server.middleware import HEADERS, LASTING, Guard
+from kickdoor.server.http.connections import Gate, GuardedHttp, GuardedSocket
+from kickdoor.server.http.middleware import HEADERS, LASTING, Guard
 from kickdoor.server.settings import Settings
+from kickdoor.server.storage.files import PRIVATE_FOLDER
 
 Ready = Callable[[], None]
 PORT: Final = 8000

@@ -547,9 +547,9 @@ def test_the_platycores_mate_says_what_there_is_to_choose(table: Lay, edition: s
     t.ann.fights("Platycore")
     t.bob.plays("Mate")
     t.ann.flees("Platycore", "Mate")
-    st, view = t.game.state, t.game.view(0)
-    assert t.kind == "way" and st.cards[view.about].name == "Platycore"
-    words = [move_text(m, st.names, st.cards, view.kind, view.about, 0) for m in t.game.legal_moves]
+    game, view = t.game, t.game.view(0)
+    assert t.kind == "way" and game.cards[view.about].name == "Platycore"
+    words = [move_text(m, game.names, game.cards, view.kind, view.about, 0) for m in game.legal_moves]
     assert words == ["Discard your whole hand", "Lose 2 levels"]
     assert t.ann.chooses(1).level == 3 and t.ann.hand == ["Crabs"] and t.nobody_is_asked()
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from marks import card, rule, ruling
@@ -494,7 +495,7 @@ def test_it_is_for_flights_only(table: Lay) -> None:
 # Ball of Yarn
 
 
-def _helping_cat(table: Lay, edition: str = "star-2019", traits: tuple[str, ...] = ("Feline",), **who: object) -> Table:
+def _helping_cat(table: Lay, edition: str = "star-2019", traits: Sequence[str] = ("Feline",), **who: Any) -> Table:
     seats: dict[str, dict[str, object]] = {"ann": {"level": 4}, "bob": {"level": 5, "traits": list(traits)}, "cy": {}}
     for name, hand in who.items():
         seats[name]["hand"] = hand

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from marks import card, rule, ruling
@@ -373,7 +374,7 @@ def test_offers_are_made_out_of_turn_too(table: Lay) -> None:
 # Paradox in a Box
 
 
-def _paradox(table: Lay, door: str, on: str, edition: str = "star-2019", **seats: dict[str, object]) -> Table:
+def _paradox(table: Lay, door: str, on: str, edition: str = "star-2019", **seats: Any) -> Table:
     """Ann opens a door, cy has a box for somebody."""
     given: dict[str, dict[str, object]] = {"ann": {}, "bob": {}, "cy": {}, "di": {}}
     given |= seats

@@ -1,4 +1,4 @@
-// Checks the deal of a finished game in this browser: what src/kickdoor/server/proofs.py checks, except the moves.
+// Checks the deal of a finished game in this browser: what src/kickdoor/server/replays/proofs.py checks, except the moves.
 import type { Replay } from "$lib/api";
 import { type Seen, type Sheet, type SheetSeat, luckOf, readSheet } from "$lib/luck";
 import { sha256 } from "$lib/sha256";

@@ -1,4 +1,5 @@
-// Made by `python -m kickdoor.server.schema` from src/kickdoor/server/wire.py and document.py. Do not edit.
+// Made by `python -m kickdoor.server.screen.schema` from wire.py and document.py beside it.
+// Do not edit.
 /* eslint-disable */
 
 export const PROTOCOL = 1;
@@ -208,20 +209,7 @@ export interface Line {
   name: string;
   seat?: number;
   text?: string;
-  phrase?:
-    | "deal"
-    | "gg"
-    | "hello"
-    | "help"
-    | "hurry"
-    | "no-deal"
-    | "oops"
-    | "revenge"
-    | "sorry"
-    | "thanks"
-    | "thinking"
-    | "well-played"
-    | "";
+  phrase?: "deal" | "gg" | "hello" | "help" | "hurry" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played" | "";
   before?: number;
 }
 
@@ -358,19 +346,7 @@ export interface Person {
 
 export interface Phrase {
   t: "phrase";
-  phrase:
-    | "deal"
-    | "gg"
-    | "hello"
-    | "help"
-    | "hurry"
-    | "no-deal"
-    | "oops"
-    | "revenge"
-    | "sorry"
-    | "thanks"
-    | "thinking"
-    | "well-played";
+  phrase: "deal" | "gg" | "hello" | "help" | "hurry" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played";
   id?: string;
 }
 
@@ -586,5 +562,4 @@ export interface Yield {
 
 export type ToClient = Welcome | Delta | Notice | Tried | Chatted | Muted | Pong | Bye;
 
-export type FromClient =
-  Act | Say | Try | Pass | Hold | Yield | Chat | Phrase | Mute | Remove | Ballot | Back | Look | Commit | Reveal | Ping;
+export type FromClient = Act | Say | Try | Pass | Hold | Yield | Chat | Phrase | Mute | Remove | Ballot | Back | Look | Commit | Reveal | Ping;

@@ -9,8 +9,8 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.character import sidekicks
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import If
-from kickdoor.engine.flight import chases, flee_bonus, pursues, withdraws
-from kickdoor.engine.frames.roll import Roll, on_rolls
+from kickdoor.engine.flight import IS_CAUGHT, ROLLS, chases, fate, flee_bonus, pursues, shortfall, withdraws
+from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.cards import Item, Monster, Sidekick, Trait
 from kickdoor.engine.gear import bearer, counts_for, items_in_play
@@ -18,7 +18,7 @@ from kickdoor.engine.piles import draw, lose, tied, without
 from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, ignored, monster_card, monster_sources, total
-from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MONSTERS, MUNCHKINS, SIDEKICKS, TREASURE, fits_word
+from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MUNCHKINS, SIDEKICKS, TREASURE, fits_word
 
 NO_ROLL: Final = -100
 
@@ -215,21 +215,11 @@ class RunAway(Frame):
     def attempt(self, st: State) -> None:
         """Roll, unless the escape is certain or impossible."""
         fight = fight_of(st)
-        card = monster_card(st, fight, self.monster)
+        ending = fate(st, fight, self.monster, self.chased, self.away, fight.walled >> self.seat & 1 != 0)
         if st.dead[self.seat]:
             self.finish()
-        elif card.no_aid and self.chased:
-            self.decide(False)
-        elif self.away or not self.chased:
-            self.decide(True)
-        elif fight.stasis >= 0:
-            self.decide(fight.stasis == MONSTERS)
-        elif card.no_escape:
-            self.decide(False)
-        elif card.always_escaped or fight.walled >> self.seat & 1:
-            self.decide(True)
-        elif card.no_roll:
-            self.decide(False)
+        elif ending != ROLLS:
+            self.decide(ending != IS_CAUGHT)
 
     def decide(self, escaped: bool) -> None:
         """Settle the attempt without a roll."""
@@ -237,7 +227,7 @@ class RunAway(Frame):
         self.go("plead")
 
     def roll(self, st: State) -> None:
-        needs = st.rules.flee_needs - self.bonus(st) - on_rolls(st, self.seat)
+        needs = shortfall(st, fight_of(st), self.monster, self.seat)
         st.push(Roll(self.seat, self.monster, max(0, needs)))
 
     def roll_again(self) -> None:
@@ -250,10 +240,7 @@ class RunAway(Frame):
 
     def weigh(self, st: State) -> None:
         """Compare the die, with all that is added to it, with what is needed."""
-        self.escaped = self.die + self.bonus(st) >= st.rules.flee_needs
-
-    def bonus(self, st: State) -> int:
-        return flee_bonus(st, self.seat, fight_of(st), self.monster)
+        self.escaped = self.die + flee_bonus(st, self.seat, fight_of(st), self.monster) >= st.rules.flee_needs
 
     def plead(self, st: State) -> None:
         """A runner who is caught may have a card that helps all the same."""

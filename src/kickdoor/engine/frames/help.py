@@ -212,6 +212,10 @@ class Negotiate(Frame):
     def may_withdraw(self, seat: int) -> bool:
         return seat == self.speaker and self.stage == self.stages.index("hear_answer")
 
+    def is_countered(self) -> bool:
+        """True if the terms on the table are the helper's."""
+        return self.speaker == self.to
+
     def withdraw(self, st: State, seat: int) -> None:
         note_refusal(st, self.speaker, self.listener(), self.clauses)
         st.tell(ev.OFFER_WITHDRAWN, self.speaker, -1, self.listener())

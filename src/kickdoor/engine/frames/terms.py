@@ -126,8 +126,7 @@ class Terms(Frame):
             found += [term(CARD, c) for c in known]
         if self.speaker == self.to and not is_fighting(st, self.to):
             for m in responses(st, self.to, FIGHT, -1):
-                use = st.pool.plays[mv.card_of(m)] if mv.verb_of(m) == mv.PLAY else None
-                if use is not None and use.at == SIDE and mv.at_of(m) == MUNCHKINS:
+                if is_thrown_in(st, m):
                     found.append(term(PLAY, mv.card_of(m), MUNCHKINS))
 
     def conduct(self, st: State, talk: Talk, shares: bool) -> list[int]:
@@ -183,6 +182,12 @@ def clause_of(st: State, talk: Talk, move: int) -> Clause:
         by = talk.speaker if n & MINE or what == "play" else talk.other(talk.speaker)
     number = (n >> COUNT) - 1 if what == "certain" else n >> COUNT
     return talk.plain(Clause(what, card, number, by=by, at=mv.at_of(move)))
+
+
+def is_thrown_in(st: State, move: int) -> bool:
+    """True if the move plays a card for the munchkins' side of the fight."""
+    use = st.pool.plays[mv.card_of(move)] if mv.verb_of(move) == mv.PLAY else None
+    return use is not None and use.at == SIDE and mv.at_of(move) == MUNCHKINS
 
 
 def unseen_treasures(st: State) -> list[int]:

@@ -53,8 +53,10 @@ def breakdown_text(
     return say("breakdown", lang, who=who, total=total, terms=terms).strip()
 
 
-def verdict_text(ours: int, theirs: int, lang: str = "en") -> str:
-    """How the fight stands for the munchkins."""
+def verdict_text(ours: int, theirs: int, wins_ties: bool, lang: str = "en") -> str:
+    """Return how the fight stands for the munchkins; a tie says who wins it."""
     if ours > theirs:
         return say("verdict.ahead", lang, n=ours - theirs)
-    return say("verdict.tie", lang) if ours == theirs else say("verdict.behind", lang, n=theirs - ours)
+    if ours == theirs:
+        return say("verdict.tie.won" if wins_ties else "verdict.tie", lang)
+    return say("verdict.behind", lang, n=theirs - ours)

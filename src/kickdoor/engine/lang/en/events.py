@@ -174,5 +174,6 @@ EVENTS: Final[dict[str, str]] = {
     "breakdown.minus": "{first} - {next}",
     "verdict.ahead": "ahead by {n}",
     "verdict.tie": "tie: the monsters win",
+    "verdict.tie.won": "tie: the munchkins win",
     "verdict.behind": "behind by {n}",
 }  # fmt: skip

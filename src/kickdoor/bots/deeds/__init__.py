@@ -1,0 +1,1 @@
+"""What a bot does at each kind of question."""

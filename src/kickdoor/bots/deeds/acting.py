@@ -1,0 +1,57 @@
+"""My own time: put things into play, dress, sell, use what I have, and go on with the turn."""
+
+from __future__ import annotations
+
+from kickdoor.bots.deeds.playing import best_play
+from kickdoor.bots.deeds.powers import power
+from kickdoor.bots.deeds.selling import wants_to_sell
+from kickdoor.bots.deeds.trapping import spring
+from kickdoor.bots.deeds.trouble import trouble
+from kickdoor.bots.judgement.gearing import arrange
+from kickdoor.bots.judgement.worth import worth
+from kickdoor.bots.sight.people import hand_room, strength
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.moves import Move
+from kickdoor.engine.words import ONE_SHOT
+
+STRONG = 6  # what it takes, besides half my Level, to open a second door gladly
+
+
+def act(sight: Sight) -> Move:
+    """The next thing to do in a stretch of my own time."""
+    for idea in (best_play, arrange, power, make_room, wants_to_sell):
+        move = idea(sight)
+        if move is not None:
+            return move
+    return go_on(sight)
+
+
+def go_on(sight: Sight) -> Move:
+    """Finish this stretch: fight for trouble if it pays, else the plain way on."""
+    fight = trouble(sight)
+    if fight is not None:
+        return fight
+    again = [m for m in sight.moves if m.verb == "open again"]
+    if again and strength(sight, sight.you) >= STRONG + sight.me.level // 2:
+        return again[0]
+    for verb in ("kick", "loot", "end", "done", "pass"):
+        for m in sight.moves:
+            if m.verb == verb:
+                return m
+    return sight.moves[-1]
+
+
+def make_room(sight: Sight) -> Move | None:
+    """Too many cards in hand near the end of the turn: lay out or use up what would else go to others."""
+    if sight.kind not in ("end", "own time") or hand_room(sight) >= 0:
+        return spring(sight)
+    lay = [m for m in sight.moves if m.verb == "lay" and sight.cards[m.card].kind == ONE_SHOT]
+    if lay:
+        return max(lay, key=lambda m: (worth(sight, m.card), -m.card))
+    return spring(sight, min(worth(sight, c) for c in sight.hand))
+
+
+def quiet(sight: Sight) -> Move | None:
+    """Somebody else's time, no fight: what is good for me anyway, and traps for those ahead."""
+    found = best_play(sight)
+    return found if found is not None else spring(sight)

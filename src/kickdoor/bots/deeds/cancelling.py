@@ -1,0 +1,135 @@
+"""A card has just been put down: is it worth a card of mine to undo it?"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.bots.deeds.fleeing import held_harm
+from kickdoor.bots.deeds.meddling import threat
+from kickdoor.bots.deeds.pushes import price_of, use_of
+from kickdoor.bots.judgement.harms import flight_harm, harm
+from kickdoor.bots.judgement.stakes import VICTORY, stake
+from kickdoor.bots.judgement.standing import rivalry
+from kickdoor.bots.judgement.victory import NOBODY, bad_end, level_after, levels_for, winner
+from kickdoor.bots.judgement.weakening import levels_lost, weakens
+from kickdoor.bots.judgement.weights import LEVEL
+from kickdoor.bots.judgement.worth import worth
+from kickdoor.bots.sight.monsters import ahead, fighters_of, monster_of, strength_in_fight
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards import Card
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.effects.fight import Boost, HoldFast, RemoveMonster
+from kickdoor.engine.effects.levels import RestoreLevel
+from kickdoor.engine.effects.timing import Cancel
+from kickdoor.engine.moves import Move
+from kickdoor.engine.views import FightView, Matter
+from kickdoor.engine.words import MUNCHKINS, TRAP
+
+CHEAPER: Final = 0.85  # what must be undone may be worth a little less than the card that undoes it
+
+
+def price(sight: Sight, move: Move) -> float:
+    """What making this move costs me."""
+    use = use_of(sight, move)
+    own = worth(sight, move.card) if move.verb == "play" else 0.0
+    return own + (price_of(sight, use.pay, move.card) if use is not None else 0.0)
+
+
+def cancel(sight: Sight, mine: int) -> Move | None:
+    """Undo the card just put down? `mine` is the last card I played myself."""
+    matter = sight.view.matter
+    ways = [m for m in sight.moves if m.verb in ("play", "use")]
+    if matter is None or not ways or (matter.by == sight.you and not matter.n):
+        return None
+    card = sight.cards[matter.card]
+    if card.play is None:
+        return None
+    gain = trap_gain(sight, matter, card) if card.kind == TRAP else 0.0
+    if card.kind != TRAP:
+        gain = sum(shot_gain(sight, matter, verb, mine) for verb in card.play.then)
+    cheap = min(ways, key=lambda m: price(sight, m))
+    return cheap if gain > price(sight, cheap) * CHEAPER else None
+
+
+def is_mine(sight: Sight, fight: FightView) -> bool:
+    return sight.you in fighters_of(fight)
+
+
+def trap_gain(sight: Sight, matter: Matter, card: Card) -> float:
+    """A trap: what it costs me if it hits me, and a fight that I am in if it turns that."""
+    assert card.play is not None
+    gain = harm(sight, sight.you, card.play.then) if matter.at == sight.you else 0.0
+    fight = sight.fight
+    if fight is None or not is_mine(sight, fight) or matter.at not in fighters_of(fight):
+        return gain
+    winning = winner(sight) == sight.you == matter.at
+    if winning and level_after(sight, matter.at) - levels_lost(sight, matter.at, card.play.then) < sight.rules.goal:
+        return VICTORY
+    return gain + swing(sight, fight, -weakens(sight, matter.at, card.play.then, card))
+
+
+def swing(sight: Sight, fight: FightView, shift: int) -> float:
+    """What it is worth to me that our side is not shifted by so much."""
+    margin = ahead(sight)
+    if (margin > 0) == (margin + shift > 0):
+        return 0.0
+    won = stake(sight, sight.you) if is_mine(sight, fight) else -threat(sight)
+    return -won if shift > 0 else won
+
+
+def shot_gain(sight: Sight, matter: Matter, verb: Effect, mine: int) -> float:
+    """One effect of a one-shot: what undoing it is worth to me."""
+    fight = sight.fight
+    if isinstance(verb, RestoreLevel):
+        return restored(sight, matter.by)
+    if isinstance(verb, Cancel):  # of my own card, which lies there and waits
+        return threat_or_victory(sight) if mine in sight.view.on_table and mine != matter.card else 0.0
+    if fight is None:
+        return 0.0
+    if isinstance(verb, Boost):
+        side = verb.side if verb.side >= 0 else matter.at
+        return swing(sight, fight, verb.n if side == MUNCHKINS else -verb.n)
+    if isinstance(verb, RemoveMonster):
+        return removed(sight, fight, matter, verb)
+    if isinstance(verb, HoldFast):
+        return held(sight, fight, matter)
+    return 0.0
+
+
+def threat_or_victory(sight: Sight) -> float:
+    """What the end of the game is worth to me, if it is at stake in this fight."""
+    fight = sight.fight
+    if fight is None or winner(sight) == NOBODY:
+        return 0.0
+    return threat(sight) if bad_end(sight) else VICTORY
+
+
+def restored(sight: Sight, seat: int) -> float:
+    """A level taken back, perhaps the very one that is missing for the win."""
+    fight = sight.fight
+    back = sight.seats[seat].level + 1
+    inside = fight is not None and seat in fighters_of(fight)
+    if inside and back + levels_for(sight, seat) >= sight.rules.goal:
+        return 2.0 * LEVEL
+    return LEVEL * rivalry(sight, seat)
+
+
+def removed(sight: Sight, fight: FightView, matter: Matter, verb: RemoveMonster) -> float:
+    """A monster taken out: that decides the fight if nothing is left, and takes the level if it is no kill."""
+    foe = monster_of(sight, matter.at)
+    if foe is None:
+        return 0.0
+    if not verb.kill and level_after(sight) - foe.wins < sight.rules.goal <= level_after(sight):
+        return VICTORY if fight.fighter == sight.you else 0.0
+    weight = strength_in_fight(sight, matter.at)
+    return swing(sight, fight, max(weight, 1 - ahead(sight)) if len(fight.monsters) == 1 else weight)
+
+
+def held(sight: Sight, fight: FightView, matter: Matter) -> float:
+    """All held fast in a flight: my own skin, or that of those I wish no good."""
+    running = fighters_of(fight)
+    if matter.at == MUNCHKINS:
+        return held_harm(sight, sight.you) if sight.you in running else 0.0
+    if sight.you in running:
+        return 0.0
+    return sum(flight_harm(sight, s) * rivalry(sight, s) for s in running)

@@ -1,0 +1,156 @@
+"""Running away: what to give up for it, whom to run from first, and holding fast those who run."""
+
+from __future__ import annotations
+
+from kickdoor.bots.deeds.pushes import price_of, use_of
+from kickdoor.bots.judgement.harms import flight_harm, harm
+from kickdoor.bots.judgement.standing import rivalry
+from kickdoor.bots.judgement.worth import worth
+from kickdoor.bots.sight.monsters import fighters_of, foes_of, monster_of
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards import Use
+from kickdoor.engine.effects.brawl import Banish, GetAway, Glue, RollAgain, RunFaster, WallOff
+from kickdoor.engine.effects.fight import HoldFast, TalkOut
+from kickdoor.engine.moves import Move
+from kickdoor.engine.words import MUNCHKINS, TRAP
+
+A_ROLL = 0.17  # by how much one more point of running helps
+
+
+def sacrifice(sight: Sight) -> Move:
+    """Give up a Sidekick when running is likely to cost more."""
+    loads = dict(sight.links)
+    best = sight.moves[0]
+    least = flight_harm(sight, sight.you)
+    for m in sight.moves:
+        if m.verb == "sacrifice":
+            price = worth(sight, m.card) + (worth(sight, loads[m.card]) if m.card in loads else 0.0)
+            if price < least:
+                best, least = m, price
+    return best
+
+
+def save_helper(sight: Sight) -> Move:
+    """Take the helper along, unless it is he who is to be feared."""
+    fight = sight.fight
+    feared = fight is not None and fight.helper >= 0 and rivalry(sight, fight.helper) > 0.5
+    return (min if feared else max)(sight.moves, key=lambda m: m.n)
+
+
+def flee_order(sight: Sight) -> Move:
+    """The deadliest first: who is dead need not run from the rest."""
+
+    def danger(m: Move) -> float:
+        card = monster_of(sight, m.card)
+        return harm(sight, sight.you, card.bad_stuff) if card is not None else 0.0
+
+    return max(sight.moves, key=danger)
+
+
+def throw(sight: Sight) -> Move:
+    """An Item that may be thrown away to escape: if it is worth less than the risk."""
+    card = monster_of(sight, sight.about)
+    hurt = 0.6 * harm(sight, sight.you, card.bad_stuff, lost_by(sight)) if card is not None else 0.0
+    picks = [m for m in sight.moves if m.verb == "pick" and worth(sight, m.card) < hurt]
+    return min(picks, key=lambda m: (worth(sight, m.card), m.card)) if picks else sight.moves[0]
+
+
+def wall(sight: Sight) -> Move:
+    """Who escapes behind the wall: I, and whoever runs with me if that is no rival to be feared."""
+    mine = [m for m in sight.moves if m.at == sight.you]
+    both = [m for m in sight.moves if m.at < 0]
+    fight = sight.fight
+    feared = fight is not None and any(rivalry(sight, s) > 0.5 for s in fighters_of(fight) if s != sight.you)
+    if both and not feared:
+        return both[0]
+    return mine[0] if mine else min(sight.moves, key=lambda m: rivalry(sight, m.at) if m.at >= 0 else 1.0)
+
+
+def lost_by(sight: Sight) -> int:
+    fight = sight.fight
+    return max(0, fight.theirs - fight.ours) if fight is not None else 0
+
+
+def flight(sight: Sight) -> Move | None:
+    """The fight is lost, nobody has rolled: something for my escape, or against that of one I fear."""
+    fight = sight.fight
+    assert fight is not None
+    running = sight.you in fighters_of(fight)
+    best: tuple[float, Move] | None = None
+    for m in sight.moves:
+        card = sight.cards[m.card] if m.verb in ("play", "use") else None
+        use = use_of(sight, m) if card is not None and card.kind != TRAP else None
+        if use is None:
+            continue
+        gain = (for_me(sight, m, use) if running else for_others(sight, m, use)) - cost(sight, m, use)
+        if gain > 0 and (best is None or gain > best[0]):
+            best = (gain, m)
+    return best[1] if best is not None else None
+
+
+def cost(sight: Sight, m: Move, use: Use) -> float:
+    return (worth(sight, m.card) if m.verb == "play" else 0.0) + price_of(sight, use.pay, m.card)
+
+
+def for_me(sight: Sight, m: Move, use: Use) -> float:
+    """What it saves me."""
+    hurt = flight_harm(sight, sight.you)
+    n = 0.0
+    for verb in use.then:
+        if isinstance(verb, HoldFast):
+            n += hurt if m.at != MUNCHKINS else -hurt
+        elif isinstance(verb, WallOff):
+            n += hurt
+        elif isinstance(verb, RunFaster):
+            n += A_ROLL * verb.n * sum(harm(sight, sight.you, foe.bad_stuff, lost_by(sight)) for foe in foes_of(sight))
+        elif isinstance(verb, Banish):
+            n += hurt / max(1, len(foes_of(sight)))
+    return n
+
+
+def for_others(sight: Sight, m: Move, use: Use) -> float:
+    """What it is worth to me that all who run are caught."""
+    fight = sight.fight
+    assert fight is not None
+    if m.at != MUNCHKINS or not any(isinstance(v, HoldFast) for v in use.then):
+        return 0.0
+    return sum(held_harm(sight, s) * rivalry(sight, s) for s in fighters_of(fight))
+
+
+def held_harm(sight: Sight, seat: int) -> float:
+    """What being caught by all of them would cost beyond what running is likely to cost anyway."""
+    total = sum(harm(sight, seat, foe.bad_stuff, lost_by(sight)) for foe in foes_of(sight))
+    return total - flight_harm(sight, seat)
+
+
+def caught(sight: Sight) -> Move | None:
+    """A monster has me: talk or buy myself out when its bad stuff is worse than the card is good."""
+    matter = sight.view.matter
+    card = monster_of(sight, matter.card) if matter is not None and matter.card >= 0 else None
+    hurt = harm(sight, sight.you, card.bad_stuff, lost_by(sight)) if card is not None else 50.0
+    best: tuple[float, Move] | None = None
+    for m in sight.moves:
+        use = use_of(sight, m)
+        if use is None:
+            continue
+        gain = hurt * max((HELPS.get(type(v), 0.0) for v in use.then), default=0.0) - cost(sight, m, use)
+        if gain > 0 and (best is None or gain > best[0]):
+            best = (gain, m)
+    return best[1] if best is not None else None
+
+
+HELPS = {TalkOut: 1.2, GetAway: 1.0, Banish: 1.1, RollAgain: 0.4, RunFaster: 0.5}
+
+
+def got_away(sight: Sight) -> Move | None:
+    """Somebody has escaped: one more roll for him, if it is one I fear."""
+    matter = sight.view.matter
+    if matter is None or matter.by == sight.you or matter.by < 0:
+        return None
+    card = monster_of(sight, matter.card)
+    hurt = 0.6 * harm(sight, matter.by, card.bad_stuff, lost_by(sight)) if card is not None else 0.0
+    for m in sight.moves:
+        use = use_of(sight, m)
+        if use is not None and any(isinstance(v, Glue) for v in use.then):
+            return m if hurt * rivalry(sight, matter.by) > cost(sight, m, use) else None
+    return None

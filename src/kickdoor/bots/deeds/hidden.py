@@ -1,0 +1,38 @@
+"""What is hidden: whose hand to look at, what to take out of it, and a door seen in time to be rid of it."""
+
+from __future__ import annotations
+
+from kickdoor.bots.deeds.picking import give_up
+from kickdoor.bots.deeds.pushes import junk
+from kickdoor.bots.deeds.reacting import first, outlook
+from kickdoor.bots.judgement.standing import rivalry
+from kickdoor.bots.judgement.worth import in_hand, worth
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.moves import Move
+from kickdoor.engine.words import DOOR
+
+A_LOOK = 20.0  # a door that is so much worse than a card is worth to be rid of
+
+
+def question(sight: Sight) -> Move:
+    """Look at the hand in which there is most to be found, a rival's first."""
+    seats = [m for m in sight.moves if m.verb == "choose"]
+    return max(seats, key=lambda m: (sight.seats[m.at].hand_size + 5 * rivalry(sight, m.at), -m.at))
+
+
+def extort(sight: Sight) -> Move:
+    """Take the best of what was found, if it is worth a card of mine."""
+    picks = [m for m in sight.moves if m.verb == "pick"]
+    best = max(picks, key=lambda m: (in_hand(sight, m.card), -m.card))
+    stop = first(sight, "pass") or best
+    return best if in_hand(sight, best.card) > junk(sight, 1) + 5.0 else stop
+
+
+def bury(sight: Sight) -> Move:
+    """A bad door on top that I have seen goes under the deck, if the card it costs is worth less."""
+    tops = [c for c in sight.view.known_tops if sight.cards[c].deck == DOOR]
+    least, keep = give_up(sight), first(sight, "refuse") or sight.moves[-1]
+    if not tops or least.verb != "pick":
+        return keep
+    bad = -outlook(sight, sight.cards[tops[0]], sight.you)
+    return least if bad > worth(sight, least.card) + A_LOOK else keep

@@ -1,0 +1,96 @@
+"""Other people's fights: stopping whoever is about to win, and spoiling a rival's fight where that is cheap."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.bots.deeds.ours import for_us
+from kickdoor.bots.deeds.pushes import cheapest, most
+from kickdoor.bots.deeds.theirs import for_them
+from kickdoor.bots.judgement.stakes import near_goal, stake
+from kickdoor.bots.judgement.standing import rivalry
+from kickdoor.bots.judgement.victory import NOBODY, level_after, winner
+from kickdoor.bots.judgement.weights import LEVEL, TREASURE
+from kickdoor.bots.judgement.worth import worth
+from kickdoor.bots.sight.monsters import ahead, fighters_of, foes_of, strength_of_monster
+from kickdoor.bots.sight.people import strength
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.effects.brawl import TakeOverFight
+from kickdoor.engine.moves import Move
+from kickdoor.engine.words import ONE_SHOT
+
+AT_ANY_PRICE: Final = 2000.0
+SPOIL: Final = 1.4  # times what a rival's loss is worth to me, the most I throw in: who never does is run over
+FRESH: Final = 10  # turns a player after which spite begins to tire
+TIRED: Final = 20  # and after which there is little of it left
+LITTLE: Final = 0.3
+HOPE: Final = 5  # points that a card of another's hand may be good for, at best
+
+
+def threat(sight: Sight) -> float:
+    """What it is worth to me that the fight is lost by those in it."""
+    if winner(sight) != NOBODY:
+        return AT_ANY_PRICE
+    fight = sight.fight
+    assert fight is not None
+    n = rivalry(sight, fight.fighter) * near_goal(sight, level_after(sight))
+    return n + sum(rivalry(sight, s) * stake(sight, s) for s in fighters_of(fight))
+
+
+def meddle(sight: Sight) -> Move | None:
+    """Something against the fighters, if that turns the fight and is worth it; None: let them have it."""
+    margin = ahead(sight)
+    fight = sight.fight
+    assert fight is not None
+    if margin <= 0 or not fight.monsters:
+        return None
+    pushes = for_them(sight)
+    if not pushes:
+        return None
+    plan = cheapest(pushes, margin)
+    if winner(sight) == NOBODY:
+        return plan[1][0].move if plan is not None and plan[0] <= threat(sight) * spite(sight) else None
+    if plan is not None:
+        return plan[1][0].move
+    return max(pushes, key=lambda p: (p.gain, -p.cost)).move if margin - most(pushes) <= hoped_for(sight) else None
+
+
+def spite(sight: Sight) -> float:
+    """How much more than it is worth I throw in to spoil a fight: less, the longer the game has lasted."""
+    turns = sight.view.turn_no / len(sight.seats)
+    tired = min(1.0, max(0.0, (turns - FRESH) / (TIRED - FRESH)))
+    return SPOIL * (1.0 - tired * (1.0 - LITTLE))
+
+
+def hoped_for(sight: Sight) -> int:
+    """What the others who are not in this fight may add: their hands are hidden, their one-shots on the table not."""
+    fight = sight.fight
+    assert fight is not None
+    others = [s for s in sight.seats if s.alive and s.seat not in (sight.you, fight.fighter, fight.helper)]
+    cards = sum(min(s.hand_size, sight.rules.hand_limit) for s in others)
+    laid = sum(1 for s in others for c in s.pack if sight.cards[c].kind == ONE_SHOT)
+    return HOPE * (cards + laid)
+
+
+def outsider(sight: Sight) -> Move | None:
+    """Neither fighter nor helper: meddle, take the fight over, or use what is good for me at any time."""
+    found = meddle(sight) or take_over(sight)
+    if found is not None:
+        return found
+    gifts = [p for p in for_us(sight) if p.cost < 0]  # a level for myself
+    return gifts[0].move if gifts else None
+
+
+def take_over(sight: Sight) -> Move | None:
+    """Fight instead of the fighter, if I win what he would have won."""
+    for m in sight.moves:
+        use = sight.cards[m.card].play if m.verb == "play" and m.at == sight.you else None
+        if use is not None and any(isinstance(v, TakeOverFight) for v in use.then):
+            fight = sight.fight
+            assert fight is not None
+            foes = foes_of(sight)
+            mine = strength(sight, sight.you) - sum(strength_of_monster(sight, k, sight.you) for k in foes)
+            prize = LEVEL * sum(k.wins for k in foes) + fight.treasures * TREASURE[sight.phase]
+            if mine - fight.thrown_in[1] > 2 and prize > worth(sight, m.card):
+                return m
+    return None

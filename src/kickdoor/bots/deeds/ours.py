@@ -1,0 +1,178 @@
+"""What I can do for the munchkins of the fight that is on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.bots.deeds.pushes import ALL, Push, boost_of, price_of, repeated, use_of
+from kickdoor.bots.judgement.victory import levels_for, winner
+from kickdoor.bots.judgement.weights import LEVEL, TREASURE
+from kickdoor.bots.judgement.worth import in_play, worth
+from kickdoor.bots.sight.guises import guise_gain
+from kickdoor.bots.sight.monsters import (
+    against, ahead, fighters_of, foes_of, monster_of, strength_in_fight, with_helper,
+)  # fmt: skip
+from kickdoor.bots.sight.people import held_against
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards import Enhancer, Monster, Sidekick, Trait, Use
+from kickdoor.engine.costs import ThisCard
+from kickdoor.engine.effects.base import Choice, Effect
+from kickdoor.engine.effects.brawl import Banish, Double, EndFight, KillSuch, Leave, SwapMonster, TakeOverFight
+from kickdoor.engine.effects.control import EachFighter, OneOf
+from kickdoor.engine.effects.disguise import Disguise
+from kickdoor.engine.effects.fight import CompelHelp, RemoveMonster, SeemOther
+from kickdoor.engine.moves import Move
+from kickdoor.engine.words import FEMALE, LEVEL_UP, MALE, MUNCHKINS, TRAP, fits_word
+
+NO_KILL: Final = 0.7  # of a level that a monster sent off does not bring
+NO_VICTORY: Final = 20.0  # the same where it would have been the last one
+
+
+def for_us(sight: Sight) -> list[Push]:
+    """Everything I could do for the munchkins of this fight."""
+    out: list[Push] = []
+    for m in sight.moves:
+        push = ours(sight, m) if m.verb in ("play", "use") else None
+        if push is not None and push.gain > 0:
+            out += repeated(sight, push)
+    return out
+
+
+def ours(sight: Sight, m: Move) -> Push | None:
+    card = sight.cards[m.card]
+    if m.verb == "play":
+        if isinstance(card, Sidekick):
+            return sidekick_push(sight, m, card)
+        if isinstance(card, Trait):
+            return trait_push(sight, m, card)
+        if card.kind == LEVEL_UP:
+            return level_push(sight, m)
+        if isinstance(card, Enhancer):
+            return Push(m, -card.level, worth(sight, m.card) - card.treasures * TREASURE[sight.phase])
+    use = use_of(sight, m)
+    if use is None or card.kind == TRAP:
+        return None
+    return power_push(sight, m, use)
+
+
+def sidekick_push(sight: Sight, m: Move, card: Sidekick) -> Push:
+    old = in_play(sight, sight.you, m.at) + 15.0 if m.at >= 0 else 0.0
+    lost = s.bonus if m.at >= 0 and isinstance(s := sight.cards[m.at], Sidekick) else 0
+    return Push(m, card.bonus - lost, max(0.0, old - worth(sight, m.card)))
+
+
+def power_push(sight: Sight, m: Move, use: Use) -> Push | None:
+    card = sight.cards[m.card]
+    cost = price_of(sight, use.pay, m.card) + (worth(sight, m.card) if m.verb == "play" else 0.0)
+    for verb in use.then:
+        push = special_push(sight, m, verb, cost)
+        if push is not None:
+            return push
+    gain = boost_of(sight, m, use, MUNCHKINS)
+    if isinstance(use.pay, ThisCard) and isinstance(card, Sidekick):
+        gain -= card.bonus
+    return Push(m, gain, cost) if gain > 0 else None
+
+
+def special_push(sight: Sight, m: Move, verb: Effect, cost: float) -> Push | None:
+    """Verbs that turn a fight by other means than points."""
+    fight = sight.fight
+    assert fight is not None
+    if isinstance(verb, RemoveMonster):
+        return removal(sight, m, m.at, verb.kill, stays(sight, verb), cost)
+    if isinstance(verb, Banish):
+        return removal(sight, m, m.at, False, len(fight.monsters) == 1, cost)
+    if isinstance(verb, Leave):
+        return removal(sight, m, m.card, False, bool(verb.treasure), cost)
+    if isinstance(verb, SeemOther):
+        return Push(m, feigned(sight, m.at), 0.0)
+    if isinstance(verb, Disguise):
+        return Push(m, guise_gain(sight, m.at, verb.adds), 0.0)
+    if isinstance(verb, CompelHelp):
+        return Push(m, with_helper(sight, m.at) - ahead(sight), 5.0)
+    if isinstance(verb, Double) and fight.fighter == sight.you:
+        return Push(m, fight.ours, cost)
+    if isinstance(verb, (EndFight, TakeOverFight)) and fight.fighter == sight.you:
+        lost = fight.treasures - (verb.treasures if isinstance(verb, EndFight) else 0)
+        return Push(m, ALL, cost + given_up(sight, levels_for(sight, sight.you)) + lost * TREASURE[sight.phase])
+    if isinstance(verb, SwapMonster):
+        mine = [strength_of_mine(sight, c) for c in sight.hand if isinstance(sight.cards[c], Monster)]
+        return Push(m, strength_in_fight(sight, m.at) - min(mine, default=ALL), cost + 30.0)
+    if isinstance(verb, OneOf):
+        return one_of(sight, m, verb, cost)
+    if isinstance(verb, Choice) and verb.kind() == "borrow" and sight.you in fighters_of(fight):
+        return Push(m, ALL, cost)  # it may be played only if it wins
+    return None
+
+
+def one_of(sight: Sight, m: Move, verb: OneOf, cost: float) -> Push | None:
+    """A card that can do several things: a kill if it is good for one; a boost is counted elsewhere."""
+    fight = sight.fight
+    assert fight is not None
+    for way in verb.ways:
+        if isinstance(way, KillSuch):
+            for monster in fight.monsters:
+                foe = monster_of(sight, monster)
+                if foe is not None and foe.tags & way.tag.mask:
+                    return removal(sight, m, monster, True, True, cost)
+    return None
+
+
+def stays(sight: Sight, verb: RemoveMonster) -> bool:
+    """Does the Treasure of a monster that is gone stay to be taken?"""
+    return sight.rules.removed_leave_treasure if verb.treasure is None else verb.treasure
+
+
+def strength_of_mine(sight: Sight, card: int) -> int:
+    foe = sight.cards[card]
+    assert isinstance(foe, Monster)
+    return foe.level + against(foe, sight.me.is_a, held_against(sight, sight.you))
+
+
+def trait_push(sight: Sight, m: Move, card: Trait) -> Push | None:
+    """A Class that fights better alone, put on in the middle of a fight."""
+    if m.at >= 0 or sight.fight is None or sight.fight.helper >= 0:
+        return None
+    worse = sum(against(foe, card.word.mask, card.word.mask) for foe in foes_of(sight))
+    return Push(m, card.alone + card.wins_ties - worse, 0.0)
+
+
+def level_push(sight: Sight, m: Move) -> Push | None:
+    """A level for a fighter of mine is also a point of strength."""
+    if m.at != sight.you:
+        return None
+    use = sight.cards[m.card].play
+    return Push(m, 1, price_of(sight, use.pay if use is not None else None, m.card) - LEVEL)
+
+
+def given_up(sight: Sight, levels: int) -> float:
+    """What it costs that a fight ends without these levels."""
+    return levels * LEVEL * (NO_VICTORY if winner(sight) == sight.you else NO_KILL)
+
+
+def removal(sight: Sight, m: Move, monster: int, kill: bool, treasure: bool, cost: float) -> Push | None:
+    """A monster taken out of the fight, with the level and perhaps the Treasure it would have brought."""
+    foe = monster_of(sight, monster)
+    fight = sight.fight
+    if foe is None or fight is None:
+        return None
+    if not kill:
+        cost += given_up(sight, foe.wins)
+    if not treasure:
+        cost += foe.treasures * TREASURE[sight.phase]
+    last = len(fight.monsters) == 1
+    return Push(m, ALL if last else strength_in_fight(sight, monster), cost, monster)
+
+
+def feigned(sight: Sight, monster: int) -> int:
+    """What it helps if the monster takes me for the other sex."""
+    foe = monster_of(sight, monster)
+    if foe is None:
+        return 0
+    sexes = MALE.mask | FEMALE.mask
+    mask, bad = sight.me.is_a, held_against(sight, sight.you)
+    gain = against(foe, mask, bad) - against(foe, mask ^ sexes, bad ^ sexes)
+    for verb in foe.when_beaten:
+        if isinstance(verb, EachFighter) and verb.word.mask & sexes and gain == 0:
+            gain = 1 if fits_word(mask ^ sexes, verb.word) and not fits_word(mask, verb.word) else 0
+    return gain

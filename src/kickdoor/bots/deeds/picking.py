@@ -1,0 +1,148 @@
+"""Which card: the least useful to give up, the most useful to take."""
+
+from __future__ import annotations
+
+from kickdoor.bots.judgement.gearing import target
+from kickdoor.bots.judgement.harms import harm, items, price_in_items
+from kickdoor.bots.judgement.standing import chances, rivalry
+from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
+from kickdoor.bots.judgement.worth import holder, in_hand, in_play, is_mine, worth
+from kickdoor.bots.sight.monsters import fighters_of, monster_of
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards import Item, Monster
+from kickdoor.engine.effects.losses import BuyOff, PayItems
+from kickdoor.engine.moves import Move
+
+
+def give_up(sight: Sight) -> Move:
+    """The card I would miss least; of another's cards, the one he would miss most."""
+    picks = [m for m in sight.moves if m.verb == "pick"]
+    if not picks:
+        return sight.moves[0]
+    if not is_mine(sight, picks[0].card) and sight.about not in sight.me.marks:
+        return max(picks, key=lambda m: (worth(sight, m.card), -m.card))
+    return min(picks, key=lambda m: (worth(sight, m.card), m.card))
+
+
+def take(sight: Sight) -> Move:
+    """The card that is worth most to me."""
+    picks = [m for m in sight.moves if m.verb == "pick"]
+    if not picks:
+        return sight.moves[0]
+    return max(picks, key=lambda m: (in_hand(sight, m.card), -m.card))
+
+
+def take_off(sight: Sight) -> Move:
+    """Gear that has become too much: what is not in the best set goes first."""
+    wanted = target(sight)
+
+    def rank(m: Move) -> tuple[bool, float, int]:
+        return (m.card in wanted, worth(sight, m.card), m.card)
+
+    return min(sight.moves, key=rank)
+
+
+def tape_to(sight: Sight) -> Move:
+    """What goes well with the Item already named: the best one."""
+
+    def bonus(m: Move) -> int:
+        item = sight.cards[m.card]
+        return item.bonus if isinstance(item, Item) else 0
+
+    return max(sight.moves, key=lambda m: (bonus(m), -m.card))
+
+
+def pay_or_suffer(sight: Sight) -> Move:
+    """Pay what a monster asks, or refuse and suffer: whichever costs less."""
+    refuse = next((m for m in sight.moves if m.verb == "refuse"), None)
+    picks = [m for m in sight.moves if m.verb == "pick"]
+    if refuse is None:
+        return cheapest_item(sight, picks)
+    if not picks:
+        return refuse
+    card = monster_of(sight, sight.about) if sight.about >= 0 else None
+    me = sight.you
+    for verb in card.bad_stuff if card is not None else ():
+        if isinstance(verb, PayItems):
+            price = price_in_items(sight, me, items(sight, me), verb.worth)
+            return cheapest_item(sight, picks) if price < harm(sight, me, verb.otherwise) else refuse
+        if isinstance(verb, BuyOff):
+            least = give_up(sight)
+            return least if worth(sight, least.card) < harm(sight, me, verb.otherwise) else refuse
+    return refuse
+
+
+def cheapest_item(sight: Sight, picks: list[Move]) -> Move:
+    """The Item that costs me least for the money it fetches."""
+    return min(picks, key=lambda m: (worth(sight, m.card) / max(1, sight.cards[m.card].value), m.card))
+
+
+def weakest_seat(sight: Sight) -> Move:
+    """Who should get something good, if it cannot be me."""
+    mine = [m for m in sight.moves if m.at == sight.you]
+    if mine:
+        return mine[0]
+    return min(sight.moves, key=lambda m: (chances(sight)[m.at], m.at))
+
+
+def death(sight: Sight) -> Move:
+    """Buy myself off if that costs less than dying."""
+    if len(sight.moves) == 1:
+        return sight.moves[0]
+    me = sight.me
+    lost = sum(worth(sight, c) for c in me.known + me.gear + me.pack + me.extras) + 60.0
+    fresh = sight.rules.deal_doors * DOOR[sight.phase] + sight.rules.deal_treasures * TREASURE[sight.phase]
+    levels = LEVEL * min(2, me.level - 1)
+    return max(sight.moves, key=lambda m: m.n) if levels < lost - 0.6 * fresh else min(sight.moves, key=lambda m: m.n)
+
+
+def claim(sight: Sight) -> Move:
+    """Swap a Go Up a Level card for the trait on the discards only if that is the better card for me."""
+    claims = [m for m in sight.moves if m.verb == "claim"]
+    best = min(claims, key=lambda m: (worth(sight, m.card), m.card), default=None)
+    if best is not None and in_hand(sight, sight.about) > worth(sight, best.card) + 5.0:
+        return best
+    return next((m for m in sight.moves if m.verb == "pass"), sight.moves[-1])
+
+
+def bring_in(sight: Sight) -> Move:
+    """A monster of my hand for a fight: the weakest for one of mine, the strongest for another's."""
+    fight = sight.fight
+    mine = fight is not None and sight.you in fighters_of(fight)
+
+    def level(m: Move) -> int:
+        card = sight.cards[m.card]
+        return card.level if isinstance(card, Monster) else 0
+
+    return (min if mine else max)(sight.moves, key=level)
+
+
+def plunder(sight: Sight) -> Move:
+    """A card of somebody who is down: what I can use or he will miss most, or one unseen."""
+
+    def gain(m: Move) -> float:
+        if m.verb != "pick":
+            return 0.0 if m.verb == "pass" else TREASURE[sight.phase]
+        victim = holder(sight, m.card)
+        lost = rivalry(sight, victim) * in_play(sight, victim, m.card) if victim >= 0 else 0.0
+        return in_hand(sight, m.card) + lost
+
+    return max(sight.moves, key=gain)
+
+
+def resurrect(sight: Sight) -> Move:
+    """The top discard instead of a card unseen, for one of my hand: if it is that much better."""
+    unseen = (TREASURE if sight.cards[sight.about].deck else DOOR)[sight.phase]
+    picks = [m for m in sight.moves if m.verb == "pick"]
+    least = min(picks, key=lambda m: (worth(sight, m.card), m.card))
+    better = in_hand(sight, sight.about) > unseen + worth(sight, least.card) and sight.kind == "resurrect"
+    return least if better else sight.moves[0]
+
+
+def exchange(sight: Sight) -> Move:
+    """Old Treasures for new ones, if I would not miss them."""
+    picks = [m for m in sight.moves if m.verb == "pick"]
+    refuse = [m for m in sight.moves if m.verb == "refuse"]
+    picks.sort(key=lambda m: (worth(sight, m.card), m.card))
+    two = sum(worth(sight, m.card) for m in picks[:2])
+    return refuse[0] if refuse and two > 1.6 * TREASURE[sight.phase] else picks[0]

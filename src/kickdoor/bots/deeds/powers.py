@@ -1,0 +1,127 @@
+"""Powers used in my own time, where one pays for itself."""
+
+from __future__ import annotations
+
+from kickdoor.bots.deeds.pushes import junk, price_of, use_of
+from kickdoor.bots.deeds.selling import price
+from kickdoor.bots.judgement.characters import sidekick_worth
+from kickdoor.bots.judgement.harms import harm, tuple_of
+from kickdoor.bots.judgement.standing import rivalry
+from kickdoor.bots.judgement.weights import DOOR as A_DOOR
+from kickdoor.bots.judgement.weights import TREASURE as A_TREASURE
+from kickdoor.bots.judgement.worth import holder, in_hand, in_play, worth
+from kickdoor.bots.sight.monsters import margin_against
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards import Item, Monster, Sidekick, Use
+from kickdoor.engine.costs import AnItem, DiscardAlike, ItemsWorth, Levels, WholeHand
+from kickdoor.engine.effects.control import RollFor
+from kickdoor.engine.effects.draws import Draw, LookAhead, TakeAside
+from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, StealItem
+from kickdoor.engine.moves import Move
+from kickdoor.engine.words import BIG, DOOR, SMALL_ITEM
+
+
+def power(sight: Sight) -> Move | None:
+    """The power that is worth most now, if one pays for itself."""
+    best: tuple[float, Move] | None = None
+    for m in sight.moves:
+        use = use_of(sight, m) if m.verb == "use" else None
+        if use is not None:
+            gain = power_gain(sight, m, use)
+            if gain > 0 and (best is None or gain > best[0]):
+                best = (gain, m)
+    return best[1] if best is not None else None
+
+
+def power_gain(sight: Sight, m: Move, use: Use) -> float:
+    for verb in use.then:
+        if isinstance(verb, TakeAside):
+            return aside_gain(sight, use)
+        if isinstance(verb, DiscardThis) and isinstance(use.pay, Levels):
+            return rid_gain(sight, m, use.pay.n)
+        if isinstance(verb, LookAhead):
+            return 1.0 if use.pay is None else 0.0
+        if isinstance(verb, Draw) and isinstance(use.pay, AnItem):
+            return A_TREASURE[sight.phase] - price_of(sight, use.pay, m.card) - 4.0
+        if use.at == SMALL_ITEM:
+            return gamble_gain(sight, m)
+        if isinstance(verb, RollFor) and m.at >= 0:
+            return theft_gain(sight, m, verb) - price_of(sight, use.pay, m.card)
+    if isinstance(use.pay, DiscardAlike):
+        return recycle_gain(sight, m, use.pay.n)
+    return 0.0
+
+
+def gamble_gain(sight: Sight, m: Move) -> float:
+    """An even chance to get another's small Item for one of mine, and a card besides."""
+    me, victim = sight.me, holder(sight, m.at)
+    if victim < 0:
+        return 0.0
+    mine = [c for c in me.gear + me.pack if isinstance(i := sight.cards[c], Item) and not i.tags & BIG.mask]
+    least = min((worth(sight, c) for c in mine), default=0.0)
+    got = in_hand(sight, m.at) + rivalry(sight, victim) * in_play(sight, victim, m.at)
+    return 0.5 * got - least - junk(sight, 2) + junk(sight, 1)
+
+
+def theft_gain(sight: Sight, m: Move, verb: RollFor) -> float:
+    """A roll for another's Item: what I get and he loses, against what a bad roll costs me."""
+    if not any(isinstance(v, StealItem) for v in tuple_of(verb.then)):
+        return 0.0
+    victim = holder(sight, m.at)
+    got = in_hand(sight, m.at) + rivalry(sight, victim) * in_play(sight, victim, m.at)
+    lost = 0.0
+    for otherwise in tuple_of(verb.otherwise):
+        thief = sight.cards[m.card]
+        if isinstance(otherwise, ChangeSides) and isinstance(thief, Sidekick):
+            lost += sidekick_worth(sight, thief) * (1.0 + rivalry(sight, victim))
+        else:
+            lost += harm(sight, sight.you, otherwise)
+    chance = (7 - verb.from_) / 6
+    return chance * got - (1.0 - chance) * lost
+
+
+def aside_gain(sight: Sight, use: Use) -> float:
+    """Buying the top discard: a monster for my whole hand, or an Item for others of its value."""
+    if isinstance(use.pay, WholeHand):
+        top = sight.cards[sight.view.door_top] if sight.view.door_top >= 0 else None
+        if sight.kind != "explore" or not isinstance(top, Monster) or margin_against(sight, top, sight.you) <= 0:
+            return 0.0
+        mine = [m for c in sight.hand if isinstance(m := sight.cards[c], Monster)]
+        if any(margin_against(sight, m, sight.you) > 0 for m in mine):
+            return 0.0
+        return 100.0 - sum(worth(sight, c) for c in sight.hand)
+    if isinstance(use.pay, ItemsWorth) and sight.view.treasure_top >= 0:
+        prize = sight.view.treasure_top
+        return in_hand(sight, prize) - trade_in(sight, sight.cards[prize].value) - 10.0
+    return 0.0
+
+
+def trade_in(sight: Sight, due: int) -> float:
+    """What the Items cost me that I would hand in for something of that value."""
+    me = sight.me
+    mine = [c for c in me.known if sight.cards[c].value >= 0] + list(me.gear + me.pack)
+    cost = 0.0
+    due = max(1, due)
+    for c in sorted(mine, key=lambda c: (worth(sight, c) / max(1, price(sight, c)), c)):
+        if due <= 0:
+            break
+        due -= max(1, price(sight, c))
+        cost += worth(sight, c)
+    return cost
+
+
+def rid_gain(sight: Sight, m: Move, levels: int) -> float:
+    """Buy off a Trap that turns an Item against me, when that is heavier than the levels."""
+    held = [sight.cards[o] for h, o in sight.links if h == m.card]
+    weight = sum(i.bonus for i in held if isinstance(i, Item))
+    strong = sight.me.level - levels >= 3
+    return 1.0 if strong and weight >= 4 else 0.0
+
+
+def recycle_gain(sight: Sight, m: Move, n: int) -> float:
+    """Cards of one deck that are of no use for one that may be."""
+    me = sight.me
+    mine = sorted(worth(sight, c) for c in me.known + me.pack if sight.cards[c].deck == m.at)
+    if len(mine) < n:
+        return 0.0
+    return (A_DOOR if m.at == DOOR else A_TREASURE)[sight.phase] - sum(mine[:n]) - 4.0

@@ -1,0 +1,144 @@
+"""Pushes: moves that shift a fight, each with its price, and the cheapest way to throw in enough."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from kickdoor.bots.judgement.weights import LEVEL
+from kickdoor.bots.judgement.worth import worth
+from kickdoor.bots.sight.monsters import root_of
+from kickdoor.bots.sight.people import traits_of
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards import Item, Use
+from kickdoor.engine.costs import AnItem, AnySidekick, Cost, DiscardAny, Levels, OneItem, OneTrait, ThisCard, WholeHand
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.effects.brawl import BoostEach
+from kickdoor.engine.effects.control import OneOf
+from kickdoor.engine.effects.fight import Boost, BoostMonster
+from kickdoor.engine.moves import Move
+from kickdoor.engine.words import MONSTERS, MUNCHKINS
+
+MOST_THROWN: Final = 12
+ALL: Final = 99  # a push that settles the matter by itself
+
+
+class Push(NamedTuple):
+    """A move that shifts the balance of a fight by so much, at such a price."""
+
+    move: Move
+    gain: int
+    cost: float
+    also: int = -1  # what it takes besides its own card: a monster of my hand, a monster of the fight, a discard
+
+
+def cheapest(pushes: list[Push], need: int) -> tuple[float, list[Push]] | None:
+    """The cheapest pushes that together reach the need, the strongest first; one push a card."""
+    best: dict[int, tuple[float, tuple[Push, ...]]] = {0: (0.0, ())}
+    for push in pushes:
+        for have, (spent, done) in list(best.items()):
+            if have >= need or any(clash(p, push) for p in done):
+                continue
+            total = min(need, have + push.gain)
+            cost = spent + push.cost
+            if total not in best or cost < best[total][0]:
+                best[total] = (cost, (*done, push))
+    if need not in best:
+        return None
+    cost, done = best[need]
+    return cost, sorted(done, key=lambda p: -p.gain)
+
+
+def clash(one: Push, two: Push) -> bool:
+    """Can only one of the two be done?"""
+    if one.also >= 0 and one.also == two.also:
+        return True
+    return one.move.card == two.move.card and (one.move.verb == "play" or one.also < 0)
+
+
+def most(pushes: list[Push]) -> int:
+    """What all of these pushes come to, one a card."""
+    best: dict[int, int] = {}
+    for p in pushes:
+        key = p.also if p.move.verb == "use" else p.move.card
+        best[key] = max(best.get(key, 0), p.gain)
+    return sum(best.values())
+
+
+def junk(sight: Sight, n: int, spare: int = -1) -> float:
+    """What the n cards I would miss least are worth to me."""
+    me = sight.me
+    mine = sorted(worth(sight, c) for c in me.known + me.pack + me.gear if c != spare)
+    return sum(mine[:n])
+
+
+def price_of(sight: Sight, pay: Cost | None, card: int) -> float:
+    if pay is None:
+        return 0.0
+    if isinstance(pay, DiscardAny):
+        return junk(sight, pay.n, card)
+    if isinstance(pay, WholeHand):
+        return sum(worth(sight, c) for c in sight.hand if c != card)
+    if isinstance(pay, Levels):
+        return LEVEL * pay.n
+    if isinstance(pay, ThisCard):
+        return worth(sight, card)
+    if isinstance(pay, OneItem):
+        mine = [worth(sight, c) for c in sight.me.gear + sight.me.pack if sight.cards[c].value >= pay.worth]
+        return min(mine, default=0.0)
+    if isinstance(pay, AnItem):
+        mine = [worth(sight, c) for c in sight.me.known + sight.me.gear + sight.me.pack if is_item(sight, c)]
+        return min(mine, default=0.0)
+    if isinstance(pay, AnySidekick):
+        others = any(s.extras for s in sight.seats if s.seat != sight.you)
+        return 0.0 if others else min((worth(sight, c) for c in sight.me.extras), default=0.0)
+    if isinstance(pay, OneTrait):
+        return min((worth(sight, c) for c in traits_of(sight, sight.you, pay.kind)), default=0.0)
+    return 40.0
+
+
+def is_item(sight: Sight, card: int) -> bool:
+    return isinstance(sight.cards[card], Item)
+
+
+def use_of(sight: Sight, move: Move) -> Use | None:
+    """What a play or a power says."""
+    if move.verb == "play":
+        return sight.cards[move.card].play
+    if move.verb != "use":
+        return None
+    fight = sight.fight
+    uses = sight.cards[root_of(fight, move.card) if fight is not None else move.card].uses
+    return uses[move.n] if move.n < len(uses) else None
+
+
+def boost_of(sight: Sight, move: Move, use: Use, side: int) -> int:
+    """What the move adds to that side of the fight."""
+    return sum(boost_by(sight, move, verb, side) for verb in use.then)
+
+
+def boost_by(sight: Sight, move: Move, verb: Effect, side: int) -> int:
+    if isinstance(verb, Boost):
+        return verb.n if verb.side == side or (verb.side < 0 and move.at == side) else 0
+    if isinstance(verb, BoostEach) and side == MUNCHKINS:
+        fight = sight.fight
+        inside = (fight.fighter, fight.helper) if fight is not None else (sight.you,)
+        return verb.n * sum(1 for s in inside if s >= 0 and sight.seats[s].is_a & verb.word.mask)
+    if isinstance(verb, BoostMonster):
+        return verb.n if side == MONSTERS else 0
+    if isinstance(verb, OneOf):
+        return max(boost_by(sight, move, way, side) for way in verb.ways)
+    return 0
+
+
+def repeated(sight: Sight, push: Push) -> list[Push]:
+    """A power that costs a card can be used as often as I have cards: once for each that I would miss least."""
+    use = use_of(sight, push.move)
+    if push.move.verb != "use" or use is None or not isinstance(use.pay, DiscardAny) or use.pay.n != 1:
+        return [push]
+    limit = use.terms.per_fight if use.terms is not None and use.terms.per_fight else MOST_THROWN
+    if use.terms is not None and use.terms.per_target:
+        limit = 1
+    me = sight.me
+    mine = [c for c in me.known + me.pack + me.gear if c != push.move.card]
+    least = sorted(mine, key=lambda c: (worth(sight, c), c))[:limit]
+    return [push._replace(cost=worth(sight, c), also=c) for c in least]

@@ -1,0 +1,76 @@
+"""Selling Items for levels: what to part with, so that the least is lost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.bots.judgement.weights import LEVEL
+from kickdoor.bots.judgement.worth import use_worth
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards import Item
+from kickdoor.engine.moves import Move
+
+WORTHWHILE: Final = 90.0  # a sale must bring at least that much more than it costs
+
+
+def price(sight: Sight, card: int) -> int:
+    """What an Item fetches, taped parts included."""
+    parts = [o for h, o in sight.links if h == card and isinstance(sight.cards[h], Item)]
+    return sum(max(0, sight.cards[p].value) for p in parts) if parts else max(0, sight.cards[card].value)
+
+
+def for_sale(sight: Sight) -> list[int]:
+    """Every Item I could sell, from hand and table."""
+    me = sight.me
+    under = {o for h, o in sight.links if isinstance(sight.cards[h], Item)}
+    return [c for c in me.known if sight.cards[c].value >= 0] + [c for c in me.gear + me.pack if c not in under]
+
+
+def best_sale(sight: Sight, items: list[int], already: int) -> tuple[float, tuple[int, ...]]:
+    """(gain, what to sell) of the best sale on top of what has been put up for sale already."""
+    step = sight.rules.sell_step
+    most = max(0, sight.rules.kill_only_from - 1 - sight.me.level)
+    offered = [(c, fetches, max(0.0, use_worth(sight, c))) for c in items if (fetches := price(sight, c)) > 0]
+    offered = [o for o in offered if o[2] < LEVEL * (o[1] // step + 1)]  # no Item is worth more than it can bring
+    cap = min(most * step, already + sum(fetches for _, fetches, _ in offered))
+    if cap // step <= already // step:
+        return 0.0, ()
+    cheapest: dict[int, tuple[float, tuple[int, ...]]] = {min(already, cap): (0.0, ())}
+    for c, fetches, cost in offered:
+        for have, (spent, sold) in list(cheapest.items()):
+            total = min(cap, have + fetches)
+            if total not in cheapest or spent + cost < cheapest[total][0]:
+                cheapest[total] = (spent + cost, (*sold, c))
+    base = LEVEL * (min(already, cap) // step)
+    best: tuple[float, tuple[int, ...]] = (0.0, ())
+    for total, (spent, sold) in cheapest.items():
+        gain = LEVEL * (total // step) - base - spent
+        if gain > best[0]:
+            best = (gain, sold)
+    return best
+
+
+def wants_to_sell(sight: Sight) -> Move | None:
+    for m in sight.moves:
+        if m.verb == "sell":
+            gain, _ = best_sale(sight, for_sale(sight), 0)
+            return m if gain >= WORTHWHILE else None
+    return None
+
+
+def sell(sight: Sight) -> Move:
+    """One more Item for the sale, or enough."""
+    left = {m.card: m for m in sight.moves if m.verb == "pick"}
+    already = sum(price(sight, c) for c in for_sale(sight) if c not in left)
+    _, sold = best_sale(sight, sorted(left), already)
+    if sold:
+        return left[sold[0]]
+    for m in sight.moves:
+        if m.verb == "done":
+            return m
+    return min(sight.moves, key=lambda m: (use_worth(sight, m.card), m.card))
+
+
+def double(sight: Sight) -> Move:
+    """The dearest Item counts twice."""
+    return max(sight.moves, key=lambda m: (price(sight, m.card) if m.verb == "pick" else -1, -m.card))

@@ -1,0 +1,155 @@
+"""What I can do against the munchkins of the fight that is on."""
+
+from __future__ import annotations
+
+from kickdoor.bots.deeds.pushes import ALL, Push, boost_of, price_of, repeated, use_of
+from kickdoor.bots.judgement.harms import tuple_of
+from kickdoor.bots.judgement.victory import NOBODY, extra_levels, level_after, levels_for, winner
+from kickdoor.bots.judgement.weakening import levels_lost, weakens
+from kickdoor.bots.judgement.worth import worth
+from kickdoor.bots.sight.monsters import beaten_by_presence, monster_of, root_of, strength_in_fight
+from kickdoor.bots.sight.monsters import strength_of_monster as strength_against
+from kickdoor.bots.sight.people import strength
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards import CloneCard, Enhancer, Monster, Use
+from kickdoor.engine.effects.brawl import EndFight, SwapMonster, TakeOverFight, Weaken
+from kickdoor.engine.effects.control import RollFor
+from kickdoor.engine.effects.fight import DropOut, RemoveMonster
+from kickdoor.engine.effects.levels import StealLevel
+from kickdoor.engine.moves import Move
+from kickdoor.engine.words import MONSTERS, TRAP, WANDERING, fits_word
+
+
+def for_them(sight: Sight) -> list[Push]:
+    """Everything I could do against the munchkins of this fight."""
+    out: list[Push] = []
+    for m in sight.moves:
+        push = theirs(sight, m) if m.verb in ("play", "use") else None
+        if push is not None and push.gain > 0:
+            out += repeated(sight, push)
+    return out
+
+
+def theirs(sight: Sight, m: Move) -> Push | None:
+    fight = sight.fight
+    assert fight is not None
+    card = sight.cards[m.card]
+    if m.verb == "play" and isinstance(card, Monster):
+        return Push(m, strength_against(sight, card, fight.fighter), worth(sight, m.card))
+    use = use_of(sight, m)
+    if use is None:
+        return None
+    if m.verb == "use" and shoots(use):
+        return Push(m, ALL, 2.0 * price_of(sight, use.pay, m.card)) if worth_shooting(sight, m.at) else None
+    if m.verb == "use":
+        return Push(m, power(sight, m, use), price_of(sight, use.pay, m.card))
+    cost = worth(sight, m.card)
+    if isinstance(card, Enhancer):
+        return enhancer_push(sight, m, card, cost)
+    if isinstance(card, CloneCard):
+        return Push(m, strength_in_fight(sight, m.at), cost)
+    if card.kind == WANDERING:
+        return wandering_push(sight, m, cost)
+    if card.kind == TRAP:
+        if m.at not in (fight.fighter, fight.helper):
+            return None
+        return Push(m, ALL if takes_the_win(sight, m, use) else weakens(sight, m.at, use.then, card), cost)
+    return shot(sight, m, use, cost)
+
+
+def shoots(use: Use) -> bool:
+    """Does it take a roll to remove a monster?"""
+    return any(isinstance(v, RollFor) and any(isinstance(t, RemoveMonster) for t in tuple_of(v.then)) for v in use.then)
+
+
+def worth_shooting(sight: Sight, monster: int) -> bool:
+    """It is the kill that would win the game, or the only one of the fight."""
+    fight = sight.fight
+    assert fight is not None
+    return spoils_the_win(sight, monster) if winner(sight) != NOBODY else len(fight.monsters) == 1
+
+
+def power(sight: Sight, m: Move, use: Use) -> int:
+    """What a power does for the monsters, or against a fighter."""
+    stabs = sum(-v.n for v in use.then if isinstance(v, Weaken))
+    return stabs + boost_of(sight, m, use, MONSTERS)
+
+
+def shot(sight: Sight, m: Move, use: Use, cost: float) -> Push | None:
+    fight = sight.fight
+    assert fight is not None
+    for verb in use.then:
+        if isinstance(verb, RemoveMonster):
+            return Push(m, ALL, cost) if not verb.kill and spoils_the_win(sight, m.at) else None
+        if isinstance(verb, EndFight):
+            return Push(m, ALL, cost) if winner(sight) != NOBODY else None
+        if isinstance(verb, DropOut):
+            return Push(m, strength(sight, fight.helper, alone=False) if fight.helper >= 0 else 0, cost)
+        if isinstance(verb, StealLevel):
+            return Push(m, ALL, cost) if takes_the_win(sight, m, use) else None
+        if isinstance(verb, TakeOverFight):
+            return takeover_push(sight, m, cost)
+        if isinstance(verb, SwapMonster):
+            return swap_push(sight, m, cost)
+    return Push(m, boost_of(sight, m, use, MONSTERS), cost)
+
+
+def enhancer_push(sight: Sight, m: Move, card: Enhancer, cost: float) -> Push:
+    fight = sight.fight
+    assert fight is not None
+    if m.at not in fight.monsters:  # one that brings a monster of my hand along
+        foe = sight.cards[m.at]
+        n = strength_against(sight, foe, fight.fighter) if isinstance(foe, Monster) else 0
+        return Push(m, card.level + n, cost + worth(sight, m.at), m.at)
+    copies = 1 + sum(1 for _, of in fight.copies if of == root_of(fight, m.at))
+    return Push(m, card.level * copies, cost)
+
+
+def takeover_push(sight: Sight, m: Move, cost: float) -> Push | None:
+    """Somebody else shall fight this one: that stops a winner, if it does not make another."""
+    fight = sight.fight
+    assert fight is not None
+    if winner(sight) == NOBODY:
+        return None
+    wins = levels_for(sight, fight.fighter)
+    stops = m.at == sight.you or sight.seats[m.at].level + wins < sight.rules.goal
+    return Push(m, ALL, cost) if stops else None
+
+
+def swap_push(sight: Sight, m: Move, cost: float) -> Push | None:
+    """A bigger monster of my hand instead of this one."""
+    fight = sight.fight
+    assert fight is not None
+    mine = [k for c in sight.hand if isinstance(k := sight.cards[c], Monster)]
+    biggest = max((strength_against(sight, k, fight.fighter) for k in mine), default=0)
+    return Push(m, biggest - strength_in_fight(sight, m.at), cost + 40.0)
+
+
+def takes_the_win(sight: Sight, m: Move, use: Use) -> bool:
+    """Would this cost the winner so many levels that the kill no longer wins the game?"""
+    if m.at != winner(sight):
+        return False
+    return level_after(sight, m.at) - levels_lost(sight, m.at, use.then) < sight.rules.goal
+
+
+def spoils_the_win(sight: Sight, monster: int) -> bool:
+    """Would the kill the fighter needs be gone with this monster?"""
+    foe = monster_of(sight, monster)
+    who = winner(sight)
+    if foe is None or who == NOBODY:
+        return False
+    return level_after(sight, who) - foe.wins - extra_levels(sight, who, foe) < sight.rules.goal
+
+
+def wandering_push(sight: Sight, m: Move, cost: float) -> Push | None:
+    fight = sight.fight
+    foe = sight.cards[m.at]
+    if fight is None or not isinstance(foe, Monster):
+        return None
+    mask = sight.seats[fight.fighter].is_a
+    way_out = any(
+        (d.only is not None and fits_word(mask, d.only)) or (d.never is not None and not fits_word(mask, d.never))
+        for d in foe.instead
+    )
+    tame = way_out or beaten_by_presence(foe, mask)
+    return Push(m, 0 if tame else strength_against(sight, foe, fight.fighter), cost + worth(sight, m.at), m.at)

@@ -1,0 +1,29 @@
+"""Traps: on whom, and when they are better kept for a fight in which they decide."""
+
+from __future__ import annotations
+
+from kickdoor.bots.judgement.harms import harm
+from kickdoor.bots.judgement.standing import rivalry
+from kickdoor.bots.judgement.worth import worth
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.moves import Move
+from kickdoor.engine.words import TRAP
+
+
+def spring(sight: Sight, spared: float = 0.0) -> Move | None:
+    """A Trap for the rival whom it costs most, if that is worth more than keeping it, and losing `spared`."""
+    best: tuple[float, Move] | None = None
+    for m in sight.moves:
+        if m.verb != "play" or m.at == sight.you:
+            continue
+        card = sight.cards[m.card]
+        if card.kind != TRAP or card.play is None:
+            continue
+        price = worth(sight, m.card) - spared
+        hurt = harm(sight, m.at, card.play.then)
+        if hurt <= price:  # nobody's loss is my gain in full
+            continue
+        gain = hurt * rivalry(sight, m.at) - price
+        if gain > 0 and (best is None or gain > best[0]):
+            best = (gain, m)
+    return best[1] if best is not None else None

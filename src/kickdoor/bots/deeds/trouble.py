@@ -1,0 +1,77 @@
+"""Picking a fight with a monster of my hand, where I could as well let it be."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from kickdoor.bots.deeds.pushes import Push, boost_of, cheapest
+from kickdoor.bots.judgement.harms import harm
+from kickdoor.bots.judgement.stakes import VICTORY, idle_bonus, near_goal
+from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
+from kickdoor.bots.judgement.worth import worth
+from kickdoor.bots.sight.monsters import margin_against
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards import Monster
+from kickdoor.engine.moves import Move
+from kickdoor.engine.words import MUNCHKINS
+
+SPENT: Final = 0.3  # of the monster's worth in hand: it will not wait there for ever
+CAUGHT: Final = 0.6  # how often running fails
+SPOILED: Final = 0.45  # how often a leader who is barely ahead is stopped
+EACH_POINT: Final = 5.0  # so many points ahead make that e times rarer
+
+
+def trouble(sight: Sight) -> Move | None:
+    """The monster of my hand that is most worth fighting now, if one is worth more than looting the room."""
+    best: tuple[float, Move] | None = None
+    for m in sight.moves:
+        card = sight.cards[m.card] if m.verb == "trouble" else None
+        if isinstance(card, Monster):
+            gain = gain_by(sight, m.card, card)
+            if gain > DOOR[sight.phase] and (best is None or gain > best[0]):
+                best = (gain, m)
+    return best[1] if best is not None else None
+
+
+def gain_by(sight: Sight, number: int, card: Monster) -> float:
+    """What picking this fight is worth, with the risk that others spoil it."""
+    me = sight.me
+    margin = margin_against(sight, card, me.seat)
+    kills = margin > idle_bonus(sight, card.ignores)
+    wins = me.level + card.wins >= sight.rules.goal
+    cost = 0.0 if kills else cost_of_points(sight, 1 - margin + idle_bonus(sight, card.ignores))
+    if (cost is None or not wins) and margin <= 0:  # one-shots are not for a fight that I may just leave out
+        return 0.0
+    risk = spoil_risk(sight, margin, me.level + card.wins)
+    lost = CAUGHT * harm(sight, me.seat, card.bad_stuff, 3)
+    if wins and cost is not None:
+        return VICTORY * (1.0 - risk) - risk * lost - cost
+    prize = TREASURE[sight.phase] * card.treasures
+    if kills:
+        prize += LEVEL * card.wins + near_goal(sight, me.level + card.wins)
+    return (1.0 - risk) * prize - risk * lost - worth(sight, number) * SPENT
+
+
+def spoil_risk(sight: Sight, margin: int, level: int) -> float:
+    """How likely others are to turn a fight that I win by so much: the more, the nearer I am to the goal."""
+    left = sight.rules.goal - level
+    eager = 1.0 if left <= 0 else 0.7 if left <= 2 else 0.35
+    hands = sum(min(5, s.hand_size) for s in sight.seats if s.seat != sight.you and s.alive)
+    return SPOILED * eager * min(1.5, hands / 10) * exp(-max(0, margin - 1) / EACH_POINT)
+
+
+def cost_of_points(sight: Sight, need: int) -> float | None:
+    """What it costs me to be so many points stronger in one fight of mine; None if I cannot be."""
+    if need <= 0:
+        return 0.0
+    held = sight.me.known + sight.me.pack
+    mine = [Push(Move("play", c), n, worth(sight, c)) for c in held if (n := bonus_of(sight, c)) > 0]
+    plan = cheapest(mine, need)
+    return plan[0] if plan is not None else None
+
+
+def bonus_of(sight: Sight, card: int) -> int:
+    """What a one-shot would add to my side."""
+    use = sight.cards[card].play
+    return boost_of(sight, Move("play", card, MUNCHKINS), use, MUNCHKINS) if use is not None else 0

@@ -1,0 +1,1 @@
+"""What things are worth: cards, Items, risks, a win."""

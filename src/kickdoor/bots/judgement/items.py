@@ -1,0 +1,73 @@
+"""What an Item is worth to whom: its bonus, what it would replace, and the money it fetches."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.bots.judgement.weights import GOOD_RUNNING, MONEY, STRENGTH
+from kickdoor.bots.sight.people import bonus_for, can_use, hands_of, more_for, needs_complex_right
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards import Item, Trait
+from kickdoor.engine.words import COMPLEX
+
+IDLE: Final = 0.2  # of what an Item would be worth in use, if it could be used but is not
+A_HAND: Final = 25.0  # one more hand
+WARD: Final = 40.0  # Traps behind doors do nothing
+ESCAPE: Final = 25.0  # may be thrown away to escape
+POWER: Final = 30.0
+
+
+def money(item: Item) -> float:
+    return max(0, item.value) * MONEY
+
+
+def item_points(sight: Sight, seat: int, item: Item) -> float:
+    """What an Item in use is worth to the seat."""
+    points = bonus_for(item, sight.seats[seat].is_a)
+    points += sum(more_for(t, item) for c in sight.seats[seat].traits if isinstance(t := sight.cards[c], Trait))
+    n = points * STRENGTH[sight.phase]
+    n += item.flee * GOOD_RUNNING + item.gives_hands * A_HAND
+    if item.wards or item.escapes or item.uses:
+        n += (WARD if item.wards else 0.0) + (ESCAPE if item.escapes else 0.0) + POWER * len(item.uses)
+    return n
+
+
+def item_in_play(sight: Sight, seat: int, card: int, item: Item) -> float:
+    """What its holder would mind losing an Item on the table."""
+    n = money(item) + parts_worth(sight, seat, card)
+    if not can_use(sight, seat, card):
+        return n
+    return n + item_points(sight, seat, item) * (1.0 if card in sight.seats[seat].gear else IDLE)
+
+
+def parts_worth(sight: Sight, seat: int, card: int) -> float:
+    """What is taped together under this card."""
+    if not sight.links or not isinstance(sight.cards[card], Item):
+        return 0.0
+    parts = [sight.cards[o] for h, o in sight.links if h == card]
+    return sum(item_points(sight, seat, p) + money(p) for p in parts if isinstance(p, Item))
+
+
+def new_item(sight: Sight, seat: int, card: int, item: Item) -> float:
+    """An Item the seat does not wear yet: how much better than what it wears where it would go."""
+    if not can_use(sight, seat, card):
+        return money(item)
+    better = item_points(sight, seat, item)
+    gear = sight.seats[seat].gear
+    rivals = [r for c in gear if isinstance(r := sight.cards[c], Item) and in_the_way(sight, seat, item, r)]
+    if rivals and (item.hands == 0 or hands_full(sight, seat, item)):
+        better -= min(item_points(sight, seat, r) for r in rivals)
+    return money(item) + max(0.0, better) * 0.95
+
+
+def hands_full(sight: Sight, seat: int, item: Item) -> bool:
+    gear = [i for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item)]
+    return sum(i.hands for i in gear) + item.hands > hands_of(sight, seat) + sum(i.gives_hands for i in gear)
+
+
+def in_the_way(sight: Sight, seat: int, item: Item, worn: Item) -> bool:
+    """Do the two want the same place?"""
+    pairs = ((item.head, worn.head), (item.armor, worn.armor), (item.foot, worn.foot), (item.hands, worn.hands))
+    if any(a and b for a, b in pairs) or (item.vehicle and worn.vehicle):
+        return True
+    return bool(item.tags & worn.tags & COMPLEX.mask) and needs_complex_right(sight, seat, item)

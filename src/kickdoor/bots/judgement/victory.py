@@ -1,0 +1,83 @@
+"""Levels that winning the fight would bring, and who would win the game by them."""
+
+from __future__ import annotations
+
+from kickdoor.bots.judgement.harms import tuple_of
+from kickdoor.bots.sight.monsters import monster_of
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards import Monster, Trait
+from kickdoor.engine.effects.control import EachFighter
+from kickdoor.engine.effects.levels import GainLevels
+from kickdoor.engine.words import fits_word
+
+NOBODY = -1
+
+
+def kills(sight: Sight) -> list[Monster]:
+    """The monsters that will have been killed if the fight is won as things stand."""
+    fight = sight.fight
+    assert fight is not None
+    return [card for m in fight.monsters + fight.killed if (card := monster_of(sight, m)) is not None]
+
+
+def extra_levels(sight: Sight, seat: int, card: Monster) -> int:
+    """What killing this monster brings such a fighter on top."""
+    n = 0
+    for verb in card.when_beaten:
+        if isinstance(verb, EachFighter) and fits_word(sight.seats[seat].is_a, verb.word):
+            n += sum(v.n for v in tuple_of(verb.then) if isinstance(v, GainLevels))
+    return n
+
+
+def levels_for(sight: Sight, seat: int) -> int:
+    """Levels the seat gains if the fight is won with it in it, as fighter or as helper."""
+    known = sight.gains[seat]
+    if known is None:
+        known = sight.gains[seat] = count_levels(sight, seat)
+    return known
+
+
+def count_levels(sight: Sight, seat: int) -> int:
+    fight = sight.fight
+    assert fight is not None
+    cards = kills(sight)
+    n = sum(extra_levels(sight, seat, card) for card in cards)
+    if seat != fight.fighter:
+        traits = [t for c in sight.seats[seat].traits if isinstance(t := sight.cards[c], Trait)]
+        return n + len(cards) * sum(t.helping_wins for t in traits)
+    n += sum(card.wins for card in cards)
+    if fight.helper < 0 and sight.seats[seat].level > fight.theirs:
+        n += sum(card.wins_bare for card in cards)
+    return n
+
+
+def level_after(sight: Sight, seat: int = NOBODY) -> int:
+    """The seat's Level (the fighter's, if none is named) if this fight is won as things stand."""
+    fight = sight.fight
+    assert fight is not None
+    who = fight.fighter if seat == NOBODY else seat
+    return sight.seats[who].level + levels_for(sight, who)
+
+
+def winner(sight: Sight) -> int:
+    """Who wins the game if the munchkins win this fight; NOBODY if it goes on."""
+    fight = sight.fight
+    if fight is None:
+        return NOBODY
+    for seat in (fight.fighter, fight.helper):
+        if seat >= 0 and level_after(sight, seat) >= sight.rules.goal:
+            return seat
+    return NOBODY
+
+
+def bad_end(sight: Sight) -> bool:
+    """Does somebody else win the game if this fight is won, and I not with him?"""
+    who = winner(sight)
+    if who in (NOBODY, sight.you):
+        return False
+    fight = sight.fight
+    assert fight is not None
+    inside = sight.you in (fight.fighter, fight.helper)
+    if inside and sight.rules.shared_victory and who == fight.fighter:
+        return False
+    return not (inside and sight.rules.joint_win and level_after(sight, sight.you) >= sight.rules.goal)

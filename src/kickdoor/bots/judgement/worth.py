@@ -1,0 +1,145 @@
+"""What a card is worth to me, wherever it lies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.bots.judgement.characters import new_trait, sidekick_worth, trait_worth
+from kickdoor.bots.judgement.items import item_in_play, new_item
+from kickdoor.bots.judgement.weights import AGAINST, ANSWER, EITHER, LEVEL, LEVEL_TRAP, MONEY, TRAP_CARD
+from kickdoor.bots.sight.monsters import margin_against
+from kickdoor.bots.sight.people import sidekick_room, traits_of
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards import Attachment, Card, CloneCard, Enhancer, Item, Mixed, Monster, Sidekick, Trait
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.effects.brawl import (
+    Banish, BoostEach, Double, EndFight, GetAway, Glue, KillSuch, SwapMonster, TakeOverFight, WallOff,
+)  # fmt: skip
+from kickdoor.engine.effects.control import OneOf
+from kickdoor.engine.effects.draws import DrawAndKeep, SearchDiscards, TakeMonsters, TakeSpoil, TakeTop
+from kickdoor.engine.effects.fight import Boost, DropOut, HoldFast, RemoveMonster, TalkOut
+from kickdoor.engine.effects.gear import LureSidekick, Poach
+from kickdoor.engine.effects.lasting import DrawMore, Lift
+from kickdoor.engine.effects.levels import LoseLevels, RestoreLevel, StealLevel, Survive
+from kickdoor.engine.effects.timing import Cancel, ChooseDie, PassTheTurn
+from kickdoor.engine.words import LEVEL_UP, MUNCHKINS, TRAP, WANDERING
+
+CLONED: Final = 7  # points a Clone is good for, as a rule
+BEATABLE: Final = 95.0  # a monster in hand that I can beat: a level in waiting
+TOO_BIG: Final = 60.0
+FOR_THE_LAST: Final = 4.0  # for each point by which I would beat it, when only a kill is missing
+UNKNOWN: Final = 0.3
+
+# Cards that do something at the right time, as parts of what one that undoes things is worth.
+_PLAYS: Final[dict[type[Effect], float]] = {
+    Cancel: 1.0, ChooseDie: 0.5, SearchDiscards: 1.0, RemoveMonster: 0.8, HoldFast: 0.75, RestoreLevel: 0.85,
+    TalkOut: 0.6, PassTheTurn: 0.9, TakeTop: 0.4, TakeMonsters: 0.4, LureSidekick: 0.5, DrawAndKeep: 1.1,
+    Double: 0.8, EndFight: 0.7, Banish: 0.7, TakeOverFight: 0.8, SwapMonster: 0.5, KillSuch: 0.2, GetAway: 0.45,
+    WallOff: 0.5, Glue: 0.4, Lift: 0.7, StealLevel: 1.3, Poach: 0.7, DropOut: 0.5, TakeSpoil: 0.45, Survive: 0.6,
+    DrawMore: 1.6,
+}  # fmt: skip
+
+
+def is_mine(sight: Sight, card: int) -> bool:
+    me = sight.me
+    return card in me.known or card in me.gear or card in me.pack or card in me.traits or card in me.extras
+
+
+def holder(sight: Sight, card: int) -> int:
+    """The seat that has the card in play, or -1."""
+    if sight.holders is None:
+        sight.holders = {c: s.seat for s in sight.seats for c in s.gear + s.pack + s.traits + s.extras}
+    return sight.holders.get(card, -1)
+
+
+def worth(sight: Sight, card: int) -> float:
+    """What I would mind losing it, or what I would gain by getting it."""
+    known = sight.worths.get(card)
+    if known is None:
+        seat = holder(sight, card)
+        known = sight.worths[card] = in_play(sight, seat, card) if seat >= 0 else in_hand(sight, card)
+    return known
+
+
+def use_worth(sight: Sight, card: int) -> float:
+    """The same without the money it fetches."""
+    return worth(sight, card) - max(0, sight.cards[card].value) * MONEY
+
+
+def in_play(sight: Sight, seat: int, card: int) -> float:
+    """What its holder would mind losing a card on the table."""
+    what = sight.cards[card]
+    if isinstance(what, Item):
+        return item_in_play(sight, seat, card, what)
+    if isinstance(what, Trait):
+        return trait_worth(sight, seat, card)
+    if isinstance(what, Sidekick):
+        return sidekick_worth(sight, what)
+    if isinstance(what, (Mixed, Attachment)):
+        return 40.0
+    return max(0, what.value) * MONEY + play_worth(sight, what)
+
+
+def in_hand(sight: Sight, card: int) -> float:
+    """What a card that is not in play is worth to me."""
+    what = sight.cards[card]
+    if isinstance(what, Item):
+        return new_item(sight, sight.you, card, what)
+    if isinstance(what, Monster):
+        return hand_monster(sight, what)
+    if isinstance(what, Trait):
+        return new_trait(sight, card, what)
+    if isinstance(what, Mixed):
+        return 40.0 if traits_of(sight, sight.you, what.of) else 25.0
+    if isinstance(what, Sidekick):
+        return sidekick_worth(sight, what) * (1.0 if sidekick_room(sight, sight.you) > 0 else 0.3)
+    if isinstance(what, Attachment):
+        return 40.0
+    if isinstance(what, Enhancer):
+        return AGAINST[sight.phase] * abs(what.level)
+    if isinstance(what, CloneCard):
+        return AGAINST[sight.phase] * CLONED
+    return max(0, what.value) * MONEY + play_worth(sight, what)
+
+
+def play_worth(sight: Sight, card: Card) -> float:
+    """What playing it at the right time brings."""
+    phase = sight.phase
+    if card.kind == LEVEL_UP:
+        return LEVEL if sight.me.level < sight.rules.kill_only_from - 1 else 4.0
+    use = card.play
+    if use is None:
+        return 10.0
+    if card.kind == TRAP:
+        return (LEVEL_TRAP if takes_levels(use.then) else TRAP_CARD)[phase]
+    if card.kind == WANDERING:
+        biggest = max((m.level for c in sight.hand if isinstance(m := sight.cards[c], Monster)), default=3)
+        return AGAINST[phase] * min(8, biggest)
+    if use.only and sight.me.is_a & use.only != use.only:
+        return 3.0
+    return max(verb_worth(sight, verb) for verb in use.then) if use.then else 10.0
+
+
+def takes_levels(verbs: tuple[Effect, ...]) -> bool:
+    return any(isinstance(v, LoseLevels) for v in verbs)
+
+
+def verb_worth(sight: Sight, verb: Effect) -> float:
+    phase = sight.phase
+    if isinstance(verb, Boost):
+        return verb.n * (EITHER if verb.side <= MUNCHKINS else AGAINST)[phase]
+    if isinstance(verb, BoostEach):
+        return verb.n * EITHER[phase]
+    if isinstance(verb, OneOf):
+        return max(verb_worth(sight, way) for way in verb.ways)
+    return _PLAYS.get(type(verb), UNKNOWN) * ANSWER[phase]
+
+
+def hand_monster(sight: Sight, card: Monster) -> float:
+    """A monster I can beat is a level in waiting, the easier the better for the last one; a big one is for others."""
+    margin = margin_against(sight, card, sight.you) - sight.me.handicap  # which will be over by then
+    if margin > 0:
+        last = FOR_THE_LAST * min(margin, 12) if sight.me.level + card.wins >= sight.rules.goal - 1 else 0.0
+        return BEATABLE + 6.0 * card.treasures + 20.0 * (card.wins - 1) + last
+    wanders = any(sight.cards[c].kind == WANDERING for c in sight.hand)
+    return max(20.0, TOO_BIG + margin) + (2.0 * card.level if wanders else 0.0)

@@ -1,0 +1,1 @@
+"""What a bot sees: the view, the people, the monsters."""

@@ -1,0 +1,41 @@
+"""A view as a player reads it: what is asked for again and again in one decision is worked out once."""
+
+from __future__ import annotations
+
+from kickdoor.bots.judgement.weights import phase_of
+from kickdoor.engine.cards import Card
+from kickdoor.engine.moves import Move
+from kickdoor.engine.rules import Ruleset
+from kickdoor.engine.views import FightView, SeatView, View
+
+
+class Sight:
+    """One decision's view, the parts that are read most at hand, and what has been worked out from it so far."""
+
+    __slots__ = (
+        "about", "cards", "chances", "fight", "foes", "gains", "hand", "holders", "kind", "links", "me", "moves",
+        "phase", "rules", "seats", "strengths", "view", "wanted", "worths", "you",
+    )  # fmt: skip
+
+    def __init__(self, view: View) -> None:
+        assert view.you is not None
+        self.view = view
+        self.you: int = view.you
+        self.rules: Ruleset = view.rules
+        self.cards: list[Card] = view.cards
+        self.seats: tuple[SeatView, ...] = view.seats
+        self.me: SeatView = view.seats[view.you]
+        self.hand: tuple[int, ...] = self.me.known
+        self.links: tuple[tuple[int, int], ...] = view.links
+        self.fight: FightView | None = view.fight
+        self.kind: str = view.kind
+        self.about: int = view.about
+        self.moves: tuple[Move, ...] = view.moves
+        self.phase: int = phase_of(view.rules.goal - max(s.level for s in view.seats))
+        self.foes: list[int] = [-1] * len(view.seats)  # what may be held against each seat (people.held_against)
+        self.gains: list[int | None] = [None] * len(view.seats)  # levels by winning the fight (victory.levels_for)
+        self.strengths: list[int | None] = [None] * len(view.seats)  # fighting alone (people.strength)
+        self.chances: list[float] = []  # to win the game (standing.chances)
+        self.worths: dict[int, float] = {}  # of cards (worth.worth)
+        self.holders: dict[int, int] | None = None  # the seat that has a card in play (worth.holder)
+        self.wanted: set[int] | None = None  # the cards I ought to wear (gearing.target)

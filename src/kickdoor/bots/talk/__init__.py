@@ -1,0 +1,1 @@
+"""Bargaining: help, demands, trades."""

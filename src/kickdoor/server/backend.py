@@ -1,0 +1,245 @@
+"""Everything one server process is made of."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from itertools import count
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from kickdoor.server.clocks.watchdog import Watchdog
+from kickdoor.server.http.devices import Devices
+from kickdoor.server.http.limits import Limits
+from kickdoor.server.numbers import Numbers
+from kickdoor.server.refusals import Refused
+from kickdoor.server.replays.archive import Archive
+from kickdoor.server.replays.replays import Shelf
+from kickdoor.server.screen.conversations import Conversation, Talk
+from kickdoor.server.screen.document import ENDED
+from kickdoor.server.screen.streams import Reader
+from kickdoor.server.settings import Settings
+from kickdoor.server.storage.database import connect, file_of, migrate, url_of
+from kickdoor.server.storage.files import Lock, make_private
+from kickdoor.server.storage.store import Conflict, SqlStore
+from kickdoor.server.tables.calls import Answer, AnyCall
+from kickdoor.server.tables.journal import Opened
+from kickdoor.server.tables.listings import here, is_public
+from kickdoor.server.tables.registry import TableRegistry, new_id
+from kickdoor.server.tables.runner import Stumbled
+from kickdoor.server.tasks import report
+
+if TYPE_CHECKING:
+    from kickdoor.server.cluster.forwarding import Cluster
+
+LOBBY_SECONDS: Final = 2.0  # how often comings and goings at public tables are stored
+LOBBY_FRESH_MS: Final = 180_000  # a public table whose people were not stored for so long is not shown
+RESUME_SECONDS: Final = 2.0  # between two looks for tables that should be going on
+MOST_SECONDS: Final = 15.0  # between two tries while the database does not work
+log = logging.getLogger(__name__)
+
+
+class Backend:
+    engine: AsyncEngine
+    store: SqlStore
+    registry: TableRegistry
+    archive: Archive
+    devices: Devices
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.secret = settings.secret
+        self.numbers = Numbers()
+        self.limits = Limits(settings)
+        self.openers: dict[str, str] = {}  # from which address each table was opened
+        self.opening: set[str] = set()  # tables that are being stored for the first time
+        self.shelf = Shelf(settings.replays_at_once)
+        self.cluster: Cluster | None = None
+        self.lock: Lock | None = None  # on the file of the database
+        self.furnished = False  # store and registry exist: `start` got that far
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        file = file_of(self.settings.database)
+        if file is not None:
+            make_private(file)
+            self.lock = Lock(file, shared=bool(self.settings.redis))
+        self.engine = connect(url_of(self.settings.database))
+        await migrate(self.engine)
+        self.store = SqlStore(self.engine)
+        if not self.secret:
+            self.secret = await self.store.fact("secret", secrets.token_urlsafe(32))
+        self.archive = Archive(self.store)
+        self.devices = Devices(self.engine)
+        self.registry = TableRegistry(self.settings, self.store, self.numbers)
+        self.furnished = True
+        if self.settings.redis:
+            await self.share(self.settings.redis)
+        else:
+            self.spawn(self.resume())
+        self.spawn(self.registry.outages.watch(self.settings.now))
+        self.spawn(self.tidy())
+        self.spawn(self.keep_lobby())
+        self.spawn(Watchdog(self.registry, self.keeps).run())
+
+    async def open(self, opened: Opened, address: str) -> str:
+        """Open a table that this process keeps, unless there are enough: of its host, from that address, or at all."""
+        self.may_open(opened.host, address)
+        table_id = new_id()
+        self.openers[table_id] = address
+        self.opening.add(table_id)
+        try:
+            return await self.claim_and_open(opened, table_id)
+        except BaseException:
+            del self.openers[table_id]
+            raise
+        finally:
+            self.opening.remove(table_id)
+
+    async def claim_and_open(self, opened: Opened, table_id: str) -> str:
+        if self.cluster is None:
+            return await self.registry.open(opened, table_id)
+        await self.cluster.claim(table_id)
+        try:
+            return await self.registry.open(opened, table_id)
+        except BaseException:
+            await self.cluster.let_go(table_id)
+            raise
+
+    def may_open(self, host: str, address: str) -> None:
+        """Refuse another table if there are enough. Tables that are being opened at the same time count too."""
+        unfinished = [k.table.id for k in self.registry.runners.values() if k.table.phase not in ENDED]
+        unfinished += self.opening
+        if len(unfinished) >= self.settings.tables:
+            raise Refused("This server is full; try again later.", 503)
+        if sum(self.openers.get(table) == address for table in unfinished) >= self.settings.tables_per_address:
+            raise Refused("There are many unfinished games from your address; finish one first.", 429)
+        if self.limits.openings.spend(host, address):
+            raise Refused("That is a lot of new tables; wait a few minutes.", 429)
+
+    async def converse(self, table: str, reader: Reader) -> Talk:
+        """A conversation with a table, wherever it is kept."""
+        return (
+            Conversation(self.registry, table, reader)
+            if self.cluster is None
+            else await self.cluster.talk(table, reader)
+        )
+
+    async def call(self, table: str, person: str, call: AnyCall) -> Answer:
+        if self.cluster is None:
+            return await self.registry.call(table, person, call)
+        return await self.cluster.call(table, person, call)
+
+    async def share(self, redis_url: str) -> None:
+        """Share tables with other processes."""
+        from kickdoor.server.cluster.forwarding import Cluster, connect as to_redis
+
+        self.cluster = Cluster(to_redis(redis_url), self.registry, self.store.running)
+        await self.cluster.start()
+
+    async def resume(self) -> None:
+        """Let every table at which something is due go on, now and whenever one was dropped because it could not be
+        stored. Other tables go on when somebody comes. Tables that were set aside get another chance at the start."""
+        failures, again = 0, ["aside"]
+        while True:
+            try:
+                for phase in (*again, "playing"):
+                    for table_id in await self.store.running(phase):
+                        if table_id not in self.registry.runners and table_id not in self.registry.resting:
+                            await self.resume_one(table_id)
+                failures, again = 0, []
+            except Exception as error:  # noqa: BLE001  whatever it is, it may be over soon
+                failures += 1
+                log.warning("tables cannot go on just now", extra={"error": str(error), "failures": failures})
+            await asyncio.sleep(min(RESUME_SECONDS * 2 ** max(0, failures - 1), MOST_SECONDS))
+
+    async def resume_one(self, table_id: str) -> None:
+        """One table's trouble keeps no other from going on; if it is the database's, they all wait."""
+        try:
+            await self.registry.resume(table_id)
+        except Stumbled as error:
+            if not isinstance(error.__cause__, Conflict):
+                raise
+        except (OSError, SQLAlchemyError):
+            raise
+        except Exception:
+            log.exception("a table cannot go on", extra={"table": table_id})
+        await asyncio.sleep(0)
+
+    async def keeps(self, table_id: str) -> bool:
+        """True if no other process keeps this table."""
+        return self.cluster is None or await self.cluster.owner(table_id) == self.cluster.me
+
+    async def tidy(self) -> None:
+        """Forget tables that nobody needs just now, every minute; put old ones away, once an hour."""
+        for minute in count():
+            try:
+                for table_id in await self.registry.tidy():
+                    await self.let_go(table_id)
+                if minute % 60 == 0:
+                    s = self.settings
+                    days, left_days = s.archive_after_days, s.archive_unfinished_after_days
+                    await self.archive.sweep(s.now(), days, self.registry.runners, left_days)
+            except (OSError, SQLAlchemyError) as error:
+                log.warning("tidying up failed", extra={"error": str(error)})
+            except Exception:
+                log.exception("tidying up failed")
+            await asyncio.sleep(60)
+
+    async def keep_lobby(self) -> None:
+        """Store who is at the public tables, so that the lobby of every process shows those where somebody is."""
+        shown: dict[str, tuple[object, int]] = {}  # by table: what was stored, and when
+        while True:
+            await asyncio.sleep(LOBBY_SECONDS)
+            now = self.settings.now()
+            tables = [k.table for k in tuple(self.registry.runners.values()) if is_public(k.table)]
+            shown = {t.id: shown[t.id] for t in tables if t.id in shown}
+            for table in tables:
+                sign, then = (table.watched, here(table)), shown.get(table.id, ((False, 0), 0))
+                if sign == then[0] and (not table.watched or now - then[1] < LOBBY_FRESH_MS // 3):
+                    continue
+                try:
+                    await self.store.relist(table, now)
+                except (OSError, SQLAlchemyError) as error:
+                    log.warning("the lobby could not be stored", extra={"table": table.id, "error": str(error)})
+                    continue
+                shown[table.id] = sign, now
+
+    async def let_go(self, table_id: str) -> None:
+        """Anybody may keep that table from now on."""
+        self.store.forget(table_id)
+        self.openers.pop(table_id, None)
+        if self.cluster is not None:
+            await self.cluster.let_go(table_id)
+
+    def readers(self) -> int:
+        return sum(len(k.broadcast.readers()) for k in self.registry.runners.values())
+
+    async def check(self) -> tuple[str, str]:
+        """How the database and the Redis are."""
+        database = await self.store.health()
+        return database, "none" if self.cluster is None else await self.cluster.check()
+
+    def spawn(self, work: object) -> None:
+        task = asyncio.ensure_future(work)  # type: ignore[call-overload]
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(report)
+
+    async def stop(self) -> None:
+        for task in tuple(self.tasks):
+            task.cancel()
+        if self.cluster is not None:
+            self.cluster.leaving = True  # keep no more tables
+        if self.furnished:
+            await self.registry.close()
+        if self.cluster is not None:
+            await self.cluster.stop()
+        self.shelf.close()
+        if self.furnished:
+            await self.store.close()
+        if self.lock is not None:
+            self.lock.release()

@@ -1,0 +1,1 @@
+"""Time at the table: clocks, automatic passes, outages, tables that stand still."""

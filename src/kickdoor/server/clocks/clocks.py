@@ -1,0 +1,131 @@
+"""How long the table waits, and for whom. Deadlines are absolute; only a real play restarts one, up to a cap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from kickdoor.server.screen.document import Preset
+
+SECOND: Final = 1000
+MINUTE: Final = 60 * SECOND
+DAY: Final = 24 * 3600 * SECOND
+TO_RETURN: Final = 60 * SECOND  # to connect again after an outage of the server; at most the time for a choice
+
+
+@dataclass(frozen=True)
+class Pace:
+    """Times in ms; 0 is no limit."""
+
+    window: int  # to respond in
+    choice: int  # to answer when everybody waits for one
+    cap: int  # so long a chain of windows may be drawn out by plays; afterwards each adds `least` only
+    least: int
+    budget: int  # thinking time of each player for the whole game
+    grace: int  # after so long an absence a bot stands in
+    bot: int  # how long a bot seems to think over a play
+    patience: int = 0  # after so long an absence or silence the others may ask for a bot
+    reveal: int = 5 * SECOND  # to show one's luck when the deal is sealed
+
+
+PACES: Final[dict[Preset, Pace]] = {
+    "fast": Pace(3 * SECOND, 20 * SECOND, 15 * SECOND, 3 * SECOND, 30 * SECOND, 20 * SECOND, 500, MINUTE),
+    "normal": Pace(15 * SECOND, 60 * SECOND, 90 * SECOND, 5 * SECOND, 90 * SECOND, 60 * SECOND, 900, 2 * MINUTE),
+    "relaxed": Pace(60 * SECOND, 300 * SECOND, 300 * SECOND, 15 * SECOND, 600 * SECOND, 180 * SECOND, 900, 10 * MINUTE),
+    "mail": Pace(DAY, DAY, 3 * DAY, DAY // 4, 3 * DAY, 7 * DAY, 900, 3 * DAY),
+    "none": Pace(0, 0, 0, 0, 0, 0, 700, 5 * MINUTE),
+}
+
+
+def pace_of(preset: Preset, clock_scale: float, bot_scale: float) -> Pace:
+    p = PACES[preset]
+
+    def scaled(ms: int) -> int:
+        return max(1, int(ms * clock_scale)) if ms else 0
+
+    return Pace(
+        scaled(p.window), scaled(p.choice), scaled(p.cap), scaled(p.least), scaled(p.budget), scaled(p.grace),
+        int(p.bot * bot_scale), scaled(p.patience), scaled(p.reveal),
+    )  # fmt: skip
+
+
+def lasting(ms: int) -> str:
+    """A time in words: "45 seconds", "2 minutes", "3 days"."""
+    unit, name = (DAY, "day") if ms >= DAY else (MINUTE, "minute") if ms >= MINUTE else (SECOND, "second")
+    n = max(1, round(ms / unit))
+    return f"{n} {name}{'s' if n > 1 else ''}"
+
+
+class Countdown:
+    """The deadline of what is being waited for."""
+
+    def __init__(self, pace: Pace, budgets: dict[int, int]) -> None:
+        self.pace = pace
+        self.budgets = budgets  # ms left, by seat
+        self.opened = 0
+        self.deadline = 0  # 0: no limit
+        self.chain = 0  # when the chain of windows began that this one belongs to
+        self.holding: dict[int, int] = {}  # seat -> since when
+        self.rest = 0  # what was left of the deadline when the first began to hold
+
+    def window(self, now: int) -> None:
+        """A window opens, or begins anew because somebody played."""
+        pace = self.pace
+        self.holding.clear()
+        self.chain = self.chain or now
+        self.opened = now
+        if not pace.window:
+            self.deadline = 0
+            return
+        latest = max(self.chain + pace.cap, now + pace.least)
+        self.deadline = min(now + pace.window, latest)
+
+    def choice(self, now: int) -> None:
+        """One seat is asked."""
+        self.holding.clear()
+        self.chain = 0
+        self.opened = now
+        self.deadline = now + self.pace.choice if self.pace.choice else 0
+
+    def not_before(self, then: int) -> None:
+        """Nobody is to be late before that."""
+        if self.deadline:
+            self.deadline = max(self.deadline, then)
+
+    def excuse(self, outage: int, then: int) -> None:
+        """Nobody is to be late before `then`, nor to have used thinking time before the end of an outage."""
+        self.not_before(then)
+        for seat, since in self.holding.items():
+            self.holding[seat] = max(since, outage)
+            self.not_before(self.holding[seat] + self.budgets.get(seat, 0) + self.rest)
+
+    def hold(self, seat: int, now: int) -> bool:
+        """Somebody wants to think; False if there is nothing to hold or no time left."""
+        left = self.budgets.get(seat, 0)
+        if not self.deadline or left <= 0 or seat in self.holding:
+            return False
+        if not self.holding:
+            self.rest = max(0, self.deadline - now)
+        self.holding[seat] = now
+        self.deadline = max(self.deadline, now + left + self.rest)
+        return True
+
+    def release(self, seat: int, now: int) -> int:
+        """The seat has thought, or done something; returns the ms it used."""
+        since = self.holding.pop(seat, None)
+        if since is None:
+            return 0
+        used = min(self.budgets.get(seat, 0), now - since)
+        self.budgets[seat] = self.budgets.get(seat, 0) - used
+        if not self.holding:
+            self.deadline = now + self.rest
+        return used
+
+    def exhausted(self, now: int) -> list[int]:
+        """Seats whose thinking time has run out while they hold."""
+        return [s for s, since in self.holding.items() if now - since >= self.budgets.get(s, 0)]
+
+    def wake(self) -> int:
+        """When to look again; 0: not before something happens."""
+        ends = [since + self.budgets.get(s, 0) for s, since in self.holding.items()]
+        return min([*ends, self.deadline]) if self.deadline else 0

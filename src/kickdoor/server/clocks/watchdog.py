@@ -1,0 +1,68 @@
+"""The watchdog looks every few seconds for tables that stand still though something is due, and sets them going again.
+
+It should never find one. It also measures how late the event loop is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from kickdoor.server.refusals import Refused
+from kickdoor.server.tables.registry import TableRegistry
+
+TICK: Final = 0.25  # seconds between two measurements of the event loop
+LOOK: Final = 20  # ticks between two looks at the tables
+log = logging.getLogger(__name__)
+
+
+class Watchdog:
+    """`keeps` tells whether this process may keep a table."""
+
+    def __init__(self, registry: TableRegistry, keeps: Callable[[str], Awaitable[bool]]) -> None:
+        self.registry = registry
+        self.keeps = keeps
+        self.suspects: set[str] = set()  # tables that stood still at the last look
+
+    async def run(self) -> None:
+        while True:
+            lag = 0.0
+            for _ in range(LOOK):
+                lag = max(lag, await late_by(TICK))
+            self.registry.numbers.lag.set(lag)
+            try:
+                self.look()
+                await self.revive()
+            except Exception:
+                log.exception("the watchdog failed")
+
+    def look(self) -> None:
+        """Wake every table that stood still at the last look and still does."""
+        now = self.registry.settings.now()
+        still = {id_ for id_, runner in self.registry.runners.items() if runner.stands_still(now)}
+        for table_id in still & self.suspects:
+            log.error("a table stood still", extra={"table": table_id})
+            self.registry.numbers.frozen.inc()
+            self.registry.runners[table_id].wake()
+        self.suspects = still
+
+    async def revive(self) -> None:
+        """Read tables again that were dropped because something could not be stored or read."""
+        for table_id in tuple(self.registry.dropped):
+            try:
+                if await self.keeps(table_id):
+                    await self.registry.resume(table_id)
+            except Refused as refused:
+                log.warning("a table cannot go on yet", extra={"table": table_id, "why": refused.words})
+                continue
+            self.registry.dropped.discard(table_id)
+
+
+async def late_by(seconds: float) -> float:
+    """Sleep, and return by how many seconds the event loop was late."""
+    loop = asyncio.get_running_loop()
+    begun = loop.time()
+    await asyncio.sleep(seconds)
+    return max(0.0, loop.time() - begun - seconds)

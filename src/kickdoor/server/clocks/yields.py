@@ -1,0 +1,50 @@
+"""Personal yields: windows in which the server passes for somebody who asked it to.
+
+They look at what everybody can see, never at the hand (except `able`, for those who play against bots alone), so that
+a quick pass tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kickdoor.engine.game import Game
+from kickdoor.engine.questions import Question
+from kickdoor.server.screen.asking import BESIDES, PASS, QUIET
+from kickdoor.server.screen.document import Event, YieldKey
+
+USUAL: Final[frozenset[YieldKey]] = frozenset({"quiet"})
+
+
+def passes(yields: frozenset[YieldKey], q: Question, game: Game, seat: int, alone: bool) -> bool:
+    """True if the seat lets this question go. `alone`: nobody else at the table is a person."""
+    if not yields:
+        return False
+    if not q.window:
+        return "able" in yields and alone and q.seat == seat and all(m == PASS for m in game.legal_moves)
+    if "quiet" in yields and q.kind in QUIET:
+        return True
+    if "fight" in yields or "attacked" in yields or "turn" in yields:
+        return True
+    return "able" in yields and alone and not can_answer(game, seat, q)
+
+
+def can_answer(game: Game, seat: int, q: Question) -> bool:
+    if q.seat == seat:
+        return any(m.verb != "pass" for m in game.legal_moves)
+    return any(m.verb not in BESIDES for m in game.interjections(seat))
+
+
+def ended_by(yields: frozenset[YieldKey], game: Game, seat: int, told: Sequence[Event]) -> list[YieldKey]:
+    """Yields that what has just happened puts an end to."""
+    over: list[YieldKey] = []
+    fight = game.fight
+    if "fight" in yields and fight is None:
+        over.append("fight")
+    hit = any(e.me for e in told) or (fight is not None and fight.fighter == seat)
+    if "attacked" in yields and hit:
+        over.append("attacked")
+    if "turn" in yields and (game.turn == seat or hit):
+        over.append("turn")
+    return over

@@ -1,0 +1,89 @@
+"""The devices of a person: a link to go on with another one, good once and soon; and forgetting all but this one."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from hashlib import sha256
+from typing import Final
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from kickdoor.server.refusals import Refused
+from kickdoor.server.storage.models import DEVICES, FACTS
+
+LINK_MS: Final = 10 * 60_000
+FRESH_SECONDS: Final = 10.0  # a process that shares the database learns that late that somebody forgot their devices
+MOST_REMEMBERED: Final = 10_000  # people
+log = logging.getLogger(__name__)
+
+
+class Devices:
+    """The database keeps only the hash of a code, so that nobody who reads it can be somebody else."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.epochs: OrderedDict[str, tuple[int, float]] = OrderedDict()  # by person, and until when to believe it
+
+    # Forgetting devices
+
+    async def epoch(self, person: str) -> int:
+        """Return the epoch that tokens of this person must name."""
+        known = self.epochs.get(person)
+        if known is not None and time.monotonic() < known[1]:
+            return known[0]
+        try:
+            async with self.engine.connect() as connection:
+                found = (await connection.execute(select(FACTS.c.value).where(FACTS.c.name == fact(person)))).scalar()
+        except (OSError, SQLAlchemyError) as error:
+            if known is None:
+                raise Refused("The server cannot reach its database; try again in a moment.", 503) from error
+            log.warning("epochs cannot be read", extra={"error": type(error).__name__})
+            return known[0]
+        return self.remember(person, int(found or 0))
+
+    async def forget_others(self, person: str) -> int:
+        """Make every token and link of this person useless; return the epoch of those to come."""
+        epoch = await self.epoch(person) + 1
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(DEVICES).where(DEVICES.c.person == person))
+            changed = update(FACTS).where(FACTS.c.name == fact(person)).values(value=str(epoch))
+            if not (await connection.execute(changed)).rowcount:
+                await connection.execute(insert(FACTS), {"name": fact(person), "value": str(epoch)})
+        return self.remember(person, epoch)
+
+    def remember(self, person: str, epoch: int) -> int:
+        self.epochs[person] = epoch, time.monotonic() + FRESH_SECONDS
+        self.epochs.move_to_end(person)
+        if len(self.epochs) > MOST_REMEMBERED:
+            self.epochs.popitem(last=False)
+        return epoch
+
+    # Links
+
+    async def link(self, person: str, now: int) -> tuple[str, int]:
+        """(a new code, until when it is good); codes this person asked for before are good no more."""
+        code = secrets.token_urlsafe(18)
+        until = now + LINK_MS
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(DEVICES).where((DEVICES.c.person == person) | (DEVICES.c.until <= now)))
+            await connection.execute(insert(DEVICES), {"hash": hashed(code), "person": person, "until": until})
+        return code, until
+
+    async def redeem(self, code: str, now: int) -> str | None:
+        """Whose code that is; None if it was used, is too old, or was never given out."""
+        mine = (DEVICES.c.hash == hashed(code)) & (DEVICES.c.until > now)
+        async with self.engine.begin() as connection:
+            return (await connection.execute(delete(DEVICES).where(mine).returning(DEVICES.c.person))).scalar()
+
+
+def fact(person: str) -> str:
+    return f"epoch:{person}"
+
+
+def hashed(code: str) -> str:
+    return sha256(code.encode()).hexdigest()

@@ -1,0 +1,104 @@
+"""Before the server starts: does everything answer that it needs? What does not is a sentence, never a traceback."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from kickdoor.engine.reasons import KickdoorError
+from kickdoor.server.settings import Settings
+from kickdoor.server.storage import files
+from kickdoor.server.storage.database import connect, file_of, migrate, url_of
+
+PATIENCE = 15  # seconds to wait for an answer; an upgrade may take longer
+
+
+def prove(settings: Settings) -> None:
+    """Raise a KickdoorError if the database, or the Redis that is named, cannot be used."""
+    asyncio.run(_prove(settings))
+
+
+async def _prove(settings: Settings) -> None:
+    try:
+        await _database(settings.database, shared=bool(settings.redis))
+        if settings.redis:
+            async with asyncio.timeout(PATIENCE):
+                await _redis(settings.redis)
+    except ModuleNotFoundError as error:
+        raise KickdoorError(f"That needs the package {error.name}: pip install 'kickdoor[cluster]'.") from error
+
+
+async def _database(said: str, shared: bool) -> None:
+    try:
+        backend = make_url(url_of(said)).get_backend_name()
+        if backend not in ("sqlite", "postgresql"):
+            raise ArgumentError
+        file = file_of(said)
+        if file is not None:
+            can_be_served(file, shared)
+        await can_be_migrated(said)
+    except ArgumentError as error:
+        raise KickdoorError("A database is a file, or the URL of a PostgreSQL: postgresql://...") from error
+    except (KickdoorError, ModuleNotFoundError):
+        raise
+    except Exception as error:  # drivers have errors of their own
+        raise KickdoorError(f"The database {shown(said)} cannot be used: {reason(error)}.") from error
+
+
+def can_be_served(file: Path, shared: bool) -> None:
+    """Raise a KickdoorError if another server has the file, or it is damaged."""
+    files.make_private(file)
+    lock = files.Lock(file, shared)
+    try:
+        files.check(file)
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+    finally:
+        lock.release()
+
+
+async def can_be_migrated(said: str) -> None:
+    engine = connect(url_of(said))
+    try:
+        if engine.dialect.name != "sqlite":
+            async with asyncio.timeout(PATIENCE), engine.connect():
+                pass
+        await migrate(engine)
+    finally:
+        await engine.dispose()
+
+
+async def _redis(said: str) -> None:
+    from redis.asyncio import Redis
+    from redis.exceptions import RedisError
+
+    try:
+        async with Redis.from_url(said) as connection:
+            await connection.ping()
+    except ValueError as error:
+        raise KickdoorError("A Redis is named by its URL: redis://host/0.") from error
+    except (RedisError, OSError) as error:
+        raise KickdoorError(f"The Redis {shown(said)} cannot be used: {reason(error)}.") from error
+
+
+def reason(error: Exception) -> str:
+    """The first line of what went wrong underneath."""
+    cause = (error.orig if isinstance(error, DBAPIError) else None) or error
+    if isinstance(cause, OSError) and cause.strerror:
+        return cause.strerror
+    lines = str(cause).strip().splitlines()
+    return lines[0].rstrip(".") if lines else type(cause).__name__
+
+
+def shown(said: str) -> str:
+    """The address without its password."""
+    if "://" not in said:
+        return said
+    parts = urlsplit(said)
+    return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()

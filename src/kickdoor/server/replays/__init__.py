@@ -1,0 +1,1 @@
+"""Finished games: files, moments, stories, and proofs of a fair deal."""

@@ -1,0 +1,80 @@
+"""What people are told that is not part of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+from kickdoor.server.tables import journal as j
+
+Kind = Literal["refused", "timeout", "info", "stand-in", "vote", "deal"]
+
+
+class Announcement(NamedTuple):
+    kind: Kind
+    words: str
+    to: int | None = None  # the only seat that is told
+
+
+_ASKS: Final = {
+    "": "{by} asks everybody: let a bot replace {who}? All the others have to agree.",
+    "away": "{by} asks: let a bot replace {who}, who has been away? A majority decides.",
+    "idle": "{by} asks: let a bot replace {who}, who does not answer? A majority decides.",
+}
+_REMOVED: Final = {
+    "": "A bot has replaced {who}.",
+    "left": "{who} left. A bot plays on.",
+    "away": "{who} was away, so the table voted: a bot has replaced {who}.",
+    "idle": "{who} did not answer, so the table voted: a bot has replaced {who}.",
+    "agreed": "Everybody else agreed: a bot has replaced {who}.",
+}
+_LOST: Final = {
+    "": "A bot has replaced you.",
+    "left": "You left this seat and a bot plays on.",
+    "away": "You were away, so the others voted to let a bot replace you.",
+    "idle": "You had not answered for a while, so the others voted to let a bot replace you.",
+    "agreed": "Everybody else at the table voted to let a bot replace you.",
+}
+SENT: Final = "The host removed you from this seat."
+FINAL: Final = "It is the second time that everybody agreed, so this is final. You can go on watching."
+
+
+def words_for(entry: j.AnyEntry, names: Sequence[str]) -> Announcement | None:
+    if isinstance(entry, j.Moved | j.Passed) and entry.by == "clock":
+        return late(entry, names)
+    if isinstance(entry, j.StoodIn):
+        who = names[entry.seat]
+        if entry.by < 0:
+            return Announcement("stand-in", f"{who} is away: a bot plays on meanwhile.")
+        return Announcement("stand-in", f"{names[entry.by]} asked a bot to stand in until {who} is back.")
+    if isinstance(entry, j.Returned | j.Reclaimed):
+        return Announcement("stand-in", f"{names[entry.seat]} is back.")
+    if isinstance(entry, j.Replaced):
+        return Announcement("info", f"The bot playing for {names[entry.seat]} failed; a simpler bot plays on.")
+    if isinstance(entry, j.WentOn | j.SetAside):
+        return Announcement("info", entry.words)
+    if isinstance(entry, j.Accused):
+        return Announcement("vote", _ASKS[entry.cause].format(by=names[entry.by], who=names[entry.seat]))
+    if isinstance(entry, j.Balloted):
+        voted = "to replace" if entry.yes else "to keep"
+        return Announcement("vote", f"{names[entry.by]} votes {voted} {names[entry.seat]}.")
+    if isinstance(entry, j.Acquitted):
+        who = names[entry.seat]
+        return Announcement("vote", f"{who} is back, so the vote is over." if entry.back else f"{who} stays.")
+    if isinstance(entry, j.Removed):
+        return Announcement("vote", _REMOVED[entry.why].format(who=names[entry.seat]))
+    if isinstance(entry, j.Hosted):
+        return Announcement("info", f"{names[entry.seat]} is the host now.")
+    return None
+
+
+def why_lost(entry: j.Removed, final: bool) -> str:
+    """Why a bot has the seat now, for the person who had it."""
+    return f"{_LOST[entry.why]} {FINAL}" if final else _LOST[entry.why]
+
+
+def late(entry: j.Moved | j.Passed, names: Sequence[str]) -> Announcement:
+    """Somebody was out of time. In a window only they need to be told: whoever has not answered passes."""
+    if isinstance(entry, j.Passed) or entry.move == 0:
+        return Announcement("timeout", "Time was up: you have passed.", entry.seat)
+    return Announcement("timeout", f"{names[entry.seat]} ran out of time: the safe answer was given.")

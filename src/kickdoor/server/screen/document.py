@@ -1,0 +1,406 @@
+"""The document: everything a client knows, as types.
+
+A `Delta` (wire.py) changes it by a JSON merge patch (RFC 7396). Lists in it that change often are objects keyed by
+seat, card or move, so that a patch names only what changed; nothing in it is null, since a null in a patch means that
+something is gone.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct, field
+
+Phase = Literal["lobby", "playing", "over", "aside"]
+ENDED: Final = ("over", "aside")  # nobody can move any more
+Preset = Literal["fast", "normal", "relaxed", "mail", "none"]
+Stands = Literal["ahead", "tie", "behind"]
+YieldKey = Literal["quiet", "fight", "attacked", "turn", "able"]
+Cause = Literal["", "away", "idle"]
+PhraseKey = Literal[
+    "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry", "thinking", "revenge", "sorry", "gg",
+]  # fmt: skip
+
+
+class Part(Struct, frozen=True, omit_defaults=True):
+    """A piece of the document; what has its usual value is left out."""
+
+
+# --- the table: who sits, by which rules -----------------------------------------------------------------------------
+
+
+class Sitter(Part, frozen=True):
+    """One chair. `who` is `open` until somebody sits; `bot` names the level of a bot, or `remote` for one that plays
+    over this protocol. `away`: the connection is gone since then (epoch ms); `stand_in`: a bot plays on meanwhile.
+    An open seat may be kept for somebody: `kept_for` is their name, `until` when it becomes free for all.
+    `commit`: the hash of the luck this seat has committed to; `shown`: the server has that luck now."""
+
+    who: Literal["open", "human", "bot"]
+    name: str = ""
+    bot: str = ""
+    online: bool = False
+    away: int = 0
+    stand_in: bool = False
+    host: bool = False
+    commit: str = ""
+    shown: bool = False
+    kept_for: str = ""
+    until: int = 0
+
+
+class Vote(Part, frozen=True):
+    """A vote to let a bot replace somebody. `by` asked for it; `voters` may vote, and `needed` of them must say yes
+    before the deadline. `cause`: why a majority is enough; without one everybody else has to agree."""
+
+    seat: int
+    by: int
+    yes: list[int]
+    no: list[int]
+    needed: int
+    deadline: int
+    voters: list[int] = []
+    cause: Cause = ""
+
+
+class Lost(Part, frozen=True):
+    """A seat that this reader held and lost. `back`: they may take it back (sit down again)."""
+
+    seat: int
+    words: str
+    back: bool = False
+
+
+class Table(Part, frozen=True):
+    id: str
+    name: str
+    phase: Phase
+    sets: list[str]
+    edition: str
+    options: list[str]
+    switches: dict[str, int]
+    clock: Preset
+    public: bool
+    sitters: dict[str, Sitter]  # by seat, "0" and on
+    commitment: str  # the seal: the SHA-256 of the server's secret, shown from the moment the table opens
+    created: int
+    watching: int = 0  # spectators
+    sheet: str = ""  # the deal sheet, from the moment the host starts (docs/fairness.md)
+    secret: str = ""  # shown when the game is over
+    seed: str = ""  # follows from secret, sheet and everybody's luck; shown with the secret
+    forked_from: str = ""
+    lesson: int = 0  # a table to learn at: the seed is this number, and no secret
+    rematch: str = ""  # the table where the same people play again
+    votes: dict[str, Vote] = {}  # by seat
+    aside: str = ""  # the game cannot go on, and why
+
+
+# --- what lies on the table ------------------------------------------------------------------------------------------
+
+
+class Person(Part, frozen=True):
+    """A character as everybody sees it. Cards are ids of copies; what each is stands in `Welcome.cards`."""
+
+    name: str
+    level: int
+    hand: int  # how many cards
+    strength: int  # Level and everything worn, as it would count alone in a fight
+    limit: int  # cards it may keep at the end of its turn
+    female: bool = False
+    dead: bool = False
+    gear: list[int] = []  # Items in use
+    pack: list[int] = []  # carried
+    traits: list[int] = []
+    extras: list[int] = []  # Sidekicks and the like
+    marks: list[int] = []  # lasting Traps
+    handicap: int = 0  # counts in the present or next fight
+    may_help: bool = True
+    run: int = 0  # added to the die when it runs
+    known: list[int] = []  # cards of its hand that everybody has been shown
+    kept: int = 0  # promises kept and broken so far
+    broken: int = 0
+
+
+class Source(Part, frozen=True):
+    """One line of a total."""
+
+    words: str
+    n: int
+    kind: str
+    seat: int = -1
+    card: int = -1
+    rule: str = ""
+
+
+class Foe(Part, frozen=True):
+    """A monster in the fight."""
+
+    strength: int
+    treasures: int
+    levels: int  # for killing it
+    attached: list[int] = []
+    copy_of: int = -1  # a clone: the monster it copies
+    needs: dict[str, int] = {}  # by fighting seat: what the die must show to escape; 1: no need to roll, 7: no escape
+    sources: list[Source] = []
+
+
+ClauseWord = Literal["treasures", "item", "card", "stay out", "certain", "play", "hold back", "peace", "help"]
+Due = Literal["win", "always", "alone"]
+
+
+class Clause(Part, frozen=True):
+    """One part of a deal. `by` promises it to `to`; both are seats. `binding`: the game carries it out."""
+
+    what: ClauseWord
+    words: str
+    card: int = -1
+    n: int = 0  # treasures: how many; certain: the id of any copy of that Treasure
+    order: Literal["alternate", "first", "last"] = "alternate"
+    by: int = -1
+    to: int = -1
+    at: int = -1  # help: a third player to be helped; play: what the card is played at
+    due: Due = "win"
+    binding: bool = True
+
+
+class Promise(Part, frozen=True):
+    """A clause that was agreed on, as the ledger shows it."""
+
+    clause: Clause
+    deal: int  # promises of one deal have the same number
+    outcome: Literal["open", "kept", "broken", "lapsed"] = "open"
+
+
+class Answer(Part, frozen=True):
+    """What somebody wants for helping, after a call to the table."""
+
+    seat: int
+    clauses: list[Clause] = []
+
+
+class Fight(Part, frozen=True):
+    fighter: int
+    ours: int
+    theirs: int
+    stands: Stands
+    words: str  # the difference: "ahead by 1"
+    winning: bool
+    our_sources: list[Source]
+    foes: dict[str, Foe]  # by card id
+    treasures: int
+    levels: int
+    helper: int = -1
+    thrown_in: list[int] = []  # cards lying in the fight
+    extra_sources: list[Source] = []  # what counts for the monsters together
+    killed: list[int] = []
+    deal: list[Clause] = []
+    for_the_win: bool = False
+    fleeing: bool = False  # lost; they run
+
+
+class Offer(Part, frozen=True):
+    """The deal on the table. `by` is the fighter, or proposes the trade; `speaker` named these terms, and `awaited`
+    is asked about them. `draft`: they are still being composed."""
+
+    kind: Literal["help", "trade", "call"]
+    by: int
+    to: int  # -1: the whole table
+    clauses: list[Clause] = []
+    gives: list[int] = []  # trade
+    wants: list[int] = []
+    stay_out: bool = False  # trade: the partner is to stay out of fights this turn
+    countered: bool = False
+    speaker: int = -1
+    awaited: int = -1
+    draft: bool = False
+    answers: list[Answer] = []  # call: so far
+
+
+class Matter(Part, frozen=True):
+    """What the question is about: a card just played, a die just rolled, a monster that has caught somebody."""
+
+    words: str
+    card: int = -1
+    by: int = -1
+    at: int = -1
+    n: int = -1
+
+
+class Board(Part, frozen=True):
+    """What everybody may know."""
+
+    turn: int
+    turn_no: int
+    stage: Literal["setup", "prepare", "door", "fight", "flight", "loot", "charity", "over"]
+    goal: int
+    seats: dict[str, Person]
+    doors: int  # cards left in the decks
+    treasures: int
+    door_discards: int
+    treasure_discards: int
+    door_top: int = -1
+    treasure_top: int = -1
+    on_table: list[int] = []  # put down and being resolved
+    links: list[list[int]] = []  # (attachment, Item it is tied to)
+    fight: Fight | None = None
+    offer: Offer | None = None
+    matter: Matter | None = None
+    promises: dict[str, Promise] = {}  # open, by number
+    settled: dict[str, Promise] = {}  # the latest that were kept, broken or lapsed, by number
+    winners: list[int] = []
+
+
+class Mine(Part, frozen=True):
+    """What only this seat may know."""
+
+    hand: list[int] = []
+    known: dict[str, list[int]] = {}  # cards in others' hands, by seat
+    tops: list[int] = []  # on the decks, the nearest first
+    yields: list[YieldKey] = []  # windows in which the server passes for me
+    budget: int = 0  # ms I may still hold everybody up for thinking
+
+
+# --- the question ----------------------------------------------------------------------------------------------------
+
+
+class Preview(Part, frozen=True):
+    """What a move would do to the fight, if nobody answers it."""
+
+    words: str
+    stands: Stands
+    ours: int
+    theirs: int
+
+
+class Move(Part, frozen=True):
+    """A move that may be made now. `to` says what `at` is: a seat, a card, a side of the fight, a deck, a way."""
+
+    verb: str
+    words: str
+    card: int = -1
+    at: int = -1
+    n: int = 0
+    to: Literal["", "seat", "card", "side", "deck", "way"] = ""
+    preview: Preview | None = None
+
+
+class WhyNot(Part, frozen=True):
+    words: str
+    rule: str
+
+
+class ClauseKind(Part, frozen=True):
+    """A sort of clause. `conduct`: how to behave, else something paid; `aside`: who promises it does not join."""
+
+    what: ClauseWord
+    binding: bool
+    conduct: bool
+    aside: bool
+    dues: list[Due]
+
+
+class Deals(Part, frozen=True):
+    """What this seat may put into a deal, and with whom it may make one (`Say`). All dictionaries are by seat."""
+
+    fighter: int = -1
+    ask: list[int] = []  # seats I may offer something for help
+    aside: list[int] = []  # seats outside the fight I may pay for staying out, holding back or playing a card
+    call: bool = False
+    volunteer: bool = False
+    counter: bool = False  # I am asked, and may name other terms
+    trade: list[int] = []
+    most: int = 0  # Treasures that can be promised
+    items: dict[str, list[int]] = {}  # Items in play that may be promised or traded, mine too
+    cards: dict[str, list[int]] = {}  # cards of my hand that I may promise to play on that seat
+    plays: list[int] = []  # cards of my hand I could throw in for the fighter (play, at 0)
+    treasures: list[int] = []  # one copy of every Treasure that can be promised by name
+    kinds: list[ClauseKind] = []
+
+
+class Build(Part, frozen=True):
+    """What may be put into a sale, a trade or an offer of help that is spoken whole (`Say`)."""
+
+    items: list[int] = []  # mine, in play
+    values: dict[str, int] = {}  # what each would be sold for
+    sell: bool = False
+    step: int = 0  # a Level for each so much
+    partners: dict[str, list[int]] = {}  # seat -> Items that could be asked for
+    helpers: dict[str, Preview] = {}  # seat -> how the fight would stand with that help
+    most: int = 0  # Treasures that can be promised
+    promisable: list[int] = []  # cards that may be promised to be played
+    counter: bool = False  # a helper may answer with other terms; `items` and `promisable` are the fighter's
+    deals: Deals | None = None  # everything a deal may be made of
+
+
+class Prompt(Part, frozen=True):
+    """What this seat is asked and may do. `n` changes whenever anything in it does; an answer carries it.
+
+    `mode`: `choice` - you are asked and everybody waits; `window` - everyone may respond, and you have not passed;
+    `passed` - you have; `idle` - somebody else is asked. `moves` answer the question, `also` may be done besides.
+    """
+
+    n: int
+    mode: Literal["choice", "window", "passed", "idle", "over"]
+    kind: str
+    words: str
+    about: int = -1
+    moves: dict[str, Move] = {}
+    also: dict[str, Move] = {}
+    why_not: dict[str, WhyNot] = {}  # by card in hand
+    build: Build | None = None
+    passing: str = ""  # what happens if everybody passes
+
+
+class Clock(Part, frozen=True):
+    """Who is waited for, until when (epoch ms; 0: no limit), and what happens then."""
+
+    waiting: list[int] = []
+    passed: list[int] = []
+    window: bool = False
+    opened: int = 0
+    deadline: int = 0
+    then: str = ""  # what a timeout does
+    holding: list[int] = []  # seats thinking on their own budget
+
+
+class Doc(Part, frozen=True):
+    """All a client knows."""
+
+    table: Table
+    board: Board | None = None  # none in the lobby
+    mine: Mine | None = None
+    prompt: Prompt | None = None
+    clock: Clock | None = None
+
+
+# --- what happened ---------------------------------------------------------------------------------------------------
+
+
+class Event(Part, frozen=True):
+    """A numbered event in words for this reader. `from` and `to`: where the card went, such as `deck:0`, `hand:2`,
+    `gear:1`, `pile:1`, `fight`, `table`."""
+
+    n: int
+    what: str
+    turn: int
+    words: str = ""
+    seat: int = -1
+    card: int = -1
+    at: int = -1
+    k: int = 0
+    cards: list[int] = []  # named in the words
+    from_: str = field(name="from", default="")
+    to: str = ""
+    me: bool = False  # it happened to the reader
+
+
+class Line(Part, frozen=True):
+    """A line of chat. `seat` -1: a spectator's; -2: the table's own, about votes, absences and seats that change
+    hands. The log shows the table's lines too, before event `before`."""
+
+    n: int
+    at: int
+    name: str
+    seat: int = -1
+    text: str = ""
+    phrase: PhraseKey | Literal[""] = ""
+    before: int = 0

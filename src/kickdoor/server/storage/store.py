@@ -1,0 +1,388 @@
+"""Where journals are kept. Every entry is durable before anybody is shown what it did."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, NamedTuple, Protocol
+
+import msgspec
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from kickdoor.server.http.bodies import Listed, MyTable, Summary
+from kickdoor.server.screen.document import ENDED
+from kickdoor.server.storage.database import direct_engine
+from kickdoor.server.storage.models import ARCHIVE, ENTRIES, FACTS, SITTERS, SNAPSHOTS, TABLES
+from kickdoor.server.tables.journal import AnyEntry, decode, encode
+from kickdoor.server.tables.listings import for_person, is_listed, plain, ranked, sign_of, summary
+from kickdoor.server.tables.loading import Stored, Unreadable
+from kickdoor.server.tables.table import Snapshot, Table
+from kickdoor.server.tasks import report
+
+
+GATHER: Final = 0.01  # seconds
+MOST_RANKED: Final = 300  # public tables that the lobby chooses from
+PROBE: Final = "probe"  # the fact that is written only to see whether something can be written
+PROBE_BYTES: Final = 16
+PROBE_SECONDS: Final = 2.0  # at most so often
+PROBE_PATIENCE: Final = 3.0
+log = logging.getLogger(__name__)
+
+
+class Conflict(Exception):
+    """Somebody else has written to this journal: the table is kept elsewhere."""
+
+
+class Store(Protocol):
+    async def append(self, table: Table, after: int, entries: Sequence[AnyEntry]) -> None:
+        """Make these durable as the entries after the first `after`; Conflict if somebody else has written there."""
+
+    async def journal(self, table_id: str) -> list[AnyEntry]:
+        """All entries of a table; empty if there is none. Unreadable if one of them cannot be read."""
+
+    async def stored(self, table_id: str) -> Stored:
+        """What else is known of a table."""
+
+    async def mark(self, table: Table) -> None:
+        """Let lists show the table as it is now; its journal stays as it is."""
+
+    async def mark_aside(self, table_id: str) -> None:
+        """The same for a table of which nothing can be read."""
+
+    async def length(self, table_id: str) -> int:
+        """Return the number of entries of a table; 0 if there is none."""
+
+
+class Writing(NamedTuple):
+    """Entries waiting to be written."""
+
+    table: str
+    rows: list[dict[str, Any]]
+    row: dict[str, Any] | None  # of the table itself, if its summary has changed
+    new: bool
+    people: list[str]  # who finds the table in their list
+    snapshot: dict[str, Any] | None  # if a turn has begun
+    done: asyncio.Future[None]
+
+
+class SqlStore:
+    """Whatever arrives while a transaction is under way shares the next one. When many tables write at once, a
+    transaction waits a moment for more: each costs about as much as all that is in it."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.direct = direct_engine(engine)
+        self.thread = ThreadPoolExecutor(1, "journal") if self.direct is not None else None
+        self.waiting: list[Writing] = []
+        self.writer: asyncio.Task[None] | None = None
+        self.busy = False
+        self.shown: dict[str, object] = {}  # stands for what the row of each table says
+        self.damage = ""  # the database was seen to be damaged
+        self.trouble = ""  # why the last entries could not be stored; empty: they were
+        self.probe: asyncio.Future[None] | None = None  # the last time something was written only to see whether it can
+        self.probed = 0.0
+        self.snapped: dict[str, int] = {}  # by table, the entries before its snapshot
+
+    # Writing
+
+    async def append(self, table: Table, after: int, entries: Sequence[AnyEntry]) -> None:
+        rows = [{"table_id": table.id, "n": after + i, "body": encode(e).decode()} for i, e in enumerate(entries)]
+        await self._put(table, rows, self.row(table, table.last), after == 0)
+
+    async def relist(self, table: Table, now: int) -> None:
+        """Write the summary of a public table anew: somebody came or went, or is still there."""
+        self.forget(table.id)
+        await self._put(table, [], self.row(table, now), False)
+
+    async def _put(self, table: Table, rows: list[dict[str, Any]], row: dict[str, Any] | None, new: bool) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append(Writing(table.id, rows, row, new, table.people(), self.snapshot(table), done))
+        if self.writer is None or self.writer.done():
+            self.writer = asyncio.create_task(self._write())
+            self.writer.add_done_callback(report)
+        try:
+            await done
+        except BaseException:
+            self.forget(table.id)
+            raise
+
+    def row(self, table: Table, changed: int) -> dict[str, Any] | None:
+        """The row of the table itself; None if it stays as it is."""
+        sign = sign_of(table)
+        if self.shown.get(table.id) == sign:
+            return None
+        self.shown[table.id] = sign
+        return self.listing(table, changed)
+
+    def listing(self, table: Table, changed: int) -> dict[str, Any]:
+        o = table.opened
+        return {
+            "id": table.id, "phase": table.phase, "public": is_listed(table), "created": o.at, "changed": changed,
+            "summary": msgspec.json.encode(summary(table)).decode(),
+        }  # fmt: skip
+
+    def snapshot(self, table: Table) -> dict[str, Any] | None:
+        """The row of the table's snapshot; None if it stays as it is."""
+        found = table.snapshot
+        if found is None or self.snapped.get(table.id) == found.n:
+            return None
+        self.snapped[table.id] = found.n
+        body = msgspec.json.encode({"position": found.position, "events": found.events}).decode()
+        return {"table_id": table.id, "n": found.n, "body": body}
+
+    def forget(self, table_id: str) -> None:
+        """Nobody knows any more what the rows of this table say."""
+        self.shown.pop(table_id, None)
+        self.snapped.pop(table_id, None)
+
+    async def mark(self, table: Table) -> None:
+        changes = {k: v for k, v in self.listing(table, table.last).items() if k not in ("id", "changed")}
+        async with self.engine.begin() as connection:
+            await connection.execute(update(TABLES).where(TABLES.c.id == table.id).values(**changes))
+
+    async def mark_aside(self, table_id: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(phase="aside"))
+
+    async def _write(self) -> None:
+        batch: list[Writing] = []
+        try:
+            while self.waiting:
+                if len(self.waiting) > 1 or self.busy:
+                    await asyncio.sleep(GATHER)
+                batch, self.waiting = self.waiting, []
+                self.busy = len(batch) > 1
+                await self._write_some(batch)
+        finally:  # however this ends, nobody waits for ever
+            for one in (*batch, *self.waiting):
+                settle(one.done, OSError("the journal is no longer written"))
+            self.waiting = []
+
+    async def _write_some(self, batch: list[Writing]) -> None:
+        try:
+            await self._write_all(batch)
+        except Exception as error:  # noqa: BLE001  everybody who waits learns of it
+            self.note_trouble(error)
+            if len(batch) == 1:
+                settle(batch[0].done, error)
+                return
+            for one in batch:  # find out whose fault it is
+                try:
+                    await self._write_all([one])
+                except Exception as own:  # noqa: BLE001
+                    settle(one.done, own)
+
+    def note_trouble(self, error: Exception) -> None:
+        """An entry that somebody else has written is no trouble of the database."""
+        if isinstance(error, IntegrityError):
+            return
+        self.trouble = type(error).__name__
+        if isinstance(error, DatabaseError) and "malformed" in str(error):
+            self.damage = "damaged"
+
+    async def _write_all(self, batch: list[Writing]) -> None:
+        """One transaction. SQLite's is handed whole to a thread of its own: going there and back for every statement
+        would take longer than the statements do."""
+        if self.direct is None:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(write, batch)
+        else:
+            await asyncio.get_running_loop().run_in_executor(self.thread, write_at_once, self.direct, batch)
+        self.trouble = ""
+        for one in batch:
+            settle(one.done, None)
+
+    async def health(self) -> str:
+        """Return "ok" if entries can be stored now, else what is wrong. Now and then write something to find out."""
+        if self.probe is None or (self.probe.done() and time.monotonic() - self.probed > PROBE_SECONDS):
+            self.probed = time.monotonic()
+            self.probe = asyncio.ensure_future(self._probe())
+        try:
+            await asyncio.wait_for(asyncio.shield(self.probe), PROBE_PATIENCE)
+        except (OSError, TimeoutError, SQLAlchemyError) as error:
+            return type(error).__name__
+        return self.damage or self.trouble or "ok"
+
+    async def _probe(self) -> None:
+        if self.direct is None:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(write_probe)
+        else:
+            await asyncio.get_running_loop().run_in_executor(self.thread, probe_at_once, self.direct)
+
+    # Reading
+
+    async def journal(self, table_id: str) -> list[AnyEntry]:
+        wanted = select(ENTRIES.c.n, ENTRIES.c.body).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.n)
+        try:
+            async with self.engine.connect() as connection:
+                found = (await connection.execute(wanted)).all()
+        except DatabaseError as error:
+            self.note_trouble(error)
+            raise
+        entries: list[AnyEntry] = []
+        for n, body in found:
+            if n != len(entries):
+                raise Unreadable(entries)
+            try:
+                entries.append(decode(body))
+            except (msgspec.MsgspecError, TypeError) as error:
+                raise Unreadable(entries) from error
+        return entries
+
+    async def stored(self, table_id: str) -> Stored:
+        phase = select(TABLES.c.phase).where(TABLES.c.id == table_id)
+        wanted = select(SNAPSHOTS.c.n, SNAPSHOTS.c.body).where(SNAPSHOTS.c.table_id == table_id)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(phase)).scalar()
+            row = (await connection.execute(wanted)).first()
+        return Stored(str(found or ""), snapshot_of(row.n, row.body) if row is not None else None)
+
+    async def length(self, table_id: str) -> int:
+        wanted = select(func.max(ENTRIES.c.n)).where(ENTRIES.c.table_id == table_id)
+        async with self.engine.connect() as connection:
+            last = (await connection.execute(wanted)).scalar()
+        return 0 if last is None else int(last) + 1
+
+    async def lobby(self, since: int, most: int) -> list[Listed]:
+        """Public tables at which somebody has been connected since then, the best to join first."""
+        wanted = select(TABLES.c.summary).where(TABLES.c.phase.in_(("lobby", "playing")), TABLES.c.public)
+        wanted = wanted.where(TABLES.c.changed >= since).order_by(TABLES.c.changed.desc()).limit(MOST_RANKED)
+        return ranked(await self._summaries(wanted), most)
+
+    async def finished(self, most: int) -> list[Listed]:
+        """Public games that are over, the newest first."""
+        wanted = select(TABLES.c.summary).where(TABLES.c.phase.in_(ENDED), TABLES.c.public)
+        old = select(ARCHIVE.c.summary).where(ARCHIVE.c.public)
+        found = await self._summaries(wanted.order_by(TABLES.c.created.desc()).limit(most))
+        found += await self._summaries(old.order_by(ARCHIVE.c.created.desc()).limit(most))
+        return [plain(s) for s in sorted(found, key=lambda s: -s.created)[:most]]
+
+    async def of_person(self, person: str, over: bool, most: int, skip: int = 0) -> list[MyTable]:
+        """Tables where this person sits, those where something happened last first; finished games, also archived
+        ones, if `over`."""
+        phase = TABLES.c.phase.in_(ENDED) if over else TABLES.c.phase.not_in(ENDED)
+        mine = SITTERS.c.person == person
+        kept = select(TABLES.c.changed.label("at"), TABLES.c.summary).join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
+        found: Any = kept.where(mine, phase)
+        if over:
+            old = select(ARCHIVE.c.created.label("at"), ARCHIVE.c.summary)
+            old = old.join(SITTERS, SITTERS.c.table_id == ARCHIVE.c.id).where(mine)
+            found = found.union_all(old)
+        both = found.subquery()
+        wanted = select(both.c.summary).order_by(both.c.at.desc()).limit(most).offset(skip)
+        return [for_person(s, person) for s in await self._summaries(wanted)]
+
+    async def _summaries(self, wanted: Any) -> list[Summary]:
+        async with self.engine.connect() as connection:
+            found = [summary_of(text) for (text,) in await connection.execute(wanted)]
+        return [one for one in found if one is not None]
+
+    async def running(self, phase: str = "playing") -> list[str]:
+        """Tables at which a clock runs; at others nothing happens before somebody comes."""
+        wanted = select(TABLES.c.summary).where(TABLES.c.phase == phase).order_by(TABLES.c.changed.desc())
+        return [t.id for t in await self._summaries(wanted) if t.clock != "none"]
+
+    async def fact(self, name: str, made: str) -> str:
+        """A fact about this installation; `made` is kept if there is none yet."""
+        wanted = select(FACTS.c.value).where(FACTS.c.name == name)
+        for _ in range(2):
+            async with self.engine.connect() as connection:
+                found = (await connection.execute(wanted)).scalar()
+            if found is not None:
+                return str(found)
+            try:
+                async with self.engine.begin() as connection:
+                    await connection.execute(insert(FACTS), {"name": name, "value": made})
+            except IntegrityError:
+                continue  # another process was quicker
+        return made
+
+    async def shrink(self) -> None:
+        """Give the space of deleted rows back to the disk; PostgreSQL does that by itself."""
+        if self.direct is not None:
+            await asyncio.get_running_loop().run_in_executor(self.thread, give_back, self.direct)
+
+    async def close(self) -> None:
+        if self.writer is not None:
+            await asyncio.wait([self.writer])  # even if it has failed
+        await self.engine.dispose()
+        if self.direct is not None and self.thread is not None:
+            self.thread.shutdown()
+            self.direct.dispose()
+
+
+def summary_of(text: str) -> Summary | None:
+    """None if it cannot be read: the other tables are listed all the same."""
+    try:
+        return msgspec.json.decode(text, type=Summary)
+    except msgspec.MsgspecError:
+        log.exception("what a list says of a table cannot be read")
+        return None
+
+
+def snapshot_of(n: int, body: str) -> Snapshot | None:
+    try:
+        data = msgspec.json.decode(body)
+        return Snapshot(n, data["position"], int(data["events"]))
+    except (msgspec.MsgspecError, LookupError, TypeError, ValueError):
+        log.exception("a snapshot cannot be read")
+        return None
+
+
+def give_back(engine: Engine) -> None:
+    raw = engine.raw_connection()
+    try:
+        raw.cursor().executescript("PRAGMA incremental_vacuum")  # `execute` would give back one page only
+    finally:
+        raw.close()
+
+
+def probe_at_once(engine: Engine) -> None:
+    with engine.begin() as connection:
+        write_probe(connection)
+
+
+def write_probe(connection: Connection) -> None:
+    """Write a small row that says something new every time."""
+    connection.execute(delete(FACTS).where(FACTS.c.name == PROBE))
+    connection.execute(insert(FACTS), {"name": PROBE, "value": secrets.token_hex(PROBE_BYTES)})
+
+
+def write_at_once(engine: Engine, batch: list[Writing]) -> None:
+    with engine.begin() as connection:
+        write(connection, batch)
+
+
+def write(connection: Connection, batch: list[Writing]) -> None:
+    for one in batch:
+        if one.row is not None and one.new:
+            connection.execute(insert(TABLES), one.row)
+        elif one.row is not None:
+            changes = {k: v for k, v in one.row.items() if k != "id"}
+            connection.execute(update(TABLES).where(TABLES.c.id == one.table).values(**changes))
+        if one.row is not None:
+            connection.execute(delete(SITTERS).where(SITTERS.c.table_id == one.table))
+            if one.people:
+                connection.execute(insert(SITTERS), [{"person": p, "table_id": one.table} for p in one.people])
+        if one.snapshot is not None:
+            connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == one.table))
+            connection.execute(insert(SNAPSHOTS), one.snapshot)
+    rows = [row for one in batch for row in one.rows]
+    if rows:
+        connection.execute(insert(ENTRIES), rows)
+
+
+def settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(Conflict() if isinstance(error, IntegrityError) else error)

@@ -1,0 +1,380 @@
+"""What people do at a table: every deed is checked, then becomes an entry of the journal."""
+
+from __future__ import annotations
+
+from kickdoor.bots import BOTS
+from kickdoor.engine.game import Game
+from kickdoor.engine.moves import Clause, Move, is_whole
+from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.text import sentence
+from kickdoor.server.clocks.clocks import lasting
+from kickdoor.server.refusals import Forbidden, Refused
+from kickdoor.server.replays.fairness import digest
+from kickdoor.server.screen.announcements import FINAL
+from kickdoor.server.screen.asking import PASS
+from kickdoor.server.screen.document import ENDED, PhraseKey, Preview, YieldKey
+from kickdoor.server.screen.previews import preview
+from kickdoor.server.screen.wire import Spoken
+from kickdoor.server.seats import names
+from kickdoor.server.seats.votes import AGAIN_MS, FEWEST, VOTE_MS
+from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.recovery import Broken
+from kickdoor.server.tables.runner import TableRunner
+
+KEPT_MS = 10 * 60_000  # how long a seat of a rematch is kept for the person who had it
+STALE = "Someone was quicker: your answer did not count."
+BOT_NAMES = ("Otto", "Juno", "Sam", "Vera", "Pim", "Zora", "Gus", "Ida")
+
+
+class Actions:
+    """The deeds of one person at one table. All of them are to be called inside `TableRunner.command`."""
+
+    def __init__(self, runner: TableRunner, person: str, now: int) -> None:
+        self.runner = runner
+        self.table = runner.table
+        self.person = person
+        self.now = now
+
+    # Sitting down
+
+    def sit(
+        self, name: str, seat: int = -1, sex: int = -1, luck: str = "", code: bool = False, more: bool = False,
+        commit: str = "",
+    ) -> int:  # fmt: skip
+        """Take a chair; a person who sits already gets the one they have, unless `more` are wanted for one device.
+        In a game people can only take back a seat they have lost."""
+        table = self.table
+        mine = table.seats_of(self.person)
+        lost = [s for s, loss in table.lost.items() if loss.person == self.person]
+        if table.phase == "playing" and (seat in lost or (lost and not mine)):
+            return self.take_back(seat if seat in lost else lost[0])
+        if mine and not more:
+            return mine[0]
+        if table.phase != "lobby":
+            raise Refused("The game has begun; you can watch.")
+        if table.opened.lesson and table.humans():
+            raise Refused("This is a table to learn at, for one; you can watch.")
+        chosen = self.free_seat(seat)
+        called = names.name(name, [c.name for c in table.chairs if c.name and not c.is_free_for(self.person)])
+        luck = names.clean(luck, 40)
+        if luck and commit:
+            raise Refused("Send your luck or commit to it, not both.", 400)
+        self.runner.do(j.Sat(
+            at=self.now, seat=chosen, name=called, person=self.person, bot="remote" if code else "", luck=luck, sex=sex,
+            commit=commit,
+        ))  # fmt: skip
+        return chosen
+
+    def commit(self, seat: int, commit: str) -> None:
+        """Commit to a luck before the deal is sealed, or to another one."""
+        self.must_hold(seat)
+        self.must_be_lobby()
+        if self.table.chairs[seat].commit != commit:
+            self.runner.do(j.Committed(at=self.now, seat=seat, commit=commit))
+
+    def reveal(self, seat: int, luck: str) -> None:
+        """Show the luck this seat has committed to."""
+        self.must_hold(seat)
+        chair = self.table.chairs[seat]
+        if self.table.phase != "lobby":
+            raise Refused("The cards are dealt; your luck came too late.")
+        if not self.table.dealing:
+            raise Refused("Keep your luck to yourself until the host starts the game.")
+        if digest(luck) != chair.commit:
+            raise Refused("That is not the luck this seat has committed to.", 400)
+        if not chair.luck:
+            self.runner.do(j.Revealed(at=self.now, seat=seat, luck=luck))
+
+    def free_seat(self, seat: int) -> int:
+        """The free seat that was asked for; -1: the one kept for this person, or any."""
+        chairs = self.table.chairs
+        free = [s for s, c in enumerate(chairs) if c.is_free_for(self.person)]
+        if seat in free:
+            return seat
+        if seat >= 0:
+            kept = seat < len(chairs) and not chairs[seat].taken
+            raise Refused(f"That seat is kept for {chairs[seat].name}." if kept else "That seat is taken.")
+        if not free:
+            kept_for = [c.name for c in chairs if not c.taken]
+            words = f"The free seats are kept for {', '.join(kept_for)}" if kept_for else "All seats are taken"
+            raise Refused(f"{words}; you can watch.")
+        return next((s for s in free if chairs[s].invited), free[0])
+
+    def take_back(self, seat: int) -> int:
+        """Take a lost seat back from the bot that has it."""
+        if not self.table.lost[seat].back:
+            raise Refused(f"You cannot take this seat back. {FINAL}")
+        self.runner.do(j.Reclaimed(at=self.now, seat=seat))
+        return seat
+
+    def invite(self, seat: int, person: str, name: str, sex: int) -> None:
+        """Keep a free seat for somebody for a while."""
+        self.must_host()
+        self.must_be_lobby()
+        if not self.table.chairs[seat].is_free_for(person):
+            raise Refused("That seat is taken.")
+        until = self.now + KEPT_MS
+        self.runner.do(j.Invited(at=self.now, seat=seat, person=person, name=name, sex=sex, until=until))
+
+    def make_host(self, seat: int) -> None:
+        """Hand the host's role to somebody else at the table."""
+        self.must_host()
+        if seat not in self.table.humans():
+            raise Refused("Only a person at the table can be the host.", 400)
+        if self.table.chairs[seat].person != self.person:
+            self.runner.do(j.Hosted(at=self.now, seat=seat))
+
+    def stand(self, seat: int) -> None:
+        """Leave a seat: free in the lobby, a bot's in a game."""
+        self.must_hold(seat)
+        if self.table.phase == "lobby":
+            self.must_be_lobby()
+            self.runner.do(j.Stood(at=self.now, seat=seat))
+        elif self.table.phase == "playing":
+            self.runner.do(j.Removed(at=self.now, seat=seat, why="left"))
+
+    def add_bot(self, level: str, name: str = "", seat: int = -1) -> int:
+        self.must_host()
+        self.must_be_lobby()
+        table = self.table
+        if level not in BOTS:
+            raise Refused(f"There is no bot {level!r}; there are {', '.join(sorted(BOTS))}.", 400)
+        free = [s for s, c in enumerate(table.chairs) if not c.taken]
+        if not free or (seat >= 0 and seat not in free):
+            raise Refused("That seat is taken." if free else "All seats are taken.")
+        chosen = seat if seat >= 0 else next((s for s in free if not table.chairs[s].invited), free[0])
+        taken = [c.name for s, c in enumerate(table.chairs) if c.name and s != chosen]
+        looks = [names.skeleton(t) for t in taken]
+        called = names.name(name, taken) if name else next(n for n in BOT_NAMES if names.skeleton(n) not in looks)
+        self.runner.do(j.Sat(at=self.now, seat=chosen, name=called, bot=level))
+        return chosen
+
+    def send_away(self, seat: int) -> None:
+        """Free a seat before the game, or let anybody have one that is kept for somebody."""
+        self.must_host()
+        self.must_be_lobby()
+        chair = self.table.chairs[seat] if 0 <= seat < len(self.table.chairs) else None
+        if chair is None or not (chair.taken or chair.invited):
+            raise Refused("Nobody sits there.", 404)
+        if chair.person == self.person:
+            raise Refused("That is your own seat: leave it instead.")
+        self.runner.do(j.Stood(at=self.now, seat=seat, sent=chair.human))
+
+    def start(self) -> None:
+        self.must_host()
+        self.must_be_lobby()
+        table = self.table
+        if not all(c.taken for c in table.chairs):
+            raise Refused("There are free seats: wait for people, or give them to bots.")
+        if table.opened.lesson or table.opened.past:  # the cards are known already: there is nothing to seal
+            unsaid = any(c.human and c.sex < 0 for c in table.chairs)
+            sexes = [c.sex if c.sex >= 0 else s % 2 for s, c in enumerate(table.chairs)]
+            self.runner.do(j.Began(at=self.now, sexes=[] if unsaid else sexes))
+        else:
+            self.must_deal()
+            self.runner.do(j.Sealed(at=self.now, sheet=table.new_sheet()))
+
+    def must_deal(self) -> None:
+        """Refuse rules that allow no game before the deal is sealed: afterwards nobody can change them. The cards of
+        this trial are not those of the game."""
+        try:
+            self.table.deal(0, [])
+        except Exception as error:
+            raise Broken(j.Began(at=self.now)) from error
+
+    # Playing
+
+    def act(self, seat: int, n: int, key: str) -> None:
+        found = self.runner.broadcast.asked.get(seat)
+        if found is None or self.runner.broadcast.numbers.get(seat) != n:
+            raise Refused(STALE)
+        move = found.moves.get(key)
+        if move is None:
+            raise Refused("That is not one of your moves.", 400)
+        self.make(seat, move)
+
+    def say(self, seat: int, n: int, spoken: Spoken) -> None:
+        if self.runner.broadcast.numbers.get(seat) != n:
+            raise Refused(STALE)
+        self.make(seat, whole(spoken))
+
+    def pass_(self, seat: int, n: int) -> None:
+        q = self.table.question
+        if q is None or not q.window or self.runner.broadcast.numbers.get(seat) != n:
+            raise Refused(STALE)
+        self.make(seat, PASS)
+
+    def make(self, seat: int, move: Move) -> None:
+        """A move of this seat: an answer, a response in a window, or an interjection."""
+        game, q = self.playing(), self.table.question
+        assert q is not None
+        self.release(seat)
+        self.come_back(seat)
+        if move == PASS and q.window and q.seat != seat:
+            if seat not in self.table.passed:
+                self.runner.do(j.Passed(at=self.now, seat=seat))
+            return
+        check(game, move, seat)
+        self.runner.do(j.Moved(at=self.now, seat=seat, move=j.spoken(move)))
+
+    def try_(self, seat: int, spoken: Spoken) -> Preview | None:
+        """Would that be allowed? Raises if not; says what it would do to the fight."""
+        game = self.playing()
+        move = whole(spoken)
+        check(game, move, seat)
+        offer = game.offer
+        helper = {"offer": move.at, "volunteer": seat}.get(move.verb, -1)
+        if move.verb == "counter" and offer is not None and offer.kind != "trade":
+            helper = offer.to if offer.to >= 0 else seat
+        return preview(game.standing(helper))
+
+    def hold(self, seat: int, on: bool) -> None:
+        q = self.table.question
+        asked = q is not None and (seat == q.seat if not q.window else seat not in self.table.passed)
+        if not on:
+            self.release(seat)
+        elif not asked:
+            raise Refused("Nobody is waiting for you.")
+        elif not self.runner.referee.countdown.hold(seat, self.now):
+            raise Refused("You have no thinking time left.")
+
+    def release(self, seat: int) -> None:
+        used = self.runner.referee.countdown.release(seat, self.now)
+        if used:
+            self.runner.do(j.Thought(at=self.now, seat=seat, ms=used))
+
+    def yield_(self, seat: int, what: YieldKey, on: bool) -> None:
+        if what == "able" and on and not self.table.alone(seat):
+            raise Refused("With other people at the table everybody is asked alike, so that silence tells nothing.")
+        if (what in self.table.yields[seat]) != on:
+            self.runner.do(j.Yielded(at=self.now, seat=seat, what=what, on=on))
+
+    def come_back(self, seat: int) -> None:
+        if self.table.chairs[seat].stand_in:
+            self.runner.do(j.Returned(at=self.now, seat=seat))
+
+    def playing(self) -> Game:
+        if self.table.game is None or self.table.phase != "playing":
+            if self.table.game is None:
+                raise Refused("No game is on at this table.")
+            raise Refused(self.table.aside or "The game is over.")
+        return self.table.game
+
+    # Talking and voting
+
+    def chat(self, seat: int, name: str, text: str = "", phrase: PhraseKey | str = "") -> None:
+        said = names.clean(text, 300)
+        if not said and not phrase:
+            raise Refused("There is nothing to say in that.", 400)
+        if not self.runner.chatter.of(self.person if seat >= 0 else "").take():
+            raise Refused("That is a lot of chat; wait a moment.", 429)
+        entry = j.Chatted(at=self.now, name=name, person=self.person, seat=seat, text=said, phrase=phrase)  # type: ignore[arg-type]
+        if seat >= 0:
+            self.runner.do(entry)
+        else:
+            self.runner.overhear(entry)
+
+    def mute(self, seat: int, on: bool) -> None:
+        """Stop reading what a person says (-1: what spectators say), or read it again."""
+        table = self.table
+        if not table.seats_of(self.person):
+            raise Refused("Only people at the table can mute somebody.", 403)
+        whom = "" if seat < 0 else table.chairs[seat].person if seat < len(table.chairs) else ""
+        if seat >= 0 and whom in ("", self.person):
+            raise Refused("There is nobody to mute in that seat.", 400)
+        if (whom in table.muted.get(self.person, ())) != on:
+            self.runner.do(j.Muted(at=self.now, person=self.person, whom=whom, on=on))
+
+    def accuse(self, by: int, seat: int) -> None:
+        """Ask for a vote to let a bot replace somebody; or, with nobody else to vote, for a bot to stand in."""
+        table = self.table
+        self.playing()
+        self.come_back(by)
+        if seat >= len(table.chairs) or not table.chairs[seat].human:
+            raise Refused("Nobody sits there who could be removed.", 400)
+        if table.chairs[seat].person == self.person:
+            raise Refused("You cannot vote yourself out: leave instead.")
+        if seat in table.votes:
+            raise Refused("There is a vote on that already.")
+        voters = table.voters(seat)
+        mine = [s for s in voters if table.chairs[s].person == self.person]
+        if not mine:
+            raise Refused("Only people at the table can ask for that.", 403)
+        patience = self.runner.referee.pace.patience
+        cause = table.chairs[seat].absent(self.now, patience)
+        if len(voters) < FEWEST:
+            self.call_stand_in(mine[0], seat, cause, patience)
+            return
+        last = table.acquitted.get(seat, 0)
+        if not cause and last and self.now - last < AGAIN_MS:
+            raise Refused(f"The table has just decided that {table.chairs[seat].name} stays.")
+        deadline = self.now + max(VOTE_MS, patience)
+        self.runner.do(j.Accused(at=self.now, seat=seat, by=mine[0], deadline=deadline, cause=cause))
+
+    def call_stand_in(self, by: int, seat: int, cause: str, patience: int) -> None:
+        """One person alone cannot remove another, but a bot can play on while the other is absent."""
+        name = self.table.chairs[seat].name
+        if self.table.chairs[seat].stand_in:
+            raise Refused(f"A bot already plays for {name}, who can come back at any time.")
+        if not cause:
+            raise Refused(
+                f"There is nobody else to vote. A bot can stand in once {name} has been away, "
+                f"or has not answered, for {lasting(patience)}."
+            )
+        self.runner.do(j.StoodIn(at=self.now, seat=seat, by=by))
+
+    def ballot(self, by: int, seat: int, yes: bool) -> None:
+        if seat not in self.table.votes:
+            raise Refused("There is no vote on that.")
+        mine = [s for s in self.table.voters(seat) if self.table.chairs[s].person == self.table.chairs[by].person]
+        if not mine:
+            raise Refused("You have no vote in that.", 403)
+        if self.table.votes[seat].said.get(mine[0]) != yes:
+            self.runner.do(j.Balloted(at=self.now, seat=seat, by=mine[0], yes=yes))
+
+    def rematch(self, table: str) -> str:
+        self.must_have_played()
+        if not self.table.rematch:
+            self.runner.do(j.Rematched(at=self.now, table=table))
+        return self.table.rematch
+
+    # Rights
+
+    def must_host(self) -> None:
+        if not self.table.is_host(self.person):
+            raise Forbidden("Only the host may do that.")
+
+    def must_be_lobby(self) -> None:
+        if self.table.phase != "lobby":
+            raise Refused("The game has begun.")
+        if self.table.dealing:
+            raise Refused("The cards are being dealt.")
+
+    def must_have_played(self) -> None:
+        if not self.table.seats_of(self.person):
+            raise Forbidden("Only those who sat at this table can ask for that.")
+        if self.table.phase not in ENDED:
+            raise Refused("This game is not over yet.")
+
+    def must_hold(self, seat: int) -> None:
+        if seat not in self.table.seats_of(self.person):
+            raise Forbidden("That is not your seat.")
+
+
+def check(game: Game, move: Move, seat: int) -> None:
+    """Refuse a move that is not allowed, with the reason."""
+    try:
+        reason = game.why_not(move, seat)
+    except KickdoorError as error:
+        raise Refused(str(error), 400) from error
+    if reason is not None:
+        raise Refused(sentence(reason, says=game.says), 409, reason.rule)
+
+
+def whole(spoken: Spoken) -> Move:
+    """What a client said, as a move."""
+    clauses = tuple(Clause(c.what, c.card, c.n, c.order, c.by, c.at, c.due) for c in spoken.clauses)
+    move = Move(spoken.verb, at=spoken.at, cards=tuple(spoken.cards), wants=tuple(spoken.wants), clauses=clauses)
+    if spoken.verb != "show" and not is_whole(move):
+        raise Refused("Say what it consists of.", 400)
+    return move

@@ -1,0 +1,154 @@
+"""What can be asked of a table besides the talk over a socket, as data: it may have to travel to another process."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from kickdoor.server.refusals import Refused
+from kickdoor.server.screen.document import Table
+from kickdoor.server.tables.actions import Actions
+
+
+class Call(Struct, tag_field="t", frozen=True, omit_defaults=True):
+    pass
+
+
+class Info(Call, tag="info", frozen=True):
+    """The table as everybody may see it."""
+
+
+class Sit(Call, tag="sit", frozen=True):
+    name: str
+    seat: int = -1
+    sex: int = -1
+    luck: str = ""
+    code: bool = False
+    more: bool = False
+    commit: str = ""
+
+
+class Leave(Call, tag="leave", frozen=True):
+    """Leave one's own seat; the host can free others before the game."""
+
+    seat: int
+
+
+class AddBot(Call, tag="add-bot", frozen=True):
+    level: str
+    name: str = ""
+    seat: int = -1
+
+
+class Start(Call, tag="start", frozen=True):
+    pass
+
+
+class Host(Call, tag="host", frozen=True):
+    """Make the person in this seat the host."""
+
+    seat: int
+
+
+class Guest(Struct, frozen=True, omit_defaults=True):
+    """Somebody who sat at a table, as a rematch seats them again. Without a person it is a bot of that level."""
+
+    seat: int
+    name: str
+    person: str = ""
+    bot: str = ""
+    sex: int = -1
+
+
+class Guests(Call, tag="guests", frozen=True):
+    """Who sat at this finished table, for somebody who did; never sent to a client."""
+
+
+class Rematch(Call, tag="rematch", frozen=True):
+    """The same people are to play again there; the answer's words are where they do."""
+
+    table: str
+
+
+class SetUp(Call, tag="set-up", frozen=True):
+    """Everything that is to happen at a new table at once."""
+
+    sits: list[Sit]
+    bots: list[AddBot]
+    start: bool
+    guests: list[Guest] = []  # seats are kept for them
+
+
+AnyCall = Info | Guests | Rematch | Sit | Leave | Host | AddBot | Start | SetUp
+
+
+class Answer(Struct, frozen=True, omit_defaults=True):
+    """A seat, a table, its guests, or a refusal."""
+
+    seat: int = -1
+    table: Table | None = None
+    guests: list[Guest] = []
+    words: str = ""  # why it was refused, if there is a status
+    status: int = 0
+    rule: str = ""
+
+    def or_refuse(self) -> Answer:
+        if self.status:
+            raise Refused(self.words, self.status, self.rule)
+        return self
+
+
+def perform(actions: Actions, call: AnyCall) -> Answer:
+    """Do what was asked, inside `TableRunner.command`."""
+    if isinstance(call, Sit):
+        return Answer(actions.sit(call.name, call.seat, call.sex, call.luck, call.code, call.more, call.commit))
+    if isinstance(call, Leave):
+        if call.seat in actions.table.seats_of(actions.person):
+            actions.stand(call.seat)
+        else:
+            actions.send_away(call.seat)
+        return Answer()
+    if isinstance(call, AddBot):
+        return Answer(actions.add_bot(call.level, call.name, call.seat))
+    if isinstance(call, Start):
+        actions.start()
+        return Answer()
+    if isinstance(call, Host):
+        actions.make_host(call.seat)
+        return Answer()
+    if isinstance(call, SetUp):
+        return set_up(actions, call)
+    if isinstance(call, Rematch):
+        return Answer(words=actions.rematch(call.table))
+    shown = actions.table.shown(actions.runner.broadcast.watching)
+    return Answer(table=shown, guests=guests(actions) if isinstance(call, Guests) else [])
+
+
+def set_up(actions: Actions, call: SetUp) -> Answer:
+    seats = [perform(actions, sit).seat for sit in call.sits]
+    for guest in call.guests:
+        actions.invite(guest.seat, guest.person, guest.name, guest.sex)
+    for bot in call.bots:
+        perform(actions, bot)
+    if call.start:
+        actions.start()
+    return Answer(seats[0] if seats else -1)
+
+
+def guests(actions: Actions) -> list[Guest]:
+    """Everybody who sat at the end. A bot that replaced somebody plays again under a name of its own."""
+    actions.must_have_played()
+    table = actions.table
+    return [
+        Guest(s, c.name if s not in table.lost else "", c.person, "" if c.person else c.bot, c.sex)
+        for s, c in enumerate(table.chairs)
+    ]
+
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(thing: Any) -> bytes:
+    return _encoder.encode(thing)

@@ -1,0 +1,263 @@
+"""Everything that happens to a table, as entries of an append-only journal. A table is what its journal adds up to."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from kickdoor.engine.moves import Clause, Move, is_whole, packed, readable
+from kickdoor.server.screen.document import Cause, PhraseKey, Preset, YieldKey
+
+Said = int | dict[str, Any]
+
+
+class Entry(Struct, tag_field="t", frozen=True, omit_defaults=True, kw_only=True):
+    at: int  # epoch ms
+
+
+class Opened(Entry, tag="opened", frozen=True):
+    """Somebody set up a table."""
+
+    name: str
+    host: str
+    sets: list[str]
+    edition: str
+    options: list[str]
+    switches: dict[str, int]
+    seats: int
+    clock: Preset
+    public: bool
+    secret: str  # the server's share of the seed
+    forked_from: str = ""
+    past: str = ""  # a fork: the save it goes on from
+    lesson: int = 0  # the seed of a table to learn at
+    version: str = ""  # of the Kickdoor that wrote this
+
+
+class Sat(Entry, tag="sat", frozen=True):
+    """`bot`: the level of a bot, or `remote` for one that plays over the protocol; empty for people."""
+
+    seat: int
+    name: str
+    person: str = ""
+    bot: str = ""
+    luck: str = ""  # goes into the deal
+    sex: int = -1
+    commit: str = ""  # the hash of a luck that is shown when the deal is sealed
+
+
+class Stood(Entry, tag="stood", frozen=True):
+    """A seat is free again, or no longer kept for somebody. `sent`: the host removed the person."""
+
+    seat: int
+    sent: bool = False
+
+
+class Invited(Entry, tag="invited", frozen=True):
+    """A free seat is kept for somebody until then."""
+
+    seat: int
+    person: str
+    name: str
+    until: int
+    sex: int = -1
+
+
+class Committed(Entry, tag="committed", frozen=True):
+    """Somebody who sits committed to a luck, or to another one."""
+
+    seat: int
+    commit: str
+
+
+class Sealed(Entry, tag="sealed", frozen=True):
+    """The host started: the deal sheet is fixed, and everybody is asked to show their luck. The sheet names the
+    derivation of the deal; a table that began without one was dealt by an older version."""
+
+    sheet: str
+
+
+class Revealed(Entry, tag="revealed", frozen=True):
+    """Somebody showed the luck they had committed to."""
+
+    seat: int
+    luck: str
+
+
+class Began(Entry, tag="began", frozen=True):
+    """The cards are dealt. `sexes`: only where there is no deal sheet to draw them from; `cards`: the fingerprint of
+    the cards and rules that are played with."""
+
+    sexes: list[int] = []
+    version: str = ""  # of the Kickdoor that dealt
+    cards: str = ""
+    check: str = ""  # digest of the position at the start of a turn that began here
+
+
+class Moved(Entry, tag="moved", frozen=True):
+    """`by`: the person, a bot, a stand-in, a yield, or the clock."""
+
+    seat: int
+    move: Said
+    by: Literal["", "bot", "stand-in", "yield", "clock"] = ""
+    check: str = ""  # digest of the position at the start of a turn that began here
+
+
+class Passed(Entry, tag="passed", frozen=True):
+    """Somebody passed in a window before the engine came round to ask."""
+
+    seat: int
+    by: Literal["", "yield", "clock"] = ""
+
+
+class Yielded(Entry, tag="yielded", frozen=True):
+    seat: int
+    what: YieldKey
+    on: bool
+
+
+class Thought(Entry, tag="thought", frozen=True):
+    """Somebody spent thinking time."""
+
+    seat: int
+    ms: int
+
+
+class Chatted(Entry, tag="chatted", frozen=True):
+    name: str
+    person: str = ""
+    seat: int = -1
+    text: str = ""
+    phrase: PhraseKey | Literal[""] = ""
+
+
+class StoodIn(Entry, tag="stood-in", frozen=True):
+    """A bot plays for somebody until they are back. `by`: the seat that asked for it; -1: time ran out."""
+
+    seat: int
+    by: int = -1
+
+
+class Returned(Entry, tag="returned", frozen=True):
+    seat: int
+
+
+class Replaced(Entry, tag="replaced", frozen=True):
+    """The bot that decided for this seat failed; a bot of level `bot` decides from now on."""
+
+    seat: int
+    bot: str
+
+
+class Accused(Entry, tag="accused", frozen=True):
+    """Somebody asked for a vote to let a bot replace this seat."""
+
+    seat: int
+    by: int
+    deadline: int
+    cause: Cause = ""
+
+
+class Balloted(Entry, tag="balloted", frozen=True):
+    seat: int
+    by: int
+    yes: bool
+
+
+class Acquitted(Entry, tag="acquitted", frozen=True):
+    """The vote is over and the person keeps the seat. `back`: they answered, so the cause is gone."""
+
+    seat: int
+    back: bool = False
+
+
+class Removed(Entry, tag="removed", frozen=True):
+    """A bot has the seat from now on: its holder left, or the table voted. `unanimous`: everybody else said yes."""
+
+    seat: int
+    why: Literal["", "left", "away", "idle", "agreed"] = ""
+    unanimous: bool = False
+
+
+class Reclaimed(Entry, tag="reclaimed", frozen=True):
+    """Somebody took their seat back from the bot that had it."""
+
+    seat: int
+
+
+class Hosted(Entry, tag="hosted", frozen=True):
+    """The host made somebody else the host."""
+
+    seat: int
+
+
+class Muted(Entry, tag="muted", frozen=True):
+    """`person` no longer wants to read what `whom` says, or does again; empty: what spectators say."""
+
+    person: str
+    whom: str
+    on: bool
+
+
+class Rematched(Entry, tag="rematched", frozen=True):
+    """The same people sit down again at another table."""
+
+    table: str
+
+
+class WentOn(Entry, tag="went-on", frozen=True):
+    """This version would play earlier moves differently: the game goes on from the start of the turn it was in.
+
+    The moves before are kept, but not played again.
+    """
+
+    position: dict[str, Any]
+    events: int  # the number of the next event
+    words: str
+    version: str = ""
+    cards: str = ""
+    check: str = ""
+
+
+class SetAside(Entry, tag="set-aside", frozen=True):
+    """The game cannot go on. People can still look at the table; `words` tell them why nothing happens."""
+
+    words: str
+
+
+AnyEntry = (
+    Opened | Sat | Stood | Invited | Committed | Sealed | Revealed | Began | Moved | Passed | Yielded | Thought
+    | Chatted | StoodIn | Returned | Replaced | Accused | Balloted | Acquitted | Removed | Reclaimed | Rematched
+    | Hosted | Muted | WentOn | SetAside
+)  # fmt: skip
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
+
+def encode(entry: AnyEntry) -> bytes:
+    return _encoder.encode(entry)
+
+
+def decode(body: bytes | str) -> AnyEntry:
+    return _decoder.decode(body)
+
+
+def spoken(move: Move) -> Said:
+    """A move as the journal keeps it."""
+    if not is_whole(move):
+        return packed(move)
+    usual = Move(move.verb)
+    kept = {k: v for k, v in asdict(move).items() if v != getattr(usual, k)}
+    return {"verb": move.verb, **kept}
+
+
+def heard(said: Said) -> Move:
+    if isinstance(said, int):
+        return readable(said)
+    plain = {k: tuple(v) if isinstance(v, (list, tuple)) else v for k, v in said.items()}
+    plain["clauses"] = tuple(Clause(**c) for c in said.get("clauses", ()))
+    return Move(**plain)  # type: ignore[arg-type]

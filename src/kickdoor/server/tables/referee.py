@@ -1,0 +1,349 @@
+"""What happens at a table by itself: bots move, yields pass, clocks run out, absent players are stood in for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Literal, NamedTuple
+
+from kickdoor.engine.game import Game
+from kickdoor.engine.moves import Move
+from kickdoor.engine.questions import Question
+from kickdoor.engine.views import View
+from kickdoor.server.clocks.clocks import TO_RETURN, Countdown, Pace
+from kickdoor.server.clocks.yields import ended_by, passes
+from kickdoor.server.screen.asking import QUIET
+from kickdoor.server.screen.document import Clock
+from kickdoor.server.seats.chairs import simpler
+from kickdoor.server.seats.votes import VOTE_MS
+from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.safe_moves import plain_move, safe_move
+from kickdoor.server.tables.table import Table
+from kickdoor.server.tables.thinking import Thinkers
+
+By = Literal["bot", "stand-in", "clock"]
+log = logging.getLogger(__name__)
+
+
+class Asked(NamedTuple):
+    """A question to a bot: it is stale once another move has been made."""
+
+    moves: int  # made at the table so far
+    seat: int
+    by: By
+
+
+class Thought:
+    """A move that is being chosen off the event loop. The table may change meanwhile; then the answer is dropped."""
+
+    def __init__(self, asked: Asked, due: int, answer: asyncio.Future[Move]) -> None:
+        self.asked = asked
+        self.due = due  # epoch ms: the move is not made before
+        self.answer = answer
+        self.overdue = False  # the table waits for the answer
+
+
+class Referee:
+    """`next` gives the entry that is due now, one after the other; `wake` says when to ask again."""
+
+    def __init__(self, table: Table, pace: Pace, thinkers: Thinkers | None = None) -> None:
+        self.table = table
+        self.thinkers = thinkers or Thinkers(2.0)
+        self.pace = pace
+        budgets = {s: max(0, pace.budget - spent) for s, spent in table.spent.items()}
+        self.countdown = Countdown(pace, budgets)
+        self.round = -1  # the one the countdown runs for
+        self.asked: tuple[int, int] = (-1, -1)  # choice: who, and how often he has spoken
+        self.thought: Thought | None = None  # one at a time, so that no bot is asked twice at once
+        self.bot_due = 0  # when to look for a bot's move; 0: none is expected
+        self.heard: dict[int, int] = {}  # by seat: events that yields have been judged by
+        self.back_by = 0  # until then (epoch ms) the table waits for people whom an outage has cut off
+        self.resumes = table.phase == "playing"  # the question was asked before this process had the table
+        self.reveal_by = 0  # dealing: epoch ms until which people may show their luck
+
+    def set_pace(self, pace: Pace) -> None:
+        """Go on at another pace: whether one device is passed round is known when the game begins."""
+        self.pace = pace
+        self.countdown = Countdown(pace, dict.fromkeys(self.table.spent, pace.budget))
+
+    # What is due
+
+    def next(self, now: int) -> j.AnyEntry | None:
+        if self.table.phase == "aside":
+            return None
+        self.bot_due = 0
+        due = self.votes(now) or self.deal(now) or self.expired(now) or self.absence(now)
+        if due is not None:
+            return due
+        q = self.table.question
+        game = self.table.game
+        if q is None or game is None:
+            return None
+        self.watch(q, now)
+        return self.thought_out(now) or self.ended_yield(game) or self.answer(q, game, now)
+
+    def deal(self, now: int) -> j.AnyEntry | None:
+        """Deal once everybody has shown their luck, or had the time to."""
+        if not self.table.dealing:
+            return None
+        self.reveal_by = self.reveal_by or now + self.pace.reveal
+        return j.Began(at=now) if now >= self.reveal_by or not self.table.unshown() else None
+
+    def votes(self, now: int) -> j.AnyEntry | None:
+        """The end of a vote: it is decided, its time is up, or its cause is gone."""
+        for seat, poll in self.table.votes.items():
+            # A deadline from before a restart may lie far ahead: the clock of the machine has been set back.
+            poll.deadline = min(poll.deadline, now + max(VOTE_MS, self.pace.patience))
+            voters = self.table.voters(seat)
+            if poll.cause and not self.table.chairs[seat].absent(now, self.pace.patience):
+                return j.Acquitted(at=now, seat=seat, back=True)
+            if poll.carried(voters):
+                return j.Removed(at=now, seat=seat, why=poll.cause or "agreed", unanimous=poll.unanimous(voters))
+            if poll.failed(voters, now):
+                return j.Acquitted(at=now, seat=seat)
+        return None
+
+    def expired(self, now: int) -> j.AnyEntry | None:
+        """A seat that was kept for somebody long enough."""
+        for seat, chair in enumerate(self.table.chairs):
+            if self.table.phase == "lobby" and chair.until and now >= chair.until:
+                return j.Stood(at=now, seat=seat)
+        return None
+
+    def absence(self, now: int) -> j.AnyEntry | None:
+        if self.table.phase != "playing" or not self.pace.grace:
+            return None
+        for seat, chair in enumerate(self.table.chairs):
+            if chair.human and not chair.stand_in and chair.away and now >= chair.away + self.pace.grace:
+                return j.StoodIn(at=now, seat=seat)
+        return None
+
+    def watch(self, q: Question, now: int) -> None:
+        """Set the clock when something new is asked. A question from before a restart keeps its deadline, but leaves
+        everybody the time to connect again."""
+        self.set_clock(q, min(now, self.table.since) if self.resumes else now)  # the clock may have been set back
+        if self.resumes:
+            self.resumes = False
+            self.excuse(now)
+        if now < self.back_by and self.is_missed(q):
+            self.countdown.not_before(self.back_by)
+
+    def excuse(self, outage: int) -> None:
+        """Give people time to return after an outage of the server that ended then (epoch ms)."""
+        self.back_by = outage + min(TO_RETURN, self.pace.choice)
+        for chair in self.table.chairs:
+            if chair.away:
+                chair.away = max(chair.away, outage)
+        self.countdown.excuse(outage, self.back_by)
+
+    def is_missed(self, q: Question) -> bool:
+        """True if the table waits for somebody who is not connected."""
+        chairs = [self.table.chairs[s] for s in q.may_answer if s not in self.table.passed]
+        return any(c.away and not c.automatic for c in chairs)
+
+    def set_clock(self, q: Question, now: int) -> None:
+        table = self.table
+        if q.window:
+            if table.round != self.round:
+                self.round = table.round
+                self.countdown.window(now)
+            self.asked = (-1, -1)
+            return
+        asked = (q.seat, table.spoken[q.seat])
+        if asked != self.asked:
+            self.asked = asked
+            self.countdown.choice(now)
+        self.round = -1
+
+    def thought_out(self, now: int) -> j.AnyEntry | None:
+        for seat in self.countdown.exhausted(now):
+            return j.Thought(at=now, seat=seat, ms=self.countdown.release(seat, now))
+        return None
+
+    def ended_yield(self, game: Game) -> j.AnyEntry | None:
+        teller = self.table.teller
+        assert teller is not None
+        for seat in self.table.humans():
+            yields = frozenset(self.table.yields[seat]) & {"fight", "attacked", "turn"}
+            told = teller.tell(game, seat, self.heard[seat]) if yields and seat in self.heard else []
+            self.heard[seat] = game.events
+            for what in ended_by(yields, game, seat, told) if yields else ():
+                return j.Yielded(at=self.table.last, seat=seat, what=what, on=False)
+        return None
+
+    def answer(self, q: Question, game: Game, now: int) -> j.AnyEntry | None:
+        if q.window:
+            passed = self.passed(q, game, now)
+            if passed is not None:
+                return passed
+        chair = self.table.chairs[q.seat]
+        if chair.automatic:
+            return self.decision(q, game, now, "stand-in" if chair.stand_in else "bot")
+        yields = frozenset(self.table.yields[q.seat])
+        if not q.window and passes(yields, q, game, q.seat, self.table.alone(q.seat)):
+            return j.Moved(at=now, seat=q.seat, move=0, by="yield")
+        if not q.window and self.late(now):
+            return self.decision(q, game, now, "clock")
+        return None
+
+    def late(self, now: int) -> bool:
+        return bool(self.countdown.deadline) and now >= self.countdown.deadline
+
+    def passed(self, q: Question, game: Game, now: int) -> j.AnyEntry | None:
+        """Passes of people: said before they were asked, yielded, or out of time."""
+        table = self.table
+        if q.seat in table.passed:
+            return j.Moved(at=now, seat=q.seat, move=0)
+        late = self.late(now)
+        for seat in q.may_answer:
+            chair = table.chairs[seat]
+            if seat in table.passed or chair.automatic:
+                continue
+            yielded = not late and passes(frozenset(table.yields[seat]), q, game, seat, table.alone(seat))
+            if not late and not yielded:
+                continue
+            if seat == q.seat:
+                return j.Moved(at=now, seat=seat, move=0, by="clock" if late else "yield")
+            return j.Passed(at=now, seat=seat, by="clock" if late else "yield")
+        return None
+
+    # What bots decide
+
+    def decision(self, q: Question, game: Game, now: int, by: By) -> j.AnyEntry | None:
+        """The move of a bot, or the safe move of somebody who is late: begun off the event loop, made when it is due.
+        None while it is not."""
+        asked = Asked(sum(self.table.spoken), q.seat, by)
+        thought = self.thought
+        if thought is None:
+            thought = self.thought = self.begin(asked, q, game, now)
+        stale = thought.asked != asked
+        if not thought.answer.done():
+            thought.overdue = stale or now >= thought.due
+            self.bot_due = 0 if thought.overdue else thought.due
+            return None
+        if not stale and self.is_early(thought, now):
+            self.bot_due = thought.due
+            return None
+        self.thought = None
+        error = thought.answer.exception()
+        if stale and (error is None or not self.plays(thought)):
+            return self.decision(q, game, now, by)
+        return self.gave_up(thought, error, now) if error is not None else self.made(thought, game, now)
+
+    def begin(self, asked: Asked, q: Question, game: Game, now: int) -> Thought:
+        """Let a bot think about what it is asked. The view is a snapshot: nothing changes under it."""
+        due = now if asked.by == "clock" else max(now + self.beat, self.countdown.opened + self.pause(q))
+        return Thought(asked, due, self.choose(asked, game.view(q.seat)))
+
+    def choose(self, asked: Asked, view: View) -> asyncio.Future[Move]:
+        """Start to choose a move for that seat. Where there is only one, nobody has to think."""
+        if len(view.moves) == 1:
+            answer: asyncio.Future[Move] = asyncio.get_running_loop().create_future()
+            answer.set_result(view.moves[0])
+            return answer
+        if asked.by == "clock":
+            return self.thinkers.start(lambda: safe_move(view))
+        chair, seed = self.table.chairs[asked.seat], self.table.bot_seed(asked.seat)
+        return self.thinkers.start(lambda: chair.player(seed).choose(view))
+
+    def plays(self, thought: Thought) -> bool:
+        """True if the bot that had this thought still decides for its seat."""
+        return thought.asked.by != "clock" and self.table.chairs[thought.asked.seat].automatic
+
+    def awaited(self) -> asyncio.Future[Move] | None:
+        """The answer that the table waits for now."""
+        thought = self.thought
+        return thought.answer if thought is not None and thought.overdue and not thought.answer.done() else None
+
+    def pause(self, q: Question) -> int:
+        """How long a bot seems to think, in ms. It depends on the kind of question alone: never on what the bot holds
+        or has decided, so that the pause gives nothing away. In a window all bots pause at the same time."""
+        if not q.window:
+            return self.pace.bot
+        return 0 if q.kind in QUIET else self.pace.bot // 3
+
+    @property
+    def beat(self) -> int:
+        """The least time between a question and a bot's answer, in ms: longer than most choices take to compute."""
+        return self.pace.bot // 30
+
+    def is_early(self, thought: Thought, now: int) -> bool:
+        """True if it is not yet time for the move. A choice that took longer than the pause is made on a beat, so that
+        how long it took shows only roughly."""
+        if thought.overdue and self.beat:
+            thought.due += -(-(now - thought.due) // self.beat) * self.beat
+        thought.overdue = False
+        return now < thought.due
+
+    def made(self, thought: Thought, game: Game, now: int) -> j.AnyEntry:
+        """The entry of a move that has been chosen; a bot that answers nonsense is replaced."""
+        asked = thought.asked
+        try:
+            said = legal(game, asked.seat, thought.answer.result())
+        except Exception as error:  # noqa: BLE001  a bot can answer anything
+            return self.gave_up(thought, error, now)
+        return j.Moved(at=now, seat=asked.seat, move=said, by=asked.by)
+
+    def gave_up(self, thought: Thought, error: BaseException, now: int) -> j.AnyEntry:
+        """Let a simpler bot decide. For somebody who is late, make the simplest move. Raises if none is left."""
+        seat, by = thought.asked.seat, thought.asked.by
+        level = "clock" if by == "clock" else self.table.chairs[seat].level
+        log.error("a bot failed", exc_info=error, extra={"table": self.table.id, "seat": seat, "bot": level})
+        if level == "safe":
+            raise error  # no bot can answer: that is a fault of the game
+        if by != "clock":
+            return j.Replaced(at=now, seat=seat, bot=simpler(level))
+        assert self.table.game is not None
+        move = plain_move(self.table.game.view(seat))
+        return j.Moved(at=now, seat=seat, move=j.spoken(move), by="clock")
+
+    # When to look again, and what to show
+
+    def wake(self) -> int:
+        """Epoch ms; 0: not before something happens."""
+        if self.table.phase == "aside":
+            return 0
+        times = [poll.deadline for poll in self.table.votes.values()]
+        if self.table.phase == "lobby":
+            times += [c.until for c in self.table.chairs]
+        if self.table.dealing:
+            times.append(self.reveal_by)
+        if self.table.phase == "playing":
+            if self.pace.grace:
+                times += [c.away + self.pace.grace for c in self.table.chairs if c.human and c.away and not c.stand_in]
+            times.append(self.bot_due)
+            times.append(self.countdown.wake())
+        return min((t for t in times if t), default=0)
+
+    def shown(self) -> Clock | None:
+        q = self.table.question
+        game = self.table.game
+        if q is None or game is None:
+            return None
+        count = self.countdown
+        return Clock(
+            waiting=self.table.waiting(),
+            passed=sorted(self.table.passed) if q.window else [],
+            window=q.window,
+            opened=count.opened,
+            deadline=count.deadline,
+            then="Whoever has not answered passes." if q.window else "The safe answer is given.",
+            holding=sorted(count.holding),
+        )
+
+
+class Nonsense(Exception):
+    """A bot's answer is not a legal move."""
+
+
+def legal(game: Game, seat: int, answer: object) -> j.Said:
+    """The answer of a bot as the journal keeps it; raises if the seat cannot make that move."""
+    if not isinstance(answer, Move):
+        raise Nonsense(f"{type(answer).__name__} is not a move")
+    reason = game.why_not(answer, seat)
+    if reason is not None:
+        raise Nonsense(f"{reason.key} ({reason.rule})")
+    said = j.spoken(answer)
+    if j.heard(said) != answer:
+        raise Nonsense("the journal cannot keep this move")
+    return said

@@ -1,0 +1,543 @@
+"""A table: what its journal adds up to. Nothing here waits, sends or stores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+import kickdoor
+from kickdoor.engine.checkpoints import Position, Turns
+from kickdoor.engine.fingerprint import VERSION
+from kickdoor.engine.game import Game, GameSetup
+from kickdoor.engine.notation import digest, read
+from kickdoor.engine.questions import Question
+from kickdoor.engine.snapshots import restore
+from kickdoor.server.clocks.yields import USUAL
+from kickdoor.server.replays import fairness
+from kickdoor.server.screen.announcements import SENT, why_lost, words_for
+from kickdoor.server.screen.asking import PASS
+from kickdoor.server.screen.document import ENDED, Line, Lost, Phase, Preset, Sitter, YieldKey
+from kickdoor.server.screen.document import Table as Shown
+from kickdoor.server.screen.telling import Teller
+from kickdoor.server.seats.chairs import Chair
+from kickdoor.server.seats.votes import Poll
+from kickdoor.server.tables import journal as j
+from kickdoor.sets import SETS
+
+CHAT_KEPT = 200  # lines of chat a newcomer is sent
+TABLE_ITSELF = -2  # the seat of lines that nobody said
+FINAL_REMOVALS = 2  # so often everybody has to agree before somebody may not come back
+
+
+class Said(NamedTuple):
+    """A line of chat and the person who said it."""
+
+    line: Line
+    person: str
+
+
+class Loss(NamedTuple):
+    """Somebody who held a seat and lost it, by a vote or because they left. `back`: they may take it back from the
+    bot; `bot` is what the chair had been: `remote` for a program."""
+
+    person: str
+    words: str
+    back: bool
+    voted: bool = False
+    bot: str = ""
+
+
+class Snapshot(NamedTuple):
+    """The position at the start of a turn: after `n` entries of the journal and `events` events."""
+
+    n: int
+    position: Position
+    events: int
+
+
+class Differs(Exception):
+    """This version plays a move of the journal differently from the one that stored it."""
+
+
+class Table:
+    """Made by its `Opened` entry; every other entry is applied in order."""
+
+    def __init__(self, table_id: str, opened: j.Opened) -> None:
+        self.id = table_id
+        self.opened = opened
+        self.chairs = [Chair() for _ in range(opened.seats)]
+        self.phase: Phase = "lobby"
+        self.game: Game | None = None
+        self.teller: Teller | None = None
+        self.seed = 0
+        self.sheet = ""  # the deal sheet, once the host has started
+        self.lucks: list[str] = []  # by seat, as they went into the deal
+        self.root = ""  # of everything the deal draws
+        self.entries = 1  # so long is the journal
+        self.last = opened.at  # when something last happened
+        self.chat: list[Said] = []
+        self.lines = 0
+        self.muted: dict[str, set[str]] = {}  # person -> whom they have muted; "": spectators
+        self.host = opened.host
+        self.clock: Preset = opened.clock
+        self.votes: dict[int, Poll] = {}  # by seat
+        self.acquitted: dict[int, int] = {}  # by seat: when a vote on it last failed
+        self.removals: dict[str, int] = {}  # by person: how often everybody else agreed to remove them
+        self.lost: dict[int, Loss] = {}  # by seat: who lost it
+        self.yields: dict[int, set[YieldKey]] = {s: set(USUAL) for s in range(opened.seats)}
+        self.spent: dict[int, int] = dict.fromkeys(range(opened.seats), 0)  # thinking time, in ms
+        self.passed: set[int] = set()  # who has passed in the window that is open
+        self.round = 0  # stays the same while nothing happens but passing in a window
+        self.since = opened.at  # when it began
+        self.spoken = [0] * opened.seats  # how often each seat has moved
+        self.sexes: list[int] = []
+        self.rematch = ""
+        self.watched = False  # somebody is connected, with a seat or without
+        self.aside = ""  # why the game cannot go on
+        self.read_only = False  # the journal is damaged: nothing can be added to it
+        self.snapshot: Snapshot | None = None
+        self._begun = 0  # turns of this game
+        self._window: object = None
+
+    # Entries
+
+    def apply(self, entry: j.AnyEntry) -> j.AnyEntry:
+        """Let it happen, and return the entry as it is to be stored. Raise Differs if it does not end as it did."""
+        self.entries += 1
+        self.last = entry.at
+        before = self.round
+        _APPLY[type(entry)](self, entry)
+        if self.round != before:
+            self.since = entry.at
+        self.remark(entry)
+        self.watch_for_life(entry)
+        return self.checked(entry) if isinstance(entry, j.Began | j.Moved | j.WentOn) else entry
+
+    def checked(self, entry: j.Began | j.Moved | j.WentOn) -> j.AnyEntry:
+        """If a turn has begun, keep how it began, and compare that with what the entry says."""
+        game = self.game
+        turns = game.turns if game is not None else None
+        begun = len(turns.digests) if turns is not None else 0
+        if turns is None or game is None or begun == self._begun:
+            check = ""
+        else:
+            check = turns.digests[-1]
+            self._begun = begun
+            self.snapshot = Snapshot(self.entries, turns.latest, turns.events)
+        if entry.check and entry.check != check:
+            raise Differs(f"turn {game.turn_no if game is not None else 0} begins in another position")
+        if isinstance(entry, j.Moved):
+            return msgspec.structs.replace(entry, check=check) if check else entry
+        if entry.version or game is None:
+            return entry
+        return msgspec.structs.replace(entry, version=VERSION, cards=digest(game), check=check)
+
+    def pass_over(self, entry: j.AnyEntry) -> None:
+        """An entry whose game is not played again: its moves are only counted."""
+        if not isinstance(entry, j.Began | j.Moved | j.Passed | j.WentOn):
+            self.apply(entry)
+            return
+        self.entries += 1
+        self.last = entry.at
+        if isinstance(entry, j.Began):
+            self.draw(entry)
+            self.phase = "playing"
+            self.miss_the_absent(entry.at)
+        elif isinstance(entry, j.Moved):
+            self.spoken[entry.seat] += 1
+
+    def remark(self, entry: j.AnyEntry) -> None:
+        """Add announcements about people and seats to the chat."""
+        said = words_for(entry, self.names())
+        if said is not None and said.kind != "timeout":
+            self.add_line(entry.at, "", TABLE_ITSELF, said.words)
+
+    def add_line(self, at: int, name: str, seat: int, text: str, phrase: Any = "", person: str = "") -> None:
+        self.lines += 1
+        before = self.game.events if self.game is not None and seat == TABLE_ITSELF else 0
+        self.chat.append(Said(Line(self.lines, at, name, seat, text, phrase, before), person))
+        del self.chat[:-CHAT_KEPT]
+
+    def watch_for_life(self, entry: j.AnyEntry) -> None:
+        """Keep since when each person has left a question unanswered."""
+        seat = alive(entry)
+        if seat >= 0:
+            self.chairs[seat].waited = 0
+        for s in self.waiting():
+            self.chairs[s].awaits(entry.at)
+
+    def sat(self, e: j.Sat) -> None:
+        chair = self.chairs[e.seat]
+        chair.vacate()
+        chair.person, chair.name, chair.bot, chair.luck, chair.sex = e.person, e.name, e.bot, e.luck, e.sex
+        chair.commit = e.commit
+        chair.since = e.at
+        self.lost = {s: x for s, x in self.lost.items() if s != e.seat and x.person != e.person}
+        self.set_clock()
+
+    def stood(self, e: j.Stood) -> None:
+        person = self.chairs[e.seat].person
+        self.chairs[e.seat].vacate()
+        if e.sent and person:
+            self.lost[e.seat] = Loss(person, SENT, back=False)
+        self.host_leaves(person)
+        self.set_clock()
+
+    def set_clock(self) -> None:
+        """No clock runs where one device is passed round: it cannot serve everybody at once."""
+        self.clock = "none" if self.is_passed_round() else self.opened.clock
+
+    def invited(self, e: j.Invited) -> None:
+        chair = self.chairs[e.seat]
+        chair.invited, chair.name, chair.sex, chair.until = e.person, e.name, e.sex, e.until
+
+    def host_leaves(self, person: str) -> None:
+        """The host has given up a seat: without another one the person who has sat longest becomes the host."""
+        if person != self.host or self.seats_of(person):
+            return
+        people = sorted(self.humans(), key=lambda s: (self.chairs[s].since, s))
+        if people:
+            self.host = self.chairs[people[0]].person
+
+    def hosted(self, e: j.Hosted) -> None:
+        self.host = self.chairs[e.seat].person
+
+    def committed(self, e: j.Committed) -> None:
+        self.chairs[e.seat].commit = e.commit
+        self.chairs[e.seat].luck = ""
+
+    def sealed(self, e: j.Sealed) -> None:
+        self.sheet = e.sheet
+        for chair in self.chairs:
+            if not chair.human:
+                chair.luck = ""  # an older version may have invented one
+
+    def revealed(self, e: j.Revealed) -> None:
+        self.chairs[e.seat].luck = e.luck
+
+    def began(self, e: j.Began) -> None:
+        setup = self.opened
+        self.draw(e)
+        if setup.past:
+            game = kickdoor.load(setup.past)
+        else:
+            game = self.deal(self.seed, self.sexes)
+        self.play(game)
+        self.miss_the_absent(e.at)
+
+    def draw(self, e: j.Began) -> None:
+        """Draw what the deal leaves to chance: the seed of the game and sexes nobody chose."""
+        self.lucks = [c.luck for c in self.chairs]
+        self.root = fairness.root_of(self.opened.secret, self.sheet or self.id, self.lucks)
+        self.seed = read(self.opened.past)[0].seed if self.opened.past else self.drawn_seed()
+        self.sexes = self.drawn_sexes(e)
+
+    def play(self, game: Game) -> None:
+        """This is the game from now on."""
+        self.game = game
+        self.teller = Teller(game)
+        self.phase = "playing"
+        self.round += 1
+        self._begun = 0
+        self.after_move()
+
+    def deal(self, seed: int, sexes: list[int]) -> Game:
+        """Return a new game with the rules of this table."""
+        setup = self.opened
+        return kickdoor.new_game(
+            [c.name for c in self.chairs], sets=setup.sets, edition=setup.edition or None, seed=seed,
+            options=setup.options, switches=setup.switches, sexes=sexes, ask_all=True, turns=Turns(),
+        )  # fmt: skip
+
+    def drawn_seed(self) -> int:
+        if self.opened.lesson:
+            return self.opened.lesson
+        if not self.sheet:
+            return fairness.seed_of_seal_1(self.opened.secret, self.id, self.lucks)
+        return fairness.game_seed(self.root)
+
+    def drawn_sexes(self, e: j.Began) -> list[int]:
+        return fairness.sexes_of(self.root, fairness.read_sheet(self.sheet).seats) if self.sheet else e.sexes
+
+    def bot_seed(self, seat: int) -> int:
+        """Return the seed of a bot's own choices, which tells the bot nothing about the cards."""
+        return self.opened.lesson + seat if self.opened.lesson else fairness.bot_seed(self.root, seat)
+
+    def went_on(self, e: j.WentOn) -> None:
+        setup = self.setup()
+        self.passed.clear()
+        self.play(restore(setup, tuple(SETS[s] for s in setup.sets), e.position, Turns(), e.events))
+
+    def setup(self) -> GameSetup:
+        """What the game is made of besides its moves."""
+        o = self.opened
+        if o.past:
+            return read(o.past)[0]
+        edition = o.edition or SETS[o.sets[0]].editions[0]
+        return GameSetup(
+            tuple(self.names()), tuple(o.sets), edition, self.seed, tuple(o.options), tuple(sorted(o.switches.items())),
+            tuple(self.sexes), ask_all=True,
+        )  # fmt: skip
+
+    def miss_the_absent(self, at: int) -> None:
+        """Count everybody who is not connected as away from now on. Nobody could answer while the table was not
+        loaded, so questions wait from now on too."""
+        for chair in self.chairs:
+            if chair.human and not chair.readers:
+                chair.away = at
+            if chair.waited:
+                chair.waited = at
+
+    def moved(self, e: j.Moved) -> None:
+        game = self.game
+        assert game is not None
+        move = j.heard(e.move)
+        q = game.question
+        game.play(move, e.seat)
+        self.spoken[e.seat] += 1
+        if move == PASS and q is not None and q.window:
+            self.passed.add(e.seat)
+        else:
+            self.passed.clear()
+            self.round += 1
+        self.after_move()
+
+    def after_move(self) -> None:
+        game, teller = self.game, self.teller
+        assert game is not None and teller is not None
+        teller.hear(game)
+        if game.asked < 0:
+            self.phase = "over"
+        window = game.window
+        if window is not self._window:
+            self._window = window
+            self.passed.clear()
+            self.round += 1
+
+    def passed_early(self, e: j.Passed) -> None:
+        self.passed.add(e.seat)
+
+    def yielded(self, e: j.Yielded) -> None:
+        (self.yields[e.seat].add if e.on else self.yields[e.seat].discard)(e.what)
+
+    def thought(self, e: j.Thought) -> None:
+        self.spent[e.seat] += e.ms
+
+    def say(self, at: int, words: str) -> None:
+        """A line among the chat that everybody reads, also those who come later."""
+        self.add_line(at, "", TABLE_ITSELF, words)
+
+    def chatted(self, e: j.Chatted) -> None:
+        self.add_line(e.at, e.name, e.seat, e.text, e.phrase, e.person)
+
+    def muted_by(self, e: j.Muted) -> None:
+        whom = self.muted.setdefault(e.person, set())
+        (whom.add if e.on else whom.discard)(e.whom)
+
+    def stood_in(self, e: j.StoodIn) -> None:
+        self.chairs[e.seat].stand_in = True
+
+    def returned(self, e: j.Returned) -> None:
+        self.chairs[e.seat].stand_in = False
+
+    def replaced(self, e: j.Replaced) -> None:
+        self.chairs[e.seat].replace(e.bot)
+
+    def accused(self, e: j.Accused) -> None:
+        self.votes[e.seat] = Poll(e.seat, e.by, e.deadline, e.cause, {e.by: True})
+
+    def balloted(self, e: j.Balloted) -> None:
+        self.votes[e.seat].said[e.by] = e.yes
+
+    def acquitted_of(self, e: j.Acquitted) -> None:
+        self.votes.pop(e.seat, None)
+        self.acquitted[e.seat] = e.at
+
+    def removed(self, e: j.Removed) -> None:
+        self.votes.pop(e.seat, None)
+        chair = self.chairs[e.seat]
+        person, bot = chair.person, chair.bot
+        self.removals[person] = self.removals.get(person, 0) + e.unanimous
+        final = self.removals[person] >= FINAL_REMOVALS
+        chair.give_to_bot("greedy")
+        self.lost[e.seat] = Loss(person, why_lost(e, final), not final, e.why != "left", bot)
+        self.host_leaves(person)
+
+    def reclaimed(self, e: j.Reclaimed) -> None:
+        loss = self.lost.pop(e.seat)
+        self.chairs[e.seat].give_back(loss.person, loss.bot, e.at)
+
+    def rematched(self, e: j.Rematched) -> None:
+        self.rematch = e.table
+
+    def set_aside(self, e: j.SetAside) -> None:
+        self.phase = "aside"
+        self.aside = e.words
+        self.votes.clear()
+
+    # Questions
+
+    @property
+    def question(self) -> Question | None:
+        return self.game.question if self.game is not None and self.phase == "playing" else None
+
+    def seats_of(self, person: str) -> list[int]:
+        return [s for s, c in enumerate(self.chairs) if person and c.person == person]
+
+    def humans(self) -> list[int]:
+        return [s for s, c in enumerate(self.chairs) if c.human and c.bot != "remote"]
+
+    def alone(self, seat: int) -> bool:
+        """Is nobody else at this table a person?"""
+        me = self.chairs[seat].person
+        return all(c.person == me or not c.human for c in self.chairs)
+
+    def is_passed_round(self) -> bool:
+        """True if a person holds several seats: one device serves them all."""
+        people = [self.chairs[s].person for s in self.humans()]
+        return len(set(people)) < len(people)
+
+    def waiting(self) -> list[int]:
+        """The seats that have to answer now. In a window that is everybody at once; but a person with several seats
+        is asked for one after the other, since one device has to go round."""
+        q = self.question
+        if q is None or self.game is None:
+            return []
+        if not q.window:
+            return [q.seat]
+        left = [s for s in q.may_answer if s not in self.passed]
+        first: dict[str, int] = {}
+        for s in sorted(left, key=lambda s: (s - q.seat) % len(self.chairs)):
+            first.setdefault(self.chairs[s].person or f"bot {s}", s)
+        return sorted(first.values())
+
+    def voters(self, accused: int) -> list[int]:
+        """The seats that may vote on that one: people who are there, each once."""
+        found: dict[str, int] = {}
+        for s in self.humans():
+            c = self.chairs[s]
+            if not c.stand_in and c.person != self.chairs[accused].person:
+                found.setdefault(c.person, s)
+        return list(found.values())
+
+    @property
+    def dealing(self) -> bool:
+        """True from the host's start until the cards are dealt: people show their luck."""
+        return self.phase == "lobby" and bool(self.sheet)
+
+    def unshown(self) -> list[int]:
+        """Return the seats that have committed to a luck and not shown it."""
+        return [s for s, c in enumerate(self.chairs) if c.commit and not c.luck]
+
+    def new_sheet(self) -> str:
+        """Return the deal sheet for the table as it stands."""
+        o = self.opened
+        seats = [fairness.SheetSeat(c.name, c.bot, c.sex, c.luck_hash(), bool(c.commit)) for c in self.chairs]
+        sealed = fairness.commitment(o.secret)
+        sheet = fairness.Sheet(fairness.SEAL, self.id, sealed, o.sets, o.edition, o.options, o.switches, seats)
+        return fairness.written(sheet)
+
+    def people(self) -> list[str]:
+        """Who finds this table in their list: people with a seat, and those who were voted out and may come back."""
+        removed = [x.person for x in self.lost.values() if x.back and x.voted]
+        return sorted({*removed, *(c.person for c in self.chairs if c.person)})
+
+    def losses(self, person: str) -> list[Lost]:
+        """The seats this person has lost."""
+        return [Lost(s, x.words, x.back) for s, x in sorted(self.lost.items()) if x.person == person]
+
+    def heard_by(self, person: str) -> list[Line]:
+        """The chat without what this person has muted."""
+        return [said.line for said in self.chat if self.hears(person, said)]
+
+    def hears(self, person: str, said: Said) -> bool:
+        if said.line.seat == TABLE_ITSELF:
+            return True
+        return (said.person if said.line.seat >= 0 else "") not in self.muted.get(person, ())
+
+    def muted_seats(self, person: str) -> list[int]:
+        """The seats of people this person has muted; -1: spectators."""
+        whom = self.muted.get(person, set())
+        return [-1] * ("" in whom) + [s for s, c in enumerate(self.chairs) if c.person and c.person in whom]
+
+    def names(self) -> list[str]:
+        return [c.name for c in self.chairs]
+
+    def sitters(self) -> dict[str, Sitter]:
+        host = self.host_seat()
+        return {str(s): c.shown(s == host) for s, c in enumerate(self.chairs)}
+
+    def host_seat(self) -> int:
+        """The first seat of the host; -1 if they have none."""
+        return next(iter(self.seats_of(self.host)), -1)
+
+    def is_host(self, person: str) -> bool:
+        return person == self.host
+
+    def shown(self, watching: int) -> Shown:
+        o = self.opened
+        over = self.phase in ENDED
+        return Shown(
+            id=self.id,
+            name=o.name,
+            phase=self.phase,
+            sets=o.sets,
+            edition=o.edition,
+            options=o.options,
+            switches=o.switches,
+            clock=self.clock,
+            public=o.public,
+            sitters=self.sitters(),
+            commitment=fairness.commitment(o.secret),
+            created=o.at,
+            watching=watching,
+            sheet=self.sheet,
+            secret=o.secret if over else "",
+            seed=str(self.seed) if over and self.game is not None else "",
+            forked_from=o.forked_from,
+            lesson=o.lesson,
+            rematch=self.rematch,
+            votes={str(s): poll.shown(self.voters(s)) for s, poll in self.votes.items()},
+            aside=self.aside,
+        )
+
+
+_APPLY: dict[type, Callable[[Table, Any], None]] = {
+    j.Sat: Table.sat, j.Stood: Table.stood, j.Committed: Table.committed, j.Sealed: Table.sealed,
+    j.Revealed: Table.revealed, j.Began: Table.began, j.Moved: Table.moved,
+    j.Passed: Table.passed_early, j.Yielded: Table.yielded, j.Thought: Table.thought, j.Chatted: Table.chatted,
+    j.StoodIn: Table.stood_in, j.Returned: Table.returned, j.Accused: Table.accused, j.Balloted: Table.balloted,
+    j.Rematched: Table.rematched, j.Acquitted: Table.acquitted_of, j.Removed: Table.removed,
+    j.Reclaimed: Table.reclaimed, j.Invited: Table.invited, j.Hosted: Table.hosted, j.Muted: Table.muted_by,
+    j.Replaced: Table.replaced, j.WentOn: Table.went_on, j.SetAside: Table.set_aside,
+}  # fmt: skip
+
+
+def alive(entry: j.AnyEntry) -> int:
+    """The seat whose person has just shown that they are there; -1: nobody's. A yield answers for its owner."""
+    if isinstance(entry, j.Moved | j.Passed):
+        return entry.seat if entry.by in ("", "yield") else -1
+    if isinstance(entry, j.Accused | j.Balloted):
+        return entry.by
+    return entry.seat if isinstance(entry, j.Thought | j.Chatted | j.Yielded | j.Returned | j.Reclaimed) else -1
+
+
+def restored(table_id: str, entries: list[j.AnyEntry]) -> Table:
+    """The table a journal adds up to. Raises whatever goes wrong; see loading.py for what to do then."""
+    first, *rest = entries
+    assert isinstance(first, j.Opened)
+    table = Table(table_id, first)
+    skipped = last_began(entries)
+    for n, entry in enumerate(rest, 1):
+        if n < skipped:
+            table.pass_over(entry)
+        else:
+            table.apply(entry)
+    return table
+
+
+def last_began(entries: list[j.AnyEntry]) -> int:
+    """The number of the entry where the game last went on from a position: moves before it are not played again."""
+    return max((n for n, entry in enumerate(entries) if isinstance(entry, j.WentOn)), default=0)
