@@ -172,7 +172,7 @@ class ACard(Kind):
         if not st.rules.promise_cards:
             return Reason("no-promised-cards", "HLP-02")
         giver = talk.giver(clause)
-        if not knows(st, talk.speaker, giver, clause.card) or not may_play_on(st, giver, clause.card):
+        if not knows(st, talk.speaker, giver, clause.card) or not may_play_on(st, clause.card):
             return NO_SUCH_CARD
         if clause.card in promised(st, giver):
             return Reason("trade-promised", "HLP-03")
@@ -314,10 +314,10 @@ def why_not_terms(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason 
         if reason is not None:
             return reason
     if st.fight is not None and not talk.trade:
-        most = spoils(st, st.fight)
-        if sum([c.n for c in clauses if c.what == "treasures"]) + sum([c.what == "certain" for c in clauses]) > most:
+        most, shares = spoils(st, st.fight), share_of(clauses)
+        if shares > most:
             return Reason("not-that-many", "HLP-02", (str(most),))
-        if is_aside(talk, clauses) and any([c.what == "certain" or (c.what == "treasures" and c.n > 0) for c in clauses]):
+        if shares and is_aside(talk, clauses):
             return HELPERS_SHARE
     if says_twice(talk, clauses):
         return TWICE
@@ -347,9 +347,14 @@ def says_twice(talk: Talk, clauses: tuple[Clause, ...]) -> bool:
     return False
 
 
+def share_of(clauses: tuple[Clause, ...]) -> int:
+    """Return how many Treasures are promised, by number and by name."""
+    return sum([c.n if c.what == "treasures" else c.what == "certain" for c in clauses])
+
+
 def is_aside(talk: Talk, clauses: tuple[Clause, ...]) -> bool:
     """True if the other player is to stay outside the fight: to stay out, to hold back, or to play a card."""
-    return any([KINDS[c.what].aside and talk.giver(c) == talk.to for c in clauses if c.what in KINDS])
+    return any(KINDS[c.what].aside and talk.giver(c) == talk.to for c in clauses if c.what in KINDS)
 
 
 def knows(st: State, speaker: int, giver: int, card: int) -> bool:
@@ -357,12 +362,12 @@ def knows(st: State, speaker: int, giver: int, card: int) -> bool:
     return card in st.hand[giver] and (speaker == giver or st.seen.get(card, 0) >> speaker & 1 != 0)
 
 
-def may_play_on(st: State, giver: int, card: int) -> bool:
+def may_play_on(st: State, card: int) -> bool:
     """True if the card can be played on another player at any time for nothing (HLP-02, R159)."""
     use = st.cards[card].play
     if use is None or use.when != ANY_TIME or use.pay is not None or use.terms is not None:
         return False
-    return use.at == YOURSELF and st.rules.levels_on_anyone or use.at in (ANYONE, OTHER_PLAYER)
+    return use.at in (ANYONE, OTHER_PLAYER) or (use.at == YOURSELF and st.rules.levels_on_anyone)
 
 
 def helps(st: State, giver: int, taker: int, card: int) -> bool:
@@ -381,7 +386,7 @@ def promisable(st: State, giver: int, taker: int) -> list[int]:
     kept = promised(st, giver)
     found: list[int] = []
     for c in st.hand[giver]:
-        if c not in kept and may_play_on(st, giver, c) and helps(st, giver, taker, c):
+        if c not in kept and may_play_on(st, c) and helps(st, giver, taker, c):
             found.append(c)
     return found
 
@@ -488,9 +493,9 @@ def judge_help(st: State, helper: int, outcome: str) -> None:
     fight = st.fight
     assert fight is not None
     for p in st.promises:
-        if p.clause.what == "help" and p.by == helper and p.left <= 1:
-            if whom_to_help(p.to, p.clause) == fight.fighter:
-                settle(st, p, outcome)
+        ripe = p.clause.what == "help" and p.by == helper and p.left <= 1
+        if ripe and whom_to_help(p.to, p.clause) == fight.fighter:
+            settle(st, p, outcome)
 
 
 def is_against(st: State, seat: int, move: int, victim: int) -> bool:

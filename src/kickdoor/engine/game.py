@@ -227,7 +227,7 @@ class Game(Facts):
             st.push(Call(seat, move.clauses))
         else:
             assert fight is not None
-            talk = talk_of(st, fight, move, seat)
+            talk = talk_of(fight, move, seat)
             st.push(Negotiate(talk.seat, talk.to, seat, plain_terms(talk, move.clauses), made=True))
         run(st)
 

@@ -98,7 +98,7 @@ def interjections(st: State, seat: int) -> list[int]:
 
 def has_open_offer(st: State, seat: int) -> bool:
     """True if the seat is talking about an offer of its own: it makes no second one before the first is answered."""
-    return any([frame.parties()[0] == seat for frame in st.frames])
+    return any(frame.parties()[0] == seat for frame in st.frames)
 
 
 def trades_beside(st: State, seat: int) -> list[int]:
@@ -215,7 +215,7 @@ def why_not_call(st: State, seat: int, clauses: tuple[Clause, ...]) -> Reason | 
         return bargains.WINNING if bargains.could_join(st, fight) else bargains.MAY_NOT_HELP
     for helper in SEATS_IN[helpers]:
         talk = Talk(seat, helper, seat)
-        if is_aside(talk, clauses) or any([c.by >= 0 and c.by != seat for c in clauses]):
+        if is_aside(talk, clauses) or any(c.by >= 0 and c.by != seat for c in clauses):
             return Reason("call-for-help", "HLP-01")
         reason = why_not_terms(st, talk, clauses)
         if reason is not None and reason != bargains.ALREADY_REFUSED:
@@ -266,7 +266,7 @@ def why_not_offer(st: State, move: Move, seat: int) -> Reason | None:
         return bargains.NOT_FIGHTER if move.verb == "offer" else Reason("no-fight", "HLP-01")
     if move.verb == "volunteer" and is_fighting(st, seat):
         return BYSTANDERS
-    talk = talk_of(st, fight, move, seat)
+    talk = talk_of(fight, move, seat)
     if move.verb == "offer" and fight.fighter != seat:
         return bargains.NOT_FIGHTER
     if not 0 <= talk.to < st.seats or talk.to == talk.seat:
@@ -279,7 +279,7 @@ def why_not_offer(st: State, move: Move, seat: int) -> Reason | None:
     return reason or why_not_terms(st, talk, clauses)
 
 
-def talk_of(st: State, fight: Fight, move: Move, seat: int) -> Talk:
+def talk_of(fight: Fight, move: Move, seat: int) -> Talk:
     """Return who deals with whom by an offer or a volunteer's terms."""
     return Talk(fight.fighter, move.at, seat) if move.verb == "offer" else Talk(fight.fighter, seat, seat)
 

@@ -133,7 +133,8 @@ def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, ou
         helpers = bargains.listed_helpers(st, fight)
         if helpers:
             out += mv.ASKS_OF[helpers]
-            if not fight.called and helpers & helpers - 1:
+            everyone = bargains.could_join(st, fight)
+            if not fight.called and everyone & everyone - 1:
                 out.append(mv.CALL)
     elif seat == fight.helper and bargains.may_leave(st, fight):
         out.append(mv.LEAVE)

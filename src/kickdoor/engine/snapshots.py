@@ -116,8 +116,9 @@ class _Reading:
         if what not in CLAUSES or outcome not in OUTCOMES or order not in ORDERS or due not in DUES:
             raise ValueError(f"the ledger has an unknown promise: {what}, {order}, {due}, {outcome}")
         card = self.card(entry["card"]) if "card" in entry else -1
+        n = self.card(entry["named"]) if "named" in entry else number(entry, "n", 0, 1 << 20)
         clause = Clause(
-            what, card, self.card(entry["named"]) if "named" in entry else number(entry, "n", 0, 1 << 20), order, number(entry, "giver", 0, seats) - 1,
+            what, card, n, order, number(entry, "giver", 0, seats) - 1,
             number(entry, "at", 0, 1 << 10) - 1, due,
         )  # fmt: skip
         return Promise(

@@ -19,7 +19,7 @@ DECKS = ("doors", "treasures")
 
 def aimed_at(st: State, move: Move) -> str:
     """What kind of thing the move's `at` is: NOTHING for a card."""
-    if move.verb in ("ask", "trade") or (move.verb == "choose" and move.at >= 0):
+    if move.verb in ("ask", "trade", "accept") or (move.verb == "choose" and move.at >= 0):
         return ANYONE
     card = st.cards[move.card] if move.card >= 0 else None
     if card is not None and move.verb == "play" and card.play is not None:

@@ -203,7 +203,7 @@ class Negotiate(Frame):
     def asks_payment(self) -> bool:
         """True if the helper is to pay for being let in: nobody has given their word to do that."""
         talk = self.talk()
-        return is_aside(talk, self.clauses) or any([talk.giver(c) == self.to for c in self.clauses])
+        return is_aside(talk, self.clauses) or any(talk.giver(c) == self.to for c in self.clauses)
 
     def is_answered_by(self, seat: int) -> bool:
         """True if the offer is on the table and was made to this seat."""
@@ -340,7 +340,7 @@ class Call(Frame):
         if seat == self.seat:
             return self.stage == self.stages.index("hear")
         chooses = self.stage == self.stages.index("hear_choice")
-        return chooses and any([s == seat for s, _ in self.answers])
+        return chooses and any(s == seat for s, _ in self.answers)
 
     def withdraw(self, st: State, seat: int) -> None:
         """Take the call back, or one seat's answer to it."""

@@ -12,9 +12,8 @@ from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fights import give_partings
 from kickdoor.engine.frames.turn_up import turn_up
 from kickdoor.engine.frames.window import open_for, open_window
-from kickdoor.engine.gear import items_in_play
-from kickdoor.engine.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_levels, may_gain
-from kickdoor.engine.piles import draw, hand_over, remember, to_hand, without
+from kickdoor.engine.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_levels
+from kickdoor.engine.piles import draw, remember, to_hand, without
 from kickdoor.engine.plays import responses
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, monster_card, original, treasures_of, uses_tag

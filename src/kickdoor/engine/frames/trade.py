@@ -47,7 +47,7 @@ def why_not_trade(
         reason = why_no_clause(st, talk, clause)
         if reason is not None:
             return reason
-    if not give and not get and all([talk.giver(c) == partner for c in clauses]):
+    if not give and not get and all(talk.giver(c) == partner for c in clauses):
         return NOTHING
     if len(set(give + get)) < len(give + get):
         return ITEMS_ONLY

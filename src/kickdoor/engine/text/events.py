@@ -27,6 +27,10 @@ _AT_SEAT: Final = (
     "FighterWeakened", "PromiseKept", "PromiseBroken", "PromiseLapsed", "TermNamed", "OfferWithdrawn", "HelpOffered",
     "DealMade",
 )  # fmt: skip
+# These have a case for what is offered, or to whom.
+_TALK: Final = (
+    "HelpAsked", "HelpCountered", "HelpAgreed", "HelpCalled", "HelpOffered", "HelpRefused", "TermNamed", "OfferWithdrawn",
+)  # fmt: skip
 # These tell of a clause.
 _PROMISES: Final = ("Promised", "PromiseKept", "PromiseBroken", "PromiseLapsed", "TermNamed")
 # `at` of these is a card.
@@ -67,12 +71,8 @@ def _key(event: Event, cards: Sequence[Card], lang: str) -> str:
 
 def _case(event: Event, cards: Sequence[Card]) -> str:
     what = event.what
-    if what == "HelpRefused":
-        return "terms" if event.n else ""
-    if what in ("TermNamed", "OfferWithdrawn"):
-        return "all" if event.at < 0 else ""
-    if what in ("HelpAsked", "HelpCountered", "HelpAgreed", "HelpCalled", "HelpOffered"):
-        return ("both" if event.n else "item") if event.card >= 0 else "for" if event.n else ""
+    if what in _TALK:
+        return _talk_case(event)
     if what == "HouseRule":
         return "" if type(getattr(STAR_2014, SWITCHES[event.at])) is int else "yes" if event.n else "no"
     if what == "TurnPassed":
@@ -99,6 +99,14 @@ def _case(event: Event, cards: Sequence[Card]) -> str:
         card = cards[event.card]
         return card.word.kind if isinstance(card, Trait) else "mixed"
     return ""
+
+
+def _talk_case(event: Event) -> str:
+    if event.what == "HelpRefused":
+        return "terms" if event.n else ""
+    if event.what in ("TermNamed", "OfferWithdrawn"):
+        return "all" if event.at < 0 else ""
+    return ("both" if event.n else "item") if event.card >= 0 else "for" if event.n else ""
 
 
 def _enhancement(event: Event, cards: Sequence[Card]) -> int:
