@@ -331,7 +331,9 @@ def test_each_seat_is_listed_once_but_may_be_asked_again(table: Lay) -> None:
     t.ann.asks("bob")
     t.bob.refuses()
     assert "ask on bob" not in t.options and "ask on cy" in t.options
-    assert t.game.why_not(Move("ask", at=BOB), ANN).key == "asked-often" and t.ann.can_ask("bob", 1) and t.leaves("ann")
+    assert t.game.why_not(Move("ask", at=BOB), ANN) is None and t.ann.can_ask("bob", 1)
+    t.game.play(Move("ask", at=BOB))
+    assert t.kind == "offer" and "offer 0" not in t.options and t.leaves("ann")  # not what was refused
 
 
 @rule("HLP-01")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace as changed
@@ -294,8 +295,7 @@ def test_a_save_played_with_cards_that_have_changed_since_is_loaded_as_far_as_it
 def _wins_two(text: str) -> bool:
     """True if somebody gains two levels at once, and the game goes on for some turns."""
     log = kickdoor.load(text).log
-    after = zip(log, log[1:], strict=False)
-    gains = [e.number for k, e in after if k.what == "MonsterKilled" and e.what == "LevelsGained" and e.n > 1]
+    gains = [e.number for k, e in pairwise(log) if k.what == "MonsterKilled" and e.what == "LevelsGained" and e.n > 1]
     turns = [e.number for e in log if e.what == "TurnBegan"]
     return bool(gains) and len(turns) > 4 and turns[2] < gains[0] < turns[-2]
 

@@ -75,7 +75,7 @@ class Greedy:
             return self.in_fight(sight) or passed(sight)
         if kind == "played":
             return cancelling.cancel(sight, self.played) or passed(sight)
-        if kind in ("offer", "volunteer", "counter", "help", "call", "terms", "trade"):
+        if kind in _DEALS:
             return self.talk(sight)
         if kind == "sex":
             return sight.moves[self.rng.randrange(len(sight.moves))]
@@ -144,6 +144,7 @@ def accepted(sight: Sight) -> Move:
 
 
 _OWN_TIME: Final = ("prepare", "explore", "loot", "end", "own time")
+_DEALS: Final = ("offer", "volunteer", "counter", "help", "call", "terms", "trade")
 _ANSWERS: Final[dict[str, Callable[[Sight], Move]]] = {
     "opening": received, "received": received,
     "sell": selling.sell, "double": selling.double, "trade-answer": trading.answer,

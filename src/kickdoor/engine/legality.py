@@ -29,7 +29,7 @@ NO_INTERRUPTION: Final = Reason("no-interruption", "ACT-01")
 NOT_ASKED: Final = Reason("not-asked", "ACT-01")
 NOT_AN_OPTION: Final = Reason("not-an-option", "ACT-01")
 OFFER_OPEN: Final = Reason("offer-open", "HLP-01")
-ASKED_OFTEN: Final = Reason("asked-often", "HLP-01")
+UNLISTED: Final = ("ask", "call", "volunteer")
 BEGINS_DEAL: Final = (mv.ASK, mv.CALL, mv.VOLUNTEER, mv.TRADE)
 DEAD: Final = Reason("dead", "DTH-03")
 
@@ -124,6 +124,8 @@ def why_not(st: State, move: Move, seat: int) -> Reason | None:
     blocked = may_interrupt(st, seat)
     if blocked is None and (move.verb == "show" or code in interjections(st, seat)):
         return why_not_show(st, move) if move.verb == "show" else None
+    if move.verb in UNLISTED and why_not_deal(st, move, seat) is None:  # listed once, but it may be said again
+        return why_closed(st, seat) or out_of_fight(st, seat)
     return best_reason(st, move, seat, blocked)
 
 
@@ -172,9 +174,7 @@ def why_not_deal(st: State, move: Move, seat: int) -> Reason | None:
         reason = why_not_call(st, seat, ())
     else:
         reason = why_not_volunteer(st, seat)
-    if reason is None:
-        reason = OFFER_OPEN if has_open_offer(st, seat) else ASKED_OFTEN
-    return reason
+    return OFFER_OPEN if reason is None and has_open_offer(st, seat) else reason
 
 
 def not_there(st: State, verb: str, seat: int) -> Reason | None:

@@ -18,6 +18,6 @@ from kickdoor.kit.position import Position, SeatAt, as_plain, from_plain, place,
 from kickdoor.kit.table import Table
 
 __all__ = [
-    "BadSetUp", "Player", "Position", "Refusal", "SeatAt", "Table", "Term", "as_plain", "from_plain", "place", "position_of",
-    "replay", "table",
+    "BadSetUp", "Player", "Position", "Refusal", "SeatAt", "Table", "Term", "as_plain", "from_plain", "place",
+    "position_of", "replay", "table",
 ]  # fmt: skip

@@ -29,7 +29,8 @@ _AT_SEAT: Final = (
 )  # fmt: skip
 # These have a case for what is offered, or to whom.
 _TALK: Final = (
-    "HelpAsked", "HelpCountered", "HelpAgreed", "HelpCalled", "HelpOffered", "HelpRefused", "TermNamed", "OfferWithdrawn",
+    "HelpAsked", "HelpCountered", "HelpAgreed", "HelpCalled", "HelpOffered", "HelpRefused", "TermNamed",
+    "OfferWithdrawn",
 )  # fmt: skip
 # These tell of a clause.
 _PROMISES: Final = ("Promised", "PromiseKept", "PromiseBroken", "PromiseLapsed", "TermNamed")

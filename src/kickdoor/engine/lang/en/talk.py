@@ -8,7 +8,6 @@ TALK: Final[dict[str, str]] = {
     # Why not
     "reason": "{why} ({rule}).",
     "reason.already-refused": "Those terms were turned down: name others, or wait until something changes",
-    "reason.asked-often": "You have asked often enough: name your terms, or wait until the totals change",
     "reason.call-for-help": "A call to the table is for help: make any other deal with one player",
     "reason.clause-needs-fight": "That can be promised only in a fight",
     "reason.clause-not-fighting": "Nobody in the fight can promise that",
