@@ -80,7 +80,8 @@ HELP: Final[tuple[Rule, ...]] = (
     rule(
         "HLP-01",
         "Asking",
-        "You may ask the others one after another or all at once, and they may offer to help. One at most can help and adds all of their combat strength.",
+        "You may ask the others one after another or all at once, and they may offer to help. One at most can help "
+        "and adds all of their combat strength.",
     ),
     rule(
         "HLP-02",
