@@ -11,12 +11,11 @@ from random import Random
 
 from kickdoor.bots import make
 from kickdoor.bots.base import Bot
-from kickdoor.engine.game import Game, GameSetup, start
+from kickdoor.engine.game import Game, GameSetup
 from kickdoor.engine.rules import EDITIONS
-from kickdoor.engine.switches import SWITCHES, BadSwitch
+from kickdoor.engine.switches import SWITCHES
 from kickdoor.laws import check, check_whole
-from kickdoor.sets import SETS
-from kickdoor.soak import NAMES, Pace, SoakReport, failure, random_sets, speak
+from kickdoor.soak import NAMES, Pace, SoakReport, random_sets, reported, speak
 
 Switches = tuple[tuple[str, int], ...]
 PACE = Pace(every=2000, laws_every=100)
@@ -52,18 +51,7 @@ def extreme_setup(number: int, sets: tuple[str, ...] = ()) -> GameSetup:
 
 def play_extreme(number: int, pace: Pace = PACE) -> SoakReport:
     """Play one game and check the laws now and then; anything that goes wrong ends it and is reported."""
-    report = SoakReport(games=1)
-    setup = extreme_setup(number, pace.sets)
-    game: Game | None = None
-    try:
-        game = start(setup, tuple(SETS[s] for s in setup.sets))
-        report.unfinished = int(not play_with_bots(game, number, pace, report))
-    except BadSwitch:
-        report.refused = 1
-    except Exception as error:  # noqa: BLE001  anything that goes wrong is what this is for
-        report.failures.append(failure(number, setup, report.decisions, error))
-    report.turns = game.turn_no if game is not None else 0
-    return report
+    return reported(number, extreme_setup(number, pace.sets), pace, play_with_bots)
 
 
 def play_with_bots(game: Game, number: int, pace: Pace, report: SoakReport) -> bool:

@@ -85,6 +85,9 @@ class SoakReport:
             self.deals[what] = self.deals.get(what, 0) + n
 
 
+Player = Callable[[Game, int, Pace, SoakReport], bool]  # plays a game to its end; False if there is none
+
+
 def soak(
     games: int, seed: int = 0, workers: int = 1, every: int = 50, laws_every: int = 1,
     on_progress: Callable[[SoakReport], None] | None = None, most: int = MOST_DECISIONS, sets: tuple[str, ...] = (),
@@ -122,14 +125,20 @@ def soak_chunk(seeds: list[int], pace: Pace) -> SoakReport:
 
 
 def soak_one(seed: int, pace: Pace = USUAL_PACE) -> SoakReport:
-    """One game from its seed; a broken law or any other mishap ends it and is reported."""
+    """Play the game of that seed."""
+    return reported(seed, random_setup(seed, pace.sets), pace, play_out)
+
+
+def reported(seed: int, setup: GameSetup, pace: Pace, play: Player) -> SoakReport:
+    """Play one game; a broken law or any other mishap ends it and is reported."""
     report = SoakReport(games=1)
-    setup = random_setup(seed, pace.sets)
     game: Game | None = None
     try:
         game = start(setup, tuple(SETS[s] for s in setup.sets))
-        report.unfinished = int(not play_out(game, seed, pace, report))
-    except Exception as error:  # noqa: BLE001  whatever goes wrong is what a soak is for
+        report.unfinished = int(not play(game, seed, pace, report))
+    except BadSwitch:
+        report.refused = 1
+    except Exception as error:  # noqa: BLE001  anything that goes wrong is what this is for
         report.failures.append(failure(seed, setup, report.decisions, error))
     if game is not None:
         report.turns = game.turn_no

@@ -103,12 +103,20 @@ def test_joint_win(table: Lay, edition: str, then: tuple[str, ...]) -> None:
 
 
 @rule("TRN-08")
-@by_edition("charity", "end", "end")
+@by_edition("end", "end", "end")
 def test_play_before_charity(table: Lay, edition: str, then: str) -> None:
     hand = ["Chair", "Eep", "Blob", "Grays", "Fuzzball", "Laser"]
     t = table(edition=edition, ann=dict(level=2, hand=hand)).doors("Monowire", "Ogre")
     t.ann.takes_turn().kicks().loots()
     assert t.kind == then and t.leaves("ann")
+
+
+@rule("ACT-07")
+@by_edition("received", "", "")
+def test_play_at_once(table: Lay, edition: str, then: str) -> None:
+    t = table(sets=["star"], edition=edition, ann=dict(level=5)).treasures("Dogbot")
+    t.ann.fights("Chair").passes()
+    assert t.kind == then and (t.leaves("ann") if then else t.nobody_is_asked())
 
 
 @rule("TRN-07")
@@ -170,8 +178,8 @@ def test_pays_own_power(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("ITM-12")
-@by_edition(True, False, False)
-def test_partner_out_of_fight(table: Lay, edition: str, then: bool) -> None:
+@by_edition(False, False, False)
+def test_nobody_trades_with_a_fighter(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann={}, bob=dict(pack=["Laser"]))
     t.ann.fights("Ogre")
     assert t.bob.can_trade("ann", give=["Laser"]) == then and t.leaves("ann")
@@ -404,19 +412,8 @@ def test_flee_needs(table: Lay, then: int, away: bool) -> None:
 def test_sacrifice_sidekicks(table: Lay, then: int) -> None:
     t = _with(table, {"sacrifice_sidekicks": then}, ann=dict(sidekicks=["Android"])).dice(6)
     t.ann.fights("Ogre")
-    t.all_pass(until="sacrifice")
+    t.all_pass()
     assert (t.kind == "sacrifice") == bool(then) and (not t.asked or t.leaves("ann"))
-
-
-def test_offers_per_helper_and_trades_per_turn(table: Lay) -> None:
-    switches = {"offers_per_helper": 1, "trades_per_turn": 1}
-    t = _with(table, switches, ann=dict(pack=["Laser"]))
-    t.ann.trades("bob", give=["Laser"])
-    t.bob.refuses()
-    assert t.ann.cannot_trade("bob", give=["Laser"]).because("enough-trades")
-    t.ann.fights("Ogre").asks("bob")
-    t.bob.refuses()
-    assert t.ann.cannot_ask("bob").because("no-more-offers") and t.ann.can_ask("cy") and t.leaves("ann")
 
 
 @ruling("R133")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -17,6 +16,7 @@ from kickdoor.engine import events as ev, sums
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import code
+from kickdoor.engine.speaking import NOBODY, who_may_speak
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.views import View
@@ -239,7 +239,7 @@ def test_a_refused_option_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @interpreted
 def test_a_refused_interjection_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = play_until(lambda s: s.asked >= 0 and s.frames[-1].others_may_speak() and s.turn_no > 3)
+    game = play_until(lambda s: s.asked >= 0 and who_may_speak(s.kind) != NOBODY and s.turn_no > 3)
     monkeypatch.setattr(Game, "interjections", lambda *_: [kickdoor.Move("kick", n=3)])
     broken(speech.interjections_accepted, game, "interjections are accepted")
     monkeypatch.setattr(Game, "interjections", lambda *_: [kickdoor.Move("kick")] * 2)
@@ -342,7 +342,7 @@ def test_clones_that_go_apart_are_noticed(monkeypatch: pytest.MonkeyPatch) -> No
 
     def unlike(state: State) -> State:
         made.append(clone(state))
-        made[-1].proposals += len(made)
+        made[-1].promises_made += len(made)
         return made[-1]
 
     monkeypatch.setattr(State, "clone", unlike)
@@ -391,7 +391,7 @@ def test_a_view_that_depends_on_secrets_is_noticed(monkeypatch: pytest.MonkeyPat
     view = Game.view
 
     def peeking(game: Game, seat: int | None) -> View:
-        return replace(view(game, seat), turn_no=sum(game.state.doors[-3:]))
+        return view(game, seat)._replace(turn_no=sum(game.state.doors[-3:]))
 
     monkeypatch.setattr(Game, "view", peeking)
     broken(lambda g: knowledge.secrets_do_not_matter(g, 7), game, "equal knowledge, equal views")

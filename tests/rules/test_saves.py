@@ -293,7 +293,7 @@ def test_a_save_played_with_cards_that_have_changed_since_is_loaded_as_far_as_it
 
 
 def _wins_two(text: str) -> bool:
-    """True if somebody gains two levels at once, and the game goes on for some turns."""
+    """True if somebody gains two levels at once for a kill, and the game goes on for some turns."""
     log = kickdoor.load(text).log
     gains = [e.number for k, e in pairwise(log) if k.what == "MonsterKilled" and e.what == "LevelsGained" and e.n > 1]
     turns = [e.number for e in log if e.what == "TurnBegan"]

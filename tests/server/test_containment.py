@@ -453,6 +453,10 @@ async def test_a_table_that_could_not_be_stored_goes_on_though_nobody_looks(
             while table in registry.runners:
                 await asyncio.sleep(0.01)
     stored = len(await journal(server, table))
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "journal", full)
+        await Watchdog(registry, server.backend.keeps).revive()
+    assert registry.dropped == {table}
     await Watchdog(registry, server.backend.keeps).revive()
     async with asyncio.timeout(30):
         while len(await journal(server, table)) <= stored:

@@ -116,17 +116,7 @@ def test_every_card_is_well_written(of: object, card: Card) -> None:
     for text in lines:
         is_well_written(text)
     assert len(set(lines)) == len(lines)
-    plain = isinstance(card, Item) and not (
-        card.only
-        or card.never
-        or card.extra
-        or card.flee
-        or card.gives_hands
-        or card.shares_slot
-        or card.sends_away
-        or card.play
-        or card.uses
-    )
+    plain = isinstance(card, Item) and not (card.only or card.never or card.abilities or card.play or card.uses)
     assert lines or plain, f"{card.name} does something and does not say so"
     assert kind_name(card) in card_lines(card)
 

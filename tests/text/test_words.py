@@ -147,7 +147,8 @@ def test_another_language_has_no_other_keys_and_fields(lang: str) -> None:
 
 
 def test_a_second_language_falls_back_on_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LANGUAGES, "toy", {"verdict.tie": "mok", "against": "{those} zo {n}!", "word.Feline": "Miao"})
+    toy = {"verdict.tie": "mok", "ability.Against": "{those} zo {n}!", "word.Feline": "Miao"}
+    monkeypatch.setitem(LANGUAGES, "toy", toy)
     assert say("verdict.tie", "toy") == "mok"
     assert say("verdict.ahead", "toy", n=2) == "ahead by 2"
     assert say("verdict.tie", "nowhere") == "tie: the monsters win"

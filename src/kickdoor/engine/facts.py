@@ -11,6 +11,7 @@ from kickdoor.engine.character import of_kind
 from kickdoor.engine.checkpoints import Turns
 from kickdoor.engine.clauses import promisable
 from kickdoor.engine.flight import run_bonus
+from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.gear import value_of
 from kickdoor.engine.ledger import Promise
@@ -18,6 +19,7 @@ from kickdoor.engine.legality import Ways, best_reason, may_interrupt, ways_to_d
 from kickdoor.engine.moves import Move
 from kickdoor.engine.payments import payment_items
 from kickdoor.engine.pool import Pool
+from kickdoor.engine.profile import Profile
 from kickdoor.engine.questions import Offer, Phase, Question, offer_of, phase_of, question_of, window_of
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.rules import Ruleset
@@ -29,15 +31,15 @@ from kickdoor.engine.views import FightView, FoeView, fight_view, foe_view
 
 @dataclass(frozen=True)
 class Standing:
-    """How a fight stands: both totals, and whether the fighters win a tie."""
+    """How a fight stands."""
 
-    ours: int
-    theirs: int
-    wins_ties: bool
+    ours: int  # total of the munchkins
+    theirs: int  # total of the monsters
+    wins_ties: bool  # True if the munchkins win a tie
 
 
 class Facts:
-    """The facts of a game; the base of `Game`. Lists indexed by seat are the game's own: do not change them."""
+    """What can be asked about a game; the base of `Game`. Do not change the lists it returns."""
 
     __slots__ = ("state",)
 
@@ -48,15 +50,17 @@ class Facts:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """Return the names of the players, by seat."""
         return self.state.names
 
     @property
     def seats(self) -> int:
-        """Return how many seats there are."""
+        """Return the number of seats."""
         return self.state.seats
 
     @property
     def rules(self) -> Ruleset:
+        """Return the edition and its switches."""
         return self.state.rules
 
     @property
@@ -76,7 +80,7 @@ class Facts:
 
     @property
     def events(self) -> int:
-        """Return how many events have happened; the next one has this number."""
+        """Return the number of events so far; the next event gets this number."""
         return self.state.told + len(self.state.log)
 
     @property
@@ -86,7 +90,7 @@ class Facts:
 
     @property
     def raw_log(self) -> list[tuple[int, int, int, int, int, int]]:
-        """Return the log as numbers (see `events`): what, seat, card, at, n, mask of the seats told the card."""
+        """Return the log as ints: what, seat, card, at, n, mask of the seats that may know the card. For fast loops."""
         return self.state.log
 
     # The turn.
@@ -103,7 +107,7 @@ class Facts:
 
     @property
     def turns(self) -> Turns | None:
-        """Return how each turn began, if the game was told to remember it."""
+        """Return the record of how each turn began, if `new_game` was given one."""
         return self.state.turns
 
     @property
@@ -138,15 +142,15 @@ class Facts:
 
     @property
     def window(self) -> object | None:
-        """Return a token of the open window in which everybody may respond; None if there is none.
+        """Return an opaque token of the open window; None if no window is open.
 
-        It is the same object as long as the same window is open. It says nothing else.
+        It is the same object as long as the same window is open.
         """
         return window_of(self.state)
 
     @property
     def offer(self) -> Offer | None:
-        """Return the bargain that somebody makes or is asked about."""
+        """Return the bargain under negotiation; None if there is none."""
         return offer_of(self.state)
 
     def why_unplayable(self, card: int, seat: int) -> Reason:
@@ -164,26 +168,33 @@ class Facts:
 
     @property
     def levels(self) -> list[int]:
+        """Return the levels, by seat."""
         return self.state.level
 
     @property
     def hands(self) -> list[tuple[int, ...]]:
+        """Return the cards in hand, by seat. Nothing is hidden here."""
         return self.state.hand
 
     @property
     def traits(self) -> list[tuple[int, ...]]:
-        """Return by seat its Races, Classes and what allows more of them."""
+        """Return by seat the Races, Classes, and cards that allow more of them."""
         return self.state.traits
 
     def is_dead(self, seat: int) -> bool:
+        """True from the death of the character until the next turn begins."""
         return self.state.dead[seat]
 
+    def profile(self, seat: int) -> Profile:
+        """Return what the seat's cards in play make of it: its bonuses, limits and rights."""
+        return profile(self.state, seat)
+
     def strength_of(self, seat: int) -> int:
-        """Return what the seat brings to a fight alone, as long as no monster says otherwise."""
+        """Return the seat's strength when it fights alone, before monsters change it."""
         return total(seat_strength(self.state, seat, 0, True))
 
     def run_bonus(self, seat: int) -> int:
-        """Return what the seat's cards add to the die when it runs, as long as no monster says otherwise."""
+        """Return what the seat's cards add to its roll to run away, before monsters change it."""
         return run_bonus(self.state, seat)
 
     def hand_limit(self, seat: int) -> int:
@@ -217,7 +228,7 @@ class Facts:
         return Standing(*totals(other, other.fight), wins_ties(other, other.fight))
 
     def strength(self) -> tuple[list[Source], list[Source]] | None:
-        """Return every source of both totals of the present fight (ours, theirs)."""
+        """Return what adds up to both totals of the present fight: (munchkins, monsters). None outside a fight."""
         fight = self.state.fight
         return None if fight is None else (our_sources(self.state, fight), their_sources(self.state, fight))
 

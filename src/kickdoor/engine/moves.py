@@ -64,15 +64,15 @@ class Clause:
 
 @dataclass(frozen=True)
 class Move:
-    """A verb and what it speaks of. Card, at and n are -1, -1 and 0 where the verb needs none."""
+    """What a player does. A verb uses only the fields it needs."""
 
-    verb: str
-    card: int = -1
-    at: int = -1
-    n: int = 0
-    cards: tuple[int, ...] = ()  # a whole sale, or what is given in a trade
-    wants: tuple[int, ...] = ()  # what is asked for in a trade
-    clauses: tuple[Clause, ...] = ()  # a whole deal, or what is promised in a trade
+    verb: str  # one of `VERBS`, such as "play" or "pass"
+    card: int = -1  # a card id, or -1
+    at: int = -1  # the target: a seat, card, deck or side, or -1
+    n: int = 0  # how many, or which power of the card
+    cards: tuple[int, ...] = ()  # a whole sale, or what a trade gives
+    wants: tuple[int, ...] = ()  # what a trade asks for
+    clauses: tuple[Clause, ...] = ()  # a whole deal, or what a trade promises
 
 
 # Moves that are listed often, by card, by seat or by number.

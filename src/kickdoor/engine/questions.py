@@ -18,26 +18,21 @@ from kickdoor.engine.frames.window import Window
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.state import State
 
-Phase = Literal["setup", "prepare", "door", "fight", "flight", "loot", "charity", "over"]
+Phase = Literal["setup", "prepare", "door", "fight", "flight", "loot", "charity", "over"]  # A phase of the turn.
 
 _ACTS: Final[dict[str, Phase]] = {"prepare": "prepare", "explore": "loot", "loot": "loot", "end": "charity"}
 
 
 @dataclass(frozen=True)
 class Question:
-    """The open question: which seat is asked, what kind of question it is, and the card it is about (-1: none).
+    """An open question, with what a table needs to know about it."""
 
-    `window`: everybody may respond at once, and the window closes when all have passed. `may_answer`: the seats whose
-    answer counts, in a window all the living. `depth`: how many rules are in progress; a window that a response opens
-    is deeper than the one it was given in.
-    """
-
-    seat: int
-    kind: str
-    about: int
-    window: bool
-    may_answer: tuple[int, ...]
-    depth: int
+    seat: int  # the seat that is asked
+    kind: str  # the kind of question, such as "fight" or "charity"
+    about: int  # the card it is about, or -1
+    window: bool  # True if everybody may respond at once; it closes when all have passed
+    may_answer: tuple[int, ...]  # the seats whose answer counts: in a window all that are alive
+    depth: int  # number of rules in progress; a window opened by a response is deeper than the one it answers
 
 
 @dataclass(frozen=True)

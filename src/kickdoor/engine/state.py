@@ -15,6 +15,7 @@ from kickdoor.engine.record import Record
 if TYPE_CHECKING:
     from kickdoor.engine.cards import Card
     from kickdoor.engine.checkpoints import Turns
+    from kickdoor.engine.folding import Folded
     from kickdoor.engine.ledger import Promise, Refusal
     from kickdoor.engine.moves import Clause
     from kickdoor.engine.pool import Pool
@@ -56,6 +57,7 @@ class Frame(metaclass=Declared):
 
     __slots__ = ("stage",)
     stages: ClassVar[tuple[str, ...]] = ()
+    rests: ClassVar[bool] = False  # nothing is half done between its stages: cards just received may be played there
     stage: int
 
     def copy(self) -> Frame:
@@ -126,10 +128,6 @@ class Frame(metaclass=Declared):
         """Return who has answered a call to the table, and on what terms."""
         return ()
 
-    def others_may_speak(self) -> bool:
-        """True if any seat may interject while this frame waits for an answer."""
-        return False
-
 
 class State(Record):
     pool: Pool
@@ -158,6 +156,7 @@ class State(Record):
     later: tuple[int, ...] = for_all(0)  # counts in the fight after the present one
     no_help: tuple[int, ...] = for_all(0)  # own turns to end before the seat may help again
     no_trade: tuple[int, ...] = for_all(0)  # own turns to end before the seat may use a Trader's exchange again
+    profiles: list[Folded | None] = each(None)  # what its cards in play make of it (see folding.py)
     # Caches of what the seats' cards offer (see answers.py).
     answers: list[int] = each(0)  # moments its cards may answer
     powers: list[int] = each(0)  # the part of `answers` that cards in play give
@@ -185,6 +184,7 @@ class State(Record):
     turn_no: int = 0
     turns: Turns | None = None  # remembers how each turn began; a clone has none
     bars: int = 0  # mask of seats barred from helping this turn
+    closing: bool = False  # the seat has ended its own time: only Charity is left of the turn
     approached: int = 0  # mask of seats the turn's player has turned to for a trade; each is listed once a turn
     refusals: tuple[Refusal, ...] = ()  # terms refused this turn
     doubled: bool = False  # an Item has been sold for twice its value this turn
@@ -192,6 +192,7 @@ class State(Record):
     # What must be seen to before the next stage (see limits.py).
     changed: int = 0  # mask of seats whose limits must be checked
     due: tuple[tuple[int, int], ...] = ()  # (seat, card): cards in hand that act at once
+    fresh: tuple[tuple[int, int], ...] = ()  # (seat, card): just received, to be offered for play at once
     top_changed: bool = False  # another Door lies on top of the discards, which somebody may claim
     # What is being done and asked.
     frames: list[Frame] = []

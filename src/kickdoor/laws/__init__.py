@@ -46,6 +46,7 @@ def check_thoroughly(game: Game) -> None:
     values.clones_play_alike(game, seed)
     knowledge.resamples_play_on(game, seed)
     speech.interjections_accepted(game)
+    speech.refusals_agree(game, seed)
     speech.asked_afresh(game)
     for seat, move in odd_moves(game, seed):
         speech.refusals_change_nothing(game, seat, move)

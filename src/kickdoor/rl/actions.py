@@ -15,6 +15,7 @@ from kickdoor.engine.frames.terms import (
     CARD, CERTAIN, CHANGES, COMPOSE, HELP, HOLD_BACK, ITEM, MINE, PEACE, PLAY, STAY_OUT, TREASURES, term,
 )  # fmt: skip
 from kickdoor.engine.cards import Card, CloneCard, Item, Mixed, Monster, Sidekick, Trait, Use
+from kickdoor.engine.card_facts import CardFacts
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.text import move_text
 from kickdoor.engine.words import (
@@ -56,7 +57,7 @@ class Actions:
                 self._add(mv.code(verb, at=seat), True)
             self._add(term(HELP, at=seat), True)
         for c, card in enumerate(self.cards):
-            for code in card_moves(c, card, self.cards):
+            for code in card_moves(c, card, self.cards, pool.facts):
                 self._add(code)
             for code in seat_moves(c, card, seats):
                 self._add(code, True)
@@ -138,7 +139,7 @@ def plain_moves() -> Iterator[int]:
         yield term(kind | MINE)
 
 
-def card_moves(c: int, card: Card, cards: Sequence[Card]) -> Iterator[int]:
+def card_moves(c: int, card: Card, cards: Sequence[Card], facts: Sequence[CardFacts]) -> Iterator[int]:
     """Everything one card allows that is not aimed at a seat."""
     yield mv.code(mv.PICK, c)
     if card.value >= 0 or isinstance(card, Item):
@@ -147,10 +148,10 @@ def card_moves(c: int, card: Card, cards: Sequence[Card]) -> Iterator[int]:
     if isinstance(card, Item):
         yield mv.code(mv.EQUIP, c)
         yield mv.code(mv.UNEQUIP, c)
-        if card.other is not None:
+        if facts[c].other is not None:
             yield mv.code(mv.EQUIP, c, n=1)
-        for hub, other in enumerate(cards):
-            if isinstance(other, Sidekick) and (other.carries or other.cheats):
+        for hub, other in enumerate(facts):
+            if other.carries:
                 yield mv.code(mv.EQUIP, c, hub)
     if isinstance(card, Monster):
         yield mv.code(mv.TROUBLE, c)

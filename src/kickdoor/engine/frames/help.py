@@ -10,7 +10,6 @@ from kickdoor.engine.bargains import (
     A_CARD, AN_ITEM, askable, count_offer, note_refusal, promised_card, promised_treasures, refused_terms, spoils,
     terms_of, tradable,
 )  # fmt: skip
-from kickdoor.engine.cards import Monster
 from kickdoor.engine.clauses import Talk, is_aside, judge_help, promisable, strike
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import EachFighter
@@ -30,6 +29,7 @@ TERMS_REFUSED: Final = 1  # n of a refusal: the fighter turns down a helper's te
 class Negotiate(Frame):
     """The fighter and another player: offer, answer, counter-offer, until they agree or one has enough."""
 
+    rests = True
     stages = ("offer", "hear_offer", "draft", "propose", "answer", "hear_answer")
     seat: int  # the fighter
     to: int
@@ -40,9 +40,6 @@ class Negotiate(Frame):
     drafted: bool = False  # the one who was asked has composed other terms
     terms: tuple[Clause, ...] = ()  # these
     counters: int = 0  # counter-offers so far
-
-    def others_may_speak(self) -> bool:
-        return True
 
     def offer_on_table(self) -> tuple[Clause, ...]:
         return self.clauses
@@ -225,15 +222,13 @@ class Negotiate(Frame):
 class Call(Frame):
     """The fighter calls to the whole table; everybody who could help answers, and the fighter picks one answer."""
 
+    rests = True
     stages = ("announce", "ask", "hear", "take", "choose", "hear_choice")
     seat: int
     clauses: tuple[Clause, ...] = ()  # what the fighter offers anybody
     left: int = 0  # mask of seats still to answer
     asked: int = -1
     answers: tuple[tuple[int, tuple[Clause, ...]], ...] = ()  # (seat, terms)
-
-    def others_may_speak(self) -> bool:
-        return True
 
     def offer_on_table(self) -> tuple[Clause, ...]:
         return self.clauses
@@ -405,8 +400,7 @@ def greet(st: State, fight: Fight, helper: int) -> None:
     Clones do nothing, nor do monsters that came when the fight was on (M4, R111).
     """
     for m in fight.monsters:
-        card = st.cards[m]
-        if isinstance(card, Monster) and m not in fight.late:
-            for verb in card.before:
+        if m not in fight.late:
+            for verb in st.pool.facts[m].foe.before:
                 if isinstance(verb, EachFighter) and verb.is_for(st, fight, helper, m):
                     carry_out(st, verb.then, Ctx(helper, helper, m))

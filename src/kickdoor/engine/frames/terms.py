@@ -46,6 +46,7 @@ def term(kind: int, card: int = -1, at: int = -1, n: int = 0) -> int:
 class Terms(Frame):
     """Ask the speaker for clauses until the terms are complete or called off."""
 
+    rests = True
     stages = ("ask", "hear")
     seat: int
     to: int
@@ -53,9 +54,6 @@ class Terms(Frame):
     trade: bool = False
     clauses: tuple[Clause, ...] = ()
     naming: bool = False  # which Treasure it is to be
-
-    def others_may_speak(self) -> bool:
-        return True
 
     def offer_on_table(self) -> tuple[Clause, ...]:
         return self.clauses
@@ -186,7 +184,7 @@ def clause_of(st: State, talk: Talk, move: int) -> Clause:
 
 def is_thrown_in(st: State, move: int) -> bool:
     """True if the move plays a card for the munchkins' side of the fight."""
-    use = st.pool.plays[mv.card_of(move)] if mv.verb_of(move) == mv.PLAY else None
+    use = st.cards[mv.card_of(move)].play if mv.verb_of(move) == mv.PLAY else None
     return use is not None and use.at == SIDE and mv.at_of(move) == MUNCHKINS
 
 

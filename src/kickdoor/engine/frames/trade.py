@@ -90,6 +90,7 @@ def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -
 class Trade(Frame):
     """Say what is given, wanted and promised; the partner accepts, refuses, or makes a proposal of their own."""
 
+    rests = True
     stages = ("build", "hear_build", "propose", "answer", "hear_answer")
     seat: int
     to: int
@@ -98,9 +99,6 @@ class Trade(Frame):
     clauses: tuple[Clause, ...] = ()  # what is promised besides
     whole: bool = False  # it was spoken whole
     counter: bool = False  # it answers another proposal
-
-    def others_may_speak(self) -> bool:
-        return True
 
     def offer_on_table(self) -> tuple[Clause, ...]:
         """Return every Item that would change hands (its owner shows the direction), and the promises."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kickdoor.engine.cards import Card
-from kickdoor.engine.strength import EXTRA, LEVEL, MONSTER_LEVEL, Source
+from kickdoor.engine.profile import EXTRA
+from kickdoor.engine.strength import LEVEL, MONSTER_LEVEL, Source
 from kickdoor.engine.text.names import those
 from kickdoor.engine.text.people import foe
 from kickdoor.engine.text.say import listed, say, signed

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine.cards import Card
+from kickdoor.engine.events import AT, CARD, SEAT
 from kickdoor.engine.events import Event as Happened
 from kickdoor.engine.game import Game
 from kickdoor.engine.text import SILENT, event_text
@@ -42,14 +43,6 @@ _WAYS: Final[dict[str, tuple[str, str]]] = {
     "BodyLooted": ("seat:{a}", "hand:{s}"),
     "TopClaimed": ("pile:0", "hand:{s}"),
 }
-_AT_SEAT: Final = frozenset({
-    "TurnPassed", "CardGiven", "CardStolen", "CardSeen", "HelpAsked", "HelpRefused", "HelpCountered", "HelpAgreed",
-    "ShareDenied", "TradeProposed", "TradeRefused", "TradeDone", "BodyLooted", "CharityGiven", "HandShown", "Promised",
-    "FighterWeakened", "FightWon", "FightLost",
-})  # fmt: skip
-_AT_CARD: Final = frozenset(
-    {"ItemEquipped", "ItemTied", "MonsterCloned", "MonsterEnhanced", "SexFeigned", "TopClaimed"}
-)
 # What a seat does itself, and needs no telling of when it comes back.
 _OWN_DEEDS: Final = frozenset({
     "CardPlayed", "PowerUsed", "ItemCarried", "ItemEquipped", "ItemUnequipped", "ItemsSold", "TurnBegan", "DoorKicked",
@@ -82,7 +75,7 @@ class Teller:
     def event(self, e: Happened, you: int | None) -> Event:
         way = _WAYS.get(e.what, ("", ""))
         deck = self.cards[e.card].deck if e.card >= 0 else 0
-        at_card = e.at if e.what in _AT_CARD else -1
+        at_card = e.at if AT[e.what] == CARD else -1
         start, end = (w and w.format(s=e.seat, a=e.at, d=deck) for w in way)
         return Event(
             n=e.number,
@@ -104,7 +97,7 @@ class Teller:
         if e.seat == seat:
             struck = e.what == "CardPlayed" and e.at == seat and self.cards[e.card].kind == TRAP
             return e.what not in _OWN_DEEDS or struck
-        if e.what in _AT_SEAT:
+        if AT[e.what] == SEAT:
             return e.at == seat
         aim = self.cards[e.card].play if e.what == "CardPlayed" and e.card >= 0 else None
         return aim is not None and aim.at in SEAT_AIMS and e.at == seat
