@@ -11,6 +11,8 @@ from kickdoor.engine.checkpoints import Turns
 from kickdoor.engine.events import Event
 from kickdoor.engine.facts import Standing
 from kickdoor.engine.game import Decision, Game, GameSetup, LegalMoves, Outcome, start
+from kickdoor.engine.ledger import Promise
+from kickdoor.engine.legality import Ways
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.notation import BadSave, begin, check_cards, read, save
 from kickdoor.engine.questions import Offer, Phase, Question
@@ -127,7 +129,7 @@ def _begin(setup: GameSetup, marks: Marks, own: dict[str, CardSet]) -> Game:
 
 __all__ = [
     "Agreement", "BadSave", "BadSwitch", "Clause", "Decision", "Disagreement", "EngineStuck", "Event", "FightView",
-    "FoeView", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "LegalMoves", "Matter", "Move", "Offer",
-    "Outcome", "Phase", "Question", "Reason", "SeatView", "Source", "Standing", "UnknownMove", "View", "agreeing",
-    "load", "new_game", "replay", "save", "up_to",
+    "FoeView", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "LegalMoves", "Matter", "Move",
+    "Offer", "Outcome", "Phase", "Promise", "Question", "Reason", "SeatView", "Source", "Standing", "UnknownMove",
+    "View", "Ways", "agreeing", "load", "new_game", "replay", "save", "up_to",
 ]  # fmt: skip

@@ -53,6 +53,15 @@ def _weak(table: Lay, **seats: dict[str, object]) -> Table:
     return t
 
 
+def _to_the_end(t: Table) -> None:
+    """Everybody takes the first Treasure there is, and passes, until the fight is over."""
+    while t.asked is not None:
+        if t.kind == "share":
+            t.player(t.asked).picks(t.options[0].removeprefix("pick "))
+        else:
+            t.player(t.asked).passes()
+
+
 # What is paid
 
 
@@ -166,11 +175,8 @@ def test_what_is_due_alone_lapses_when_somebody_else_interferes(table: Lay, medd
     if meddles:
         t.cy.plays("Big Red Button", on="munchkins")
         assert t.saw("PromiseLapsed") == 2
-    t.all_pass(until="share")
     t.all_pass()
-    while t.kind == "share":
-        t.player(t.asked or "").picks(t.options[0].removeprefix("pick "))
-        t.all_pass()
+    _to_the_end(t)
     assert (t.bob.pack == ["Laser"]) != meddles and len(t.bob.hand) == 1 - meddles and t.nobody_is_asked()
 
 
@@ -181,9 +187,7 @@ def test_the_two_who_made_the_deal_may_play_what_they_like(table: Lay) -> None:
     t.bob.accepts()
     t.ann.plays("Big Red Button", on="munchkins")
     t.all_pass()
-    while t.kind == "share":
-        t.player(t.asked or "").picks(t.options[0].removeprefix("pick "))
-        t.all_pass()
+    _to_the_end(t)
     assert t.bob.pack == ["Laser"] and t.nobody_is_asked()
 
 
@@ -205,9 +209,7 @@ def test_a_helper_may_pay_to_be_let_in(table: Lay, edition: str, way: str) -> No
     assert t.helper == "bob" and t.bob.promises == [("item", "ann")]
     assert t.bob.cannot_play("Laser") and "Laser" not in str(t.bob.may())
     t.all_pass()
-    while t.kind == "share":
-        t.player(t.asked or "").picks(t.options[0].removeprefix("pick "))
-        t.all_pass()
+    _to_the_end(t)
     assert "Laser" in t.ann.items and t.bob.honour == (1, 0) and t.nobody_is_asked()
 
 
@@ -225,7 +227,7 @@ def test_the_fighter_may_pay_somebody_to_stay_out_and_hold_back(table: Lay, edit
     assert t.cy.can_play("Radioactive", on="Ogre")  # this is only cy's word
     t.ann.asks("bob", 5)
     t.bob.accepts()
-    t.all_pass()
+    _to_the_end(t)
     assert t.cy.items == ["Laser"] and t.saw("PromiseKept", "cy", at="ann") == 1 and t.nobody_is_asked()
 
 

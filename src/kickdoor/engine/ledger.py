@@ -33,15 +33,15 @@ REMEMBERED: Final = 40  # settled promises that the ledger still shows
 
 @dataclass(frozen=True)
 class Promise:
-    """One clause as agreed: `by` owes it to `to`. `left` counts the fights or turns that end before it is settled."""
+    """One clause of a deal, as agreed."""
 
-    number: int
-    deal: int  # promises of one deal have the same
-    by: int
-    to: int
-    clause: Clause
-    left: int = 0
-    outcome: str = OPEN
+    number: int  # counted from 0 in each game
+    deal: int  # promises of one deal have the same number here
+    by: int  # the seat that owes it
+    to: int  # the seat it is owed to
+    clause: Clause  # what is promised
+    left: int = 0  # fights or turns that end before it is settled
+    outcome: str = OPEN  # "kept", "broken", "lapsed", or "" while it is open
 
 
 @dataclass(frozen=True)

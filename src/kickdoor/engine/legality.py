@@ -402,7 +402,7 @@ class Ways:
 
     ask: tuple[int, ...] = ()  # seats it may offer something for help
     aside: tuple[int, ...] = ()  # seats outside the fight it may pay for something else
-    volunteer: bool = False
+    volunteer: bool = False  # True if it may offer the fighter something
     plays: tuple[int, ...] = ()  # own cards it could throw in for the fighter
     treasures: tuple[int, ...] = ()  # a copy of every Treasure that can be promised by name
 

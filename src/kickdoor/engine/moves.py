@@ -53,11 +53,11 @@ class Clause:
     player who proposes it pays.
     """
 
-    what: str
-    card: int = -1
+    what: str  # what is promised, such as "treasures", "item" or "peace"; docs/deals.md lists all
+    card: int = -1  # the Item or card promised, or -1
     n: int = 0  # treasures: how many; certain: the id of any copy of that Treasure
-    order: str = "alternate"  # treasures: we pick in turn, or the helper picks "first" or "last"
-    by: int = -1
+    order: str = "alternate"  # of picking Treasures: "alternate", or the helper picks "first" or "last"
+    by: int = -1  # the seat that promises it, or -1 for the usual one
     at: int = -1  # help: the seat to be helped, -1 for the other player; play: what the card is played at
     due: str = "win"  # what is paid after the fight: on a "win", "always", or on a win that is ours "alone"
 

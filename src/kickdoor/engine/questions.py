@@ -37,24 +37,19 @@ class Question:
 
 @dataclass(frozen=True)
 class Offer:
-    """A deal somebody makes or is asked about: a trade, a deal in a fight, or a call to the whole table.
+    """A deal under negotiation: a trade, a deal in a fight, or a call to the whole table."""
 
-    `by` is the fighter, or proposes the trade; `to` is the other side (-1: the table). `speaker` named the terms on the
-    table; `countered`: that was the other side. `awaited` may answer, also with other terms. `draft`: the terms are
-    still being composed.
-    """
-
-    kind: Literal["trade", "help", "call"]
-    by: int
-    to: int
-    speaker: int
-    clauses: tuple[Clause, ...] = ()
-    give: tuple[int, ...] = ()  # Items of a trade
-    get: tuple[int, ...] = ()
-    countered: bool = False
-    awaited: int = -1
-    draft: bool = False
-    answers: tuple[tuple[int, tuple[Clause, ...]], ...] = ()  # (seat, terms): answers to a call so far
+    kind: Literal["trade", "help", "call"]  # which of them
+    by: int  # the fighter, or the seat that proposes the trade
+    to: int  # the other side; -1: the whole table
+    speaker: int  # the seat that named the terms on the table
+    clauses: tuple[Clause, ...] = ()  # what is promised
+    give: tuple[int, ...] = ()  # cards the proposer gives in a trade
+    get: tuple[int, ...] = ()  # cards the proposer gets in a trade
+    countered: bool = False  # True if the other side has named terms of its own
+    awaited: int = -1  # the seat that may answer, also with terms of its own, or -1
+    draft: bool = False  # True if the terms are still being composed
+    answers: tuple[tuple[int, tuple[Clause, ...]], ...] = ()  # (seat, terms): the answers to a call so far
 
 
 def phase_of(st: State) -> Phase:

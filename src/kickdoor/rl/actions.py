@@ -11,7 +11,7 @@ from typing import Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import A_CARD, AN_ITEM
-from kickdoor.engine.frames.terms import (
+from kickdoor.engine.composing import (
     CARD, CERTAIN, CHANGES, COMPOSE, HELP, HOLD_BACK, ITEM, MINE, PEACE, PLAY, STAY_OUT, TREASURES, term,
 )  # fmt: skip
 from kickdoor.engine.cards import Card, CloneCard, Item, Mixed, Monster, Sidekick, Trait, Use

@@ -21,7 +21,7 @@ from kickdoor.bots.talk.promising import (
 from kickdoor.engine.cards import Item
 from kickdoor.engine.clauses import KINDS
 from kickdoor.engine.effects.fight import Boost
-from kickdoor.engine.frames.terms import CARD, CERTAIN, FIRST, HELP, ITEM, MINE, PEACE, TREASURES, term
+from kickdoor.engine.composing import CARD, CERTAIN, FIRST, HELP, ITEM, MINE, PEACE, TREASURES, term
 from kickdoor.engine.moves import Clause, Move, readable
 from kickdoor.engine.words import LEVEL_UP
 

@@ -12,7 +12,7 @@ from kickdoor.bots.sight.people import can_use
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.talk.promising import HELP_LATER, TO_GIVE, balance_of, trust
 from kickdoor.engine.cards import Item
-from kickdoor.engine.frames.terms import HELP, term
+from kickdoor.engine.composing import HELP, term
 from kickdoor.engine.moves import Move, readable
 
 MINE: Final = 15.0  # what a trade must bring me before I propose it, less what it costs me that he gains

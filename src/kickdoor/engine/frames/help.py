@@ -13,7 +13,8 @@ from kickdoor.engine.bargains import (
 from kickdoor.engine.clauses import Talk, is_aside, judge_help, promisable, strike
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import EachFighter
-from kickdoor.engine.frames.terms import COMPOSE, Terms
+from kickdoor.engine.composing import COMPOSE
+from kickdoor.engine.frames.terms import Terms
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.gear import is_fighting
 from kickdoor.engine.ledger import BROKEN, KEPT, packed

@@ -8,7 +8,8 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import ALREADY_REFUSED, besides, is_refused, note_refusal, promised, tradable
 from kickdoor.engine.clauses import Talk, pay_now, strike, why_no_clause, why_not_terms
-from kickdoor.engine.frames.terms import COMPOSE, Terms
+from kickdoor.engine.composing import COMPOSE
+from kickdoor.engine.frames.terms import Terms
 from kickdoor.engine.gear import big_items, big_limit, free_bearer, is_fighting, untied
 from kickdoor.engine.ledger import packed
 from kickdoor.engine.moves import DONE, PICK, PICKS, REFUSE, Clause

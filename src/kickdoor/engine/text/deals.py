@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kickdoor.engine.cards import Card
 from kickdoor.engine.clauses import KINDS
-from kickdoor.engine.frames.terms import CERTAIN, CHANGES, COUNT, MINE
+from kickdoor.engine.composing import CERTAIN, CHANGES, COUNT, MINE
 from kickdoor.engine.ledger import CLAUSES
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.text.people import named, person
