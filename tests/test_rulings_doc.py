@@ -9,12 +9,10 @@ from pathlib import Path
 import pytest
 
 from kickdoor.engine.rules import SWITCHES
+from kickdoor.rulebook import DECISIONS, RULINGS
 from kickdoor.sets import SETS
 
 PAGE = Path(__file__).parents[1] / "docs" / "rulings.md"
-LAST = {"R": 28, "C": 14, "S": 9, "I": 23, "T": 7, "M": 21, "N": 57, "X": 10}
-DECISIONS = [f"{letter}{number}" for letter, last in LAST.items() for number in range(1, last + 1)]
-IMPOSSIBLE_DECISIONS = [f"A{number}" for number in range(1, 44)]
 
 
 @dataclass(frozen=True)
@@ -27,7 +25,7 @@ class Row:
 
 
 def table_lines() -> list[str]:
-    lines = PAGE.read_text(encoding="utf-8").splitlines()
+    lines = PAGE.read_text(encoding="utf-8").partition("## Old numbers")[0].splitlines()
     return [line for line in lines if line.startswith("| ") and not line.startswith("| id ")]
 
 
@@ -48,8 +46,20 @@ def short_name(name: str) -> str:
     return re.sub(r"^(Trap!|Sidekick:|Curse!|Hireling:) ", "", name)
 
 
-def test_every_decision_has_one_row() -> None:
-    assert [row.id for row in rows()] == [*DECISIONS, "OPT-01", "OPT-05", *IMPOSSIBLE_DECISIONS]
+def test_every_decision_has_a_number_of_its_own() -> None:
+    numbers = [row.id for row in rows()]
+    assert sorted(numbers) == [f"R{n}" for n in range(251, 251 + len(numbers))]
+
+
+def test_the_command_line_knows_every_decision() -> None:
+    assert {row.id for row in rows()} == set(DECISIONS) and not set(DECISIONS) & set(RULINGS)
+    assert all(row.decision.split("`")[0] in DECISIONS[row.id].text for row in rows() if "](" not in row.decision)
+
+
+def test_every_old_number_leads_to_a_new_one() -> None:
+    old = PAGE.read_text(encoding="utf-8").partition("## Old numbers")[2]
+    named = dict(re.findall(r"^\| (\S+) \| (R\d{3}) \|$", old, re.MULTILINE))
+    assert named[f"R{11}"] and len(set(named.values())) == len(named) and set(named.values()) == set(DECISIONS)
 
 
 @pytest.mark.parametrize("row", rows(), ids=lambda row: row.id)

@@ -22,7 +22,8 @@ SECTIONS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (  # heading, mo
     )),
     ("Moves", "kickdoor", ("Move", "Clause", "Promise", "Ways", "Reason")),
     ("What a seat sees", "kickdoor", (
-        "View", "SeatView", "FightView", "FoeView", "Standing", "Matter", "Source", "Event",
+        "View", "SeatView", "FightView", "FoeView", "Standing", "Profile", "Bonus", "Trigger", "Matter",
+        "Source", "Event",
     )),
     ("Saves", "kickdoor", ("save", "load", "replay", "agreeing", "Agreement", "up_to")),
     ("Errors", "kickdoor", (

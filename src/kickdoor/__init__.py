@@ -15,6 +15,7 @@ from kickdoor.engine.ledger import Promise
 from kickdoor.engine.legality import Ways
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.notation import BadSave, begin, check_cards, read, save
+from kickdoor.engine.profile import Bonus, Profile, Trigger
 from kickdoor.engine.questions import Offer, Phase, Question
 from kickdoor.engine.rereading import Agreement, Disagreement, Marks, Rereading, marks_of
 from kickdoor.engine.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
@@ -128,8 +129,8 @@ def _begin(setup: GameSetup, marks: Marks, own: dict[str, CardSet]) -> Game:
 
 
 __all__ = [
-    "Agreement", "BadSave", "BadSwitch", "Clause", "Decision", "Disagreement", "EngineStuck", "Event", "FightView",
-    "FoeView", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "LegalMoves", "Matter", "Move",
-    "Offer", "Outcome", "Phase", "Promise", "Question", "Reason", "SeatView", "Source", "Standing", "UnknownMove",
-    "View", "Ways", "agreeing", "load", "new_game", "replay", "save", "up_to",
+    "Agreement", "BadSave", "BadSwitch", "Bonus", "Clause", "Decision", "Disagreement", "EngineStuck", "Event",
+    "FightView", "FoeView", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "LegalMoves", "Matter",
+    "Move", "Offer", "Outcome", "Phase", "Profile", "Promise", "Question", "Reason", "SeatView", "Source",
+    "Standing", "Trigger", "UnknownMove", "View", "Ways", "agreeing", "load", "new_game", "replay", "save", "up_to",
 ]  # fmt: skip

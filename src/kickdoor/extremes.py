@@ -1,4 +1,4 @@
-"""Games with every switch at every bound, alone, in pairs and in crowds: each ends or is refused with a sentence.
+"""Plays games with every switch at every bound, alone, in pairs and in groups: each ends or is refused.
 
 Like a soak, a game is made from its number alone.
 """
@@ -25,7 +25,7 @@ BOTS = ("random", "greedy", "greedy,random")  # who plays, in turn
 
 @cache
 def cases() -> tuple[Switches, ...]:
-    """Every bound of every switch alone, every pair of them in an order that mixes them, and some crowds."""
+    """Return every bound of every switch alone, every pair of bounds in mixed order, and some groups."""
     rng = Random(0)
     alone = [((name, value),) for name, switch in SWITCHES.items() for value in switch.bounds()]
     pairs = [(*a, *b) for a, b in combinations(alone, 2) if a[0][0] != b[0][0]]
@@ -34,13 +34,13 @@ def cases() -> tuple[Switches, ...]:
 
 
 def crowd(rng: Random) -> Switches:
-    """Many switches at once, each at one of its bounds."""
+    """Return many switches at once, each at one of its bounds."""
     names = rng.sample(sorted(SWITCHES), rng.randint(3, 20))
     return tuple((name, rng.choice(SWITCHES[name].bounds())) for name in names)
 
 
 def extreme_setup(number: int, sets: tuple[str, ...] = ()) -> GameSetup:
-    """Return the game of that number; numbers beyond the last case begin again with other sets, editions and seats."""
+    """Return the game with this number; after the last case they repeat with other sets, editions and seats."""
     rng = Random(number)
     seats = rng.randint(3, 6)
     return GameSetup(
@@ -55,7 +55,7 @@ def play_extreme(number: int, pace: Pace = PACE) -> SoakReport:
 
 
 def play_with_bots(game: Game, number: int, pace: Pace, report: SoakReport) -> bool:
-    """Play to the end; False if there is none. Seats without a bot choose at random among the moves."""
+    """Play to the end; return False if there is none. Seats without a bot choose at random."""
     kinds = BOTS[number % len(BOTS)].split(",")
     bots = [_bot(kinds[seat % len(kinds)], number + seat) for seat in range(game.seats)]
     rng = Random(number ^ 0x5EED)

@@ -19,11 +19,12 @@ from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES, ruleset
 from kickdoor.engine.switches import BadSwitch
 from kickdoor.laws import check, check_whole
+from kickdoor.laws.telling import standing
 from kickdoor.sets import SETS
 
 MOST_DECISIONS = 2_000_000  # the longest random game seen, of epic length and with everybody asked, took 400,000
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Ray", "Gus")
-BOUNDS = ("gear_changes",)  # switches that are no rules
+BOUNDS = ("gear_changes",)  # switches that are limits of the software, not rules
 NUMBERS = {  # what else a switch that is a number may be
     "deal_doors": (1, 6), "deal_treasures": (0, 6), "goal": (6, 12), "kill_only_from": (8, 9), "hand_limit": (2, 8),
     "epic_from": (3, 8), "hands": (1, 3), "complex_items": (0, 2), "big_items": (0, 2), "sell_step": (500, 1500),
@@ -45,7 +46,7 @@ class Pace:
     sets: tuple[str, ...] = ()  # none: any mix
 
     def is_costly(self, decisions: int, seed: int) -> bool:
-        """Every so many checks are thorough ones, at other decisions in every game."""
+        """True if this check is a thorough one; each game has them at other decisions."""
         period = max(1, self.every // self.laws_every)
         return decisions // self.laws_every % period == seed % period
 
@@ -55,7 +56,7 @@ USUAL_PACE = Pace()
 
 @dataclass(frozen=True)
 class Failure:
-    """A game in which something went wrong; its seed is enough to play it again."""
+    """A game that went wrong; its seed is enough to repeat it."""
 
     seed: int
     setup: str
@@ -152,14 +153,14 @@ def failure(seed: int, setup: GameSetup, decisions: int, error: Exception) -> Fa
 
 
 def described(setup: GameSetup) -> str:
-    """A set-up as the arguments of `new_game`."""
+    """Return a set-up as the arguments of `new_game`."""
     plain = GameSetup(names=(), sets=(), edition="", seed=0)
     said = [f"{k}={v!r}" for k, v in asdict(setup).items() if v != getattr(plain, k)]
     return ", ".join(said)
 
 
 def random_setup(seed: int, sets: tuple[str, ...] = ()) -> GameSetup:
-    """Any sets unless given, any edition, 3 to 6 seats, any options together, now and then a house rule."""
+    """Return a random set-up: sets (unless given), edition, 3 to 6 seats, options, sometimes a house rule."""
     rng = Random(seed)
     seats = rng.randint(3, 6)
     edition = rng.choice(sorted(EDITIONS))
@@ -185,19 +186,19 @@ def are_playable(edition: str, options: tuple[str, ...], switches: tuple[tuple[s
 
 
 def random_switch(rng: Random, edition: str) -> tuple[str, int]:
-    """A house rule: a switch turned round, or another number."""
+    """Return a house rule: a switch flipped, or set to another number."""
     name = rng.choice([n for n in SWITCHES if n not in BOUNDS])
     return name, rng.choice(NUMBERS[name]) if name in NUMBERS else not getattr(EDITIONS[edition], name)
 
 
 def random_sets(seed: int) -> tuple[str, ...]:
-    """Some of the printed sets, in any order, one at the least."""
+    """Return one or more of the printed sets, in random order."""
     rng = Random(seed ^ 0x5E75)
     return tuple(rng.sample(sorted(SETS), rng.randint(1, len(SETS))))
 
 
 def play_out(game: Game, seed: int, pace: Pace, report: SoakReport) -> bool:
-    """Choose at random until the game is over, checking the laws; False if it never ends."""
+    """Play at random until the game is over, checking the laws; return False if it does not end."""
     rng = Random(seed ^ 0x5EED)
     talkative = rng.choice((0.0, 0.0, 0.02, 0.1))
     check(game, thorough=True, since=0)
@@ -205,10 +206,12 @@ def play_out(game: Game, seed: int, pace: Pace, report: SoakReport) -> bool:
         if report.decisions >= pace.most:
             return False
         since = game.events
+        due = (report.decisions + 1) % pace.laws_every == 0
+        before = standing(game) if due else None
         speak(game, rng, talkative)
         report.decisions += 1
-        if report.decisions % pace.laws_every == 0:
-            check(game, pace.is_costly(report.decisions, seed), since)
+        if due:
+            check(game, pace.is_costly(report.decisions, seed), since, before)
         if report.decisions == 40 * pace.every:
             check_whole(game)
     check(game, thorough=True)
@@ -217,7 +220,7 @@ def play_out(game: Game, seed: int, pace: Pace, report: SoakReport) -> bool:
 
 
 def speak(game: Game, rng: Random, talkative: float) -> None:
-    """Answer the open decision with any option; now and then somebody speaks up instead."""
+    """Answer the open decision with a random option; sometimes another seat interjects instead."""
     if talkative and rng.random() < talkative and (interject(game, rng) or say_whole(game, rng)):
         return
     game.step(rng.choice(game.options))
@@ -234,7 +237,7 @@ def interject(game: Game, rng: Random) -> bool:
 
 
 def say_whole(game: Game, rng: Random) -> bool:
-    """A whole sale, trade or offer, if one comes to mind that is allowed."""
+    """Make a whole sale, trade or offer, if a random one is allowed."""
     seat = rng.randrange(game.seats)
     maker = rng.choice((random_sale, random_trade, random_offer, random_counter))
     move = maker(game, rng, seat)

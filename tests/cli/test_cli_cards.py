@@ -77,7 +77,7 @@ def test_a_list_of_cards_with_certain_words(cli: Cli) -> None:
     [
         (("--kind", "monstre"), "There is no kind 'monstre' (did you mean monster?)"),
         (("--set", "pirates"), "There is no set 'pirates'"),
-        (("--search", "xyzzy"), "No card is like that"),
+        (("--search", "xyzzy"), "No card matches"),
         (("time warp", "--kind", "trap"), "not both"),
     ],
 )

@@ -11,6 +11,7 @@ import pytest
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.rules import SWITCHES as RULE_SWITCHES
 from kickdoor.rulebook import RULES, RULINGS, SCENARIOS, SECTIONS, stated
+from kickdoor.rulebook.scope import NOT_FOLLOWED, NOT_HERE
 from kickdoor.engine.switches import SWITCHES
 from kickdoor.sets import SETS
 
@@ -28,6 +29,17 @@ def test_a_rule_by_id(cli: Cli, query: str) -> None:
 def test_rulings_and_scenarios_by_id(cli: Cli) -> None:
     assert RULINGS["R077"].text in cli("rules", "r77").words
     assert "An immunity covers the whole fight" in cli("rules", "ST-05").words
+
+
+@pytest.mark.parametrize("name", NOT_FOLLOWED)
+def test_a_ruling_that_is_not_followed_says_so(cli: Cli, name: str) -> None:
+    ran = cli("rules", name)
+    assert RULINGS[name].text in ran.words and f"Kickdoor does not follow it: {NOT_FOLLOWED[name]}." in ran.words
+
+
+@pytest.mark.parametrize("name", NOT_HERE)
+def test_a_ruling_without_effect_says_why(cli: Cli, name: str) -> None:
+    assert f"It makes no difference here: {NOT_HERE[name]}." in cli("rules", name).words
 
 
 @pytest.mark.parametrize("query", ["CMB", "combat", "Running away"])
@@ -60,7 +72,7 @@ def test_an_edition_leaves_out_what_does_not_hold_in_it(cli: Cli) -> None:
         (("CMB-99",), "There is no rule 'CMB-99'; did you mean CMB-09"),
         (("R999",), "There is no ruling 'R999'"),
         (("ST-99",), "There is no rule or scenario 'ST-99'"),
-        (("xyzzy",), "No rule speaks of 'xyzzy'"),
+        (("xyzzy",), "No rule mentions 'xyzzy'"),
         (("CMB", "--edition", "star-2020"), "There is no edition 'star-2020' (did you mean star-2002?)"),
         (("--switches", "hands"), "leave out 'hands'"),
         (("--tests", "x"), "--tests belongs to --coverage"),

@@ -32,8 +32,9 @@ def test_the_base_is_small_and_the_extras_say_what_the_code_asks_for() -> None:
 
 def test_commands_that_need_no_extra(tmp_path: Path) -> None:
     commands = """[
-        ["cards", "time warp"], ["rules", "CMB-04"], ["rules", "--switches"], ["watch", "--seed", "1", "--plain", "--save",
-        "game.json"], ["replay", "game.json", "--plain"], ["simulate", "2", "--workers", "1"], ["soak", "1"],
+        ["cards", "time warp"], ["rules", "CMB-04"], ["rules", "--switches"],
+        ["watch", "--seed", "1", "--plain", "--save", "game.json"], ["replay", "game.json", "--plain"],
+        ["simulate", "2", "--workers", "1"], ["soak", "1"],
         ["new-set", "kitchen"]
     ]"""
     ran = slim(RUN, commands, cwd=tmp_path)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import kickdoor
 from examples import bot, card, house_rule, search, simulation
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -34,9 +35,13 @@ def test_the_house_rule_is_played_by_and_a_wild_one_is_refused() -> None:
     assert house_rule.refused(hand_limit=99) and not house_rule.refused(hand_limit=2)
 
 
-def test_the_search_gets_ahead() -> None:
-    mine, *others = search.play(seed=7, decisions=200)
-    assert mine > max(others)
+def test_the_search_plays_and_leaves_the_game_alone() -> None:
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=7, sexes=[0, 1, 0], first=0)
+    before = kickdoor.save(game)
+    assert game.decision is not None
+    move = search.Searcher(1).choose(game, game.decision.seat)
+    assert move in game.legal_moves and kickdoor.save(game) == before
+    assert len(search.play(seed=7, decisions=30)) == 3
 
 
 def test_the_simulation_counts_every_game() -> None:

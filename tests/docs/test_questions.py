@@ -92,7 +92,7 @@ def test_a_trap_is_played_where_the_page_says_so(
                 for seat in range(3):
                     assert may_spring(game, seat) == (who[game.state.kind] >= ANY_TIME), (game.state.kind, seat)
             speak(game, rng, 0.05)
-    assert set(tried) >= EVERY_GAME_ASKS, EVERY_GAME_ASKS - set(tried)
+    assert not EVERY_GAME_ASKS - set(tried)
 
 
 def may_spring(game: Game, seat: int) -> bool:

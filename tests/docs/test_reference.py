@@ -37,5 +37,5 @@ def test_an_export_that_says_nothing_is_refused() -> None:
 
 
 def test_what_bots_and_clients_are_given_is_exported() -> None:
-    assert {"View", "SeatView", "FightView", "Event"} <= set(kickdoor.__all__)
+    assert {"View", "SeatView", "FightView", "Profile", "Event"} <= set(kickdoor.__all__)
     assert isinstance(kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1).view(0), kickdoor.View)

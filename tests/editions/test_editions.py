@@ -15,6 +15,7 @@ from kickdoor.cards import (
 )  # fmt: skip
 from kickdoor.engine.effects.fight import CompelHelp
 from kickdoor.engine import rules as rulesets
+from kickdoor.engine.moves import Move
 from kickdoor.engine.rules import EDITIONS, OPTIONS, ruleset
 from kickdoor.kit import Table
 from kickdoor.engine.switches import SWITCHES
@@ -150,7 +151,7 @@ def test_half_breed_is_human(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("CHR-04")
-@by_edition(True, False, False, munchkin_2001=False)
+@by_edition(True, False, False)
 def test_half_breed_any_time(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann={}, bob=dict(traits=["Feline"], hand=["Half-Breed"]))
     assert t.bob.can_play("Half-Breed") == then
@@ -168,7 +169,7 @@ def test_super_munchkin_alone(table: Lay, edition: str, then: bool) -> None:
 
 
 @ruling("R073")
-@by_edition(True, False, False, munchkin_2001=False)
+@by_edition(True, False, False)
 def test_pays_own_power(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(traits=["Psychic"]), bob=dict(hand=["Eep"]))
     assert t.ann.can_use("Read a mind", on="bob") == then
@@ -472,6 +473,55 @@ def test_removed_leave_treasure(table: Lay, then: int) -> None:
         t.ann.fights("Ogre").plays(card.name, on="Ogre")
         t.all_pass()
         assert len(t.ann.hand) == treasures and t.ann.level == 1 and t.nobody_is_asked()
+
+
+@rule("ACT-01")
+@by_edition(True, True, True, munchkin_2001=False)
+def test_levels_own_turn(table: Lay, edition: str, then: bool) -> None:
+    t = table(sets=["star"], edition=edition, bob=dict(hand=["Monolith"]))
+    t.ann.has_time()
+    assert t.bob.can_play("Monolith", on="bob") == then
+
+
+@rule("ITM-08")
+@by_edition(True, False, False)
+def test_drop_items(table: Lay, edition: str, then: bool) -> None:
+    t = table(sets=["star"], edition=edition, bob=dict(pack=["Dogbot"]))
+    t.ann.has_time()
+    assert t.bob.can_drop("Dogbot") == then
+
+
+@rule("CHR-06")
+@by_edition(True, False, False)
+def test_super_munchkin_any_time(table: Lay, edition: str, then: bool) -> None:
+    t = table(sets=["star"], edition=edition, bob=dict(traits=["Trader"], hand=["Psychic", "Super Munchkin"]))
+    t.ann.has_time()
+    assert t.bob.can_play("Super Munchkin", on="Psychic" if then else None) == then
+
+
+@rule("ITM-03")
+@ruling("R052")
+@by_edition(True, False, False)
+def test_vehicles_stay(table: Lay, edition: str, then: bool) -> None:
+    t = table(sets=["impossible"], edition=edition, bob=dict(gear=["Flying Car"]))
+    t.ann.has_time()
+    assert (Move("unequip", t.game.state.gear[t.seat_no("bob")][0]) in t.game.interjections(t.seat_no("bob"))) == then
+
+
+@rule("CHR-02")
+@pytest.mark.parametrize(("then", "kind"), [(0, "fight"), (1, "decline")])
+def test_decline_later(table: Lay, then: int, kind: str) -> None:
+    t = _with(table, {"decline_later": then}, ann=dict(hand=["Feline"]))
+    t.ann.fights("Creature from the Pink Lagoon").plays("Feline")
+    assert t.kind == kind and t.leaves("ann")
+
+
+@rule("ACT-04")
+@pytest.mark.parametrize("then", [0, 1])
+def test_items_in_own_fight(table: Lay, then: int) -> None:
+    t = _with(table, {"items_in_own_fight": then}, ann=dict(hand=["Dogbot"]))
+    t.ann.fights("Ogre")
+    assert t.ann.can_play("Dogbot") == bool(then) and t.leaves("ann")
 
 
 # The table of switches is complete

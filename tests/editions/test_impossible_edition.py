@@ -20,7 +20,7 @@ def test_it_differs_from_star_2014_in_these_switches_alone() -> None:
     differ = {f.name for f in fields(Ruleset) if getattr(mine, f.name) != getattr(star, f.name)}
     assert differ - {"year"} == {
         "name", "sidekicks_at_start", "one_sidekick_at_start", "any_items_at_start", "super_munchkin_mild",
-        "promise_cards", "removed_leave_treasure", "sacrifice_sidekicks",
+        "promise_cards", "removed_leave_treasure", "sacrifice_sidekicks", "vehicles_stay",
     }  # fmt: skip
 
 

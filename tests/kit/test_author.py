@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from kickdoor.kit import Table
+from kickdoor.sets import SETS
 
 Lay = Callable[..., Table]
 
@@ -236,3 +237,76 @@ def test_a_first_hand_may_end_by_itself(table: Lay, name: str) -> None:
     t = meddled(table, name, hand=[HARMLESS_DOOR[name]])
     t.ann.has_first_hand().plays(HARMLESS_DOOR[name]).done()
     assert t.ann.traits == [HARMLESS_DOOR[name]] and t.nobody_is_asked()
+
+
+# The same comes of it, whatever a bystander holds
+
+
+def whole_turn(t: Table, name: str) -> None:
+    t.doors(HARMLESS_DOOR[name], STRONG[name]).ann.takes_turn().kicks().loots().ends_turn()
+
+
+def turn_with_trouble(t: Table, name: str) -> None:
+    t.doors(HARMLESS_DOOR[name]).ann.takes_turn().kicks().looks_for_trouble(WEAK[name]).passes().ends_turn()
+
+
+def turn_with_flight(t: Table, name: str) -> None:
+    t.doors(STRONG[name]).dice(6).ann.takes_turn().kicks().flees().ends_turn()
+
+
+def won(t: Table, name: str) -> None:
+    t.ann.fights({"star": "Fuzzball", "munchkin": "Lame Goblin", "impossible": "Paper Shredder"}[name]).passes()
+
+
+def lost(t: Table, name: str) -> None:
+    t.dice(6).ann.fights(STRONG[name]).flees()
+
+
+def door(t: Table, name: str) -> None:
+    t.doors(STRONG[name]).dice(6).ann.opens_door()
+    t.all_pass()
+
+
+def gift(t: Table, name: str) -> None:
+    t.ann.plays(GEAR[name]).gives("cy", GEAR[name])
+
+
+def first_hand(t: Table, name: str) -> None:
+    t.ann.has_first_hand().plays(GEAR[name]).done()
+
+
+def drawn(t: Table, name: str) -> None:
+    t.ann.draws(STRONG[name])
+
+
+def early_end(t: Table, name: str) -> None:
+    t.ann.ends_turn()
+
+
+GEAR = {"star": "Bubble Helmet", "munchkin": "Helm of Courage", "impossible": "Kevlar Cardigan"}
+DEEDS = [whole_turn, turn_with_trouble, turn_with_flight, won, lost, door, gift, first_hand, drawn, early_end]
+
+
+def what_came_of_it(table: Lay, name: str, deed: Callable[[Table, str], None], held: list[str]) -> list[object]:
+    hand = [GEAR[name], WEAK[name]]
+    t = table(sets=[name], ann=dict(level=6, hand=hand), bob=dict(level=3, hand=held), cy=dict(level=4))
+    t.treasures({"star": "Laser", "munchkin": "Buckler of Swashing", "impossible": "Bush Knife"}[name])
+    deed(t, name)
+    assert t.nobody_is_asked()
+    return [t.turn, *((p.level, p.items, p.traits) for p in (t.ann, t.bob, t.cy)), t.ann.hand, t.cy.hand]
+
+
+def any_time_cards(name: str) -> list[str]:
+    """Some cards of each kind that may be played at any time."""
+    kinds = ("trap", "go up a level", "sidekick", "special")
+    cards = [[c.id for c in SETS[name].cards if c.kind == kind] for kind in kinds]
+    return [card for found in cards for card in found[:3]]
+
+
+@pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.__name__)
+@every_set
+def test_a_bystanders_hand_changes_nothing(table: Lay, name: str, deed: Callable[[Table, str], None]) -> None:
+    alone = what_came_of_it(table, name, deed, [])
+    for card in any_time_cards(name):
+        assert what_came_of_it(table, name, deed, [card]) == alone, card
+    assert what_came_of_it(table, name, deed, any_time_cards(name)) == alone

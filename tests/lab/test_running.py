@@ -217,9 +217,7 @@ def test_a_run_without_games(tmp_path: Path) -> None:
 
 
 def test_what_is_not_installed_is_named() -> None:
-    with pytest.raises(
-        Missing, match=r"A report needs polarsh and xyz, which are not installed. Install kickdoor\[lab\]"
-    ):
+    with pytest.raises(Missing, match=r"needs polarsh and xyz, which are not installed. Install kickdoor\[lab\]"):
         need("A report", "polarsh", "json", "xyz")
     need("A report", "json")
 

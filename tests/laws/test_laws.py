@@ -16,11 +16,12 @@ from kickdoor.engine import events as ev, sums
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import code
+from kickdoor.engine.reasons import Reason
 from kickdoor.engine.speaking import NOBODY, who_may_speak
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.views import View
-from kickdoor.laws import LawBroken, knowledge, speech, table, values
+from kickdoor.laws import LawBroken, knowledge, speech, table, telling, values
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Ray")
 
@@ -113,6 +114,14 @@ def broken(law: Callable[[Game], None], game: Game, name: str) -> None:
     with pytest.raises(LawBroken) as caught:
         law(game)
     assert caught.value.law == name, caught.value
+
+
+def test_a_total_that_changes_in_silence_is_noticed() -> None:
+    game = play_until(lambda s: s.fight is not None and s.kind == "fight")
+    before, since = telling.standing(game), len(game.state.log)
+    assert game.state.fight is not None
+    game.state.fight.ours += 3
+    broken(lambda g: telling.totals_are_told(g, since, before), game, "totals are told")
 
 
 def test_a_lost_card_is_missed() -> None:
@@ -244,6 +253,19 @@ def test_a_refused_interjection_is_noticed(monkeypatch: pytest.MonkeyPatch) -> N
     broken(speech.interjections_accepted, game, "interjections are accepted")
     monkeypatch.setattr(Game, "interjections", lambda *_: [kickdoor.Move("kick")] * 2)
     broken(speech.interjections_accepted, game, "interjections are distinct")
+
+
+def test_a_listing_and_a_refusal_that_disagree_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = play_until(lambda s: s.kind == "prepare" and any(s.pack) and any(s.gear))
+    agree = partial(speech.refusals_agree, seed=1)
+    agree(game)
+    monkeypatch.setattr(speech, "refusal", lambda *_: Reason("not-now", "ACT-01"))
+    broken(agree, game, "listed moves are not refused")
+    monkeypatch.setattr(speech, "refusal", lambda *_: None)
+    broken(agree, game, "what nothing forbids is listed")
+    monkeypatch.undo()
+    monkeypatch.setattr(speech, "best_reason", lambda *_: Reason("not-now", ""))
+    broken(agree, game, "a refusal names a rule")
 
 
 @interpreted

@@ -106,8 +106,7 @@ def test_a_sidekick_is_played_by_anybody_in_any_fight(table: Lay, edition: str, 
 @edition_by_edition
 def test_a_sidekick_is_played_while_somebody_else_is_thinking(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann={}, bob=dict(hand=["Android"])).doors("Mutant")
-    t.ann.takes_turn()
-    t.all_pass().ann.kicks()
+    t.ann.takes_turn().kicks()
     assert t.asked == "ann"
     t.bob.plays("Android")
     assert t.bob.sidekicks == ["Sidekick: Android"] and t.asked == "ann" and t.leaves("ann")

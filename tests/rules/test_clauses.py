@@ -145,7 +145,7 @@ def test_treasures_by_number_and_by_name_are_counted_together(table: Lay) -> Non
 
 
 @rule("HLP-03")
-@ruling("R14")
+@ruling("R264")
 @pytest.mark.parametrize(("due", "paid"), [("win", False), ("alone", False), ("always", True)])
 def test_what_is_due_always_is_paid_after_a_loss(table: Lay, due: str, paid: bool) -> None:
     t = _weak(table, ann=dict(pack=["Laser", "Raser"]))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from marks import card, rule, ruling
 
+from kickdoor.engine.moves import Move
 from kickdoor.kit import Table
 
 Lay = Callable[..., Table]
@@ -182,7 +183,8 @@ def test_who_is_in_the_fight_is_not_asked(table: Lay, edition: str) -> None:
 @munchkin_editions
 def test_what_the_lawyers_take_may_be_played_at_once(table: Lay, edition: str) -> None:
     t = table(sets=["munchkin"], edition=edition, ann=dict(hand=["Elf"]), bob={}, cy={}).dice(1)
-    t.ann.fights("Lawyers").flees()
+    t.ann.fights("Lawyers")
+    t.all_pass(until="received")
     assert _offered(t, "bob", "Elf")
     t.bob.plays("Elf")
     assert t.bob.traits == ["Elf"] and t.nobody_is_asked()
@@ -251,7 +253,8 @@ def test_by_the_older_sheets_the_winner_is_asked_before_anybody_else_speaks(tabl
 @star_editions
 def test_after_the_own_time_is_over_the_seat_on_turn_is_asked_too(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(hand=["Plot Device", "Monowire"])).discards("Eep", "Dogbot")
-    t.ann.ends_turn()
+    t.begin("ending", 0)
+    t.say(Move("end"), 0)
     assert t.kind == "free"
     t.ann.plays("Plot Device").picks("Dogbot")
     assert _offered(t, "ann", "Dogbot")

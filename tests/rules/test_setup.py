@@ -130,23 +130,20 @@ def test_the_piles_are_not_mixed_when_a_deck_is_made_anew(table: Lay) -> None:
 @rule("SET-04")
 @ruling("R027")
 def test_without_deck_and_discards_nobody_draws_and_the_turn_goes_on(table: Lay) -> None:
-    t = table(ann={}, bob=dict(hand=_all(table, "doors")))
-    t.ann.takes_turn()
-    t.all_pass().ann.kicks()
+    t = table().empty("doors")
+    t.ann.takes_turn().kicks()
     assert t.saw("DeckEmpty", at=DOOR) and not t.saw("DoorKicked")
     t.ann.loots()
     assert t.ann.hand == [] and not t.saw("CardDrawn")
     t.ann.ends_turn()
-    t.all_pass()
     assert t.turn == "bob" and t.nobody_is_asked()
 
 
 @rule("SET-04")
 @ruling("R027")
 def test_a_kill_without_treasures_left_still_gives_the_level(table: Lay) -> None:
-    t = table(ann=dict(level=5), bob=dict(hand=_all(table, "treasures")))
-    t.ann.fights("Blob")
-    t.all_pass()
+    t = table(ann=dict(level=5)).empty("treasures")
+    t.ann.fights("Blob").passes()
     assert t.ann.level == 6 and t.ann.hand == [] and t.saw("DeckEmpty", at=TREASURE) and t.nobody_is_asked()
 
 

@@ -340,6 +340,12 @@ async def test_a_sealed_deal_that_fails_sets_the_table_aside(server: Running, mo
     await ann.post(f"/api/tables/{table}/start", status=204)
     await seat.until(lambda s: s.doc["table"]["phase"] == "aside")
     assert "stopped the deal" in seat.doc["table"]["aside"]
+    monkeypatch.undo()
+    again = await ann.post(f"/api/tables/{table}/rematch")
+    await ann.post(f"/api/tables/{again['id']}/start", status=204)
+    seat = await ann.look(again["id"])
+    await seat.until(lambda s: s.doc["table"]["phase"] == "playing")
+    assert seat.welcome["you"] == again["seat"] == 0
 
 
 async def test_a_prompt_that_cannot_be_previewed_is_shown_without(

@@ -18,7 +18,7 @@ FINE = [
 ]  # fmt: skip
 LIKE_ANN = [
     "ann", "ANN", "\u0410nn", "\uff21nn", "A\u200bnn", "Ann.", " Ann ", "\u00c1nn", "A n n", "\U0001d400nn",
-    "Ann\u3164", "Ann\u202e",
+    "Ann\u3164", "Ann\u202e", "\u13aann", "\ua4ee\ua4e0\ua4e0",
 ]  # fmt: skip
 ALIKE = [
     ("Alice", "AIice"), ("Alice", "A1ice"), ("Otto", "0tto"), ("\u0440\u0430\u0443\u04cf", "payl"),
@@ -56,7 +56,7 @@ def test_other_names_do_not(one: str, other: str) -> None:
 
 
 def test_nobody_is_called_like_the_table() -> None:
-    for text in ("A spectator", "a  Spect\u0430tor", "Kickdoor"):
+    for text in ("A spectator", "a  Spect\u0430tor", "Kickdoor", "you", "Y\u043eu", "Nobody.", "EVERYBODY"):
         with pytest.raises(Refused, match="table itself"):
             name(text, [])
 

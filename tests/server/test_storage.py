@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import closing
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -98,6 +99,24 @@ async def test_after_a_locked_database_unwatched_tables_go_on(
         await until(lambda: table not in server.backend.registry.runners)
         assert (await health(ann))[0] == 503
         other.execute("ROLLBACK")
+    await until(lambda: played(server, table) > before + 10)
+    assert (await health(ann))[0] == 200
+
+
+async def test_a_file_that_was_removed_or_replaced_is_not_written(serve: Serve, quick: None, tmp_path: Path) -> None:
+    """SQLite would write on into the old file; after a restart all that would be gone."""
+    server: Running = await serve(bot_scale=0.02)
+    ann = await server.player()
+    table = await unwatched(ann)
+    await until(lambda: played(server, table) > 30)
+    file = tmp_path / "tables.db"
+    away = file.rename(tmp_path / "away.db")
+    await until(lambda: table not in server.backend.registry.runners)
+    assert await health(ann) == (503, {"status": "ill", "database": "FileNotFoundError", "redis": "none"})
+    file.write_bytes(away.read_bytes())
+    assert (await health(ann))[1]["database"] == "FileExistsError"
+    away.replace(file)
+    before = played(server, table)
     await until(lambda: played(server, table) > before + 10)
     assert (await health(ann))[0] == 200
 

@@ -1,4 +1,4 @@
-"""A sensible player: takes what is good for it, fights what it can beat, and stops whoever is about to win."""
+"""A sensible player: takes what is good for it, fights what it can beat, and stops a player about to win."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from kickdoor.engine.views import View
 
 
 GOING_ON: Final = ("kick", "loot", "end", "done", "trouble")
-PATIENCE: Final = 250  # so much is said in one turn at most; then only what must be
+PATIENCE: Final = 250  # moves in one turn; after that only what is necessary
 
 
 class Greedy:
-    """Weighs what a card, a fight and a bargain are worth to it; remembers whom it asked and what it played."""
+    """Judges cards, fights and bargains in points; remembers whom it asked and what it played this turn."""
 
     name = "greedy"
 
@@ -101,7 +101,7 @@ class Greedy:
         return move
 
     def act(self, sight: Sight) -> Move:
-        """My own time; before going on, a trade if one is obviously good."""
+        """Act in my own time; before going on, propose an obviously good trade."""
         move = acting.act(sight)
         if move.verb not in GOING_ON or self.traded:
             return move
@@ -119,7 +119,7 @@ class Greedy:
 
 
 def passed(sight: Sight) -> Move:
-    """Say nothing, or the least that can be said."""
+    """Return the move that does least: pass, refuse, or go on."""
     for verb in ("pass", "refuse", "done", "end", "kick", "loot", "run"):
         for m in sight.moves:
             if m.verb == verb:
@@ -128,14 +128,14 @@ def passed(sight: Sight) -> Move:
 
 
 def fallback(sight: Sight) -> Move:
-    """A question this player has never heard of: give up little, else say nothing."""
+    """Answer an unknown kind of question: give up the cheapest card, else pass."""
     if any(m.verb == "pick" for m in sight.moves):
         return picking.give_up(sight)
     return passed(sight)
 
 
 def received(sight: Sight) -> Move:
-    """Cards just received: bring into play what is good there."""
+    """Play cards just received if they are good for me."""
     return best_play(sight) or passed(sight)
 
 

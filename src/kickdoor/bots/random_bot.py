@@ -1,4 +1,4 @@
-"""A bot that does anything it may do."""
+"""A bot that chooses at random."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kickdoor.engine.views import View
 
 
 class RandomBot:
-    """Every legal move is as good as any other."""
+    """Chooses among all legal moves with equal chance."""
 
     name = "random"
 
@@ -17,4 +17,4 @@ class RandomBot:
         self.rng = Random(seed)
 
     def choose(self, view: View) -> Move:
-        return view.moves[int(self.rng.random() * len(view.moves))]  # thrice as fast as randrange
+        return view.moves[int(self.rng.random() * len(view.moves))]  # three times as fast as randrange

@@ -1,4 +1,4 @@
-"""The commands and where they live. They are named by import path, so that `--help` loads none of them."""
+"""The commands. They are named by import path, so that `--help` imports none of them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ ABOUT = """Munchkin for your terminal: watch bots play, look up cards and rules,
 
 Kickdoor is unofficial and fan-made; what a card says here is written anew from what it does."""
 
-FURTHER = """Begin with kickdoor watch. What a command takes is told by kickdoor COMMAND --help."""
+FURTHER = """Begin with kickdoor watch. kickdoor COMMAND --help explains a command."""
 
 
 def version() -> str:
@@ -28,7 +28,7 @@ _LOOK_UP = Group("Look up", sort_key=2)
 _TRY = Group("Try out", sort_key=3)
 _MAKE = Group("Make your own", sort_key=4)
 
-# (command, group, one line of help, what else there is to say)
+# (command, group, one line of help, more help)
 COMMANDS = (
     ("serve", _PLAY, "Play in the browser, alone against bots or with friends.",
      "Games are kept in a file and go on after a restart."),
@@ -41,19 +41,19 @@ COMMANDS = (
     ("cards", _LOOK_UP, "Show a card, or list cards.",
      "What a card says is written anew from what it does."),
     ("rules", _LOOK_UP, "Look a rule up by its id or by words; show switches and coverage.",
-     "Without anything it lists the sections. With --coverage the exit code is 1 if something has no test."),
+     "Without arguments it lists the sections. With --coverage the exit code is 1 if something has no test."),
     ("simulate", _TRY, "Play many games between bots and count who wins.",
      "The bots move on by one seat from game to game. The same seed gives the same games, whatever --workers is."),
-    ("report", _TRY, "Report what came out of a simulation, or compare two.",
-     "kickdoor simulate --out FOLDER makes what it reads. Beside the page lie the same numbers as JSON."),
+    ("report", _TRY, "Report the results of a simulation, or compare two.",
+     "It reads what kickdoor simulate --out FOLDER writes, and writes a page and the same numbers as JSON."),
     ("arena", _TRY, "Let bots play each other and rate them.",
-     "Everybody meets everybody, or with --ladder whoever is next. Bots change seats and neighbours all the time."),
+     "Every bot meets every other; with --ladder each challenges the next one up. Bots rotate through the seats."),
     ("soak", _TRY, "Play random games and check the laws of the engine at every decision.",
-     "The exit code is 1 if a law was broken or a game did not end; such a game is named by its seed."),
-    ("new-set", _MAKE, "Make a small set of cards to be changed.",
+     "The exit code is 1 if a law was broken or a game did not end; the seed of that game is shown."),
+    ("new-set", _MAKE, "Make a small set of cards to change.",
      "It is a folder of Python files in which a card is one line. kickdoor check-set tries it out."),
     ("check-set", _MAKE, "Show the cards of a set of your own, try them out, report how balanced they are.",
-     "What is mistyped is told with its line and what was meant. The exit code is 1 if something is wrong."),
+     "It shows each mistake with its line and a suggestion. The exit code is 1 if something is wrong."),
 )  # fmt: skip
 
 
@@ -70,7 +70,7 @@ def make_app() -> App:
         suppress_keyboard_interrupt=False,
     )
     app["--help"].group = app["--version"].group = Group("Also", sort_key=9)
-    app["--help"].help = "Show this page, or what a command takes."
+    app["--help"].help = "Show this page, or the help of a command."
     app["--version"].help = "Show the version."
     for order, (name, group, line, more) in enumerate(COMMANDS):
         module = name.replace("-", "_")

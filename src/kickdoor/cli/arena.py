@@ -34,11 +34,9 @@ def arena(
     ],
     /,
     *,
-    bots: Annotated[
-        list[str] | None, Parameter(help="Who enters, with commas between them; default: all bots.")
-    ] = None,
+    bots: Annotated[list[str] | None, Parameter(help="The bots, separated by commas; default: all.")] = None,
     ladder: Annotated[
-        bool, Parameter(help="A ladder: each challenges the one above, and climbs if it is better.")
+        bool, Parameter(help="Play a ladder: each bot challenges the one above and climbs if it is better.")
     ] = False,
     out: Annotated[Path | None, Parameter(help="Write a page, and the numbers beside it as JSON.")] = None,
     seats: Seats = None,

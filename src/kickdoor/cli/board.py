@@ -1,4 +1,4 @@
-"""The table between two events: level tracks, gear and hands; and a fight with the reasons behind both totals."""
+"""Draws the table in the terminal: level tracks, gear, hands, and a fight with the sources of both totals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAME_WIDTH = 8
 
 
 class Boost(NamedTuple):
-    """Something thrown into a fight: by whom, which card, for which side, how much."""
+    """A bonus played in a fight: by which seat, with which card, for which side, how much."""
 
     seat: int
     card: int
@@ -31,19 +31,19 @@ class Boost(NamedTuple):
 
 
 def pawn(seat: int, name: str, fancy: bool) -> Text:
-    """A seat's name in its colour, with its pawn."""
+    """Return a seat's name in its colour, with its pawn."""
     return Text(f"{PAWNS[seat % len(PAWNS)]} {name}" if fancy else name, f"bold {seat_style(seat)}")
 
 
 def track(seat: int, level: int, goal: int) -> Text:
-    """The level as a bar, one step for each level (for two in an epic game)."""
+    """Return the level as a bar, one step per level (per two in an epic game)."""
     step = 1 if goal <= 10 else 2
     done, steps = -(-level // step), goal // step
     return Text.assemble(("█" * min(done, steps), seat_style(seat)), ("░" * max(0, steps - done), "dim"))
 
 
 def card_words(ids: Sequence[int], cards: Sequence[Card]) -> Text:
-    """Card names in the colour of their kind, with the bonus of what has one."""
+    """Return card names in the colour of their kind, with their bonuses."""
     out = Text()
     for number, c in enumerate(ids):
         card = cards[c]
@@ -55,7 +55,7 @@ def card_words(ids: Sequence[int], cards: Sequence[Card]) -> Text:
 
 
 def show_turn(screen: Screen, view: View, number: int, seat: int, hand: tuple[int, ...] | None) -> None:
-    """The header of a turn: who is on, how far everybody is, what they wear; the hand if it may be seen."""
+    """Show the header of a turn: whose it is, all levels, gear, and the hand if it may be seen."""
     left = f"{view.doors} Doors, {view.treasures} Treasures left"
     title = Text.assemble((f"Turn {number}  ", "bold"), pawn(seat, view.seats[seat].name, screen.fancy))
     screen.line()
@@ -79,7 +79,7 @@ def show_seats(screen: Screen, view: View, on_turn: int = -1) -> None:
 
 
 def _show_track(screen: Screen, view: View, who: SeatView, whole: bool) -> None:
-    """One line for each seat; only the one on turn may take more."""
+    """Show one line per seat; only the seat whose turn it is may take more."""
     name = pawn(who.seat, who.name, True)
     name.pad_right(max(1, NAME_WIDTH - name.cell_len))
     bar = track(who.seat, who.level, view.rules.goal)
@@ -90,7 +90,7 @@ def _show_track(screen: Screen, view: View, who: SeatView, whole: bool) -> None:
 
 
 def _sheet(who: SeatView, view: View) -> Text:
-    """Who the character is and what it has: Race and Class, Sidekick, gear, what is carried, hand."""
+    """Return what a character is and has: Race and Class, Sidekick, gear, pack, hand."""
     if not who.alive:
         return Text("dead until the next turn begins", "red")
     out = Text.assemble((f"{who.hand_size} in hand", "dim"))
@@ -113,7 +113,7 @@ def _words(who: SeatView, view: View) -> str:
 
 
 def show_totals(screen: Screen, fight: FightView, notes: Sequence[Text], indent: int) -> None:
-    """How a fight stands, in one line, and what has just changed it."""
+    """Show the totals of a fight in one line, and what just changed them."""
     line = Text.assemble((f"{fight.ours}", "bold"), " : ", (f"{fight.theirs}", "bold"), "  ", _verdict(fight))
     for note in notes:
         line.append("; ", "dim").append_text(note)
@@ -129,7 +129,7 @@ def _words_of(fight: FightView) -> str:
 
 
 def show_fight(screen: Screen, view: View, fight: FightView, boosts: Sequence[Boost], indent: int) -> None:
-    """Both totals with every reason, and the verdict in words."""
+    """Show both totals with all their sources, and the verdict."""
     if not screen.fancy:
         names = [who.name for who in view.seats]
         for sources, total in ((fight.our_sources, fight.ours), (fight.their_sources, fight.theirs)):
@@ -198,7 +198,7 @@ def _their_rows(view: View, fight: FightView, boosts: Sequence[Boost]) -> list[R
 
 
 def _thrown_in(view: View, source: Source, boosts: Sequence[Boost], side: int) -> list[Row]:
-    """Who threw in what, if that is known of all of it."""
+    """Return who played which bonus, if that is known for all of them."""
     known = [boost for boost in boosts if boost.side == side]
     if source.kind != THROWN_IN or sum(boost.n for boost in known) != source.n:
         return []

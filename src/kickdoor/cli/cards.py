@@ -34,7 +34,7 @@ def cards(
         list[str] | None, Parameter(name="--set", help="Only cards of this set, such as star; may be repeated.")
     ] = None,
     edition: Annotated[
-        str | None, Parameter(help="As cards read in this edition, such as munchkin-2001; default: the set's newest.")
+        str | None, Parameter(help="Show cards as in this edition, such as munchkin-2001; default: the set's newest.")
     ] = None,
     kind: Annotated[str | None, Parameter(help="Only cards of this kind, such as monster, trap or Class.")] = None,
     original: Annotated[bool, Parameter(help="Only cards that are Kickdoor's own design, wholly or in part.")] = False,
@@ -58,7 +58,7 @@ def cards(
         return 0
     found = [(card, s) for card, s in pool if _is_wanted(card, s, _kind(kind, pool), original, search, of)]
     if not found:
-        raise Mistake("No card is like that; leave out one of --set, --kind, --original and --search.")
+        raise Mistake("No card matches; leave out one of --set, --kind, --original and --search.")
     _list(screen, found, sets, of)
     return 0
 
@@ -67,7 +67,7 @@ def cards(
 
 
 def _find(wanted: str, pool: list[tuple[Card, CardSet]]) -> list[tuple[Card, CardSet]]:
-    """The card of that name (one in each set that has it), or the only one with these words in its name."""
+    """Return the card with this name (one per set), or the only card with these words in its name."""
     key = wanted.casefold()
     exact = [(card, s) for card, s in pool if key in _names(card)]
     if exact:
@@ -86,7 +86,7 @@ def _names(card: Card) -> set[str]:
 
 
 def _near(wanted: str, pool: list[tuple[Card, CardSet]]) -> list[str]:
-    """Names that look or, as slugs, read like it."""
+    """Return similar names."""
     by_word = {word: card.name for card, _ in pool for word in (card.name, card_name(card), card.slug, card.id)}
     return list(dict.fromkeys(by_word[word] for word in close(wanted, by_word, MOST_NEAR * 2)))
 
@@ -97,7 +97,7 @@ def _either(found: list[str]) -> str:
 
 
 def _kind(kind: str | None, pool: list[tuple[Card, CardSet]]) -> str:
-    """The kind meant, as the engine or as people call it; empty for any."""
+    """Return the kind, given by its engine name or common name; empty for any."""
     if kind is None:
         return ""
     known = {word.casefold() for card, s in pool for word in (card.kind, kind_name(card, s.says))}
@@ -123,12 +123,12 @@ def _is_wanted(card: Card, s: CardSet, kind: str, original: bool, search: str | 
 
 
 def _text(card: Card, s: CardSet, edition: str) -> list[str]:
-    """What it does in that edition, or in the newest of its set."""
+    """Return the card's text in this edition, or in the newest of its set."""
     return card_text(card, s.says, rules=EDITIONS.get(edition or s.editions[0], USUAL))
 
 
 def show_card(screen: Screen, card: Card, s: CardSet, edition: str = "") -> None:
-    """A card as it will look."""
+    """Show a card in a box."""
     text = _text(card, s, edition)
     if not screen.fancy:
         lines = [card.name, card_lines(card, s.says), *text, *_foot(card, s, edition).splitlines()]
@@ -148,7 +148,7 @@ def show_card(screen: Screen, card: Card, s: CardSet, edition: str = "") -> None
 
 
 def _paragraph(line: str) -> Text:
-    """A line of the text; what stands before a colon is the name of a power, or says when."""
+    """Return one line of text; the part before a colon (a power or a moment) stands out."""
     head, colon, rest = line.partition(":")
     return Text.assemble((head + colon, "bold"), rest) if colon and len(head) < 24 else Text(line)
 
@@ -160,7 +160,7 @@ def _foot(card: Card, s: CardSet, edition: str) -> str:
 
 
 def _printing(card: Card, s: CardSet, edition: str) -> str:
-    """Return which editions have the same text and which have another; empty if all have the same."""
+    """Return which editions share this text and which differ; empty if all share it."""
     shown = _text(card, s, edition)
     same = [name for name in EDITIONS if _text_under(card.id, s, name) == shown]
     other = [name for name in EDITIONS if name not in same]

@@ -1,4 +1,4 @@
-"""`kickdoor check-set`: what is wrong with a set, how its cards look, whether they work, and how balanced they are."""
+"""`kickdoor check-set`: find mistakes in a set, show its cards, try them out, and report its balance."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def check_set(
     *,
     set_: Annotated[
         list[str] | None,
-        Parameter(name="--set", help="A set to report it with; may be repeated; default: the one its rules are from."),
+        Parameter(name="--set", help="A set to play it with; may be repeated; default: the set its rules are from."),
     ] = None,
     games: Annotated[
         int, Parameter(converter=whole("--games", 0), help=f"Games for the report; default: {PLAYED}, 0 for none.")
@@ -70,7 +70,7 @@ def check_set(
 
 
 def _tell(screen: Screen, faults: Sequence[Fault]) -> int:
-    """Every slip with its line."""
+    """Show every mistake with its line."""
     for fault in faults:
         where = f"{fault.path}:{fault.line}" if fault.line else f"{fault.path}"
         screen.console.print(Text(where, "bold"), soft_wrap=True)
@@ -109,7 +109,7 @@ def _times(n: int) -> Text:
 
 
 def _judge(screen: Screen, folder: Path, own: CardSet, trials: Trials) -> bool:
-    """Say what is wrong, card by card, with its line."""
+    """Show what is wrong, card by card, with its line."""
     lines = card_lines_of(folder)
     for trial in trials.cards.values():
         said = _complaint(trial, trials.games)
@@ -140,7 +140,7 @@ def _complaint(trial: Trial, games: int) -> str:
 
 
 def _home(own: CardSet) -> str:
-    """The printed set the rules are from."""
+    """Return the printed set whose rules are used."""
     return next((s.name for s in SETS.values() if own.editions[0] in s.editions), next(iter(SETS)))
 
 
@@ -170,5 +170,5 @@ def _report(
         if card.set == own.name and card.when_played.is_sure:
             low, high = (100 * x for x in card.when_played.interval)
             lift = f"{100 * card.when_played.value:+.1f} points ({low:+.1f} to {high:+.1f})"
-            screen.line(f"{card.name}: who plays it wins more or less often than others, by {lift}.")
+            screen.line(f"{card.name}: players who play it win more or less often than others, by {lift}.")
     screen.command(f"How balanced it is, from {games} games with {', '.join(others)}:", shlex.quote(str(page)))

@@ -14,7 +14,7 @@ from kickdoor.cli.screen import Screen
 from kickdoor.engine.cards import namesakes
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.rulebook.coverage import Coverage, collect
-from kickdoor.rulebook.proof import Card, Proof, Shown, prove
+from kickdoor.rulebook.proof import Proof, Shown, prove
 from kickdoor.rulebook.sheets import SHEETS
 from kickdoor.sets import SETS
 
@@ -41,11 +41,11 @@ def show_coverage(
     return _summary(screen, found, proof)
 
 
-def cards_of(found: Coverage, sets: Iterable[str]) -> list[Card]:
+def cards_of(found: Coverage, sets: Iterable[str]) -> list[Shown]:
     """The cards of these sets with the tests that name them."""
     shared = namesakes(SETS.values())
-    cards = [card for name in sets for card in SETS[name].cards]
-    return [Card(card.id, card.name, frozenset(found.about(card.id, card.name, card.name in shared))) for card in cards]
+    cards = [c for name in sets for c in SETS[name].cards]
+    return [Shown(c.id, c.name, tuple(sorted(found.about(c.id, c.name, c.name in shared)))) for c in cards]
 
 
 def _folder(tests: Path | None) -> Path:

@@ -1,4 +1,4 @@
-"""Around every command: whatever goes wrong ends in one sentence and the right exit code, never in a traceback."""
+"""Error handling for every command: an error becomes one sentence and an exit code, never a traceback."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PIPE_CLOSED: Final = 141
 
 
 def run(argv: Sequence[str]) -> int:
-    """Run one command; returns its exit code."""
+    """Run one command and return its exit code."""
     _be_lenient()
     try:
         code = _dispatch(list(argv))
@@ -72,7 +72,7 @@ def _crash(error: Exception, argv: Sequence[str]) -> int:
 
 
 def _keep(error: Exception, argv: Sequence[str]) -> Path | None:
-    """Write the details to a file of their own; None where nothing can be written."""
+    """Write the details to a file and return it; None if that fails."""
     from kickdoor.cli.app import version
 
     stamp = time.strftime("%Y%m%d-%H%M%S")
@@ -87,13 +87,13 @@ def _keep(error: Exception, argv: Sequence[str]) -> Path | None:
 
 
 def _be_lenient() -> None:
-    """A stream that cannot show a character shows a question mark instead of failing."""
+    """Let output streams replace characters they cannot show by question marks."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
             stream.reconfigure(errors="replace")
 
 
 def _forget_stdout() -> None:
-    """Nobody reads any more: let what is still buffered vanish instead of failing at exit."""
+    """Drop buffered output after the reader closed the pipe, so that exit does not fail."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

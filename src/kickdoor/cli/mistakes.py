@@ -1,4 +1,4 @@
-"""What is said to somebody who typed something wrong: one sentence that says what to do."""
+"""Sentences for typing mistakes: each says what to do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kickdoor.engine.reasons import KickdoorError
 
 
 class Mistake(KickdoorError):
-    """Something typed wrongly; the message is the sentence."""
+    """The user typed something wrong. The message is shown to them."""
 
 
 # What a positional argument is called when it is missing, with an example.
@@ -27,7 +27,7 @@ _NEEDED = {
 
 
 def sentence(error: CycloptsError) -> str:
-    """The parser's complaint in our words."""
+    """Return the parser's error as one sentence."""
     command = " ".join(error.command_chain or ())
     if isinstance(error, UnknownCommandError):
         return _unknown_command((error.unused_tokens or [""])[0])
@@ -80,13 +80,13 @@ def _missing(command: str, error: MissingArgumentError) -> str:
 
 
 def close(word: str, known: Collection[str], n: int = 1) -> list[str]:
-    """The nearest of the known words, whatever the case."""
+    """Return the closest known word, ignoring case."""
     by_key = {name.casefold(): name for name in known}
     return [by_key[key] for key in get_close_matches(word.casefold(), by_key, n=n, cutoff=0.6)]
 
 
 def choices(what: str, words: Iterable[str], known: Collection[str]) -> list[str]:
-    """The known words meant, each of them once."""
+    """Return the known words meant, without duplicates."""
     found: list[str] = []
     for word in words:
         name = choice(what, word, known)
@@ -97,7 +97,7 @@ def choices(what: str, words: Iterable[str], known: Collection[str]) -> list[str
 
 
 def choice(what: str, word: str, known: Collection[str]) -> str:
-    """The known word meant, whatever the case; else a Mistake that lists them."""
+    """Return the known word meant, ignoring case; raise a Mistake that lists them if there is none."""
     for name in known:
         if name.casefold() == word.strip().casefold():
             return name

@@ -1,4 +1,4 @@
-"""A game told as it happens: a header for each turn, an event a line, fights with the reasons behind both totals."""
+"""Narrates a game: a header per turn, a line per event, fights with the sources of both totals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kickdoor.engine.views import FightView, View
 
 INDENT: Final = 2
 
-# Good and bad news, to be seen from afar.
+# Events shown in the colours of good and bad news.
 _STYLES: Final[dict[str, str]] = {
     "GameWon": "bold", "Died": "bold red", "Caught": "red", "LevelsLost": "red", "FightLost": "red",
     "LevelsGained": "green", "FightWon": "green", "Escaped": "green", "DieRolled": "bold", "DieTurned": "bold",
@@ -29,7 +29,7 @@ _STYLES: Final[dict[str, str]] = {
 
 
 class Narrator:
-    """Tells a game to somebody who may know what seat `you` knows, or everything if `you` is None."""
+    """Narrates what seat `you` may know; everything if `you` is None."""
 
     def __init__(self, screen: Screen, game: Game, you: int | None = None) -> None:
         self.screen = screen
@@ -38,15 +38,15 @@ class Narrator:
         self.names = tuple(who.name for who in self.view.seats)
         self.told = 0
         self.story = Story()
-        self.fight: FightView | None = None  # as it stood when somebody was last asked
-        self.boosts: list[Boost] = []  # what was thrown into it
+        self.fight: FightView | None = None  # as of the last decision
+        self.boosts: list[Boost] = []  # bonuses played in it
         self.shown: tuple[int, int] | None = None  # totals on screen
         self.notes: list[Text] = []  # what changed them
-        self.decided = False  # it has been won or lost
+        self.decided = False  # True once it has been won or lost
         self._name = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in self.names))
 
     def listen(self, game: Game, events: Sequence[Event], last_turn: int | None = None) -> None:
-        """Tell what has just happened (`events` with nothing hidden) until `last_turn` is over, and how it stands."""
+        """Narrate new events (with nothing hidden) up to the end of `last_turn`, and show the fight."""
         news = list(events) if self.you is None else game.log_for(self.you, self.told)
         if last_turn is not None:
             news = news[: _end_of(last_turn, news)]
@@ -54,18 +54,18 @@ class Narrator:
             return
         self.told = news[-1].number + 1
         self.view = game.view(self.you)
-        at_once = news[0].what == "TotalsStood"  # nothing has changed since the fight was looked at
+        at_once = news[0].what == "TotalsStood"  # nothing has changed since the fight was shown
         for group in self.story.hear(news):
             self._tell(game, group, at_once)
         self._stand()
 
     def finish(self, game: Game) -> None:
-        """Tell what was still held back."""
+        """Narrate the events that were held back."""
         for group in self.story.rest():
             self._tell(game, group, False)
 
     def _stand(self) -> None:
-        """Show the totals of a fight whenever they have changed, until it is decided."""
+        """Show the totals of a fight when they have changed, until it is decided."""
         fight = self.view.fight
         self.fight = fight
         if fight is None:
@@ -96,12 +96,12 @@ class Narrator:
             self.screen.line(self._coloured(told, group), INDENT, pause=True)
 
     def _is_mere_number(self, event: Event) -> bool:
-        """What a card that was just played adds stands beside the totals it changes."""
+        """True if the event only repeats a number that is shown beside the totals."""
         added = event.what in ("SideBoosted", "MonsterEnhanced", "MonsterBoosted")
         return added and not self.decided and self.view.fight is not None
 
     def _hand(self, game: Game, seat: int) -> tuple[int, ...]:
-        """The hand of the seat on turn, as far as the listener may see it."""
+        """Return the hand of the seat whose turn it is, as far as the viewer may see it."""
         return game.view(seat).hand if self.you is None else self.view.seats[seat].known
 
     def _coloured(self, told: str, group: list[Event]) -> Text:
@@ -118,7 +118,7 @@ class Narrator:
 
 
 def _end_of(turn: int, events: Sequence[Event]) -> int:
-    """How many of the events happened before the turn after that one began."""
+    """Return how many of the events belong to turns up to this one."""
     for number, event in enumerate(events):
         if event.what == "TurnBegan" and event.n > turn:
             return number

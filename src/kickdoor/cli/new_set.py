@@ -1,4 +1,4 @@
-"""`kickdoor new-set`: a small set of cards to be changed."""
+"""`kickdoor new-set`: make a small set of cards to change."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kickdoor.workshop.trust import trust_own
 def new_set(
     folder: Annotated[Path, Parameter(help="The folder to make; its name becomes the name of the set.")], /
 ) -> int:
-    """Make a small set of cards to be changed."""
+    """Make a small set of cards to change."""
     written = make(folder)
     trust_own(folder)
     screen = Screen()

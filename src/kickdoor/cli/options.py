@@ -1,4 +1,4 @@
-"""Options several commands share, and the numbers they accept."""
+"""Options that several commands share, and their bounds."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def seconds(_: Any, tokens: Sequence[Token]) -> float:
 
 
 def names(given: Sequence[str] | None) -> list[str]:
-    """Words given one by one or with commas between them."""
+    """Return the words, given one by one or separated by commas."""
     return [word.strip() for part in given or () for word in part.split(",") if word.strip()]
 
 
-Seats = Annotated[int | None, Parameter(converter=whole("--seats", 3, 6), help="How many sit at the table, 3 to 6.")]
+Seats = Annotated[int | None, Parameter(converter=whole("--seats", 3, 6), help="Number of seats, 3 to 6.")]
 Bots = Annotated[
     list[str] | None,
-    Parameter(help="Who plays: one name for all, or several with commas, such as greedy,random; they take turns."),
+    Parameter(help="The bots: one name for all, or several with commas, such as greedy,random; they take turns."),
 ]
 Sets = Annotated[
     list[str] | None,
@@ -67,11 +67,11 @@ Rule = Annotated[
 ]
 Seed = Annotated[
     int | None,
-    Parameter(converter=whole("--seed", 0), help="A number that fixes deck order and dice; default: a new one."),
+    Parameter(converter=whole("--seed", 0), help="A number that decides shuffles and dice; default: random."),
 ]
 Workers = Annotated[
     int | None,
-    Parameter(converter=whole("--workers", 1, MOST_WORKERS), help="How many processes play; default: one per core."),
+    Parameter(converter=whole("--workers", 1, MOST_WORKERS), help="Number of processes; default: one per core."),
 ]
 Delay = Annotated[
     float | None,

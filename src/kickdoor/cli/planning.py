@@ -1,4 +1,4 @@
-"""From the options of a command to the plan of a run, and a plan in words."""
+"""Turns options into the plan of a run, and a plan into words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def plan_them(
     bots: Sequence[str] | None, seats: int | None, sets: Sequence[str] | None, edition: str | None,
     option: Sequence[str] | None, seed: int | None, rule: Sequence[str] | None, trust: bool = False,
 ) -> Plan:  # fmt: skip
-    """The plan these options ask for, once the user agrees to run its sets; a Mistake says what is wrong."""
+    """Return the plan for these options after the user has agreed to run its sets; raise a Mistake if one is wrong."""
     table = seat_them(bots, seats, edition, option, seed, rule)
     chosen = tuple(sets_or_folders(words(sets))) or USUAL_SETS
     agree((name for name in chosen if name not in SETS), trust)
@@ -29,12 +29,12 @@ def plan_them(
 
 
 def sets_or_folders(given: Sequence[str]) -> list[str]:
-    """Printed sets by their names, and folders of sets of one's own, wherever the workers are."""
+    """Return names of printed sets and absolute folders of the user's own sets."""
     folders = {name: str(Path(name).resolve()) for name in given if is_folder(name)}
     return choices("set", [folders.get(name, name) for name in given], [*SETS, *folders.values()])
 
 
 def called(plan: Plan) -> str:
-    """The sets and the rules of a plan, as they are called."""
+    """Return the sets and rules of a plan as text."""
     names = [s.name for s in plan.card_sets()]
     return named_rules(names, plan.edition) + plan.rules.removeprefix(plan.edition)

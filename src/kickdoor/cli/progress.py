@@ -1,4 +1,4 @@
-"""A progress bar for whoever watches, on the error stream, so that what is piped stays clean."""
+"""A progress bar on the error stream, so that piped output stays clean."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rich.text import Text
 
 
 class Rate(ProgressColumn):
-    """How many get done in a second."""
+    """Shows how many are done per second."""
 
     def render(self, task: Task) -> Text:
         speed = task.finished_speed or task.speed
@@ -23,7 +23,7 @@ class Rate(ProgressColumn):
 
 @contextmanager
 def progress(what: str, total: int, done: int = 0) -> Iterator[Callable[[int], None]]:
-    """Yields a function to be called with how much more is done."""
+    """Yield a function to call with the amount newly done."""
     console = Console(stderr=True)
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(24), MofNCompleteColumn(), Rate(), TimeElapsedColumn(),

@@ -1,4 +1,4 @@
-"""`kickdoor replay`: a saved game, told once more."""
+"""`kickdoor replay`: narrate a saved game."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def replay(
 
 
 def _open(file: Path) -> tuple[Game, Iterator[list[Event]], str]:
-    """The game at its beginning, its moves to come as far as this version agrees with them, and why no further."""
+    """Return the game at its start, the moves this version agrees with, and why it stops there."""
     text = text_of(file)
     try:
         found = kickdoor.agreeing(text)
@@ -79,7 +79,7 @@ def _one_line(text: str) -> str:
 
 
 def text_of(file: Path) -> str:
-    """The text of a save or replay; a Mistake says why it cannot be read."""
+    """Return the text of a save or replay; raise a Mistake if it cannot be read."""
     try:
         if file.stat().st_size > MOST_TEXT:
             raise Mistake(f"'{file}' is larger than any saved game ({MOST_TEXT:,} bytes).")
@@ -89,7 +89,7 @@ def text_of(file: Path) -> str:
     except IsADirectoryError:
         raise Mistake(f"'{file}' is a folder; replay needs the file of a saved game.") from None
     except UnicodeDecodeError:
-        raise Mistake(f"'{file}' is not a saved game of Kickdoor, for it is no text.") from None
+        raise Mistake(f"'{file}' is not a saved game of Kickdoor: it is not text.") from None
     except (OSError, ValueError) as error:
         raise Mistake(f"'{file}' cannot be read ({getattr(error, 'strerror', None) or error}).") from error
 

@@ -1,4 +1,4 @@
-"""`kickdoor report`: what came out of a run, or of two side by side, as a page and as numbers."""
+"""`kickdoor report`: the results of a run, or a comparison of two, as a page and as JSON."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ PAGE = "report.html"
 
 def report(
     *runs: Annotated[
-        Path, Parameter(help="The folder of a run, as kickdoor simulate --out made it; with --compare two.")
+        Path, Parameter(help="The folder of a run made by kickdoor simulate --out; with --compare, two folders.")
     ],
-    compare: Annotated[bool, Parameter(help="Put two runs side by side and say what differs beyond chance.")] = False,
+    compare: Annotated[bool, Parameter(help="Compare two runs and list the significant differences.")] = False,
     own: Annotated[
         list[Path] | None,
         Parameter(name="--set", help="The folder of a set of your own the games were played with; may be repeated."),
@@ -33,10 +33,10 @@ def report(
         Path | None, Parameter(help="The page to write; default: report.html in the folder, or compare.html here.")
     ] = None,
     game: Annotated[
-        int | None, Parameter(converter=whole("--game", 0), help="Instead, save the game of this number for replay.")
+        int | None, Parameter(converter=whole("--game", 0), help="Instead, save the game with this number.")
     ] = None,
 ) -> int:
-    """Report what came out of a run, as a page and as JSON."""
+    """Report the results of a run as a page and as JSON."""
     wanted = 2 if compare else 1
     if len(runs) != wanted:
         example = "kickdoor report --compare FOLDER FOLDER" if compare else "kickdoor report FOLDER"

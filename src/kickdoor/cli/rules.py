@@ -1,4 +1,4 @@
-"""`kickdoor rules`: the rulebook by id, by section, by words."""
+"""`kickdoor rules`: look rules up by id, section or words."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ from rich.text import Text
 from kickdoor.cli.mistakes import Mistake, choice, choices, close
 from kickdoor.cli.options import names
 from kickdoor.cli.screen import Screen
-from kickdoor.rulebook import EDITIONS, RULES, RULINGS, SCENARIOS, SECTIONS, Rule, Ruling, Scenario, find, suggest
+from kickdoor.rulebook import (
+    DECISIONS, EDITIONS, RULES, RULINGS, SCENARIOS, SECTIONS, Rule, Ruling, Scenario, find, suggest,
+)  # fmt: skip
 from kickdoor.rulebook.entries import MIXED
 from kickdoor.rulebook.proof import counted_rulings, counted_scenarios
-from kickdoor.rulebook.scope import NEEDS_A_SET, scenarios_in_force, why_not_shown
+from kickdoor.rulebook.scope import NEEDS_A_SET, NOT_FOLLOWED, NOT_HERE, scenarios_in_force, why_not_shown
 from kickdoor.sets import SETS
 
 MOST_FOUND = 8
 _NUMBERED = re.compile(r"([A-Za-z]{1,3})[-\s]*(\d{1,3})")
+ANSWERS = {**RULINGS, **DECISIONS}  # the publisher's and our own, under one numbering
 Entry = TypeVar("Entry", Ruling, Scenario)
 
 
@@ -61,7 +64,7 @@ def rules(
 
 @dataclass(frozen=True)
 class Only:
-    """What somebody wants to hear of: an edition, sets; empty for all."""
+    """A filter by edition and sets; empty for all."""
 
     edition: str = ""
     sets: tuple[str, ...] = ()
@@ -70,7 +73,7 @@ class Only:
         return (not self.edition or rule.holds_in(self.edition)) and not self.lacks(rule)
 
     def lacks(self, rule: Rule) -> tuple[str, ...]:
-        """The sets one of which the rule needs, if none of them is wanted."""
+        """Return the sets the rule needs if the filter has none of them."""
         needed = NEEDS_A_SET.get(rule.id, ())
         return needed if self.sets and needed and not set(needed) & set(self.sets) else ()
 
@@ -103,7 +106,8 @@ def _contents(screen: Screen) -> None:
     rulings = counted_rulings(len(RULINGS) - len(hidden), len(hidden))
     situations = counted_scenarios([name for name, _ in scenarios_in_force(SETS, EDITIONS)])
     first = f"kickdoor rules {next(iter(RULINGS))} or {next(iter(SCENARIOS))} shows one"
-    screen.line(f"{rulings} and {situations} answer what the rules leave open: {first}.")
+    own = f"{len(DECISIONS)} decisions of our own"
+    screen.line(f"{rulings}, {own} and {situations} answer what the rules leave open: {first}.")
 
 
 def _by_id(screen: Screen, query: str, only: Only) -> bool:
@@ -117,7 +121,7 @@ def _by_id(screen: Screen, query: str, only: Only) -> bool:
             raise Mistake(_no_such("rule", query, suggest(query)))
         _show_rule(screen, found[0], only, full=True)
     elif letters == "R":
-        _show_ruling(screen, _known("ruling", f"R{number:03}", RULINGS))
+        _show_ruling(screen, _known("ruling", f"R{number:03}", ANSWERS))
     else:
         _show_scenario(screen, _known("rule or scenario", f"{letters}-{number:02}", SCENARIOS))
     return True
@@ -150,9 +154,9 @@ def _by_section(screen: Screen, query: str, only: Only) -> bool:
 
 def _by_words(screen: Screen, query: str, only: Only) -> None:
     found = [rule for rule in find(query) if only.wants(rule)]
-    rulings = [ruling for ruling in RULINGS.values() if only.wants_ruling(ruling) and _speaks_of(ruling, query)]
+    rulings = [ruling for ruling in ANSWERS.values() if only.wants_ruling(ruling) and _speaks_of(ruling, query)]
     if not found and not rulings:
-        raise Mistake(f"No rule speaks of '{query}'; 'kickdoor rules' lists the sections.")
+        raise Mistake(f"No rule mentions '{query}'; 'kickdoor rules' lists the sections.")
     for number, rule in enumerate(found[:MOST_FOUND]):
         if number:
             screen.line()
@@ -193,6 +197,10 @@ def _show_ruling(screen: Screen, ruling: Ruling) -> None:
     about = f"{', '.join(ruling.sets)}, {ruling.era}" if ruling.sets else ruling.era
     screen.line(Text.assemble((ruling.id, "bold cyan"), "  ", (ruling.about, "bold"), (f"  {about}", "dim")))
     screen.line(ruling.text, indent=2, hang=0)
+    if ruling.id in NOT_FOLLOWED:
+        screen.line(Text(f"Kickdoor does not follow it: {NOT_FOLLOWED[ruling.id]}.", "yellow"), indent=2)
+    elif ruling.id in NOT_HERE:
+        screen.line(Text(f"It makes no difference here: {NOT_HERE[ruling.id]}.", "dim"), indent=2)
 
 
 def _show_scenario(screen: Screen, scenario: Scenario) -> None:

@@ -1,4 +1,4 @@
-"""Where the commands write: a console that knows whether it may use colours, boxes and pauses."""
+"""The console of the commands: decides on colours, boxes and pauses."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class SafeConsole(Console):
 
 
 class Screen:
-    """A console and how to use it: `fancy` allows boxes and symbols, `pause` is the time between events."""
+    """A console. `fancy`: use boxes and symbols; `pause`: seconds between events."""
 
     def __init__(self, plain: bool = False, delay: float | None = None) -> None:
         self.console = SafeConsole(highlight=False, no_color=True if plain else None, emoji=False, markup=False)
@@ -52,7 +52,7 @@ class Screen:
         self.width = min(self.console.width, WIDEST)
 
     def line(self, text: Text | str = "", indent: int = 0, hang: int = 2, pause: bool = False) -> None:
-        """One line, wrapped so that what follows the first line stands further in."""
+        """Print one line, wrapped with a hanging indent."""
         words = Text(text) if isinstance(text, str) else text
         for number, part in enumerate(_wrapped(self.console, words, self.width - indent, hang)):
             margin = indent if number == 0 else indent + hang
@@ -65,7 +65,7 @@ class Screen:
             self.line(text, indent)
 
     def command(self, label: str, command: str) -> None:
-        """A command to be copied, so it is not broken into lines."""
+        """Print a command on one line, so that it can be copied."""
         self.console.print(Text.assemble(f"{label} ", (command, "bold")), soft_wrap=True)
 
     def wait(self) -> None:
@@ -74,7 +74,7 @@ class Screen:
 
 
 def _wrapped(console: Console, text: Text, width: int, hang: int) -> list[Text]:
-    """The first line as wide as it may be, the others narrower by `hang`."""
+    """Wrap text to full width in the first line and narrower by `hang` in the others."""
     width = max(width, 20)
     if text.cell_len <= width:
         return [text]
@@ -88,7 +88,7 @@ def _wrapped(console: Console, text: Text, width: int, hang: int) -> list[Text]:
 
 
 def _shows_symbols() -> bool:
-    """Can the output show boxes and pawns?"""
+    """True if the output can show boxes and pawns."""
     try:
         "●█░│─".encode(sys.stdout.encoding or "utf-8")
     except (UnicodeEncodeError, LookupError):

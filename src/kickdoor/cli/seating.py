@@ -1,4 +1,4 @@
-"""Who sits at the table, by which rules, with which luck: what several commands are told in the same options."""
+"""Players, rules and seed of a game, from options that several commands share."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ SEATS = 4
 MOST_DECISIONS = 200_000
 USUAL_BOT = "greedy"
 _SAID = {"yes": True, "no": False, "on": True, "off": False, "true": True, "false": False}
-_BIGGEST_SEED = 1_000_000  # a seed nobody gave is short enough to be typed again
+_BIGGEST_SEED = 1_000_000  # random seeds stay short enough to type
 
 
 @dataclass(frozen=True)
 class Seating:
-    """A table before the cards are dealt. `bots` has one name for each seat, `sets` are in the order given."""
+    """A table before the deal. `bots`: one name per seat; `sets`: in the order given."""
 
     bots: tuple[str, ...]
     edition: str | None
@@ -44,13 +44,13 @@ class Seating:
 
     @property
     def rules(self) -> str:
-        """The sets, the edition and the options, as they are called."""
+        """Return sets, edition and options as text."""
         edition = self.edition or SETS[self.sets[0]].editions[0]
         house = "".join(f", {name}={value}" for name, value in self.switches)
         return named_rules(self.sets, edition) + "".join(f" with {option}" for option in self.options) + house
 
     def again(self) -> str:
-        """The command that shows the same game once more."""
+        """Return the command that shows the same game again."""
         parts = ["kickdoor", "watch", "--seed", f"{self.seed}"]
         same = len(set(self.bots)) == 1
         if not same or self.bots[0] != USUAL_BOT:
@@ -74,7 +74,7 @@ class Seating:
         )  # fmt: skip
 
     def endless(self) -> RuntimeError:
-        """What to raise if nobody ever wins; that is nobody's mistake but ours."""
+        """Return the error for a game without end, which is a bug in Kickdoor."""
         return RuntimeError(f"after {MOST_DECISIONS:,} decisions nobody has won: {self.again()}")
 
     def players(self) -> list[Bot]:
@@ -86,7 +86,7 @@ def seat_them(
     bots: Sequence[str] | None, seats: int | None, edition: str | None, option: Sequence[str] | None,
     seed: int | None, rule: Sequence[str] | None = None, sets: Sequence[str] | None = None,
 ) -> Seating:  # fmt: skip
-    """The table these options ask for; a Mistake says what is wrong with them."""
+    """Return the table for these options; raise a Mistake if one is wrong."""
     names = [choice("bot", name, BOTS) for name in words(bots)] or [USUAL_BOT]
     if seats is None:
         seats = len(names) if len(names) >= 3 else SEATS
@@ -105,13 +105,13 @@ def seat_them(
 
 
 def named_rules(sets: Sequence[str], edition: str) -> str:
-    """Sets and edition in words; a set goes without saying with an edition of its own."""
+    """Return sets and edition as text; a set is left out if its own edition is named."""
     own = len(sets) == 1 and sets[0] in SETS and edition in SETS[sets[0]].editions
     return edition if own else f"{' and '.join(sets)}, {edition}"
 
 
 def house_rule(text: str) -> tuple[str, int]:
-    """`hand_limit=7`, `joint_win=yes` as a switch and its value."""
+    """Return switch and value of `hand_limit=7` or `joint_win=yes`."""
     name, found, value = text.partition("=")
     switch = name.strip()
     if switch in SWITCHES and not found:
@@ -122,7 +122,7 @@ def house_rule(text: str) -> tuple[str, int]:
 
 
 def _meant(said: str) -> int | bool | str:
-    """A number, yes or no; anything else as it was typed."""
+    """Return a number or a bool; anything else as typed."""
     return int(said) if re.fullmatch("-?[0-9]{1,9}", said) else _SAID.get(said, said)
 
 
@@ -132,7 +132,7 @@ def _example(switch: str) -> str:
 
 
 def answer(game: Game, players: Sequence[Bot]) -> tuple[Move, bool]:
-    """What the seat that is asked says, and whether it had a choice; a bot is not bothered where it has none."""
+    """Return the asked seat's move, and whether it had a choice; a bot is not called if it has none."""
     decision = game.decision
     assert decision is not None
     if len(decision.options) == 1:
@@ -141,7 +141,7 @@ def answer(game: Game, players: Sequence[Bot]) -> tuple[Move, bool]:
 
 
 def seat_named(name: str, names: Sequence[str]) -> int:
-    """The seat of a player given by name or by number from 1."""
+    """Return the seat of a player, given by name or by number from 1."""
     if name.isdigit() and 1 <= int(name) <= len(names):
         return int(name) - 1
     return names.index(choice("player", name, names))

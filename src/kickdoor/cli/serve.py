@@ -1,4 +1,4 @@
-"""`kickdoor serve`: the table in the browser."""
+"""`kickdoor serve`: play in the browser."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def serve(
     ] = ("127.0.0.1"),
     port: Annotated[int | None, Parameter(help="Port to listen on; default: the first free one from 8000 on.")] = None,
     database: Annotated[
-        str | None, Parameter(help="A file, or the URL of a PostgreSQL; default: a file at home.")
+        str | None, Parameter(help="A file, or the URL of a PostgreSQL; default: a file in your home folder.")
     ] = None,
     redis: Annotated[str | None, Parameter(help="The URL of a Redis, if several processes share the tables.")] = None,
     host_name: Annotated[

@@ -1,4 +1,4 @@
-"""`kickdoor simulate`: many games between bots, counted and, if wanted, kept for a report."""
+"""`kickdoor simulate`: play many games between bots, count wins, and optionally store them for a report."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from kickdoor.lab.store import CHUNK, Run, is_run
 from kickdoor.lab.tally import Tally, percentile, total
 
 MOST_GAMES = 100_000_000
-SMALL = 5  # games in one go where there are few
+SMALL = 5  # chunk size for short runs
 Engine = Literal["processes", "ray"]
 
 
@@ -39,7 +39,7 @@ def simulate(
     /,
     *,
     out: Annotated[
-        Path | None, Parameter(help="Keep the games as tables in this folder; the same command goes on with it.")
+        Path | None, Parameter(help="Store the games in this folder; the same command continues the run.")
     ] = None,
     bots: Bots = None,
     seats: Seats = None,
@@ -52,7 +52,7 @@ def simulate(
     workers: Workers = None,
     engine: Annotated[Engine, Parameter(help="Who plays: processes of this machine, or ray.")] = "processes",
     address: Annotated[
-        str | None, Parameter(help="With --engine ray: the address of a cluster; default: a Ray of our own.")
+        str | None, Parameter(help="With --engine ray: the address of a cluster; default: start a local Ray.")
     ] = None,
 ) -> int:
     """Play many games between bots and count who wins."""
@@ -85,7 +85,7 @@ def _count(plan: Plan, games: int, crew: Crew, size: int) -> Tally:
 
 
 def _keep(out: Path, plan: Plan, games: int, crew: Crew, any_seed: bool) -> tuple[Plan, Tally, Tally]:
-    """Play what is missing in the folder; returns the plan, the count of all its games and of those played now."""
+    """Play the missing games of the folder; return the plan, the tally of all games and of the new ones."""
     need("Keeping games as tables", "polars")
     from kickdoor.lab.scanning import tally_of
 
@@ -126,7 +126,7 @@ def _speed(screen: Screen, played: Tally, took: float, crew: Crew) -> None:
 
 
 def _ending(screen: Screen, tally: Tally) -> int:
-    """The exit code; 1 if a game did not end, which is nobody's mistake but ours."""
+    """Return the exit code: 1 if a game did not end, which is a bug in Kickdoor."""
     if not tally.unfinished:
         return 0
     some = ", ".join(f"{number}" for number in sorted(tally.unfinished)[:5])

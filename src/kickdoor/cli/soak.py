@@ -1,4 +1,4 @@
-"""`kickdoor soak`: random games with the laws of the engine checked at every decision."""
+"""`kickdoor soak`: play random games and check the engine's laws at every decision."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def soak(
         int,
         Parameter(
             converter=whole("--laws-every", 1),
-            help="Check the laws every so many decisions; more than 1 makes a long soak quicker.",
+            help="Check the laws every N decisions; more than 1 makes a long soak faster.",
         ),
     ] = 1,
     switches: Annotated[
@@ -57,7 +57,7 @@ def soak(
         ),
     ] = False,
     only: Annotated[
-        int | None, Parameter(converter=whole("--only", 0), help="Play just the game of this seed, as a soak named it.")
+        int | None, Parameter(converter=whole("--only", 0), help="Play only the game with this seed.")
     ] = None,
 ) -> int:
     """Play random games and check the laws of the engine at every decision."""

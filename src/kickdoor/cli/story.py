@@ -1,4 +1,4 @@
-"""From events to a story: what goes without saying is left out, what belongs together is told in one sentence."""
+"""Turns events into a story: drops the obvious and joins related events into one sentence."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from kickdoor.engine.cards import Card
 from kickdoor.engine.events import Event
 from kickdoor.engine.text import card_name, event_text
 
-# A card named by one of these need not be discarded aloud as well.
+# After one of these, the discard of the same card is not mentioned.
 _ANNOUNCES: Final = frozenset({
     "DoorKicked", "CardPlayed", "PowerUsed", "MonsterMet", "MonsterJoined", "MonsterCloned", "MonsterEnhanced",
     "MonsterKilled", "MonsterLeft", "SidekickSacrificed", "DieTurned", "TopClaimed",
 })  # fmt: skip
-# So many of these by one seat, one after the other, make one sentence with several cards in it.
+# Consecutive events of these kinds by one seat become one sentence with several cards.
 _IN_A_ROW: Final = frozenset({
     "CardDrawn", "CardDiscarded", "CardSeen", "CardTaken", "BodyLooted", "ItemCarried", "ItemEquipped",
     "ItemUnequipped",
 })  # fmt: skip
-# These make a line together, whoever they are about.
+# Consecutive events of these kinds share a line, even for different seats.
 _IN_A_LINE: Final = frozenset({"SexChosen", "DieRolled"})
-# More of these may come with the next move, so they wait for it.
+# The next move may add more of these, so they are held back.
 _MAY_GO_ON: Final = frozenset({"SexChosen", "ItemCarried", "ItemEquipped", "ItemUnequipped"})
 
 
 class Story:
-    """Takes the events as they come and gives them back as groups to be told."""
+    """Groups events as they come."""
 
     def __init__(self) -> None:
-        self.announced: set[int] = set()  # cards spoken of in this turn
+        self.announced: set[int] = set()  # cards mentioned this turn
         self.given_up: set[int] = set()  # Sidekicks sacrificed
         self.held: list[Event] = []
 
     def hear(self, events: Sequence[Event]) -> list[list[Event]]:
-        """The groups that are complete."""
+        """Take new events and return the groups that are complete."""
         kept = self.held + self._worth_telling(events)
         self.held = []
         groups = grouped(kept)
@@ -43,12 +43,12 @@ class Story:
         return groups
 
     def rest(self) -> list[list[Event]]:
-        """What was still held back."""
+        """Return the groups that were held back."""
         held, self.held = self.held, []
         return grouped(held)
 
     def _worth_telling(self, events: Sequence[Event]) -> list[Event]:
-        """What is left when everything is dropped that goes without saying."""
+        """Return the events without the obvious ones."""
         lost = {event.card for event in events if event.what in ("TraitLost", "SidekickLeft")}
         return [event for event in events if not self._goes_without_saying(event, lost)]
 
@@ -70,7 +70,7 @@ class Story:
 
 
 def grouped(events: Iterable[Event]) -> list[list[Event]]:
-    """Events that are told together."""
+    """Return the events in groups that make one sentence each."""
     groups: list[list[Event]] = []
     for event in events:
         if groups and _belongs(groups[-1], event):
@@ -96,7 +96,7 @@ def _belongs(group: list[Event], event: Event) -> bool:
 def words(
     group: list[Event], names: Sequence[str], cards: Sequence[Card], says: Mapping[str, str] | None = None
 ) -> str:
-    """A group of events in words; empty if there is nothing to tell. `says` are the words of the sets."""
+    """Return a group of events in words; empty if there is nothing to say. `says`: the words of the sets."""
     last = group[-1]
     if last.what == "ItemsSold" and len(group) > 1:
         sold = ", ".join(card_name(cards[event.card]) for event in group[:-1] if event.card >= 0)
@@ -118,7 +118,7 @@ def _in_one(
 
 
 def _called(event: Event, cards: Sequence[Card]) -> tuple[str, ...]:
-    """What the card of an event may be called in its sentence."""
+    """Return the name of an event's card for its sentence."""
     return (card_name(cards[event.card]),) if event.card >= 0 else ("a Door", "a Treasure", "a card")
 
 

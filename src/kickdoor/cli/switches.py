@@ -1,4 +1,4 @@
-"""`kickdoor rules --switches`: what an edition is made of."""
+"""`kickdoor rules --switches`: the switches of each edition."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDEST_SWITCH: Final = max(len(switch) for switch in SWITCHES) + 1
 
 
 def show_switches(screen: Screen, names: Sequence[str]) -> int:
-    """Every switch with its value in these editions; values that differ from most others stand out."""
+    """Show every switch with its value in these editions; unusual values stand out."""
     for part in range(2):
         head = "".join(f"{name.rpartition('-')[2 * part]:>{_width(name)}}" for name in names)
         screen.console.print(Text(f"{'Switch' if part else '':<{WIDEST_SWITCH}}{head}", "bold"), soft_wrap=True)
@@ -40,7 +40,7 @@ def _values(switch: str, names: Sequence[str]) -> Text:
 
 
 def _width(edition: str) -> int:
-    """Of a column with `star` over `2002`."""
+    """Return the width of a column headed `star` over `2002`."""
     return max(len(part) for part in edition.rpartition("-")) + 1
 
 

@@ -1,4 +1,4 @@
-"""`kickdoor watch`: a game between bots, told turn by turn."""
+"""`kickdoor watch`: narrate a game between bots, turn by turn."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def watch(
     if save is not None:
         _check_place(save)
     screen = Screen(plain, delay)
-    game = seating.game(ask_all=True)  # so that every fight can be looked at before it is decided
+    game = seating.game(ask_all=True)  # so that every fight is shown before it is decided
     _introduce(screen, seating, you)
     try:
         decisions = _play(game, seating, Narrator(screen, game, you))
@@ -56,7 +56,7 @@ def watch(
 
 
 def _play(game: Game, seating: Seating, narrator: Narrator) -> int:
-    """Play to the end; returns how many decisions were real ones."""
+    """Play to the end; return the number of decisions with more than one option."""
     players = seating.players()
     narrator.listen(game, game.log)
     decisions = 0
@@ -97,7 +97,7 @@ def _close(screen: Screen, seating: Seating, game: Game, decisions: int, save: P
 
 
 def _check_place(path: Path) -> None:
-    """Find out before the game whether it can be saved there."""
+    """Check before the game that it can be saved there."""
     if path.is_dir():
         raise Mistake(f"'{path}' is a folder; --save needs the name of a file.")
     if not path.parent.is_dir():

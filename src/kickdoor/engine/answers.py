@@ -13,8 +13,8 @@ from kickdoor.engine.puts import mixable
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import fighters, foe_of
 from kickdoor.engine.words import (
-    BRINGS, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS, MONSTER_IN_HAND, OUTSIDERS, OWN_FIGHT, OWN_FREE,
-    SEATS_IN,
+    BRINGS, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS, MONSTER_IN_HAND, OUTSIDERS, OWN, OWN_FIGHT,
+    OWN_FREE, SEATS_IN,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def able_seats(st: State, moment: int) -> int:
 
 def able_in_fight(st: State, fight: Fight) -> int:
     """The fighter may ask for help, a compelled helper may leave, and some monsters let players do things."""
-    able = 1 << st.turn if st.answers[st.turn] & OWN_FIGHT else 0
+    able = 1 << st.turn if st.answers[st.turn] & own_in_fight(st) else 0
     if fight.helper < 0:
         able |= 1 << fight.fighter
     elif fight.compelled:
@@ -79,7 +79,14 @@ def on_table(st: State) -> int:
 
 def moment_for(st: State, seat: int, moment: int) -> int:
     """Return the moment as cards declare it: in its own turn a seat may do more in a fight and a flight (ACT-03)."""
-    return moment | OWN_FIGHT if seat == st.turn and moment & FIGHTING else moment
+    if seat != st.turn or not moment & FIGHTING:
+        return moment
+    return moment | own_in_fight(st) if moment & FIGHT else moment | OWN_FIGHT
+
+
+def own_in_fight(st: State) -> int:
+    """Return what the seat on turn may do besides in a fight: its Race and Class, by some rules Items (ACT-03)."""
+    return OWN_FIGHT | OWN if st.rules.items_in_own_fight else OWN_FIGHT
 
 
 def circumstances(st: State, seat: int, moment: int) -> int:

@@ -35,6 +35,8 @@ class Fight(Record):
     spared: tuple[tuple[int, int], ...] = ()  # (seat, monster): caught, but let off
     caught: tuple[tuple[int, int], ...] = ()  # (seat, monster)
     friendly: bool = False  # a monster let the fighter pass
+    passed: bool = False  # and did so when the fight was on
+    asked: tuple[tuple[int, int], ...] = ()  # (monster, way): the fighter has chosen whether to decline it so
     stasis: int = -1  # MUNCHKINS or MONSTERS held fast
     sent_away: bool = False  # the monsters were sent away instead of killed
     margin: int = 0  # by how much it was lost

@@ -25,6 +25,7 @@ class CardFacts:
         self.value = max(0, card.value)
         self.play = card.play
         self.trait_kind = card.word.kind if isinstance(card, Trait) else ""
+        self.word = card.word.mask if isinstance(card, Trait) else 0
         self.worn = isinstance(card, Item) and card.worn
         # When it can be played or used (see tables.py).
         self.answers = (card.play.when if card.play is not None else 0) | card.plays_at
@@ -59,9 +60,10 @@ class CardFacts:
         self.silenced = silenced_by(card)
         self.gives = Profile()
         self.foe = Foe()
-        giver = self.giver(i, True)
+        self.giver = giver_of(i, self, card)
+        self.spared = giver_of(i, self, card, False)  # the same where its drawbacks do not count
         for ability in card.abilities:
-            ability.fold(self.gives, giver)
+            ability.fold(self.gives, self.giver)
             ability.shape(self.foe)
         self.gives.sum_up()
         self.foe.tags = card.tags
@@ -73,15 +75,15 @@ class CardFacts:
         self.foe.is_singular = self.foe.is_singular or isinstance(card, CloneCard)  # it may copy one that is
         self.makes_room = bool(self.gives.big or self.gives.hands)  # an Item without which others may be too much
 
-    def giver(self, i: int, held: bool) -> Giver:
-        """Return the card as a giver of abilities; `held`: its drawbacks count."""
-        card = self.card
-        if isinstance(card, Item):
-            armor = card.armor > 0
-            return Giver(i, card.name, ITEM_BONUS, card.tags, True, True, False, armor, card.worn, self.improves)
-        kind = SIDEKICK_BONUS if isinstance(card, Sidekick) else SKILL
-        friend, trait = isinstance(card, Sidekick), isinstance(card, Trait)
-        return Giver(i, card.name, kind, self.silenced, held, is_friend=friend, is_trait=trait)
+
+def giver_of(i: int, facts: CardFacts, card: Card, held: bool = True) -> Giver:
+    """Return a card as a giver of abilities: as it is used now, if it is an Item; `held`: its drawbacks count."""
+    if isinstance(card, Item):
+        armor = card.armor > 0
+        return Giver(i, card.name, ITEM_BONUS, card.tags, True, True, False, armor, card.worn, facts.improves)
+    friend, trait = isinstance(card, Sidekick), isinstance(card, Trait)
+    kind = SIDEKICK_BONUS if friend else SKILL
+    return Giver(i, card.name, kind, facts.silenced, held, is_friend=friend, is_trait=trait)
 
 
 _KNOWN: Final[dict[int, CardFacts]] = {}  # by the identity of the card, which `CardFacts.card` keeps alive

@@ -123,15 +123,22 @@ class Trait(Card):
     word: Word
 
 
+@dataclass(frozen=True)
+class Allowance:
+    """How many more traits of a kind a card allows, and on which terms."""
+
+    adds: int = 1
+    needs: int = 1  # traits of that kind the card cannot be without
+    mild: bool = True  # with a single one nothing is held against its owner
+    on_one: bool = False  # by its own text it may lie on a single one, whatever the edition says
+
+
 @dataclass(frozen=True, kw_only=True)
 class Mixed(Card):
     """Allows more traits of a kind."""
 
     of: str
-    adds: int = 1
-    needs: int = 1  # traits of that kind it cannot be without
-    mild: bool = True  # with a single one nothing is held against its owner
-    on_one: bool = False  # by its own text it may lie on a single one, whatever the edition says
+    allows: Allowance
     word: Word | None = None  # what it makes of its owner
 
 

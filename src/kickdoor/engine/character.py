@@ -35,22 +35,29 @@ def room_for(st: State, seat: int, kind: str) -> int:
     """How many traits of that kind the seat may have (CHR-01, CHR-07, CHR-08)."""
     more = mixes(st, seat, kind)
     card = st.cards[more] if more >= 0 else None
-    return 1 + card.adds if isinstance(card, Mixed) else 1
+    return 1 + card.allows.adds if isinstance(card, Mixed) else 1
 
 
 def is_mild(st: State, seat: int, kind: str) -> bool:
     """True if a card spares the seat the drawbacks of a single trait of that kind (CHR-05..07)."""
     more = mixes(st, seat, kind)
     card = st.cards[more] if more >= 0 else None
-    if not isinstance(card, Mixed) or not card.mild:
+    if not isinstance(card, Mixed) or not card.allows.mild:
         return False
     rules = st.rules
-    return kind != CLASS or card.on_one or (rules.super_munchkin_alone and rules.super_munchkin_mild)
+    return kind != CLASS or card.allows.on_one or (rules.super_munchkin_alone and rules.super_munchkin_mild)
+
+
+def comes_any_time(st: State, card: Mixed) -> bool:
+    """True if it may be played out of turn, together with the second trait it allows (CHR-04, CHR-06)."""
+    if card.of == RACE:
+        return st.rules.half_breed_any_time
+    return card.of == CLASS and st.rules.super_munchkin_any_time
 
 
 def sits_alone(st: State, card: Mixed) -> bool:
     """May it lie on a single trait? Super Munchkin of some sets only where the edition lets it (CHR-06)."""
-    return card.of != CLASS or card.on_one or st.rules.super_munchkin_alone
+    return card.of != CLASS or card.allows.on_one or st.rules.super_munchkin_alone
 
 
 def refresh(st: State, seat: int) -> None:
@@ -149,7 +156,7 @@ def drop_idle_mixes(st: State, seat: int) -> None:
             card = st.cards[c]
             assert isinstance(card, Mixed)
             have = len(of_kind(st, seat, card.of))
-            need = card.needs if sits_alone(st, card) else 2
+            need = card.allows.needs if sits_alone(st, card) else 2
             if have < need or mixes(st, seat, card.of) != c:
                 lose(st, seat, c)
 

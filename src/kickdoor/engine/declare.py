@@ -11,7 +11,8 @@ from kickdoor.engine.abilities import (
     Skill, Stays, ToBottom, Waits, made,
 )  # fmt: skip
 from kickdoor.engine.cards import (
-    Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Printing, Sidekick, Terms, Trait, Use,
+    Allowance, Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Printing, Sidekick, Terms, Trait,
+    Use,
 )  # fmt: skip
 from kickdoor.engine.costs import Cost
 from kickdoor.engine.effects.base import Effect
@@ -20,10 +21,10 @@ from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.foes import HABITS, FleeFromPair, Floor, Habits, LeavesOne
 from kickdoor.engine.words import (
-    A_CURSE, A_FIGHTER, A_MONSTER, A_RECRUIT, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, BELOW_WAIST, CLONE, DOOR, ENHANCER,
-    FIGHT, FIRE, FOOTGEAR, HAND, HAND_MONSTER, HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN,
-    OWN_FIGHT, OUTSIDER, OWN_ITEM, OWNER, PLAYED, RACE, ROLLED, SIDE, SIDEKICK, SMALL_ITEM, SPECIAL, TRAIT, TRAP,
-    TREASURE, TWO_HANDS, VEHICLE, VEHICLES, WANDERING, YOURSELF, Tag, Word,
+    A_CURSE, A_FIGHTER, A_MONSTER, A_RECRUIT, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, BELOW_WAIST, CLASS, CLONE, DOOR,
+    ENHANCER, FIGHT, FIRE, FOOTGEAR, HAND, HAND_MONSTER, HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING,
+    ONE_SHOT, OWN, OWN_FIGHT, OUTSIDER, OWN_ITEM, OWNER, PLAYED, RACE, ROLLED, SIDE, SIDEKICK, SMALL_ITEM, SPECIAL,
+    TRAIT, TRAP, TREASURE, TWO_HANDS, VEHICLE, VEHICLES, WANDERING, YOURSELF, Tag, Word,
 )  # fmt: skip
 
 SPECIAL_AIMS = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM, A_RECRUIT)
@@ -281,10 +282,10 @@ def mixed(
 
     `on_one`: may lie on a single Class in every edition, since its text says so.
     """
-    moments = OWN | OWN_FIGHT | (ANY_TIME if of == RACE else 0)  # a Race's in some editions out of turn, too
+    moments = OWN | OWN_FIGHT | (ANY_TIME if of in (RACE, CLASS) else 0)  # in some editions out of turn, too
     return Mixed(
-        name=name, kind=MIXED, deck=DOOR, copies=copies, of=of, plays_at=moments, adds=adds, needs=needs, mild=mild,
-        on_one=on_one, word=word, uses=_uses(uses),
+        name=name, kind=MIXED, deck=DOOR, copies=copies, of=of, plays_at=moments, word=word, uses=_uses(uses),
+        allows=Allowance(adds, needs, mild, on_one),
     )  # fmt: skip
 
 

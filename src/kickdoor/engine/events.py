@@ -117,6 +117,7 @@ ROOM_LOOTED: Final = _event("RoomLooted")
 CHARITY_GIVEN: Final = _event("CharityGiven", SEAT)
 TOP_CLAIMED: Final = _event("TopClaimed", CARD)
 GAME_WON: Final = _event("GameWon")
+ITEM_LEFT_OUT: Final = _event("ItemLeftOut")
 
 NAMES: Final[tuple[str, ...]] = tuple(_NAMES)
 

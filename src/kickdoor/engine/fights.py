@@ -41,7 +41,7 @@ def send_off(st: State, fight: Fight, monster: int, treasures: int) -> None:
 
 
 def give_partings(st: State, fight: Fight) -> None:
-    """Carry out what declined monsters give, in that order (R11)."""
+    """Carry out what declined monsters give, in that order (R261)."""
     for m, way in reversed(fight.after):
         carry_out(st, foe_of(st, fight, m).instead[way].gives, Ctx(fight.fighter, fight.fighter, m))
     fight.after = ()
@@ -71,7 +71,7 @@ def release(st: State, fight: Fight, card: int = -1) -> None:
 
 
 def settle_fight(st: State, fight: Fight) -> None:
-    """Remove the monsters that a fighter beats or scares off (R23), and a helper who may not be there."""
+    """Remove the monsters that a fighter beats or scares off (R273), and a helper who may not be there."""
     for m in fight.monsters:
         card = foe_of(st, fight, m)
         if card.beaten_by is not None and applies(st, fight, m, card.beaten_by, False):

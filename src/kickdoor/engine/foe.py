@@ -73,5 +73,5 @@ class Foe:
         self.has_quirks = bool(self.unless or self.at_sight_of or self.helpless or self.mirrors)
         self.is_odd = bool(self.counts or self.each_fighter)
         leaves = self.beaten_by is not None or self.scared_off_by is not None
-        self.is_singular = bool(leaves or self.uses or self.no_help or self.ignores or self.is_odd)
+        self.is_singular = bool(leaves or self.uses or self.instead or self.no_help or self.ignores or self.is_odd)
         self.acts = bool(self.instead or self.before or self.enters)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.cards import Item, Sidekick, Trait
-from kickdoor.engine.card_facts import CardFacts
+from kickdoor.engine.cards import Item
+from kickdoor.engine.card_facts import CardFacts, giver_of
 from kickdoor.engine.piles import is_tied_under, tied
-from kickdoor.engine.profile import UPSIDE_DOWN, Bonus, Profile
+from kickdoor.engine.profile import UPSIDE_DOWN, Bonus, Giver, Profile
 from kickdoor.engine.state import State
 from kickdoor.engine.wearing import bearer, counts_for, form, hands_of_load, has_complex, is_cheated
 from kickdoor.engine.words import BIG, fits_word
@@ -63,44 +63,40 @@ def fold(st: State, seat: int) -> Profile:
     for c in st.extras[seat]:
         friend = facts[c]
         if friend.only is None or fits_word(p.is_a, friend.only):
-            giver = friend.giver(c, True)
-            card = friend.card
-            if isinstance(card, Sidekick) and card.bonus:
-                p.bonuses += (giver.bonus(card.bonus),)
-            for ability in card.abilities:
-                ability.fold(p, giver)
+            if friend.bonus:
+                p.bonuses += (friend.giver.bonus(friend.bonus),)
+            for ability in friend.card.abilities:
+                ability.fold(p, friend.giver)
     for c in st.traits[seat]:
-        card = facts[c].card
-        if card.abilities:
-            held = not isinstance(card, Trait) or p.foe & card.word.mask != 0
-            giver = facts[c].giver(c, held)
-            for ability in card.abilities:
-                ability.fold(p, giver)
+        trait = facts[c]
+        giver = trait.giver if p.foe & trait.word else trait.spared
+        for ability in trait.card.abilities:
+            ability.fold(p, giver)
     for c in st.marks[seat]:
-        card = facts[c].card
-        if isinstance(card, Item):  # a Trap holds it fast: it costs what it gave when it was turned over
+        trap = facts[c]
+        if isinstance(trap.card, Item):  # a Trap holds it fast: it costs what it gave when it was turned over
             p.bonuses += tuple([Bonus(UPSIDE_DOWN, -n, c) for held, n in st.upside if held == c])
-        elif card.abilities:
-            giver = facts[c].giver(c, True)
-            for ability in card.abilities:
-                ability.fold(p, giver)
+            continue
+        for ability in trap.card.abilities:
+            ability.fold(p, trap.giver)
     finish(st, seat, p)
     return p
 
 
 def fold_gear(st: State, seat: int, p: Profile) -> None:
     """Fold the Items in use whose restrictions hold."""
-    in_use: list[int] = []
+    facts = st.pool.facts
+    in_use: list[tuple[Item, Giver]] = []
     for c in st.gear[seat]:
         item = form(st, c)
         if counts_for(st, seat, c, item):
-            in_use.append(c)
+            in_use.append((item, giver_of(c, facts[c], item) if c in st.turned else facts[c].giver))
+            if not facts[c].improves:
+                p.in_use |= item.tags
+    for item, giver in in_use:
+        if giver.improves & p.in_use:  # what improves another Item is in use only beside it
             p.in_use |= item.tags
-    for c in in_use:
-        item = form(st, c)
-        giver = st.pool.facts[c].giver(c, True)
-        if c in st.turned:
-            giver.tags, giver.armor, giver.worn = item.tags, item.armor > 0, item.worn
+    for item, giver in in_use:
         if item.bonus:
             p.bonuses += (giver.bonus(item.bonus),)
         for ability in item.abilities:
@@ -111,13 +107,13 @@ def finish(st: State, seat: int, p: Profile) -> None:
     """Work out what follows from all abilities together."""
     p.sum_up()
     p.hand_limit = max(0, p.hand_limit)
-    p.free_hands = free_hands(st, seat, p)
-    if st.extras[seat]:
+    p.free_hands = free_hands(st, seat, p) if st.gear[seat] else p.hands + p.spare_slot
+    if st.extras[seat] and st.gear[seat]:
         p.rests = at_rest(st, seat, p)
 
 
 def at_rest(st: State, seat: int, p: Profile) -> tuple[int, ...]:
-    """Return the Items of no use while Sidekicks stand aside (S6).
+    """Return the Items of no use while Sidekicks stand aside (R300).
 
     That is what they carry, and the lesser of the Items for which they give leave.
     """
@@ -160,8 +156,7 @@ def wears_two(st: State, own: list[int]) -> bool:
 def given_to(facts: CardFacts, is_a: int) -> Profile:
     """Return what one card gives a character that is this, beside the plain bonus printed on it."""
     p = Profile(is_a=is_a, foe=is_a)
-    giver = facts.giver(-1, True)
     for ability in facts.card.abilities:
-        ability.fold(p, giver)
+        ability.fold(p, facts.giver)
     p.sum_up()
     return p

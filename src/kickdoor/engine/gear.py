@@ -25,6 +25,7 @@ HEADGEAR_FULL: Final = Reason("headgear-full", "ITM-03")
 ARMOR_FULL: Final = Reason("armor-full", "ITM-03")
 FOOTGEAR_FULL: Final = Reason("footgear-full", "ITM-03")
 VEHICLE_FULL: Final = Reason("vehicle-full", "ITM-03")
+VEHICLE_STAYS: Final = Reason("vehicle-stays", "ITM-03")
 ONE_COMPLEX: Final = Reason("one-complex", "ITM-06")
 
 
@@ -144,7 +145,9 @@ def why_not_unequip(st: State, seat: int, card: int) -> Reason | None:
     """Return why the seat may not take this Item out of use; a taped bundle is one Item."""
     if card not in st.gear[seat] or is_tied_under(st, card):
         return NOT_IN_USE
-    return IN_A_FIGHT if is_fighting(st, seat) else None
+    if is_fighting(st, seat):
+        return IN_A_FIGHT
+    return VEHICLE_STAYS if stays_in_use(st, card) else None
 
 
 def fits_way(st: State, seat: int, card: int, other: bool) -> Reason | None:
@@ -293,8 +296,26 @@ def free_bearer(st: State, seat: int) -> int:
     return -1
 
 
+def vehicles(st: State, seat: int) -> list[int]:
+    """Return the Vehicles in play that count against the limit; some Items are one only in one of their two ways."""
+    held = st.gear[seat] + st.pack[seat]
+    return [c for c in held if is_vehicle(st, c) and not (st.links and is_cheated(st, c))]
+
+
+def is_vehicle(st: State, card: int) -> bool:
+    item = st.cards[card]
+    return isinstance(item, Item) and form(st, card).vehicle > 0
+
+
+def stays_in_use(st: State, card: int) -> bool:
+    """True if it is a Vehicle in use, which is not taken out of use (R052)."""
+    return st.rules.vehicles_stay and is_vehicle(st, card)
+
+
 def may_carry(st: State, seat: int, card: int, less: tuple[int, ...] = ()) -> bool:
     """True if the seat could have this Item in play after parting with `less`."""
+    if stays_in_use(st, card) and any(c not in less for c in vehicles(st, seat)):
+        return False
     if not is_big(st, card):
         return True
     held = len([c for c in big_items(st, seat) if c not in less])

@@ -325,6 +325,8 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         return DEAD
     if move.verb == "counter":
         return why_not_counter(st, move, seat)
+    if move.verb == "sell" and seat == st.asked and mv.SELL in st.options:
+        return why_not_sell(st, seat, move.cards, move.card)
     if move.verb == "sell":
         reason = OWN_TURN if is_set_up(st) else why_not_sell(st, seat, move.cards, move.card)
         return reason or why_closed(st, seat)

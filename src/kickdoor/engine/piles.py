@@ -6,7 +6,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine.cards import Attachment, Item
 from kickdoor.engine.dice import below, shuffle
 from kickdoor.engine.state import State
-from kickdoor.engine.words import BIG, DOOR, OWN, SIDEKICK, TRAIT, TREASURE
+from kickdoor.engine.words import BIG, DOOR, LEVEL_UP, OWN, SIDEKICK, TRAIT, TREASURE, VEHICLES
 
 
 def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -80,7 +80,8 @@ def to_hand(st: State, seat: int, card: int) -> None:
 
 def note(st: State, seat: int, card: int) -> None:
     """Note a card just received that may be played at once (ACT-02, see frames/received.py)."""
-    if st.pool.facts[card].answers & OWN or st.ask_all:
+    facts = st.pool.facts[card]
+    if facts.answers & OWN or st.ask_all or (st.rules.levels_own_turn and facts.kind == LEVEL_UP):
         st.fresh += ((seat, card),)
 
 
@@ -247,7 +248,7 @@ def hand_over(st: State, giver: int, taker: int, card: int) -> None:
     st.links += links
     for part in parts:
         st.pack[taker] += (part,)
-        if st.cards[part].tags & BIG.mask:
+        if st.cards[part].tags & (BIG.mask | VEHICLES.mask):
             st.changed |= 1 << taker
     st.stale |= 1 << taker
 

@@ -26,7 +26,7 @@ from kickdoor.engine.strength import fighters, foe_of, ignored, original, seen_a
 from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT, from_outside
 from kickdoor.engine.wearing import counts_for, forbids
 from kickdoor.engine.words import (
-    ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, DOOR,
+    ANY_TIME, ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, DOOR,
     ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER, NOTHING,
     OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, TREASURE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
@@ -85,9 +85,16 @@ def in_good_faith(st: State, seat: int, moves: list[int]) -> list[int]:
 def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
     use = st.pool.facts[c].play
     assert use is not None
+    if seat != st.turn and waits_for_turn(st, use):
+        return
     aim(st, seat, c, use, mv.PLAYS[c], moment, about, out)
     if way == EITHER_WAY:
         put(st, seat, c, st.cards[c], out, moment)
+
+
+def waits_for_turn(st: State, use: Use) -> bool:
+    """True if a card that gives a level is played only in the own turn, unless it has just been received (ACT-01)."""
+    return use.at == YOURSELF and use.when == ANY_TIME and st.rules.levels_own_turn
 
 
 def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:

@@ -38,10 +38,10 @@ MOST_FREE_HANDS: Final = 2  # that count
 class Bonus:
     """A bonus of a character, and what must hold in a fight or a flight for it to count."""
 
-    kind: str
-    n: int
-    card: int = -1
-    why: str = ""
+    kind: str  # what it comes from, such as "item"
+    n: int  # points
+    card: int = -1  # the card it comes from, or -1
+    why: str = ""  # the word it depends on
     tags: int = 0  # a monster that ignores one of these tags takes the bonus away
     item: bool = False  # given by an Item: left out with the Item
     armor: bool = False  # that Item is Armor
@@ -49,15 +49,15 @@ class Bonus:
     improves: int = 0  # mask of tags: counts only beside the bonus of such an Item
     alone: bool = False  # counts only without a helper
     facing: int = 0  # mask of tags: counts only against such a monster
-    times: int = ONCE
+    times: int = ONCE  # what it is multiplied by: once, per free hand or per card in hand
 
 
 @dataclass(frozen=True)
 class Trigger:
     """What a card does when something has happened to its owner."""
 
-    card: int
-    then: tuple[Effect, ...]
+    card: int  # the card
+    then: tuple[Effect, ...]  # the effects
     tags: int = 0  # a monster that ignores one of these tags stops it
     helping: bool = False  # only for a helper
     own_turn: bool = False  # only in the owner's turn
@@ -65,59 +65,59 @@ class Trigger:
 
 @dataclass
 class Profile:
-    """What a character is, may do and is spared, by its cards in play and the rules."""
+    """What the cards in play and the rules make of a character: its bonuses, limits and rights. Read only."""
 
-    is_a: int = 0  # mask of words: all that the character is
-    foe: int = 0  # the part of it that may be held against the character
+    is_a: int = 0  # mask of the words that describe the character
+    foe: int = 0  # the part of `is_a` that may be held against it
     # Fights.
-    bonuses: tuple[Bonus, ...] = ()
+    bonuses: tuple[Bonus, ...] = ()  # its bonuses in fights
     steady: int = 0  # sum of the bonuses, if they count whatever the fight is like
-    is_steady: bool = True
+    is_steady: bool = True  # True if every bonus always counts
     more_for: tuple[MoreFor, ...] = ()  # what makes Items with a label better
-    wins_ties: bool = False
+    wins_ties: bool = False  # True if it wins ties
     fools: bool = False  # may make monsters mistake its sex
     sends_away: tuple[int, ...] = ()  # Items in use that win without killing
     only_armor: tuple[int, ...] = ()  # lasting Traps under which only Armor gives a bonus
     dulls: tuple[tuple[int, int], ...] = ()  # (lasting Trap, mask of tags of Items that give no bonus)
     helping_wins: int = 0  # levels for each monster it helps to kill
-    when_helping_kills: tuple[Trigger, ...] = ()
-    when_won: tuple[Trigger, ...] = ()
+    when_helping_kills: tuple[Trigger, ...] = ()  # what happens when it helped to kill a monster
+    when_won: tuple[Trigger, ...] = ()  # what happens when it won a fight
     # Running away and dying.
-    flights: tuple[Bonus, ...] = ()
+    flights: tuple[Bonus, ...] = ()  # its bonuses to run away
     run_away: int = 0  # sum of `flights`
     on_rolls: int = 0  # added to every die
     withdraws: bool = False  # as a helper it escapes from a lost fight without a roll
-    when_escaped: tuple[Trigger, ...] = ()
+    when_escaped: tuple[Trigger, ...] = ()  # what happens when it escaped
     cheats_death: int = 0  # levels it may lose instead of dying
     softens: bool = False  # loses one level less where two or more are lost at once
     # Items.
     in_use: int = 0  # mask of the tags of the Items in use
-    hands: int = 0
+    hands: int = 0  # hands for Items
     item_hands: int = 0  # the part of `hands` that Items in use give
     free_hands: int = 0  # that hold nothing
     spare_slot: bool = False  # one more Headgear, Footgear or hand
-    any_complex: bool = False
-    own_complex: bool = False  # the same without its Sidekicks
-    any_big: bool = False
+    any_complex: bool = False  # any number of Complex Items
+    own_complex: bool = False  # any number of Complex Items, not counting Sidekicks
+    any_big: bool = False  # any number of Big Items
     big: int = 0  # Big Items it may carry
     friends_big: int = 0  # the part of `big` that Sidekicks make room for
-    rests: tuple[int, ...] = ()  # Items of no use while Sidekicks stand aside
+    rests: tuple[int, ...] = ()  # Items that do not count while Sidekicks stand aside
     wards: bool = False  # Traps behind doors do nothing to it
     # Sidekicks.
     sidekicks: int = 1  # it may have
     carries: int = 0  # hands its Sidekicks have for Items
     keeps_sidekicks: bool = False  # nobody can lure them away
     # The turn.
-    hand_limit: int = 0
-    second_door: bool = False
-    no_trouble: bool = False
-    loots: int = 1  # cards drawn for looting the room, one of which is kept
+    hand_limit: int = 0  # cards it may keep at the end of its turn
+    second_door: bool = False  # may open a second door
+    no_trouble: bool = False  # may not look for trouble
+    loots: int = 1  # cards drawn when it loots the room; it keeps one
     resurrects: int = 0  # cards of one face-up draw it may take from the discards instead
-    sells_double: bool = False  # one Item a turn
-    sells_for: int = 0  # what each sale brings on top
+    sells_double: bool = False  # may double the value of one Item a turn
+    sells_for: int = 0  # gold added to each sale
 
     def sum_up(self) -> None:
-        """Work out the sums, once everything is folded."""
+        """Compute the sums after folding. The engine calls this."""
         for f in self.flights:
             self.run_away += f.n
         self.is_steady = not (self.only_armor or self.dulls)
@@ -129,7 +129,7 @@ class Profile:
     def counting(self, ignores: int, held: tuple[int, ...] = (), fresh: tuple[int, ...] = ()) -> list[Bonus]:
         """Return the bonuses that count where monsters ignore these tags.
 
-        `held` are Items left out of the fight, `fresh` the Traps that count from the next fight on.
+        `held`: Items left out of the fight; `fresh`: Traps that count from the next fight on.
         """
         only_armor = False
         for c in self.only_armor:
@@ -156,7 +156,7 @@ class Profile:
         return [b for b in found if not b.improves or b.improves & shown] if improves else found
 
     def amount(self, bonus: Bonus, alone: bool, facing: int, cards: int) -> int:
-        """Return what a bonus comes to, fighting alone or not, monsters of these tags, with so many cards in hand."""
+        """Return the points of a bonus, given a lone fight or not, the monsters' tags, and the cards in hand."""
         if (bonus.alone and not alone) or (bonus.facing and not bonus.facing & facing):
             return 0
         if bonus.times == EACH_CARD_IN_HAND:
@@ -166,7 +166,7 @@ class Profile:
         return bonus.n
 
     def total(self, ignores: int, alone: bool, facing: int, cards: int) -> int:
-        """Return what all bonuses come to, as far as anybody can see."""
+        """Return the points of all bonuses."""
         return sum([self.amount(b, alone, facing, cards) for b in self.counting(ignores)])
 
     def takes_ties(self, ignores: int, held: tuple[int, ...] = (), fresh: tuple[int, ...] = ()) -> bool:
@@ -176,7 +176,7 @@ class Profile:
         return not ignores or any(b.kind == TIES for b in self.counting(ignores, held, fresh))
 
     def flight(self, ignores: int) -> int:
-        """Return what is added to the die of a flight where monsters ignore these tags."""
+        """Return the bonus to run away from monsters that ignore these tags."""
         if not ignores:
             return self.run_away
         out = self.rests if ignores & SIDEKICKS.mask else ()

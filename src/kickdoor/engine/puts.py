@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Card, Mixed, Trait
-from kickdoor.engine.character import mixes, of_kind, room_for, sidekick_limit, sidekicks, sits_alone
+from kickdoor.engine.character import comes_any_time, mixes, of_kind, room_for, sidekick_limit, sidekicks, sits_alone
 from kickdoor.engine.gear import may_carry
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
@@ -28,7 +28,7 @@ def mixable(st: State, seat: int) -> int:
             continue
         card = st.cards[c]
         if isinstance(card, Mixed) and why_no_mixing(st, seat, card) is None:
-            mask |= card.plays_at if st.rules.half_breed_any_time else card.plays_at & ~ANY_TIME | OWN_FREE
+            mask |= card.plays_at if comes_any_time(st, card) else card.plays_at & ~ANY_TIME | OWN_FREE
     return mask
 
 
@@ -76,25 +76,26 @@ def why_not_mix(st: State, seat: int, card: Mixed, moment: int) -> Reason | None
     unmet = why_no_mixing(st, seat, card)
     if unmet is not None:
         return unmet
-    may = seat == st.turn or moment & OWN or st.rules.half_breed_any_time
+    may = seat == st.turn or moment & OWN or comes_any_time(st, card)
     return None if may else Reason("own-turn", "ACT-03", (card.name,))
 
 
 def why_no_mixing(st: State, seat: int, card: Mixed) -> Reason | None:
     """Return what the seat lacks for it, or has already."""
-    if len(of_kind(st, seat, card.of)) < card.needs:
+    if len(of_kind(st, seat, card.of)) < card.allows.needs:
         return Reason("needs-trait", MIXED_RULES[card.of], (card.name, card.of))
     return Reason("has-mixed", "CHR-01", (card.name,)) if mixes(st, seat, card.of) >= 0 else None
 
 
 def mixed_places(st: State, seat: int, card: Mixed) -> list[int]:
-    """Return -1 if it needs no second Class, else the Classes in hand that may come with it (CHR-06)."""
-    if sits_alone(st, card):
-        return BESIDE
-    have = of_kind(st, seat, card.of)
-    found: list[int] = []
+    """Return -1 if it may lie on a single trait, and the traits in hand that may come with it (CHR-04, CHR-06)."""
+    alone = sits_alone(st, card)
+    if alone and not comes_any_time(st, card):
+        return BESIDE  # the second one follows in the same turn
+    found = [-1] if alone else []
+    have = [st.cards[x] for x in of_kind(st, seat, card.of)]
     for x in st.hand[seat]:
         other = st.cards[x]
-        if isinstance(other, Trait) and other.word.kind == CLASS and other is not st.cards[have[0]]:
+        if isinstance(other, Trait) and other.word.kind == card.of and other not in have:
             found.append(x)
     return found

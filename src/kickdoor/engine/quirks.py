@@ -14,9 +14,17 @@ from kickdoor.engine.wearing import counts_for, form
 from kickdoor.engine.words import GAS, LEVEL_ONLY
 
 
-def has_in_use(st: State, seat: int, mask: int) -> bool:
-    """True if the seat has an Item with that tag in use, whether or not its bonus counts."""
-    return profile(st, seat).in_use & mask != 0
+def has_in_use(st: State, seat: int, mask: int, ignores: int = 0) -> bool:
+    """True if the seat has an Item with that tag in use which no monster ignores, whether or not its bonus counts."""
+    if not ignores:
+        return profile(st, seat).in_use & mask != 0
+    for c in st.gear[seat]:
+        item = form(st, c)
+        if item.tags & mask and not item.tags & ignores and counts_for(st, seat, c, item):
+            improves = st.pool.facts[c].improves
+            if not improves or has_in_use(st, seat, improves, ignores):
+                return True
+    return False
 
 
 def gas(fight: Fight, side: int, ignores: int) -> int:
@@ -65,7 +73,7 @@ def bonus_of(st: State, seat: int, card: int) -> int:
 
 
 def turn_over(st: State, seat: int, parts: tuple[int, ...]) -> None:
-    """From now on these cost what they give now; nothing lowers that (I5)."""
+    """From now on these cost what they give now; nothing lowers that (R308)."""
     given = [(p, bonus_of(st, seat, p)) for p in parts if isinstance(st.cards[p], Item)]
     st.upside = (*(pair for pair in st.upside if pair[0] not in parts), *given)
 

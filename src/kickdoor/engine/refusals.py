@@ -10,17 +10,20 @@ from typing import Final
 
 from kickdoor.engine import bargains
 from kickdoor.engine import moves as mv
-from kickdoor.engine.aims import USED_UP, owner_of, used, why_vain
-from kickdoor.engine.cards import Card, Mixed, Trait, Use
-from kickdoor.engine.gear import is_fighting
+from kickdoor.engine.aims import NOT_BEHIND, USED_UP, owner_of, used, why_vain
+from kickdoor.engine.cards import Mixed, Trait, Use
+from kickdoor.engine.gear import is_fighting, items_in_play
 from kickdoor.engine.piles import in_play
-from kickdoor.engine.plays import NO_TARGET, NOT_NOW, NOT_YOURS, joiners, why_not_at, why_not_meant, why_not_now
-from kickdoor.engine.puts import MIXED_RULES, places, why_not_mix
+from kickdoor.engine.plays import (
+    NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, waits_for_turn, why_not_at, why_not_meant,
+    why_not_now,
+)  # fmt: skip
+from kickdoor.engine.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import fighters, original
 from kickdoor.engine.words import (
-    A_FIGHTER, ANY_TIME, FIGHT, FLIGHT, FREE, MONSTER, ONE_SHOT, OTHER_PLAYER, OWN, OWN_FIGHT, SIDEKICK,
+    A_FIGHTER, ANY_TIME, FIGHT, FLIGHT, FREE, MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER, OWN, OWN_FIGHT, SIDEKICK,
     SMALL_ITEM, YOURSELF,
 )  # fmt: skip
 
@@ -45,7 +48,9 @@ def why_not_play(st: State, seat: int, c: int, at: int, moment: int, about: int)
     plays = use is not None and use.when & moment != 0
     puts = in_hand and card.plays_at & moment != 0 and not is_laid(st, c)
     if not plays and not puts:
-        return why_wrong_moment(st, seat, card, moment)
+        return why_wrong_moment(st, seat, c)
+    if use is not None and seat != st.turn and waits_for_turn(st, use):
+        return Reason("own-turn", "ACT-03", (card.name,))
     if bargains.breaks_word(st, seat, move):
         return Reason("promised", "HLP-03", (card.name,))
     reason: Reason | None = NOT_NOW
@@ -54,12 +59,14 @@ def why_not_play(st: State, seat: int, c: int, at: int, moment: int, about: int)
         reason = why_not_aimed(st, Ctx(seat, seat, c, at, about), use, move, moment)
     if puts and reason is not None:
         return why_not_put(st, seat, c, at, moment)
+    if reason == ONLY_SOME:
+        return Reason(reason.key, "ITM-04", (card.name,))
     return None if reason is None else about_card(reason, card.name)
 
 
 def is_laid(st: State, c: int) -> bool:
     """True if the card is put on the table for later, instead of into use (ITM-16)."""
-    return mv.verb_of(st.pool.facts[c].plain) == mv.LAY
+    return st.cards[c].plays_at & OWN != 0 and mv.verb_of(st.pool.facts[c].plain) == mv.LAY
 
 
 def is_joining(st: State, seat: int, move: int) -> bool:
@@ -75,17 +82,22 @@ def about_card(reason: Reason, name: str) -> Reason:
     return reason if reason.args else Reason(reason.key, reason.rule, (name,))
 
 
-def why_wrong_moment(st: State, seat: int, card: Card, moment: int) -> Reason:
+def why_wrong_moment(st: State, seat: int, c: int) -> Reason:
     """Return why a card cannot be played at this moment, whatever else holds."""
-    when = card.plays_at if card.play is None else card.play.when
+    card = st.cards[c]
+    use = card.play
+    when = card.plays_at if use is None else use.when
     if when & (FIGHT | OWN_FIGHT) and not when & (FLIGHT | OWN) and st.fight is None:
         return Reason("needs-fight", "ACT-06" if card.kind == ONE_SHOT else "CMB-05", (card.name,))
     if when & (FIGHT | OWN_FIGHT) == 0 and when & (OWN | FREE) and st.fight is not None:
         return Reason("not-in-fight", "ACT-04", (card.name,))
-    if isinstance(card, Mixed):
-        return why_not_mix(st, seat, card, moment) or NOT_NOW
+    unmet = why_no_mixing(st, seat, card) if isinstance(card, Mixed) else None
+    if unmet is not None:
+        return unmet
     if when & (OWN | OWN_FIGHT) and not when & ANY_TIME and seat != st.turn:
         return Reason("own-turn", "ACT-03", (card.name,))
+    if use is not None and use.terms is not None and use.terms.useful and use.at == NOTHING:
+        return why_vain(st, use, Ctx(seat, seat, c)) or NOT_NOW
     return FOR_TROUBLE if card.kind == MONSTER and not when else NOT_NOW
 
 
@@ -162,6 +174,8 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
         return THEY_ARE_FIGHTING
     if use.at == A_FIGHTER and at in used(st, ctx.by, ctx.card, n):
         return USED_UP
+    if use.terms is not None and use.terms.behind and aimed and st.level[at] >= max(st.level):
+        return NOT_BEHIND
     if use.at == YOURSELF:
         who = at if aimed else ctx.by
         if not st.dead[who] and st.level[who] >= st.rules.kill_only_from - 1:
@@ -176,13 +190,14 @@ def why_not_drop(st: State, seat: int, card: int) -> Reason | None:
     if card in droppable(st, seat):
         return None
     if card in st.gear[seat] or card in st.pack[seat]:
-        return Reason("no-throwing-away", "ITM-08")
+        return Reason("gear-frozen", "ACT-04") if st.rules.drop_items else Reason("no-throwing-away", "ITM-08")
     if card in st.extras[seat]:
         return Reason("keep-sidekick", "SDK-01") if st.cards[card].kind == SIDEKICK else STAYS
     return STAYS if card in st.marks[seat] else NOT_YOURS
 
 
 def droppable(st: State, seat: int) -> tuple[int, ...]:
-    """Return the traits a seat may drop at any time, and Sidekicks if the rules say so (CHR-03, SDK-01)."""
+    """Return the traits a seat may drop, and Sidekicks and Items where the rules let it (CHR-03, ITM-08)."""
     friends = tuple(c for c in st.extras[seat] if st.cards[c].kind == SIDEKICK)
-    return st.traits[seat] + (friends if st.rules.drop_sidekicks else ())
+    items = items_in_play(st, seat) if st.rules.drop_items and not is_fighting(st, seat) else ()
+    return st.traits[seat] + (friends if st.rules.drop_sidekicks else ()) + items

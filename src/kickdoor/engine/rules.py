@@ -26,6 +26,7 @@ class Ruleset:
     # Levels and winning (WIN)
     goal: int = 10
     kill_only_from: int = 10  # Levels from here on come only from a kill
+    levels_own_turn: bool = False  # ACT-01: out of turn only as soon as it is received
     levels_on_anyone: bool = True  # ACT-01: a Go Up a Level card may be played on another player
     joint_win: bool = False  # WIN-03
     shared_victory: bool = False  # WIN-09
@@ -42,6 +43,7 @@ class Ruleset:
     # Character (CHR)
     half_breed_is_human: bool = False  # CHR-04: may use Human-only Items
     half_breed_any_time: bool = False  # CHR-04: played whenever there is a Race, not only in the own turn
+    super_munchkin_any_time: bool = False  # CHR-06: played whenever there is a Class, not only in the own turn
     super_munchkin_alone: bool = True  # CHR-06: works with a single Class
     super_munchkin_mild: bool = True  # CHR-06: and then nothing is held against that Class
     pays_own_power: bool = False  # R073: a trait card may pay for its own power
@@ -50,6 +52,8 @@ class Ruleset:
     complex_items: int = 1
     big_items: int = 1  # ITM-05
     sell_step: int = 1000
+    drop_items: bool = False  # ITM-08: Items in play may be discarded at will, out of combat
+    vehicles_stay: bool = True  # R052: a Vehicle is not taken out of use, and a second one cannot be kept
     # Combat and help (CMB, HLP)
     monster_floor: int = -999  # WIN-04: no monster's Level below this
     treasure_floor: int = 0  # R133: no monster leaves fewer Treasures than this
@@ -58,6 +62,8 @@ class Ruleset:
     removed_leave_treasure: bool = False  # CMB-12: also where the card that removed the monster does not say so
     kills_stay: bool = False  # R225: who killed something before another took the fight over is rewarded for it
     undead_join: bool = True  # CMB-08
+    decline_later: bool = True  # CHR-02: also who becomes somebody whom a monster lets pass when the fight is on
+    items_in_own_fight: bool = False  # ACT-04: Items may be played from hand in a fight of the own turn
     ask_while_winning: bool = True  # R102
     promise_cards: bool = True  # HLP-02: a card to be played on the helper may be promised
     no_compelled_win: bool = False  # WIN-07, HLP-08
@@ -83,23 +89,24 @@ STAR_2002: Final = replace(
     STAR_2014, name="star-2002", year=2002, deal_doors=2, deal_treasures=2, sidekicks_at_start=True,
     any_items_at_start=True,
     levels_on_anyone=False, joint_win=True, play_at_once=True, loot_after_friendly=True,
-    half_breed_is_human=True, half_breed_any_time=True, super_munchkin_alone=False, pays_own_power=True,
+    half_breed_is_human=True, half_breed_any_time=True, super_munchkin_any_time=True,
+    super_munchkin_alone=False, pays_own_power=True,
     monster_floor=1, before_combat_on_joining=True, undead_join=False,
     promise_cards=False, traps_count_now=False, caught_pays_twice=True, drop_sidekicks=False,
-    faster_when_mixed=True, reminders=False, cheat_sidekicks=False,
+    faster_when_mixed=True, reminders=False, cheat_sidekicks=False, drop_items=True, vehicles_stay=False,
 )  # fmt: skip
 
 MUNCHKIN_2010: Final = replace(STAR_2014, name="munchkin-2010", year=2010)
 MUNCHKIN_2001: Final = replace(
     STAR_2002, name="munchkin-2001", year=2001, treasure_floor=1, sidekicks_at_start=False, loot_after_friendly=False,
-    before_combat_on_joining=False, caught_pays_twice=False, pays_own_power=False, half_breed_any_time=False,
-    faster_when_mixed=False,
+    before_combat_on_joining=False, caught_pays_twice=False,
+    faster_when_mixed=False, levels_own_turn=True,
 )  # fmt: skip
 
 IMPOSSIBLE_2014: Final = replace(
     STAR_2014, name="impossible-2014", sidekicks_at_start=True, one_sidekick_at_start=True, any_items_at_start=True,
     super_munchkin_mild=False, promise_cards=False, removed_leave_treasure=True,
-    sacrifice_sidekicks=False,
+    sacrifice_sidekicks=False, vehicles_stay=False,
 )  # fmt: skip
 
 EDITIONS: Final[dict[str, Ruleset]] = {

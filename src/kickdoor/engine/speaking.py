@@ -22,8 +22,8 @@ QUESTIONS: Final[dict[str, int]] = {
     "offer": EVERYBODY, "terms": EVERYBODY, "volunteer": EVERYBODY, "call": EVERYBODY, "answers": EVERYBODY,
     "help": EVERYBODY, "counter": EVERYBODY, "trade": EVERYBODY, "trade-answer": EVERYBODY,
     # Choices that no card in progress asks for.
-    "decline": ANY_TIME, "charity": ANY_TIME, "flee-order": ANY_TIME, "sacrifice": ANY_TIME, "throw": ANY_TIME, "share": ANY_TIME,
-    "loot-body": ANY_TIME, "received": ANY_TIME,
+    "decline": ANY_TIME, "charity": ANY_TIME, "flee-order": ANY_TIME, "sacrifice": ANY_TIME, "throw": ANY_TIME,
+    "share": ANY_TIME, "loot-body": ANY_TIME, "received": ANY_TIME,
     # Set-up, and answers in several parts.
     "sex": NOBODY, "send-away": NOBODY, "save-helper": NOBODY, "pay-off": NOBODY, "charity-to": NOBODY,
     "sell": NOBODY, "double": NOBODY, "claim": NOBODY, "door-order": NOBODY, "resurrect": NOBODY,

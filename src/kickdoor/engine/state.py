@@ -95,6 +95,10 @@ class Frame(metaclass=Declared):
         """Return the index of the frame this one answers, or -1."""
         return -1
 
+    def is_moot(self, st: State, moment: int) -> bool:
+        """True if an answer to it at this moment would do nothing any more: its window closes."""
+        return False
+
     def is_tried(self, seat: int) -> bool:
         """True if the seat has tried to stop it, which it may do once."""
         return False

@@ -7,7 +7,6 @@ from typing import Final
 from kickdoor.engine.foe import Foe
 from kickdoor.engine.folding import profile
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.wearing import counts_for, form
 from kickdoor.engine.words import FEMALE, LEVEL_ONLY, MALE, MONSTERS, MUNCHKINS, SIDEKICKS, Word, fits_word
 
 # Kinds of source in a breakdown, beside those of bonuses (see profile.py).
@@ -305,12 +304,7 @@ def uses_tag(st: State, fight: Fight, mask: int) -> bool:
     if fight.tags & mask:
         return True
     skip = ignored(st, fight)
-    for seat in fighters(fight):
-        for c in st.gear[seat]:
-            item = form(st, c)
-            if item.tags & mask and not item.tags & skip and counts_for(st, seat, c, item):
-                return True
-    return False
+    return any(quirks.has_in_use(st, seat, mask, skip) for seat in fighters(fight))
 
 
 # What depends on more than numbers, and what needs nothing but them, looks back at these questions.

@@ -74,6 +74,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     # Levels and winning
     "goal": number(3, 30, "the Level that wins the game; kill_only_from moves along", "WIN-01"),
     "kill_only_from": number(3, 30, "the first Level that only a kill can give", "WIN-07"),
+    "levels_own_turn": yes_no("a Go Up a Level is played in your own turn or as soon as you get it", "ACT-01"),
     "levels_on_anyone": yes_no("a Go Up a Level may be played on another player", "ACT-01"),
     "joint_win": yes_no("two players who reach the goal by one kill both win", "WIN-03"),
     "shared_victory": yes_no("the helper in the winning fight wins too", "WIN-09"),
@@ -90,6 +91,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     # Character
     "half_breed_is_human": yes_no("a Half-Breed of one Race may use Items for humans", "CHR-04"),
     "half_breed_any_time": yes_no("Half-Breed may be played at any time, not only in your own turn", "CHR-04"),
+    "super_munchkin_any_time": yes_no("Super Munchkin may be played at any time, not only in your own turn", "CHR-06"),
     "super_munchkin_alone": yes_no("Super Munchkin works with a single Class", "CHR-06"),
     "super_munchkin_mild": yes_no("Super Munchkin takes the drawbacks off a single Class", "CHR-06"),
     "pays_own_power": yes_no("a Race or Class card may pay for its own power", "R073"),
@@ -98,6 +100,8 @@ SWITCHES: Final[dict[str, Switch]] = {
     "complex_items": number(0, 20, "Complex Items a character may equip", "ITM-06"),
     "big_items": number(0, 20, "Big Items a character may carry", "ITM-05"),
     "sell_step": number(100, 10_000, "what Items must be worth for each Level they are sold for", "ITM-11"),
+    "drop_items": yes_no("Items in play may be discarded at will, out of combat", "ITM-08"),
+    "vehicles_stay": yes_no("a Vehicle cannot be taken out of use, nor a second one kept", "R052"),
     # Combat and help
     "monster_floor": number(-20, 3, "the lowest Level of a monster", "WIN-04", NO_FLOOR, "no limit"),
     "treasure_floor": number(0, 5, "the fewest Treasures a monster leaves", "R133"),
@@ -106,6 +110,8 @@ SWITCHES: Final[dict[str, Switch]] = {
     "removed_leave_treasure": yes_no("a monster removed by a card that says nothing leaves Treasure", "CMB-12"),
     "kills_stay": yes_no("a kill made before another player took the fight over is still rewarded", "R225"),
     "undead_join": yes_no("an Undead may join another without a Wandering Monster", "CMB-08"),
+    "decline_later": yes_no("a fighter who becomes one whom a monster lets pass may then decline it", "CHR-02"),
+    "items_in_own_fight": yes_no("Items may be played from hand in a fight of your own turn", "ACT-04"),
     "ask_while_winning": yes_no("a player may ask for help while winning", "R102"),
     "promise_cards": yes_no("a card to be played on the helper may be promised", "HLP-02"),
     "no_compelled_win": yes_no("nobody can be forced to help in the winning fight", "HLP-08"),

@@ -16,7 +16,7 @@ OWN_TIME: Final = "own time"
 
 
 class OwnTime(Frame):
-    """Every seat may do what it could do then. The question may be left open."""
+    """Lets every seat do what it may do in this turn. A test may leave its question open."""
 
     rests = True
     stages = ("ask", "hear")
@@ -51,7 +51,8 @@ class NextTurn(Frame):
 class Draw(Frame):
     """Let a seat draw these cards from the tops of their decks."""
 
-    stages = ("take",)
+    rests = True
+    stages = ("take", "end")
     seat: int
     cards: tuple[int, ...]
     face_up: bool
@@ -61,3 +62,6 @@ class Draw(Frame):
             deck = st.cards[c].deck
             (st.doors if deck == DOOR else st.treasures).append(c)
             draw(st, self.seat, deck, self.face_up)
+
+    def end(self, st: State) -> None:
+        st.pop()

@@ -1,4 +1,4 @@
-"""Reading the words a table is laid with."""
+"""Reads the description of a table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def table(
     Of `sets` a printed one is named; one made for a test is given itself: `sets=["star", card_set("mine", ...)]`.
     """
     chosen = tuple(set_name(s) for s in sets)
-    pool_of(chosen)  # an unknown set is told first
+    pool_of(chosen)  # fails first if a set is unknown
     given = dict(seats)
     for name in BYSTANDERS:
         if len(given) < 3 and name not in given:
@@ -73,7 +73,7 @@ def _words(name: str, given: object) -> dict[str, Any]:
 
 
 def _seat(name: str, given: dict[str, Any], sets: tuple[str, ...]) -> SeatAt:
-    """Read one seat's words."""
+    """Read the description of one seat."""
     pool = pool_of(sets)
     known = {f.name for f in fields(SeatAt)} - {"name", "ties"}
     unknown = sorted(set(given) - known - set(HELD))

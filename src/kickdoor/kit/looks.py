@@ -1,4 +1,4 @@
-"""One seat at the table, looked at: what it has, what it may and may not do."""
+"""Questions about one seat: what it has, what it may and may not do."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from kickdoor.kit.spoken import DECKS, SIDES, TO_DECKS, TO_SEATS, TO_SIDES, aime
 if TYPE_CHECKING:
     from kickdoor.kit.table import Table
 
-ELSEWHERE = -2  # a target that is not where it would have to be
+ELSEWHERE = -2  # a target that is not in the right zone
 
 
 class Refusal:
-    """The proof that something may not be done, and why."""
+    """A refused move, with its reason."""
 
     def __init__(self, move: str, reason: Reason) -> None:
         self.move = move
         self.reason = reason
 
     def because(self, why: str) -> bool:
-        """Is this the rule (`ITM-03`) or the reason (`hands-full`, or a part of it)? Anything else fails the test."""
+        """Assert the rule id (`ITM-03`) or the reason's key (`hands-full`, or a part of it)."""
         if why == self.reason.rule or why in self.reason.key:
             return True
         raise AssertionError(f"{self.move} is refused not because of {why!r} but by {sentence(self.reason)!r}")
@@ -48,7 +48,7 @@ class Refusal:
 
 
 class Looks:
-    """Questions about one seat. Cards are told by their printed names."""
+    """Questions about one seat. Cards are given by their printed names."""
 
     def __init__(self, table: Table, seat: int) -> None:
         self._table = table
@@ -132,7 +132,7 @@ class Looks:
 
     @property
     def escaped(self) -> bool:
-        """Has it got away from everything it ran from in the last flight?"""
+        """True if it escaped from every monster in the last flight."""
         events = self._table.events
         lost = [i for i, e in enumerate(events) if e.what == "FightLost"]
         mine = [e.what for e in events[lost[-1] :] if e.seat == self.seat] if lost else []
@@ -140,7 +140,7 @@ class Looks:
 
     @property
     def strength(self) -> int:
-        """What it brings to the fight that is on, or would to any."""
+        """Return its strength in the present fight, or in any fight."""
         st = self._st
         fight = st.fight
         if fight is None:
@@ -277,7 +277,7 @@ class Looks:
         return Refusal(f"{self.name}: {spoken}", reason)
 
     def _copy(self, card: str, verb: str = "play") -> int:
-        """The number of the copy that is meant: the seat's own, if it has one, in the place the verb looks first."""
+        """Return the copy meant: the seat's own if it has one, in the zone that the verb uses first."""
         st = self._st
         ids = copies_named(st.pool, card)
         s = self.seat
@@ -288,7 +288,7 @@ class Looks:
         return next((c for c in order if c in ids), ids[0])
 
     def _aim(self, verb: str, card: str, on: str | None, n: int = 0) -> Move:
-        """The move with this card. Without a target: the only one it has, if it has only one."""
+        """Return the move with this card. Without a target: its only one, if there is just one."""
         self._table.ready()
         move = Move(verb, self._copy(card, verb), n=n)
         return self._at(move, on)
@@ -320,7 +320,7 @@ class Looks:
         return [*(fight.monsters if fight is not None else ()), *(c for z in zones for c in z)]
 
     def _powers(self, power: str, on: str | None) -> list[Move]:
-        """Every power of that name the seat could mean: its own cards' first, then the monsters'."""
+        """Return every power with this name: of the seat's own cards first, then of the monsters."""
         self._table.ready()
         st = self._st
         s = self.seat

@@ -13,14 +13,14 @@ from kickdoor.sets import SETS
 
 
 class BadSetUp(KickdoorError):
-    """The table cannot be laid like that; the sentence says why."""
+    """The table cannot be laid like that. The message says why."""
 
 
-HOME_MADE: dict[str, CardSet] = {}  # sets that only tests know
+HOME_MADE: dict[str, CardSet] = {}  # sets made for tests, by name
 
 
 def set_name(given: str | CardSet) -> str:
-    """The name of a set. One that was made for a test is kept under its name, so that a position can tell it."""
+    """Return the name of a set. A set made for a test is registered, so that a position can name it."""
     if isinstance(given, str):
         return given
     if given.name in SETS:
@@ -37,7 +37,7 @@ def set_named(name: str) -> CardSet:
 
 @lru_cache(maxsize=64)
 def pool_of(sets: tuple[str, ...], edition: str = "") -> Pool:
-    """The cards of these sets as an edition prints them; made once, since a pool never changes."""
+    """Return the cards of these sets as an edition prints them; cached, since a pool never changes."""
     unknown = [s for s in sets if s not in SETS and s not in HOME_MADE]
     if unknown or not sets:
         raise BadSetUp(f"There is no set {', '.join(unknown) or '(none named)'!r}; there are {', '.join(SETS)}.")
@@ -58,7 +58,7 @@ def card_id(pool: Pool, name: str) -> str:
 
 
 def names_of(pool: Pool) -> list[str]:
-    """Every way a card can be named."""
+    """Return every name of a card."""
     full = [pool.cards[ids[0]].name for ids in pool.ids.values()]
     return full + [n.partition(": ")[2] or n.partition("! ")[2] for n in full if ": " in n or "! " in n]
 
@@ -88,7 +88,7 @@ def known_word(what: str, word: str, known: Sequence[str]) -> int:
 
 
 def copies_named(pool: Pool, name: str) -> list[int]:
-    """The numbers of all copies of a card."""
+    """Return the card ids of all copies of a card."""
     return pool.ids[card_id(pool, name)]
 
 
@@ -112,6 +112,6 @@ class Supply:
         return tuple(self.take(n) for n in names)
 
     def rest(self, ids: Iterable[int]) -> list[int]:
-        """Those of these cards that nobody has taken, in their printed order."""
+        """Return the cards nobody has taken yet, in printed order."""
         free = {c for left in self.left.values() for c in left}
         return [c for c in ids if c in free]

@@ -1,4 +1,4 @@
-"""One seat at the table, acting. Every deed returns the player, so that deeds can be told in a row."""
+"""Actions of one seat. Each returns the player, so that calls can be chained."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class Player(Looks):
         return self
 
     def opens_door(self) -> Player:
-        """Open a door. Nothing comes after what is behind it."""
+        """Open a door. Nothing follows what is behind it."""
         self._table.begin(DOOR_OPENS, self.seat)
         return self
 
     def has_first_hand(self) -> Player:
-        """Set-up: the hand is the one first dealt, and what can be is played from it before anybody's turn."""
+        """Play from the opening hand during set-up."""
         self._table.begin(FIRST_HAND, self.seat)
         return self
 
@@ -55,14 +55,14 @@ class Player(Looks):
         return self
 
     def has_time(self) -> Player:
-        """Have the turn, with nothing going on: the time to play, equip, sell and trade."""
+        """Have the turn with nothing in progress: time to play, equip, sell and trade."""
         self._table.begin(REST, self.seat)
         return self
 
     # The turn
 
     def kicks(self) -> Player:
-        """Go on to the door; nothing to do if there was nothing else to do."""
+        """Kick open the door; does nothing if the engine already did."""
         return self._go_on(Move("kick"), "DoorKicked")
 
     def loots(self) -> Player:
@@ -144,7 +144,7 @@ class Player(Looks):
         return self._say(self._aim("drop", card, None))
 
     def sells(self, *items: str, twice: str | None = None) -> Player:
-        """Sell these; `twice` is the one that counts twice, where somebody may say so."""
+        """Sell these Items; `twice`: the one that counts double, if a power allows it."""
         return self._say(self._sale(items, twice))
 
     def shows(self, to: str | None = None) -> Player:
@@ -189,14 +189,14 @@ class Player(Looks):
         return self._say(Move("refuse"))
 
     def counters(self, treasures: int = 0) -> Player:
-        """Help for so many Treasures instead, and all else that was offered."""
+        """Counter with this number of Treasures and everything else that was offered."""
         return self._say(Move("counter", n=treasures))
 
     def wants(
         self, treasures: int = 0, order: str = "alternate", *, item: str | Sequence[str] = (),
         card: str | Sequence[str] = (),
     ) -> Player:  # fmt: skip
-        """Help for this instead of what was offered; the fighter is asked."""
+        """Counter with these terms instead; the fighter is asked."""
         return self._say(self._counter(treasures, order, item, card))
 
     def offers(self, to: str, *terms: Term) -> Player:
@@ -228,7 +228,7 @@ class Player(Looks):
         return self._say(Move("accept", at=self._table.seat_no(helper)))
 
     def walks_out(self) -> Player:
-        """Leave a fight for the win, as somebody who was compelled to help may."""
+        """Leave a fight for the win, as a compelled helper may."""
         return self._say(Move("leave"))
 
     # Answers
@@ -265,9 +265,8 @@ class Player(Looks):
 
     def chooses(self, what: int | str) -> Player:
         """Choose by number, by seat, or by the word that the options show: yes, no, die, live, use, kill, both."""
-        self._table.make_way(lambda game: game.state.asked == self.seat and game.state.kind not in PASSABLE, self.seat)
         st = self._st
-        choices = [m for m in self._moves() if m.verb == "choose"]
+        choices = self._choices()
         if isinstance(what, int):
             wanted = [m for m in choices if m.n == what]
         else:
@@ -279,9 +278,14 @@ class Player(Looks):
             raise AssertionError(f"{self.name} cannot choose {what!r}{hint or ';'} {question(st)}")
         return self._say(wanted[0])
 
+    def _choices(self) -> list[Move]:
+        """The choices put to this seat, after bystanders who were asked first have passed."""
+        self._table.make_way(lambda game: game.state.asked == self.seat and game.state.kind not in PASSABLE, self.seat)
+        return [m for m in self._moves() if m.verb == "choose"]
+
     def declines(self) -> Player:
         """Let a monster pass that offers it, whatever its price."""
-        ways = [m for m in self._moves() if m.verb == "choose" and m.n > 0 and self._table.kind == "decline"]
+        ways = [m for m in self._choices() if m.n > 0 and self._table.kind == "decline"]
         return self._say(ways[0]) if ways else self.chooses("decline")
 
     def fights_on(self) -> Player:
@@ -300,11 +304,11 @@ class Player(Looks):
     runs = flees
 
     def rolls(self) -> Player:
-        """Roll for it rather than throw the monster something."""
+        """Roll to run away instead of throwing the monster an Item."""
         return self._say(Move("run"))
 
     def sacrifices(self, sidekick: str) -> Player:
-        """Give a Sidekick up and escape."""
+        """Sacrifice a Sidekick and escape."""
         return self._say(self._aim("sacrifice", sidekick, None))
 
     # Saying it

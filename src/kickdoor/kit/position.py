@@ -72,7 +72,7 @@ class SeatAt:
 
 @dataclass(frozen=True)
 class Position:
-    """Everything a table is laid with. Cards that are named nowhere lie under the decks in their printed order."""
+    """Everything a table is laid with. All other cards lie in the decks, in printed order."""
 
     seats: tuple[SeatAt, ...]
     edition: str
@@ -114,6 +114,9 @@ def place(position: Position) -> Game:
     supply = Supply(pool)
     for i, seat in enumerate(position.seats):
         _seat(st, i, seat, supply)
+        for c in st.gear[i]:
+            if not isinstance(st.cards[c], Item):
+                raise BadSetUp(f"{st.names[i]} cannot have {st.cards[c].name} equipped; say pack=[...].")
     begin = supply.take_all(position.cards)
     doors = supply.take_all(position.doors)
     treasures = supply.take_all(position.treasures)
@@ -169,7 +172,7 @@ def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
     loose = list(on_table)
     for hub, load in seat.ties:
         holds = next((c for c in on_table if st.cards[c].id == hub), -1)
-        held = next((c for c in loose + on_table if st.cards[c].id == load), -1)  # what is held twice comes last
+        held = next((c for c in loose + on_table if st.cards[c].id == load), -1)  # an Item held twice comes last
         if min(holds, held) < 0:
             raise BadSetUp(f"{seat.name} has no {hub if holds < 0 else load} on the table to tie.")
         if held in loose:
@@ -213,11 +216,8 @@ def _begin(st: State, position: Position, cards: tuple[int, ...]) -> None:
 
 
 def why_impossible(st: State) -> str:
-    """What no legal game could have brought about: Items that do not fit, too many Races; empty if all is well."""
+    """Return why no legal game reaches this position (Items that do not fit, too many Races); empty if one could."""
     for i, name in enumerate(st.names):
-        for c in st.gear[i]:
-            if not isinstance(st.cards[c], Item):
-                return f"{name} cannot have {st.cards[c].name} equipped; say pack=[...]."
         reason: Reason | None = overload(st, i, st.gear[i], st.turned)
         for c in st.gear[i]:
             item = st.cards[c]
@@ -234,7 +234,7 @@ def why_impossible(st: State) -> str:
 
 
 def position_of(game: Game, before: Position) -> Position:
-    """The position a game has come to when nothing is going on; `before` is where it began."""
+    """Return the position of a game with nothing in progress; `before`: where it began."""
     st = game.state
 
     def named(cards: Sequence[int]) -> tuple[str, ...]:
@@ -270,12 +270,12 @@ def _ties(st: State, seat: int) -> tuple[tuple[str, str], ...]:
 
 
 def as_plain(position: Position) -> dict[str, Any]:
-    """A position as a save file carries it: names, numbers and lists."""
+    """Return a position as JSON values."""
     return asdict(position)
 
 
 def from_plain(plain: Mapping[str, Any]) -> Position:
-    """The position a save file carries."""
+    """Return the position from JSON values."""
     told = {k: _tuples(v) for k, v in plain.items() if k != "seats"}
     seats = tuple(SeatAt(**{k: _tuples(v) for k, v in seat.items()}) for seat in plain["seats"])
     return Position(seats=seats, **told)
@@ -286,7 +286,7 @@ def _tuples(value: Any) -> Any:
 
 
 def replay(position: Position, said: Sequence[int | tuple[int, Move]]) -> Game:
-    """The game that begins at a position and goes on with these moves."""
+    """Return the game that starts at a position and makes these moves."""
     game = place(position)
     for word in said:
         if isinstance(word, int):

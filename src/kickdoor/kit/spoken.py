@@ -1,4 +1,4 @@
-"""Moves and questions in words, for the messages of a test that fails."""
+"""Moves and questions in words, for failure messages of tests."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from kickdoor.engine.cards import Use
 from kickdoor.engine.moves import Move
 from kickdoor.engine.state import State
 from kickdoor.engine.text import LANGUAGES, move_text
+from kickdoor.engine.text.deals import clause_text
 from kickdoor.engine.words import (
     A_DECK, A_FIGHTER, A_PILE, A_WAY, ANYONE, MOMENT_NAMES, NOTHING, OTHER_PLAYER, OUTSIDER, SIDE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
@@ -14,6 +15,7 @@ from kickdoor.engine.words import (
 TO_SEATS = (ANYONE, YOURSELF, TURN_TAKER, OTHER_PLAYER, A_FIGHTER, OUTSIDER)
 TO_SIDES = (SIDE, A_WAY)
 TO_DECKS = (A_DECK, A_PILE)
+AT_CARDS = ("play", "use", "equip", "claim", "pick")  # verbs aimed at cards, sides or decks; all others at seats
 SIDES = ("munchkins", "monsters")
 DECKS = ("doors", "treasures")
 
@@ -36,7 +38,7 @@ NUMBERED = ("die",)  # questions that are answered with a number
 
 def aimed_at(st: State, move: Move) -> str:
     """What kind of thing the move's `at` is: NOTHING for a card."""
-    if move.verb in ("ask", "trade", "accept") or (move.verb == "choose" and move.at >= 0):
+    if move.at >= 0 and move.verb not in AT_CARDS:
         return ANYONE
     card = st.cards[move.card] if move.card >= 0 else None
     if card is not None and move.verb == "play" and card.play is not None:
@@ -48,7 +50,7 @@ def aimed_at(st: State, move: Move) -> str:
 
 
 def power_of(st: State, move: Move) -> Use | None:
-    """The power that is used; a clone has those of the monster it copies."""
+    """Return the power that the move uses; a clone has those of the monster it copies."""
     copies = dict(st.fight.copies) if st.fight is not None else {}
     uses = st.cards[copies.get(move.card, move.card)].uses
     return uses[move.n] if move.n < len(uses) else None
@@ -92,16 +94,18 @@ def in_words(st: State, move: Move) -> str:
     if mv.is_whole(move):
         cards = [st.cards[c].name for c in move.cards]
         wants = [st.cards[c].name for c in move.wants]
-        terms = [f"{c.n} {c.what}" if c.card < 0 else f"{c.what} {st.cards[c.card].name}" for c in move.clauses]
+        terms = [clause_text(c, st.cards) for c in move.clauses]
         parts = [move.verb, *([f"to {st.names[move.at]}"] if move.at >= 0 else []), ", ".join(cards + terms)]
         return " ".join(p for p in parts if p) + (f" for {', '.join(wants)}" if wants else "")
     words = [move.verb]
     if move.card >= 0:
         words.append(st.cards[move.card].name)
+    if move.verb in ("offer", "counter"):
+        return " ".join(words) if move.card >= 0 else f"{move.verb} {move.n}"
     if move.verb == "use" and move.card >= 0:
         power = power_of(st, move)
         words.append(f"({power.name})" if power is not None else f"({move.n})")
-    elif move.n or move.verb in ("offer", "counter"):
+    elif move.n:
         words.append(str(move.n))
     if move.at >= 0:
         words.append(f"on {target_name(st, move)}")

@@ -1,4 +1,4 @@
-"""The table: lay it, let things happen, ask what has come of it."""
+"""The table of a test: lay it, let things happen, ask what happened."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ OPTIONAL = ("free", "after-fight", RECEIVED)
 
 
 class Table:
-    """A game in a position of one's choosing. Seats are attributes: `t.ann`."""
+    """A game in a chosen position. Seats are attributes: `t.ann`."""
 
     def __init__(self, position: Position, hush: bool = True) -> None:
         self._position = position
-        self._hush = hush  # who has nothing to say passes unasked
+        self._hush = hush  # pass for seats that can only pass
         self._game: Game | None = None
-        self._before: list[Event] = []  # what earlier scenes told
+        self._before: list[Event] = []  # events of earlier scenes
         self._fresh = True  # nothing has begun yet
         self._left: str | None = None
         self._since = 0  # how many events there were before the last deed
@@ -101,11 +101,11 @@ class Table:
         return self
 
     def _next(self, deck: tuple[str, ...], wanted: Sequence[str]) -> tuple[str, ...]:
-        """Under what was asked for before; on top of a deck whose whole order is known."""
+        """Put cards below those requested earlier, on top of a deck whose order is known."""
         return (*deck, *wanted) if self._fresh else (*wanted, *deck)
 
     def _pull(self, wanted: Sequence[str]) -> Position:
-        """Take cards out of decks and piles whose whole order is known, so that they can lie somewhere else."""
+        """Take cards out of decks and piles, so that they can be put elsewhere."""
         p = self._position
         if self._fresh:
             return p
@@ -315,7 +315,7 @@ class Table:
 
     @property
     def asked(self) -> str | None:
-        """Who has to answer something; nobody while it is just somebody's turn to do as they please."""
+        """Return who has to answer; None while a seat merely has its own turn."""
         st = self.game.state
         return None if st.asked < 0 or st.kind in (OWN_TIME, END) else st.names[st.asked]
 
@@ -332,7 +332,7 @@ class Table:
 
     @property
     def scene(self) -> list[Event]:
-        """What has happened since the last beginning."""
+        """Return the events since the last beginning."""
         return self.game.log
 
     @property
@@ -343,7 +343,7 @@ class Table:
         self, event: str, seat: str | None = None, *, card: str | None = None, at: str | int | None = None,
         n: int | None = None,
     ) -> int:  # fmt: skip
-        """How often this has happened, to that seat, with that card, at that seat or card or number, so much."""
+        """Return how often this event happened in the scene, filtered by seat, card, target and number."""
         if event not in NAMES:
             raise AssertionError(f"there is no event {event!r}{did_you_mean(event, NAMES)}")
         pool = self.game.state.pool
@@ -367,7 +367,7 @@ class Table:
         return totals(st, st.fight)
 
     def why(self, side: str = "munchkins") -> list[tuple[str, int, str]]:
-        """A side's strength line by line: what it is, how much, of which card or seat."""
+        """Return the sources of a side's total: what, how much, from which card or seat."""
         st = self.game.state
         if st.fight is None:
             raise AssertionError("there is no fight")
@@ -419,7 +419,7 @@ class Table:
         return [st.cards[c].name for c in reversed(cards)]
 
     def discarded(self, *cards: str) -> bool:
-        """Do all these cards lie on their discard piles?"""
+        """True if all these cards are in the discard piles."""
         st = self.game.state
         lying = [c for pile in st.piles for c in pile]
         return all(any(c in lying for c in copies_named(st.pool, card)) for card in cards)
@@ -436,7 +436,8 @@ class Table:
         """True if nobody has to answer anything. Seats that could do something of their own accord pass."""
         self.rest()
         if self.asked is not None:
-            raise AssertionError(f"{question(self.game.state)}")
+            hint = ". Say t.all_pass() if nobody answers" if mv.PASS in self.game.state.options else ""
+            raise AssertionError(f"{question(self.game.state)}{hint}")
         return True
 
     def leaves(self, name: str) -> bool:
@@ -455,7 +456,7 @@ class Table:
                 raise AssertionError(f"the test ends while {question(self.game.state)}. Say t.leaves({self.asked!r}).")
 
     def own_copies(self, seat: int, names: Sequence[str]) -> tuple[int, ...]:
-        """The copies a seat has of these cards, on the table first, none twice."""
+        """Return the seat's copies of these cards, those in play first, none twice."""
         st = self.game.state
         held = [*st.gear[seat], *st.pack[seat], *st.hand[seat], *st.extras[seat], *st.traits[seat], *st.marks[seat]]
         out: list[int] = []

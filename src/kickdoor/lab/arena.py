@@ -1,4 +1,4 @@
-"""Bots against bots: everybody at a table with everybody else, or a ladder on which the better climb."""
+"""Bots against bots: a round-robin, or a ladder on which better bots climb."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHUNK = 10  # games in one go
 
 @dataclass(frozen=True)
 class Bout:
-    """One game: who sat there, each bot named once, and which of them won; nobody, if it did not end."""
+    """One game: the bots at the table, each named once, and the winners; none if it did not end."""
 
     number: int
     bots: tuple[str, ...]
@@ -28,7 +28,7 @@ class Bout:
 
 @dataclass(frozen=True)
 class Rung:
-    """A match on the ladder: the challenger from below against the holder of a place."""
+    """A match on the ladder: a challenger from below against the holder of a place."""
 
     challenger: str
     holder: str
@@ -44,7 +44,7 @@ class Results:
     bouts: list[Bout] = field(default_factory=list)
 
     def against(self, one: str, other: str) -> Share:
-        """Of the games both sat at and one of the two won alone: the share of the first."""
+        """Return the first bot's share of the games that both played and one of the two won alone."""
         mine = theirs = 0
         for bout in self.bouts:
             if one in bout.bots and other in bout.bots:
@@ -53,12 +53,12 @@ class Results:
         return Share(mine, mine + theirs)
 
     def wins(self, bot: str) -> Share:
-        """Of all games it sat at."""
+        """Return the bot's share of the games it played."""
         sat = [bout for bout in self.bouts if bot in bout.bots]
         return Share(sum(bot in bout.winners for bout in sat), len(sat))
 
     def fair(self, bot: str) -> float:
-        """The share it would have if all were alike."""
+        """Return the share it would have if all bots were equal."""
         sat = [len(bout.bots) for bout in self.bouts if bot in bout.bots]
         return sum(1 / n for n in sat) / len(sat) if sat else math.nan
 
@@ -75,12 +75,12 @@ def must_be_several(entrants: Sequence[str]) -> None:
 
 
 def tables(entrants: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """Every choice of as many different bots as there are seats (or of all of them, if they are fewer)."""
+    """Return every combination of as many different bots as there are seats (all bots, if there are fewer)."""
     return list(combinations(entrants, min(len(entrants), seats)))
 
 
 def seating(bots: Sequence[str], seats: int, turn: int) -> tuple[str, ...]:
-    """Who sits where in the game of this turn: in time everybody sits beside everybody, and fills spare seats."""
+    """Return who sits where in this game; over time every bot sits beside every other and fills spare seats."""
     first, *others = bots
     order = [first, *_arranged(others, turn % math.factorial(len(others)))]
     step = turn // math.factorial(len(others)) % len(order)
@@ -89,7 +89,7 @@ def seating(bots: Sequence[str], seats: int, turn: int) -> tuple[str, ...]:
 
 
 def _arranged(names: Sequence[str], number: int) -> list[str]:
-    """The arrangement of that number, of all there are."""
+    """Return the permutation with this number."""
     left, out = list(names), []
     for n in range(len(left), 0, -1):
         index, number = divmod(number, math.factorial(n - 1))
@@ -98,7 +98,7 @@ def _arranged(names: Sequence[str], number: int) -> list[str]:
 
 
 def round_robin(plan: Plan, entrants: Sequence[str], games: int, workers: int = 1) -> Iterator[list[Bout]]:
-    """So many games at every table; gives them as they get done."""
+    """Play this many games at every table; yield them as they finish."""
     must_be_several(entrants)
     seats = plan.seats
     all_tables = tables(entrants, seats)
@@ -127,7 +127,7 @@ def _bout(plan: Plan, number: int) -> Bout:
 
 
 class Ladder:
-    """Places from the top down. A challenger climbs past the next if it wins more than half beyond chance."""
+    """Places from the top down. A challenger climbs if it wins significantly more than half of the match."""
 
     def __init__(self, plan: Plan, entrants: Sequence[str], games: int, workers: int = 1) -> None:
         must_be_several(entrants)
@@ -140,7 +140,7 @@ class Ladder:
         self._met: dict[tuple[str, str], Share] = {}
 
     def climb(self) -> Iterator[Rung]:
-        """Everybody challenges the next above until nobody climbs any more; gives match after match."""
+        """Let every bot challenge the next one above until nobody climbs; yield the matches."""
         moved = True
         while moved:
             moved = False
@@ -157,7 +157,7 @@ class Ladder:
                     yield rung
 
     def match(self, one: str, other: str) -> Share:
-        """The games of two bots against each other; played once, whoever challenges."""
+        """Return the games of two bots against each other; they are played once and cached."""
         if (one, other) not in self._met:
             begin = len(self.results.bouts)
             seated = [

@@ -1,4 +1,4 @@
-"""What the lab looks up about the cards of a game, worked out once for each pool."""
+"""Facts about the cards of a game, computed once for each pool."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from kickdoor.engine.cards import Monster, Trait
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.words import CLASS, LOYALTY, RACE, TRAINING, TRAP
 
-KINDS = (RACE, CLASS, LOYALTY, TRAINING)  # what a character can be, in the order it is told
+KINDS = (RACE, CLASS, LOYALTY, TRAINING)  # kinds of trait, in the order of reports
 
 
 class Book:
-    """Copies of a card share one number here: its place among all card ids in alphabetical order."""
+    """Numbers each card by its place among all card ids in alphabetical order; copies share a number."""
 
     __slots__ = ("cards", "ids", "levels", "number", "traps", "wins")
 
@@ -26,7 +26,7 @@ class Book:
         self.traps = [card.kind == TRAP for card in pool.cards]
 
     def words(self, traits: Sequence[int]) -> tuple[str, ...]:
-        """What a character with these trait cards is, by kind; empty where it is nothing of the kind."""
+        """Return what a character with these trait cards is, by kind; empty for a kind it has none of."""
         held = [card.word for c in traits if isinstance(card := self.cards[c], Trait)]
         return tuple(" + ".join(sorted({word.name for word in held if word.kind == kind})) for kind in KINDS)
 
@@ -35,7 +35,7 @@ _BOOKS: list[tuple[Pool, Book]] = []
 
 
 def book_of(pool: Pool) -> Book:
-    """The book of a pool; the last one is kept, since the games of a run share their pool."""
+    """Return the book of a pool. The last one is cached: the games of a run share their pool."""
     if not _BOOKS or _BOOKS[0][0] is not pool:
         _BOOKS[:] = [(pool, Book(pool))]
     return _BOOKS[0][1]

@@ -1,4 +1,4 @@
-"""A fight as it is heard in the log: who fought, what was thrown in by whom, and whether the game was at stake."""
+"""A fight as the log shows it: who fought, who changed the totals, and whether the game was at stake."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Bout:
-    """One fight. Outsiders make it harder by `amounts`, or play something (`unexplained`) no number tells of."""
+    """One fight. Outsiders add points against it (`amounts`) or play cards without a number (`unexplained`)."""
 
     fighter: int
     helper: int = -1
@@ -16,40 +16,40 @@ class Bout:
     amounts: dict[int, int] = field(default_factory=dict)
     unexplained: dict[int, int] = field(default_factory=dict)  # card: the outsider who played it
     boosts: list[tuple[int, int, int]] = field(default_factory=list)  # (seat, card, n) for the munchkins
-    doublers: list[int] = field(default_factory=list)  # cards by which the fighter counts once more
-    margin: int | None = None  # ours less theirs, when the totals were compared
+    doublers: list[int] = field(default_factory=list)  # cards that double the fighter's total
+    margin: int | None = None  # munchkins minus monsters when the totals were compared
 
     def is_outside(self, seat: int) -> bool:
         return seat >= 0 and seat not in (self.fighter, self.helper)
 
     def harder(self, seat: int, card: int, n: int) -> None:
-        """Somebody made the fight harder by n; only outsiders are held to account for it."""
+        """Note that a seat made the fight harder by n; only outsiders are counted."""
         self.unexplained.pop(card, None)
         if self.is_outside(seat) and n > 0:
             self.amounts[seat] = self.amounts.get(seat, 0) + n
 
     def easier(self, seat: int, card: int, n: int) -> None:
-        """Somebody made it easier by n."""
+        """Note that a seat made the fight easier by n."""
         self.unexplained.pop(card, None)
         self.boosts.append((seat, card, n))
 
     def meddled(self, seat: int, card: int) -> None:
-        """An outsider played something before the totals were compared; what it did may still be told."""
+        """Note that an outsider played a card; a later event may say what it did."""
         if self.is_outside(seat) and self.margin is None:
             self.unexplained[card] = seat
 
     def brought(self, seat: int, level: int) -> None:
-        """Somebody brought a monster: that is what his last card was for."""
+        """Note that a seat added a monster, which explains its last card."""
         last = next((card for card in reversed(self.unexplained) if self.unexplained[card] == seat), -1)
         self.harder(seat, last, level)
 
     def cancelled(self, card: int) -> None:
-        """Whatever an outsider played has not happened; whoever undid it meant well."""
+        """Note that a card was cancelled: neither an outsider's card nor the one that cancelled it counts."""
         if self.unexplained.pop(card, -1) >= 0 and self.unexplained:
             self.unexplained.popitem()
 
     def stoppers(self) -> set[int]:
-        """Who kept the fighter from winning the game: those whose numbers made the difference, and the unexplained."""
+        """Return the seats that stopped the win: those whose points decided, and those with unexplained cards."""
         found = set(self.unexplained.values())
         lost = self.margin is not None and self.margin <= 0
         if lost and self.margin is not None and self.margin + sum(self.amounts.values()) > 0:

@@ -1,4 +1,4 @@
-"""Two runs side by side: what differs, by how much, and which of it is beyond chance.
+"""Comparing two runs: what differs, by how much, and which differences are significant.
 
 Every pair of numbers is tested by itself, and Holm's correction is made over all of them together: where a difference
 is called beyond chance, the chance that even one such call in the whole comparison is a false alarm is below 5 %.
@@ -14,12 +14,12 @@ from kickdoor.lab.figures import Figures
 from kickdoor.lab.stats import Difference, Mean, Share, holm, mean_difference, share_difference
 
 LEVEL: Final = 0.05
-ENOUGH: Final = 30  # seats or games on either side, below which nothing is said
+ENOUGH: Final = 30  # seats or games on either side; with fewer, nothing is compared
 
 
 @dataclass(frozen=True)
 class Pair:
-    """The same number in two runs."""
+    """One number in both runs."""
 
     subject: str
     name: str
@@ -29,7 +29,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class Compared:
-    """A pair, its difference (b less a), and how likely it is by chance, corrected for all that was compared."""
+    """A pair, its difference (b minus a), and its p-value, corrected for all comparisons."""
 
     subject: str
     name: str
@@ -77,7 +77,7 @@ def _difference(pair: Pair) -> Difference:
 
 
 def _plans(a: Figures, b: Figures) -> dict[str, tuple[str, str]]:
-    """What the two runs were told differently."""
+    """Return the settings in which the two plans differ."""
     said = {
         "sets": [", ".join(f.plan.sets) for f in (a, b)], "rules": [f.plan.rules for f in (a, b)],
         "bots": [", ".join(f.plan.bots) for f in (a, b)], "seed": [f"{f.plan.seed}" for f in (a, b)],
@@ -119,7 +119,7 @@ def _wins(a: Figures, b: Figures) -> Iterator[Pair]:
 
 
 def _shared(subject: str, a: Mapping[str, Share], b: Mapping[str, Share]) -> Iterator[Pair]:
-    """What is in both."""
+    """Return the keys that both have."""
     for name in a:
         if name in b:
             yield Pair(subject, name, a[name], b[name])

@@ -1,4 +1,4 @@
-"""Work shared among processes, of this machine or of a Ray cluster, without running far ahead of what is done."""
+"""Parallel work on processes of this machine or on a Ray cluster, with a bounded queue."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from typing import Any, TypeVar
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.extras import need
 
-AHEAD = 2  # pieces of work for each worker: one in hand, one waiting
+AHEAD = 2  # queued pieces per worker: one in progress, one waiting
 
 Piece = TypeVar("Piece")
 Done = TypeVar("Done")
 
 
 class CrewTrouble(KickdoorError):
-    """The workers cannot work; the message is the sentence people see."""
+    """The workers failed. The message is shown to people."""
 
 
 def shared(work: Callable[[Piece], Done], pieces: Iterable[Piece], workers: int) -> Iterator[Done]:
-    """By so many processes of this machine; by this one alone if there is only one."""
+    """Do the work on this many processes of this machine; in this process if one is enough."""
     return map(work, pieces) if workers <= 1 else pooled(work, pieces, workers)
 
 
 def pooled(work: Callable[[Piece], Done], pieces: Iterable[Piece], workers: int) -> Iterator[Done]:
-    """By so many processes of this machine, in the order in which they get done."""
+    """Do the work on this many processes; yield results as they finish."""
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_take_up_work)
     left = iter(pieces)
     try:
@@ -53,7 +53,7 @@ def pooled(work: Callable[[Piece], Done], pieces: Iterable[Piece], workers: int)
 
 
 def _take_up_work() -> None:
-    """Ctrl-C is for the process people see; that one ends the others, and if it is killed they go too."""
+    """Ignore Ctrl-C in a worker; the main process ends its workers, and they exit if it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 
@@ -66,7 +66,7 @@ def _leave_with_parent() -> None:
 
 
 def _send_home(pool: ProcessPoolExecutor) -> None:
-    """Stop at once; what is in hand is dropped."""
+    """Stop the workers at once and drop unfinished work."""
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in multiprocessing.active_children():
         worker.terminate()
@@ -75,7 +75,7 @@ def _send_home(pool: ProcessPoolExecutor) -> None:
 def on_ray(
     work: Callable[[Piece], Done], pieces: Iterable[Piece], workers: int | None, address: str | None
 ) -> Iterator[Done]:
-    """By the workers of a Ray cluster, or of a Ray started here for the purpose."""
+    """Do the work on a Ray cluster, or on a local Ray started for it."""
     need("--engine ray", "ray", extra="ray")
     ray: Any = importlib.import_module("ray")  # its types are not complete
     _start_ray(ray, workers, address)
@@ -93,7 +93,7 @@ def on_ray(
 
 
 def _do(work: Callable[[Piece], Done], piece: Piece) -> Done:
-    """What a Ray worker runs: Ray takes plain functions only."""
+    """Run one piece of work in a Ray worker; Ray accepts only plain functions."""
     return work(piece)
 
 
@@ -105,7 +105,7 @@ def _start_ray(ray: Any, workers: int | None, address: str | None) -> None:
             ray.init(address=address, **quiet)
         else:
             ray.init(num_cpus=workers, include_dashboard=False, object_store_memory=200 * 2**20, **quiet)
-    except Exception as error:  # Ray raises just that when it has been slow to start
+    except Exception as error:  # Ray raises a bare Exception if it starts too slowly
         where = f"at '{address}'" if address is not None else "here"
         raise CrewTrouble(
             f"Ray cannot be started {where}: {' '.join(f'{error}'.split())[:160]}. Try again, or without --engine ray."

@@ -24,7 +24,7 @@ class Plan:
     """A table and a seed. `bots` has one name for each seat, as they sit in the first game."""
 
     bots: tuple[str, ...]
-    sets: tuple[str, ...]  # names of printed sets, or folders of sets of one's own
+    sets: tuple[str, ...]  # names of printed sets, or folders of your own sets
     edition: str
     options: tuple[str, ...] = ()
     switches: tuple[tuple[str, int], ...] = ()
@@ -40,29 +40,29 @@ class Plan:
 
     @property
     def rules(self) -> str:
-        """The edition, the options and the house rules, as they are called."""
+        """Return edition, options and house rules as text."""
         house = "".join(f", {name}={value}" for name, value in self.switches)
         return self.edition + "".join(f" with {option}" for option in self.options) + house
 
     def seed_of(self, number: int) -> int:
-        """The seed of one game. Runs with neighbouring seeds share no game, as they would if numbers were added."""
+        """Return the seed of one game. It is mixed so that runs with neighbouring seeds share no games."""
         return seeded(seeded(self.seed) + number) >> 11
 
     def bots_of(self, number: int) -> tuple[str, ...]:
-        """Who sits where in one game: everybody moves on by one seat from game to game."""
+        """Return the bots by seat; everybody moves on by one seat from game to game."""
         turn = number % self.seats
         return self.bots[turn:] + self.bots[:turn]
 
     @property
     def folders(self) -> tuple[str, ...]:
-        """The sets of one's own."""
+        """Return the folders of the user's own sets."""
         return tuple(name for name in self.sets if name not in SETS)
 
     def card_sets(self) -> tuple[CardSet, ...]:
         return sets_named(self.sets)
 
     def game(self, number: int) -> Game:
-        """The game of that number, before anybody has spoken."""
+        """Return the game with this number, at its first decision."""
         sets = self.card_sets()
         setup = GameSetup(
             names=self.names, sets=tuple(s.name for s in sets), edition=self.edition, seed=self.seed_of(number),
@@ -71,22 +71,22 @@ class Plan:
         return start(setup, sets)
 
     def players(self, number: int) -> list[Bot]:
-        """A fresh bot for every seat; its luck is fixed by the game and the seat."""
+        """Return a new bot for every seat, seeded by the game and the seat."""
         seed = self.seed_of(number)
         return [make(name, seed * len(NAMES) + seat) for seat, name in enumerate(self.bots_of(number))]
 
     def digest(self) -> str:
-        """Stands for the cards and rules it is played with."""
+        """Return a digest of the cards and rules."""
         return digest(self.game(0))
 
 
 def plain(plan: Plan) -> dict[str, Any]:
-    """A plan as JSON can hold it. Sets go by their names: a file must not say where code is to be found."""
+    """Return a plan as JSON values. Sets are stored by name: a file must not say where to find code."""
     return {**asdict(plan), "sets": [s.name for s in plan.card_sets()]}
 
 
 def from_plain(data: Mapping[str, Any], own: Mapping[str, str] | None = None) -> Plan:
-    """The plan of a file; `own` are the folders of sets that are not printed, by the names of the sets."""
+    """Return the plan stored in a file. `own`: the folders of your own sets, by name."""
     switches = tuple((name, value) for name, value in data["switches"])
     check_switches(dict(switches))
     words = {key: tuple(str(word) for word in data[key]) for key in ("bots", "sets", "options")}
@@ -102,6 +102,6 @@ def from_plain(data: Mapping[str, Any], own: Mapping[str, str] | None = None) ->
 
 
 def by_name(folders: Sequence[str]) -> dict[str, str]:
-    """The folders of these sets by the names of the sets. Old files name a set by its folder."""
+    """Return the folders of these sets by set name. Old files name a set by its folder."""
     names = {s.name: folder for s, folder in zip(sets_named(folders), folders, strict=True)}
     return {**names, **{folder: folder for folder in folders}}

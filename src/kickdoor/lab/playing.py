@@ -1,4 +1,4 @@
-"""Playing one game of a plan to its end, as fast as bots and rules allow."""
+"""Play one game of a plan to its end, as fast as possible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_DECISIONS = 200_000
 
 @dataclass(frozen=True)
 class Glance:
-    """How the seats stood when a turn had begun."""
+    """The seats at the beginning of a turn."""
 
     turn: int
     levels: tuple[int, ...]
@@ -25,23 +25,23 @@ class Glance:
 
 @dataclass(frozen=True)
 class Played:
-    """A game that is over (or, without an outcome, went on for too long), and how it stood turn by turn."""
+    """A finished game (or, without an outcome, one that took too long), with its standings by turn."""
 
     number: int
     bots: tuple[str, ...]
     game: Game
-    decisions: int  # where there was more than one thing to choose
+    decisions: int  # with more than one option
     glances: tuple[Glance, ...]
 
     @property
     def half_time(self) -> Glance:
-        """How the seats stood when half of the turns had been played."""
+        """Return the standings after half of the turns."""
         half = self.game.turn_no // 2
         return max((g for g in self.glances if g.turn <= half), key=lambda g: g.turn, default=self.glances[0])
 
 
 class Uncollected:
-    """Pause the garbage collector: a game makes no reference cycles, so what it drops is freed without one."""
+    """Pause the garbage collector. A game makes no reference cycles, so reference counting frees everything."""
 
     def __enter__(self) -> None:
         self.was_on = gc.isenabled()
@@ -76,7 +76,7 @@ def play_out(plan: Plan, number: int) -> Played:
             continue
         decisions += 1
         chance = luck[game.asked]
-        if chance is not None:  # needs no view, and is not shown any: that alone takes longer than the rules do
+        if chance is not None:  # skip the view: building one takes longer than the rules
             options = game.step(options[int(chance() * choices)])
         else:
             options = answer(game, players[game.asked], options)

@@ -13,7 +13,7 @@ from kickdoor.lab.stats import Z
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong a bot is, on a scale on which everybody begins at 25, and how sure that is."""
+    """A bot's strength, on a scale that starts at 25, and its uncertainty."""
 
     bot: str
     value: float

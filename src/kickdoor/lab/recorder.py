@@ -1,4 +1,4 @@
-"""What happened in one game, gathered from its log in one pass: counts by seat, by seat and card, and every deal."""
+"""Records one game from its log in one pass: counts by seat, by seat and card, and every deal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST: Final = 255  # counts are kept in a byte
 
 
 class Deal:
-    """An offer for help: who asked whom, for how many Treasures, and what came of it."""
+    """An offer for help: who asked whom, for how many Treasures, and with what result."""
 
     __slots__ = ("card", "countered", "fighter", "for_the_win", "helper", "taken", "treasures", "won")
 
@@ -42,7 +42,7 @@ class Deal:
 
 
 class Recorder:
-    """Hears the log of a game from its beginning."""
+    """Reads the log of a game from its beginning."""
 
     def __init__(self, book: Book, seats: int, goal: int) -> None:
         self.book = book
@@ -52,7 +52,7 @@ class Recorder:
         self.levels = [1] * seats
         self.first = -1
         self.deals: list[Deal] = []
-        self.asked: Deal | None = None  # the offer that waits for an answer
+        self.asked: Deal | None = None  # the offer without an answer yet
         self.trades_done = 0
         self.trades_refused = 0
         self.bout: Bout | None = None
@@ -82,7 +82,7 @@ class Recorder:
                 row[what] += 1
 
     def once(self, seat: int, card: int, what: int) -> None:
-        """Note it without counting how often."""
+        """Set a count to at least 1."""
         if seat >= 0 and card >= 0:
             row = self.row(seat, card)
             row[what] = row[what] or 1
@@ -104,7 +104,7 @@ class Recorder:
             self.shown[card] = who
 
     def on_taken(self, who: int, card: int, at: int, n: int, sees: int) -> None:
-        """Shared Treasure is turned up by the fighter, but belongs to whoever takes it."""
+        """Count shared Treasure for the seat that takes it, not for the fighter who turned it up."""
         drawer = self.shown.pop(card, -1)
         if drawer >= 0:
             self.row(drawer, card)[DRAWN] -= 1
@@ -171,7 +171,7 @@ class Recorder:
         self.weigh(bout)
 
     def weigh(self, bout: Bout) -> None:
-        """Would killing all these monsters bring the fighter to the goal?"""
+        """Note whether killing all these monsters would win the game."""
         levels = sum(self.book.wins[m] for m in bout.monsters)
         bout.for_the_win = bout.for_the_win or self.levels[bout.fighter] + levels >= self.goal
 
@@ -195,7 +195,7 @@ class Recorder:
             self.bout.doublers.append(card)
 
     def on_fed(self, who: int, card: int, at: int, n: int, sees: int) -> None:
-        """A monster that somebody made stronger by a power of its own."""
+        """Note that a seat strengthened a monster by the monster's own power."""
         if self.bout is not None:
             self.bout.harder(who, card, n)
 
@@ -238,7 +238,7 @@ class Recorder:
         self.seats[who][SALES] += 1
 
     def on_help_asked(self, who: int, card: int, at: int, n: int, sees: int) -> None:
-        """An offer that was interrupted is made again; it stays one offer."""
+        """Note an offer. One that is repeated after an interruption counts once."""
         again = self.asked is not None and (self.asked.fighter, self.asked.helper) == (who, at)
         self.asked = Deal(who, at, n, card >= 0, self.bout is not None and self.bout.for_the_win)
         if again:
@@ -253,7 +253,7 @@ class Recorder:
         self.asked = None
 
     def on_help_agreed(self, who: int, card: int, at: int, n: int, sees: int) -> None:
-        """Whoever was compelled has no deal."""
+        """Note that help was agreed; a compelled helper has no deal."""
         self.seats[who][HELPED] += 1
         if self.bout is not None:
             self.bout.helper = who
@@ -282,7 +282,7 @@ class Recorder:
             self.deals[-1].won = True
 
     def on_fight_over(self, who: int, card: int, at: int, n: int, sees: int) -> None:
-        """Nobody has won the game by it."""
+        """Note the end of a fight that did not win the game."""
         bout = self.bout
         self.bout = None
         self.asked = None

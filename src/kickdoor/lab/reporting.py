@@ -23,11 +23,11 @@ from kickdoor.lab.store import Run, RunTrouble
 
 
 class CannotWrite(KickdoorError):
-    """A report cannot be written; the message is the sentence people see."""
+    """A report cannot be written. The message is shown to people."""
 
 
 def write_report(run: Run, page: Path, own: str = "") -> Figures:
-    """The report of a run; `own` is the set whose cards come first."""
+    """Write the report of a run. `own`: the set whose cards come first."""
     _make_room(page)
     figures = figures_of(run)
     write(page, report_page(figures, own), plain(figures))
@@ -35,7 +35,7 @@ def write_report(run: Run, page: Path, own: str = "") -> Figures:
 
 
 def write_comparison(a: Run, b: Run, page: Path) -> int:
-    """Two runs side by side; returns how many differences are beyond chance."""
+    """Write the comparison of two runs; return the number of significant differences."""
     _make_room(page)
     first, second = figures_of(a), figures_of(b)
     found = compare(first, second)
@@ -45,7 +45,7 @@ def write_comparison(a: Run, b: Run, page: Path) -> int:
 
 
 def _names(a: Run, b: Run) -> tuple[str, str]:
-    """What to call two runs: their folders, as far up as tells them apart."""
+    """Return names for two runs: enough of their paths to tell them apart."""
     first, second = a.folder.resolve(), b.folder.resolve()
     if first.name != second.name or first == second:
         return first.name, second.name
@@ -53,7 +53,7 @@ def _names(a: Run, b: Run) -> tuple[str, str]:
 
 
 def write(page: Path, html: str, numbers: Any) -> None:
-    """The page, and the numbers beside it under the same name."""
+    """Write the page, and the numbers beside it under the same name."""
     text = json.dumps(numbers, indent=1, ensure_ascii=False, allow_nan=False)
     with _told(page):
         page.write_text(html, encoding="utf-8")
@@ -61,7 +61,7 @@ def write(page: Path, html: str, numbers: Any) -> None:
 
 
 def _make_room(page: Path) -> None:
-    """Find out before the work whether there is a place for it."""
+    """Make the folder before the work, so that a bad path fails early."""
     with _told(page):
         page.parent.mkdir(parents=True, exist_ok=True)
         page.open("a", encoding="utf-8").close()
@@ -76,7 +76,7 @@ def _told(path: Path) -> Iterator[None]:
 
 
 def save_game(run: Run, number: int, path: Path) -> None:
-    """Play a game of a run once more and save it, to be looked at move by move."""
+    """Play a game of a run again and save it for `kickdoor replay`."""
     if number >= run.games():
         raise RunTrouble(f"The run in '{run.folder}' has games 0 to {run.games() - 1}, so no game {number}.")
     with _told(path):
@@ -84,7 +84,7 @@ def save_game(run: Run, number: int, path: Path) -> None:
 
 
 def write_arena(plan: Plan, results: Results, rated: Sequence[Rating], rungs: Sequence[Rung], page: Path) -> None:
-    """What came of an arena."""
+    """Write the results of an arena."""
     _make_room(page)
     names = [rating.bot for rating in rated]
     numbers = {

@@ -1,4 +1,4 @@
-"""The rows of a game: one for the game, one a seat, one a card a seat had to do with, one a deal."""
+"""The rows of a game: one for the game, one per seat, one per seat and card, one per deal."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Row = tuple[object, ...]
 
 
 def record(played: Played) -> Recorder:
-    """Hear the whole game, and find out which cards decided it."""
+    """Record a whole game, including the cards that decided it."""
     game = played.game
     recorder = Recorder(book_of(game.pool), game.seats, game.rules.goal)
     recorder.hear(game.raw_log)
@@ -46,14 +46,14 @@ def record(played: Played) -> Recorder:
 
 
 def last_fight(game: Game, r: Recorder) -> Bout | None:
-    """The fight that won the game, if it was won by one."""
+    """Return the fight that won the game, or None."""
     if r.bout is None or not {r.bout.fighter, r.bout.helper} & set(game.winners):
         return None
     return r.bout
 
 
 def decisive(game: Game, bout: Bout) -> Iterator[tuple[int, int]]:
-    """Cards without whose bonus the last fight would not have been won, and whose they were.
+    """Return the cards (with their seats) without whose bonus the last fight would not have been won.
 
     Nothing has changed since the totals were compared but the winner's Level, so the sources are still there to be
     read. Where there was nothing to compare, whatever was thrown in was decisive.
@@ -70,7 +70,7 @@ def decisive(game: Game, bout: Bout) -> Iterator[tuple[int, int]]:
             if source.card >= 0:
                 bonus[source.seat, source.card] += source.n
         twice = sum(source.n for source in sources if source.kind == DOUBLED)
-        if twice:  # by a card of the fighter, who is alone; everything else counts more than once
+        if twice:  # the lone fighter's card doubled the total: every other source counts twice
             bonus = Counter({key: n * (1 + fight.doubles) for key, n in bonus.items()})
             bonus.update({(bout.fighter, card): twice // fight.doubles for card in bout.doublers})
     for (seat, card), n in bonus.items():
@@ -93,21 +93,21 @@ def game_row(played: Played, r: Recorder) -> Row:
 
 
 def kingmaking(r: Recorder, winners: tuple[int, ...]) -> tuple[int, int, int]:
-    """Of all the times somebody was stopped: who won in the end? (A stopper, the stopped one, a third.)"""
+    """Count who won after each stopped attempt: a stopper, the stopped seat, or a third seat."""
     by = sum(1 for _, stoppers in r.stops if stoppers & set(winners))
     of = sum(1 for seat, stoppers in r.stops if seat in winners and not stoppers & set(winners))
     return by, of, (len(r.stops) - by - of) if winners else 0
 
 
 def last_monster(book: Book, bout: Bout | None) -> str:
-    """The id of the strongest monster of the last fight."""
+    """Return the id of the strongest monster of the last fight."""
     if bout is None or not bout.monsters:
         return ""
     return book.ids[book.number[max(bout.monsters, key=lambda m: book.levels[m])]]
 
 
 def lead_changes(played: Played) -> int:
-    """How often somebody else came to lead alone."""
+    """Return how often the sole leader changed."""
     leaders: list[int] = []
     for glance in played.glances:
         top = max(glance.levels)
@@ -129,7 +129,7 @@ def seat_rows(played: Played, r: Recorder) -> Iterator[Row]:
 
 
 def lead(levels: tuple[int, ...], seat: int) -> int:
-    """By how much the seat is ahead of all others; 0: it shares the lead, below: it is behind."""
+    """Return the seat's lead over all others: 0 if it shares the lead, negative if it is behind."""
     return levels[seat] - max(level for other, level in enumerate(levels) if other != seat)
 
 

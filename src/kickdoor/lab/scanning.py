@@ -1,4 +1,4 @@
-"""Reading a run: its tables as lazy frames, so that a million games need no more memory than a hundred."""
+"""Read a run's tables as lazy frames: memory does not grow with the number of games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kickdoor.lab.tally import Tally
 
 
 def scan(run: Run, table: str) -> pl.LazyFrame:
-    """One table of all the games that are there."""
+    """Return one table of all games so far."""
     files = run.files(table)
     if not files:
         raise RunTrouble(f"The run in '{run.folder}' has no games yet.")
@@ -21,12 +21,12 @@ def scan(run: Run, table: str) -> pl.LazyFrame:
 
 
 def collect(frame: pl.LazyFrame) -> pl.DataFrame:
-    """Work it out bit by bit."""
+    """Collect a lazy frame with streaming."""
     return frame.collect(engine="streaming")
 
 
 def tally_of(run: Run) -> Tally:
-    """The count of all the games of a run."""
+    """Return the tally of all games of a run."""
     games, seats = scan(run, "games"), scan(run, "seats")
     ended = collect(games.select(pl.len(), (pl.col("winners") > 1).sum())).row(0)
     undone = collect(games.filter(pl.col("reason") == UNFINISHED).select("game"))

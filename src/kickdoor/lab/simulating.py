@@ -1,4 +1,4 @@
-"""Many games of a plan: shared among workers, counted, and kept as tables if wanted."""
+"""Play many games of a plan: on several workers, counted, and optionally stored as tables."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from kickdoor.lab.tally import Tally
 
 @dataclass(frozen=True)
 class Crew:
-    """Who plays: processes of this machine, or Ray."""
+    """The workers: processes of this machine, or Ray."""
 
     workers: int = 1
     ray: bool = False
-    address: str | None = None  # of a Ray cluster; None: a Ray of our own
+    address: str | None = None  # of a Ray cluster; None: start a local Ray
 
     def share(self, work: Callable[[Part], Chunk], pieces: Iterable[Part]) -> Iterator[Chunk]:
         if self.ray:
@@ -29,7 +29,7 @@ class Crew:
 
 @dataclass(frozen=True)
 class Chunk:
-    """What came of some games: counts, and tables as Parquet if they are kept."""
+    """The results of some games: counts, and tables as Parquet if they are stored."""
 
     part: Part
     tally: Tally
@@ -44,13 +44,13 @@ def chunks(games: int, size: int = CHUNK) -> Iterator[Part]:
 
 
 def simulate(plan: Plan, games: int, crew: Crew = ALONE, size: int = CHUNK) -> Iterator[Tally]:
-    """Play games without keeping them; gives the counts chunk by chunk, as they get done."""
+    """Play games without storing them; yield the counts of each finished chunk."""
     for chunk in crew.share(partial(play_chunk, plan, False), chunks(games, size)):
         yield chunk.tally
 
 
 def simulate_into(run: Run, games: int, crew: Crew = ALONE) -> Iterator[Tally]:
-    """Play what is missing of a run; gives the counts chunk by chunk, when the chunk is safe on disk."""
+    """Play the missing games of a run; yield the counts of each chunk once it is on disk."""
     run.tidy()
     for number, chunk in enumerate(crew.share(partial(play_chunk, run.plan, True), run.missing(games)), 1):
         run.write(chunk.part, chunk.tables)
@@ -61,7 +61,7 @@ def simulate_into(run: Run, games: int, crew: Crew = ALONE) -> Iterator[Tally]:
 
 
 def play_chunk(plan: Plan, keep: bool, part: Part) -> Chunk:
-    """Play the games of a part, in order."""
+    """Play the games of a part in order."""
     tally = Tally()
     if not keep:
         for number in range(part.first, part.last + 1):

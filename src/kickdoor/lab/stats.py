@@ -1,4 +1,4 @@
-"""How sure a number is: intervals for shares and means, tests of a difference, and what many tests at once demand."""
+"""Statistics: intervals for shares and means, tests of differences, correction for multiple tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Z = NormalDist().inv_cdf(0.975)  # 95 %, both sides
 
 @dataclass(frozen=True)
 class Share:
-    """So many of so many, with Wilson's 95 % interval."""
+    """A share (`hits` out of `of`) with Wilson's 95 % interval."""
 
     hits: float
     of: float
@@ -28,7 +28,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Lift:
-    """The win share of some seats, and what would have been expected of them."""
+    """The win share of some seats, and the share expected of them."""
 
     won: Share
     expected: float
@@ -44,14 +44,14 @@ class Lift:
 
     @property
     def is_sure(self) -> bool:
-        """Is nought outside the interval?"""
+        """True if the interval excludes zero."""
         low, high = self.interval
         return bool(self.won.of) and not low <= 0 <= high
 
 
 @dataclass(frozen=True)
 class Mean:
-    """The mean of so many numbers with this standard deviation, with its 95 % interval."""
+    """A mean with its 95 % interval, from a count and a standard deviation."""
 
     value: float
     deviation: float
@@ -68,7 +68,7 @@ class Mean:
 
 @dataclass(frozen=True)
 class Difference:
-    """The second less the first, its 95 % interval, and how likely one so large is by chance alone."""
+    """Second minus first, with its 95 % interval and p-value."""
 
     value: float
     interval: tuple[float, float]
@@ -76,14 +76,14 @@ class Difference:
 
 
 def lift(wins: int, seats: Mapping[str, int], usual: Mapping[str, Share]) -> Lift:
-    """The lift of some seats, given how many of each bot's they are and what share of games each bot wins."""
+    """Return the lift of some seats, given how many belong to each bot and each bot's win share."""
     n = sum(seats.values())
     expected = sum(many * usual[bot].value for bot, many in seats.items())
     return Lift(Share(wins, n), expected / n if n else 0.0)
 
 
 def wilson(hits: float, of: float) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share."""
+    """Return Wilson's 95 % interval for a share."""
     if not of:
         return 0.0, 1.0
     share, z2 = hits / of, Z * Z
@@ -93,7 +93,7 @@ def wilson(hits: float, of: float) -> tuple[float, float]:
 
 
 def share_difference(a: Share, b: Share) -> Difference:
-    """Newcombe's interval for the difference of two shares, and the pooled test."""
+    """Return the difference of two shares with Newcombe's interval and the pooled test."""
     value = b.value - a.value
     (low_a, high_a), (low_b, high_b) = a.interval, b.interval
     below = math.hypot(b.value - low_b, high_a - a.value)
@@ -104,28 +104,28 @@ def share_difference(a: Share, b: Share) -> Difference:
 
 
 def mean_difference(a: Mean, b: Mean) -> Difference:
-    """The difference of two means of many numbers, whose deviations may differ."""
+    """Return the difference of two means; their deviations may differ."""
     value = b.value - a.value
     error = math.hypot(a.error, b.error)
     return Difference(value, (value - Z * error, value + Z * error), two_sided(value, error))
 
 
 def two_sided(value: float, error: float) -> float:
-    """How likely a deviation as large as this is, either way, if there is nothing behind it."""
+    """Return the two-sided p-value of a z score."""
     if not error:
         return 1.0 if not value else 0.0
     return math.erfc(abs(value) / error / math.sqrt(2))
 
 
 def uneven(counts: Sequence[float]) -> float:
-    """How likely counts as uneven as these are, if all are equally likely (Pearson's chi-squared test)."""
+    """Return the p-value of these counts if all were equally likely (Pearson's chi-squared test)."""
     even = sum(counts) / len(counts)
     square = sum((n - even) ** 2 for n in counts) / even if even else 0.0
     return _chi_squared_above(square, len(counts) - 1)
 
 
 def _chi_squared_above(x: float, degrees: int) -> float:
-    """The chance of more than x, built up in steps of two degrees of freedom from the first one or two."""
+    """Return P(X > x) by recursion in steps of two degrees of freedom."""
     half = x / 2
     odd = degrees % 2
     chance = math.erfc(math.sqrt(half)) if odd else math.exp(-half)
@@ -136,7 +136,7 @@ def _chi_squared_above(x: float, degrees: int) -> float:
 
 
 def holm(ps: Sequence[float]) -> list[float]:
-    """Holm's correction: below 0.05, the chance that even one of all these tests is a false alarm is below 5 %."""
+    """Return p-values with Holm's correction: the chance of even one false alarm below 0.05 is below 5 %."""
     order = sorted(range(len(ps)), key=lambda i: ps[i])
     corrected = [1.0] * len(ps)
     worst = 0.0

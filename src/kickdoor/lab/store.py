@@ -27,7 +27,7 @@ _UNDONE: Final = ".tmp"
 
 
 class RunTrouble(KickdoorError):
-    """A run cannot be read, written or gone on with; the message is the sentence people see."""
+    """A run cannot be read, written or continued. The message is shown to people."""
 
 
 @dataclass(frozen=True, order=True)
@@ -61,7 +61,7 @@ class Run:
 
     @classmethod
     def begin(cls, folder: Path, plan: Plan) -> Run:
-        """The run of this plan in this folder: a new one, or the one that is there to be gone on with."""
+        """Return the run of this plan in this folder: a new one, or an existing one to continue."""
         if is_run(folder):
             run = cls.open(folder, plan.folders)
             run.must_be(plan)
@@ -76,7 +76,7 @@ class Run:
 
     @classmethod
     def open(cls, folder: Path, own: Sequence[str] = ()) -> Run:
-        """The run that is in this folder. `own`: folders of the sets in it that are not printed; their code is run."""
+        """Return the run in this folder. `own`: folders of the user's sets in it; their code is run."""
         if not is_run(folder):
             raise RunTrouble(f"There is no run in '{folder}'; 'kickdoor simulate 1000 --out {folder}' makes one.")
         try:
@@ -98,7 +98,7 @@ class Run:
         new.replace(self.folder / _PLAN)
 
     def must_be(self, plan: Plan) -> None:
-        """Only the same plan, with the same cards and rules, can be gone on with."""
+        """Raise unless this is the same plan, with the same cards and rules."""
         mine, theirs = plain(self.plan), plain(plan)
         other = [key for key in mine if mine[key] != theirs[key]]
         if other:
@@ -112,7 +112,7 @@ class Run:
     # -- what is there -------------------------------------------------------------------------------------------------
 
     def parts(self) -> list[Part]:
-        """The parts that are there, in order; what is contained in a larger one is left out."""
+        """Return the existing parts in order, without those contained in a larger one."""
         found = [part for path in (self.folder / "parts").glob("*-*") if (part := _part(path)) is not None]
         return sorted(p for p in found if not any(other.holds(p) for other in found))
 
@@ -120,7 +120,7 @@ class Run:
         return sum(part.games for part in self.parts())
 
     def missing(self, games: int) -> Iterator[Part]:
-        """What is still to be played, in chunks."""
+        """Return the games still to be played, in chunks."""
         start = 0
         for part in [*self.parts(), Part(games, games)]:
             while start < min(part.first, games):
@@ -138,14 +138,14 @@ class Run:
     # -- writing -------------------------------------------------------------------------------------------------------
 
     def tidy(self) -> None:
-        """Clear away what a killed run has left: parts half-written, and parts that are contained in others."""
+        """Remove what a killed run left: half-written parts, and parts contained in others."""
         kept = {part.name for part in self.parts()}
         for path in (self.folder / "parts").iterdir():
             if path.name not in kept:
                 shutil.rmtree(path, ignore_errors=True)
 
     def write(self, part: Part, tables: Mapping[str, bytes]) -> None:
-        """Keep a part; it is there whole or not at all."""
+        """Write a part atomically."""
         undone = self.folder / "parts" / (part.name + _UNDONE)
         with _telling(self.folder, undone):
             undone.mkdir()
@@ -157,7 +157,7 @@ class Run:
             undone.rename(self._path(part))
 
     def join(self, games: int) -> None:
-        """Join the parts of every block whose games are all there, up to this number of games."""
+        """Join the parts of every complete block, up to this number of games."""
         by_block: dict[int, list[Part]] = {}
         for part in self.parts():
             by_block.setdefault(part.first // BLOCK, []).append(part)
@@ -189,7 +189,7 @@ def _said(value: object) -> str:
 
 
 class _telling:  # noqa: N801  read as a verb: with _telling(folder)
-    """Turn what the disk refuses into one sentence; what was being written is cleared away, the rest is kept."""
+    """Turn a disk error into one sentence; remove the unfinished part, keep the rest."""
 
     def __init__(self, folder: Path, undone: Path | None = None) -> None:
         self.folder = folder

@@ -1,4 +1,4 @@
-"""The tables of a run as Parquet: what their columns hold, and how the rows of some games become files."""
+"""The tables of a run as Parquet: their columns, and how rows become files."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ROW_GROUP: Final = 1 << 19
 
 
 def _types(columns: Iterable[str], rest: Type, **own: Type) -> dict[str, Type]:
-    """The type of every column, by its name."""
+    """Return the type of every column, by name."""
     known: dict[str, Type] = dict.fromkeys(_WORDS, pl.String) | dict.fromkeys(_TRUTHS, pl.Boolean) | _WIDE | own
     return {name: known.get(name, rest) for name in columns}
 
@@ -44,7 +44,7 @@ TABLES: Final = tuple(SCHEMAS)
 
 
 class Pages:
-    """The rows of some games, kept as plainly as possible until they are written."""
+    """The rows of some games, in memory until they are written."""
 
     def __init__(self) -> None:
         self.games: list[Row] = []
@@ -88,12 +88,12 @@ class Pages:
 
 
 def to_bytes(frame: pl.DataFrame) -> bytes:
-    """A table as Parquet. The same rows give the same bytes."""
+    """Return a table as Parquet. Equal rows give equal bytes."""
     out = BytesIO()
     frame.write_parquet(out, compression="zstd", compression_level=3, statistics=True, row_group_size=_ROW_GROUP)
     return out.getvalue()
 
 
 def joined(files: list[Path]) -> bytes:
-    """Several files of one table as one, in the order given."""
+    """Return several files of one table joined in order."""
     return to_bytes(pl.concat([pl.read_parquet(file) for file in files], rechunk=True))

@@ -11,7 +11,7 @@ from kickdoor.lab.playing import Played
 
 @dataclass
 class Tally:
-    """Many games."""
+    """Counts over many games."""
 
     games: int = 0
     unfinished: list[int] = field(default_factory=list)  # their numbers
@@ -50,14 +50,14 @@ def total(counts: Counter[int]) -> int:
 
 
 def percentile(counts: Counter[int], share: float) -> float:
-    """The number below which that share of them lies, interpolated."""
+    """Return the interpolated percentile of the counts."""
     place = share * (counts.total() - 1)
     low, high = _at(counts, math.floor(place)), _at(counts, math.ceil(place))
     return low + (high - low) * (place - math.floor(place))
 
 
 def _at(counts: Counter[int], place: int) -> int:
-    """The number at a place, counted from 0, of all of them in order."""
+    """Return the number at this index of the sorted numbers."""
     for number in sorted(counts):
         place -= counts[number]
         if place < 0:

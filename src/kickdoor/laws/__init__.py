@@ -1,4 +1,4 @@
-"""The laws: what holds at every decision of every game, as functions that raise `LawBroken`.
+"""The laws: invariants of every decision of every game, as functions that raise `LawBroken`.
 
 `check` runs them all on a game: the cheap ones always, the others where `thorough` says so.
 """
@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
-from kickdoor.laws import deals, knowledge, speech, table, values
+from kickdoor.laws import deals, knowledge, speech, table, telling, values
 from kickdoor.laws.base import LawBroken
 
 
-def check(game: Game, thorough: bool = False, since: int | None = None) -> None:
-    """Raise `LawBroken` if this game breaks a law; `since` is the number of events before the last move."""
+def check(
+    game: Game, thorough: bool = False, since: int | None = None, before: telling.Standing | None = None
+) -> None:  # fmt: skip
+    """Raise `LawBroken` if this game breaks a law.
+
+    `since` is the length of the log and `before` the standing of the fight before the last move.
+    """
     table.one_place_each(game)
     table.links_hold(game)
     table.ways_hold(game)
@@ -29,6 +34,7 @@ def check(game: Game, thorough: bool = False, since: int | None = None) -> None:
     knowledge.knowledge_is_current(game)
     if since is not None:
         knowledge.what_is_told_is_known(game, since)
+        telling.totals_are_told(game, since, before)
     if thorough:
         check_thoroughly(game)
 
@@ -53,7 +59,7 @@ def check_thoroughly(game: Game) -> None:
 
 
 def odd_moves(game: Game, seed: int) -> list[tuple[int, Move]]:
-    """Moves that are mostly illegal: somebody else's, at the wrong time, with the wrong card."""
+    """Return moves that are mostly illegal: of another seat, at the wrong time, with the wrong card."""
     st = game.state
     seat = seed % st.seats
     card = seed // 7 % len(st.cards)
@@ -71,4 +77,7 @@ def check_whole(game: Game) -> None:
     values.saves_load(game)
 
 
-__all__ = ["LawBroken", "check", "check_thoroughly", "check_whole", "deals", "knowledge", "speech", "table", "values"]
+__all__ = [
+    "LawBroken", "check", "check_thoroughly", "check_whole", "deals", "knowledge", "speech", "table", "telling",
+    "values",
+]  # fmt: skip

@@ -1,10 +1,10 @@
-"""What a broken law looks like."""
+"""The error of a broken law."""
 
 from __future__ import annotations
 
 
 class LawBroken(AssertionError):
-    """Something that must hold at every decision of every game does not: which law, and what was seen."""
+    """An invariant does not hold: which law, and what was found."""
 
     def __init__(self, law: str, details: str) -> None:
         super().__init__(f"{law}: {details}")

@@ -1,4 +1,4 @@
-"""Laws of what a seat knows: views tell no secrets, and a resampled game is one the seat could be in."""
+"""Laws of knowledge: views contain no secrets, and a resampled game is one the seat could be in."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kickdoor.laws.values import difference, pick, picture
 
 
 def hidden_from(st: State, seat: int | None) -> set[int]:
-    """Cards whose place the seat cannot know: both decks and other hands, but for what it has been shown."""
+    """Return the cards whose place the seat cannot know: decks and other hands, except cards it was shown."""
     everyone = (1 << st.seats) - 1
     need = everyone if seat is None else 1 << seat
     known = {c for c, mask in st.seen.items() if mask & need == need}
@@ -21,7 +21,7 @@ def hidden_from(st: State, seat: int | None) -> set[int]:
 
 
 def cards_named(view: View) -> set[int]:
-    """Every card id that a view lets its reader see."""
+    """Return every card id in a view."""
     named = {view.door_top, view.treasure_top, view.about, *view.on_table, *view.known_tops}
     for seat in view.seats:
         named.update(seat.known, seat.gear, seat.pack, seat.traits, seat.extras, seat.marks)
@@ -40,7 +40,7 @@ def cards_named(view: View) -> set[int]:
 
 
 def views_tell_no_secrets(game: Game) -> None:
-    """No view names a card its reader cannot know the place of."""
+    """No view names a card whose place its viewer cannot know."""
     st = game.state
     for seat in (*range(st.seats), None):
         leaked = cards_named(game.view(seat)) & hidden_from(st, seat)
@@ -50,7 +50,7 @@ def views_tell_no_secrets(game: Game) -> None:
 
 
 def knowledge_is_current(game: Game) -> None:
-    """What somebody has been shown lies hidden still: in a hand, or on top of a deck with nothing unknown above."""
+    """A card that was shown is still hidden: in a hand, or on top of a deck below known cards only."""
     st = game.state
     if not st.seen:
         return
@@ -69,7 +69,7 @@ def knowledge_is_current(game: Game) -> None:
 
 
 def what_is_told_is_known(game: Game, since: int) -> None:
-    """Whoever was told of a card that now lies in a hand knows that it does, unless it was shuffled meanwhile."""
+    """A seat that saw the event of a card now in a hand knows that card, unless it was shuffled since."""
     st = game.state
     last: dict[int, int] = {}
     for what, _, card, _, _, sees in st.log[max(0, since - st.told) :]:
@@ -91,7 +91,7 @@ def what_is_told_is_known(game: Game, since: int) -> None:
 
 
 def backs(st: State) -> tuple[list[list[int]], int, int]:
-    """What everybody sees of the hidden cards: to which deck they belong."""
+    """Return what everybody sees of hidden cards: their decks."""
     return [[st.cards[c].deck for c in hand] for hand in st.hand], len(st.doors), len(st.treasures)
 
 
@@ -115,7 +115,7 @@ def secrets_do_not_matter(game: Game, seed: int) -> None:
 
 
 def resamples_play_on(game: Game, seed: int, steps: int = 12) -> None:
-    """A game as the asked seat may imagine it can be played like any other."""
+    """A game resampled for the asked seat can be played like any other."""
     if game.state.asked < 0:
         return
     other = game.resample(game.state.asked, seed)

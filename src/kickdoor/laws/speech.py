@@ -1,4 +1,4 @@
-"""Laws of the conversation: somebody is asked until the game is over, and everything offered is accepted."""
+"""Laws of decisions: a seat is asked until the game is over, and every listed move is accepted."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def some_moves(st: State, seat: int, seed: int) -> list[mv.Move]:
 
 
 def refusals_change_nothing(game: Game, seat: int, move: mv.Move) -> None:
-    """An illegal move is refused with its reason and leaves everything as it was."""
+    """An illegal move is refused with a reason and changes nothing."""
     if game.why_not(move, seat) is None:
         return
     before = picture(game.state)
@@ -121,7 +121,7 @@ def refusals_change_nothing(game: Game, seat: int, move: mv.Move) -> None:
 
 
 def asked_afresh(game: Game) -> None:
-    """A decision that may be interrupted is asked again in the same words."""
+    """An interrupted decision is asked again unchanged."""
     st = game.state
     if st.asked < 0 or who_may_speak(st.kind) == NOBODY:
         return
@@ -135,7 +135,7 @@ def asked_afresh(game: Game) -> None:
 
 
 def winners_killed(game: Game) -> None:
-    """The game is won at the goal and by a kill; a partner may share it where the rules say so."""
+    """The game is won at the goal by a kill; a helper may share the win if the rules say so."""
     st = game.state
     if not st.winners:
         return
@@ -147,9 +147,9 @@ def winners_killed(game: Game) -> None:
 
 
 def high_levels_by_kill(game: Game) -> None:
-    """Over the whole log: the Levels that need a kill were gained in a fight in which something was killed."""
+    """In the whole log, Levels that need a kill were gained in a fight with a kill."""
     st = game.state
-    killed = st.told > 0  # a clone's log begins somewhere in a game
+    killed = st.told > 0  # a clone's log starts in the middle of a game
     blessed = False
     for what, seat, card, at, _, _ in st.log:
         if what == ev.MONSTER_KILLED:

@@ -21,7 +21,7 @@ KINDS = (RACE, CLASS, LOYALTY, TRAINING)
 
 
 def cards_on_table(st: State) -> list[int]:
-    """Every card wherever it lies, with repetitions if a card lies in two places."""
+    """Return every card in every zone, with repetitions if a card is in two places."""
     found = [*st.doors, *st.treasures, *st.piles[0], *st.piles[1], *st.limbo]
     for zones in (st.hand, st.gear, st.pack, st.traits, st.extras, st.marks):
         for zone in zones:
@@ -36,7 +36,7 @@ def cards_on_table(st: State) -> list[int]:
 
 
 def one_place_each(game: Game) -> None:
-    """Every card lies in exactly one place."""
+    """Every card is in exactly one place."""
     st = game.state
     found = sorted(cards_on_table(st))
     if found != list(range(len(st.cards))):
@@ -57,7 +57,7 @@ def right_decks(game: Game) -> None:
 
 
 def links_hold(game: Game) -> None:
-    """What is tied together is in play, or lies on a body being looted."""
+    """Linked cards are in play, or belong to a body being looted."""
     st = game.state
     if not st.links:
         return
@@ -73,7 +73,7 @@ def links_hold(game: Game) -> None:
 
 
 def ways_hold(game: Game) -> None:
-    """What is used in its other way is in use, once, and can be used so."""
+    """An Item used in its second way is in use once and has a second way."""
     st = game.state
     in_use = [c for gear in st.gear for c in gear]
     for c in st.turned:
@@ -82,7 +82,7 @@ def ways_hold(game: Game) -> None:
 
 
 def levels_in_range(game: Game) -> None:
-    """Nobody is below Level 1; nobody stands at the goal while the game goes on, but for the reward in progress."""
+    """Nobody is below Level 1, and nobody is at the goal while the game goes on, except during the reward."""
     st = game.state
     for seat, level in enumerate(st.level):
         if level < 1:
@@ -98,7 +98,7 @@ def _rewarding(st: State) -> bool:
 
 
 def unsettled(st: State, seat: int) -> bool:
-    """Are this seat's limits still to be checked, or is it choosing what must go?"""
+    """True if the seat's limits are still unchecked, or it is choosing what to give up."""
     return bool(st.changed >> seat & 1) or any(isinstance(f, (Shed, ShedBig)) and f.seat == seat for f in st.frames)
 
 
@@ -120,7 +120,7 @@ def limits_hold(game: Game) -> None:
 
 
 def caches_fresh(game: Game) -> None:
-    """What is remembered about a seat is what a fresh look gives; a fight remembered as plain is plain."""
+    """Every cached fact about a seat equals its recomputed value; a fight cached as plain is plain."""
     st = game.state
     if st.fight is not None and st.fight.plain and any(foe_of(st, st.fight, m).is_singular for m in st.fight.monsters):
         raise LawBroken("caches are fresh", f"the fight with {st.fight.monsters} is not plain")
@@ -141,7 +141,7 @@ def caches_fresh(game: Game) -> None:
 
 
 def totals_add_up(game: Game) -> None:
-    """Each side's total in a fight is what its sources come to."""
+    """Each side's total in a fight is the sum of its sources."""
     st = game.state
     if st.fight is None:
         return

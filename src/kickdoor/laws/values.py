@@ -1,4 +1,4 @@
-"""Laws of the state: only plain values in it, clones and saves that equal what they were made of."""
+"""Laws of the state: it holds only plain values, and clones and saves equal their originals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SLOTS: dict[type, tuple[str, ...]] = {}
 
 
 def slots_of(kind: type) -> tuple[str, ...]:
-    """The names of everything an object of this class holds; compiled classes list them too."""
+    """Return the names of all slots of this class; compiled classes list them too."""
     if kind not in _SLOTS:
         names: list[str] = []
         for base in reversed(kind.__mro__):
@@ -27,7 +27,7 @@ def slots_of(kind: type) -> tuple[str, ...]:
 
 
 def picture_of(value: object) -> object:
-    """A value to compare and to keep: copies of what changes, tuples as they are."""
+    """Return a snapshot of a value: copies of mutable parts, tuples as they are."""
     if isinstance(value, (int, str, tuple)):
         return value
     if isinstance(value, list):
@@ -48,7 +48,7 @@ def picture(st: State) -> dict[str, object]:
 
 
 def difference(one: dict[str, object], two: dict[str, object]) -> str:
-    """The first part in which two pictures differ; empty if they are equal."""
+    """Return the first difference of two snapshots; empty if they are equal."""
     for name, value in one.items():
         if value != two[name]:
             return f"{name}: {value!r} and {two[name]!r}"
@@ -56,7 +56,7 @@ def difference(one: dict[str, object], two: dict[str, object]) -> str:
 
 
 def is_plain(value: object) -> bool:
-    """An int, a string, a frozen value of the engine, or tuples of these."""
+    """True for an int, a string, a frozen value of the engine, or tuples of these."""
     if value is None or isinstance(value, (int, str)):
         return True
     if isinstance(value, tuple):
@@ -76,7 +76,7 @@ def is_frozen(value: object) -> bool:
 
 
 def frames_are_plain(game: Game) -> None:
-    """No rule in progress holds anything but plain values."""
+    """Frames hold only plain values."""
     st = game.state
     held: list[Frame | Fight] = [*st.frames] if st.fight is None else [*st.frames, st.fight]
     for thing in held:
@@ -99,7 +99,7 @@ def clone_equals_parent(game: Game) -> None:
 
 
 def pick(game: Game, seed: int, turn: int) -> int:
-    """One of the options, by a number that depends on nothing but the seed and the turn."""
+    """Return one of the options, chosen by seed and turn alone."""
     return game.options[(seed >> turn % 40) % len(game.options)]
 
 

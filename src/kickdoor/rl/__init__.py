@@ -1,4 +1,4 @@
-"""Kickdoor for learning agents: environments in the forms of PettingZoo, Gymnasium and OpenSpiel. See docs/rl.md.
+"""Environments for learning agents: PettingZoo, Gymnasium and OpenSpiel. See docs/rl.md.
 
     from kickdoor.rl import kickdoor_v0
 

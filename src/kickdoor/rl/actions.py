@@ -1,4 +1,4 @@
-"""Moves as numbers: every move that can be listed in games of these cards has its own, the same in every game.
+"""Action numbers: every move that games of these cards can list has a fixed number.
 
 The table is made from the cards' declarations: what each can be aimed at, who can wear it, what it lets people do.
 Seats are counted from the one that speaks: 0 is the seat itself, 1 its left neighbour.
@@ -31,24 +31,24 @@ PLAIN: Final = (
     mv.PASS, mv.DONE, mv.KICK, mv.LOOT, mv.OPEN_AGAIN, mv.END, mv.RUN, mv.SELL, mv.ACCEPT, mv.REFUSE, mv.LEAVE, mv.CALL,
     mv.VOLUNTEER, COMPOSE,
 )  # fmt: skip
-UNASKED: Final = (mv.DROP, mv.SHOW, mv.WITHDRAW)  # only ever said by somebody who is not asked: these have no numbers
-MOST_TREASURES: Final = 32  # that an offer can name
-MOST_CHOICES: Final = 10  # that a question without cards can have
-SPARES: Final = 64  # for moves the table does not foresee
+UNASKED: Final = (mv.DROP, mv.SHOW, mv.WITHDRAW)  # only interjected, so they have no numbers
+MOST_TREASURES: Final = 32  # in one offer
+MOST_CHOICES: Final = 10  # of a question without cards
+SPARES: Final = 64  # numbers for moves that are not in the table
 PASS_NUMBER: Final = 0
 NO_CARD: Final = ~(1023 << 5)
 NO_TARGET: Final = ~(1023 << 15)
 
 
 class Actions:
-    """The numbers of all moves, for one pool of cards and so many seats."""
+    """The action numbers for one pool of cards and a number of seats."""
 
     __slots__ = ("cards", "codes", "numbers", "seats", "size", "spare")
 
     def __init__(self, pool: Pool, seats: int) -> None:
         self.cards = pool.cards
         self.seats = seats
-        self.codes: list[int] = []  # as the engine writes them when seat 0 speaks
+        self.codes: list[int] = []  # engine moves of seat 0
         self.numbers: list[dict[int, int]] = [{} for _ in range(seats)]  # by seat: the number of each engine move
         for code in plain_moves():
             self._add(code)
@@ -61,7 +61,7 @@ class Actions:
                 self._add(code)
             for code in seat_moves(c, card, seats):
                 self._add(code, True)
-        self.spare = len(self.codes)  # the first number that stands for whatever is left over
+        self.spare = len(self.codes)  # the first spare number
         self.size = self.spare + SPARES
 
     def _add(self, code: int, at_seat: bool = False) -> None:
@@ -73,12 +73,12 @@ class Actions:
             known[self._turned(code, seat) if at_seat else code] = number
 
     def _turned(self, code: int, seat: int) -> int:
-        """A move at a seat as another seat says it."""
+        """Return a move aimed at a seat, renumbered for another speaker."""
         at = (mv.at_of(code) + seat) % self.seats
         return code & NO_TARGET | (at + 1) << 15
 
     def of(self, options: list[int], seat: int) -> list[int]:
-        """The numbers of these moves of one decision, in their order, all different; -1 where there is none left."""
+        """Return distinct action numbers for the moves of one decision, in order; -1 if none is left."""
         known = self.numbers[seat]
         try:
             return [known[move] for move in options]
@@ -86,7 +86,7 @@ class Actions:
             return self._of_odd(options, known)
 
     def _of_odd(self, options: list[int], known: dict[int, int]) -> list[int]:
-        """The same where some are not in the table as they stand: by what they mean, else by the spare numbers."""
+        """Number moves that are not in the table: by their meaning, else with spare numbers."""
         out: list[int] = []
         spare = self.spare
         for move in options:
@@ -98,7 +98,7 @@ class Actions:
         return out
 
     def mask(self, numbers: list[int]) -> bytearray:
-        """One byte for every number there is: 1 for these; -1 is no number, as in `of`."""
+        """Return one byte per action: 1 for these numbers; -1 is ignored."""
         bits = bytearray(self.size)
         for number in numbers:
             if number >= 0:
@@ -106,7 +106,7 @@ class Actions:
         return bits
 
     def words(self, number: int) -> str:
-        """What a number stands for, in words: `Play Time Warp`."""
+        """Return an action in words: `Play Time Warp`."""
         if number >= self.spare:
             return f"Spare {number - self.spare}"
         move = mv.readable(self.codes[number])
@@ -115,7 +115,7 @@ class Actions:
 
 
 def meaning(move: int) -> int:
-    """A move without the card that its question has named already."""
+    """Return the move without the card that its question already names."""
     verb = mv.verb_of(move)
     if verb == mv.CHOOSE:
         return move & NO_CARD
@@ -123,7 +123,7 @@ def meaning(move: int) -> int:
 
 
 def plain_moves() -> Iterator[int]:
-    """What names neither card nor seat; to pass comes first, so that it is always number 0."""
+    """Return the moves without card and seat; pass comes first, so that it is always number 0."""
     yield from PLAIN
     for n in range(MOST_TREASURES + 1):
         yield mv.code(mv.OFFER, n=n)
@@ -140,7 +140,7 @@ def plain_moves() -> Iterator[int]:
 
 
 def card_moves(c: int, card: Card, cards: Sequence[Card], facts: Sequence[CardFacts]) -> Iterator[int]:
-    """Everything one card allows that is not aimed at a seat."""
+    """Return the moves of one card that are not aimed at a seat."""
     yield mv.code(mv.PICK, c)
     if card.value >= 0 or isinstance(card, Item):
         yield mv.code(mv.OFFER, c, AN_ITEM)
@@ -175,7 +175,7 @@ def card_moves(c: int, card: Card, cards: Sequence[Card], facts: Sequence[CardFa
 
 
 def stand_in(card: Card, cards: Sequence[Card]) -> list[int]:
-    """Cards it is played in place of, or together with."""
+    """Return the cards it replaces or is played together with."""
     if isinstance(card, Trait):
         kind = card.word.kind
         return [x for x, k in enumerate(cards) if isinstance(k, Trait) and k.word.kind == kind]
@@ -187,7 +187,7 @@ def stand_in(card: Card, cards: Sequence[Card]) -> list[int]:
 
 
 def powers(card: Card, cards: Sequence[Card]) -> list[tuple[int, int, Use]]:
-    """(verb, which, what) of all it lets people do; a clone does what any monster does."""
+    """Return (verb, index, use) of everything the card allows; a clone allows what any monster allows."""
     found = [(mv.PLAY, 0, card.play)] if card.play is not None else []
     found += [(mv.USE, n, use) for n, use in enumerate(card.uses)]
     if isinstance(card, CloneCard):
@@ -196,7 +196,7 @@ def powers(card: Card, cards: Sequence[Card]) -> list[tuple[int, int, Use]]:
 
 
 def targets(card: Card, use: Use, cards: Sequence[Card]) -> list[int]:
-    """Everything a power can ever be aimed at, seats apart."""
+    """Return every possible target of a power, except seats."""
     at = use.at
     if at == NOTHING:
         return [-1]
@@ -209,7 +209,7 @@ def targets(card: Card, use: Use, cards: Sequence[Card]) -> list[int]:
 
 
 def suits(at: str, target: Card, card: Card) -> bool:
-    """Can a power of this card that is aimed in this way ever be aimed at that card?"""
+    """True if a power of this card with this kind of target can ever be aimed at that card."""
     if at == A_MONSTER:
         return isinstance(target, (Monster, CloneCard))
     if at == HAND_MONSTER:
@@ -230,7 +230,7 @@ def suits(at: str, target: Card, card: Card) -> bool:
 
 
 def seat_moves(c: int, card: Card, seats: int) -> Iterator[int]:
-    """Everything one card allows that is aimed at a seat."""
+    """Return the moves of one card that are aimed at a seat."""
     for verb, n, use in powers(card, ()):
         if use.at in SEAT_AIMS:
             yield from (mv.code(verb, c, seat, n) for seat in range(seats))

@@ -1,4 +1,4 @@
-"""What was learned, as a bot: it can sit at any table of the cards and seats it was trained for."""
+"""A trained policy as a bot, for tables with the cards and seats it was trained on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Policy = Callable[[Numbers, Numbers], int]  # observation and action mask -> act
 
 
 class PolicyBot:
-    """Plays what a policy says."""
+    """Plays what a policy chooses."""
 
     def __init__(self, policy: Policy, world: World, name: str = "learned") -> None:
         self.policy = policy

@@ -1,4 +1,4 @@
-"""What the environments hand out: observations and masks as arrays."""
+"""Observations and action masks as arrays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kickdoor.rl.world import World
 
 
 class Eyes:
-    """Looks at games of one world for all seats. What it returns is the caller's to keep."""
+    """Observes games of one world for all seats. It returns new arrays."""
 
     def __init__(self, world: World) -> None:
         self._write = Scribe(world.layout).write
@@ -19,16 +19,16 @@ class Eyes:
         self._size, self._actions = world.layout.size, world.actions.size
 
     def see(self, game: Game, seat: int) -> Numbers:
-        """What the seat observes now."""
+        """Return the seat's observation."""
         return ndarray(self._size, BYTE, self._write(game.state, seat))
 
     def both(self, game: Game, seat: int, legal: list[int]) -> dict[str, Numbers]:
-        """The same with the mask of these actions beside it."""
+        """Return the observation with the mask of these actions."""
         return {
             "observation": ndarray(self._size, BYTE, self._write(game.state, seat)),
             "action_mask": ndarray(self._actions, BYTE, self._mask(legal)),
         }
 
     def mask(self, legal: list[int]) -> Numbers:
-        """1 for each of these actions."""
+        """Return the mask of these actions."""
         return ndarray(self._actions, BYTE, self._mask(legal))

@@ -1,4 +1,4 @@
-"""The PettingZoo environment: every seat is an agent, and whoever is asked acts (AEC).
+"""The PettingZoo environment (AEC): every seat is an agent, and the asked seat acts.
 
     env = kickdoor_v0.env(sets=["star"], edition="star-2019", seats=4)
     env.reset(seed=7)
@@ -31,11 +31,11 @@ Observation = dict[str, Numbers]
 
 
 class IllegalAction(KickdoorError):
-    """The number stands for nothing that the asked seat may do."""
+    """The action is not a legal move of the asked seat."""
 
 
 def env(**settings: Any) -> AECEnv:
-    """The environment as it should be used: an illegal action ends the game, a reset cannot be forgotten."""
+    """Return the wrapped environment: an illegal action ends the game, and a missing reset is reported."""
     quiet: AECEnv = raw_env(**settings)
     quiet = wrappers.TerminateIllegalWrapper(quiet, illegal_reward=-1)
     quiet = wrappers.AssertOutOfBoundsWrapper(quiet)
@@ -43,7 +43,7 @@ def env(**settings: Any) -> AECEnv:
 
 
 class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
-    """The bare environment, which is the quickest. `max_cycles` ends a game, unfinished, after so many actions."""
+    """The environment without wrappers, which is the fastest. `max_cycles`: actions before truncation."""
 
     metadata = {"name": NAME, "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012  (theirs)
 
@@ -112,7 +112,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
             self._end(bool(options))
 
     def _end(self, unfinished: bool) -> None:
-        """The game is over, or has been going on for too long."""
+        """End the game: it is over, or it took too long."""
         self._legal = []
         for agent, payoff in zip(self.possible_agents, payoffs(self.game), strict=True):
             self.rewards[agent] = payoff
@@ -122,7 +122,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """What has happened since the last time, in words."""
+        """Return the events since the last call, in words."""
         if self.render_mode is None:
             return None
         game = self.game

@@ -1,4 +1,4 @@
-"""What an observation is made of, and where each part of it lies. One small whole number for each thing, -128 to 127.
+"""The layout of an observation: int8 numbers (-128 to 127), and where each part lies.
 
 An observation has four parts: what only the viewer knows; who has which role; a row for every seat; and the table.
 Seats are counted from the viewer, who is 0, to the left. A *plane* is a stretch with one number for every card of the
@@ -14,7 +14,7 @@ from kickdoor.engine.cards import Mixed, Trait
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.words import CHANGED_SEX, HUMAN
 
-# Everything the engine asks, by the kind of its question; whatever else is asked counts as the last one.
+# The kinds of question; any other kind counts as the last one.
 QUESTIONS: Final = (
     "after-fight", "answers", "before-door", "borrow", "bring-in", "bury", "buy-off", "call", "caught", "charity",
     "charity-to", "charm", "claim", "counter", "death", "decline", "die", "discard", "disguise", "door",
@@ -26,9 +26,9 @@ QUESTIONS: Final = (
     "trade", "trade-answer", "turn-over", "volunteer", "wall", "way", "willing", "other",
 )  # fmt: skip
 
-DICE_QUESTIONS: Final = ("rolled", "die")  # in which a die lies on the table
+DICE_QUESTIONS: Final = ("rolled", "die")  # questions about a rolled die
 
-# Who is who: for each of these, a 1 for every seat of which it is true.
+# Roles: for each, a 1 for every seat that has it.
 ROLES: Final = (
     ("has_turn", "it is its turn"),
     ("is_asked", "the open question is put to it"),
@@ -48,7 +48,7 @@ SUFFERS_IT: Final = 5
 OFFERS: Final = 6
 IS_OFFERED: Final = 7
 
-# The numbers that open a seat's row.
+# The numbers at the start of a seat's row.
 SEAT_NUMBERS: Final = (
     ("level", "its Level"),
     ("strength", "its Level and the printed bonuses of all it has in use"),
@@ -80,7 +80,7 @@ OWED_HELP: Final = 11
 KEPT: Final = 12
 BROKEN: Final = 13
 
-# The numbers that open the table.
+# The numbers at the start of the table part.
 TABLE_NUMBERS: Final = (
     ("doors", "cards in the Door deck, in fours"),
     ("treasures", "cards in the Treasure deck, in fours"),
@@ -162,16 +162,16 @@ ABOUT: Final = 5
 
 
 def byte(n: int) -> int:
-    """A number as the byte that stands for it, cut off at either end."""
+    """Return a number clipped to a byte."""
     return n & 255 if -128 <= n <= 127 else 127 if n > 0 else 128
 
 
-SIZES: Final = [byte(n) for n in range(1024)]  # the same for numbers of cards; a move has room for no more
+SIZES: Final = [byte(n) for n in range(1024)]  # by number of cards; a move cannot hold more
 
 
 @dataclass(frozen=True)
 class Field:
-    """A stretch of the observation."""
+    """A slice of the observation."""
 
     name: str
     start: int
@@ -180,7 +180,7 @@ class Field:
 
 
 class Layout:
-    """Where everything lies in the observations of one pool of cards and so many seats."""
+    """The offsets of an observation for one pool of cards and a number of seats."""
 
     def __init__(self, pool: Pool, seats: int) -> None:
         self.cards = len(pool.cards)
@@ -208,7 +208,7 @@ class Layout:
         self.row = self.carried + n
         # The table.
         self.questions = len(TABLE_NUMBERS)
-        self.question = {kind: self.questions + n for n, kind in enumerate(QUESTIONS)}  # where each is marked
+        self.question = {kind: self.questions + n for n, kind in enumerate(QUESTIONS)}  # offset of each kind
         self.planes = self.questions + len(QUESTIONS)
         self.table = self.planes + len(TABLE_PLANES) * n
         self.rows_at = self.roles_at + self.roles
@@ -217,7 +217,7 @@ class Layout:
 
     @property
     def fields(self) -> list[Field]:
-        """Every stretch, in order."""
+        """Return every field in order."""
         n = self.cards
         out = [
             Field("hand", 0, n, "plane; 1: in the own hand"),

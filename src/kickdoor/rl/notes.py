@@ -1,4 +1,4 @@
-"""What only one seat knows: its hand, and where hidden cards are that it has been shown. See `scribe.py`."""
+"""The private part of an observation: the seat's hand, and hidden cards it was shown. See `scribe.py`."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from kickdoor.rl.layout import HAND_SIZE, SIZES, Layout
 
 
 class Hands:
-    """Who holds what, and which hidden cards anybody has been shown. How large each hand is goes to the seat's row."""
+    """Hands, and the hidden cards that seats were shown. Hand sizes go to the seats' rows."""
 
     def __init__(self, layout: Layout, rows: list[bytearray]) -> None:
         self.rows = rows
-        self.holder = [0] * layout.cards  # the seat that had it last: it may have gone elsewhere than to a hand
+        self.holder = [0] * layout.cards  # the seat that last held it; the card may have left the hand
         self.changes = 0
-        # What was looked at last.
+        # Cached input.
         self.hand: list[tuple[int, ...]] = [()] * layout.seats
         self.seen: dict[int, int] = {}
-        self.doors: list[int] = []  # those on top that anybody knows, and the next
+        self.doors: list[int] = []  # the known cards on top, and one more
         self.treasures = self.doors
-        self.doors_from = self.treasures_from = -1  # where they begin, counted from the top
-        self.door_seen = self.treasure_seen = 0  # who knows the topmost
+        self.doors_from = self.treasures_from = -1  # offset from the top
+        self.door_seen = self.treasure_seen = 0  # mask of seats that know the top card
 
     def look_at_hands(self, hands: list[tuple[int, ...]]) -> None:
         self.changes += 1
@@ -32,7 +32,7 @@ class Hands:
         self.hand = hands[:]
 
     def look_at_decks(self, st: State) -> None:
-        """Which cards on top of them anybody knows."""
+        """Update which cards on top of the decks any seat knows."""
         doors, treasures, seen = st.doors, st.treasures, self.seen
         depth = other = -1
         for c in reversed(doors):
@@ -43,7 +43,7 @@ class Hands:
             if c not in seen:
                 break
             other -= 1
-        if depth + other + self.doors_from + self.treasures_from < -4:  # some were known, or are now
+        if depth + other + self.doors_from + self.treasures_from < -4:  # some were known before, or are known now
             self.changes += 1
         self.doors_from, self.treasures_from = depth, other
         self.doors, self.treasures = doors[depth:], treasures[other:]
@@ -52,7 +52,7 @@ class Hands:
 
 
 class Notes:
-    """What one seat knows, at the beginning of its sheet."""
+    """What one seat knows, at the start of its observation."""
 
     def __init__(self, layout: Layout, seat: int, sheet: bytearray) -> None:
         self.seat = seat
@@ -61,11 +61,11 @@ class Notes:
         self.blank = bytearray(layout.private)
         self.all = slice(0, layout.private)
         self.tops_at = layout.tops
-        self.known_at = [  # by seat: where the cards known to be in its hand are marked
+        self.known_at = [  # by seat: offset of the cards known to be in its hand
             layout.known + (other - seat - 1) % layout.seats * layout.cards for other in range(layout.seats)
         ]
         self.known_at[seat] = layout.hand
-        self.changes = 0  # of the hands, when this was written
+        self.changes = 0  # version of the hands that was written
 
     def write(self, hands: Hands) -> None:
         sheet, bit, holder, hand = self.sheet, self.bit, hands.holder, hands.hand
@@ -82,7 +82,7 @@ class Notes:
             self.write_tops(hands.treasures, hands.seen)
 
     def write_tops(self, deck: list[int], seen: dict[int, int]) -> None:
-        """The cards on top, as far as there is none unknown above them."""
+        """Write the known cards on top of the decks, down to the first unknown one."""
         for depth, c in enumerate(reversed(deck), 1):
             if c not in seen or not seen[c] & self.bit:
                 break

@@ -22,12 +22,12 @@ BYTE = np.dtype(np.int8)
 
 
 def as_numbers(written: bytearray) -> Numbers:
-    """What was written as bytes, as an array that shares them."""
+    """Return an array that shares these bytes."""
     return np.frombuffer(written, BYTE)
 
 
 def read(view: View, layout: Layout) -> Numbers:
-    """What the viewer of this View observes."""
+    """Return the observation of this view's seat."""
     assert view.you is not None
     wide = np.zeros(layout.size, np.int32)
     read_private(view, layout, wide[: layout.private])

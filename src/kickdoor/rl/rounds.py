@@ -1,4 +1,4 @@
-"""The same table in rounds: all agents act at once, but only the seat that is asked has a say.
+"""A parallel environment: all agents act at once, but only the asked seat's action counts.
 
 For libraries that know nothing but parallel environments. Whoever is not asked has one legal action, to pass (0), and
 it makes no difference. An illegal action of the seat that is asked is taken for the last move it may make, which is
@@ -23,12 +23,12 @@ Observations = dict[str, dict[str, Numbers]]
 
 
 def env(**settings: Any) -> AECEnv:
-    """The rounds with the agents taking turns within them."""
+    """Return the parallel environment as an AEC environment."""
     return parallel_to_aec(parallel_env(**settings))
 
 
 class parallel_env(ParallelEnv):  # noqa: N801  (PettingZoo's name for it)
-    """A game in rounds; the settings are those of `kickdoor_v0`."""
+    """A game in rounds, with the settings of `kickdoor_v0`."""
 
     metadata = {"name": "kickdoor_v0", "render_modes": [], "is_parallelizable": True}  # noqa: RUF012  (theirs)
 

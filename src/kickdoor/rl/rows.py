@@ -1,4 +1,4 @@
-"""The rows of the seats: what everybody sees of them. See `scribe.py`."""
+"""The public rows of the seats. See `scribe.py`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kickdoor.rl.layout import (
 
 
 class Rows:
-    """The rows of all seats; how large their hands are is written by `notes.py`."""
+    """The rows of all seats, except hand sizes, which `notes.py` writes."""
 
     def __init__(self, layout: Layout) -> None:
         n = layout.seats
@@ -22,7 +22,7 @@ class Rows:
         self.use_plane = slice(layout.use, layout.carried)
         self.carried_plane = slice(layout.carried, layout.row)
         self.blank = bytearray(layout.cards)
-        self.gained = [0] * n  # by seat: the printed bonuses of all it has in use
+        self.gained = [0] * n  # by seat: sum of the printed bonuses in use
         # What was written last.
         self.level = [0] * n
         self.gear: list[tuple[int, ...]] = [()] * n
@@ -35,11 +35,11 @@ class Rows:
         self.bars = 0
         self.promises: tuple[Promise, ...] = ()
         self.honour = [(0, 0, 0)] * n
-        self.seats: tuple[object, ...] = ()  # all of that, in the order in which the scribe compares it
+        self.seats: tuple[object, ...] = ()  # all of these, in the order that the scribe compares
         self.changes = 0  # of anything that strength may depend on
 
     def write(self, st: State) -> None:
-        """Something has changed."""
+        """Write the rows after a change."""
         if (
             st.level != self.level or st.gear != self.gear or st.traits != self.traits or st.extras != self.extras
             or st.marks != self.marks or st.turned != self.turned
@@ -84,7 +84,7 @@ class Rows:
             gained += bonus[c]
         for c in st.marks[seat]:
             row[use + c] = 255 if isinstance(st.cards[c], Item) else 1
-        for c in st.turned:  # Items in use in their other way
+        for c in st.turned:  # Items used in their second way
             if c in st.gear[seat]:
                 row[use + c] = 2
                 gained += self.layout.other_bonus[c] - bonus[c]

@@ -1,4 +1,4 @@
-"""Observations written straight from the game, in a few microseconds. What this writes is defined by `reading.py`.
+"""Writes observations straight from the game, in a few microseconds. `reading.py` defines the encoding.
 
 What was written last is kept, and only what has changed since is written over. The zones of a state are tuples that
 are replaced, never changed, so that it costs next to nothing to see which have. What everybody sees is written once,
@@ -15,18 +15,18 @@ from kickdoor.rl.rows import Rows
 from kickdoor.rl.tabletop import Tabletop
 
 
-Pairs = list[list[bytes]]  # by two seats, either of which may be -1: a 1 for the one, and a 1 for the other
+Pairs = list[list[bytes]]  # indexed by two seats, either may be -1
 
 
 def pairs_seen_by(viewer: int, seats: int) -> Pairs:
-    """Two roles side by side; the last of a list is for nobody, which is found at -1."""
+    """Return the bytes of two roles, indexed by their seats; index -1 stands for nobody."""
     ones = [bytes((seat - viewer) % seats == n for n in range(seats)) for seat in range(seats)]
     ones.append(bytes(seats))
     return [[one + other for other in ones] for one in ones]
 
 
 class Scribe:
-    """Writes what each seat observes of a game; any game of the same cards and seats will do at any time."""
+    """Writes the observations of each seat, for any game with the same cards and seats."""
 
     def __init__(self, layout: Layout) -> None:
         seats = range(layout.seats)
@@ -38,14 +38,14 @@ class Scribe:
         self.notes = [Notes(layout, seat, sheet) for seat, sheet in enumerate(sheets)]
         self.pairs = [pairs_seen_by(viewer, layout.seats) for viewer in seats]
         self.nobody = nobody = self.pairs[0][-1][-1]
-        self.parts: list[list[bytes | bytearray]] = [  # by viewer; the roles are put in anew each time
+        self.parts: list[list[bytes | bytearray]] = [  # by viewer; the roles are replaced each time
             [sheet, nobody, nobody, nobody, nobody, *rows[viewer:], *rows[:viewer], self.tabletop.numbers]
             for viewer, sheet in enumerate(sheets)
         ]
         self.join = bytearray().join
 
     def write(self, st: State, viewer: int) -> bytearray:
-        """What this seat observes now, a byte for each number."""
+        """Return this seat's observation, one byte per number."""
         rows, hands, tabletop, notes = self.rows, self.hands, self.tabletop, self.notes[viewer]
         if st.hand != hands.hand:
             hands.look_at_hands(st.hand)
@@ -53,7 +53,7 @@ class Scribe:
             st.level, st.gear, st.pack, st.traits, st.extras, st.marks, st.is_a, st.dead, st.handicap, st.no_help,
             st.turned, st.bars, st.promises, st.honour,
         )  # fmt: skip
-        if seats != rows.seats:  # all at once, which takes half as long as one after the other
+        if seats != rows.seats:  # one comparison of tuples is twice as fast as several
             rows.write(st)
         if st.seen != hands.seen:
             hands.seen = st.seen.copy()

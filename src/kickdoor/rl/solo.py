@@ -25,7 +25,7 @@ from kickdoor.rl.reading import Numbers
 from kickdoor.rl.world import World, payoffs
 
 NAME = "kickdoor/Solo-v0"
-ANYTHING = "random"  # the one bot that needs no view
+ANYTHING = "random"  # the only bot that needs no view
 
 
 class Solo(gymnasium.Env[Numbers, np.int64]):
@@ -58,7 +58,7 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
         super().reset(seed=seed)
         seats = self.world.seats
         self.seat = int(self.np_random.integers(seats)) if self.wanted_seat is None else self.wanted_seat
-        self.bots: list[Bot | None] = [None] * seats  # None: does anything
+        self.bots: list[Bot | None] = [None] * seats  # None: choose at random
         for n, bot in enumerate(self.opponents, 1):
             place = (self.seat + n) % seats
             if not isinstance(bot, str):
@@ -71,7 +71,7 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
         return self._observed(), self._info()
 
     def _let_others_play(self) -> None:
-        """Until the agent is asked, or the game is over."""
+        """Let the bots play until the agent is asked or the game is over."""
         game = self.game
         while game.asked >= 0 and game.asked != self.seat and self.decisions < self.max_decisions:
             self.decisions += 1
@@ -96,7 +96,7 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
         return {"action_mask": self.action_masks()}
 
     def action_masks(self) -> Numbers:
-        """1 for everything that may be done now."""
+        """Return the mask of legal actions."""
         return self._eyes.mask(self._legal)
 
     def step(self, action: SupportsInt) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:

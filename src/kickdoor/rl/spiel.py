@@ -52,7 +52,7 @@ def several(names: str) -> list[str]:
 
 
 class SpielGame(pyspiel.Game):
-    """The game as OpenSpiel knows it; `sets` and `options` are joined by +."""
+    """The OpenSpiel game; `sets` and `options` are joined by +."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}
@@ -84,7 +84,7 @@ class SpielGame(pyspiel.Game):
 
 
 class Held:
-    """A game in play, in a form that OpenSpiel can copy and store."""
+    """A game in a form that OpenSpiel can copy and serialize."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -101,7 +101,7 @@ def restored(text: str) -> Held:
 
 
 class SpielState(pyspiel.State):
-    """A position; before the deal there is no game yet."""
+    """A position; before the deal it has no game."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -153,7 +153,7 @@ class SpielState(pyspiel.State):
         return payoffs(self.played) if self.is_terminal() else [0.0] * self.world.seats
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """A position this player could be in, for search; `sampler` gives numbers from 0 to 1."""
+        """Return a position this player could be in, for search; `sampler` returns numbers from 0 to 1."""
         other = SpielState(self.get_game())
         other._held = Held(self.played.resample(player, int(sampler() * 2**53)))
         other._decisions = self._decisions
@@ -184,7 +184,7 @@ class SpielObserver:
             self.tensor[:] = self._eyes.see(state.played, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The same numbers as one word: equal words, equal observations."""
+        """Return the observation as a string; equal observations give equal strings."""
         numbers = b"" if state._held is None else self._eyes.see(state.played, player).tobytes()
         return f"{player}:{numbers.hex()}"
 

@@ -1,4 +1,4 @@
-"""What everybody sees in the middle of the table: decks, fight, bargain and the open question. See `scribe.py`."""
+"""The public part of an observation: decks, fight, bargain and the open question. See `scribe.py`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Tabletop:
         self.other = layout.planes - 1  # for questions of any other kind
         self.numbers = bytearray(layout.table)
         self.planes = [layout.planes + plane * layout.cards for plane in range(len(TABLE_PLANES))]
-        # Who has done what the question is about, and who suffers it; -1: nobody.
+        # Seats that caused and that suffer what the question is about, or -1.
         self.by = self.victim = -1
         # What was written last.
         self.piles: Piles = (0, 0, 0, 0, 0, -1, -1)
@@ -47,11 +47,11 @@ class Tabletop:
         self.bargain: tuple[int, ...] = ()
         self.foe: list[int] = []
         self.changes = 0  # of anything here that strength may depend on
-        self.fight_key: tuple[object, ...] = ()  # all that its totals depend on, and what lies in it
+        self.fight_key: tuple[object, ...] = ()  # everything its totals depend on, and its cards
         self.battle: tuple[int, ...] = ()
 
     def write(self, st: State, changes: int) -> None:
-        """`changes` counts those of the seats that strength may depend on."""
+        """Write the part. `changes`: version of everything about the seats that strength depends on."""
         doors, treasures = st.piles
         piles = (
             len(st.doors), len(st.treasures), len(doors), len(treasures), st.turn_no,
@@ -99,7 +99,7 @@ class Tabletop:
             self.about, self.matter = about, matter
 
     def mark(self, plane: int, old: tuple[int, ...], now: tuple[int, ...]) -> None:
-        """Let these cards, and not those, be marked in a plane."""
+        """Mark these cards in a plane and unmark those."""
         numbers, at = self.numbers, self.planes[plane]
         for c in old:
             numbers[at + c] = 0
@@ -125,7 +125,7 @@ class Tabletop:
         self.piles = piles
 
     def mark_two(self, plane: int, old: int, other_old: int, now: int, other: int) -> None:
-        """The same for two cards and two cards; -1 is none."""
+        """Mark two cards and unmark two; -1 stands for none."""
         numbers, at = self.numbers, self.planes[plane]
         if old >= 0:
             numbers[at + old] = 0
@@ -194,10 +194,10 @@ class Tabletop:
     def write_strength(self, st: State, fight: Fight) -> None:
         numbers = self.numbers
         thrown_in_ours, thrown_in_theirs = fight.ours, fight.theirs
-        plain = not fight.gases  # it is thrown in, too
+        plain = not fight.gases  # gas is part of it
         for m in fight.monsters:
             if foe_of(st, fight, m).is_odd:
-                plain = False  # not all that is thrown in counts
+                plain = False  # some of it does not count
         if not plain:
             ours, thrown_in_ours = summed(our_sources(st, fight))
             theirs, thrown_in_theirs = summed(their_sources(st, fight))
@@ -231,7 +231,7 @@ class Tabletop:
     # The question.
 
     def write_matter(self, kind: str, matter: tuple[int, int, int, int]) -> int:
-        """What the question answers; returns the card."""
+        """Write what the question answers and return its card."""
         numbers = self.numbers
         card, self.by, at, n = matter
         self.is_answer = True
@@ -252,7 +252,7 @@ class Tabletop:
 
 
 def summed(sources: list[Source]) -> tuple[int, int]:
-    """The total, and how much of it was thrown in."""
+    """Return the total, and the part of it from cards played in the fight."""
     total = thrown_in = 0
     for source in sources:
         total += source.n

@@ -1,4 +1,4 @@
-"""What all environments share: the cards, rules and seats to play with, and how they are put into numbers."""
+"""What all environments share: cards, rules, seats, and the encodings."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from kickdoor.rl.actions import Actions
 from kickdoor.rl.layout import Layout
 from kickdoor.rl.reading import Numbers, read
 
-_KNOWN: dict[tuple[int, int], tuple[Pool, Actions, Layout]] = {}  # by pool and seats, so that many tables share them
+_KNOWN: dict[tuple[int, int], tuple[Pool, Actions, Layout]] = {}  # by pool and seats, shared by all tables
 
 
 class World:
-    """A table that can be laid again and again. The arguments are those of `kickdoor.new_game`."""
+    """Makes new games with fixed settings. The arguments are those of `kickdoor.new_game`."""
 
     def __init__(
         self, sets: Sequence[str | CardSet] = ("star",), edition: str | None = None, seats: int = 4,
@@ -39,7 +39,7 @@ class World:
         key = (id(pool), seats)
         if key not in _KNOWN:
             _KNOWN[key] = (pool, Actions(pool, seats), Layout(pool, seats))
-            gc.freeze()  # the cards stay for good: the garbage collector need not look through them again and again
+            gc.freeze()  # the cards live for ever: exempt them from garbage collection
         _, self.actions, self.layout = _KNOWN[key]
 
     def new_game(self, seed: int) -> Game:
@@ -53,30 +53,30 @@ class World:
         return Discrete(self.actions.size)
 
     def box(self) -> Box[np.int8]:
-        """The space of the numbers that are observed."""
+        """Return the space of observations."""
         return Box(-128, 127, (self.layout.size,), np.int8)
 
     def observation_space(self) -> Dict:
-        """The same with the mask of legal actions beside it."""
+        """Return the space of observations with their action masks."""
         return Dict({"observation": self.box(), "action_mask": Box(0, 1, (self.actions.size,), np.int8)})
 
     def observe(self, view: View) -> dict[str, Numbers]:
-        """What a bot that is given a View would be given by the environment."""
+        """Return the observation and mask for a bot that gets a View."""
         mask = np.zeros(self.actions.size, np.int8)
         mask[[number for number in self.numbers(view) if number >= 0]] = 1
         return {"observation": read(view, self.layout), "action_mask": mask}
 
     def move(self, view: View, action: int) -> Move:
-        """The move of this View that has the number."""
+        """Return the move of this View with the action number."""
         return view.moves[self.numbers(view).index(action)]
 
     def numbers(self, view: View) -> list[int]:
-        """The numbers of the moves of a View, in their order."""
+        """Return the action numbers of a View's moves, in order."""
         return self.actions.of([mv.packed(m) for m in view.moves], view.you or 0)
 
 
 def payoffs(game: Game) -> list[float]:
-    """What a game is worth to each seat: 1 to whoever wins it alone, and in sum nothing.
+    """Return what a game is worth to each seat: 1 to a sole winner, with a sum of zero.
 
     A game nobody has won is lost by all: some powers can be used for ever, and to play for time must not pay.
     """

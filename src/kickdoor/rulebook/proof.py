@@ -28,15 +28,6 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class Card:
-    """A card to be shown, by the tests given for it."""
-
-    id: str
-    name: str
-    tests: frozenset[str]
-
-
-@dataclass(frozen=True)
 class Proof:
     """What the tests show of the rulebook for some sets and editions."""
 
@@ -99,7 +90,7 @@ def counted_scenarios(played: Sequence[str]) -> str:
 
 
 def prove(
-    found: Coverage, sets: Collection[str], editions: Sequence[str], sheets: Sequence[str], cards: Sequence[Card] = ()
+    found: Coverage, sets: Collection[str], editions: Sequence[str], sheets: Sequence[str], cards: Sequence[Shown] = ()
 ) -> Proof:
     """Put together what the tests show of these sets and editions, sheet by sheet."""
     rules = rules_in_force(sets, editions)
@@ -114,7 +105,7 @@ def prove(
         [Shown(r, RULES[r].title, _sorted(found.rules, r)) for r in rules],
         [Shown(r, RULINGS[r].about, _sorted(found.rulings, r)) for r in rulings],
         [Shown(n, SCENARIOS[n].title, tuple(sorted(found.plays(n, e))), e) for n, e in scenarios],
-        [Shown(card.id, card.name, tuple(sorted(card.tests))) for card in cards],
+        list(cards),
         why_not_shown(sets),
         gaps,
     )

@@ -39,7 +39,8 @@ SETTING_UP: Final[tuple[Rule, ...]] = (
         "SET-07",
         "First plays",
         "From the opening hand each player may play one Race (or Loyalty), one Class and the Items the character can "
-        "use; under star-2002 all Items and Sidekicks too, under impossible-2014 one Hireling and one Training.",
+        "use; under star-2002 all Items and Sidekicks too, under impossible-2014 one Hireling and one Training. Half-"
+        "Breed and Super Munchkin may come with them.",
     ),
     rule(
         "SET-08",
@@ -125,13 +126,15 @@ ACTING: Final[tuple[Rule, ...]] = (
         "ACT-01",
         "At any time",
         "In combat or out of it, on any turn: discard a Class, Race, Loyalty or Training of yours; play a Go Up a "
-        "Level (from 2010 on for anybody); play a Sidekick or Hireling; play a Trap or Curse from hand on anybody.",
+        "Level (from 2010 on for anybody; in 2001 only in your own turn or as soon as you get it); play a Sidekick or "
+        "Hireling; play a Trap or Curse from hand on anybody.",
     ),
     rule(
         "ACT-02",
         "At any time out of combat",
         "On any turn, while you are not fighting: trade, change what you have equipped, play a card you have just "
-        "received: Treasure, what you loot from a body, what Charity or a card brings you, also during a fight of others.",
+        "received: Treasure, what you loot from a body, what Charity or a card brings you, also during a fight of "
+        "others.",
     ),
     rule(
         "ACT-03",
@@ -229,7 +232,8 @@ CHARACTER: Final[tuple[Rule, ...]] = (
         "CHR-04",
         "Half-Breed",
         "It needs a Race in play and is lost with the last one. With one Race you are half that and half human; with "
-        "two you are both, for better and worse.",
+        "two you are both, for better and worse. It is played whenever a Race may be; 2001 and 2002: at any time, "
+        "alone or with the second Race.",
     ),
     rule(
         "CHR-05",
@@ -239,7 +243,8 @@ CHARACTER: Final[tuple[Rule, ...]] = (
     rule(
         "CHR-06",
         "Super Munchkin",
-        "2001 and 2002: it needs a Class in play and a second one to add, and is lost with either. Later: it may sit "
+        "2001 and 2002: it is played at any time by somebody who has a Class in play and adds a second one with it, "
+        "and is lost with either. Later: it may sit "
         "on a single Class and then gives its advantages without its disadvantages; impossible-2014 grants only the "
         "second Class.",
     ),
@@ -297,7 +302,7 @@ ITEMS: Final[tuple[Rule, ...]] = (
     rule(
         "ITM-08",
         "No throwing away",
-        "An Item cannot be discarded for no reason. The 2001 and 2002 editions do not forbid it.",
+        "An Item cannot be discarded for no reason. By the 2001 and 2002 editions it can, out of combat.",
         LATER,
     ),
     rule(

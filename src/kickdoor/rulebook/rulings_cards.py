@@ -67,7 +67,7 @@ WINNING: Final[tuple[Ruling, ...]] = (
         "A Level never falls below 1: a loss at Level 1 costs nothing.", ALWAYS),
     Ruling("R162", GENERAL, "both reach 10",
         "2001 and 2002: both win. Later sheets drop the sentence: a helper who reaches the goal by the kill still "
-        "wins with it, but if both do, the main fighter alone wins (decision R9).", VARIES),
+        "wins with it, but if both do, the main fighter alone wins (decision R259).", VARIES),
     Ruling("R163", GENERAL, "shared victory",
         "As an option the helper of the winner wins too.", SINCE_2010),
     Ruling("R164", GENERAL, "not announcing an extra level",
@@ -124,7 +124,7 @@ STAR_CARDS: Final[tuple[Ruling, ...]] = (
         ALWAYS),
     Ruling("R183", (STAR,), "Laser card",
         "The card says 1 Hand while the rules call every laser 2-handed. Decided: a single Laser takes 1 Hand, any "
-        "combination 2 (decision I1).", EARLY),
+        "combination 2 (decision R304).", EARLY),
     Ruling("R184", (STAR,), "barrels as Items",
         "Each card stays an Item of its own for loss, theft and sale; the weapon can be taken apart piece by piece.",
         ALWAYS),

@@ -309,7 +309,7 @@ COMBAT: Final[tuple[Ruling, ...]] = (
         SINCE_2010),
     Ruling("R111", GENERAL, "effects before combat",
         "A monster that wanders in does not apply them, for combat is already on; effects on entering combat do "
-        "apply. In Star, Space Goats and Gas Giant have the former kind (decision M4).", SINCE_2010),
+        "apply. In Star, Space Goats and Gas Giant have the former kind (decision R337).", SINCE_2010),
     Ruling("R112", GENERAL, "reasonable time",
         "Opponents must get time to react to any defeat of a monster, killed or not. It is not literally 2.6 seconds "
         "and may not be used to stall.", SINCE_2010),

@@ -168,7 +168,7 @@ STAR_PLAYS: Final[tuple[Scenario, ...]] = (
         "Half-Breed with one Race",
         "A Level 5, Feline and Half-Breed, carries Stupidity Field (+4, Human only, 1 Hand).",
         "(a) Door: Fanged Fuzzball (6). (b) Door: Starfish (8). (c) A tries to equip Stupidity Field.",
-        "(a) 5 : 6, without the +2. (b) 5 : 3, the -5 is kept. (c) Refused; under star-2002 allowed (decision C11).",
+        "(a) 5 : 6, without the +2. (b) 5 : 3, the -5 is kept. (c) Refused; under star-2002 allowed (decision R291).",
         STAR_EDITIONS,
         ("R058", "R057", "CHR-04", "CHR-05", "CHR-09"),
     ),

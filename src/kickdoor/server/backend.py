@@ -1,4 +1,4 @@
-"""Everything one server process is made of."""
+"""The parts of one server process, and how they start and stop."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from kickdoor.server.cluster.forwarding import Cluster
 
 LOBBY_SECONDS: Final = 2.0  # how often comings and goings at public tables are stored
-LOBBY_FRESH_MS: Final = 180_000  # a public table whose people were not stored for so long is not shown
-RESUME_SECONDS: Final = 2.0  # between two looks for tables that should be going on
-MOST_SECONDS: Final = 15.0  # between two tries while the database does not work
+LOBBY_FRESH_MS: Final = 180_000  # public tables without an update for this long are not listed
+RESUME_SECONDS: Final = 2.0  # between two searches for tables to resume
+MOST_SECONDS: Final = 15.0  # longest backoff while the database does not work
 log = logging.getLogger(__name__)
 
 
@@ -55,7 +55,7 @@ class Backend:
         self.secret = settings.secret
         self.numbers = Numbers()
         self.limits = Limits(settings)
-        self.openers: dict[str, str] = {}  # from which address each table was opened
+        self.openers: dict[str, str] = {}  # by table: the address that opened it
         self.opening: set[str] = set()  # tables that are being stored for the first time
         self.shelf = Shelf(settings.replays_at_once)
         self.cluster: Cluster | None = None
@@ -91,7 +91,7 @@ class Backend:
         self.spawn(Watchdog(self.registry, self.keeps).run())
 
     async def open(self, opened: Opened, address: str) -> str:
-        """Open a table that this process keeps, unless there are enough: of its host, from that address, or at all."""
+        """Open a table in this process; refuse it if its host, their address or the server has too many."""
         self.may_open(opened.host, address)
         table_id = new_id()
         self.openers[table_id] = address
@@ -115,7 +115,7 @@ class Backend:
             raise
 
     def may_open(self, host: str, address: str) -> None:
-        """Refuse another table if there are enough. Tables that are being opened at the same time count too."""
+        """Raise `Refused` if there are too many tables, counting those being opened at the same time."""
         unfinished = [k.table.id for k in self.registry.runners.values() if k.table.phase not in ENDED]
         unfinished += self.opening
         if len(unfinished) >= self.settings.tables:
@@ -126,7 +126,7 @@ class Backend:
             raise Refused("That is a lot of new tables; wait a few minutes.", 429)
 
     async def converse(self, table: str, reader: Reader) -> Talk:
-        """A conversation with a table, wherever it is kept."""
+        """Return a conversation with a table, in this process or another."""
         return (
             Conversation(self.registry, table, reader)
             if self.cluster is None
@@ -162,7 +162,7 @@ class Backend:
             await asyncio.sleep(min(RESUME_SECONDS * 2 ** max(0, failures - 1), MOST_SECONDS))
 
     async def resume_one(self, table_id: str) -> None:
-        """One table's trouble keeps no other from going on; if it is the database's, they all wait."""
+        """Resume one table. Its failure does not stop the others; a failing database makes all wait."""
         try:
             await self.registry.resume(table_id)
         except Stumbled as error:
@@ -179,7 +179,7 @@ class Backend:
         return self.cluster is None or await self.cluster.owner(table_id) == self.cluster.me
 
     async def tidy(self) -> None:
-        """Forget tables that nobody needs just now, every minute; put old ones away, once an hour."""
+        """Evict idle tables every minute; archive old ones every hour."""
         for minute in count():
             try:
                 for table_id in await self.registry.tidy():
@@ -195,7 +195,7 @@ class Backend:
             await asyncio.sleep(60)
 
     async def keep_lobby(self) -> None:
-        """Store who is at the public tables, so that the lobby of every process shows those where somebody is."""
+        """Store who is at the public tables, so that every process can list them in its lobby."""
         shown: dict[str, tuple[object, int]] = {}  # by table: what was stored, and when
         while True:
             await asyncio.sleep(LOBBY_SECONDS)
@@ -214,7 +214,7 @@ class Backend:
                 shown[table.id] = sign, now
 
     async def let_go(self, table_id: str) -> None:
-        """Anybody may keep that table from now on."""
+        """Release the lease of this table."""
         self.store.forget(table_id)
         self.openers.pop(table_id, None)
         if self.cluster is not None:
@@ -224,7 +224,7 @@ class Backend:
         return sum(len(k.broadcast.readers()) for k in self.registry.runners.values())
 
     async def check(self) -> tuple[str, str]:
-        """How the database and the Redis are."""
+        """Return the state of the database and of Redis."""
         lost = isinstance(self.lock, ServingLock) and self.lock.lost
         database = "another server" if lost else await self.store.health()
         return database, "none" if self.cluster is None else await self.cluster.check()

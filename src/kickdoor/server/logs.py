@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, on the error stream."""
+"""Structured logs: one JSON object per line, on the error stream."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Sparing(logging.Filter):
 
 
 def set_up(level: str = "warning") -> None:
-    """Log from this level on; libraries only what is worrying."""
+    """Log from this level on; libraries only from WARNING on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Json())
     handler.addFilter(Sparing())

@@ -1,4 +1,4 @@
-"""What the server counts about itself."""
+"""The metrics of the server."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 
 class Numbers:
-    """A registry of its own, so that several servers in one process do not mix their numbers."""
+    """Metrics in a registry of their own, so that several servers in one process do not mix them."""
 
     def __init__(self) -> None:
         self.registry = r = CollectorRegistry()

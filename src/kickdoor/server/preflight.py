@@ -1,4 +1,4 @@
-"""Before the server starts: does everything answer that it needs? What does not is a sentence, never a traceback."""
+"""Checks before the server starts: each failing service becomes one sentence, never a traceback."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ async def _prove(settings: Settings) -> None:
                 await _redis(settings.redis)
     except ModuleNotFoundError as error:
         raise KickdoorError(
-            f"That needs {error.name}, which is not installed. Install kickdoor[cluster]: pip install 'kickdoor[cluster]'."
+            f"That needs {error.name}, which is not installed. "
+            "Install kickdoor[cluster]: pip install 'kickdoor[cluster]'."
         ) from error
 
 
@@ -94,7 +95,7 @@ async def _redis(said: str) -> None:
 
 
 def reason(error: Exception) -> str:
-    """The first line of what went wrong underneath."""
+    """Return the first line of the underlying error."""
     cause = (error.orig if isinstance(error, DBAPIError) else None) or error
     if isinstance(cause, OSError) and cause.strerror:
         return cause.strerror
@@ -103,7 +104,7 @@ def reason(error: Exception) -> str:
 
 
 def shown(said: str) -> str:
-    """The address without its password."""
+    """Return the URL without its password."""
     if "://" not in said:
         return said
     parts = urlsplit(said)

@@ -1,10 +1,10 @@
-"""What may not be done at a table, in one sentence."""
+"""Refusals: why a request cannot be carried out, in one sentence."""
 
 from __future__ import annotations
 
 
 class Refused(Exception):
-    """Something that cannot be done; `status` is how HTTP says it, `rule` the id of the rule behind it."""
+    """A request that is refused. `status`: the HTTP status; `rule`: the id of the rule behind it."""
 
     def __init__(self, words: str, status: int = 409, rule: str = "") -> None:
         super().__init__(words)

@@ -22,11 +22,11 @@ from kickdoor.server.storage.files import PRIVATE_FOLDER
 
 Ready = Callable[[], None]
 PORT: Final = 8000
-TRIED: Final = 20  # ports after the usual one, if somebody has that
+TRIED: Final = 20  # ports to try after the default one
 
 
 def data_file() -> Path:
-    """Where games are kept unless said otherwise."""
+    """Return the default database file."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     folder = Path(base) / "kickdoor"
     folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
@@ -35,7 +35,7 @@ def data_file() -> Path:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket to serve on; without a port the first free one from the usual one on."""
+    """Return a listening socket; without a port, on the first free one from the default."""
     ports = [port] if port is not None else list(range(PORT, PORT + TRIED))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for one in ports:
@@ -43,7 +43,7 @@ def listen(host: str, port: int | None) -> socket.socket:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, one))
-            found.listen()  # else another could be bound to it as well
+            found.listen()  # otherwise another process could bind it too
         except OverflowError:
             found.close()
             why = "ports go from 0 to 65535"
@@ -58,7 +58,7 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def address(host: str, port: int) -> str:
-    """How a browser on this machine reaches it."""
+    """Return the URL for a browser on this machine."""
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
@@ -87,7 +87,7 @@ def config_for(app: Guard, log_level: str = "warning") -> uvicorn.Config:
 
 
 def run(settings: Settings, listening: socket.socket, log_level: str = "warning", ready: Ready | None = None) -> bool:
-    """Serve until told to stop; `ready` is called as soon as people can come. False: it never came to that."""
+    """Serve until stopped; call `ready` once connections are accepted. Return False if that never happened."""
     sys.setswitchinterval(0.0005)  # seconds: a bot that thinks hard gives way to the event loop at once
     gc.set_threshold(20_000, 20, 100)  # hundreds of games are many objects: looking through all of them takes long
     server = Announced(config_for(make_app(settings), log_level), ready)
@@ -96,7 +96,7 @@ def run(settings: Settings, listening: socket.socket, log_level: str = "warning"
 
 
 class Announced(uvicorn.Server):
-    """Says when it is there."""
+    """A uvicorn server that calls back once it accepts connections."""
 
     def __init__(self, config: uvicorn.Config, ready: Ready | None) -> None:
         super().__init__(config)

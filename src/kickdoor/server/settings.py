@@ -1,4 +1,4 @@
-"""How a server is run."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _STARTED: Final = time.time_ns() - time.monotonic_ns()
 
 
 def now_ms() -> int:
-    """Epoch ms when the process began, and what has passed since: nothing that runs is moved when the clock is set."""
+    """Return epoch ms by a monotonic clock: setting the system clock moves no deadline."""
     return (_STARTED + time.monotonic_ns()) // 1_000_000
 
 
@@ -29,21 +29,21 @@ POSITIVE: Final = (
 class Settings:
     database: str  # a file for SQLite, or the URL of a PostgreSQL
     redis: str = ""  # several processes share their tables through it
-    secret: str = ""  # signs the cookies; empty: one that is kept in the database
-    origins: str = ""  # pages of other hosts that may use this server, such as a development server's
+    secret: str = ""  # signs the cookies; empty: a secret stored in the database
+    origins: str = ""  # origins of other hosts that may use this server, such as a development server
     secure: bool = False  # cookies only over HTTPS
     clock_scale: float = 1.0  # all waiting times are multiplied by this
-    bot_scale: float = 1.0  # and how long bots seem to think by this
+    bot_scale: float = 1.0  # and the apparent thinking time of bots by this
     bot_seconds: float = 2.0  # a bot that has not answered by then is replaced
     hosts: str = ""  # names this server is reached by, besides addresses, localhost and the machine's own; *: any
     proxies: str = ""  # addresses of web servers in front of this one, whose X-Forwarded-For is believed
-    metrics_token: str = ""  # who sends it as a bearer token may read /metrics from anywhere
+    metrics_token: str = ""  # bearer token that allows reading /metrics from anywhere
     work_per_second: float = 60.0  # of one person, in ms of processor time; an address may do four times as much
     work_ahead: float = 25.0  # seconds of it may be spent at once
     connections: int = 900  # at once; fewer where the process may not open as many files
     connections_per_address: int = 150
     sockets_per_address: int = 60
-    request_seconds: float = 10.0  # a whole request has to arrive within that
+    request_seconds: float = 10.0  # time limit for a whole request to arrive
     tables: int = 1000  # unfinished ones in memory
     tables_per_address: int = 20  # of those, opened from one address
     tables_per_hour: int = 60  # opened by one person; from an address four times as many
@@ -61,7 +61,7 @@ class Settings:
 
 
 def from_environment(**given: Any) -> Settings:
-    """`KICKDOOR_CLOCK_SCALE=0.1` sets `clock_scale`, and so on; what is given goes first."""
+    """Return settings from the environment (`KICKDOOR_CLOCK_SCALE=0.1`); arguments take precedence."""
     for f in fields(Settings):
         said = os.environ.get("KICKDOOR_" + f.name.upper())
         if said is not None and f.name != "now":

@@ -1,4 +1,4 @@
-"""The workshop: sets of one's own, from an empty folder to a balance report."""
+"""The workshop: sets made by users, from an empty folder to a balance report."""
 
 from kickdoor.workshop.faults import BadSet, Fault
 from kickdoor.workshop.loading import add_set, load_set, sets_named

@@ -1,4 +1,4 @@
-"""What is wrong with a set, told by file and line, with what was expected there."""
+"""Faults of a set: file, line, and what was expected there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kickdoor.engine.reasons import KickdoorError
 
 @dataclass(frozen=True, order=True)
 class Fault:
-    """Something wrong in a file of a set. Line 0 is the file as a whole."""
+    """A fault in a file of a set. Line 0 stands for the whole file."""
 
     path: Path
     line: int
@@ -24,7 +24,7 @@ class Fault:
 
 
 class BadSet(KickdoorError):
-    """A set that cannot be used; `faults` says why, in the order of the files."""
+    """The set cannot be used. `faults`: the reasons, in file order."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)

@@ -1,4 +1,4 @@
-"""Loading sets: printed ones by name, one's own from a folder with a small Python package in it."""
+"""Loads sets: printed ones by name, users' own from a folder with a small Python package."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from kickdoor.workshop.faults import BadSet, Fault
 from kickdoor.workshop.reading import explain, misspelt
 
 _PREFIX = "kickdoor_set_"
-_ADDED: dict[str, Path] = {}  # sets of one's own among the printed ones, and where they are from
+_ADDED: dict[str, Path] = {}  # registered user sets and their folders
 
 
 def sets_named(names: Sequence[str]) -> tuple[CardSet, ...]:
-    """The sets of these names; a name that is no printed set's is a folder with one in it."""
+    """Return the sets with these names; a name that is no printed set is a folder."""
     return tuple(SETS[name] if name in SETS else _loaded(str(Path(name).resolve())) for name in names)
 
 
 def is_folder(name: str) -> bool:
-    """Is this meant as a folder, not as the name of a printed set?"""
+    """True if this is meant as a folder, not as the name of a printed set."""
     return name not in SETS and (Path(name).is_dir() or "/" in name or "\\" in name)
 
 
 def add_set(folder: Path) -> CardSet:
-    """Load a set and put it among the printed ones: from now on its name will do, for games, saves and tables."""
+    """Load a set and register it under its name, for games, saves and tables."""
     own = load_set(folder)
     SETS[own.name] = own
     _ADDED[own.name] = folder.resolve()
@@ -45,7 +45,7 @@ def _loaded(folder: str) -> CardSet:
 
 
 def load_set(folder: Path) -> CardSet:
-    """The set in a folder, read afresh; `BadSet` says file by file and line by line what is wrong with it."""
+    """Load the set in a folder; raise `BadSet` with all faults by file and line."""
     start = folder / "__init__.py"
     if not folder.is_dir():
         raise KickdoorError(f"There is no folder '{folder}'; 'kickdoor new-set {folder}' makes one with a set in it.")
@@ -58,7 +58,7 @@ def load_set(folder: Path) -> CardSet:
 
 
 def _import(folder: Path, start: Path) -> ModuleType:
-    """Run the files of the set as a package of their own."""
+    """Import the files of the set as a package."""
     name = _PREFIX + re.sub(r"\W", "_", folder.resolve().name)
     for old in [m for m in sys.modules if m == name or m.startswith(name + ".")]:
         del sys.modules[old]
@@ -69,14 +69,14 @@ def _import(folder: Path, start: Path) -> ModuleType:
     try:
         with _no_bytecode():
             spec.loader.exec_module(module)
-    except Exception as error:  # whatever an author's file does wrong is told to the author
+    except Exception as error:  # any error in an author's file is reported to the author
         raise BadSet([explain(error, folder)]) from error
     return module
 
 
 @contextmanager
 def _no_bytecode() -> Iterator[None]:
-    """Leave nothing behind in the author's folder: what is edited twice a second would be read from there."""
+    """Write no bytecode into the author's folder: it would hide edits made within a second."""
     before, sys.dont_write_bytecode = sys.dont_write_bytecode, True
     try:
         yield

@@ -1,4 +1,4 @@
-"""Making a set to begin with: a small package of cards, ready to be changed."""
+"""Makes a starter set: a small package of cards to change."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kickdoor.sets import SETS
 
 
 def new_set(folder: Path) -> list[Path]:
-    """Write the files of a new set; returns them."""
+    """Write the files of a new set and return them."""
     name = re.sub(r"[^a-z0-9]+", "-", folder.resolve().name.lower()).strip("-")
     if not name or not name[0].isalpha():
         raise KickdoorError(f"'{folder}' gives no name for a set; begin it with a letter, such as kitchen.")

@@ -1,4 +1,4 @@
-"""Reading the files of a set before they are run, so that every slip is told at once, with its line."""
+"""Checks the files of a set before they are run, so that all mistakes are reported at once with their lines."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _USUAL = frozenset(dir(builtins)) | {"__file__", "__name__", "__doc__", "__path_
 
 @dataclass
 class Sheet:
-    """A file of a set: its lines, its tree, the names it makes and those it gets from elsewhere."""
+    """A file of a set: its lines, its syntax tree, the names it defines and imports."""
 
     path: Path
     lines: list[str]
@@ -37,7 +37,7 @@ class Sheet:
 
 
 def card_lines_of(folder: Path) -> dict[str, tuple[Path, int]]:
-    """Where each card is declared, by its slug."""
+    """Return the line where each card is declared, by slug."""
     found: dict[str, tuple[Path, int]] = {}
     for sheet in _sheets(folder)[0].values():
         for name, call in _cards(sheet):
@@ -46,7 +46,7 @@ def card_lines_of(folder: Path) -> dict[str, tuple[Path, int]]:
 
 
 def misspelt(folder: Path) -> list[Fault]:
-    """Everything that is wrong with the files of a set, as far as reading shows it, file by file."""
+    """Return all faults that reading the files of a set shows, file by file."""
     sheets, faults = _sheets(folder)
     for sheet in sheets.values():
         _gather(sheet)
@@ -59,7 +59,7 @@ def misspelt(folder: Path) -> list[Fault]:
 
 
 def _sheets(folder: Path) -> tuple[dict[str, Sheet], list[Fault]]:
-    """The files of a set that can be read at all; its tests are none of them."""
+    """Return the readable files of a set, without its tests."""
     sheets: dict[str, Sheet] = {}
     faults: list[Fault] = []
     for path in sorted(folder.glob("*.py")):
@@ -79,7 +79,7 @@ def _sheets(folder: Path) -> tuple[dict[str, Sheet], list[Fault]]:
 
 
 def _gather(sheet: Sheet) -> None:
-    """Every name the file makes; a word, tag or verb it makes is known for what it is."""
+    """Collect the names the file defines; new words, tags and verbs get their types."""
     for node in ast.walk(sheet.tree):
         if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
             sheet.made[node.targets[0].id] = seen(node.value, sheet.made)
@@ -140,7 +140,7 @@ def _from_cards(sheet: Sheet, node: ast.ImportFrom) -> Iterator[Fault]:
 
 
 def _names(sheet: Sheet) -> Iterator[Fault]:
-    """Words nobody has made."""
+    """Return the faults of unknown names."""
     known = {*sheet.made, *(language.__all__ if sheet.opened else ()), *_USUAL}
     for node in ast.walk(sheet.tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id not in known:
@@ -199,7 +199,7 @@ def _no_such(what: Callable, name: str, meant: str | None) -> str:
 
 
 def _amount(sheet: Sheet, node: ast.Call, what: Callable, given: set[str]) -> Iterator[Fault]:
-    """Too little, or too much."""
+    """Return the faults of missing or surplus arguments."""
     missing = [p.name for p in what.parameters if p.required and p.name not in given]
     if missing:
         needs = " and ".join(missing)
@@ -215,7 +215,7 @@ def _amount(sheet: Sheet, node: ast.Call, what: Callable, given: set[str]) -> It
 
 
 def _cards(sheet: Sheet) -> Iterator[tuple[str, ast.Call]]:
-    """Every call that makes a card, with the card's name."""
+    """Return every call that declares a card, with the card's name."""
     for node in ast.walk(sheet.tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
             what, first = callables().get(node.func.id), node.args[0]
@@ -224,7 +224,7 @@ def _cards(sheet: Sheet) -> Iterator[tuple[str, ast.Call]]:
 
 
 def _twice(sheets: dict[str, Sheet]) -> list[Fault]:
-    """Two cards of one name; other printings are meant to have the same."""
+    """Return the faults of duplicate card names; other printings may repeat a name."""
     known: dict[str, str] = {}
     faults: list[Fault] = []
     for sheet in sheets.values():
@@ -247,7 +247,7 @@ PURE = "install with KICKDOOR_PURE=1, or in a checkout start with it"
 
 
 def explain(error: Exception, folder: Path) -> Fault:
-    """Something went wrong when the files were run: where in them, and what."""
+    """Return the fault behind an exception raised while the files ran."""
     home = folder.resolve()
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         if Path(frame.filename).resolve().is_relative_to(home):

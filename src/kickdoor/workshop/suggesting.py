@@ -1,4 +1,4 @@
-"""Near misses: what somebody may have meant."""
+"""Suggestions for misspelt words."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def _read() -> tuple[set[str], set[str]]:
 
 
 def _write(own: set[str], seen: set[str]) -> None:
-    """Keep it, readable by the user alone. Where nothing can be written the user is asked again next time."""
+    """Store it, readable by the user only. If that fails, the user is asked again next time."""
     file = _file()
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The tests every card gets for free: it describes itself, can be played somewhere, comes through random games."""
+"""Automatic tests of every card: it has a text, can be played, and survives random games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEEDS = frozenset({mv.PLAY, mv.USE, mv.EQUIP, mv.LAY, mv.TROUBLE, mv.SACRIFICE, 
 
 @dataclass
 class Trial:
-    """What became of one card."""
+    """The results for one card."""
 
     card: Card
     describes_itself: bool = False
@@ -36,7 +36,7 @@ class Trial:
 
 @dataclass
 class Trials:
-    """What became of a set: its cards by slug, how much was played, and what went wrong."""
+    """The results for a set: its cards by slug, the games played, and what went wrong."""
 
     cards: dict[str, Trial]
     games: int = 0
@@ -52,7 +52,7 @@ def try_out(
     own: CardSet, others: tuple[CardSet, ...], games: int, seed: int = 0,
     on_progress: Callable[[int], None] | None = None,
 ) -> Trials:  # fmt: skip
-    """Random games of the set mixed with each of the others in turn, and with all of them."""
+    """Play random games of the set mixed with each other set, and with all of them."""
     trials = Trials({card.slug: Trial(card, describes_itself(card, own)) for card in own.cards})
     mixes: list[tuple[CardSet, ...]] = [(other, own) for other in others]
     if len(others) != 1:
@@ -71,7 +71,7 @@ def try_out(
 
 
 def describes_itself(card: Card, own: CardSet) -> bool:
-    """Has it a line of numbers and a text without gaps? A verb of the author's own needs words of its own."""
+    """True if the card has a summary line and a complete text; an author's own verb needs its own words."""
     try:
         lines = [card_lines(card, own.says), *card_text(card, own.says)]
     except (KickdoorError, LookupError, AttributeError, TypeError, ValueError):
@@ -102,7 +102,7 @@ def _play(mix: tuple[CardSet, ...], own: CardSet, seed: int, trials: Trials) -> 
 
 
 def _note(options: list[int], mine: dict[int, Trial]) -> None:
-    """What the seat that is asked could do with a card of the set."""
+    """Count what the asked seat could do with cards of the set."""
     for move in options:
         card = mv.card_of(move)
         if card in mine and mv.verb_of(move) in DEEDS:
@@ -110,7 +110,7 @@ def _note(options: list[int], mine: dict[int, Trial]) -> None:
 
 
 def _happened(game: Game, mine: dict[int, Trial]) -> None:
-    """A monster met or a Trap sprung has been in play, though nobody chose it."""
+    """Count a monster met or a Trap turned up as played, though nobody chose it."""
     for event in game.log:
         if event.card in mine:
             trial = mine[event.card]
@@ -119,7 +119,7 @@ def _happened(game: Game, mine: dict[int, Trial]) -> None:
 
 
 def loose_words(own: CardSet, others: tuple[CardSet, ...]) -> Iterator[tuple[Card, str]]:
-    """Cards that ask for a Race or Class no card of these sets gives."""
+    """Return the cards that need a Race or Class that no card of these sets provides."""
     given = {card.word.name for s in (own, *others) for card in s.cards if isinstance(card, Trait)}
     kinds = {card.word.kind for s in (own, *others) for card in s.cards if isinstance(card, Trait)}
     wanted = {word.name for word in WORDS.values() if word.kind in kinds} - given

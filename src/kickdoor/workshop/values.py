@@ -1,4 +1,4 @@
-"""What a value in a card file is, as far as it can be seen without running it, and whether it is what is wanted."""
+"""Infers what a value in a card file is without running it, and whether it fits its parameter."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _WANTED = {
 
 @dataclass(frozen=True)
 class Seen:
-    """The types a value has, and the value itself where it is known."""
+    """The types of a value, and the value itself if known."""
 
     types: tuple[str, ...]
     value: object = None
@@ -46,7 +46,7 @@ NOT_CALLED = "not called"
 
 
 def seen(node: ast.expr, names: Mapping[str, Seen]) -> Seen:
-    """What an expression is; `names` are those the author has made."""
+    """Return what an expression is. `names`: those the author has defined."""
     if isinstance(node, ast.Constant):
         return Seen(_types(node.value), node.value)
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.UAdd)):
@@ -75,7 +75,7 @@ def _types(value: object) -> tuple[str, ...]:
 
 
 def fits(value: Seen, kind: Kind) -> bool:
-    """Is the value of the kind? A bool is no number here, though Python thinks so."""
+    """True if the value has this kind. Unlike in Python, a bool is not a number."""
     if kind.is_anything or ANYTHING in value.types:
         return True
     types = [t for t in value.types if not (t == "int" and "bool" in value.types)]
@@ -89,7 +89,7 @@ def fits(value: Seen, kind: Kind) -> bool:
 
 
 def wanted(kind: Kind) -> str:
-    """A kind in words."""
+    """Return a kind in words."""
     said = [_WANTED.get(name, name) for name in sorted(kind.names - {"None", ANYTHING})]
     said += [f"several in brackets: ({_first(inner)}, ...)" for inner in kind.tuple_of if not kind.names - {"None"}]
     said += [f"{{{_first(key)}: {_first(value)}}}" for key, value in kind.mapping]
@@ -102,7 +102,7 @@ def _first(kind: Kind) -> str:
 
 
 def wrong(what: Callable, parameter: Parameter, node: ast.expr, names: Mapping[str, Seen]) -> str | None:
-    """What is wrong with a value given to a parameter, and what is wanted instead; None if it will do."""
+    """Return what is wrong with an argument and what is expected; None if it fits."""
     value = seen(node, names)
     choices = _choices(what, parameter)
     if choices:
@@ -117,7 +117,7 @@ def wrong(what: Callable, parameter: Parameter, node: ast.expr, names: Mapping[s
 
 
 def _meant(value: Seen, kind: Kind, names: Mapping[str, Seen]) -> str:
-    """A text that is the name of a word or tag, of the author's or of the language."""
+    """Return the word or tag whose name was given as a string."""
     if not isinstance(value.value, str) or not kind.names & {"Word", "Tag"}:
         return ""
     there = {name: Seen(_types(v), v) for name, v in constants().items()} | dict(names)
@@ -126,7 +126,7 @@ def _meant(value: Seen, kind: Kind, names: Mapping[str, Seen]) -> str:
 
 
 def _choices(what: Callable, parameter: Parameter) -> tuple[str, ...]:
-    """Words one of which it must be, where there are few."""
+    """Return the allowed words, if there are few."""
     if parameter.name == "slot":
         return slots()
     if parameter.name == "when" and "int" in parameter.kind.names:
@@ -139,7 +139,7 @@ def _choices(what: Callable, parameter: Parameter) -> tuple[str, ...]:
 
 
 def _not_among(node: ast.expr, value: Seen, choices: tuple[str, ...]) -> str | None:
-    """The part of a value that is none of the choices, as it is written."""
+    """Return the part of a value that is not allowed, as written."""
     if isinstance(node, (ast.Tuple, ast.List)):
         pairs = zip(node.elts, value.parts, strict=True)
         return next((odd for part, inner in pairs if (odd := _not_among(part, inner, choices)) is not None), None)
@@ -166,7 +166,7 @@ def _hint(odd: str, choices: tuple[str, ...]) -> str:
 
 
 def _named(node: ast.expr, value: Seen) -> str:
-    """What was written, and what that is."""
+    """Return what was written, and its type."""
     text = ast.unparse(node)
     text = text if len(text) <= 30 else text[:29] + "…"
     if NOT_CALLED in value.types:

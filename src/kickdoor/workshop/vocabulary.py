@@ -1,4 +1,4 @@
-"""The language of card files, read from the source that defines it: what each word of it takes, and of which kind.
+"""The vocabulary of card files, read from its source: the parameters of each word and their types.
 
 The source is read instead of asked at run time because a compiled engine has no annotations to ask.
 """
@@ -20,7 +20,7 @@ ANYTHING = "anything"
 
 @dataclass(frozen=True)
 class Kind:
-    """What a value may be: names of types, tuples of a kind, mappings from a kind to a kind."""
+    """What a value may be: type names, tuples of a kind, mappings from kind to kind."""
 
     names: frozenset[str] = frozenset()
     tuple_of: tuple[Kind, ...] = ()
@@ -44,7 +44,7 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Callable:
-    """A function or a verb of the language: what it takes, and what it makes."""
+    """A function or verb of the vocabulary: its parameters and its result."""
 
     name: str
     parameters: tuple[Parameter, ...]
@@ -61,7 +61,7 @@ class Callable:
 
 @cache
 def callables() -> Mapping[str, Callable]:
-    """Every function and verb a card file may call."""
+    """Return every function and verb a card file may call."""
     found: dict[str, Callable] = {}
     for module, names in _origins().items():
         tree = _tree(module)
@@ -77,7 +77,7 @@ def callables() -> Mapping[str, Callable]:
 
 
 def constants() -> dict[str, object]:
-    """Every upper-case word of the language and what it stands for."""
+    """Return every upper-case word of the vocabulary with its value."""
     return {name: getattr(language, name) for name in language.__all__ if name.isupper()}
 
 
@@ -187,7 +187,7 @@ def _with_bases(names: tuple[str, ...], module: str) -> tuple[str, ...]:
 
 
 def kind_of(node: ast.expr | None, module: str) -> Kind:
-    """An annotation as a kind; what is not understood allows anything."""
+    """Return an annotation as a kind; an unknown one allows anything."""
     if isinstance(node, ast.Constant) and node.value is None:
         return Kind(frozenset({"None"}))
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):

@@ -426,9 +426,9 @@ def test_an_agent_card_just_received_may_be_played_out_of_turn(table: Lay) -> No
     assert sorted(t.bob.traits) == ["Double Agent", "Russian"] and t.nobody_is_asked()
 
 
-@card("Double Agent", "Triple Agent", "Extra Training", "Super Munchkin")
+@card("Double Agent", "Triple Agent", "Extra Training")
 @rule("ACT-03", "CHR-07", "CHR-08")
-@pytest.mark.parametrize("name", ["Double Agent", "Triple Agent", "Extra Training", "Super Munchkin"])
+@pytest.mark.parametrize("name", ["Double Agent", "Triple Agent", "Extra Training"])
 def test_what_allows_more_of_a_kind_is_for_the_own_turn_also_where_half_breed_is_not(table: Lay, name: str) -> None:
     t = table(edition="star-2002", ann={}, bob=dict(traits=["British", "Tourist"], hand=[name]))
     assert t.bob.cannot_play(name).because("own-turn")

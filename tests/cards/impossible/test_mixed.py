@@ -247,7 +247,10 @@ def test_a_helper_withdraws_from_all_but_those_nobody_escapes(
 def test_a_wall_stops_the_pigeon_but_not_the_crabs(mix: Lay, foe: str, kept: list[str]) -> None:
     t = mix(ann=dict(gear=["Fur Hat With Earflaps", "Kevlar Cardigan"], hand=["Instant Wall"]))
     t.ann.fights(foe, with_=["Armed By Seven Governments"])
-    t.all_pass(until="flight").ann.plays("Instant Wall")
+    t.all_pass(until="flight")
+    assert t.ann.can_play("Instant Wall") == (foe == "Homing Pigeon")
+    if t.kind == "flight":
+        t.ann.plays("Instant Wall")
     t.all_pass()
     assert t.ann.gear == kept and t.nobody_is_asked()
 

@@ -278,8 +278,7 @@ def test_what_was_raised_at_the_door_may_be_passed_on(table: Lay) -> None:
     t = table(
         sets=["munchkin", "star"], ann=dict(traits=["Cleric"], hand=["Pit Bull", "Paradox in a Box"]), bob=dict(level=9)
     ).discards("Gazebo")  # fmt: skip
-    t.ann.takes_turn()
-    t.all_pass(until="prepare").ann.kicks().picks("Pit Bull")
+    t.ann.takes_turn().kicks().picks("Pit Bull")
     t.all_pass(until="door").ann.plays("Paradox in a Box", on="bob")
     t.all_pass(until="fight")
     assert t.monsters == ["Gazebo"] and t.turn == "bob" and t.leaves(t.asked or "")
@@ -350,8 +349,7 @@ def test_after_the_loss_only_the_lamp_removes_a_monster(table: Lay, edition: str
 @every_edition
 def test_who_got_rid_of_the_monster_at_the_door_has_been_in_combat(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Wizard"], hand=["Pit Bull", "Crabs", "Mr. Bones"])).doors("Gazebo")
-    t.ann.takes_turn()
-    t.all_pass(until="prepare").ann.kicks().uses("Charm Spell", on="Gazebo")
+    t.ann.takes_turn().kicks().uses("Charm Spell", on="Gazebo")
     t.all_pass()
     assert t.ann.cannot_loot() and t.ann.cannot_look_for_trouble("Pit Bull")
     assert t.turn == "ann" or not t.saw("RoomLooted")

@@ -183,11 +183,11 @@ def test_all_monsters_go_together(table: Lay) -> None:
 
 
 @card("Foof Gun", "Leech Bomb")
-def test_not_even_for_a_kill_made_before(table: Lay) -> None:
+def test_a_kill_made_before_stays_one(table: Lay) -> None:
     t = table(ann=dict(level=2, gear=["Foof Gun"], hand=["Leech Bomb"]))
     t.ann.fights("Ogre", "Gas Giant").plays("Leech Bomb", on="Ogre")
     t.all_pass().ann.chooses("use")
-    assert t.ann.level == 2 and len(t.ann.hand) == 2 and t.nobody_is_asked()
+    assert t.ann.level == 4 and len(t.ann.hand) == 2 and t.nobody_is_asked()
 
 
 @card("Foof Gun", "Mind Control Gas")

@@ -109,8 +109,7 @@ def test_after_a_monster_that_let_you_pass_the_room_is_searched_in_2002_only(
 ) -> None:
     seat, _, doors, _ = FRIENDLY[monster]
     t = table(edition=edition, ann=seat | dict(hand=["Janibot"])).doors(monster, "Cheat!", "Half-Breed")
-    t.ann.takes_turn()
-    t.all_pass().ann.kicks().declines()
+    t.ann.takes_turn().kicks().declines()
     t.all_pass()
     assert t.ann.cannot_look_for_trouble("Janibot")
     if edition == "star-2002":

@@ -9,7 +9,6 @@ import pytest
 from marks import card, rule, ruling
 
 from kickdoor.kit import Table
-from kickdoor.sets import SETS
 
 Lay = Callable[..., Table]
 EDITIONS = ("star-2002", "star-2014", "star-2019")
@@ -147,17 +146,11 @@ def test_in_ones_own_turn_they_are_simply_played(table: Lay) -> None:
     assert t.ann.gear == ["Dogbot"] and t.nobody_is_asked()
 
 
-def _treasures_left(left: int) -> list[str]:
-    """All Treasures but the Arms Locker and the last few of the set."""
-    every = [c.id for c in SETS["star"].cards if c.deck == 1 and c.name != "Arms Locker" for _ in range(c.copies)]
-    return every[: len(every) - left]
-
-
 @card("Arms Locker")
 @rule("SET-04")
 @pytest.mark.parametrize(("left", "kept", "gone"), [(3, 2, 1), (2, 2, 0), (1, 1, 0), (0, 0, 0)])
 def test_with_fewer_treasures_there_is_less_to_keep(table: Lay, left: int, kept: int, gone: int) -> None:
-    t = table(ann=dict(hand=["Arms Locker"]), bob=dict(hand=_treasures_left(left)))
+    t = table(ann=dict(hand=["Arms Locker"])).treasures(*FOUR[:left]).empty("treasures")
     t.ann.plays("Arms Locker")
     while t.kind == "keep":
         t.ann.picks(t.options[0].removeprefix("pick "))
@@ -168,7 +161,7 @@ def test_with_fewer_treasures_there_is_less_to_keep(table: Lay, left: int, kept:
 @rule("SET-04")
 def test_the_discards_are_shuffled_when_the_deck_runs_out(table: Lay) -> None:
     last = "Loan GM Your Comics"
-    t = table(ann=dict(hand=["Arms Locker"]), bob=dict(hand=_treasures_left(4))).discards(last)
+    t = table(ann=dict(hand=["Arms Locker"])).treasures(*FOUR[:3]).empty("treasures").discards(last)
     t.ann.plays("Arms Locker").picks(last)
     assert last in t.ann.hand and t.saw("DeckReshuffled") and t.leaves("ann")
 

@@ -1,4 +1,4 @@
-"""My own time: put things into play, dress, sell, use what I have, and go on with the turn."""
+"""My own time: play cards, change gear, sell, use powers, and go on with the turn."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ONE_SHOT
 
-STRONG = 6  # what it takes, besides half my Level, to open a second door gladly
+STRONG = 6  # strength I want, besides half my Level, before I open a second door
 
 
 def act(sight: Sight) -> Move:
-    """The next thing to do in a stretch of my own time."""
+    """Return the next move in my own time."""
     for idea in (best_play, arrange, power, make_room, wants_to_sell):
         move = idea(sight)
         if move is not None:
@@ -27,7 +27,7 @@ def act(sight: Sight) -> Move:
 
 
 def go_on(sight: Sight) -> Move:
-    """Finish this stretch: fight for trouble if it pays, else the plain way on."""
+    """Return the move that ends this phase: look for trouble if it pays, else go on."""
     fight = trouble(sight)
     if fight is not None:
         return fight
@@ -42,7 +42,7 @@ def go_on(sight: Sight) -> Move:
 
 
 def make_room(sight: Sight) -> Move | None:
-    """Too many cards in hand near the end of the turn: lay out or use up what would else go to others."""
+    """Return a move that uses up a card I would otherwise have to give away as charity."""
     if sight.kind not in ("end", "own time") or hand_room(sight) >= 0:
         return spring(sight)
     lay = [m for m in sight.moves if m.verb == "lay" and sight.cards[m.card].kind == ONE_SHOT]
@@ -52,6 +52,6 @@ def make_room(sight: Sight) -> Move | None:
 
 
 def quiet(sight: Sight) -> Move | None:
-    """Somebody else's time, no fight: what is good for me anyway, and traps for those ahead."""
+    """Return a move in another player's time, outside a fight: something good for me, or a Trap for a leader."""
     found = best_play(sight)
     return found if found is not None else spring(sight)

@@ -1,4 +1,4 @@
-"""A card has just been put down: is it worth a card of mine to undo it?"""
+"""A card has just been played: is cancelling it worth one of my cards?"""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.views import FightView, Matter
 from kickdoor.engine.words import MUNCHKINS, TRAP
 
-CHEAPER: Final = 0.85  # what must be undone may be worth a little less than the card that undoes it
+CHEAPER: Final = 0.85  # a cancelled effect may be worth a little less than the card that cancels it
 
 
 def price(sight: Sight, move: Move) -> float:
-    """What making this move costs me."""
+    """Return what this move costs me, in points."""
     use = use_of(sight, move)
     own = worth(sight, move.card) if move.verb == "play" else 0.0
     return own + (price_of(sight, use.pay, move.card) if use is not None else 0.0)
 
 
 def cancel(sight: Sight, mine: int) -> Move | None:
-    """Undo the card just put down? `mine` is the last card I played myself."""
+    """Return the move that cancels the card just played, if that pays. `mine`: the last card I played."""
     matter = sight.view.matter
     ways = [m for m in sight.moves if m.verb in ("play", "use")]
     if matter is None or not ways or (matter.by == sight.you and not matter.n):
@@ -56,7 +56,7 @@ def is_mine(sight: Sight, fight: FightView) -> bool:
 
 
 def trap_gain(sight: Sight, matter: Matter, card: Card) -> float:
-    """A trap: what it costs me if it hits me, and a fight that I am in if it turns that."""
+    """Return what cancelling a Trap saves me: its harm, and a fight of mine that it would turn."""
     assert card.play is not None
     gain = harm(sight, sight.you, card.play.then) if matter.at == sight.you else 0.0
     fight = sight.fight
@@ -69,7 +69,7 @@ def trap_gain(sight: Sight, matter: Matter, card: Card) -> float:
 
 
 def swing(sight: Sight, fight: FightView, shift: int) -> float:
-    """What it is worth to me that our side is not shifted by so much."""
+    """Return what it is worth to me that our total does not change by this many points."""
     margin = ahead(sight)
     if (margin > 0) == (margin + shift > 0):
         return 0.0
@@ -78,11 +78,11 @@ def swing(sight: Sight, fight: FightView, shift: int) -> float:
 
 
 def shot_gain(sight: Sight, matter: Matter, verb: Effect, mine: int) -> float:
-    """One effect of a one-shot: what undoing it is worth to me."""
+    """Return what cancelling one effect of a one-shot is worth to me."""
     fight = sight.fight
     if isinstance(verb, RestoreLevel):
         return restored(sight, matter.by)
-    if isinstance(verb, Cancel):  # of my own card, which lies there and waits
+    if isinstance(verb, Cancel):  # it cancels my own card, which is still being resolved
         return threat_or_victory(sight) if mine in sight.view.on_table and mine != matter.card else 0.0
     if fight is None:
         return 0.0
@@ -97,7 +97,7 @@ def shot_gain(sight: Sight, matter: Matter, verb: Effect, mine: int) -> float:
 
 
 def threat_or_victory(sight: Sight) -> float:
-    """What the end of the game is worth to me, if it is at stake in this fight."""
+    """Return what is at stake for me if this fight decides the game, else 0."""
     fight = sight.fight
     if fight is None or winner(sight) == NOBODY:
         return 0.0
@@ -105,7 +105,7 @@ def threat_or_victory(sight: Sight) -> float:
 
 
 def restored(sight: Sight, seat: int) -> float:
-    """A level taken back, perhaps the very one that is missing for the win."""
+    """Return the value of a level that is given back; it may be the one missing for the win."""
     fight = sight.fight
     back = sight.seats[seat].level + 1
     inside = fight is not None and seat in fighters_of(fight)
@@ -115,7 +115,7 @@ def restored(sight: Sight, seat: int) -> float:
 
 
 def removed(sight: Sight, fight: FightView, matter: Matter, verb: RemoveMonster) -> float:
-    """A monster taken out: that decides the fight if nothing is left, and takes the level if it is no kill."""
+    """Return the value of a monster's removal: it can end the fight, and without a kill it brings no level."""
     foe = monster_of(sight, matter.at)
     if foe is None:
         return 0.0
@@ -126,7 +126,7 @@ def removed(sight: Sight, fight: FightView, matter: Matter, verb: RemoveMonster)
 
 
 def held(sight: Sight, fight: FightView, matter: Matter) -> float:
-    """All held fast in a flight: my own skin, or that of those I wish no good."""
+    """Return the value of an effect that keeps everybody from escaping: my own harm, or that of rivals."""
     running = fighters_of(fight)
     if matter.at == MUNCHKINS:
         return held_harm(sight, sight.you) if sight.you in running else 0.0

@@ -1,4 +1,4 @@
-"""A die just rolled: what each face would mean to me, and whether to turn it."""
+"""A die was rolled: what each face is worth to me, and whether to change it."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.views import Matter
 from kickdoor.engine.words import DIE
 
-AGAIN = 10.0  # a second roll must promise that much more than it costs
+AGAIN = 10.0  # a second roll must gain at least this much more than it costs
 STOLEN = 90.0  # an Item worth a roll
 FACES = range(1, 7)
 
 
 def rolled(sight: Sight) -> Move | None:
-    """Turn my die if another face is so much better that it pays for the card."""
+    """Return a move that changes the die, if a better face is worth the card."""
     faces = face_worths(sight)
     if not faces or sight.view.matter is None or sight.view.matter.by != sight.you:
         return None
@@ -45,7 +45,7 @@ def rolled(sight: Sight) -> Move | None:
 
 
 def die(sight: Sight) -> Move:
-    """The best face: high to get away or to steal, low where the number is what I lose."""
+    """Return the move for the best face: high to escape or steal, low if I lose that many."""
     faces = face_worths(sight)
     if not faces:
         return max(sight.moves, key=lambda m: m.n)
@@ -54,7 +54,7 @@ def die(sight: Sight) -> Move:
 
 
 def face_worths(sight: Sight) -> dict[int, float]:
-    """What each face of the die is worth to me; nothing if I cannot tell."""
+    """Return what each face of the die is worth to me; empty if unknown."""
     matter = sight.view.matter
     if matter is None or matter.card < 0:
         return {}
@@ -66,7 +66,7 @@ def face_worths(sight: Sight) -> dict[int, float]:
 
 
 def running(sight: Sight, matter: Matter, card: Foe) -> dict[int, float]:
-    """A roll to get away: everything from the number that is needed is as good."""
+    """Return the worth of each face of a roll to run away: all faces that succeed are equal."""
     margin = max(0, sight.fight.theirs - sight.fight.ours) if sight.fight is not None else 0
     caught = -harm(sight, sight.you, card.bad_stuff, margin)
     free = -harm(sight, sight.you, card.even_if_escaped, margin)
@@ -85,7 +85,7 @@ def rolls_of(card: Card, foe: Foe | None) -> Iterator[RollFor]:
 
 
 def face(sight: Sight, card: int, verbs: Verbs, number: int) -> float:
-    """What these effects mean to me when that number has been rolled."""
+    """Return what these effects are worth to me after this roll."""
     n = 0.0
     for verb in tuple_of(verbs):
         if isinstance(verb, BoostMonster):
@@ -102,7 +102,7 @@ def face(sight: Sight, card: int, verbs: Verbs, number: int) -> float:
 
 
 def boosted(sight: Sight, number: int) -> float:
-    """A monster of somebody's fight grows by so much."""
+    """Return what it is worth to me that a monster in the present fight gains this many levels."""
     fight = sight.fight
     if fight is None:
         return 0.0

@@ -1,4 +1,4 @@
-"""My own fight, or one I help in: is it won, what would turn it, and whom could I ask?"""
+"""My own fight, or one in which I help: who is winning, what would turn it, whom to ask for help."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from kickdoor.engine.effects.fight import DropOut
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ITEM
 
-WORTH_IT: Final = 0.7  # of what a fight is worth, the most that is thrown in for it: others may throw in more
+WORTH_IT: Final = 0.7  # of a fight's worth, the most I spend on it: others may still spend more
 ASKED_IN_VAIN: Final = 2
 MANY: Final = 3  # so many who would help: let them undercut each other
 
 
 class Aid(NamedTuple):
-    """Somebody who could be asked: what would be left for me, all in all, if he helped."""
+    """A possible helper, and what I would gain in total with their help."""
 
     move: Move
     net: float
 
 
 def aids(sight: Sight, pushes: list[Push], tried: dict[int, int]) -> list[Aid]:
-    """Those whom it is worth asking, the best first: with whom it is sure, and who wants and gains little by it."""
+    """Return the helpers worth asking, best first: those who make the win sure, ask little and gain little."""
     fight = sight.fight
     assert fight is not None
     found: list[Aid] = []
@@ -43,7 +43,7 @@ def aids(sight: Sight, pushes: list[Push], tried: dict[int, int]) -> list[Aid]:
         if m.verb != "ask" or tried.get(m.at, 0) >= ASKED_IN_VAIN:
             continue
         if level_after(sight, m.at) >= sight.rules.goal and winner(sight) != sight.you:
-            continue  # it would be his victory
+            continue  # that seat would win the game
         margin = with_helper(sight, m.at)
         more = cheapest(pushes, 1 - margin) if margin <= 0 else (0.0, [])
         if more is None:
@@ -58,7 +58,7 @@ def aids(sight: Sight, pushes: list[Push], tried: dict[int, int]) -> list[Aid]:
 
 
 def lead(sight: Sight, tried: dict[int, int]) -> Move | None:
-    """The fighter's next step; None: leave things as they are. `tried` says how often each seat has been asked."""
+    """Return the fighter's next move, or None to pass. `tried`: how often each seat was asked for help."""
     fight = sight.fight
     assert fight is not None
     pushes = for_us(sight)
@@ -78,14 +78,14 @@ def lead(sight: Sight, tried: dict[int, int]) -> Move | None:
 
 
 def to_kill(sight: Sight, pushes: list[Push], need: int) -> Move | None:
-    """The fight is won, but only by sending the monsters away: is the level worth what is missing?"""
+    """Return a move that turns a win without a kill into a kill, if the level is worth it."""
     value = VICTORY if winner(sight) == sight.you else LEVEL * levels_for(sight, sight.you)
     plan = cheapest(pushes, need)
     return plan[1][0].move if plan is not None and plan[0] < value * WORTH_IT else None
 
 
 def to_win(sight: Sight, pushes: list[Push], need: int, tried: dict[int, int]) -> Move | None:
-    """The fight is being lost: throw something in, ask somebody, or let it be, whichever leaves me most."""
+    """Return the best move in a fight I am losing: add points, ask for help, or None to run."""
     plan = cheapest(pushes, need)
     thrown = stake(sight, sight.you) * WORTH_IT - plan[0] if plan is not None else 0.0
     found = aids(sight, pushes, tried)
@@ -97,7 +97,7 @@ def to_win(sight: Sight, pushes: list[Push], need: int, tried: dict[int, int]) -
 
 
 def assist(sight: Sight) -> Move | None:
-    """A helper's next step: only what it takes not to run."""
+    """Return the helper's next move: only what it takes not to lose."""
     pushes = for_us(sight)
     gifts = [p for p in pushes if p.cost <= 0]
     if gifts:
@@ -112,7 +112,7 @@ def assist(sight: Sight) -> Move | None:
 
 
 def desert(sight: Sight) -> Move | None:
-    """A helper's way out of a fight that another wins the game by."""
+    """Return the move by which a helper leaves a fight that would win the game for another player."""
     for m in sight.moves:
         use = use_of(sight, m)
         if use is not None and any(isinstance(v, DropOut) for v in use.then):
@@ -121,7 +121,7 @@ def desert(sight: Sight) -> Move | None:
 
 
 def decline(sight: Sight) -> Move:
-    """Fight a monster that would let me pass, or take what it offers?"""
+    """Return the answer to a monster that would let me pass: accept, or fight it."""
     fight = sight.fight
     card = monster_of(sight, sight.about)
     if fight is None or card is None:
@@ -151,7 +151,7 @@ def pay_off_price(sight: Sight, pays: str) -> float:
 
 
 def send_away(sight: Sight) -> Move:
-    """Use the Item that wins without a kill only if the kill is out of reach, or is another's victory."""
+    """Use an Item that wins without a kill only if a kill is impossible or would win another player the game."""
     item = sight.cards[sight.about]
     bonus = item.bonus if isinstance(item, Item) else 0
     kill, spare = sight.moves[0], sight.moves[-1]

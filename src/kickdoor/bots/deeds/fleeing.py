@@ -1,4 +1,4 @@
-"""Running away: what to give up for it, whom to run from first, and holding fast those who run."""
+"""Running away: what to sacrifice, which monster to run from first, and how to stop others from escaping."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from kickdoor.engine.effects.fight import HoldFast, TalkOut
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MUNCHKINS, TRAP
 
-A_ROLL = 0.17  # by how much one more point of running helps
+A_ROLL = 0.17  # chance of escape gained by one more point
 
 
 def sacrifice(sight: Sight) -> Move:
-    """Give up a Sidekick when running is likely to cost more."""
+    """Sacrifice a Sidekick if running would probably cost more."""
     loads = dict(sight.links)
     best = sight.moves[0]
     least = flight_harm(sight, sight.you)
@@ -31,14 +31,14 @@ def sacrifice(sight: Sight) -> Move:
 
 
 def save_helper(sight: Sight) -> Move:
-    """Take the helper along, unless it is he who is to be feared."""
+    """Let the helper escape too, unless the helper is a dangerous rival."""
     fight = sight.fight
     feared = fight is not None and fight.helper >= 0 and rivalry(sight, fight.helper) > 0.5
     return (min if feared else max)(sight.moves, key=lambda m: m.n)
 
 
 def flee_order(sight: Sight) -> Move:
-    """The deadliest first: who is dead need not run from the rest."""
+    """Run from the deadliest monster first: a dead character need not run from the others."""
 
     def danger(m: Move) -> float:
         card = monster_of(sight, m.card)
@@ -48,7 +48,7 @@ def flee_order(sight: Sight) -> Move:
 
 
 def throw(sight: Sight) -> Move:
-    """An Item that may be thrown away to escape: if it is worth less than the risk."""
+    """Throw away an Item to escape if it is worth less than the risk."""
     card = monster_of(sight, sight.about)
     hurt = 0.6 * harm(sight, sight.you, card.bad_stuff, lost_by(sight)) if card is not None else 0.0
     picks = [m for m in sight.moves if m.verb == "pick" and worth(sight, m.card) < hurt]
@@ -56,7 +56,7 @@ def throw(sight: Sight) -> Move:
 
 
 def wall(sight: Sight) -> Move:
-    """Who escapes behind the wall: I, and whoever runs with me if that is no rival to be feared."""
+    """Choose who escapes behind the wall: me, and my partner unless they are a dangerous rival."""
     mine = [m for m in sight.moves if m.at == sight.you]
     both = [m for m in sight.moves if m.at < 0]
     fight = sight.fight
@@ -72,7 +72,7 @@ def lost_by(sight: Sight) -> int:
 
 
 def flight(sight: Sight) -> Move | None:
-    """The fight is lost, nobody has rolled: something for my escape, or against that of one I fear."""
+    """Return a move before the rolls to run away: help my escape, or hinder a dangerous rival's."""
     fight = sight.fight
     assert fight is not None
     running = sight.you in fighters_of(fight)
@@ -93,7 +93,7 @@ def cost(sight: Sight, m: Move, use: Use) -> float:
 
 
 def for_me(sight: Sight, m: Move, use: Use) -> float:
-    """What it saves me."""
+    """Return what it saves me, in points."""
     hurt = flight_harm(sight, sight.you)
     n = 0.0
     for verb in use.then:
@@ -109,7 +109,7 @@ def for_me(sight: Sight, m: Move, use: Use) -> float:
 
 
 def for_others(sight: Sight, m: Move, use: Use) -> float:
-    """What it is worth to me that all who run are caught."""
+    """Return what it is worth to me that everybody who runs is caught."""
     fight = sight.fight
     assert fight is not None
     if m.at != MUNCHKINS or not any(isinstance(v, HoldFast) for v in use.then):
@@ -118,13 +118,13 @@ def for_others(sight: Sight, m: Move, use: Use) -> float:
 
 
 def held_harm(sight: Sight, seat: int) -> float:
-    """What being caught by all of them would cost beyond what running is likely to cost anyway."""
+    """Return what being caught by all monsters costs beyond the expected cost of running."""
     total = sum(harm(sight, seat, foe.bad_stuff, lost_by(sight)) for foe in foes_of(sight))
     return total - flight_harm(sight, seat)
 
 
 def caught(sight: Sight) -> Move | None:
-    """A monster has me: talk or buy myself out when its bad stuff is worse than the card is good."""
+    """Return a move that saves me from a monster that caught me, if its Bad Stuff costs more than the card."""
     matter = sight.view.matter
     card = monster_of(sight, matter.card) if matter is not None and matter.card >= 0 else None
     hurt = harm(sight, sight.you, card.bad_stuff, lost_by(sight)) if card is not None else 50.0
@@ -143,7 +143,7 @@ HELPS = {TalkOut: 1.2, GetAway: 1.0, Banish: 1.1, RollAgain: 0.4, RunFaster: 0.5
 
 
 def got_away(sight: Sight) -> Move | None:
-    """Somebody has escaped: one more roll for him, if it is one I fear."""
+    """Return a move that makes a dangerous rival roll again after an escape."""
     matter = sight.view.matter
     if matter is None or matter.by == sight.you or matter.by < 0:
         return None

@@ -1,4 +1,4 @@
-"""What is hidden: whose hand to look at, what to take out of it, and a door seen in time to be rid of it."""
+"""Hidden cards: whose hand to look at, what to take from it, and which Door to bury."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import DOOR
 
-A_LOOK = 20.0  # a door that is so much worse than a card is worth to be rid of
+A_LOOK = 20.0  # bury a Door that is worse than the card by at least this much
 
 
 def question(sight: Sight) -> Move:
-    """Look at the hand in which there is most to be found, a rival's first."""
+    """Look at the hand that promises most, rivals first."""
     seats = [m for m in sight.moves if m.verb == "choose"]
     return max(seats, key=lambda m: (sight.seats[m.at].hand_size + 5 * rivalry(sight, m.at), -m.at))
 
 
 def extort(sight: Sight) -> Move:
-    """Take the best of what was found, if it is worth a card of mine."""
+    """Take the best card found, if it is worth one of mine."""
     picks = [m for m in sight.moves if m.verb == "pick"]
     best = max(picks, key=lambda m: (in_hand(sight, m.card), -m.card))
     stop = first(sight, "pass") or best
@@ -29,7 +29,7 @@ def extort(sight: Sight) -> Move:
 
 
 def bury(sight: Sight) -> Move:
-    """A bad door on top that I have seen goes under the deck, if the card it costs is worth less."""
+    """Put a bad Door that I have seen under the deck, if the card this costs is worth less."""
     tops = [c for c in sight.view.known_tops if sight.cards[c].deck == DOOR]
     least, keep = give_up(sight), first(sight, "refuse") or sight.moves[-1]
     if not tops or least.verb != "pick":

@@ -1,4 +1,4 @@
-"""Other people's fights: stopping whoever is about to win, and spoiling a rival's fight where that is cheap."""
+"""Other players' fights: stop a winner, and spoil a rival's fight if that is cheap."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ONE_SHOT
 
 AT_ANY_PRICE: Final = 2000.0
-SPOIL: Final = 1.4  # times what a rival's loss is worth to me, the most I throw in: who never does is run over
-FRESH: Final = 10  # turns a player after which spite begins to tire
-TIRED: Final = 20  # and after which there is little of it left
+SPOIL: Final = 1.4  # the most I spend on a rival's loss, as a multiple of its worth; never overpaying invites attack
+FRESH: Final = 10  # turns per player after which spite starts to fade
+TIRED: Final = 20  # and after which little of it is left
 LITTLE: Final = 0.3
-HOPE: Final = 5  # points that a card of another's hand may be good for, at best
+HOPE: Final = 5  # points a card in another hand may add, at best
 
 
 def threat(sight: Sight) -> float:
-    """What it is worth to me that the fight is lost by those in it."""
+    """Return what it is worth to me that the munchkins lose this fight."""
     if winner(sight) != NOBODY:
         return AT_ANY_PRICE
     fight = sight.fight
@@ -40,7 +40,7 @@ def threat(sight: Sight) -> float:
 
 
 def meddle(sight: Sight) -> Move | None:
-    """Something against the fighters, if that turns the fight and is worth it; None: let them have it."""
+    """Return a move against the munchkins if it turns the fight and pays; None to let them win."""
     margin = ahead(sight)
     fight = sight.fight
     assert fight is not None
@@ -58,14 +58,14 @@ def meddle(sight: Sight) -> Move | None:
 
 
 def spite(sight: Sight) -> float:
-    """How much more than it is worth I throw in to spoil a fight: less, the longer the game has lasted."""
+    """Return the factor by which I overpay to spoil a fight; it falls as the game goes on."""
     turns = sight.view.turn_no / len(sight.seats)
     tired = min(1.0, max(0.0, (turns - FRESH) / (TIRED - FRESH)))
     return SPOIL * (1.0 - tired * (1.0 - LITTLE))
 
 
 def hoped_for(sight: Sight) -> int:
-    """What the others who are not in this fight may add: their hands are hidden, their one-shots on the table not."""
+    """Return the points other outsiders may add: a guess for their hands, exact for one-shots on the table."""
     fight = sight.fight
     assert fight is not None
     others = [s for s in sight.seats if s.alive and s.seat not in (sight.you, fight.fighter, fight.helper)]
@@ -75,7 +75,7 @@ def hoped_for(sight: Sight) -> int:
 
 
 def outsider(sight: Sight) -> Move | None:
-    """Neither fighter nor helper: meddle, take the fight over, or use what is good for me at any time."""
+    """Return an outsider's move: meddle, take over the fight, or use what is good for me at any time."""
     found = (None if is_bound(sight) else meddle(sight)) or take_over(sight)
     if found is not None:
         return found
@@ -94,7 +94,7 @@ def is_bound(sight: Sight) -> bool:
 
 
 def take_over(sight: Sight) -> Move | None:
-    """Fight instead of the fighter, if I win what he would have won."""
+    """Take over the fight if I would win what the fighter would have won."""
     for m in sight.moves:
         use = sight.cards[m.card].play if m.verb == "play" and m.at == sight.you else None
         if use is not None and any(isinstance(v, TakeOverFight) for v in use.then):

@@ -1,4 +1,4 @@
-"""What I can do for the munchkins of the fight that is on."""
+"""What I can do for the munchkins in the present fight."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import FEMALE, LEVEL_UP, MALE, MUNCHKINS, TRAP, fits_word
 
-NO_KILL: Final = 0.7  # of a level that a monster sent off does not bring
-NO_VICTORY: Final = 20.0  # the same where it would have been the last one
+NO_KILL: Final = 0.7  # the part of a level lost when a monster is sent off instead of killed
+NO_VICTORY: Final = 20.0  # the same if it would have been the winning level
 
 
 def for_us(sight: Sight) -> list[Push]:
-    """Everything I could do for the munchkins of this fight."""
+    """Return everything I could do for the munchkins in this fight."""
     out: list[Push] = []
     for m in sight.moves:
         push = ours(sight, m) if m.verb in ("play", "use") else None
@@ -76,7 +76,7 @@ def power_push(sight: Sight, m: Move, use: Use) -> Push | None:
 
 
 def special_push(sight: Sight, m: Move, verb: Effect, cost: float) -> Push | None:
-    """Verbs that turn a fight by other means than points."""
+    """Return the push of a verb that turns a fight without adding points."""
     fight = sight.fight
     assert fight is not None
     if isinstance(verb, RemoveMonster):
@@ -107,7 +107,7 @@ def special_push(sight: Sight, m: Move, verb: Effect, cost: float) -> Push | Non
 
 
 def one_of(sight: Sight, m: Move, verb: OneOf, cost: float) -> Push | None:
-    """A card that can do several things: a kill if it is good for one; a boost is counted elsewhere."""
+    """Return the push of a card with several uses: a kill if it can kill; boosts are counted elsewhere."""
     fight = sight.fight
     assert fight is not None
     for way in verb.ways:
@@ -120,7 +120,7 @@ def one_of(sight: Sight, m: Move, verb: OneOf, cost: float) -> Push | None:
 
 
 def stays(sight: Sight, verb: RemoveMonster) -> bool:
-    """Does the Treasure of a monster that is gone stay to be taken?"""
+    """True if a monster that leaves the fight still leaves its Treasure."""
     return sight.rules.removed_leave_treasure if verb.treasure is None else verb.treasure
 
 
@@ -130,7 +130,7 @@ def strength_of_mine(sight: Sight, card: int) -> int:
 
 
 def trait_push(sight: Sight, m: Move, card: Trait) -> Push | None:
-    """A Class that fights better alone, put on in the middle of a fight."""
+    """Return the push of a Class that fights better alone, played in the middle of a fight."""
     if m.at >= 0 or sight.fight is None or sight.fight.helper >= 0:
         return None
     gives = facts_of(card).gives
@@ -139,7 +139,7 @@ def trait_push(sight: Sight, m: Move, card: Trait) -> Push | None:
 
 
 def level_push(sight: Sight, m: Move) -> Push | None:
-    """A level for a fighter of mine is also a point of strength."""
+    """Return the push of a level: for a fighter it is also a point of strength."""
     if m.at != sight.you:
         return None
     use = sight.cards[m.card].play
@@ -147,12 +147,12 @@ def level_push(sight: Sight, m: Move) -> Push | None:
 
 
 def given_up(sight: Sight, levels: int) -> float:
-    """What it costs that a fight ends without these levels."""
+    """Return what it costs me if the fight ends without these levels."""
     return levels * LEVEL * (NO_VICTORY if winner(sight) == sight.you else NO_KILL)
 
 
 def removal(sight: Sight, m: Move, monster: int, kill: bool, treasure: bool, cost: float) -> Push | None:
-    """A monster taken out of the fight, with the level and perhaps the Treasure it would have brought."""
+    """Return the push of removing a monster, less the level and Treasure it would have brought."""
     foe = monster_of(sight, monster)
     fight = sight.fight
     if foe is None or fight is None:
@@ -166,7 +166,7 @@ def removal(sight: Sight, m: Move, monster: int, kill: bool, treasure: bool, cos
 
 
 def feigned(sight: Sight, monster: int) -> int:
-    """What it helps if the monster takes me for the other sex."""
+    """Return what I gain if the monster takes me for the other sex."""
     foe = monster_of(sight, monster)
     if foe is None:
         return 0

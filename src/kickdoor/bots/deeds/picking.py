@@ -1,4 +1,4 @@
-"""Which card: the least useful to give up, the most useful to take."""
+"""Choosing a card: the least useful to give up, the most useful to take."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kickdoor.engine.moves import Move
 
 
 def give_up(sight: Sight) -> Move:
-    """The card I would miss least; of another's cards, the one he would miss most."""
+    """Give up the card I would miss least; of another player's cards, choose the one they would miss most."""
     picks = [m for m in sight.moves if m.verb == "pick"]
     if not picks:
         return sight.moves[0]
@@ -25,7 +25,7 @@ def give_up(sight: Sight) -> Move:
 
 
 def take(sight: Sight) -> Move:
-    """The card that is worth most to me."""
+    """Take the card that is worth most to me."""
     picks = [m for m in sight.moves if m.verb == "pick"]
     if not picks:
         return sight.moves[0]
@@ -33,7 +33,7 @@ def take(sight: Sight) -> Move:
 
 
 def take_off(sight: Sight) -> Move:
-    """Gear that has become too much: what is not in the best set goes first."""
+    """Take off surplus gear, starting with what is not in the best set."""
     wanted = target(sight)
 
     def rank(m: Move) -> tuple[bool, float, int]:
@@ -43,7 +43,7 @@ def take_off(sight: Sight) -> Move:
 
 
 def tape_to(sight: Sight) -> Move:
-    """What goes well with the Item already named: the best one."""
+    """Tape the best Item to the one already chosen."""
 
     def bonus(m: Move) -> int:
         item = sight.cards[m.card]
@@ -53,7 +53,7 @@ def tape_to(sight: Sight) -> Move:
 
 
 def pay_or_suffer(sight: Sight) -> Move:
-    """Pay what a monster asks, or refuse and suffer: whichever costs less."""
+    """Pay what a monster asks or suffer, whichever costs less."""
     refuse = next((m for m in sight.moves if m.verb == "refuse"), None)
     picks = [m for m in sight.moves if m.verb == "pick"]
     if refuse is None:
@@ -73,12 +73,12 @@ def pay_or_suffer(sight: Sight) -> Move:
 
 
 def cheapest_item(sight: Sight, picks: list[Move]) -> Move:
-    """The Item that costs me least for the money it fetches."""
+    """Pick the Item I would miss least for its value."""
     return min(picks, key=lambda m: (worth(sight, m.card) / max(1, sight.cards[m.card].value), m.card))
 
 
 def weakest_seat(sight: Sight) -> Move:
-    """Who should get something good, if it cannot be me."""
+    """Pick the weakest rival to receive something good."""
     mine = [m for m in sight.moves if m.at == sight.you]
     if mine:
         return mine[0]
@@ -86,7 +86,7 @@ def weakest_seat(sight: Sight) -> Move:
 
 
 def death(sight: Sight) -> Move:
-    """Buy myself off if that costs less than dying."""
+    """Buy myself off if it costs less than dying."""
     if len(sight.moves) == 1:
         return sight.moves[0]
     me = sight.me
@@ -97,7 +97,7 @@ def death(sight: Sight) -> Move:
 
 
 def claim(sight: Sight) -> Move:
-    """Swap a Go Up a Level card for the trait on the discards only if that is the better card for me."""
+    """Swap a Go Up a Level card for the discarded Race or Class only if that is worth more to me."""
     claims = [m for m in sight.moves if m.verb == "claim"]
     best = min(claims, key=lambda m: (worth(sight, m.card), m.card), default=None)
     if best is not None and in_hand(sight, sight.about) > worth(sight, best.card) + 5.0:
@@ -106,7 +106,7 @@ def claim(sight: Sight) -> Move:
 
 
 def bring_in(sight: Sight) -> Move:
-    """A monster of my hand for a fight: the weakest for one of mine, the strongest for another's."""
+    """Bring a monster from my hand: the weakest into my fight, the strongest into another's."""
     fight = sight.fight
     mine = fight is not None and sight.you in fighters_of(fight)
 
@@ -118,7 +118,7 @@ def bring_in(sight: Sight) -> Move:
 
 
 def plunder(sight: Sight) -> Move:
-    """A card of somebody who is down: what I can use or he will miss most, or one unseen."""
+    """Take a card from a victim: one I can use, one they will miss, or an unseen one."""
 
     def gain(m: Move) -> float:
         if m.verb != "pick":
@@ -131,7 +131,7 @@ def plunder(sight: Sight) -> Move:
 
 
 def resurrect(sight: Sight) -> Move:
-    """The top discard instead of a card unseen, for one of my hand: if it is that much better."""
+    """Swap a hand card for the top discard instead of drawing unseen, if it is that much better."""
     unseen = (TREASURE if sight.cards[sight.about].deck else DOOR)[sight.phase]
     picks = [m for m in sight.moves if m.verb == "pick"]
     least = min(picks, key=lambda m: (worth(sight, m.card), m.card))
@@ -140,7 +140,7 @@ def resurrect(sight: Sight) -> Move:
 
 
 def exchange(sight: Sight) -> Move:
-    """Old Treasures for new ones, if I would not miss them."""
+    """Exchange Treasures I would not miss for new ones."""
     picks = [m for m in sight.moves if m.verb == "pick"]
     refuse = [m for m in sight.moves if m.verb == "refuse"]
     picks.sort(key=lambda m: (worth(sight, m.card), m.card))

@@ -1,4 +1,4 @@
-"""Bringing cards into play: which one is good for me there, and by how much."""
+"""Playing cards: which one is good for me in play, and by how much."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import LEVEL_UP, TRAP
 
-BETTER: Final = 12.0  # a change of Race or Class must bring at least that
-MANY: Final = 8  # discards among which something good is to be found
+BETTER: Final = 12.0  # a change of Race or Class must gain at least this much
+MANY: Final = 8  # number of discards among which something good can be expected
 
 
 def best_play(sight: Sight) -> Move | None:
-    """The most useful card to bring into play now, if any is."""
+    """Return the move that plays my most useful card now, or None."""
     best: tuple[float, Move] | None = None
     for m in sight.moves:
         if m.verb == "play":
@@ -76,7 +76,7 @@ def _sidekick(sight: Sight, m: Move, card: Card) -> float:
 
 
 def _item(sight: Sight, m: Move, card: Card) -> float:
-    """Put every Item on the table: what I cannot use still shields what I can, and can be sold."""
+    """Value of playing an Item: even an unusable one can be lost instead of a better one, or sold."""
     assert isinstance(card, Item)
     if card.play is not None and m.at >= 0:
         return tape_gain(sight, m)
@@ -84,7 +84,7 @@ def _item(sight: Sight, m: Move, card: Card) -> float:
 
 
 def tape_gain(sight: Sight, m: Move) -> float:
-    """Tape an idle 1-Hand Item to one in use."""
+    """Value of taping an idle 1-Hand Item to one in use."""
     idle = sight.cards[m.at]
     use = sight.cards[m.card].play
     if use is None or not any(isinstance(v, TapeTogether) for v in use.then) or not isinstance(idle, Item):
@@ -95,7 +95,7 @@ def tape_gain(sight: Sight, m: Move) -> float:
 
 
 def _attachment(sight: Sight, m: Move, _card: Card) -> float:
-    """Cheat! goes on the best Item that I could not use otherwise."""
+    """Value of Cheat! on the best Item that I could not use otherwise."""
     item = sight.cards[m.at] if m.at >= 0 else None
     if not isinstance(item, Item) or item.bonus < 3 or m.at in sight.me.gear or m.at in target(sight):
         return 0.0
@@ -108,7 +108,7 @@ _JUDGES: Final[dict[type[Card], Callable[[Sight, Move, Card], float]]] = {
 
 
 def level_gain(sight: Sight, m: Move, card: Card) -> float:
-    """Levels are for me."""
+    """Value of a level: only for myself."""
     if m.at not in (sight.you, -1):
         return 0.0
     return LEVEL - price_of(sight, card.play.pay if card.play is not None else None, m.card)
@@ -138,7 +138,7 @@ def special_gain(sight: Sight, m: Move, use: Use) -> float:
 
 
 def lure_gain(sight: Sight, m: Move) -> float:
-    """What another has: a Sidekick, if mine that it replaces is worth less, or a Training; he is worse off by it."""
+    """Value of taking another player's Sidekick or Training, less what it replaces, plus their loss."""
     new = sight.cards[m.at]
     if isinstance(new, Trait):
         return new_trait(sight, m.at, new) * 1.3 - worth(sight, m.card)

@@ -1,4 +1,4 @@
-"""Powers used in my own time, where one pays for itself."""
+"""Powers to use in my own time, if they pay."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kickdoor.engine.words import BIG, DOOR, SMALL_ITEM
 
 
 def power(sight: Sight) -> Move | None:
-    """The power that is worth most now, if one pays for itself."""
+    """Return the move that uses the most valuable power, or None if none pays."""
     best: tuple[float, Move] | None = None
     for m in sight.moves:
         use = use_of(sight, m) if m.verb == "use" else None
@@ -54,7 +54,7 @@ def power_gain(sight: Sight, m: Move, use: Use) -> float:
 
 
 def gamble_gain(sight: Sight, m: Move) -> float:
-    """An even chance to get another's small Item for one of mine, and a card besides."""
+    """Value of an even chance to win a small Item for one of mine, at the cost of a card."""
     me, victim = sight.me, holder(sight, m.at)
     if victim < 0:
         return 0.0
@@ -65,7 +65,7 @@ def gamble_gain(sight: Sight, m: Move) -> float:
 
 
 def theft_gain(sight: Sight, m: Move, verb: RollFor) -> float:
-    """A roll for another's Item: what I get and he loses, against what a bad roll costs me."""
+    """Value of a roll to steal an Item: my gain and their loss, less the cost of a bad roll."""
     if not any(isinstance(v, StealItem) for v in tuple_of(verb.then)):
         return 0.0
     victim = holder(sight, m.at)
@@ -82,7 +82,7 @@ def theft_gain(sight: Sight, m: Move, verb: RollFor) -> float:
 
 
 def aside_gain(sight: Sight, use: Use) -> float:
-    """Buying the top discard: a monster for my whole hand, or an Item for others of its value."""
+    """Value of buying the top discard: a monster for my whole hand, or an Item for Items of its value."""
     if isinstance(use.pay, WholeHand):
         top = monster_of(sight, sight.view.door_top) if sight.view.door_top >= 0 else None
         if sight.kind != "explore" or top is None or margin_against(sight, top, sight.you) <= 0:
@@ -98,7 +98,7 @@ def aside_gain(sight: Sight, use: Use) -> float:
 
 
 def trade_in(sight: Sight, due: int) -> float:
-    """What the Items cost me that I would hand in for something of that value."""
+    """Return what I would lose with the Items I hand in for this value."""
     me = sight.me
     mine = [c for c in me.known if sight.cards[c].value >= 0] + list(me.gear + me.pack)
     cost = 0.0
@@ -112,7 +112,7 @@ def trade_in(sight: Sight, due: int) -> float:
 
 
 def rid_gain(sight: Sight, m: Move, levels: int) -> float:
-    """Buy off a Trap that turns an Item against me, when that is heavier than the levels."""
+    """Value of paying levels to get rid of a Trap that turns an Item against me."""
     held = [sight.cards[o] for h, o in sight.links if h == m.card]
     weight = sum(i.bonus for i in held if isinstance(i, Item))
     strong = sight.me.level - levels >= 3
@@ -120,7 +120,7 @@ def rid_gain(sight: Sight, m: Move, levels: int) -> float:
 
 
 def recycle_gain(sight: Sight, m: Move, n: int) -> float:
-    """Cards of one deck that are of no use for one that may be."""
+    """Value of exchanging useless cards of one deck for a new one."""
     me = sight.me
     mine = sorted(worth(sight, c) for c in me.known + me.pack if sight.cards[c].deck == m.at)
     if len(mine) < n:

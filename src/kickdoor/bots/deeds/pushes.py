@@ -1,4 +1,4 @@
-"""Pushes: moves that shift a fight, each with its price, and the cheapest way to throw in enough."""
+"""Pushes: moves that change a fight's totals, each with its cost, and the cheapest way to add enough."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MONSTERS, MUNCHKINS
 
 MOST_THROWN: Final = 12
-ALL: Final = 99  # a push that settles the matter by itself
+ALL: Final = 99  # a push that decides the fight by itself
 
 
 class Push(NamedTuple):
-    """A move that shifts the balance of a fight by so much, at such a price."""
+    """A move that changes the balance of a fight by `gain` points, at a cost."""
 
     move: Move
     gain: int
     cost: float
-    also: int = -1  # what it takes besides its own card: a monster of my hand, a monster of the fight, a discard
+    also: int = -1  # another card it uses up: a monster in my hand or in the fight, or a discard
 
 
 def cheapest(pushes: list[Push], need: int) -> tuple[float, list[Push]] | None:
-    """The cheapest pushes that together reach the need, the strongest first; one push a card."""
+    """Return the cheapest pushes that together reach the need, strongest first; at most one per card."""
     best: dict[int, tuple[float, tuple[Push, ...]]] = {0: (0.0, ())}
     for push in pushes:
         for have, (spent, done) in list(best.items()):
@@ -49,14 +49,14 @@ def cheapest(pushes: list[Push], need: int) -> tuple[float, list[Push]] | None:
 
 
 def clash(one: Push, two: Push) -> bool:
-    """Can only one of the two be done?"""
+    """True if only one of the two pushes can be made."""
     if one.also >= 0 and one.also == two.also:
         return True
     return one.move.card == two.move.card and (one.move.verb == "play" or one.also < 0)
 
 
 def most(pushes: list[Push]) -> int:
-    """What all of these pushes come to, one a card."""
+    """Return the points of all these pushes together, one per card."""
     best: dict[int, int] = {}
     for p in pushes:
         key = p.also if p.move.verb == "use" else p.move.card
@@ -65,7 +65,7 @@ def most(pushes: list[Push]) -> int:
 
 
 def junk(sight: Sight, n: int, spare: int = -1) -> float:
-    """What the n cards I would miss least are worth to me."""
+    """Return the worth of the n cards I would miss least."""
     me = sight.me
     mine = sorted(worth(sight, c) for c in me.known + me.pack + me.gear if c != spare)
     return sum(mine[:n])
@@ -101,7 +101,7 @@ def is_item(sight: Sight, card: int) -> bool:
 
 
 def use_of(sight: Sight, move: Move) -> Use | None:
-    """What a play or a power says."""
+    """Return the declared use behind a play or power."""
     if move.verb == "play":
         return sight.cards[move.card].play
     if move.verb != "use":
@@ -112,7 +112,7 @@ def use_of(sight: Sight, move: Move) -> Use | None:
 
 
 def boost_of(sight: Sight, move: Move, use: Use, side: int) -> int:
-    """What the move adds to that side of the fight."""
+    """Return the points this move adds to that side."""
     return sum(boost_by(sight, move, verb, side) for verb in use.then)
 
 
@@ -131,7 +131,7 @@ def boost_by(sight: Sight, move: Move, verb: Effect, side: int) -> int:
 
 
 def repeated(sight: Sight, push: Push) -> list[Push]:
-    """A power that costs a card can be used as often as I have cards: once for each that I would miss least."""
+    """Return one push for each card I could pay for this power, cheapest first."""
     use = use_of(sight, push.move)
     if push.move.verb != "use" or use is None or not isinstance(use.pay, DiscardAny) or use.pay.n != 1:
         return [push]

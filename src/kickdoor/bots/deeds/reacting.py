@@ -1,4 +1,4 @@
-"""Answers to what has just happened: a door, help agreed, Treasure to be shared, a card that can do several things."""
+"""Reactions: to an opened door, agreed help, shared Treasure, or a card with several uses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kickdoor.engine.words import MUNCHKINS, TRAP
 
 
 def door(sight: Sight) -> Move | None:
-    """Hand the opened door to somebody else, or take it myself, when that pays."""
+    """Give the opened door to another seat, or take it myself, if that pays."""
     card = sight.cards[sight.about] if sight.about >= 0 else None
     if card is None:
         return None
@@ -36,12 +36,12 @@ def door(sight: Sight) -> Move | None:
 
 
 def feelings(sight: Sight, seat: int, points: float) -> float:
-    """What it means to me that a seat gains or loses so much."""
+    """Return what another seat's gain or loss is worth to me."""
     return -points * rivalry(sight, seat)
 
 
 def outlook(sight: Sight, card: Card, seat: int) -> float:
-    """What this door means for a seat, as far as one can see."""
+    """Return the expected value of this door for a seat."""
     if card.kind == TRAP and card.play is not None:
         return -harm(sight, seat, card.play.then)
     if not isinstance(card, Monster):
@@ -55,7 +55,7 @@ def outlook(sight: Sight, card: Card, seat: int) -> float:
 
 
 def helped(sight: Sight) -> Move | None:
-    """Help has been agreed: part the two if they are about to win the game."""
+    """Separate fighter and helper if they are about to win the game."""
     fight = sight.fight
     if fight is None or sight.you in fighters_of(fight) or winner(sight) == NOBODY:
         return None
@@ -63,7 +63,7 @@ def helped(sight: Sight) -> Move | None:
 
 
 def sharing(sight: Sight) -> Move | None:
-    """Keep the Treasure the helper was promised, if the card for it costs less."""
+    """Deny the helper the promised Treasure if the card for it is worth less."""
     kept = promised(sight) * TREASURE[sight.phase] if sight.fight is not None else 0.0
     for m in sight.moves:
         if m.verb == "play" and kept > worth(sight, m.card):
@@ -72,7 +72,7 @@ def sharing(sight: Sight) -> Move | None:
 
 
 def spoils(sight: Sight) -> Move | None:
-    """A Treasure that others have won: mine, if the card for it is worth less."""
+    """Take a Treasure that others have won if the card for it is worth less."""
     for m in sight.moves:
         if m.verb == "play" and worth(sight, m.card) < TREASURE[sight.phase] * 1.3:
             return m
@@ -80,7 +80,7 @@ def spoils(sight: Sight) -> Move | None:
 
 
 def way(sight: Sight) -> Move:
-    """Which of several things a card should do: what serves my side of the fight."""
+    """Choose the use of a card that serves my side of the fight."""
     fight = sight.fight
     card = sight.cards[sight.about] if sight.about >= 0 else None
     ways = ways_of(card) if card is not None else ()

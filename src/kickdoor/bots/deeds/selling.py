@@ -1,4 +1,4 @@
-"""Selling Items for levels: what to part with, so that the least is lost."""
+"""Selling Items for levels at the least loss."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards import Item
 from kickdoor.engine.moves import Move
 
-WORTHWHILE: Final = 90.0  # a sale must bring at least that much more than it costs
+WORTHWHILE: Final = 90.0  # a sale must gain at least this much more than it costs
 
 
 def price(sight: Sight, card: int) -> int:
-    """What an Item fetches, taped parts included."""
+    """Return the sale value of an Item, taped parts included."""
     parts = [o for h, o in sight.links if h == card and isinstance(sight.cards[h], Item)]
     return sum(max(0, sight.cards[p].value) for p in parts) if parts else max(0, sight.cards[card].value)
 
 
 def for_sale(sight: Sight) -> list[int]:
-    """Every Item I could sell, from hand and table."""
+    """Return every Item I could sell, in hand and in play."""
     me = sight.me
     under = {o for h, o in sight.links if isinstance(sight.cards[h], Item)}
     return [c for c in me.known if sight.cards[c].value >= 0] + [c for c in me.gear + me.pack if c not in under]
 
 
 def best_sale(sight: Sight, items: list[int], already: int) -> tuple[float, tuple[int, ...]]:
-    """(gain, what to sell) of the best sale on top of what has been put up for sale already."""
+    """Return (gain, Items to add) for the best sale, given what is already up for sale."""
     step = sight.rules.sell_step
     most = max(0, sight.rules.kill_only_from - 1 - sight.me.level)
     offered = [(c, fetches, max(0.0, use_worth(sight, c))) for c in items if (fetches := price(sight, c)) > 0]
-    offered = [o for o in offered if o[2] < LEVEL * (o[1] // step + 1)]  # no Item is worth more than it can bring
+    offered = [o for o in offered if o[2] < LEVEL * (o[1] // step + 1)]  # worth more to me than the sale brings: keep
     cap = min(most * step, already + sum(fetches for _, fetches, _ in offered))
     if cap // step <= already // step:
         return 0.0, ()
@@ -59,7 +59,7 @@ def wants_to_sell(sight: Sight) -> Move | None:
 
 
 def sell(sight: Sight) -> Move:
-    """One more Item for the sale, or enough."""
+    """Add another Item to the sale, or finish it."""
     left = {m.card: m for m in sight.moves if m.verb == "pick"}
     already = sum(price(sight, c) for c in for_sale(sight) if c not in left)
     _, sold = best_sale(sight, sorted(left), already)
@@ -72,5 +72,5 @@ def sell(sight: Sight) -> Move:
 
 
 def double(sight: Sight) -> Move:
-    """The dearest Item counts twice."""
+    """Double the most valuable Item."""
     return max(sight.moves, key=lambda m: (price(sight, m.card) if m.verb == "pick" else -1, -m.card))

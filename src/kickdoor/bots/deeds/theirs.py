@@ -1,4 +1,4 @@
-"""What I can do against the munchkins of the fight that is on."""
+"""What I can do against the munchkins in the present fight."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kickdoor.engine.words import MONSTERS, TRAP, WANDERING, fits_word
 
 
 def for_them(sight: Sight) -> list[Push]:
-    """Everything I could do against the munchkins of this fight."""
+    """Return everything I could do against the munchkins in this fight."""
     out: list[Push] = []
     for m in sight.moves:
         push = theirs(sight, m) if m.verb in ("play", "use") else None
@@ -59,19 +59,19 @@ def theirs(sight: Sight, m: Move) -> Push | None:
 
 
 def shoots(use: Use) -> bool:
-    """Does it take a roll to remove a monster?"""
+    """True if removing the monster needs a roll."""
     return any(isinstance(v, RollFor) and any(isinstance(t, RemoveMonster) for t in tuple_of(v.then)) for v in use.then)
 
 
 def worth_shooting(sight: Sight, monster: int) -> bool:
-    """It is the kill that would win the game, or the only one of the fight."""
+    """True if this monster's kill would win the game, or if it is the only monster."""
     fight = sight.fight
     assert fight is not None
     return spoils_the_win(sight, monster) if winner(sight) != NOBODY else len(fight.monsters) == 1
 
 
 def power(sight: Sight, m: Move, use: Use) -> int:
-    """What a power does for the monsters, or against a fighter."""
+    """Return the push of a power that helps the monsters or weakens a fighter."""
     stabs = sum(-v.n for v in use.then if isinstance(v, Weaken))
     return stabs + boost_of(sight, m, use, MONSTERS)
 
@@ -98,7 +98,7 @@ def shot(sight: Sight, m: Move, use: Use, cost: float) -> Push | None:
 def enhancer_push(sight: Sight, m: Move, card: Enhancer, cost: float) -> Push:
     fight = sight.fight
     assert fight is not None
-    if m.at not in fight.monsters:  # one that brings a monster of my hand along
+    if m.at not in fight.monsters:  # the card brings a monster from my hand
         foe = sight.cards[m.at]
         n = strength_against(sight, facts_of(foe).foe, fight.fighter) if isinstance(foe, Monster) else 0
         return Push(m, card.level + n, cost + worth(sight, m.at), m.at)
@@ -107,7 +107,7 @@ def enhancer_push(sight: Sight, m: Move, card: Enhancer, cost: float) -> Push:
 
 
 def takeover_push(sight: Sight, m: Move, cost: float) -> Push | None:
-    """Somebody else shall fight this one: that stops a winner, if it does not make another."""
+    """Return the push of handing the fight to another seat, if that stops a winner without making another."""
     fight = sight.fight
     assert fight is not None
     if winner(sight) == NOBODY:
@@ -118,7 +118,7 @@ def takeover_push(sight: Sight, m: Move, cost: float) -> Push | None:
 
 
 def swap_push(sight: Sight, m: Move, cost: float) -> Push | None:
-    """A bigger monster of my hand instead of this one."""
+    """Return the push of swapping in a bigger monster from my hand."""
     fight = sight.fight
     assert fight is not None
     mine = [facts_of(k).foe for c in sight.hand if isinstance(k := sight.cards[c], Monster)]
@@ -127,14 +127,14 @@ def swap_push(sight: Sight, m: Move, cost: float) -> Push | None:
 
 
 def takes_the_win(sight: Sight, m: Move, use: Use) -> bool:
-    """Would this cost the winner so many levels that the kill no longer wins the game?"""
+    """True if the winner would lose so many levels that the kill no longer wins the game."""
     if m.at != winner(sight):
         return False
     return level_after(sight, m.at) - levels_lost(sight, m.at, use.then) < sight.rules.goal
 
 
 def spoils_the_win(sight: Sight, monster: int) -> bool:
-    """Would the kill the fighter needs be gone with this monster?"""
+    """True if removing this monster takes away the kill the fighter needs."""
     foe = monster_of(sight, monster)
     who = winner(sight)
     if foe is None or who == NOBODY:

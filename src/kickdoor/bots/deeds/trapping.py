@@ -1,4 +1,4 @@
-"""Traps: on whom, and when they are better kept for a fight in which they decide."""
+"""Traps: whom to play them on, and when to keep them for a decisive fight."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kickdoor.engine.words import TRAP
 
 
 def spring(sight: Sight, spared: float = 0.0) -> Move | None:
-    """A Trap for the rival whom it costs most, if that is worth more than keeping it, and losing `spared`."""
+    """Play a Trap on the rival it hurts most, if that beats keeping it and losing `spared`."""
     best: tuple[float, Move] | None = None
     for m in sight.moves:
         if m.verb != "play" or m.at == sight.you:
@@ -22,7 +22,7 @@ def spring(sight: Sight, spared: float = 0.0) -> Move | None:
             continue
         price = worth(sight, m.card) - spared
         hurt = harm(sight, m.at, card.play.then)
-        if hurt <= price:  # nobody's loss is my gain in full
+        if hurt <= price:  # another seat's loss is never fully my gain
             continue
         gain = hurt * rivalry(sight, m.at) - price
         if gain > 0 and (best is None or gain > best[0]):

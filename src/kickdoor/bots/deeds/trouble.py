@@ -1,4 +1,4 @@
-"""Picking a fight with a monster of my hand, where I could as well let it be."""
+"""Looking for trouble: fighting a monster from my hand."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from kickdoor.engine.foe import Foe
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MUNCHKINS
 
-SPENT: Final = 0.3  # of the monster's worth in hand: it will not wait there for ever
+SPENT: Final = 0.3  # of the monster's worth in hand: it cannot be kept for ever
 CAUGHT: Final = 0.6  # how often running fails
-SPOILED: Final = 0.45  # how often a leader who is barely ahead is stopped
-EACH_POINT: Final = 5.0  # so many points ahead make that e times rarer
+SPOILED: Final = 0.45  # how often others stop a leader who is barely ahead
+EACH_POINT: Final = 5.0  # each of these many points ahead makes that e times rarer
 
 
 def trouble(sight: Sight) -> Move | None:
-    """The monster of my hand that is most worth fighting now, if one is worth more than looting the room."""
+    """Return the monster in my hand most worth fighting, if it beats looting the room."""
     best: tuple[float, Move] | None = None
     for m in sight.moves:
         card = monster_of(sight, m.card) if m.verb == "trouble" else None
@@ -35,13 +35,13 @@ def trouble(sight: Sight) -> Move | None:
 
 
 def gain_by(sight: Sight, number: int, card: Foe) -> float:
-    """What picking this fight is worth, with the risk that others spoil it."""
+    """Return the value of this fight, including the risk that others spoil it."""
     me = sight.me
     margin = margin_against(sight, card, me.seat)
     kills = margin > idle_bonus(sight, card.ignores)
     wins = me.level + card.wins >= sight.rules.goal
     cost = 0.0 if kills else cost_of_points(sight, 1 - margin + idle_bonus(sight, card.ignores))
-    if (cost is None or not wins) and margin <= 0:  # one-shots are not for a fight that I may just leave out
+    if (cost is None or not wins) and margin <= 0:  # do not spend one-shots on an optional fight
         return 0.0
     risk = spoil_risk(sight, margin, me.level + card.wins)
     lost = CAUGHT * harm(sight, me.seat, card.bad_stuff, 3)
@@ -54,7 +54,7 @@ def gain_by(sight: Sight, number: int, card: Foe) -> float:
 
 
 def spoil_risk(sight: Sight, margin: int, level: int) -> float:
-    """How likely others are to turn a fight that I win by so much: the more, the nearer I am to the goal."""
+    """Return the chance that others turn a fight I lead by this margin; it grows near the goal."""
     left = sight.rules.goal - level
     eager = 1.0 if left <= 0 else 0.7 if left <= 2 else 0.35
     hands = sum(min(5, s.hand_size) for s in sight.seats if s.seat != sight.you and s.alive)
@@ -62,7 +62,7 @@ def spoil_risk(sight: Sight, margin: int, level: int) -> float:
 
 
 def cost_of_points(sight: Sight, need: int) -> float | None:
-    """What it costs me to be so many points stronger in one fight of mine; None if I cannot be."""
+    """Return the cost of adding these points in one fight of mine; None if impossible."""
     if need <= 0:
         return 0.0
     held = sight.me.known + sight.me.pack
@@ -72,6 +72,6 @@ def cost_of_points(sight: Sight, need: int) -> float | None:
 
 
 def bonus_of(sight: Sight, card: int) -> int:
-    """What a one-shot would add to my side."""
+    """Return the points a one-shot adds to my side."""
     use = sight.cards[card].play
     return boost_of(sight, Move("play", card, MUNCHKINS), use, MUNCHKINS) if use is not None else 0

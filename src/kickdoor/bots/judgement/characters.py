@@ -1,4 +1,4 @@
-"""What being such a one is worth: Races, Classes, and the Sidekicks who come along."""
+"""The worth of Races, Classes and Sidekicks."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.profile import EACH_CARD_IN_HAND, EACH_FREE_HAND, Profile
 from kickdoor.engine.words import COMPLEX, HUMAN, RACE, fits_word
 
-SAVIOUR: Final = (90.0, 90.0, 60.0, 30.0)  # a Sidekick that can be given up to escape
+SAVIOUR: Final = (90.0, 90.0, 60.0, 30.0)  # a Sidekick that can be sacrificed to escape
 POWER: Final = 8.0
 
 
 def sidekick_worth(sight: Sight, card: Sidekick) -> float:
-    """Its bonus, its powers, and the escape it may be given up for."""
+    """Return the worth of a Sidekick: its bonus, its powers, and the escape it can buy."""
     facts = facts_of(card)
     gives = facts.gives
     if facts.only is not None and not fits_word(sight.me.is_a, facts.only):
@@ -30,7 +30,7 @@ def sidekick_worth(sight: Sight, card: Sidekick) -> float:
 
 
 def new_trait(sight: Sight, card: int, what: Trait) -> float:
-    """A Race or Class in hand."""
+    """Return the worth of a Race or Class in hand."""
     me = sight.you
     have = traits_of(sight, me, what.word.kind)
     if any(sight.cards[c].name == what.name for c in have):
@@ -42,7 +42,7 @@ def new_trait(sight: Sight, card: int, what: Trait) -> float:
 
 
 def trait_worth(sight: Sight, seat: int, card: int) -> float:
-    """What being such a one brings, with the Items it opens and those it shuts."""
+    """Return the worth of a Race or Class, with the Items it allows and forbids."""
     what = sight.cards[card]
     assert isinstance(what, Trait)
     point = STRENGTH[sight.phase]
@@ -69,7 +69,7 @@ def bonus_points(sight: Sight, seat: int, p: Profile) -> float:
 
 
 def trait_items(sight: Sight, seat: int, what: Trait) -> float:
-    """Points of the Items in sight that hang on this trait, one way or the other."""
+    """Return the points of visible Items that depend on this Race or Class."""
     who = sight.seats[seat]
     with_it = who.is_a | what.word.mask
     if what.word.kind == RACE and not has_mix(sight, seat, RACE):
@@ -94,6 +94,6 @@ def trait_items(sight: Sight, seat: int, what: Trait) -> float:
 
 
 def point_gain(sight: Sight, seat: int, gives: Profile) -> float:
-    """What the trait adds to the Items in use, and may add to those to come."""
+    """Return what the trait adds to Items in use and may add to later ones."""
     worn = [i for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item)]
     return STRENGTH[sight.phase] * (0.5 + sum(m.more(i.tags, i.worn) for m in gives.more_for for i in worn))

@@ -12,7 +12,7 @@ from kickdoor.engine.gear import Load
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import COMPLEX
 
-MOST: Final = 11  # so many pieces are weighed against each other; the rest stay as they are
+MOST: Final = 11  # pieces compared with each other; the rest stay as they are
 
 
 class Piece(NamedTuple):
@@ -28,7 +28,7 @@ class Piece(NamedTuple):
 
 
 def piece_of(sight: Sight, card: int, item: Item) -> Piece | None:
-    """How it would sit; None if it is of no use to me."""
+    """Return the piece for this Item; None if I cannot use it."""
     parts = [o for h, o in sight.links if h == card]
     bundle = [i for p in parts if isinstance(i := sight.cards[p], Item)]
     if bundle:
@@ -62,7 +62,7 @@ def fits(sight: Sight, pieces: list[Piece]) -> bool:
 
 
 def best_set(sight: Sight, pieces: list[Piece]) -> list[Piece]:
-    """The strongest pieces that fit together."""
+    """Return the strongest pieces that fit together."""
     if fits(sight, pieces):
         return pieces
     pieces = sorted(pieces, key=lambda p: (-p.more_hands, -p.score, p.card))[:MOST]
@@ -90,7 +90,7 @@ def best_set(sight: Sight, pieces: list[Piece]) -> list[Piece]:
 
 
 def target(sight: Sight) -> set[int]:
-    """The cards I ought to wear."""
+    """Return the cards I should have equipped."""
     if sight.wanted is None:
         sight.wanted = best_gear(sight)
     return sight.wanted
@@ -110,7 +110,7 @@ def best_gear(sight: Sight) -> set[int]:
 
 
 def arrange(sight: Sight) -> Move | None:
-    """The next change of gear, if one is called for."""
+    """Return the next change of gear, or None."""
     moves = [m for m in sight.moves if m.verb in ("equip", "unequip")]
     if not any(m.verb == "equip" for m in moves) and not sight.me.pack:
         return None
@@ -128,6 +128,6 @@ def arrange(sight: Sight) -> Move | None:
 
 
 def idle(sight: Sight) -> set[int]:
-    """Items in play that I do not wear and would not."""
+    """Return my Items in play that I do not want to equip."""
     me = sight.me
     return {c for c in me.gear + me.pack if isinstance(sight.cards[c], Item)} - target(sight)

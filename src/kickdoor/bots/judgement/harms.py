@@ -1,4 +1,4 @@
-"""What would happen to a seat, in points: bad stuff, traps, and what running from a fight is likely to cost."""
+"""Harm to a seat, in points: Bad Stuff, Traps, and the expected cost of running from a fight."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from kickdoor.engine.words import (
 )  # fmt: skip
 
 UNSEEN: Final = (50.0, 50.0, 50.0, 40.0)  # a card in somebody's hand, by phase
-UNKNOWN: Final = 35.0  # an effect this module has never heard of
+UNKNOWN: Final = 35.0  # an effect this module does not know
 NEXT_FIGHT: Final = 9.0  # a point less in one fight
 
 
@@ -38,7 +38,7 @@ def tuple_of(verbs: Verbs) -> tuple[Effect, ...]:
 
 
 def harm(sight: Sight, seat: int, verbs: Verbs, margin: int = 0) -> float:
-    """What these effects would cost the seat."""
+    """Return what these effects would cost the seat."""
     return sum(harm_of(sight, seat, v, margin) for v in tuple_of(verbs))
 
 
@@ -52,7 +52,7 @@ def harm_of(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
 
 
 def by_kind(sight: Sight, seat: int, kind: str) -> float:
-    """A choice of a single card's own making: what it asks for says what it takes."""
+    """Return the harm of a bespoke choice, judged by the kind of question it asks."""
     if kind == "lose-item":
         return min((in_play(sight, seat, c) for c in items(sight, seat)), default=0.0)
     if kind == "turn-over":
@@ -81,7 +81,7 @@ def in_use(sight: Sight, seat: int) -> list[Item]:
 
 
 def such(sight: Sight, seat: int, what: str | Tag, worn: bool) -> list[int]:
-    """Items of a kind that a loss may fall on."""
+    """Return the Items that a loss of this kind may take."""
     held = sight.seats[seat].gear if worn else items(sight, seat)
     cards = sight.cards
     if isinstance(what, Tag):
@@ -159,7 +159,7 @@ def _pay_items(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
 
 
 def price_in_items(sight: Sight, seat: int, held: tuple[int, ...], due: int) -> float:
-    """Roughly what giving up Items of that value costs."""
+    """Return about what it costs to give up Items of this value."""
     cost = 0.0
     for c in sorted(held, key=lambda c: in_play(sight, seat, c) / max(1, sight.cards[c].value)):
         if due <= 0:
@@ -236,7 +236,7 @@ def _snatch(sight: Sight, seat: int, verb: Effect, _margin: int) -> float:
 
 
 def taken_from_hand(sight: Sight, seat: int, n: int) -> float:
-    """Cards taken unseen."""
+    """Return the cost of losing unseen cards from the hand."""
     hand = hand_worths(sight, seat)
     return min(n, len(hand)) * sum(hand) / max(1, len(hand))
 
@@ -265,7 +265,7 @@ def _exchange(sight: Sight, _seat: int, verb: Effect, _margin: int) -> float:
 
 
 def _stay(sight: Sight, seat: int, _verb: Effect, _margin: int) -> float:
-    """A Trap that lasts: it is in the way of running, or takes the bonus of nearly all Items for a fight."""
+    """Return the harm of a lasting Trap: it hinders running, or cancels most Item bonuses for a fight."""
     return 15.0 + 0.3 * STRENGTH[sight.phase] * gear_bonus(sight, seat)
 
 
@@ -280,7 +280,7 @@ _FLAT: Final[dict[type[Effect], float]] = {FlipSex: 6.0, NoHelping: 12.0, NoTrad
 
 
 def flight_harm(sight: Sight, seat: int) -> float:
-    """What running from everybody in this fight is expected to cost the seat."""
+    """Return the expected cost for the seat of running from every monster in this fight."""
     fight = sight.fight
     assert fight is not None
     margin = max(0, fight.theirs - fight.ours)

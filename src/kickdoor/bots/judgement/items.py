@@ -1,4 +1,4 @@
-"""What an Item is worth to whom: its bonus, what it would replace, and the money it fetches."""
+"""The worth of an Item to a seat: its bonus, what it replaces, and its sale value."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kickdoor.engine.cards import Item
 from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.words import COMPLEX
 
-IDLE: Final = 0.2  # of what an Item would be worth in use, if it could be used but is not
+IDLE: Final = 0.2  # the part of an Item's worth that counts while it is usable but not equipped
 A_HAND: Final = 25.0  # one more hand
 WARD: Final = 40.0  # Traps behind doors do nothing
 ESCAPE: Final = 25.0  # may be thrown away to escape
@@ -23,7 +23,7 @@ def money(item: Item) -> float:
 
 
 def item_points(sight: Sight, seat: int, item: Item) -> float:
-    """What an Item in use is worth to the seat."""
+    """Return the worth of an equipped Item to the seat."""
     points = bonus_for(item, sight.seats[seat].is_a)
     points += improved_by(sight, seat, item)
     n = points * STRENGTH[sight.phase] + POWER * len(item.uses)
@@ -35,7 +35,7 @@ def item_points(sight: Sight, seat: int, item: Item) -> float:
 
 
 def item_in_play(sight: Sight, seat: int, card: int, item: Item) -> float:
-    """What its holder would mind losing an Item on the table."""
+    """Return what losing an Item in play would cost its owner."""
     n = money(item) + parts_worth(sight, seat, card)
     if not can_use(sight, seat, card):
         return n
@@ -43,7 +43,7 @@ def item_in_play(sight: Sight, seat: int, card: int, item: Item) -> float:
 
 
 def parts_worth(sight: Sight, seat: int, card: int) -> float:
-    """What is taped together under this card."""
+    """Return the worth of the Items taped together under this card."""
     if not sight.links or not isinstance(sight.cards[card], Item):
         return 0.0
     parts = [sight.cards[o] for h, o in sight.links if h == card]
@@ -51,7 +51,7 @@ def parts_worth(sight: Sight, seat: int, card: int) -> float:
 
 
 def new_item(sight: Sight, seat: int, card: int, item: Item) -> float:
-    """An Item the seat does not wear yet: how much better than what it wears where it would go."""
+    """Return how much better a new Item is than what the seat wears in its place."""
     if not can_use(sight, seat, card):
         return money(item)
     better = item_points(sight, seat, item)
@@ -68,7 +68,7 @@ def hands_full(sight: Sight, seat: int, item: Item) -> bool:
 
 
 def in_the_way(sight: Sight, seat: int, item: Item, worn: Item) -> bool:
-    """Do the two want the same place?"""
+    """True if both Items need the same slot."""
     pairs = ((item.head, worn.head), (item.armor, worn.armor), (item.foot, worn.foot), (item.hands, worn.hands))
     if any(a and b for a, b in pairs) or (item.vehicle and worn.vehicle):
         return True

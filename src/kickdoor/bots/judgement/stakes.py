@@ -1,4 +1,4 @@
-"""What the fight that is on means to those in it: to win it instead of having to run."""
+"""What winning the present fight, instead of running, is worth to those in it."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import fits_word
 
 VICTORY: Final = 3000.0
-AT_THE_DOOR: Final = (0.0, 200.0, 100.0)  # what a level counts on top, by how far it brings the fighter to the goal
+AT_THE_DOOR: Final = (0.0, 200.0, 100.0)  # extra worth of a level, by levels left to the goal
 
 
 def promised(sight: Sight) -> int:
-    """Treasures that go to the helper."""
+    """Return the Treasures promised to the helper."""
     fight = sight.fight
     assert fight is not None
     return sum(c.n for c in fight.deal if c.what == "treasures")
 
 
 def stake(sight: Sight, seat: int, share: int = -1) -> float:
-    """What winning is worth to the seat, fighter or helper; `share`: Treasures for a helper, if not as agreed."""
+    """Return what winning is worth to fighter or helper. `share`: the helper's Treasures, if not as agreed."""
     fight = sight.fight
     assert fight is not None
     if level_after(sight, seat) >= sight.rules.goal:
@@ -36,13 +36,13 @@ def stake(sight: Sight, seat: int, share: int = -1) -> float:
 
 
 def near_goal(sight: Sight, level: int) -> float:
-    """What it is worth on top to be so near the goal that one more kill, or two, will do."""
+    """Return the extra worth of being one or two kills away from the goal."""
     left = sight.rules.goal - level
     return AT_THE_DOOR[left] if 0 < left < len(AT_THE_DOOR) else 0.0
 
 
 def rewards(sight: Sight, seat: int) -> float:
-    """What winning brings the seat besides Treasures: levels, and what these monsters give such a one as it is."""
+    """Return what winning brings the seat besides Treasures: levels, and bonuses for its Race or Class."""
     fight = sight.fight
     assert fight is not None
     n = LEVEL * levels_for(sight, seat)
@@ -59,6 +59,6 @@ def rewards(sight: Sight, seat: int) -> float:
 
 
 def idle_bonus(sight: Sight, skip: int) -> int:
-    """Bonus of my Items that would win a fight without a kill: not to be counted on for a level."""
+    """Return the bonus of my Items that win only without a kill; it does not help towards a level."""
     p = sight.profile(sight.you)
     return sum(b.n for b in p.counting(skip) if b.card in p.sends_away)

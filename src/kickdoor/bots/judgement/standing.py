@@ -1,4 +1,4 @@
-"""Who stands how well: each seat's chance to win as far as it can be seen, and what another's luck costs me."""
+"""Standings: each seat's visible chance to win, and what another seat's gain costs me."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kickdoor.bots.sight.sight import Sight
 
 
 def chances(sight: Sight) -> list[float]:
-    """Each seat's chance to win the game, by what lies open: levels, strength, how many cards."""
+    """Return each seat's chance to win, estimated from levels, strength and number of cards."""
     if not sight.chances:
         odds = [exp(score(sight, s)) for s in range(len(sight.seats))]
         total = sum(odds)
@@ -26,7 +26,7 @@ def score(sight: Sight, seat: int) -> float:
 
 
 def rivalry(sight: Sight, seat: int, me: int = -1) -> float:
-    """What a point gained by the seat costs me (or another, `me`), in points of my own; the leader's cost most."""
+    """Return what a point gained by the seat costs me (or the seat `me`); the leader's points cost most."""
     me = sight.you if me < 0 else me
     if seat == me:
         return -1.0

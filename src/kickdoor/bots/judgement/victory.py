@@ -14,14 +14,14 @@ NOBODY = -1
 
 
 def kills(sight: Sight) -> list[Foe]:
-    """The monsters that will have been killed if the fight is won as things stand."""
+    """Return the monsters killed if the fight is won as things stand."""
     fight = sight.fight
     assert fight is not None
     return [card for m in fight.monsters + fight.killed if (card := monster_of(sight, m)) is not None]
 
 
 def extra_levels(sight: Sight, seat: int, card: Foe) -> int:
-    """What killing this monster brings such a fighter on top."""
+    """Return the extra levels this fighter gets for killing this monster."""
     n = 0
     for verb in card.when_beaten:
         if isinstance(verb, EachFighter) and fits_word(sight.seats[seat].is_a, verb.word):
@@ -30,7 +30,7 @@ def extra_levels(sight: Sight, seat: int, card: Foe) -> int:
 
 
 def levels_for(sight: Sight, seat: int) -> int:
-    """Levels the seat gains if the fight is won with it in it, as fighter or as helper."""
+    """Return the levels the seat gains as fighter or helper if the fight is won."""
     known = sight.gains[seat]
     if known is None:
         known = sight.gains[seat] = count_levels(sight, seat)
@@ -51,7 +51,7 @@ def count_levels(sight: Sight, seat: int) -> int:
 
 
 def level_after(sight: Sight, seat: int = NOBODY) -> int:
-    """The seat's Level (the fighter's, if none is named) if this fight is won as things stand."""
+    """Return the seat's Level (default: the fighter's) after winning this fight as things stand."""
     fight = sight.fight
     assert fight is not None
     who = fight.fighter if seat == NOBODY else seat
@@ -59,7 +59,7 @@ def level_after(sight: Sight, seat: int = NOBODY) -> int:
 
 
 def winner(sight: Sight) -> int:
-    """Who wins the game if the munchkins win this fight; NOBODY if it goes on."""
+    """Return the seat that wins the game if the munchkins win this fight, or NOBODY."""
     fight = sight.fight
     if fight is None:
         return NOBODY
@@ -70,7 +70,7 @@ def winner(sight: Sight) -> int:
 
 
 def bad_end(sight: Sight) -> bool:
-    """Does somebody else win the game if this fight is won, and I not with him?"""
+    """True if winning this fight wins the game for another seat but not for me."""
     who = winner(sight)
     if who in (NOBODY, sight.you):
         return False

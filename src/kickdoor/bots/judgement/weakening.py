@@ -1,4 +1,4 @@
-"""How much weaker effects would make a seat in the fight that is on, and how many levels they surely cost."""
+"""How much effects would weaken a seat in the present fight, and how many levels they surely cost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kickdoor.engine.words import fits_word
 
 
 def weakens(sight: Sight, seat: int, verbs: Verbs, card: Card | None = None) -> int:
-    """How much strength these effects (of that card) would take from the seat in the fight that is on."""
+    """Return the strength these effects of a card would take from the seat in the present fight."""
     return sum(weakens_by(sight, seat, verb, card) for verb in tuple_of(verbs))
 
 
@@ -41,7 +41,7 @@ def weakens_by(sight: Sight, seat: int, verb: Effect, card: Card | None) -> int:
 
 
 def levels_lost(sight: Sight, seat: int, verbs: Verbs) -> int:
-    """Levels these effects would take from the seat for certain."""
+    """Return the levels these effects would certainly take from the seat."""
     n = 0
     for verb in tuple_of(verbs):
         if isinstance(verb, LoseLevels) and verb.n > 0:
@@ -54,7 +54,7 @@ def levels_lost(sight: Sight, seat: int, verbs: Verbs) -> int:
 
 
 def trait_strength(sight: Sight, seat: int, gone: list[int]) -> int:
-    """What the seat fights worse without these traits: their own bonus and that of Items that hang on them."""
+    """Return the strength the seat loses without these traits, with the Items that depend on them."""
     if not gone:
         return 0
     mask = sight.seats[seat].is_a

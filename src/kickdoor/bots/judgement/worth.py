@@ -1,4 +1,4 @@
-"""What a card is worth to me, wherever it lies."""
+"""The worth of a card to me, in any zone."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from kickdoor.engine.effects.timing import Cancel, ChooseDie, PassTheTurn
 from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.words import LEVEL_UP, MUNCHKINS, TRAP, WANDERING
 
-CLONED: Final = 7  # points a Clone is good for, as a rule
+CLONED: Final = 7  # points a Clone usually adds
 BEATABLE: Final = 95.0  # a monster in hand that I can beat: a level in waiting
 TOO_BIG: Final = 60.0
-FOR_THE_LAST: Final = 4.0  # for each point by which I would beat it, when only a kill is missing
+FOR_THE_LAST: Final = 4.0  # for each point by which I would beat it, if I need one more kill to win
 UNKNOWN: Final = 0.3
 
-# Cards that do something at the right time, as parts of what one that undoes things is worth.
+# Cards for the right moment, as fractions of the worth of a card that cancels.
 _PLAYS: Final[dict[type[Effect], float]] = {
     Cancel: 1.0, ChooseDie: 0.5, SearchDiscards: 1.0, RemoveMonster: 0.8, HoldFast: 0.75, RestoreLevel: 0.85,
     TalkOut: 0.6, PassTheTurn: 0.9, TakeTop: 0.4, TakeMonsters: 0.4, LureSidekick: 0.5, DrawAndKeep: 1.1,
@@ -47,14 +47,14 @@ def is_mine(sight: Sight, card: int) -> bool:
 
 
 def holder(sight: Sight, card: int) -> int:
-    """The seat that has the card in play, or -1."""
+    """Return the seat that has the card in play, or -1."""
     if sight.holders is None:
         sight.holders = {c: s.seat for s in sight.seats for c in s.gear + s.pack + s.traits + s.extras}
     return sight.holders.get(card, -1)
 
 
 def worth(sight: Sight, card: int) -> float:
-    """What I would mind losing it, or what I would gain by getting it."""
+    """Return what I would lose without the card, or gain with it."""
     known = sight.worths.get(card)
     if known is None:
         seat = holder(sight, card)
@@ -63,12 +63,12 @@ def worth(sight: Sight, card: int) -> float:
 
 
 def use_worth(sight: Sight, card: int) -> float:
-    """The same without the money it fetches."""
+    """Return the worth of a card apart from its sale value."""
     return worth(sight, card) - max(0, sight.cards[card].value) * MONEY
 
 
 def in_play(sight: Sight, seat: int, card: int) -> float:
-    """What its holder would mind losing a card on the table."""
+    """Return what losing a card in play would cost its owner."""
     what = sight.cards[card]
     if isinstance(what, Item):
         return item_in_play(sight, seat, card, what)
@@ -82,7 +82,7 @@ def in_play(sight: Sight, seat: int, card: int) -> float:
 
 
 def in_hand(sight: Sight, card: int) -> float:
-    """What a card that is not in play is worth to me."""
+    """Return the worth to me of a card that is not in play."""
     what = sight.cards[card]
     if isinstance(what, Item):
         return new_item(sight, sight.you, card, what)
@@ -104,7 +104,7 @@ def in_hand(sight: Sight, card: int) -> float:
 
 
 def play_worth(sight: Sight, card: Card) -> float:
-    """What playing it at the right time brings."""
+    """Return the gain from playing the card at the right time."""
     phase = sight.phase
     if card.kind == LEVEL_UP:
         return LEVEL if sight.me.level < sight.rules.kill_only_from - 1 else 4.0
@@ -137,8 +137,8 @@ def verb_worth(sight: Sight, verb: Effect) -> float:
 
 
 def hand_monster(sight: Sight, card: Monster) -> float:
-    """A monster I can beat is a level in waiting, the easier the better for the last one; a big one is for others."""
-    margin = margin_against(sight, facts_of(card).foe, sight.you) - sight.me.handicap  # which will be over by then
+    """Return the worth of a monster in hand: one I can beat is a future level, a big one is for others."""
+    margin = margin_against(sight, facts_of(card).foe, sight.you) - sight.me.handicap  # it will be over
     if margin > 0:
         last = FOR_THE_LAST * min(margin, 12) if sight.me.level + card.wins >= sight.rules.goal - 1 else 0.0
         return BEATABLE + 6.0 * card.treasures + 20.0 * (card.wins - 1) + last

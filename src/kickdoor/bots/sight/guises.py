@@ -1,4 +1,4 @@
-"""Passing for somebody else: what it helps that a monster does not see what I am, or sees what I am not."""
+"""Disguises: what I gain if a monster does not see what I am, or sees what I am not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kickdoor.engine.words import Word
 
 
 def gain_as(sight: Sight, monster: int, word: Word, having: bool) -> int:
-    """By how much the monster is weaker if it takes me for one who is, or is not, such a one."""
+    """Return how much weaker the monster gets if I seem to have, or not to have, this trait."""
     foe = monster_of(sight, monster)
     if foe is None:
         return 0
@@ -21,7 +21,7 @@ def gain_as(sight: Sight, monster: int, word: Word, having: bool) -> int:
 
 
 def guise_gain(sight: Sight, monster: int, adds: bool) -> int:
-    """What the best guise before this monster would bring."""
+    """Return the gain of the best disguise against this monster."""
     foe = monster_of(sight, monster)
     words = minded(foe) if foe is not None else []
     return max((gain_as(sight, monster, w, having) for w in words for having in ((True, False) if adds else (False,))),
@@ -29,7 +29,7 @@ def guise_gain(sight: Sight, monster: int, adds: bool) -> int:
 
 
 def choose(sight: Sight) -> Move:
-    """The guise that weakens the monster most."""
+    """Choose the disguise that weakens the monster most."""
 
     def gain(m: Move) -> int:
         foe = monster_of(sight, m.card)

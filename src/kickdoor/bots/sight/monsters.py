@@ -1,4 +1,4 @@
-"""Reading a monster and a fight: how strong it is against whom, how one runs from it, what winning brings."""
+"""What a bot can see of a monster and a fight: strength, chance to escape, reward."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading a seat across the table: what it is, how strong, how many Sidekicks it has room for."""
+"""What a bot can see of a seat: its character, its strength, its room for Sidekicks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A view as a player reads it: what is asked for again and again in one decision is worked out once."""
+"""A view with a cache of what one decision computes repeatedly."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kickdoor.engine.views import FightView, SeatView, View
 
 
 class Sight:
-    """One decision's view, the parts that are read most at hand, and what has been worked out from it so far."""
+    """The view of one decision, with its most-used parts and cached results."""
 
     __slots__ = (
         "about", "cards", "chances", "fight", "gains", "hand", "holders", "kind", "links", "me", "moves",

@@ -1,4 +1,4 @@
-"""The price of help: what it costs a helper that somebody else wins, what to offer for it, what to want for it."""
+"""The price of help: what helping costs, what to offer for it, what to demand for it."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ SAVED: Final = 20.0  # what other terms must save me before I make them instead 
 LITTLE: Final = 4.0
 HARDLY: Final = 1.0
 COMPOSE: Final = Move("term")  # to name terms of my own
-LEADERS_PAY: Final = (0.0, 500.0, 500.0)  # on top, by how far from the goal it leaves the fighter: too much if near
-DEAR: Final = 2  # where so many Treasures lie, one who is the only one to help leaves the fighter one
+LEADERS_PAY: Final = (0.0, 500.0, 500.0)  # extra price, by levels left to the goal after the win; prohibitive near it
+DEAR: Final = 2  # with this many Treasures, the only possible helper leaves one to the fighter
 
 
 def by_verb(sight: Sight, verb: str) -> Move | None:
@@ -43,7 +43,7 @@ def by_verb(sight: Sight, verb: str) -> Move | None:
 
 
 def balance(sight: Sight, helper: int, share: float, extra: float = 0.0) -> float:
-    """What helping for so many Treasures brings the helper, less what it costs that the fighter gets the rest."""
+    """Return the helper's gain for this many Treasures, less the cost of the fighter's gain."""
     fight = sight.fight
     assert fight is not None
     rival = rivalry(sight, fight.fighter, helper)
@@ -53,13 +53,13 @@ def balance(sight: Sight, helper: int, share: float, extra: float = 0.0) -> floa
 
 
 def premium(sight: Sight) -> float:
-    """What it takes on top of a fair price that somebody near the goal is helped."""
+    """Return the extra price for helping a fighter near the goal."""
     left = sight.rules.goal - level_after(sight)
     return LEADERS_PAY[left] if 0 < left < len(LEADERS_PAY) else 0.0
 
 
 def wins_too(sight: Sight, helper: int) -> bool:
-    """Would the helper win the game by helping?"""
+    """True if the helper would win the game by helping."""
     goal = sight.rules.goal
     return level_after(sight, helper) >= goal or (sight.rules.shared_victory and level_after(sight) >= goal)
 
@@ -75,7 +75,7 @@ def least_share(sight: Sight, helper: int, extra: float = 0.0) -> int:
 
 
 def others_who_could(sight: Sight) -> list[int]:
-    """Who else could make this fight sure and would do so for something."""
+    """Return the other seats that could make this win sure and would help for a price."""
     fight = sight.fight
     assert fight is not None
     seats = [s.seat for s in sight.seats if s.alive and s.may_help and s.seat not in (fight.fighter, sight.you)]
@@ -83,7 +83,7 @@ def others_who_could(sight: Sight) -> list[int]:
 
 
 def demand(sight: Sight) -> int:
-    """What I want: nearly everything if nobody else can help, little more than it costs me if somebody can."""
+    """Return the Treasures I demand: nearly all if nobody else can help, little above my cost otherwise."""
     fight = sight.fight
     assert fight is not None
     least = least_share(sight, sight.you)
@@ -186,7 +186,7 @@ def wished_for(sight: Sight, fighter: int, helper: int) -> Sweetener | None:
 
 
 def instead_of_treasure(sight: Sight, helper: int) -> int:
-    """An Item I can spare that he can use, or a level to be played on him, if that would do; -1: nothing would."""
+    """Return an Item I can spare that the helper can use, or a level card to play on them; -1 if none is enough."""
     limit = stake(sight, sight.you, 0) * 0.5
     best, least = -1, limit
     for card in (*sorted(idle(sight)), *promisable(sight)):
@@ -199,7 +199,7 @@ def instead_of_treasure(sight: Sight, helper: int) -> int:
 
 
 def promisable(sight: Sight) -> list[int]:
-    """Cards of my hand that could be promised: levels that cost nothing."""
+    """Return the cards in my hand that I could promise: free level cards."""
     if not sight.rules.promise_cards:
         return []
     return [c for c in sight.hand if (k := sight.cards[c]).kind == LEVEL_UP and k.play is not None and not k.play.pay]

@@ -1,4 +1,4 @@
-"""Help that is demanded, not asked for: whom to press for it, and what to answer when pressed."""
+"""Compelled help: whom to compel, and what to answer when compelled."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from kickdoor.engine.words import FIGHT, OTHER_PLAYER
 
 
 def press(sight: Sight) -> Move | None:
-    """A power that makes another player help me or give me a card: on the one whose help is sure and least dear."""
+    """Use a power that compels help or a card, on the seat whose help is sure and costs me least."""
     best: tuple[float, Move] | None = None
     for m in sight.moves:
         use = use_of(sight, m) if m.verb == "use" else None
         if use is None or use.at != OTHER_PLAYER or use.when != FIGHT or use.pay is not None:
-            continue  # a mind that is read helps nobody
+            continue  # powers with a price, such as reading a mind, bring no help
         sure = with_helper(sight, m.at) > 0
         rank = (1.0 if sure else 0.0) + 0.1 * min(5, sight.seats[m.at].hand_size) - rivalry(sight, m.at)
         if best is None or rank > best[0]:
@@ -28,7 +28,7 @@ def press(sight: Sight) -> Move | None:
 
 
 def pressed(sight: Sight) -> Move:
-    """Help for the first pick, try for more, or give up the card I would miss least: whichever costs least."""
+    """Help for the first pick, haggle, or give up the card I would miss least, whichever costs least."""
     fight = sight.fight
     accept = by_verb(sight, "accept")
     picks = [m for m in sight.moves if m.verb == "pick"]

@@ -1,4 +1,4 @@
-"""Trades: one Item that is idle with me for one that is idle with another, and whether to accept such a thing."""
+"""Trades: swap an Item I do not use for one another seat does not use; accept or refuse such offers."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from kickdoor.engine.cards import Item
 from kickdoor.engine.composing import HELP, term
 from kickdoor.engine.moves import Move, readable
 
-MINE: Final = 15.0  # what a trade must bring me before I propose it, less what it costs me that he gains
-HIS: Final = 12.0  # and him, as far as I can see
+MINE: Final = 15.0  # what a trade must gain me before I propose it, less what their gain costs me
+HIS: Final = 12.0  # and what it must gain them, as far as I can see
 ACCEPTED: Final = 10.0
 LITTLE: Final = 4.0  # what a favour must bring me: it costs me next to nothing
 
@@ -29,12 +29,12 @@ class Swap(NamedTuple):
 
 
 def near(sight: Sight, seat: int) -> bool:
-    """Is the seat so near the goal that nobody should arm it?"""
+    """True if the seat is too near the goal to be given better Items."""
     return sight.seats[seat].level >= sight.rules.goal - 2
 
 
 def swap_with(sight: Sight, partner: int) -> Swap | None:
-    """The best exchange of one Item for one that both should like."""
+    """Return the best swap of one Item for one that both sides gain from."""
     linked = {c for pair in sight.links for c in pair}
     mine = [c for c in sorted(idle(sight)) if c not in linked and not can_use(sight, sight.you, c)]
     best: Swap | None = None
@@ -113,7 +113,7 @@ def build(sight: Sight) -> tuple[Move, list[Move]]:
 
 
 def answer(sight: Sight) -> Move:
-    """Accept what makes me richer by a little more than nothing, never what arms somebody near the goal."""
+    """Accept a trade that gains me something, but never one that helps a seat near the goal."""
     by_verb = {m.verb: m for m in sight.moves}
     refuse = by_verb.get("refuse", sight.moves[-1])
     accept = by_verb.get("accept")

@@ -10,7 +10,7 @@ from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fights import keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
-from kickdoor.engine.frames.flee import NO_ROLL, RunAway, is_lost
+from kickdoor.engine.frames.flee import NO_ROLL, RunAway, is_lost, may_be_saved, still_chasing
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.ledger import lapse_payments
 from kickdoor.engine.piles import from_hand, without
@@ -255,7 +255,18 @@ class RunFaster(Effect):
         fight = st.fight
         if fight is None or ctx.by not in fighters(fight):
             return NO_USE_NOW
-        return None if ctx.frame < 0 or has_missed(st, ctx) else NO_USE_NOW
+        if ctx.frame >= 0:
+            return None if has_missed(st, ctx) else NO_USE_NOW
+        return (
+            None if any(is_rolled_for(st, fight, m, ctx.by) for m in still_chasing(st, fight, ctx.by)) else NO_USE_NOW
+        )
+
+
+def is_rolled_for(st: State, fight: Fight, monster: int, seat: int) -> bool:
+    """True if the seat will roll to run away from this monster."""
+    card = foe_of(st, fight, monster)
+    certain = card.no_aid or card.no_escape or card.no_roll or card.always_escaped
+    return not certain and fight.stasis < 0 and not fight.walled >> seat & 1
 
 
 @dataclass(frozen=True)
@@ -307,9 +318,15 @@ class WallOff(Choice):
     def chooser(self, st: State, ctx: Ctx) -> int:
         return ctx.by
 
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if st.fight is not None and self.seats(st, st.fight) else NO_USE_NOW
+
+    def seats(self, st: State, fight: Fight) -> list[int]:
+        """Return the runners it would save from something."""
+        return [s for s in fighters(fight) if may_be_saved(st, fight, s, self.certain)]
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
-        fight = fight_of(st)
-        seats = [s for s in fighters(fight) if still_runs(st, s)]
+        seats = self.seats(st, fight_of(st))
         single = [mv.code(mv.CHOOSE, at=s) for s in seats]
         return single if len(seats) < 2 else [*single, mv.code(mv.CHOOSE, n=2)]
 
@@ -317,7 +334,7 @@ class WallOff(Choice):
         fight = fight_of(st)
         keep_in_fight(st, fight, ctx.card)
         seat = mv.at_of(move)
-        for s in reversed(fighters(fight)) if seat < 0 else (seat,):
+        for s in reversed(self.seats(st, fight)) if seat < 0 else (seat,):
             if s != ctx.by:
                 carry_out(st, BeWalledOff(self.certain), ctx.to(s))
             elif self.certain:
@@ -345,12 +362,6 @@ class BeWalledOff(Choice):
                 fight.saved |= 1 << ctx.seat
             else:
                 fight.walled |= 1 << ctx.seat
-
-
-def still_runs(st: State, seat: int) -> bool:
-    """Has the seat a monster to run from yet? The frames of those who have got through are gone."""
-    begun = [f for f in st.frames if isinstance(f, RunAway)]
-    return not st.dead[seat] and (not begun or any(f.seat == seat for f in begun))
 
 
 @dataclass(frozen=True)

@@ -5,20 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join
+from kickdoor.engine.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join, promised_treasures
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fights import add_monster, keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
+from kickdoor.engine.frames.flee import may_be_saved
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.ledger import LAPSED, SHARES, settle
 from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.strength import original, treasures_of, wins
+from kickdoor.engine.strength import fighters, original, treasures_of, wins
 from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, Word, fits_word
 
 EITHER = -1
+NO_USE_NOW = Reason("no-use-now", "RUN-02")
 
 
 @dataclass(frozen=True)
@@ -174,6 +176,12 @@ class SeemOther(Effect):
 class HoldFast(Effect):
     """In a flight: hold all monsters, so that all escape, or all who flee, so that all are caught."""
 
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        fight = st.fight
+        if fight is None or fight.stasis == ctx.at:
+            return NO_USE_NOW
+        return None if any(may_be_saved(st, fight, s, True) for s in fighters(fight)) else NO_USE_NOW
+
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         if fight is not None:
@@ -289,4 +297,5 @@ class DenyShare(Effect):
         fight = st.fight
         ok = fight is not None and fight.fighter == ctx.seat and fight.helper >= 0
         ok = ok and bool(st.foe[fight.helper] & self.word.mask) if fight is not None else False
+        ok = ok and fight is not None and promised_treasures(fight.clauses) > 0
         return None if ok and is_won(st) else Reason("no-such-helper", "HLP-01")

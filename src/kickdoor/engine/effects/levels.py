@@ -169,6 +169,9 @@ class Dying(Frame):
     def matter(self) -> tuple[int, int, int, int]:
         return (self.ctx.card, self.ctx.seat, -1, -1)
 
+    def is_moot(self, st: State, moment: int) -> bool:
+        return self.saved
+
     def plead(self, st: State) -> None:
         open_for(st, DYING, self.ctx.seat, st.top_index())
 

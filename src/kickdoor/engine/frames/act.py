@@ -11,7 +11,7 @@ from kickdoor.engine.cards import Item
 from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.explore import ways_on
 from kickdoor.engine.frames.sell import has_enough, may_sell
-from kickdoor.engine.gear import bearers, fits, fits_way
+from kickdoor.engine.gear import bearers, fits, fits_way, stays_in_use
 from kickdoor.engine.piles import is_tied_under
 from kickdoor.engine.plays import responses
 from kickdoor.engine.state import Frame, State
@@ -113,7 +113,7 @@ def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -
                 if fits(st, seat, c, item, hub) is None:
                     out.append(mv.code(mv.EQUIP, c, hub))
     for c in st.gear[seat]:
-        if c not in touched and not is_tied_under(st, c):
+        if c not in touched and not is_tied_under(st, c) and not stays_in_use(st, c):
             out.append(mv.code(mv.UNEQUIP, c))
             if st.pool.facts[c].other is not None:
                 turn = c not in st.turned

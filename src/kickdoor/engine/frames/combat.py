@@ -20,7 +20,7 @@ from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.quirks import is_worn
 from kickdoor.engine.state import Ctx, Fight, Frame, State, replaced
 from kickdoor.engine.strength import (
-    beats, fighters, ignored, may_fool, foe_of, seen_as, sends_away, totals, wins,
+    beats, fighters, foe_of, ignored, may_fool, original, seen_as, sends_away, totals, wins,
 )  # fmt: skip
 from kickdoor.engine.words import (
     AFTER_FIGHT, CLASS, CLONE, FEMALE, FREE, ITEM, LOYALTY, MALE, MONSTER, SEX, Word, fits_word,
@@ -96,7 +96,9 @@ class Combat(Frame):
         if mv.n_of(st.answer):
             fight.sent_away = True
         else:
-            fight.held += (mv.card_of(st.answer),)
+            card = mv.card_of(st.answer)
+            fight.held += (card,)
+            st.tell(ev.ITEM_LEFT_OUT, fight.fighter if card in st.gear[fight.fighter] else fight.helper, card)
             self.go("weigh")
 
     def compare(self, st: State) -> None:
@@ -106,7 +108,7 @@ class Combat(Frame):
             st.tell(ev.TOTALS_STOOD, fight.fighter, -1, theirs, ours)
         fight.over = not fight.monsters or beats(st, fight, ours, theirs)
         if fight.ended and fight.friendly and not (fight.killed or fight.rewards):
-            self.outcome = SLIPPED
+            self.outcome = FRIENDLY if fight.passed else SLIPPED
             give_partings(st, fight)
         elif fight.over:
             st.tell(ev.FIGHT_WON, fight.fighter, -1, fight.helper)
@@ -122,7 +124,7 @@ class Combat(Frame):
             st.push(Flee())
 
     def pay(self, st: State) -> None:
-        """Pay what was promised for a lost fight too (R14)."""
+        """Pay what was promised for a lost fight too (R264)."""
         if st.promises:
             pay_up(st, False)
 
@@ -192,6 +194,7 @@ class Meet(Frame):
     stages = ("decide", "heed", "give_up", "part", "before", "enter")
     monster: int
     joining: bool
+    late: bool = False  # it has been met already: the fighter has become somebody who may decline it
     way: int = -1
 
     def subject(self) -> int:
@@ -205,9 +208,17 @@ class Meet(Frame):
         fight = fight_of(st)
         ways = self.ways(st, fight)
         if ways:
+            fight.asked += tuple((self.monster, i) for i in ways)
             fight_on = [mv.code(mv.CHOOSE, self.monster, n=0)]
             options = fight_on + [mv.code(mv.CHOOSE, self.monster, n=i + 1) for i in ways]
             st.ask(fight.fighter, "decline", self.monster, options)
+        else:
+            self.fight_on()
+
+    def fight_on(self) -> None:
+        """The monster stays; what it does on meeting, it does once."""
+        if self.late:
+            self.finish()
         else:
             self.go("before")
 
@@ -216,7 +227,7 @@ class Meet(Frame):
         fight = fight_of(st)
         self.way = mv.n_of(st.answer) - 1
         if self.way < 0:
-            self.go("before")
+            self.fight_on()
             return
         pays = foe_of(st, fight, self.monster).instead[self.way].pays
         if not pays:
@@ -230,11 +241,11 @@ class Meet(Frame):
             lose(st, fight.fighter, mv.card_of(st.answer))
 
     def part(self, st: State) -> None:
-        """The monster leaves; what it gives waits for the end of a fight that goes on (R11)."""
+        """The monster leaves; what it gives waits for the end of a fight that goes on (R261)."""
         fight = fight_of(st)
         self.put_on(st, fight)
         send_off(st, fight, self.monster, 0)
-        for clone, of in fight.copies:
+        for clone, of in () if self.late else fight.copies:
             if of == self.monster:  # both were behind the door, and the fighter walks past both
                 send_off(st, fight, clone, 0)
         fight.after += ((self.monster, self.way),)
@@ -242,6 +253,7 @@ class Meet(Frame):
         if not (fight.monsters or fight.killed):
             fight.friendly = True
             fight.over = True
+            fight.passed = fight.ended = self.late
             give_partings(st, fight)
 
     def put_on(self, st: State, fight: Fight) -> None:
@@ -263,6 +275,16 @@ class Meet(Frame):
     def enter(self, st: State) -> None:
         fight = fight_of(st)
         carry_out(st, foe_of(st, fight, self.monster).enters, Ctx(fight.fighter, fight.fighter, self.monster))
+
+
+def offer_to_decline(st: State, fight: Fight) -> bool:
+    """Ask a fighter who has just become somebody whom a monster lets pass; return False if there is no such monster."""
+    for m in fight.monsters:
+        for i, way in enumerate(foe_of(st, fight, m).instead):
+            if way.only is not None and (original(fight, m), i) not in fight.asked and may_decline(st, fight, m, way):
+                st.push(Meet(m, True, late=True))
+                return True
+    return False
 
 
 def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:

@@ -53,7 +53,7 @@ class Death(Frame):
         self.wait(st)
 
     def wait(self, st: State) -> None:
-        """Let those who still run do so first: nobody loots who dies in the same fight (R26)."""
+        """Let those who still run do so first: nobody loots who dies in the same fight (R276)."""
         first = [i for i, f in enumerate(st.frames[:-1]) if isinstance(f, Death) or self.is_running(f)]
         if first:
             st.frames.insert(first[0], st.frames.pop())

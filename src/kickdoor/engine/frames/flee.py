@@ -110,6 +110,10 @@ class RunAway(Frame):
     def matter(self) -> tuple[int, int, int, int]:
         return (self.monster, self.seat, -1, -1)
 
+    def is_moot(self, st: State, moment: int) -> bool:
+        """A runner who was caught and has got off needs no second way out."""
+        return moment == CAUGHT and (self.escaped or (self.seat, self.monster) in fight_of(st).spared)
+
     def begin(self, st: State) -> None:
         """Between the two runners others may act once more."""
         if self.seat != fight_of(st).fighter:
@@ -293,3 +297,21 @@ def spares(st: State, seat: int, foe: Foe) -> bool:
         if not (isinstance(verb, If) and not verb.then and fits_word(st.is_a[seat], verb.word)):
             return False
     return True
+
+
+def still_chasing(st: State, fight: Fight, seat: int) -> list[int]:
+    """Return the monsters that pursue the seat and that it has not run from yet."""
+    if st.dead[seat] or fight.saved >> seat & 1:
+        return []
+    begun = [f for f in st.frames if isinstance(f, RunAway)]
+    left = fight.monsters if not begun else tuple(m for f in begun if f.seat == seat for m in f.left)
+    return [m for m in left if pursues(st, fight, m, seat)]
+
+
+def may_be_saved(st: State, fight: Fight, seat: int, certain: bool) -> bool:
+    """True if a way out would save the seat from some monster: a `certain` one also where no power helps (R119)."""
+    for m in still_chasing(st, fight, seat):
+        card = foe_of(st, fight, m)
+        if not card.no_aid and (certain or not (card.no_escape or fight.walled >> seat & 1)):
+            return True
+    return False

@@ -62,8 +62,10 @@ class Negotiate(Frame):
         if not goes_on(st, self.seat):
             self.finish()
             return
-        kind = "offer" if self.speaker == self.seat else "volunteer"
-        st.ask_unless_forced(self.speaker, kind, -1, self.simple_offers(st))
+        if self.speaker == self.seat:
+            st.ask_unless_forced(self.seat, "offer", -1, self.simple_offers(st))
+        else:
+            st.ask(self.to, "volunteer", -1, self.simple_offers(st))
 
     def simple_offers(self, st: State) -> list[int]:
         """Return the offers of one clause, the way to compose others, and for a volunteer to think better of it."""
@@ -153,7 +155,10 @@ class Negotiate(Frame):
             options += self.higher_prices(st)
         if self.counters < LISTED_COUNTERS:
             options.append(COMPOSE)
-        st.ask(self.listener(), "help" if self.speaker == self.seat else "counter", -1, options)
+        if self.speaker == self.seat:
+            st.ask(self.to, "help", -1, options)
+        else:
+            st.ask(self.seat, "counter", -1, options)
 
     def higher_prices(self, st: State) -> list[int]:
         """Return the listed counter-offers: more Treasures, and all else as offered."""
@@ -398,7 +403,7 @@ def join_in(
 def greet(st: State, fight: Fight, helper: int) -> None:
     """Carry out what monsters do to each fighter of a kind, for a helper who joins.
 
-    Clones do nothing, nor do monsters that came when the fight was on (M4, R111).
+    Clones do nothing, nor do monsters that came when the fight was on (R337, R111).
     """
     for m in fight.monsters:
         if m not in fight.late:

@@ -1,4 +1,4 @@
-"""When a right is lost: surplus Items are taken out of use, surplus Sidekicks and traits go, at once (R19)."""
+"""When a right is lost: surplus Items are taken out of use, surplus Sidekicks and traits go, at once (R269)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.claim import open_claim
 from kickdoor.engine.frames.instant import GoOff
 from kickdoor.engine.frames.received import offer_fresh
-from kickdoor.engine.frames.shed_big import ShedBig
+from kickdoor.engine.frames.shed_big import ShedBig, too_many
 from kickdoor.engine.gear import (
     big_items, big_limit, equip, free_bearer, overload, unequip,
 )  # fmt: skip
@@ -54,6 +54,8 @@ def check(st: State, seat: int) -> None:
                 big -= 1
             if big > big_limit(st, seat):
                 st.push(ShedBig(seat))
+    if st.rules.vehicles_stay and too_many(st, seat) and not isinstance(st.frames[-1], ShedBig):
+        st.push(ShedBig(seat))
 
 
 def burden(st: State, seat: int) -> None:

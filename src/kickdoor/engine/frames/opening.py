@@ -7,13 +7,13 @@ from typing import Final
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Item, Trait
-from kickdoor.engine.character import of_kind, sidekicks
-from kickdoor.engine.wearing import forbids
+from kickdoor.engine.cards import Item, Mixed, Trait
+from kickdoor.engine.character import of_kind, room_for, sidekicks
 from kickdoor.engine.puts import put
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import ITEM, ONE_SHOT, SIDEKICK
+from kickdoor.engine.wearing import forbids
+from kickdoor.engine.words import CLASS, ITEM, ONE_SHOT, RACE, SIDEKICK
 
 NOT_AT_FIRST: Final = Reason("not-at-first", "SET-07")
 
@@ -29,8 +29,13 @@ class Opening(Frame):
     def ask(self, st: State) -> None:
         options: list[int] = []
         for c in st.hand[self.seat]:
-            if self.why_not(st, c) is None:
-                put(st, self.seat, c, st.cards[c], options)
+            if self.why_not(st, c) is not None:
+                continue
+            card = st.cards[c]
+            if isinstance(card, Trait):
+                options.append(mv.PLAYS[c])
+            else:
+                put(st, self.seat, c, card, options)
         if options or st.ask_all:
             st.ask(self.seat, "opening", -1, [*options, mv.DONE])
         else:
@@ -45,24 +50,37 @@ class Opening(Frame):
             barred = forbids(st, self.seat, card) if isinstance(card, Item) else None
             return None if st.rules.any_items_at_start else barred
         if isinstance(card, Trait):
-            kind = card.word.kind
-            has_one = kind in self.kinds or len(of_kind(st, self.seat, kind)) > 0
-            return Reason("one-of-a-kind-first", "SET-07", (card.name, kind)) if has_one else None
+            full = Reason("one-of-a-kind-first", "SET-07", (card.name, card.word.kind))
+            return None if self.has_room(st, card) else full
+        if isinstance(card, Mixed):
+            return None if card.of in (RACE, CLASS) else NOT_AT_FIRST
         return None if card.kind == SIDEKICK and may_bring_sidekick(st, self.seat) else NOT_AT_FIRST
+
+    def has_room(self, st: State, card: Trait) -> bool:
+        """True if it is the first trait of its kind, or one more that a card in play allows (CHR-04, CHR-06)."""
+        have = [st.cards[c] for c in of_kind(st, self.seat, card.word.kind)]
+        if not have:
+            return card.word.kind not in self.kinds
+        return len(have) < room_for(st, self.seat, card.word.kind) and card not in have
 
     def hear(self, st: State) -> None:
         if st.answer == mv.DONE:
             return
         self.go("ask")
-        card = mv.card_of(st.answer)
-        what = st.cards[card]
+        before = st.traits[self.seat]
         performing.perform(st, self.seat, st.answer, -1)
-        if isinstance(what, Trait):
-            self.kinds += (what.word.kind,)
-            level = st.pool.facts[card].starts_at
-            if self.first and level > st.level[self.seat]:
-                st.tell(ev.LEVELS_GAINED, self.seat, card, level, level - st.level[self.seat])
-                st.level[self.seat] = level
+        for c in st.traits[self.seat]:
+            trait = st.cards[c]
+            if c not in before and isinstance(trait, Trait):
+                self.begin_as(st, c, trait)
+
+    def begin_as(self, st: State, card: int, trait: Trait) -> None:
+        """Note the kind of trait; some characters begin at a higher Level."""
+        self.kinds += (trait.word.kind,)
+        level = st.pool.facts[card].starts_at
+        if self.first and level > st.level[self.seat]:
+            st.tell(ev.LEVELS_GAINED, self.seat, card, level, level - st.level[self.seat])
+            st.level[self.seat] = level
 
 
 def may_bring_sidekick(st: State, seat: int) -> bool:

@@ -41,6 +41,9 @@ class PlayCard(Frame):
     def drawn_by(self) -> int:
         return self.at if self.drawn else -1
 
+    def is_moot(self, st: State, moment: int) -> bool:
+        return self.cancelled
+
     def is_tried(self, seat: int) -> bool:
         return self.tried >> seat & 1 == 1
 

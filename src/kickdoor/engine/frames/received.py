@@ -9,7 +9,7 @@ import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
 from kickdoor.engine.frames.flee import is_lost
 from kickdoor.engine.gear import is_fighting
-from kickdoor.engine.plays import responses
+from kickdoor.engine.plays import aim, responses, waits_for_turn
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN
 
@@ -54,7 +54,12 @@ def fresh_plays(st: State, seat: int) -> list[int]:
 def plays_of(st: State, seat: int, cards: tuple[int, ...], moment: int) -> list[int]:
     """Return the moves that play one of these cards."""
     held = [c for c in cards if c in st.hand[seat]]
-    return [m for m in responses(st, seat, moment, -1) if mv.card_of(m) in held]
+    out = [m for m in responses(st, seat, moment, -1) if mv.card_of(m) in held]
+    for c in held:
+        use = st.pool.facts[c].play
+        if use is not None and seat != st.turn and waits_for_turn(st, use):
+            aim(st, seat, c, use, mv.PLAYS[c], moment, -1, out)
+    return out
 
 
 class JustReceived(Frame):

@@ -26,11 +26,12 @@ class Reward(Frame):
     def levels(self, st: State) -> None:
         fight = fight_of(st)
         fight.won = True
+        self.kills = fight.killed
         if fight.sent_away:
             self.spoils = fight.rewards + sum(treasures_of(st, fight, m) for m in fight.monsters)
         else:
             self.spoils = spoils(st, fight)
-            self.kills = fight.killed + fight.monsters
+            self.kills += fight.monsters
             for m in fight.monsters:
                 st.tell(ev.MONSTER_KILLED, fight.fighter, m)
         won = sum(foe_of(st, fight, m).wins + more_wins(st, fight, m) for m in self.kills)

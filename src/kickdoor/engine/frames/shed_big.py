@@ -1,13 +1,22 @@
-"""Too many Big Items: sell in one's own turn, else give to the lowest who can carry it, else discard (ITM-05, R037)."""
+"""Too many Big Items or Vehicles: sell in one's own turn, else give to the lowest who can carry it, else discard."""
 
 from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.frames import sell as selling
-from kickdoor.engine.gear import big_items, big_limit, may_carry
+from kickdoor.engine.gear import big_items, big_limit, may_carry, vehicles
 from kickdoor.engine.piles import hand_over, is_tied_under, lose
 from kickdoor.engine.state import Frame, State
+
+
+def too_many(st: State, seat: int) -> list[int]:
+    """Return the Big Items one of which must go, or the Vehicles that are not in use beside another (ITM-05, R052)."""
+    big = big_items(st, seat)
+    if len(big) > big_limit(st, seat):
+        return big
+    held = vehicles(st, seat) if st.rules.vehicles_stay else []
+    return [c for c in held if c not in st.gear[seat]] or held[1:] if len(held) > 1 else []
 
 
 class ShedBig(Frame):
@@ -18,8 +27,8 @@ class ShedBig(Frame):
     card: int = -1
 
     def ask(self, st: State) -> None:
-        found = big_items(st, self.seat)
-        if len(found) <= big_limit(st, self.seat):
+        found = too_many(st, self.seat)
+        if not found:
             self.finish()
             return
         options = [mv.code(mv.PICK, c) for c in found if not is_tied_under(st, c)]

@@ -23,7 +23,8 @@ class Turn(Frame):
 
     rests = True
     stages = (
-        "begin", "others_first", "prepare", "kick", "look_round", "decide", "before_charity", "last_words", "give",
+        "begin", "listen", "others_first", "prepare", "kick", "look_round", "decide", "before_charity",
+        "last_words", "give",
         "end",
     )  # fmt: skip
     met: int = NO_MONSTER
@@ -53,12 +54,15 @@ class Turn(Frame):
         deal(st, st.turn, st.rules.deal_doors, st.rules.deal_treasures)
         st.push(Opening(st.turn))
 
+    def listen(self, st: State) -> None:
+        """Draw a Door before anything else is done (OPT-02)."""
+        if st.rules.listen_at_the_door:
+            draw(st, st.turn, DOOR)
+
     def others_first(self, st: State) -> None:
         open_window(st, FREE, (st.turn + 1) % st.seats)
 
     def prepare(self, st: State) -> None:
-        if st.rules.listen_at_the_door:
-            draw(st, st.turn, DOOR)
         st.push(Act(st.turn, PREPARE, (mv.KICK,)))
 
     def kick(self, st: State) -> None:

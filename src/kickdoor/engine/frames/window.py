@@ -28,6 +28,9 @@ class Window(Frame):
 
     def ask(self, st: State) -> None:
         """Ask the next seat that can respond; the seats before it pass in silence."""
+        if self.about >= 0 and st.frames[self.about].is_moot(st, self.moment):
+            st.pop()
+            return
         if self.able == LOOK_AGAIN:
             if self.moment == FIGHT and not self.fight_goes_on(st):
                 return
@@ -54,8 +57,10 @@ class Window(Frame):
             depth = len(st.frames)
             if not fight.plain:
                 settle_fight(st, fight)
+                if st.rules.decline_later and len(st.frames) == depth:
+                    meeting.offer_to_decline(st, fight)
             if len(st.frames) > depth:
-                self.again()  # a monster that left does something first
+                self.again()  # a monster that left does something first, or the fighter chooses
                 return False
             if not fight.ended and (fight.monsters or not st.rules.last_monster_ends_fight):
                 return True
@@ -105,5 +110,6 @@ def open_for(st: State, moment: int, seat: int, about: int = -1) -> None:
 
 
 # A response may open a window of its own, so these need this module whole before they load.
+import kickdoor.engine.frames.combat as meeting  # noqa: E402
 import kickdoor.engine.frames.perform as performing  # noqa: E402
 import kickdoor.engine.plays as plays  # noqa: E402

@@ -138,19 +138,22 @@ def _item_loss_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, LoseItem):
         return _or_else(v, _which_item(e, v), e.otherwise)
     if isinstance(e, LoseAll):
-        if isinstance(e.what, Tag):
-            if e.worn:
-                return told(v, f"effect.LoseAll.{e.what.name}.worn")
-            if find("tag." + e.what.name, v.lang) is None:
-                all_of_it = told(v, "effect.LoseAll.things", things=things(e.what.name, v.lang))
-                return _or_else(v, all_of_it, e.otherwise)
-            return told(v, "effect.LoseAll.tag", tag=tag_name(e.what.name, v.lang))
-        if e.what:
-            if e.worn:
-                return told(v, "effect.LoseAll.worn", slot=say("slot." + e.what, v.lang))
-            return told(v, "effect.LoseAll.slot", slot=say("slot." + e.what, v.lang))
-        return told(v, "effect.LoseAll")
+        return _or_else(v, _all_items(e, v), e.otherwise)
     return None
+
+
+def _all_items(e: LoseAll, v: Voice) -> str:
+    if isinstance(e.what, Tag):
+        if e.worn:
+            return told(v, f"effect.LoseAll.{e.what.name}.worn")
+        if find("tag." + e.what.name, v.lang) is None:
+            return told(v, "effect.LoseAll.things", things=things(e.what.name, v.lang))
+        return told(v, "effect.LoseAll.tag", tag=tag_name(e.what.name, v.lang))
+    if not e.what:
+        return told(v, "effect.LoseAll")
+    used = "effect.LoseItem.used" if e.what == VEHICLE else "effect.LoseAll.worn"
+    key = used if e.worn else "effect.LoseAll.slot"
+    return told(v, key, slot=say("slot." + e.what, v.lang))
 
 
 def _which_item(e: LoseItem, v: Voice) -> str:

@@ -37,7 +37,7 @@ def kind_name(card: Card, says: Mapping[str, str] | None = None, lang: str = "en
     if kind == TRAIT and isinstance(card, Trait):
         return trait_kind(card.word.kind, lang)
     if kind == MIXED and isinstance(card, Mixed):
-        key = "kind.mixed trait" if card.adds == 1 else "kind.mixed trait.more"
+        key = "kind.mixed trait" if card.allows.adds == 1 else "kind.mixed trait.more"
         return say(key, lang, kind=trait_kind(card.of, lang), kinds=trait_kinds(card.of, lang))
     if kind == ONE_SHOT and card.value >= 0:
         return say("kind.one-shot.item", lang)

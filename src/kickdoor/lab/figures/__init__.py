@@ -1,4 +1,4 @@
-"""What came out of a run, as numbers: one module a subject, each a frozen value made from the tables."""
+"""The results of a run as numbers: one module per subject, each a frozen value computed from the tables."""
 
 from kickdoor.lab.figures.whole import Figures, figures_of, plain
 

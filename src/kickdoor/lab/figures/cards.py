@@ -1,4 +1,4 @@
-"""Every card: how often it was picked up and played, what became of those who had it; every monster: what it did.
+"""Figures for every card (how often drawn and played, how its holders fared) and every monster.
 
 A lift is the win share of the seats that had to do with a card, less the share that seats of the same bots have on
 the whole. It tells what goes with winning, which need not be what makes one win: a card drawn late in a long game
@@ -18,7 +18,7 @@ from kickdoor.lab.recorder import CARD_COUNTS
 from kickdoor.lab.scanning import collect
 from kickdoor.lab.stats import Lift, Share, lift
 
-LIFTS = ("drawn", "played", "befell")  # what a seat can have had to do with a card
+LIFTS = ("drawn", "played", "befell")  # how a seat can be involved with a card
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class MonsterFigures:
 
 @dataclass(frozen=True)
 class Sums:
-    """What was counted of a card, and how many of the seats it was counted for won; by bot, since bots differ."""
+    """Counts of a card, and how many of the counted seats won; by bot, because bots differ in strength."""
 
     totals: dict[str, int] = field(default_factory=dict)
     seats: dict[str, dict[str, int]] = field(default_factory=dict)  # by what it was, then by bot
@@ -60,7 +60,7 @@ class Sums:
 
 
 def sums(cards: pl.LazyFrame) -> dict[str, Sums]:
-    """One pass over all rows of all games."""
+    """Add up all rows of all games in one pass."""
     had = [(pl.col(what) > 0).sum().alias(f"seats_{what}") for what in LIFTS]
     won = [((pl.col(what) > 0) & pl.col("won")).sum().alias(f"wins_{what}") for what in LIFTS]
     both = ((pl.col("drawn") > 0) & (pl.col("played") > 0)).sum().alias("both")
@@ -78,7 +78,7 @@ def sums(cards: pl.LazyFrame) -> dict[str, Sums]:
 
 
 def printed(sets: tuple[CardSet, ...], edition: str) -> list[tuple[Card, str]]:
-    """Every card of these sets, and what to call it: if two sets have one of that name, the set is named too."""
+    """Return every card of these sets with its display name; a name that two sets share includes the set."""
     cards = [card for s in sets for card in s.printed_for(edition)]
     often = Counter(card.name for card in cards)
     return [(card, card.name if often[card.name] == 1 else f"{card.name} ({card.set})") for card in cards]
@@ -87,7 +87,7 @@ def printed(sets: tuple[CardSet, ...], edition: str) -> list[tuple[Card, str]]:
 def card_figures(
     counted: Mapping[str, Sums], cards: Sequence[tuple[Card, str]], usual: Mapping[str, Share], games: int
 ) -> tuple[CardFigures, ...]:
-    """Every card, whether or not anybody ever had it; `usual` are the win shares by bot."""
+    """Return the figures of every card, even one nobody ever had. `usual`: win shares by bot."""
     return tuple(_card(card, name, counted.get(card.id, Sums()), usual, games) for card, name in cards)
 
 

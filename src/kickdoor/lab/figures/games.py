@@ -19,7 +19,7 @@ COMMONEST = 15
 
 @dataclass(frozen=True)
 class Spread:
-    """Numbers by their mean, by the shares of them that lie below, and how often each of them came."""
+    """A distribution: mean, percentiles, and counts."""
 
     mean: Mean
     below: dict[str, float]
@@ -28,7 +28,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class LongGame:
-    """A game out of the ordinary, and its seed."""
+    """An unusually long game, with its seed."""
 
     game: int
     seed: int
@@ -47,7 +47,7 @@ class Length:
 
 @dataclass(frozen=True)
 class Endings:
-    """What ended games. Shares of the games that ended; `margin` is by how much the last fight was won."""
+    """How games ended, as shares of finished games. `margin`: by how much the last fight was won."""
 
     unfinished: Share
     reasons: dict[str, Share]
@@ -59,7 +59,7 @@ class Endings:
 
 @dataclass(frozen=True)
 class HalfTime:
-    """Who won, by how the seat stood when half of the turns had been played."""
+    """Who won, by standing after half of the turns."""
 
     sole_leader: Share
     shared_lead: Share

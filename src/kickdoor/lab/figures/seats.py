@@ -19,7 +19,7 @@ MOST = 40  # combinations listed
 
 @dataclass(frozen=True)
 class Winning:
-    """Who won, as shares of the seats of each kind. `order` counts from whoever began."""
+    """Win shares by kind of seat. `order` counts from the seat that began."""
 
     order: dict[int, Share]
     chair: dict[int, Share]
@@ -47,7 +47,7 @@ def _by(seats: pl.LazyFrame, key: pl.Expr) -> dict[Any, Share]:
 
 
 def _lifts(seats: pl.LazyFrame, key: pl.Expr, bots: Mapping[str, Share]) -> dict[str, Lift]:
-    """The same beside what is usual for the bots that sat there."""
+    """Return win shares as lifts over what is usual for the bots in those seats."""
     grouped = seats.group_by(key.alias("key"), "bot").agg(pl.col("won").sum(), pl.len())
     wins: Counter[str] = Counter()
     places: dict[str, Counter[str]] = {}
@@ -58,13 +58,13 @@ def _lifts(seats: pl.LazyFrame, key: pl.Expr, bots: Mapping[str, Share]) -> dict
 
 
 def _kinds(seats: pl.LazyFrame) -> list[str]:
-    """The kinds of trait that anybody had."""
+    """Return the kinds of trait that any seat had."""
     there = collect(seats.select((pl.col(kind) != "").any() for kind in KINDS)).row(0)
     return [kind for kind, any_had_it in zip(KINDS, there, strict=True) if any_had_it]
 
 
 def _each(seats: pl.LazyFrame, column: str, bots: Mapping[str, Share]) -> dict[str, Lift]:
-    """By every single word; who is two things counts for both, and who is nothing stands under the empty word."""
+    """Return figures by single trait: a seat with two counts for both, one with none under the empty word."""
     return _lifts(seats.with_columns(pl.col(column).str.split(" + ")).explode(column), pl.col(column), bots)
 
 

@@ -1,4 +1,4 @@
-"""What passed between players: who was kept from winning by whom, and what help cost."""
+"""Interaction between players: who stopped whom from winning, and what help cost."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from kickdoor.lab.stats import Mean, Share
 
 @dataclass(frozen=True)
 class Stopping:
-    """Fights that would have won the game, and who won it after one of them had been stopped by others."""
+    """Fights that would have won the game, and who won after others stopped one."""
 
     attempts: Mean  # a game
     stopped: Share  # of the attempts
     games: Share  # in which somebody was stopped
-    by_winner: Share  # of the stops: whoever stopped it won in the end
-    of_winner: Share  # whoever was stopped won all the same
-    for_third: Share  # somebody else did: kingmaking
+    by_winner: Share  # of the stops: a stopper won the game
+    of_winner: Share  # the stopped seat won anyway
+    for_third: Share  # a third seat won: kingmaking
     by_bot: dict[str, Mean]  # stops a seat and game
 
 
 @dataclass(frozen=True)
 class Price:
-    """Offers of so many Treasures: how many were made, and how many of them taken."""
+    """Offers of a number of Treasures: how many were made, and how many accepted."""
 
     taken: Share
     won: Share  # of the fights for which it was taken

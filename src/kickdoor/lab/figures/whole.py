@@ -34,7 +34,7 @@ class Figures:
 
 
 def figures_of(run: Run) -> Figures:
-    """Work out everything a report tells; what it costs grows with the games, what it holds in memory does not."""
+    """Compute all figures of a report. Time grows with the number of games, memory does not."""
     games, seats, offers = scan(run, "games"), scan(run, "seats"), scan(run, "deals")
     plan, n = run.plan, run.games()
     try:
@@ -51,7 +51,7 @@ def figures_of(run: Run) -> Figures:
 
 
 def plain(value: Any) -> Any:
-    """Figures as JSON can hold them: numbers with their intervals, and nothing that is not a number."""
+    """Return the figures as JSON values: numbers with their intervals, without NaN."""
     if is_dataclass(value) and not isinstance(value, type):
         told = {f.name: plain(getattr(value, f.name)) for f in fields(value)}
         if "interval" not in told and hasattr(value, "interval"):

@@ -1,1 +1,1 @@
-"""Reports as pages: one file each, with everything in it, for wide screens and for phones, in light and in dark."""
+"""Reports as self-contained HTML pages, for desktop and phone, light and dark."""

@@ -1,4 +1,4 @@
-"""Monsters and cards, in plots and in tables that can be sorted."""
+"""Monsters and cards, in plots and sortable tables."""
 
 from __future__ import annotations
 
@@ -76,5 +76,5 @@ def cards_section(cards: Sequence[CardFigures], own: str) -> Raw:
 
 
 def _rank(lift: Lift) -> tuple[bool, float]:
-    """The highest first; those hardly anybody played last."""
+    """Sort key: highest first, rarely played cards last."""
     return lift.won.of < ENOUGH, -lift.value if lift.won.of else 0.0

@@ -1,4 +1,4 @@
-"""Two runs side by side as a page: first what is beyond chance, then everything."""
+"""A page that compares two runs: significant differences first, then everything."""
 
 from __future__ import annotations
 

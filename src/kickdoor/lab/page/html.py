@@ -1,4 +1,4 @@
-"""The pieces pages are made of: numbers as people read them, tables, figures, and the page around them."""
+"""Building blocks of pages: formatted numbers, tables, figures, and the page itself."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ def between(interval: tuple[float, float]) -> str:
 
 
 def told(share: Share) -> str:
-    """A share in a sentence, with how sure it is."""
+    """Return a share with its interval, for a sentence."""
     return f"{percent(share.value)} ({between(share.interval)})"
 
 
 def points(value: float) -> str:
-    """A difference of shares in points of percent, with its sign."""
+    """Return a signed difference of shares in percentage points."""
     return f"{100 * value:+.1f}".replace("-", "−")
 
 
@@ -66,7 +66,7 @@ def ordinal(n: int) -> str:
 
 
 def spanned(lift: Lift) -> tuple[float, float, float]:
-    """A lift between the ends of its interval."""
+    """Return a lift with the ends of its interval."""
     low, high = lift.interval
     return low, lift.value, high
 
@@ -81,7 +81,7 @@ def share_cell(share: Share) -> Cell:
 
 
 def lift_cell(lift: Lift) -> Cell:
-    """A lift with its interval; one that nought lies outside of stands out, by colour and by weight."""
+    """Return a cell with a lift and its interval; significant ones are coloured and bold."""
     if not lift.won.of:
         return Cell("–", -math.inf)
     style = ("up" if lift.value > 0 else "down") if lift.is_sure else "even"
@@ -143,7 +143,7 @@ def figure(title: str, about: str, svg: str, full: bool = False) -> Raw:
 
 
 def block(*parts: str) -> Raw:
-    """Something that takes one place in a grid."""
+    """Return a block that fills one cell of the grid."""
     return Raw(f"<div>{''.join(text(p) for p in parts)}</div>")
 
 
@@ -173,7 +173,7 @@ def hero(title: str, about: str, tiles: Sequence[str]) -> Raw:
 
 
 def page(title: str, links: Sequence[tuple[str, str]], body: Sequence[str], foot: Sequence[str]) -> str:
-    """A whole page with its style, its type and its few lines of script in it."""
+    """Return a whole page with its styles, fonts and scripts inlined."""
     nav = "".join(f'<a href="#{key}">{text(name)}</a>' for key, name in links)
     notes = "".join(f"<p>{text(words)}</p>" for words in (*foot, NOTICE))
     return (
@@ -193,7 +193,7 @@ def _read(name: str) -> str:
 
 @cache
 def _faces() -> str:
-    """The type, in the page itself, so that it looks the same everywhere and asks nobody."""
+    """Return the fonts, inlined so that the page looks the same everywhere and loads nothing."""
     faces = []
     for family, name, weight in FONTS:
         data = b64encode(files("kickdoor.lab.page").joinpath("fonts", name).read_bytes()).decode()

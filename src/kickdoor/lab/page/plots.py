@@ -1,4 +1,4 @@
-"""Plots as SVG to be put into a page. They take their colours from the page, so that they turn dark with it."""
+"""Plots as inline SVG. They use the page's colours, so they follow its dark mode."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from kickdoor.lab.stats import Share
 
-# Colours nothing else has, each standing for one of the page's own.
+# Placeholder colours, each replaced by a colour variable of the page.
 INK, SOFT, LINE, BRASS, UP, DOWN, PANEL = (f"#0{n}0{n}0{n}" for n in range(1, 8))
 _OWN: Final = {INK: "ink", SOFT: "soft", LINE: "line", BRASS: "plot", UP: "up", DOWN: "down", PANEL: "sunk"}
 WIDTH: Final = 4.7  # inches: about as wide as a phone, so that the words stay readable there
@@ -36,7 +36,7 @@ Range = tuple[float, float, float]  # low, value, high
 
 
 def drawn(figure: Figure, about: str) -> str:
-    """The SVG of a figure, cleaned of what a page does not need; `about` is read out to who cannot see it."""
+    """Return a figure as SVG, stripped of what a page does not need. `about`: text for screen readers."""
     out = StringIO()
     with mpl.rc_context(_STYLE | {"svg.hashsalt": about}):
         figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
@@ -65,7 +65,7 @@ def _percent(axis: Any) -> None:
 def share_rows(
     about: str, shares: Mapping[str, Share], even: float | Mapping[str, float] | None = None, marks: str = BRASS
 ) -> str:
-    """One row a share: a dot with its interval; `even` is where it would be if nothing mattered."""
+    """Plot one share per row: a dot with its interval. `even`: the share expected by chance."""
     rows = {name: (*s.interval, s.value) for name, s in shares.items() if s.of}
     ranges = {name: (low, value, high) for name, (low, high, value) in rows.items()}
     expected = {name: even[name] if isinstance(even, Mapping) else even for name in ranges} if even is not None else {}
@@ -73,13 +73,13 @@ def share_rows(
 
 
 def lift_rows(about: str, lifts: Mapping[str, Range]) -> str:
-    """One row a lift, around nought; what is surely above or below has its colour."""
+    """Plot one lift per row, around zero; significant ones are coloured."""
     colours = {n: UP if low > 0 else DOWN if high < 0 else SOFT for n, (low, _, high) in lifts.items()}
     return _rows(about, lifts, dict.fromkeys(lifts, 0.0), colours)
 
 
 def value_rows(about: str, values: Mapping[str, Range], usual: float) -> str:
-    """One row a number that is no share."""
+    """Plot one number per row."""
     return _rows(about, values, dict.fromkeys(values, usual), dict.fromkeys(values, BRASS), percents=False)
 
 
@@ -114,7 +114,7 @@ def _short(name: str, most: int = 26) -> str:
 
 
 def histogram(about: str, counts: Mapping[int, int], label: str, low: float, middle: float, high: float) -> str:
-    """How often each number came, with the middle and the span of 90 % of them; the far tail is cut off."""
+    """Plot a histogram with median and 90 % range; the far tail is cut off."""
     numbers = sorted(counts)
     total = sum(counts.values())
     cut = _cut(counts, total)
@@ -139,7 +139,7 @@ def histogram(about: str, counts: Mapping[int, int], label: str, low: float, mid
 
 
 def _cut(counts: Mapping[int, int], total: int) -> int:
-    """The number above which only one in two hundred lies."""
+    """Return the 99.5th percentile."""
     left = total
     for number in sorted(counts):
         left -= counts[number]
@@ -149,7 +149,7 @@ def _cut(counts: Mapping[int, int], total: int) -> int:
 
 
 def steps(about: str, shares: Mapping[int, Share], label: str, even: float) -> str:
-    """Shares along a number: points with their intervals, joined."""
+    """Plot shares against a number: points with intervals, joined by a line."""
     found = {n: s for n, s in sorted(shares.items()) if s.of}
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(2.5)
@@ -167,7 +167,7 @@ def steps(about: str, shares: Mapping[int, Share], label: str, even: float) -> s
 
 
 def stacked(about: str, bars: Mapping[str, tuple[int, int]], label: str, names: tuple[str, str]) -> str:
-    """Bars of two parts, with the share of the first written on top."""
+    """Plot stacked bars of two parts, labelled with the share of the first."""
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(2.6)
         places = range(len(bars))
@@ -193,7 +193,7 @@ def stacked(about: str, bars: Mapping[str, tuple[int, int]], label: str, names: 
 
 
 def matrix(about: str, names: Sequence[str], cells: Sequence[Sequence[float | None]]) -> str:
-    """A square of shares, above one half in one colour, below in the other; each cell says its number."""
+    """Plot a matrix of shares, coloured above and below one half, with the number in each cell."""
     size = max(2.2, 0.62 * len(names) + 1.2)
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(size * 0.92)

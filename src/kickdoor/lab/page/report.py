@@ -1,4 +1,4 @@
-"""The report of a run as a page: what came out, section by section, in sentences, plots and tables."""
+"""The report of a run as a page, in sentences, plots and tables."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HOW = (
 
 
 def report_page(f: Figures, own: str = "") -> str:
-    """The whole page; cards of the set `own` come first."""
+    """Return the whole page; cards of the set `own` come first."""
     title = f"{f.games:,} games of {titles(f.plan)}"
     parts = (
         hero(title, line_up(f.plan), _tiles(f)), wins_section(f), length_section(f), endings_section(f),
@@ -37,7 +37,7 @@ def titles(plan: Plan) -> str:
 
 
 def line_up(plan: Plan) -> str:
-    """Who played, by which rules."""
+    """Return a sentence on who played, by which rules."""
     bots = ", ".join(dict.fromkeys(f"{plan.bots.count(bot)} × {bot}" for bot in plan.bots))
     return f"{plan.seats} seats: {bots}. Rules: {plan.rules}. Seed {plan.seed}."
 

@@ -1,4 +1,4 @@
-"""Players: who is stopped by whom, and what help costs."""
+"""Players: who stops whom, and what help costs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kickdoor.lab.page.html import (
 )  # fmt: skip
 from kickdoor.lab.stats import Share
 
-DEAR = 7  # Treasures and more are one price
+DEAR = 7  # this many Treasures and more are one group
 
 
 def stopping_section(f: Figures) -> Raw:
@@ -68,7 +68,7 @@ def deals_section(f: Figures) -> Raw:
 
 
 def _prices(by_treasures: Mapping[int, Price]) -> dict[str, Price]:
-    """The dear ones together."""
+    """Group the highest prices."""
     found = {f"{n}": price for n, price in by_treasures.items() if n < DEAR}
     dear = [price for n, price in by_treasures.items() if n >= DEAR]
     if dear:

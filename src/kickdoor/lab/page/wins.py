@@ -52,7 +52,7 @@ def _who_begins(order: Mapping[int, Share], even: float) -> str:
 
 
 def label(kind: str, name: str) -> str:
-    """What somebody is called who is this, or nothing of the kind."""
+    """Return the label for this trait, or for none."""
     return name or (HUMAN.name if kind == RACE else f"no {kind}")
 
 

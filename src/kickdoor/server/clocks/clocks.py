@@ -1,4 +1,4 @@
-"""How long the table waits, and for whom. Deadlines are absolute; only a real play restarts one, up to a cap."""
+"""Deadlines: how long the table waits, and for whom. They are absolute; only a play restarts one, up to a cap."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class Pace:
 
     window: int  # to respond in
     choice: int  # to answer when everybody waits for one
-    cap: int  # so long a chain of windows may be drawn out by plays; afterwards each adds `least` only
+    cap: int  # longest a chain of windows may last through plays; after that each adds only `least`
     least: int
     budget: int  # thinking time of each player for the whole game
-    grace: int  # after so long an absence a bot stands in
-    bot: int  # how long a bot seems to think over a play
-    patience: int = 0  # after so long an absence or silence the others may ask for a bot
+    grace: int  # absence after which a bot stands in
+    bot: int  # apparent thinking time of a bot
+    patience: int = 0  # absence or silence after which the others may vote for a bot
     reveal: int = 5 * SECOND  # to show one's luck when the deal is sealed
 
 
@@ -50,7 +50,7 @@ def pace_of(preset: Preset, clock_scale: float, bot_scale: float) -> Pace:
 
 
 def lasting(ms: int) -> str:
-    """A time in words: "45 seconds", "2 minutes", "3 days"."""
+    """Return a duration in words: "45 seconds", "2 minutes", "3 days"."""
     unit, name = (DAY, "day") if ms >= DAY else (MINUTE, "minute") if ms >= MINUTE else (SECOND, "second")
     n = max(1, round(ms / unit))
     return f"{n} {name}{'s' if n > 1 else ''}"
@@ -69,7 +69,7 @@ class Countdown:
         self.rest = 0  # what was left of the deadline when the first began to hold
 
     def window(self, now: int) -> None:
-        """A window opens, or begins anew because somebody played."""
+        """Start the clock of a window, again after a play."""
         pace = self.pace
         self.holding.clear()
         self.chain = self.chain or now
@@ -81,26 +81,26 @@ class Countdown:
         self.deadline = min(now + pace.window, latest)
 
     def choice(self, now: int) -> None:
-        """One seat is asked."""
+        """Start the clock of a choice by one seat."""
         self.holding.clear()
         self.chain = 0
         self.opened = now
         self.deadline = now + self.pace.choice if self.pace.choice else 0
 
     def not_before(self, then: int) -> None:
-        """Nobody is to be late before that."""
+        """Move the deadline to at least this time."""
         if self.deadline:
             self.deadline = max(self.deadline, then)
 
     def excuse(self, outage: int, then: int) -> None:
-        """Nobody is to be late before `then`, nor to have used thinking time before the end of an outage."""
+        """Move the deadline to at least `then`, and do not charge thinking time used before the outage ended."""
         self.not_before(then)
         for seat, since in self.holding.items():
             self.holding[seat] = max(since, outage)
             self.not_before(self.holding[seat] + self.budgets.get(seat, 0) + self.rest)
 
     def hold(self, seat: int, now: int) -> bool:
-        """Somebody wants to think; False if there is nothing to hold or no time left."""
+        """Stop the clock for a seat that wants to think; return False if there is nothing to hold or no time left."""
         left = self.budgets.get(seat, 0)
         if not self.deadline or left <= 0 or seat in self.holding:
             return False
@@ -111,7 +111,7 @@ class Countdown:
         return True
 
     def release(self, seat: int, now: int) -> int:
-        """The seat has thought, or done something; returns the ms it used."""
+        """End the seat's hold and return the ms it used."""
         since = self.holding.pop(seat, None)
         if since is None:
             return 0
@@ -122,10 +122,10 @@ class Countdown:
         return used
 
     def exhausted(self, now: int) -> list[int]:
-        """Seats whose thinking time has run out while they hold."""
+        """Return the holding seats whose thinking time has run out."""
         return [s for s, since in self.holding.items() if now - since >= self.budgets.get(s, 0)]
 
     def wake(self) -> int:
-        """When to look again; 0: not before something happens."""
+        """Return when to check again (epoch ms); 0: not before something happens."""
         ends = [since + self.budgets.get(s, 0) for s, since in self.holding.items()]
         return min([*ends, self.deadline]) if self.deadline else 0

@@ -28,7 +28,7 @@ class Outages:
         return self.ended
 
     async def watch(self, now: Callable[[], int]) -> None:
-        """Show that this process runs, so that `last` notices when it did not."""
+        """Record a heartbeat, so that `last` notices a pause."""
         while True:
             self.last(now())
             await asyncio.sleep(BEAT_SECONDS)

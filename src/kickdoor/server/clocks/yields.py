@@ -37,7 +37,7 @@ def can_answer(game: Game, seat: int, q: Question) -> bool:
 
 
 def ended_by(yields: frozenset[YieldKey], game: Game, seat: int, told: Sequence[Event]) -> list[YieldKey]:
-    """Yields that what has just happened puts an end to."""
+    """Return the yields that these events end."""
     over: list[YieldKey] = []
     fight = game.fight
     if "fight" in yields and fight is None:

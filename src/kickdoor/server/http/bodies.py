@@ -19,7 +19,7 @@ Words = Annotated[list[Key], Meta(max_length=8)]
 
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something a client sends."""
+    """The base of everything a client sends."""
 
 
 class Sit(Given, frozen=True):

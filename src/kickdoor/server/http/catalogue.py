@@ -102,19 +102,19 @@ def card_info(card: Card, of: CardSet, edition: str = "") -> CardInfo:
 
 
 def without_bad_stuff(card: Card) -> Card:
-    """The card less what is shown apart from its text."""
+    """Return the card without its Bad Stuff, which is shown apart."""
     plain = replace(card, original=False)
     return replace(plain, bad_stuff=()) if isinstance(plain, Monster) else plain
 
 
 def bad_stuff(card: Monster, of: CardSet) -> str:
-    """What happens to whoever is caught, in a sentence."""
+    """Return the Bad Stuff of a monster in a sentence."""
     return capital(sentences(card.bad_stuff, Voice("en", of.says, card.kind))) + "." if card.bad_stuff else ""
 
 
 @cache
 def cards(edition: str = "") -> list[CardInfo]:
-    """All cards, as that edition prints them and has them played."""
+    """Return all cards as this edition prints and plays them."""
     return [card_info(c, s, edition) for s in SETS.values() for c in s.printed_for(edition)]
 
 

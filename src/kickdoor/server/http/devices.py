@@ -66,7 +66,7 @@ class Devices:
     # Links
 
     async def link(self, person: str, now: int) -> tuple[str, int]:
-        """(a new code, until when it is good); codes this person asked for before are good no more."""
+        """Return (a new code, when it expires). Earlier codes of this person become invalid."""
         code = secrets.token_urlsafe(18)
         until = now + LINK_MS
         async with self.engine.begin() as connection:
@@ -75,7 +75,7 @@ class Devices:
         return code, until
 
     async def redeem(self, code: str, now: int) -> str | None:
-        """Whose code that is; None if it was used, is too old, or was never given out."""
+        """Return the person whose code this is; None if it was used, has expired or never existed."""
         mine = (DEVICES.c.hash == hashed(code)) & (DEVICES.c.until > now)
         async with self.engine.begin() as connection:
             return (await connection.execute(delete(DEVICES).where(mine).returning(DEVICES.c.person))).scalar()

@@ -65,7 +65,7 @@ async def list_replays(request: Asking) -> list[r.Listed]:
 
 @get("/api/replays/{table_id:str}", tags=["replays"], responses=TROUBLES)
 async def look_at_replay(table_id: TableId, request: Asking) -> Replay:
-    """The story of a finished game."""
+    """Return the story of a finished game."""
 
     def told(tape: Tape) -> Replay:
         s = tape.setup

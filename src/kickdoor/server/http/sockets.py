@@ -56,7 +56,7 @@ class SocketReader:
         self.queue.put_nowait(message)
 
     def close(self, code: int) -> None:
-        """Close after what is queued; nothing that comes later is sent."""
+        """Close after the queued messages; drop later ones."""
         self.closing = True
         self.queue.put_nowait(code)
 
@@ -68,7 +68,7 @@ class SocketReader:
 
 
 class Kind(msgspec.Struct):
-    """As much of a message as it takes to know what it costs."""
+    """The part of a message that determines its cost."""
 
     t: str = ""
     id: str = ""
@@ -116,7 +116,7 @@ async def table_socket(
 
 
 async def heard(socket: WebSocket[Any, Any, State]) -> bytes | None:
-    """The next message; None when the connection is gone."""
+    """Return the next message; None when the connection is gone."""
     message: Any = await socket.receive()
     if message["type"] != "websocket.receive":
         return None

@@ -1,4 +1,4 @@
-"""Old tables: finished games become one compressed replay, tables that never began are cleared away."""
+"""Archives old tables: a finished game becomes one compressed replay, a table that never began is deleted."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Archive:
         self.store = store
 
     async def replay(self, table_id: str) -> str | None:
-        """The replay file of a finished game, from its journal or from the archive; None if there is no such game."""
+        """Return the replay file of a finished game, from its journal or the archive; None if there is none."""
         kept = await self.archived(table_id)
         if kept is not None:
             return kept
@@ -78,7 +78,7 @@ class Archive:
         return done
 
     async def put_away(self, table_id: str, phase: str, created: int, summary: str, public: bool) -> bool:
-        """False if the table is not to be archived after all."""
+        """Archive one table; return False if it must stay after all."""
         text = None
         if phase != "lobby":
             entries = await self.store.journal(table_id)

@@ -44,7 +44,7 @@ class Player(Struct, frozen=True):
 
 
 class Provenance(Struct, frozen=True):
-    """What a replay file says besides the game: where it was played, by whom, and with whose luck."""
+    """What a replay file holds besides the game: table, players and lucks."""
 
     table: str
     name: str
@@ -63,7 +63,7 @@ class Provenance(Struct, frozen=True):
 
 
 class Knew(Struct, frozen=True):
-    """What the one who moved could see, and between what it chose."""
+    """What the moving seat could see, and its options."""
 
     seat: int
     mine: Mine
@@ -71,7 +71,7 @@ class Knew(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True, omit_defaults=True):
-    """One move in the list of all."""
+    """One move in the list of moves."""
 
     n: int
     seat: int
@@ -104,7 +104,7 @@ class Log(Struct, frozen=True):
 def with_provenance(
     kept: dict[str, Any], table: Table, at: list[int], by: list[By], unfinished: bool = False
 ) -> str:  # fmt: skip
-    """The file `kickdoor replay` and `kickdoor verify` read."""
+    """Return the file that `kickdoor replay` and `kickdoor verify` read."""
     o = table.opened
     told = Provenance(
         table.id, o.name, o.at, commitment(o.secret), o.secret, table.lucks,
@@ -143,7 +143,7 @@ def from_journal(table_id: str, entries: list[j.AnyEntry], over: bool = False, d
 
 
 def as_stored(table: Table, entries: list[j.AnyEntry]) -> dict[str, Any]:
-    """A save of the moves in a journal, none of which is played for it."""
+    """Return a save of the moves in a journal, without playing them."""
     first = last_began(entries)
     past = json.loads(table.opened.past) if table.opened.past and not first else {"moves": []}
     began = next((e for e in entries[first:] if isinstance(e, j.Began | j.WentOn)), None)
@@ -169,7 +169,7 @@ def as_stored(table: Table, entries: list[j.AnyEntry]) -> dict[str, Any]:
 
 
 class Tape:
-    """A finished game that can be looked at anywhere."""
+    """A finished game that can be shown at any move."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -191,7 +191,7 @@ class Tape:
         self.teller.hear(game)
 
     def note(self, game: Game) -> None:
-        """Remember where the game is now."""
+        """Record the present position."""
         if len(self.reach) % STRIDE == 0:
             self.kept.append(game.clone())
         self.reach.append(game.events)
@@ -201,7 +201,7 @@ class Tape:
         return len(self.moves)
 
     def game_at(self, n: int) -> Game:
-        """The game after n moves."""
+        """Return the game after n moves."""
         start = min(n // STRIDE, len(self.kept) - 1)
         game = self.kept[start].clone()
         for seat, move in self.moves[start * STRIDE : n]:
@@ -209,7 +209,7 @@ class Tape:
         return game
 
     def move_of(self, event: int) -> int:
-        """The move that caused an event; 0: it was there at the beginning."""
+        """Return the number of the move that caused an event; 0: it happened at the start."""
         return bisect_right(self.reach, event)
 
     def steps(self) -> list[Step]:
@@ -251,7 +251,7 @@ class Tape:
         return Log(self.teller.tell(self.final, seat, 0), self.reach)
 
     def knew(self, n: int) -> Knew:
-        """What the seat that made this move knew when it did."""
+        """Return what the seat knew when it made this move."""
         seat, _ = self.moves[n - 1]
         game = self.game_at(n - 1)
         view = game.view(seat)
@@ -268,7 +268,7 @@ class Tape:
 
 
 class Line:
-    """The questions of one address that wait for an answer."""
+    """The queue of one address."""
 
     def __init__(self) -> None:
         self.turn = asyncio.Lock()
@@ -276,7 +276,7 @@ class Line:
 
 
 class Shelf:
-    """Tapes that were looked at lately, and the thread that reads them."""
+    """A cache of tapes, and the thread that reads them."""
 
     def __init__(self, at_once: int) -> None:
         self.tapes: OrderedDict[str, Tape] = OrderedDict()

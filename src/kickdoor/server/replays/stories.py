@@ -11,14 +11,14 @@ from kickdoor.engine.text import event_text
 from kickdoor.server.replays.replays import Tape
 
 MOST_MOMENTS: Final = 6
-_WEIGHT: Final = {  # what makes a moment worth a look
+_WEIGHT: Final = {  # how notable each kind of event is
     "GameWon": 100, "Died": 40, "HelpAgreed": 12, "FightLost": 15, "CardStolen": 14, "TradeDone": 10, "SexChanged": 6,
     "CardCancelled": 18, "MonsterJoined": 14, "DeathCheated": 20, "FightTakenOver": 20, "ShareDenied": 16,
 }  # fmt: skip
 
 
 class Highlight(Struct, frozen=True):
-    """`n`: the moment to look at, counted in moves."""
+    """A key moment. `n`: the number of moves before it."""
 
     n: int
     turn: int
@@ -94,7 +94,7 @@ def levels(log: list[Event], seats: int) -> dict[str, list[int]]:
 
 
 def moments(tape: Tape, log: list[Event]) -> list[Highlight]:
-    """The most telling events, at most one a turn, in the order they happened."""
+    """Return the most notable events, at most one per turn, in order."""
     best: dict[int, tuple[int, Event]] = {}
     for e in log:
         turn = tape.teller.turns[e.number]

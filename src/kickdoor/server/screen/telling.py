@@ -37,6 +37,7 @@ _WAYS: Final[dict[str, tuple[str, str]]] = {
     "MonsterJoined": ("hand:{s}", "fight"),
     "MonsterCloned": ("hand:{s}", "fight"),
     "MonsterEnhanced": ("hand:{s}", "fight"),
+    "ItemLeftOut": ("gear:{s}", "gear:{s}"),
     "SideBoosted": ("hand:{s}", "fight"),
     "MonsterLeft": ("fight", ""),
     "TroubleSought": ("hand:{s}", "fight"),

@@ -43,21 +43,21 @@ class Chair:
 
     @property
     def human(self) -> bool:
-        """Somebody outside decides: a person, or code over the protocol."""
+        """True if a person, or a program over the protocol, decides for this seat."""
         return bool(self.person)
 
     @property
     def automatic(self) -> bool:
-        """A bot of ours decides now."""
+        """True if one of our bots decides for this seat now."""
         return self.stand_in or (bool(self.bot) and not self.person)
 
     @property
     def level(self) -> str:
-        """The level of the bot that decides for this seat, or would if its owner were away."""
+        """Return the level of the bot that decides for this seat, or would if its owner were away."""
         return self.deputy or (self.bot if self.bot and not self.person else "greedy")
 
     def player(self, seed: int) -> Bot:
-        """The bot that decides for this seat."""
+        """Return the bot that decides for this seat."""
         if self._player is None:
             self._player = Safe() if self.level == "safe" else make(self.level, seed)
         return self._player
@@ -91,7 +91,7 @@ class Chair:
         self._player = None
 
     def awaits(self, at: int) -> None:
-        """A question waits for this seat."""
+        """Note that a question waits for this seat."""
         if self.person and not self.waited:
             self.waited = at
 

@@ -16,13 +16,15 @@ PICTURE: Final = "\ufe0f"  # shows the symbol before it as an emoji
 # Letters and symbols that show nothing: Hangul fillers, Khmer inherent vowels, the Braille blank, a null notehead, and
 # the place of an object that is not there.
 BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u17b4\u17b5\u2800\U0001d159\ufffc\u034f")
-RESERVED: Final = ("A spectator", "Kickdoor")
+RESERVED: Final = ("A spectator", "Spectator", "Kickdoor", "You", "Everybody", "Somebody", "Nobody")  # said in the log
 
 # Letters that look like a Latin one, after NFKC and case folding. Small on purpose: what one reads in a name.
 _LOOKS: Final = str.maketrans({
     **dict(zip("абвгеѕіјкӏмнорстухьԁԛԝү", "a6bresljklmhopctyxbdqwy", strict=True)),  # Cyrillic
     **dict(zip("αβγεηικνορτυχω", "abyenlkvoptuxw", strict=True)),  # Greek
     **dict(zip("ոսցօզհյ", "nugoqhj", strict=True)),  # Armenian
+    **dict(zip("ᎪᏴᏟᎠᎬᏀᎻᎥᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᎩᏃ", "abcdeghljklmprstvwyz", strict=True)),  # Cherokee
+    **dict(zip("ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ", "abcdefghljklmnoprstuvwxyz", strict=True)),  # Lisu
     **dict(zip("ıɩɪɑɡʏøđłħ", "lllagyodlh", strict=True)),
     **dict(zip("01|i", "olll", strict=True)),
 })  # fmt: skip
@@ -67,7 +69,7 @@ def name(text: str, taken: list[str]) -> str:
         raise Refused("A name needs at least one letter.", 400)
     look = skeleton(found)
     if look in map(skeleton, RESERVED):
-        raise Refused(f"{found} is a name of the table itself; choose another.")
+        raise Refused(f"{found} is a word of the table itself; choose another name.")
     for other in taken:
         if other.casefold() == found.casefold():
             raise Refused(f"Somebody at this table is called {found} already; choose another name.")

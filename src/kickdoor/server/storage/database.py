@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 
 def url_of(said: str) -> str:
-    """A database URL with the driver we use; a plain path is a file of SQLite."""
+    """Return a database URL with our driver; a plain path is an SQLite file."""
     if "://" not in said:
         return f"sqlite+aiosqlite:///{said}"
     scheme, _, rest = said.partition("://")
@@ -36,14 +36,14 @@ def url_of(said: str) -> str:
 
 
 def file_of(said: str) -> Path | None:
-    """The file of an SQLite database; None for other databases and for one in memory."""
+    """Return the file of an SQLite database; None for other databases and in-memory ones."""
     url = make_url(url_of(said))
     name = url.database or ":memory:"
     return Path(name) if url.get_backend_name() == "sqlite" and name != ":memory:" else None
 
 
 def connect(url: str) -> AsyncEngine:
-    """Errors do not name what was to be written: logs are read by people who must not see moves and secrets."""
+    """Connect to the database. Errors hide the written values, so that logs contain no moves or secrets."""
     if url.startswith("sqlite"):
         engine = create_async_engine(url, pool_size=4, max_overflow=0, hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
@@ -54,7 +54,7 @@ def connect(url: str) -> AsyncEngine:
 
 
 def direct_engine(engine: AsyncEngine) -> Engine | None:
-    """For SQLite: the same file without the detour over a thread for every statement; None for other databases."""
+    """Return a synchronous engine for an SQLite file, without a thread switch per statement; else None."""
     if engine.dialect.name != "sqlite":
         return None
     same = {"check_same_thread": False}
@@ -64,7 +64,7 @@ def direct_engine(engine: AsyncEngine) -> Engine | None:
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
-    """Readers do not wait for the writer, and a commit is on the disk when it returns."""
+    """Set SQLite up so that readers do not wait for the writer and commits are durable."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
@@ -72,7 +72,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    """Bring the database up to date: all of it or nothing, whenever the process is killed."""
+    """Migrate the database atomically, even if the process is killed."""
     if engine.dialect.name == "sqlite":
         await asyncio.to_thread(_migrate_file, engine)
         return
@@ -82,7 +82,7 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def _migrate_file(engine: AsyncEngine) -> None:
-    """SQLite can undo changes of the schema, but Python's driver commits before each one unless stopped."""
+    """Migrate an SQLite file in one transaction; Python's driver would commit before each schema change."""
     made = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
     event.listen(made, "connect", _leave_transactions_alone)
     event.listen(made, "begin", _begin_writing)
@@ -113,7 +113,7 @@ def _begin_writing(connection: Connection) -> None:
 
 
 def _let_it_shrink(made: Engine) -> None:
-    """Let an older file give back the space of deleted rows; that takes rewriting it once."""
+    """Enable incremental vacuum in an older file, which rewrites it once."""
     raw = made.raw_connection()
     try:
         cursor = raw.cursor()
@@ -127,7 +127,7 @@ def _let_it_shrink(made: Engine) -> None:
 
 
 def version_of(connection: Connection) -> str:
-    """The newest migration that was carried out; empty: none."""
+    """Return the newest applied migration; empty if none."""
     if not inspect(connection).has_table("alembic_version"):
         return ""
     return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or "")

@@ -62,7 +62,7 @@ else:
 
 
 def beside(file: Path, ending: str) -> Path:
-    """A file next to the database, such as `tables.db.lock`."""
+    """Return a file next to the database, such as `tables.db.lock`."""
     return file.with_name(file.name + ending)
 
 

@@ -1,4 +1,4 @@
-"""The tables of the database. Times are epoch ms, so that both databases keep them alike."""
+"""The database schema. Times are epoch ms, which both databases store alike."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ ARCHIVE: Final = Table(
     Column("public", Boolean, nullable=False, server_default=false()),
 )
 
-# Links to go on with another device; each is taken away by whoever uses it.
+# Links to another device; using one deletes it.
 DEVICES: Final = Table(
     "devices",
     METADATA,

@@ -1,4 +1,4 @@
-"""Where journals are kept. Every entry is durable before anybody is shown what it did."""
+"""Stores journals. Every entry is durable before anybody sees its effect."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kickdoor.server.http.bodies import Listed, MyTable, Summary
 from kickdoor.server.screen.document import ENDED
-from kickdoor.server.storage.database import direct_engine
+from kickdoor.server.storage.database import direct_engine, file_of
 from kickdoor.server.storage.models import ARCHIVE, ENTRIES, FACTS, SITTERS, SNAPSHOTS, TABLES
 from kickdoor.server.tables.journal import AnyEntry, decode, encode
 from kickdoor.server.tables.listings import for_person, is_listed, plain, ranked, sign_of, summary
@@ -36,24 +36,24 @@ log = logging.getLogger(__name__)
 
 
 class Conflict(Exception):
-    """Somebody else has written to this journal: the table is kept elsewhere."""
+    """Another process has written to this journal: it has the table now."""
 
 
 class Store(Protocol):
     async def append(self, table: Table, after: int, entries: Sequence[AnyEntry]) -> None:
-        """Make these durable as the entries after the first `after`; Conflict if somebody else has written there."""
+        """Store these entries after the first `after`; raise `Conflict` if another process has written there."""
 
     async def journal(self, table_id: str) -> list[AnyEntry]:
-        """All entries of a table; empty if there is none. Unreadable if one of them cannot be read."""
+        """Return all entries of a table, empty if it does not exist; raise `Unreadable` if one is damaged."""
 
     async def stored(self, table_id: str) -> Stored:
-        """What else is known of a table."""
+        """Return what is stored of a table besides its journal."""
 
     async def mark(self, table: Table) -> None:
-        """Let lists show the table as it is now; its journal stays as it is."""
+        """Update the table's summary without touching its journal."""
 
     async def mark_aside(self, table_id: str) -> None:
-        """The same for a table of which nothing can be read."""
+        """Mark an unreadable table as set aside."""
 
     async def length(self, table_id: str) -> int:
         """Return the number of entries of a table; 0 if there is none."""
@@ -78,11 +78,13 @@ class SqlStore:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.direct = direct_engine(engine)
+        self.file = file_of(engine.url.render_as_string(hide_password=False))
+        self.inode = 0  # of that file; 0: nothing was written yet
         self.thread = ThreadPoolExecutor(1, "journal") if self.direct is not None else None
         self.waiting: list[Writing] = []
         self.writer: asyncio.Task[None] | None = None
         self.busy = False
-        self.shown: dict[str, object] = {}  # stands for what the row of each table says
+        self.shown: dict[str, object] = {}  # cache of each table's row
         self.damage = ""  # the database was seen to be damaged
         self.trouble = ""  # why the last entries could not be stored; empty: they were
         self.probe: asyncio.Future[None] | None = None  # the last time something was written only to see whether it can
@@ -96,7 +98,7 @@ class SqlStore:
         await self._put(table, rows, self.row(table, table.last), after == 0)
 
     async def relist(self, table: Table, now: int) -> None:
-        """Write the summary of a public table anew: somebody came or went, or is still there."""
+        """Update the summary of a public table after people came or left, or as a heartbeat."""
         self.forget(table.id)
         await self._put(table, [], self.row(table, now), False)
 
@@ -113,7 +115,7 @@ class SqlStore:
             raise
 
     def row(self, table: Table, changed: int) -> dict[str, Any] | None:
-        """The row of the table itself; None if it stays as it is."""
+        """Return the table's row; None if unchanged."""
         sign = sign_of(table)
         if self.shown.get(table.id) == sign:
             return None
@@ -128,7 +130,7 @@ class SqlStore:
         }  # fmt: skip
 
     def snapshot(self, table: Table) -> dict[str, Any] | None:
-        """The row of the table's snapshot; None if it stays as it is."""
+        """Return the row of the table's snapshot; None if unchanged."""
         found = table.snapshot
         if found is None or self.snapped.get(table.id) == found.n:
             return None
@@ -137,7 +139,7 @@ class SqlStore:
         return {"table_id": table.id, "n": found.n, "body": body}
 
     def forget(self, table_id: str) -> None:
-        """Nobody knows any more what the rows of this table say."""
+        """Drop cached rows of this table."""
         self.shown.pop(table_id, None)
         self.snapped.pop(table_id, None)
 
@@ -159,7 +161,7 @@ class SqlStore:
                 batch, self.waiting = self.waiting, []
                 self.busy = len(batch) > 1
                 await self._write_some(batch)
-        finally:  # however this ends, nobody waits for ever
+        finally:  # every waiting caller is answered
             for one in (*batch, *self.waiting):
                 settle(one.done, OSError("the journal is no longer written"))
             self.waiting = []
@@ -179,7 +181,7 @@ class SqlStore:
                     settle(one.done, own)
 
     def note_trouble(self, error: Exception) -> None:
-        """An entry that somebody else has written is no trouble of the database."""
+        """Record a database failure; a conflict is none."""
         if isinstance(error, IntegrityError):
             return
         self.trouble = type(error).__name__
@@ -193,7 +195,7 @@ class SqlStore:
             async with self.engine.begin() as connection:
                 await connection.run_sync(write, batch)
         else:
-            await asyncio.get_running_loop().run_in_executor(self.thread, write_at_once, self.direct, batch)
+            await asyncio.get_running_loop().run_in_executor(self.thread, self._write_at_once, self.direct, batch)
         self.trouble = ""
         for one in batch:
             settle(one.done, None)
@@ -214,7 +216,29 @@ class SqlStore:
             async with self.engine.begin() as connection:
                 await connection.run_sync(write_probe)
         else:
-            await asyncio.get_running_loop().run_in_executor(self.thread, probe_at_once, self.direct)
+            await asyncio.get_running_loop().run_in_executor(self.thread, self._probe_at_once, self.direct)
+
+    # In a thread of its own, for SQLite
+
+    def _write_at_once(self, engine: Engine, batch: list[Writing]) -> None:
+        self._must_be_there()
+        with engine.begin() as connection:
+            write(connection, batch)
+
+    def _probe_at_once(self, engine: Engine) -> None:
+        self._must_be_there()
+        with engine.begin() as connection:
+            write_probe(connection)
+
+    def _must_be_there(self) -> None:
+        """Raise an OSError if the file was removed or replaced. SQLite would go on with the old one, which nobody finds
+        again after a restart."""
+        if self.file is None:
+            return
+        found = self.file.stat().st_ino
+        self.inode = self.inode or found
+        if found != self.inode:
+            raise FileExistsError("another file has taken the place of the database while it was served")
 
     # Reading
 
@@ -251,13 +275,13 @@ class SqlStore:
         return 0 if last is None else int(last) + 1
 
     async def lobby(self, since: int, most: int) -> list[Listed]:
-        """Public tables at which somebody has been connected since then, the best to join first."""
+        """Return public tables with people connected since then, best to join first."""
         wanted = select(TABLES.c.summary).where(TABLES.c.phase.in_(("lobby", "playing")), TABLES.c.public)
         wanted = wanted.where(TABLES.c.changed >= since).order_by(TABLES.c.changed.desc()).limit(MOST_RANKED)
         return ranked(await self._summaries(wanted), most)
 
     async def finished(self, most: int) -> list[Listed]:
-        """Public games that are over, the newest first."""
+        """Return finished public games, newest first."""
         wanted = select(TABLES.c.summary).where(TABLES.c.phase.in_(ENDED), TABLES.c.public)
         old = select(ARCHIVE.c.summary).where(ARCHIVE.c.public)
         found = await self._summaries(wanted.order_by(TABLES.c.created.desc()).limit(most))
@@ -285,12 +309,12 @@ class SqlStore:
         return [one for one in found if one is not None]
 
     async def running(self, phase: str = "playing") -> list[str]:
-        """Tables at which a clock runs; at others nothing happens before somebody comes."""
+        """Return the tables with a running clock; others wait until somebody comes."""
         wanted = select(TABLES.c.summary).where(TABLES.c.phase == phase).order_by(TABLES.c.changed.desc())
         return [t.id for t in await self._summaries(wanted) if t.clock != "none"]
 
     async def fact(self, name: str, made: str) -> str:
-        """A fact about this installation; `made` is kept if there is none yet."""
+        """Return a fact about this installation; store `made` if there is none yet."""
         wanted = select(FACTS.c.value).where(FACTS.c.name == name)
         for _ in range(2):
             async with self.engine.connect() as connection:
@@ -305,7 +329,7 @@ class SqlStore:
         return made
 
     async def shrink(self) -> None:
-        """Give the space of deleted rows back to the disk; PostgreSQL does that by itself."""
+        """Return the space of deleted rows to the disk; PostgreSQL does this by itself."""
         if self.direct is not None:
             await asyncio.get_running_loop().run_in_executor(self.thread, give_back, self.direct)
 
@@ -319,7 +343,7 @@ class SqlStore:
 
 
 def summary_of(text: str) -> Summary | None:
-    """None if it cannot be read: the other tables are listed all the same."""
+    """Return the summary; None if it is unreadable, so that the other tables are still listed."""
     try:
         return msgspec.json.decode(text, type=Summary)
     except msgspec.MsgspecError:
@@ -344,20 +368,10 @@ def give_back(engine: Engine) -> None:
         raw.close()
 
 
-def probe_at_once(engine: Engine) -> None:
-    with engine.begin() as connection:
-        write_probe(connection)
-
-
 def write_probe(connection: Connection) -> None:
-    """Write a small row that says something new every time."""
+    """Write a small row with a new value."""
     connection.execute(delete(FACTS).where(FACTS.c.name == PROBE))
     connection.execute(insert(FACTS), {"name": PROBE, "value": secrets.token_hex(PROBE_BYTES)})
-
-
-def write_at_once(engine: Engine, batch: list[Writing]) -> None:
-    with engine.begin() as connection:
-        write(connection, batch)
 
 
 def write(connection: Connection, batch: list[Writing]) -> None:

@@ -19,7 +19,10 @@ ASIDE: Final = (
     "This game ran into a fault in its rules and cannot go on. Its replay is kept, and you can play on from an earlier "
     "moment of it."
 )
-NOT_DEALT: Final = "A fault in the rules stopped the deal, so this table has no game. Open another table to play."
+NOT_DEALT: Final = (  # not dealt again here: a server that may deal twice could choose between two deals
+    "A fault in the rules stopped the deal, so this table has no game. A rematch opens a new table with everybody's "
+    "seats kept."
+)
 
 
 class Broken(Exception):

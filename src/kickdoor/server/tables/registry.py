@@ -25,7 +25,7 @@ from kickdoor.server.tables.thinking import Thinkers
 
 T = TypeVar("T")
 UNUSED_MS: Final = 10 * 60_000  # so long a table is remembered at which nothing happens
-READERS: Final = 2  # threads that play journals again: with more, all tables of a restart would be ready late together
+READERS: Final = 2  # threads that play journals again: with more, all would be ready late together, and others wait
 log = logging.getLogger(__name__)
 
 
@@ -106,7 +106,9 @@ class TableRegistry:
         return table
 
     def keep(self, table: Table) -> TableRunner:
-        return TableRunner(table, self.settings, self.store, self.numbers, self._forget, self.outages, self.thinkers)
+        return TableRunner(
+            table, self.settings, self.store, self.numbers, self._forget, self.outages, self.thinkers, self._readers
+        )  # fmt: skip
 
     async def resume(self, table_id: str) -> None:
         """Let a table go on that nobody is looking at: its clocks run and its bots move."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from concurrent.futures import Executor
 from time import perf_counter
 from typing import Final, TypeVar
 
@@ -54,7 +55,7 @@ class Gone(Exception):
 class TableRunner:
     def __init__(
         self, table: Table, settings: Settings, store: Store, numbers: Numbers, gone: Callable[[TableRunner], None],
-        outages: Outages, thinkers: Thinkers | None = None,
+        outages: Outages, thinkers: Thinkers | None = None, readers: Executor | None = None,
     ) -> None:  # fmt: skip
         self.table = table
         self.numbers = numbers
@@ -62,6 +63,7 @@ class TableRunner:
         self.store = store
         self.on_gone = gone
         self.outages = outages
+        self.readers = readers  # threads that play journals again
         self.excused = 0  # the end of the last outage that people were given time for, in epoch ms
         self.referee = Referee(table, self.pace(), thinkers)
         self.broadcast = Broadcast(table, self.referee)
@@ -273,7 +275,8 @@ class TableRunner:
         game = self.table.game
         if game is None or self.table.question is None:
             return None
-        return await asyncio.to_thread(way_on, game, frozenset(self.broken))
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.readers, way_on, game, frozenset(self.broken))
 
     async def give_up(self) -> None:
         """Set the table aside: its journal stays as it is, and nothing happens there any more."""
@@ -298,7 +301,8 @@ class TableRunner:
             entries = await self.store.journal(self.table.id)
             if len(entries) != self.stored:
                 raise Conflict
-            table = await asyncio.to_thread(restored, self.table.id, [*entries, *self.pending])
+            loop = asyncio.get_running_loop()
+            table = await loop.run_in_executor(self.readers, restored, self.table.id, [*entries, *self.pending])
         except BaseException as error:
             self.drop()
             if not isinstance(error, Exception):

@@ -58,7 +58,7 @@ ONE_SHOTS = [
     one_shot("Five O'Clock Tea", bonus=4, value=300, only=BRITISH),
     one_shot("Nesting-Doll Bomb", bonus=3, value=300, extra={RUSSIAN: +1}),
     one_shot("Villain's Monologue", at=A_MONSTER, then=RemoveMonster(treasure=True), value=800),
-    one_shot("Ejector Seat", when=FLIGHT, then=WallOff(certain=True), value=400),
+    one_shot("Ejector Seat", when=FLIGHT, then=WallOff(certain=True), useful=True, value=400),
     one_shot("Diplomatic Immunity", then=EndFight(loot=True), useful=True, inside=True, value=400),
     one_shot("The 37th Stratagem", at=A_MONSTER, then=SwapMonster(), useful=True, only=CHINESE, value=500),
 ]

@@ -53,7 +53,7 @@ ONE_SHOTS = [
     one_shot("Flask of Glue", when=GOT_AWAY, then=Glue(), useful=True, value=100),
     one_shot("Freezing Explosive Potion", bonus=3, value=100),
     one_shot("Friendship Potion", then=EndFight(), useful=True, value=200),
-    one_shot("Instant Wall", when=FLIGHT, then=WallOff(), value=300),
+    one_shot("Instant Wall", when=FLIGHT, then=WallOff(), useful=True, value=300),
     one_shot("Invisibility Potion", when=CAUGHT, yours=True, then=GetAway(), useful=True, value=200),
     reaction("Loaded Die", to=OWN_DIE_ROLLED, effect=ChooseDie(), value=300),
     one_shot("Magic Lamp", when=OWN_FIGHT | CAUGHT, yours=True, at=A_MONSTER, then=Banish(), useful=True, value=500,

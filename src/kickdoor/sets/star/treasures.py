@@ -52,7 +52,7 @@ ONE_SHOTS = [
     one_shot("Plot Device", when=ANY_TIME, then=SearchDiscards(), useful=True, value=1100),
     one_shot("Mind Control Gas", at=A_MONSTER, then=RemoveMonster(treasure=True), value=500),
     one_shot("Nova Flash Grenade", bonus=3, value=100),
-    one_shot("Stasis Field", when=FLIGHT, at=A_WAY, then=HoldFast(), value=1000),
+    one_shot("Stasis Field", when=FLIGHT, at=A_WAY, then=HoldFast(), useful=True, value=1000),
     one_shot("Leech Bomb", at=A_MONSTER, then=RemoveMonster(treasure=False, kill=True), value=500),
     one_shot("Denebian Rum", bonus=3, value=100),
     reaction("Med Kit", to=LEVEL_LOST, effect=RestoreLevel(), value=700, copies=2),

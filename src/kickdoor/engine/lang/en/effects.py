@@ -46,7 +46,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.LoseAll.things": "[lose|loses] all [your|their] {things} in play",
     "effect.LoseAll.slot": "[lose|loses] every piece of {slot} [you have|they have] in play",
     "effect.LoseAll.below the waist.worn": "[lose|loses] everything [you wear|they wear] below the waist",
-    "effect.LoseAll.worn": "[lose|loses] all the {slot} [you wear|they wear]",
+    "effect.LoseAll.worn": "[lose|loses] all {slot} [you are|they are] wearing",
     "effect.LoseWorth": "[lose|loses] Items in play worth {worth} {money} or more; if [you have|they have] less, "
     "[lose|loses] them all",
     "effect.Plunder.hand": "{who} takes a card unseen from [your|their] hand",

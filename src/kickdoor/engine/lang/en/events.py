@@ -53,6 +53,7 @@ EVENTS: Final[dict[str, str]] = {
     "event.ItemDoubled": "{card} counted double in {whose} sale.",
     "event.ItemsSold": "{who} sold {items} for {worth} {money}.",
     "event.ItemTurned": "{whose} {card} was turned over: its bonus counts against [you|them] now.",
+    "event.ItemLeftOut": "{who} left {card} out of the fight.",
     "event.ItemTied": "{who} put {card} on {other}.",
     "event.TraitGained": "{who} became {a}.",
     "event.TraitGained.mixed": "{who} played {card}.",

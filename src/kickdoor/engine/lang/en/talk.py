@@ -97,6 +97,7 @@ TALK: Final[dict[str, str]] = {
     "reason.own-turn": "You can play {what} only on your own turn",
     "reason.no-need": "That monster doesn't care about anything you could hide or pretend",
     "reason.only-once": "You can do that only once",
+    "reason.vehicle-stays": "A Vehicle stays in use: sell, trade or give it away to be rid of it",
     "reason.vehicle-full": "You already use a Vehicle: unequip it first",
     "reason.you-are-fighting": "You can't do that while you are fighting: do it before or after",
     "reason.sell-no-level": "You can't sell Items for the winning level: it takes a kill",

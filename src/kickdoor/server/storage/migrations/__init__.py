@@ -1,1 +1,1 @@
-"""How the database came to look as it does: one step a file, in `versions`."""
+"""The migrations, one file each in `versions`."""

@@ -1,4 +1,4 @@
-"""What Alembic runs; the connection is given by `database.migrate`."""
+"""The Alembic environment; `database.migrate` passes the connection."""
 
 from __future__ import annotations
 
