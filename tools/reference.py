@@ -20,7 +20,7 @@ SECTIONS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (  # heading, mo
     ("Games", "kickdoor", (
         "new_game", "Game", "Decision", "LegalMoves", "Question", "Phase", "Offer", "Outcome", "GameSetup",
     )),
-    ("Moves", "kickdoor", ("Move", "Clause", "Reason")),
+    ("Moves", "kickdoor", ("Move", "Clause", "Promise", "Ways", "Reason")),
     ("What a seat sees", "kickdoor", (
         "View", "SeatView", "FightView", "FoeView", "Standing", "Profile", "Bonus", "Trigger", "Matter",
         "Source", "Event",

@@ -11,6 +11,8 @@ from kickdoor.engine.checkpoints import Turns
 from kickdoor.engine.events import Event
 from kickdoor.engine.facts import Standing
 from kickdoor.engine.game import Decision, Game, GameSetup, LegalMoves, Outcome, start
+from kickdoor.engine.ledger import Promise
+from kickdoor.engine.legality import Ways
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.notation import BadSave, begin, check_cards, read, save
 from kickdoor.engine.profile import Bonus, Profile, Trigger
@@ -129,6 +131,6 @@ def _begin(setup: GameSetup, marks: Marks, own: dict[str, CardSet]) -> Game:
 __all__ = [
     "Agreement", "BadSave", "BadSwitch", "Bonus", "Clause", "Decision", "Disagreement", "EngineStuck", "Event",
     "FightView", "FoeView", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "LegalMoves", "Matter",
-    "Move", "Offer", "Outcome", "Phase", "Profile", "Question", "Reason", "SeatView", "Source", "Standing", "Trigger",
-    "UnknownMove", "View", "agreeing", "load", "new_game", "replay", "save", "up_to",
+    "Move", "Offer", "Outcome", "Phase", "Profile", "Promise", "Question", "Reason", "SeatView", "Source",
+    "Standing", "Trigger", "UnknownMove", "View", "Ways", "agreeing", "load", "new_game", "replay", "save", "up_to",
 ]  # fmt: skip

@@ -12,12 +12,12 @@ from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
 from random import Random
 
-from kickdoor.engine.bargains import CLAUSES, ORDERS
+from kickdoor.engine import events as ev
 from kickdoor.engine.game import Game, GameSetup, start
+from kickdoor.engine.ledger import CLAUSES, DUES, ORDERS, PAYMENTS, unpacked
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES, ruleset
 from kickdoor.engine.switches import BadSwitch
-from kickdoor.engine.views import FightView
 from kickdoor.laws import check, check_whole
 from kickdoor.laws.telling import standing
 from kickdoor.sets import SETS
@@ -28,9 +28,12 @@ BOUNDS = ("gear_changes",)  # switches that are limits of the software, not rule
 NUMBERS = {  # what else a switch that is a number may be
     "deal_doors": (1, 6), "deal_treasures": (0, 6), "goal": (6, 12), "kill_only_from": (8, 9), "hand_limit": (2, 8),
     "epic_from": (3, 8), "hands": (1, 3), "complex_items": (0, 2), "big_items": (0, 2), "sell_step": (500, 1500),
-    "monster_floor": (-3, 1), "treasure_floor": (0, 1), "flee_needs": (3, 6), "offers_per_helper": (0, 3),
-    "trades_per_turn": (0, 5),
+    "monster_floor": (-3, 1), "treasure_floor": (0, 1), "flee_needs": (3, 6),
 }  # fmt: skip
+DEALS = (
+    ev.HELP_ASKED, ev.HELP_CALLED, ev.HELP_OFFERED, ev.HELP_COUNTERED, ev.HELP_AGREED, ev.DEAL_MADE, ev.TRADE_DONE,
+    ev.OFFER_WITHDRAWN, ev.PROMISED, ev.PROMISE_KEPT, ev.PROMISE_BROKEN, ev.TERM_NAMED,
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,7 @@ class SoakReport:
     unfinished: int = 0
     failures: list[Failure] = field(default_factory=list)
     refused: int = 0  # games whose rules contradict each other
+    deals: dict[str, int] = field(default_factory=dict)  # by what was agreed or said
 
     def add(self, other: SoakReport) -> None:
         self.games += other.games
@@ -78,6 +82,8 @@ class SoakReport:
         self.unfinished += other.unfinished
         self.refused += other.refused
         self.failures += other.failures
+        for what, n in other.deals.items():
+            self.deals[what] = self.deals.get(what, 0) + n
 
 
 Player = Callable[[Game, int, Pace, SoakReport], bool]  # plays a game to its end; False if there is none
@@ -135,7 +141,9 @@ def reported(seed: int, setup: GameSetup, pace: Pace, play: Player) -> SoakRepor
         report.refused = 1
     except Exception as error:  # noqa: BLE001  anything that goes wrong is what this is for
         report.failures.append(failure(seed, setup, report.decisions, error))
-    report.turns = game.turn_no if game is not None else 0
+    if game is not None:
+        report.turns = game.turn_no
+        report.deals = deals_of(game)
     return report
 
 
@@ -251,31 +259,66 @@ def random_sale(game: Game, rng: Random, seat: int) -> Move | None:
 def random_trade(game: Game, rng: Random, seat: int) -> Move | None:
     partner = rng.randrange(game.seats)
     give, get = some(rng, game.tradable(seat)), some(rng, game.tradable(partner))
-    return Move("trade", at=partner, cards=give, wants=get) if give or get else None
+    clauses = random_clauses(game, rng, seat, partner) if rng.random() < 0.5 else ()
+    return Move("trade", at=partner, cards=give, wants=get, clauses=clauses) if give or get or clauses else None
 
 
 def random_offer(game: Game, rng: Random, seat: int) -> Move | None:
+    """Return an offer or a call of the fighter, or a bystander's terms."""
     fight = game.fight
-    helpers = game.helpers
-    if fight is None or fight.fighter != seat or not helpers:
+    if fight is None:
         return None
-    return Move("offer", at=rng.choice(helpers), clauses=random_clauses(game, fight, rng))
+    if fight.fighter != seat:
+        return Move("volunteer", clauses=random_clauses(game, rng, fight.fighter, seat))
+    other = rng.choice([s for s in range(game.seats) if s != seat])
+    clauses = random_clauses(game, rng, seat, other)
+    return Move("offer", at=other, clauses=clauses) if rng.random() < 0.8 else Move("call", clauses=clauses)
 
 
 def random_counter(game: Game, rng: Random, _: int) -> Move | None:
-    """Return a counter-offer for the seat that is asked for help."""
-    q, fight = game.question, game.fight
-    if q is None or q.kind != "help" or fight is None:
+    """Return a counter-offer for the seat that is asked about an offer."""
+    offer = game.offer
+    if offer is None or offer.awaited < 0:
         return None
-    return Move("counter", clauses=random_clauses(game, fight, rng))
+    me, other = offer.awaited, offer.speaker
+    clauses = random_clauses(game, rng, other, me)
+    if offer.kind != "trade":
+        return Move("counter", clauses=clauses)
+    return Move("counter", cards=some(rng, game.tradable(me)), wants=some(rng, game.tradable(other)), clauses=clauses)
 
 
-def random_clauses(game: Game, fight: FightView, rng: Random) -> tuple[Clause, ...]:
-    seat = fight.fighter
-    cards = game.tradable(seat) + game.hands[seat]
+def random_clauses(game: Game, rng: Random, seat: int, other: int) -> tuple[Clause, ...]:
+    """Return one to three clauses between two seats, of any kind, many of them impossible."""
     clauses: list[Clause] = []
+    fight = game.fight
     for what in rng.sample(CLAUSES, rng.randint(1, 3)):
-        n = rng.randint(0, fight.treasures) if what == "treasures" else 0
-        card = rng.choice(cards) if cards and what in ("item", "card") else -1
-        clauses.append(Clause(what, card, n, rng.choice(ORDERS) if what == "treasures" else "alternate"))
+        by = rng.choice((-1, -1, seat, other))
+        giver = by if by >= 0 else seat
+        cards = game.tradable(giver) if what == "item" else game.hands[giver]
+        n = rng.choice(game.pool.treasures) if what == "certain" else 0
+        if what == "treasures" and fight is not None:
+            n = rng.randint(0, fight.treasures)
+        clauses.append(
+            Clause(
+                what,
+                rng.choice(cards) if cards and what in ("item", "card", "play") else -1,
+                n,
+                rng.choice(ORDERS) if what == "treasures" else "alternate",
+                by,
+                rng.randrange(-1, game.seats) if what == "help" else rng.randrange(-1, 2) if what == "play" else -1,
+                rng.choice(DUES) if what in PAYMENTS else "win",
+            )
+        )
     return tuple(clauses)
+
+
+def deals_of(game: Game) -> dict[str, int]:
+    """Return how often the game's log tells of each way to a deal, and of each sort of promise."""
+    found: dict[str, int] = {}
+    for what, _, card, _, n, _ in game.raw_log:
+        if what in DEALS:
+            name = ev.NAMES[what]
+            if what in (ev.PROMISED, ev.PROMISE_KEPT, ev.PROMISE_BROKEN, ev.TERM_NAMED):
+                name = f"{name}: {unpacked(card, n).what}"
+            found[name] = found.get(name, 0) + 1
+    return found

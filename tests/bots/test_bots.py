@@ -10,7 +10,7 @@ import pytest
 import kickdoor
 import kickdoor.bots
 from kickdoor.bots import BOTS, make
-from kickdoor.bots.greedy import _ANSWERS, _OWN_TIME, _REACTIONS
+from kickdoor.bots.greedy import _ANSWERS, _DEALS, _OWN_TIME, _REACTIONS
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.state import State
 from kickdoor.engine.views import View
@@ -141,5 +141,5 @@ def test_greedy_has_an_answer_to_every_kind_of_question() -> None:
         while game.decision is not None:
             asked.add(game.decision.kind)
             game.play(bots[game.decision.seat].choose(game.view(game.decision.seat)))
-    known = set(_ANSWERS) | set(_REACTIONS) | set(_OWN_TIME) | {"fight", "played", "offer", "counter", "help", "sex"}
+    known = set(_ANSWERS) | set(_REACTIONS) | set(_OWN_TIME) | set(_DEALS) | {"fight", "played", "sex"}
     assert asked <= known, asked - known

@@ -179,8 +179,8 @@ def test_pays_own_power(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("ITM-12")
-@by_edition(True, False, False)
-def test_partner_out_of_fight(table: Lay, edition: str, then: bool) -> None:
+@by_edition(False, False, False)
+def test_nobody_trades_with_a_fighter(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann={}, bob=dict(pack=["Laser"]))
     t.ann.fights("Ogre")
     assert t.bob.can_trade("ann", give=["Laser"]) == then and t.leaves("ann")
@@ -415,17 +415,6 @@ def test_sacrifice_sidekicks(table: Lay, then: int) -> None:
     t.ann.fights("Ogre")
     t.all_pass()
     assert (t.kind == "sacrifice") == bool(then) and (not t.asked or t.leaves("ann"))
-
-
-def test_offers_per_helper_and_trades_per_turn(table: Lay) -> None:
-    switches = {"offers_per_helper": 1, "trades_per_turn": 1}
-    t = _with(table, switches, ann=dict(pack=["Laser"]))
-    t.ann.trades("bob", give=["Laser"])
-    t.bob.refuses()
-    assert t.ann.cannot_trade("bob", give=["Laser"]).because("enough-trades")
-    t.ann.fights("Ogre").asks("bob")
-    t.bob.refuses()
-    assert t.ann.cannot_ask("bob").because("no-more-offers") and t.ann.can_ask("cy") and t.leaves("ann")
 
 
 @ruling("R133")

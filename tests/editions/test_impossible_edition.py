@@ -20,7 +20,7 @@ def test_it_differs_from_star_2014_in_these_switches_alone() -> None:
     differ = {f.name for f in fields(Ruleset) if getattr(mine, f.name) != getattr(star, f.name)}
     assert differ - {"year"} == {
         "name", "sidekicks_at_start", "one_sidekick_at_start", "any_items_at_start", "super_munchkin_mild",
-        "partner_out_of_fight", "promise_cards", "removed_leave_treasure", "sacrifice_sidekicks", "vehicles_stay",
+        "promise_cards", "removed_leave_treasure", "sacrifice_sidekicks", "vehicles_stay",
     }  # fmt: skip
 
 
@@ -66,10 +66,10 @@ def test_super_munchkin_takes_no_drawback_off_a_single_class(table: Lay) -> None
 
 @rule("ITM-12")
 @ruling("R046")
-def test_a_partner_who_fights_may_still_be_given_something(table: Lay) -> None:
+def test_a_partner_who_fights_is_given_nothing(table: Lay) -> None:
     t = table(edition=EDITION, ann={}, bob=dict(pack=["Laser"]))
     t.ann.fights("Ogre")
-    assert t.bob.can_trade("ann", give=["Laser"])
+    assert t.bob.cannot_trade("ann", give=["Laser"]).because("ITM-12")
     assert t.ann.cannot_trade("bob", get=["Laser"]).because("ITM-12") and t.leaves("ann")
 
 

@@ -364,7 +364,7 @@ def test_clones_that_go_apart_are_noticed(monkeypatch: pytest.MonkeyPatch) -> No
 
     def unlike(state: State) -> State:
         made.append(clone(state))
-        made[-1].proposals += len(made)
+        made[-1].promises_made += len(made)
         return made[-1]
 
     monkeypatch.setattr(State, "clone", unlike)

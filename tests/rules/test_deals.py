@@ -52,7 +52,7 @@ def test_an_offer_can_be_picked_from_a_list(table: Lay, edition: str) -> None:
     t.game.play(Move("ask", at=BOB))
     assert t.asked == "ann" and t.kind == "offer"
     shares = [m.n for m in t.game.legal_moves if m.card < 0]
-    assert shares == [0, 1, 2, 3, 4, 5] and "offer Raser" in " ".join(t.options)
+    assert shares[:-1] == [0, 1, 2, 3, 4, 5] and "offer Raser" in " ".join(t.options) and t.options[-1] == "term"
     t.game.play(Move("offer", n=2))
     assert t.asked == "bob" and t.kind == "help" and t.game.view(CY).offer == (Clause("treasures", n=2),)
     t.bob.accepts()
@@ -118,7 +118,14 @@ def test_no_more_treasures_than_there_are_can_be_promised(table: Lay, edition: s
     [
         (Clause("treasures", n=1, order="whenever"), "no-such-clause"),
         (Clause("my house"), "no-such-clause"),
-        (Clause("stay out"), "no-such-clause"),
+        (Clause("peace", due="tomorrow"), "no-such-clause"),
+        (Clause("treasures", n=1, due="always"), "not-due-then"),
+        (Clause("peace", due="always"), "not-due-then"),
+        (Clause("treasures", n=1, by=BOB), "not-the-two"),
+        (Clause("peace", by=CY), "not-the-two"),
+        (Clause("play"), "not-that-card"),
+        (Clause("help", at=BOB), "no-such-clause"),
+        (Clause("certain"), "no-such-treasure"),
     ],
 )
 def test_only_what_can_be_kept_can_be_promised(table: Lay, clause: Clause, why: str) -> None:
@@ -221,9 +228,9 @@ def test_an_offer_can_be_refused(table: Lay, edition: str) -> None:
 def test_a_helper_may_ask_for_more_and_gets_it_if_the_fighter_agrees(table: Lay, edition: str) -> None:
     t = _ogre(table, edition)
     t.ann.asks("bob", 1)
-    assert t.options == ["accept", "refuse", "counter 2", "counter 3", "counter 4", "counter 5"]
+    assert t.options == ["accept", "refuse", "counter 2", "counter 3", "counter 4", "counter 5", "term"]
     t.bob.counters(4)
-    assert t.asked == "ann" and t.options == ["accept", "refuse"]  # one counter-offer, then yes or no
+    assert t.asked == "ann" and t.options == ["accept", "refuse", "term"]
     t.ann.accepts()
     assert t.helper == "bob" and t.game.view(None).fight.deal == (Clause("treasures", n=4),) and t.leaves("ann")
 
@@ -254,7 +261,7 @@ def test_a_helper_may_want_an_item_and_the_first_pick_instead(table: Lay, editio
     t.ann.asks("bob", 4)
     (raser,) = t.own_copies(ANN, ["Raser"])
     t.bob.wants(2, "first", item="Raser")
-    assert t.asked == "ann" and t.options == ["accept", "refuse"]
+    assert t.asked == "ann" and t.options == ["accept", "refuse", "term"]
     wanted = (Clause("treasures", n=2, order="first"), Clause("item", raser))
     assert t.game.view(ANN).offer == wanted and t.saw("HelpCountered", "bob", card="Raser", at="ann", n=2)
     t.ann.accepts()
@@ -272,7 +279,7 @@ def test_what_a_helper_wanted_is_given_after_the_fight(table: Lay) -> None:
 
 
 @rule("HLP-02")
-def test_a_counter_offer_of_other_terms_is_made_by_who_is_asked_and_once(table: Lay) -> None:
+def test_a_counter_offer_of_other_terms_is_made_by_who_is_asked(table: Lay) -> None:
     t = _ogre(table, pack=["Raser"])
     (raser,) = t.own_copies(ANN, ["Raser"])
     wants = Move("counter", clauses=(Clause("item", raser),))
@@ -280,7 +287,7 @@ def test_a_counter_offer_of_other_terms_is_made_by_who_is_asked_and_once(table: 
     t.ann.asks("bob", 1)
     assert t.game.why_not(wants, CY).key == "not-asked" and t.game.why_not(wants, ANN).key == "not-asked"
     t.bob.wants(item="Raser")
-    assert t.game.why_not(wants, BOB).key == "not-asked" and t.game.why_not(wants, ANN).key == "not-asked"
+    assert t.game.why_not(wants, BOB).key == "not-asked" and t.game.why_not(wants, CY).key == "not-asked"
     t.ann.refuses()
     assert t.helper is None and t.ann.items == ["Raser"] and t.leaves("ann")
 
@@ -297,7 +304,7 @@ def test_a_counter_offer_takes_only_what_the_fighter_could_promise(table: Lay) -
         return "" if reason is None else reason.key
 
     assert why(Clause("treasures", n=6)) == why(Clause("treasures", n=3), Clause("treasures", n=3)) == "not-that-many"
-    assert why(Clause("item", mine)) == "not-your-item" and why(Clause("stay out")) == "no-such-clause"
+    assert why(Clause("item", mine)) == "not-your-item" and why(Clause("item", mine, by=BOB)) == ""
     assert why(Clause("card", hidden)) == "not-that-card"  # whether Ann holds it is nobody's business
     assert why(Clause("card", shown), Clause("treasures", n=5, order="last")) == "" and t.leaves("bob")
 
@@ -307,33 +314,37 @@ def test_a_counter_offer_takes_only_what_the_fighter_could_promise(table: Lay) -
 
 @rule("HLP-01")
 @edition_by_edition
-def test_a_helper_hears_two_offers(table: Lay, edition: str) -> None:
+def test_haggling_goes_on_as_long_as_the_terms_are_new(table: Lay, edition: str) -> None:
     t = _ogre(table, edition)
-    for n in (0, 1):
+    for n in range(5):
         t.ann.asks("bob", n)
         t.bob.refuses()
-    assert t.ann.cannot_ask("bob", 5).because("no-more-offers") and t.ann.can_ask("cy")
-    assert t.game.why_not(Move("ask", at=BOB), ANN).key == "no-more-offers" and t.leaves("ann")
+    for n in range(5):
+        assert t.ann.cannot_ask("bob", n).because("already-refused")
+    assert t.ann.can_ask("bob", 5) and t.ann.can_ask("bob", 1, order="first") and t.ann.can_ask("cy", 1)
+    assert t.leaves("ann")
+
+
+@rule("HLP-01")
+def test_each_seat_is_listed_once_but_may_be_asked_again(table: Lay) -> None:
+    t = _ogre(table)
+    t.ann.asks("bob")
+    t.bob.refuses()
+    assert "ask on bob" not in t.options and "ask on cy" in t.options
+    assert t.game.why_not(Move("ask", at=BOB), ANN) is None and t.ann.can_ask("bob", 1)
+    t.game.play(Move("ask", at=BOB))
+    assert t.kind == "offer" and "offer 0" not in t.options and t.leaves("ann")  # not what was refused
 
 
 @rule("HLP-01")
 @pytest.mark.parametrize("card", ["Big Red Button", "Radioactive"])
-def test_when_the_totals_change_everybody_may_be_asked_again(table: Lay, card: str) -> None:
+def test_when_the_totals_change_refused_terms_may_be_named_again(table: Lay, card: str) -> None:
     t = _ogre(table, hand=[card])
-    for _ in range(2):
-        t.ann.asks("bob")
-        t.bob.refuses()
+    t.ann.asks("bob")
+    t.bob.refuses()
     assert not t.ann.can_ask("bob")
     t.ann.plays(card, on="monsters" if card == "Big Red Button" else "Ogre")
-    assert t.ann.can_ask("bob") and t.leaves("ann")
-
-
-@rule("HLP-01")
-def test_the_number_of_offers_is_a_switch(table: Lay) -> None:
-    t = table(switches={"offers_per_helper": 1})
-    t.ann.fights("Ogre").asks("bob")
-    t.bob.refuses()
-    assert t.ann.cannot_ask("bob").because("no-more-offers") and t.leaves("ann")
+    assert t.ann.can_ask("bob") and "ask on bob" in t.options and t.leaves("ann")
 
 
 # Treasures, and who picks when
@@ -485,15 +496,6 @@ def test_a_promised_item_pays_for_nothing_else(table: Lay, edition: str) -> None
     assert t.discarded("Big Red Button") and (edition == "star-2002" or t.ann.cannot_use("See the future", on="doors"))
     t.all_pass(keep=True)
     assert t.bob.items == ["Dogbot"] and t.nobody_is_asked()
-
-
-@rule("HLP-03", "ITM-12")
-def test_a_promised_item_is_not_traded_to_somebody_else(table: Lay) -> None:
-    t = table(edition="star-2002", ann=dict(level=5, pack=["Dogbot", "Raser"]), bob={}, cy=dict(pack=["Ray Gun"]))
-    t.ann.fights("Ogre").asks("bob", item="Dogbot")
-    t.bob.accepts()
-    assert t.cy.cannot_trade("ann", give=["Ray Gun"], get=["Dogbot"]).because("trade-promised")
-    assert t.cy.can_trade("ann", give=["Ray Gun"], get=["Raser"]) and t.leaves("ann")
 
 
 @rule("HLP-03")

@@ -64,12 +64,12 @@ def test_yes_and_no_may_be_written_as_numbers() -> None:
 
 
 def test_a_number_accepted_once_lets_nothing_equal_to_it_through() -> None:
-    kickdoor.new_game(NAMES, seed=1, switches={"trades_per_turn": 1})
+    kickdoor.new_game(NAMES, seed=1, switches={"hand_limit": 1})
     for value in (True, 1.0):
-        with pytest.raises(BadSwitch, match="from 0 to 20, not"):
-            ruleset("star-2019", (), {"trades_per_turn": value})
-        with pytest.raises(BadSwitch, match="from 0 to 20, not"):
-            checked_rules("star-2019", (), (("trades_per_turn", value),), (SETS["star"],), 3)  # type: ignore[arg-type]
+        with pytest.raises(BadSwitch, match="from 1 to 12, not"):
+            ruleset("star-2019", (), {"hand_limit": value})
+        with pytest.raises(BadSwitch, match="from 1 to 12, not"):
+            checked_rules("star-2019", (), (("hand_limit", value),), (SETS["star"],), 3)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

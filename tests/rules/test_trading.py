@@ -13,6 +13,16 @@ from kickdoor.kit import Table
 Lay = Callable[..., Table]
 EDITIONS = ("star-2002", "star-2014", "star-2019")
 edition_by_edition = pytest.mark.parametrize("edition", EDITIONS)
+every_edition = pytest.mark.parametrize(
+    ("edition", "set_"),
+    [*((edition, "star") for edition in EDITIONS), ("munchkin-2001", "munchkin"), ("munchkin-2010", "munchkin"),
+     ("impossible-2014", "impossible")],
+)  # fmt: skip
+ITEMS_OF = {  # two Items and a monster that beats everybody
+    "star": ("Laser", "Raser", "Ogre"),
+    "munchkin": ("Leather Armor", "Buckler of Swashing", "Plutonium Dragon"),
+    "impossible": ("Bush Knife", "Switchblade Comb", "Your Evil Twin"),
+}
 
 
 def _bribe(t: Table, giver: str, to: str, item: str) -> Move:
@@ -86,7 +96,7 @@ def test_a_proposal_may_be_answered_by_another(table: Lay, edition: str) -> None
     t.bob.counters()
     assert (t.asked, t.kind) == ("bob", "trade")
     t.bob.picks("Maser", "Laser", "Raser").done()
-    assert (t.asked, t.kind) == ("ann", "trade-answer") and "counter" not in t.options  # one is enough
+    assert (t.asked, t.kind) == ("ann", "trade-answer") and "counter 0" in t.options  # and so on
     t.ann.accepts()
     assert t.ann.pack == ["Maser"] and t.bob.pack == ["Laser", "Raser"] and t.nobody_is_asked()
 
@@ -138,25 +148,39 @@ def test_who_fights_or_helps_does_not_trade(table: Lay, edition: str, who: str) 
 
 @rule("ITM-12")
 @ruling("R046")
-@pytest.mark.parametrize(("edition", "legal"), [("star-2002", True), ("star-2014", False), ("star-2019", False)])
-def test_later_the_partner_must_be_out_of_combat_too(table: Lay, edition: str, legal: bool) -> None:
-    t = table(edition=edition, ann={}, cy=dict(pack=["Laser"]))
-    t.ann.fights("Ogre")
-    assert t.cy.can_trade("ann", give=["Laser"]) == legal
-    if legal:
-        t.cy.gives("ann", "Laser")
-        assert t.ann.pack == ["Laser"] and t.strength() == (1, 18)  # of no use in this fight
-        assert t.ann.cannot_equip("Laser").because("ACT-04")
+@every_edition
+@pytest.mark.parametrize("fights", ["ann", "bob"])
+def test_nobody_trades_with_a_fighter_or_helper(table: Lay, edition: str, set_: str, fights: str) -> None:
+    mine, theirs, monster = ITEMS_OF[set_]
+    t = table(edition=edition, sets=[set_], ann=dict(pack=[mine]), bob=dict(pack=[]), cy=dict(pack=[theirs]))
+    t.ann.fights(monster).asks("bob")
+    t.bob.accepts()
+    for move in (dict(give=[theirs]), dict(get=[mine]) if fights == "ann" else dict(give=[theirs])):
+        assert t.cy.cannot_trade(fights, **move).because("trade-not-in-fight")
     assert t.leaves("ann")
+
+
+@rule("ITM-12")
+@every_edition
+def test_nobody_trades_with_a_player_who_runs_away(table: Lay, edition: str, set_: str) -> None:
+    mine, theirs, monster = ITEMS_OF[set_]
+    t = table(edition=edition, sets=[set_], ask_all=True, ann=dict(pack=[mine]), bob={}, cy=dict(pack=[theirs]))
+    t.dice(6, 6)
+    t.ann.fights(monster)
+    t.all_pass(until="flight")
+    assert t.kind == "flight" and t.cy.cannot_trade("ann", get=[mine]).because("trade-not-in-fight")
+    assert t.cy.can_trade("bob", give=[theirs])  # two who are in no fight
+    t.all_pass()
+    assert t.nobody_is_asked()
 
 
 @rule("ITM-12", "ACT-02")
 @ruling("R046")
-@pytest.mark.parametrize(("edition", "with_ann"), [("star-2002", True), ("star-2014", False), ("star-2019", False)])
-def test_who_is_in_no_fight_is_told_with_whom_to_trade(table: Lay, edition: str, with_ann: bool) -> None:
+@edition_by_edition
+def test_a_seat_in_no_fight_is_told_with_whom_to_trade(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann={}, bob=dict(pack=["Laser"]), cy={}, di=dict(dead=True))
     t.ann.fights("Ogre")
-    assert [m for m in t.bob.may() if "trade" in m] == ["trade on ann"] * with_ann + ["trade on cy"]
+    assert [m for m in t.bob.may() if "trade" in m] == ["trade on cy"]
     assert [m for m in t.cy.may() if "trade" in m] == ["trade on bob"], "ann has nothing, and so has cy"
     assert not [m for m in t.ann.may() if "trade" in m]
     t.game.play(Move("trade", at=2), seat=1)
@@ -165,40 +189,49 @@ def test_who_is_in_no_fight_is_told_with_whom_to_trade(table: Lay, edition: str,
     assert t.cy.pack == ["Laser"] and t.bob.items == [] and t.leaves("ann")
 
 
-@rule("ITM-12", "ACT-04")
-@ruling("R046")
-def test_a_fighter_who_is_offered_something_proposes_nothing_else(table: Lay) -> None:
-    t = table(edition="star-2002", ann=dict(pack=["Laser"]), bob=dict(pack=["Dogbot"]))
-    t.ann.fights("Ogre")
-    t.bob.trades("ann", give=["Dogbot"], get=["Laser"])
-    assert t.asked == "ann" and t.options == ["accept", "refuse"]
-    t.ann.accepts()
-    assert t.ann.pack == ["Dogbot"] and t.bob.pack == ["Laser"] and t.leaves("ann")
+@rule("ITM-12")
+@edition_by_edition
+def test_a_table_trades_as_often_as_it_likes(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(pack=["Laser"]), bob=dict(pack=["Maser"]), cy=dict(pack=["Raser"]))
+    for _ in range(6):
+        t.ann.gives("bob", "Laser")
+        t.bob.gives("cy", "Laser")
+        t.cy.gives("ann", "Laser")
+    assert t.ann.pack == ["Laser"] and t.saw("TradeDone") == 18 and t.cy.can_trade("bob", give=["Raser"])
 
 
 @rule("ITM-12")
 @edition_by_edition
-def test_three_proposals_a_turn_are_enough(table: Lay, edition: str) -> None:
-    t = table(edition=edition, ann=dict(pack=["Laser"]), bob=dict(pack=["Maser"]))
-    for _ in range(3):
-        t.ann.trades("bob", give=["Laser"], get=["Maser"])
-        t.bob.refuses()
-    assert t.ann.cannot_trade("bob", give=["Laser"]).because("enough-trades")
-    assert t.bob.cannot_trade("cy", give=["Maser"]).because("ITM-12")  # for the whole table
-    assert not [m for m in t.ann.may() if m.startswith("trade")]
-    bare = t.game.why_not(Move("trade", at=1), seat=0)
-    assert bare is not None and bare.key == "enough-trades"
+def test_a_refused_trade_is_not_proposed_again_until_something_changes(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(pack=["Laser", "Raser"]), bob=dict(pack=["Maser"]), cy={})
+    t.ann.trades("bob", give=["Laser"], get=["Maser"])
+    t.bob.refuses()
+    assert t.ann.cannot_trade("bob", give=["Laser"], get=["Maser"]).because("already-refused")
+    assert t.ann.can_trade("bob", give=["Raser"], get=["Maser"]) and t.bob.can_trade(
+        "ann", give=["Maser"], get=["Laser"]
+    )
+    t.ann.gives("cy", "Raser")
+    assert t.ann.can_trade("bob", give=["Laser"], get=["Maser"])  # ann has less than before
 
 
 @rule("ITM-12")
-def test_the_next_turn_has_room_for_three_more(table: Lay) -> None:
-    t = table(ann=dict(pack=["Laser"]), bob=dict(pack=["Maser"]), switches={"trades_per_turn": 1})
-    t.ann.trades("bob", give=["Laser"], get=["Maser"])
+def test_a_refused_trade_may_be_proposed_again_in_the_next_turn(table: Lay) -> None:
+    t = table(ann=dict(pack=["Laser"]), bob=dict(pack=["Maser"]))
+    t.ann.trades("bob", give=["Laser"])
     t.bob.refuses()
-    assert t.ann.cannot_trade("bob", give=["Laser"]).because("ITM-12")
-    t.bob.takes_turn().trades("ann", give=["Maser"])
-    t.ann.accepts()
-    assert t.ann.pack == ["Laser", "Maser"] and t.leaves("bob")
+    t.bob.takes_turn()
+    assert t.ann.can_trade("bob", give=["Laser"]) and t.leaves("bob")
+
+
+@rule("ITM-12")
+def test_each_partner_is_listed_once_a_turn_in_the_own_time(table: Lay) -> None:
+    t = table(ann=dict(pack=["Laser"]), bob={}, cy={})
+    t.game.play(Move("trade", at=1))
+    t.ann.refuses()
+    own = [m.at for m in t.game.legal_moves if m.verb == "trade"]
+    assert own == [2] and "trade on bob" in t.ann.may()  # it may still be said
+    t.ann.trades("bob", give=["Laser"])
+    assert t.leaves("bob")
 
 
 # Gifts and bribes

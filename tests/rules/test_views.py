@@ -109,7 +109,7 @@ def test_a_fight_is_seen_by_all_line_by_line(table: Lay) -> None:
 def test_only_the_asked_seat_is_told_its_moves(table: Lay) -> None:
     t = table(ann={}, bob=dict(hand=["Radioactive"]))
     t.ann.fights("Blob")
-    assert t.asked == "bob" and {m.verb for m in t.game.view(BOB).moves} == {"play", "pass"}
+    assert t.asked == "bob" and {m.verb for m in t.game.view(BOB).moves} == {"play", "volunteer", "pass"}
     for seat in (ANN, CY, None):
         view = t.game.view(seat)
         assert view.moves == () and view.asked == BOB and view.kind == "fight"

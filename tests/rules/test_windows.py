@@ -197,9 +197,9 @@ def test_an_offer_is_heard_afresh_when_the_fight_has_changed(table: Lay) -> None
     t.ann.fights("Bug-Eyed Monster")
     t.cy.passes()
     t.ann.asks("bob", 1)
-    assert t.options == ["accept", "refuse", "counter 2"]
+    assert t.options == ["accept", "refuse", "counter 2", "term"]
     t.cy.plays("Radioactive")
-    assert t.asked == "bob" and t.options == ["accept", "refuse", "counter 2", "counter 3"] and t.leaves("bob")
+    assert t.asked == "bob" and t.options == ["accept", "refuse", "counter 2", "counter 3", "term"] and t.leaves("bob")
 
 
 @rule("ACT-01")
@@ -334,4 +334,5 @@ def test_what_may_be_interjected_is_what_is_accepted(table: Lay) -> None:
     for move in t.game.interjections(3):
         game = t.game.clone()
         game.play(move, seat=3)
-    assert {m.verb for m in t.game.interjections(3)} == {"play", "drop", "equip", "trade"} and t.leaves("bob")
+    found = {m.verb for m in t.game.interjections(3)}
+    assert found == {"play", "drop", "equip", "trade", "volunteer"} and t.leaves("bob")

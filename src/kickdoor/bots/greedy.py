@@ -11,7 +11,7 @@ from kickdoor.bots.deeds import hidden
 from kickdoor.bots.deeds.playing import best_play
 from kickdoor.bots.sight import guises
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.bots.talk import bargaining
+from kickdoor.bots.talk import bargaining, promising
 from kickdoor.bots.talk import demands, trading
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
@@ -36,6 +36,7 @@ class Greedy:
         self.spoken = 0  # what I have said this turn
         self.traded = False  # whether I have proposed a trade this turn
         self.haggled = False  # whether I have named my price for help this turn
+        self.plan: list[Move] = []  # the steps of terms I am composing
 
     def choose(self, view: View) -> Move:
         if view.turn_no != self.turn_no:
@@ -74,15 +75,30 @@ class Greedy:
             return self.in_fight(sight) or passed(sight)
         if kind == "played":
             return cancelling.cancel(sight, self.played) or passed(sight)
-        if kind == "offer":
-            return bargaining.offer(sight, self.asked.get(self.asking, 1), self.asking)
-        if kind == "counter":
-            return bargaining.reply(sight, self.asking, self.offered)
-        if kind == "help":
-            return bargaining.help_or_not(sight, self.haggled)
+        if kind in _DEALS:
+            return self.talk(sight)
         if kind == "sex":
             return sight.moves[self.rng.randrange(len(sight.moves))]
         return fallback(sight)
+
+    def talk(self, sight: Sight) -> Move:
+        """Deals: what I offer, what I answer, and terms I compose step by step."""
+        kind = sight.kind
+        if kind == "terms":
+            return promising.step(sight, self.plan)
+        if kind == "offer":
+            move, self.plan = bargaining.offer(sight, self.asked.get(self.asking, 1), self.asking)
+        elif kind == "counter":
+            helper = promising.party(sight)[1]
+            offered = self.offered if helper == self.asking else -1
+            move, self.plan = bargaining.reply(sight, helper, offered)
+        elif kind == "volunteer":
+            move, self.plan = bargaining.terms_of_mine(sight)
+        elif kind == "trade":
+            move, self.plan = trading.build(sight)
+        else:
+            move = bargaining.help_or_not(sight, self.haggled)
+        return move
 
     def act(self, sight: Sight) -> Move:
         """Act in my own time; before going on, propose an obviously good trade."""
@@ -128,9 +144,11 @@ def accepted(sight: Sight) -> Move:
 
 
 _OWN_TIME: Final = ("prepare", "explore", "loot", "end", "own time")
+_DEALS: Final = ("offer", "volunteer", "counter", "help", "call", "terms", "trade")
 _ANSWERS: Final[dict[str, Callable[[Sight], Move]]] = {
     "opening": received, "received": received,
-    "sell": selling.sell, "double": selling.double, "trade": trading.build, "trade-answer": trading.answer,
+    "sell": selling.sell, "double": selling.double, "trade-answer": trading.answer,
+    "answers": bargaining.best_answer,
     "willing": accepted, "charm": demands.pressed, "suitcase": picking.give_up, "disguise": guises.choose,
     "question": hidden.question, "extort": hidden.extort, "bury": hidden.bury,
     "charity": picking.give_up, "charity-to": picking.weakest_seat, "name-seat": picking.weakest_seat,

@@ -1,35 +1,31 @@
-"""Deals: who may be asked for help, what may be offered, and what a clause is worth in the fight's books."""
+"""Bargains: who may help, what a win is worth, what is promised and cannot be spent, which terms were refused."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.gear import items_in_play, untied
-from kickdoor.engine.levels import may_gain
+from kickdoor.engine.gear import untied
+from kickdoor.engine.ledger import Refusal, lapse_deal, pledge
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import (
-    extra_treasures, foe_of, original, side_total, treasures_of, uses_tag, wins, wins_ties,
+    extra_treasures, foe_of, original, side_total, totals, treasures_of, uses_tag, wins, wins_ties,
 )  # fmt: skip
-from kickdoor.engine.words import ANY_TIME, LEVEL_UP, MONSTERS, SEATS_IN
+from kickdoor.engine.words import MONSTERS, SEATS_IN
 
-# What a clause promises the helper.
-TREASURES: Final = 0
+# What a single listed offer promises, as its `at`: an Item in play, or a card from hand to be played on the helper.
 AN_ITEM: Final = 1
 A_CARD: Final = 2
-CLAUSES: Final = ("treasures", "item", "card", "stay out")
 
-# How the helper's Treasures are picked.
-ORDERS: Final = ("alternate", "first", "last")
-
+LISTED: Final = 1  # how often a seat is listed among those to ask before the totals change; offers may go on
 NOT_FIGHTER: Final = Reason("not-the-fighter", "HLP-01")
 HAS_HELPER: Final = Reason("one-helper", "HLP-01")
 WINNING: Final = Reason("already-winning", "HLP-01")
 MAY_NOT_HELP: Final = Reason("may-not-help", "HLP-01")
 NO_HELP: Final = Reason("no-help-here", "HLP-01")
-NO_MORE_OFFERS: Final = Reason("no-more-offers", "HLP-01")
+ALREADY_REFUSED: Final = Reason("already-refused", "HLP-01")
 
 
 def may_join(st: State, fight: Fight, helper: int) -> Reason | None:
@@ -63,44 +59,36 @@ def faces_alone(st: State, fight: Fight) -> bool:
     return False
 
 
-def may_help(st: State, fight: Fight, helper: int) -> Reason | None:
-    """Return why this seat cannot be asked for help now."""
-    reason = may_join(st, fight, helper)
-    if reason is not None:
-        return reason
-    return NO_MORE_OFFERS if fight.offers and is_tired(st, fight, helper) else None
-
-
-def can_answer(st: State, fight: Fight, helper: int) -> bool:
-    """True if this seat can be asked for help now (see `may_help`)."""
-    if fight.helper >= 0 or fight.doubles or faces_alone(st, fight):
-        return False
-    if not free_seats(st, fight) >> helper & 1:
-        return False
-    return not fight.offers or fight.offers[helper] < st.rules.offers_per_helper
-
-
-def is_tired(st: State, fight: Fight, helper: int) -> bool:
-    """True if this seat has had enough offers since the totals changed."""
-    return fight.offers[helper] >= st.rules.offers_per_helper
-
-
 def may_ask(st: State, fight: Fight) -> tuple[int, ...]:
     """Return the seats the fighter may ask for help (HLP-01, R102)."""
     return SEATS_IN[askable(st, fight)]
 
 
 def askable(st: State, fight: Fight) -> int:
-    """Return the seats the fighter may ask for help as a mask."""
+    """Return the seats that the fighter may ask for help, and that may volunteer, as a mask."""
+    return unless_winning(st, fight, could_join(st, fight))
+
+
+def listed_helpers(st: State, fight: Fight) -> int:
+    """Return those of them that are listed: not those asked often since the totals changed."""
+    free = could_join(st, fight)
+    if fight.offers:
+        for s in st.everyone:
+            if fight.offers[s] >= LISTED:
+                free &= ~(1 << s)
+    return unless_winning(st, fight, free)
+
+
+def could_join(st: State, fight: Fight) -> int:
+    """Return the seats that could become the helper, as a mask."""
     if not fight.monsters or fight.helper >= 0 or fight.doubles or faces_alone(st, fight):
         return 0
-    free = free_seats(st, fight)
-    if fight.offers:
-        most = st.rules.offers_per_helper
-        for s in st.everyone:
-            if fight.offers[s] >= most:
-                free &= ~(1 << s)
-    return 0 if free and not st.rules.ask_while_winning and wins(st, fight) else free
+    return free_seats(st, fight)
+
+
+def unless_winning(st: State, fight: Fight, seats: int) -> int:
+    """Return these seats, or 0 if the fighter is winning and may not have help then (R102)."""
+    return 0 if seats and not st.rules.ask_while_winning and wins(st, fight) else seats
 
 
 def for_the_win(st: State, fight: Fight) -> bool:
@@ -154,111 +142,50 @@ def count_offer(st: State, fight: Fight, helper: int) -> None:
     fight.offers = tuple(made)
 
 
-def why_no_clause(st: State, giver: int, clause: Clause, fight: Fight | None) -> Reason | None:
-    """Return why this cannot be promised (HLP-02)."""
-    if clause.what not in CLAUSES or clause.order not in ORDERS:
-        return Reason("no-such-clause", "HLP-02", (clause.what,))
-    if clause.what == "treasures":
-        most = spoils(st, fight) if fight is not None else 0
-        return None if 0 <= clause.n <= most else Reason("not-that-many", "HLP-02", (str(most),))
-    if clause.what == "item":
-        return None if clause.card in items_in_play(st, giver) else Reason("not-your-item", "HLP-02")
-    if clause.what == "card":
-        if not st.rules.promise_cards:
-            return Reason("no-promised-cards", "HLP-02")
-        return None if clause.card in promisable(st, giver) else Reason("not-that-card", "HLP-02")
-    return None
-
-
-def why_not_wanted(
-    st: State, giver: int, offered: tuple[tuple[int, int, int, int], ...], clauses: tuple[Clause, ...]
-) -> Reason | None:
-    """Return why a helper cannot ask for this; of the giver's hand only offered cards can be named."""
-    shown = [card for what, card, _, _ in offered if what == A_CARD]
-    for clause in clauses:
-        if clause.what == "stay out":
-            return Reason("no-such-clause", "HLP-02", (clause.what,))
-        if clause.what == "card" and clause.card not in shown:
-            return Reason("not-that-card", "HLP-02")
-        reason = why_no_clause(st, giver, clause, st.fight)
-        if reason is not None:
-            return reason
-    return too_many_treasures(st, clauses, st.fight)
-
-
-def promisable(st: State, giver: int) -> list[int]:
-    """Return the cards in hand that give a helper a level at any time for nothing (HLP-02, R159)."""
-    if not st.rules.promise_cards:
-        return []
-    found: list[int] = []
-    for c in st.hand[giver]:
-        use = st.cards[c].play
-        if st.cards[c].kind == LEVEL_UP and use is not None and use.when == ANY_TIME and not (use.pay or use.terms):
-            found.append(c)
-    return found
-
-
-def no_level_for(st: State, helper: int, clauses: tuple[Clause, ...]) -> Reason | None:
-    """Only promise a level to someone who can gain it now (HLP-02, R159)."""
-    if may_gain(st, helper) or all(c.what != "card" for c in clauses):
-        return None
-    return Reason("kill-only", "WIN-08")
-
-
-def too_many_treasures(st: State, clauses: tuple[Clause, ...], fight: Fight | None) -> Reason | None:
-    """Return why these clauses promise more Treasures than can be won (HLP-02)."""
-    most = spoils(st, fight) if fight is not None else 0
-    asked = sum(c.n for c in clauses if c.what == "treasures")
-    return Reason("not-that-many", "HLP-02", (str(most),)) if asked > most else None
-
-
-def book(clauses: tuple[Clause, ...]) -> tuple[tuple[int, int, int, int], ...]:
-    """Return a bargain in the form a fight keeps it."""
-    return tuple((CLAUSES.index(c.what), c.card, c.n, ORDERS.index(c.order)) for c in clauses)
-
-
-def readable(clauses: tuple[tuple[int, int, int, int], ...]) -> tuple[Clause, ...]:
-    return tuple(Clause(CLAUSES[w], card, n, ORDERS[order]) for w, card, n, order in clauses)
-
-
-def promised_treasures(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
+def promised_treasures(clauses: tuple[Clause, ...]) -> int:
+    """Return how many Treasures a deal promises by number."""
     most = 0
-    for what, _, n, _ in clauses:
-        if what == TREASURES:
-            most += n
+    for c in clauses:
+        if c.what == "treasures":
+            most += c.n
     return most
 
 
-def promised_card(clauses: tuple[tuple[int, int, int, int], ...]) -> int:
-    """Return the first Item or card a bargain promises, or -1."""
-    for _, card, _, _ in clauses:
-        if card >= 0:
-            return card
+def promised_card(clauses: tuple[Clause, ...]) -> int:
+    """Return the first Item or card from hand that the usual giver promises, or -1."""
+    for c in clauses:
+        if c.by < 0 and c.what in ("item", "card"):
+            return c.card
     return -1
 
 
-def settle_on(st: State, fight: Fight, clauses: tuple[tuple[int, int, int, int], ...]) -> None:
-    """Set the bargain, or end it with (); promised cards can pay for nothing else."""
-    if (fight.clauses or clauses) and promised_card(fight.clauses + clauses) >= 0:
-        st.stale |= 1 << fight.fighter
-    fight.clauses = clauses
+def end_deal(st: State, fight: Fight) -> None:
+    """End the deal with the helper: what is still open of it lapses."""
+    if fight.deal >= 0:
+        lapse_deal(st, fight.deal)
+        fight.deal = -1
+        fight.clauses = ()
+        pledge(st, fight)
 
 
 def promised(st: State, seat: int) -> tuple[int, ...]:
-    """Return the Items and cards the seat has promised its helper and cannot spend (HLP-03)."""
+    """Return the Items and cards the seat has promised in this fight and cannot spend (HLP-03)."""
     fight = st.fight
-    if fight is None or not fight.clauses or fight.fighter != seat:
+    if fight is None or not fight.pledged:
         return ()
-    return tuple([card for _, card, _, _ in fight.clauses if card >= 0])
+    return tuple([card for s, card, _ in fight.pledged if s == seat])
 
 
 def breaks_word(st: State, seat: int, move: int) -> bool:
-    """True if the move plays a promised card other than on the helper it is promised to."""
+    """True if the move plays a promised card other than on the player it is promised to."""
     fight = st.fight
     card = mv.card_of(move)
-    if fight is None or mv.verb_of(move) != mv.PLAY or card not in promised(st, seat):
+    if fight is None or mv.verb_of(move) != mv.PLAY:
         return False
-    return card not in st.hand[seat] or mv.at_of(move) != fight.helper
+    for s, c, to in fight.pledged:
+        if s == seat and c == card:
+            return card not in st.hand[seat] or mv.at_of(move) != to
+    return False
 
 
 def tradable(st: State, seat: int) -> tuple[int, ...]:
@@ -266,7 +193,7 @@ def tradable(st: State, seat: int) -> tuple[int, ...]:
     items = st.gear[seat] + st.pack[seat]
     if st.links:
         items = untied(st, items)
-    if st.fight is None or not st.fight.clauses:
+    if st.fight is None or not st.fight.pledged:
         return items
     kept = promised(st, seat)
     return besides(items, kept) if kept else items
@@ -280,12 +207,12 @@ def besides(items: tuple[int, ...], kept: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def pick_order(clauses: tuple[tuple[int, int, int, int], ...], n: int) -> list[bool]:
+def pick_order(clauses: tuple[Clause, ...], n: int) -> list[bool]:
     """Return for each of n Treasures whether the helper picks it (HLP-05)."""
-    first = min(n, sum(k for what, _, k, order in clauses if what == TREASURES and order == 1))
-    last = min(n - first, sum(k for what, _, k, order in clauses if what == TREASURES and order == 2))
+    first = min(n, shares(clauses, "first"))
+    last = min(n - first, shares(clauses, "last"))
     between = n - first - last
-    turns = min(between, sum(k for what, _, k, order in clauses if what == TREASURES and order == 0))
+    turns = min(between, shares(clauses, "alternate"))
     ours = between - turns
     middle: list[bool] = []
     while turns or ours:
@@ -296,3 +223,49 @@ def pick_order(clauses: tuple[tuple[int, int, int, int], ...], n: int) -> list[b
             middle.append(True)
             turns -= 1
     return [True] * first + middle + [True] * last
+
+
+def shares(clauses: tuple[Clause, ...], order: str) -> int:
+    """Return how many Treasures are promised in this order of picking."""
+    return sum([c.n for c in clauses if c.what == "treasures" and c.order == order])
+
+
+def circumstances(st: State, seat: int, other: int) -> tuple[object, ...]:
+    """Return what matters to two players who deal: refused terms may be named again when it has changed."""
+    fight = st.fight
+    own = (st.level[seat], st.gear[seat] + st.pack[seat], st.traits[seat], len(st.hand[seat]))
+    theirs = (st.level[other], st.gear[other] + st.pack[other], st.traits[other], len(st.hand[other]))
+    if fight is None:
+        return (own, theirs) if seat < other else (theirs, own)
+    now = (fight.fighter, fight.helper, fight.monsters, totals(st, fight))
+    return (now, own, theirs) if seat < other else (now, theirs, own)
+
+
+def terms_of(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Return clauses in one order, so that equal terms are equal; no Treasures at all are no clause."""
+    return tuple(sorted([c for c in clauses if c.what != "treasures" or c.n], key=by_words))
+
+
+def by_words(c: Clause) -> tuple[str, int, int, str, int, int, str]:
+    return (c.what, c.card, c.n, c.order, c.by, c.at, c.due)
+
+
+def refused_terms(st: State, by: int, to: int) -> list[tuple[Clause, ...]]:
+    """Return the terms that were refused this turn while nothing that matters to the two has changed since."""
+    found = [r for r in st.refusals if r.by == by and r.to == to]
+    if not found:
+        return []
+    now = circumstances(st, by, to)
+    return [r.terms for r in found if r.circumstances == now]
+
+
+def is_refused(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> bool:
+    """True if these terms were refused and may not be named again yet."""
+    return bool(st.refusals) and terms_of(clauses) in refused_terms(st, by, to)
+
+
+def note_refusal(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> None:
+    """Remember terms that were refused, answered with others, or withdrawn."""
+    refusal = Refusal(by, to, terms_of(clauses), circumstances(st, by, to))
+    if refusal not in st.refusals:
+        st.refusals += (refusal,)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kickdoor.engine.moves import Clause
 from kickdoor.engine.record import Record
 
 
@@ -24,8 +25,11 @@ class Fight(Record):
     bare: tuple[int, ...] = ()  # killed monsters that left no Treasure
     rewards: int = 0  # Treasures left behind by monsters already gone
     after: tuple[tuple[int, int], ...] = ()  # (monster, way): declined; what that pays comes after the fight
-    clauses: tuple[tuple[int, int, int, int], ...] = ()  # the deal: (what, card, n, first)
-    offers: tuple[int, ...] = ()  # offers made to each seat since the totals changed
+    clauses: tuple[Clause, ...] = ()  # the deal with the helper
+    deal: int = -1  # number of that deal in the ledger
+    pledged: tuple[tuple[int, int, int], ...] = ()  # (seat, card, to): promised, and to be spent on nothing else
+    offers: tuple[int, ...] = ()  # how often each seat was asked, or has volunteered, since the totals changed
+    called: bool = False  # the fighter has called to the table since the totals changed
     held: tuple[int, ...] = ()  # Items in use that are left out of this fight
     saved: int = 0  # mask of seats that escape from everything
     spared: tuple[tuple[int, int], ...] = ()  # (seat, monster): caught, but let off

@@ -10,6 +10,7 @@ import hashlib
 import json
 from typing import Final
 
+from kickdoor.engine.ledger import Promise
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.state import State
 from kickdoor.engine.words import WORDS
@@ -77,6 +78,9 @@ def position(st: State, names: list[str]) -> Position:
         "seen": sorted([names[card], mask] for card, mask in st.seen.items() if mask),
         "dice": list(st.dice),
         "winners": list(st.winners),
+        "promises": [promise_position(p, names) for p in st.promises],
+        "settled": [promise_position(p, names) for p in st.settled],
+        "promises_made": st.promises_made,
     }
     return usual_left_out(whole)
 
@@ -99,6 +103,29 @@ def seat_position(st: State, seat: int, names: list[str]) -> Position:
         "later": st.later[seat],
         "no_help": st.no_help[seat],
         "no_trade": st.no_trade[seat],
+        "honour": list(st.honour[seat]) if any(st.honour[seat]) else [],
+    }
+    return usual_left_out(whole)
+
+
+def promise_position(promise: Promise, names: list[str]) -> Position:
+    """Return one entry of the ledger."""
+    clause = promise.clause
+    whole: Position = {
+        "number": promise.number,
+        "deal": promise.deal,
+        "by": promise.by,
+        "to": promise.to,
+        "left": promise.left,
+        "outcome": promise.outcome or 0,
+        "what": clause.what,
+        "card": names[clause.card] if clause.card >= 0 else 0,
+        "n": clause.n if clause.what != "certain" else 0,
+        "named": names[clause.n] if clause.what == "certain" else 0,
+        "order": clause.order if clause.order != "alternate" else 0,
+        "giver": clause.by + 1,
+        "at": clause.at + 1,
+        "due": clause.due if clause.due != "win" else 0,
     }
     return usual_left_out(whole)
 

@@ -9,11 +9,13 @@ from kickdoor.engine import bargains
 from kickdoor.engine.cards import Card, Trait
 from kickdoor.engine.character import of_kind
 from kickdoor.engine.checkpoints import Turns
+from kickdoor.engine.clauses import promisable
 from kickdoor.engine.flight import run_bonus
 from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.gear import value_of
-from kickdoor.engine.legality import best_reason, may_interrupt
+from kickdoor.engine.ledger import Promise
+from kickdoor.engine.legality import Ways, best_reason, may_interrupt, ways_to_deal
 from kickdoor.engine.moves import Move
 from kickdoor.engine.payments import payment_items
 from kickdoor.engine.pool import Pool
@@ -242,9 +244,27 @@ class Facts:
         """Return the Items of the seat that may change hands."""
         return bargains.tradable(self.state, seat)
 
-    def promisable(self, seat: int) -> list[int]:
-        """Return the cards in the seat's hand that may be promised to a helper."""
-        return bargains.promisable(self.state, seat)
+    def promisable(self, seat: int, to: int) -> list[int]:
+        """Return the cards in the seat's hand that may be promised to be played on another player."""
+        return promisable(self.state, seat, to)
+
+    def ways_to_deal(self, seat: int) -> Ways:
+        """Return with whom the seat may begin a deal in the present fight, and what it may be about."""
+        return ways_to_deal(self.state, seat)
+
+    @property
+    def promises(self) -> tuple[Promise, ...]:
+        """Return the promises that are open."""
+        return self.state.promises
+
+    @property
+    def settled(self) -> tuple[Promise, ...]:
+        """Return the latest promises that were kept, broken or lapsed."""
+        return self.state.settled
+
+    def honour(self, seat: int) -> tuple[int, int, int]:
+        """Return how many promises the seat has kept and broken, and how many lapsed."""
+        return self.state.honour[seat]
 
     def sellable(self, seat: int) -> list[int]:
         """Return the Items of the seat, in hand and in play, that can be sold or spent by value."""

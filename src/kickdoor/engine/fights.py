@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.bargains import settle_on
+from kickdoor.engine.bargains import end_deal
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.piles import without
 from kickdoor.engine.state import Ctx, Fight, State
@@ -14,6 +14,7 @@ from kickdoor.engine.words import UNDEAD
 def stir(fight: Fight) -> None:
     """Let everybody be asked for help again: the totals have changed."""
     fight.offers = ()
+    fight.called = False
 
 
 def keep_in_fight(st: State, fight: Fight, card: int) -> None:
@@ -63,7 +64,7 @@ def release(st: State, fight: Fight, card: int = -1) -> None:
     if fight.helper >= 0:
         st.tell(ev.HELPER_LEFT, fight.helper, card)
         fight.helper = -1
-        settle_on(st, fight, ())
+        end_deal(st, fight)
         fight.compelled = False
         fight.barred = False
         stir(fight)

@@ -7,24 +7,24 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, overload
 
-from kickdoor.engine import bargains
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import CardSet
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.character import refresh
 from kickdoor.engine.checkpoints import Position, Turns
+from kickdoor.engine.clauses import Talk
 from kickdoor.engine.dice import first_state, shuffle
 from kickdoor.engine.events import Event, open_form, readable
 from kickdoor.engine.facts import Facts
-from kickdoor.engine.frames.help import Negotiate
+from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.limits import settle
 from kickdoor.engine.frames.perform import perform
 from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.legality import answered, interjections, why_not
+from kickdoor.engine.legality import answered, interjections, plain_terms, talk_of, why_not
 from kickdoor.engine.moves import Move
 from kickdoor.engine.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.resample import resample
@@ -220,22 +220,36 @@ class Game(Facts):
     def _say_whole(self, move: Move, seat: int) -> None:
         """Make a sale, a trade, an offer or the answer to one, spoken whole."""
         st = self.state
-        top = st.frames[-1]
-        if move.verb == "counter" and isinstance(top, Negotiate):
-            wanted = bargains.book(move.clauses)
-            st.asked = -1
-            top.counter(st, wanted, bargains.promised_card(wanted))
-            run(st)
+        if move.verb == "counter":
+            self._counter(move, seat)
             return
         self._interrupt()
+        fight = st.fight
         if move.verb == "sell":
             st.push(Sell(seat, move.cards, move.card, whole=True))
         elif move.verb == "trade":
-            st.proposals += 1
-            bribe = any(c.what == "stay out" for c in move.clauses)
-            st.push(Trade(seat, move.at, move.cards, move.wants, stay_out=bribe, whole=True))
+            clauses = plain_terms(Talk(seat, move.at, seat, True), move.clauses)
+            st.push(Trade(seat, move.at, move.cards, move.wants, clauses, whole=True))
+        elif move.verb == "call":
+            st.push(Call(seat, move.clauses))
         else:
-            st.push(Negotiate(seat, move.at, bargains.book(move.clauses)))
+            assert fight is not None
+            talk = talk_of(fight, move, seat)
+            st.push(Negotiate(talk.seat, talk.to, seat, plain_terms(talk, move.clauses), made=True))
+        run(st)
+
+    def _counter(self, move: Move, seat: int) -> None:
+        """Answer an offer with other terms, spoken whole."""
+        st = self.state
+        top = st.frames[-1]
+        st.asked = -1
+        if isinstance(top, Trade):
+            clauses = plain_terms(Talk(seat, top.seat, seat, True), move.clauses)
+            top.answer_whole(st, move.cards, move.wants, clauses)
+        elif isinstance(top, Negotiate):
+            top.counter(st, plain_terms(Talk(top.seat, top.to, seat), move.clauses))
+        elif isinstance(top, Call):
+            top.counter(st, plain_terms(Talk(top.seat, seat, seat), move.clauses))
         run(st)
 
     @overload

@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from kickdoor.engine import bargains
 from kickdoor.engine import moves as mv
 from kickdoor.engine.answers import moment_for
+from kickdoor.engine.clauses import BYSTANDERS, Talk, is_aside, why_not_terms
 from kickdoor.engine.frames.act import Act, gear_moves, trade_moves
 from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.flee import is_lost
-from kickdoor.engine.frames.help import Negotiate
+from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.received import JustReceived, fresh_plays, may_play_at_once, time_of
 from kickdoor.engine.frames.sell import OWN_TURN, may_sell, why_not_sell
-from kickdoor.engine.frames.trade import may_trade, why_not_trade
+from kickdoor.engine.frames.terms import is_thrown_in, unseen_treasures
+from kickdoor.engine.frames.trade import Trade, may_trade, why_not_trade
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.gear import is_fighting, may_equip, why_not_unequip
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.plays import NOT_NOW, responses
+from kickdoor.engine.plays import NOT_NOW, may_volunteer, responses
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.refusals import (
     droppable, is_laid, why_no_power, why_not_drop, why_not_lay, why_not_play, why_not_put, why_not_use,
 )  # fmt: skip
 from kickdoor.engine.speaking import ANSWERS, ANY_TIME, EVERYBODY, NOBODY, who_may_speak
-from kickdoor.engine.state import State
+from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import original
-from kickdoor.engine.words import ANY_TIME as WHENEVER, FIGHT, FLIGHT, FREE, OWN, OWN_FIGHT
+from kickdoor.engine.words import ANY_TIME as WHENEVER, FIGHT, FLIGHT, FREE, OWN, OWN_FIGHT, SEATS_IN
 
 NO_INTERRUPTION: Final = Reason("no-interruption", "ACT-01")
 NOT_ASKED: Final = Reason("not-asked", "ACT-01")
 NOT_AN_OPTION: Final = Reason("not-an-option", "ACT-01")
+OFFER_OPEN: Final = Reason("offer-open", "HLP-01")
+UNLISTED: Final = ("ask", "call", "volunteer")
+BEGINS_DEAL: Final = (mv.ASK, mv.CALL, mv.VOLUNTEER, mv.TRADE)
 DEAD: Final = Reason("dead", "DTH-03")
 
 
@@ -89,13 +95,23 @@ def interjections(st: State, seat: int) -> list[int]:
     out += [mv.code(mv.DROP, c) for c in droppable(st, seat)]
     if not is_fighting(st, seat):
         gear_moves(st, seat, (), out)
-    if enough_trades(st) is None:
-        if st.fight is None:
-            trade_moves(st, seat, out)
-        else:
-            out += trades_beside(st, seat)
+    if st.fight is None:
+        trade_moves(st, seat, out)
+    else:
+        out += trades_beside(st, seat)
     out += claims(st, seat)
+    if st.fight is not None and who == EVERYBODY and moment_now(st, seat) & FIGHT and may_volunteer(st, st.fight, seat):
+        out.append(mv.VOLUNTEER)
+    if st.frames[-1].may_withdraw(seat):
+        out.append(mv.WITHDRAW)
+    if has_open_offer(st, seat):
+        out = [m for m in out if mv.verb_of(m) not in BEGINS_DEAL]
     return [m for m in out if seat != st.asked or m not in st.options]
+
+
+def has_open_offer(st: State, seat: int) -> bool:
+    """True if the seat is talking about an offer of its own: it makes no second one before the first is answered."""
+    return any(frame.parties()[0] == seat for frame in st.frames)
 
 
 def answers_to_it(st: State, seat: int) -> list[int]:
@@ -154,6 +170,8 @@ def why_not(st: State, move: Move, seat: int) -> Reason | None:
     blocked = may_interrupt(st, seat)
     if blocked is None and (move.verb == "show" or code in interjections(st, seat)):
         return why_not_show(st, move) if move.verb == "show" else None
+    if move.verb in UNLISTED and why_not_deal(st, move, seat) is None:  # listed once, but it may be said again
+        return why_closed(st, seat) or out_of_fight(st, seat)
     return best_reason(st, move, seat, blocked)
 
 
@@ -177,9 +195,9 @@ def refusal(st: State, move: Move, seat: int) -> Reason | None:
     if verb == "sell":
         return may_sell(st, seat)
     if verb == "trade":
-        return may_trade(st, seat, move.at) or enough_trades(st)
-    if verb == "ask":
-        return why_not_ask(st, seat, move.at)
+        return may_trade(st, seat, move.at) or (OFFER_OPEN if has_open_offer(st, seat) else None)
+    if verb in ("ask", "call", "volunteer", "withdraw"):
+        return why_not_deal(st, move, seat)
     return not_there(st, verb, seat)
 
 
@@ -232,6 +250,19 @@ def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Rea
     return reason or NOT_AN_OPTION
 
 
+def why_not_deal(st: State, move: Move, seat: int) -> Reason | None:
+    """Return why talks about help cannot be begun or ended like this."""
+    if move.verb == "withdraw":
+        return None if st.frames[-1].may_withdraw(seat) else Reason("nothing-to-withdraw", "HLP-01")
+    if move.verb == "ask":
+        reason = why_not_ask(st, seat, move.at)
+    elif move.verb == "call":
+        reason = why_not_call(st, seat, ())
+    else:
+        reason = why_not_volunteer(st, seat)
+    return OFFER_OPEN if reason is None and has_open_offer(st, seat) else reason
+
+
 def not_there(st: State, verb: str, seat: int) -> Reason | None:
     """Return why there is nothing to loot, no trouble to look for, nothing to claim."""
     if verb == "loot":
@@ -243,24 +274,53 @@ def not_there(st: State, verb: str, seat: int) -> Reason | None:
     return None
 
 
-def enough_trades(st: State) -> Reason | None:
-    return Reason("enough-trades", "ITM-12") if st.proposals >= st.rules.trades_per_turn else None
-
-
 def why_not_ask(st: State, seat: int, helper: int) -> Reason | None:
     fight = st.fight
     if fight is None or fight.fighter != seat:
         return bargains.NOT_FIGHTER
     if not 0 <= helper < st.seats:
         return bargains.MAY_NOT_HELP
-    reason = bargains.may_help(st, fight, helper)
-    if reason is None and helper not in bargains.may_ask(st, fight):
-        return bargains.WINNING
-    return reason
+    return bargains.may_join(st, fight, helper) or why_winning(st, fight, helper)
+
+
+def why_winning(st: State, fight: Fight, helper: int) -> Reason | None:
+    """Return why nobody helps: the fighter is winning, or there is nothing to fight (R102)."""
+    return None if bargains.askable(st, fight) >> helper & 1 else bargains.WINNING
+
+
+def why_not_call(st: State, seat: int, clauses: tuple[Clause, ...]) -> Reason | None:
+    """Return why the seat cannot call to the table for help."""
+    fight = st.fight
+    if fight is None or fight.fighter != seat:
+        return bargains.NOT_FIGHTER
+    reason = bargains.no_room(st, fight)
+    if reason is not None:
+        return reason
+    helpers = bargains.askable(st, fight)
+    if not helpers:
+        return bargains.WINNING if bargains.could_join(st, fight) else bargains.MAY_NOT_HELP
+    for helper in SEATS_IN[helpers]:
+        talk = Talk(seat, helper, seat)
+        if is_aside(talk, clauses) or any(c.by >= 0 and c.by != seat for c in clauses):
+            return Reason("call-for-help", "HLP-01")
+        reason = why_not_terms(st, talk, clauses)
+        if reason is not None and reason != bargains.ALREADY_REFUSED:
+            return reason
+    return bargains.ALREADY_REFUSED if bargains.is_refused(st, seat, seat, clauses) else None
+
+
+def why_not_volunteer(st: State, seat: int) -> Reason | None:
+    """Return why the seat cannot offer the fighter anything."""
+    fight = st.fight
+    if fight is None:
+        return Reason("no-fight", "HLP-01")
+    if is_fighting(st, seat):
+        return BYSTANDERS
+    return bargains.may_join(st, fight, seat) or why_winning(st, fight, seat)
 
 
 def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
-    """Return why a sale, a trade, an offer of help or a counter-offer cannot be made."""
+    """Return why a sale, a trade, an offer or a counter-offer cannot be made."""
     if st.dead[seat]:
         return DEAD
     if move.verb == "counter":
@@ -269,33 +329,106 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         return why_not_sell(st, seat, move.cards, move.card)
     if move.verb == "sell":
         reason = OWN_TURN if is_set_up(st) else why_not_sell(st, seat, move.cards, move.card)
-    elif move.verb == "trade":
-        reason = why_not_trade(st, seat, move.at, move.cards, move.wants) or enough_trades(st)
+        return reason or why_closed(st, seat)
+    if move.verb == "trade":
+        clauses = plain_terms(Talk(seat, move.at, seat, True), move.clauses)
+        reason = why_not_trade(st, seat, move.at, move.cards, move.wants, clauses)
+    elif move.verb == "call":
+        reason = why_not_call(st, seat, move.clauses) or out_of_fight(st, seat)
     else:
-        reason = why_not_ask(st, seat, move.at)
-        if reason is None and not (moment_now(st, seat) & FIGHT and who_may_speak(st.kind) == EVERYBODY):
-            reason = NO_INTERRUPTION
-        reason = reason or bargains.too_many_treasures(st, move.clauses, st.fight)
-    for clause in move.clauses:
-        reason = reason or why_no_clause(st, seat, clause, move.verb)
-    if reason is None and move.verb == "offer":
-        reason = bargains.no_level_for(st, move.at, move.clauses)
+        reason = why_not_offer(st, move, seat) or out_of_fight(st, seat)
+    if reason is None and has_open_offer(st, seat):
+        reason = OFFER_OPEN
     return reason or why_closed(st, seat)  # nothing is sold or bargained while a card is being resolved (R045)
+
+
+def out_of_fight(st: State, seat: int) -> Reason | None:
+    """Return why nothing is offered now: the fight is being decided, or a card resolved."""
+    return None if moment_now(st, seat) & FIGHT and who_may_speak(st.kind) == EVERYBODY else NO_INTERRUPTION
+
+
+def why_not_offer(st: State, move: Move, seat: int) -> Reason | None:
+    """Return why the fighter cannot make this offer, or a bystander volunteer on these terms."""
+    fight = st.fight
+    if fight is None:
+        return bargains.NOT_FIGHTER if move.verb == "offer" else Reason("no-fight", "HLP-01")
+    if move.verb == "volunteer" and is_fighting(st, seat):
+        return BYSTANDERS
+    talk = talk_of(fight, move, seat)
+    if move.verb == "offer" and fight.fighter != seat:
+        return bargains.NOT_FIGHTER
+    if not 0 <= talk.to < st.seats or talk.to == talk.seat:
+        return bargains.MAY_NOT_HELP
+    clauses = plain_terms(talk, move.clauses)
+    if is_aside(talk, clauses):
+        reason = BYSTANDERS if is_fighting(st, talk.to) or st.dead[talk.to] else None
+    else:
+        reason = bargains.may_join(st, fight, talk.to) or why_winning(st, fight, talk.to)
+    return reason or why_not_terms(st, talk, clauses)
+
+
+def talk_of(fight: Fight, move: Move, seat: int) -> Talk:
+    """Return who deals with whom by an offer or a volunteer's terms."""
+    return Talk(fight.fighter, move.at, seat) if move.verb == "offer" else Talk(fight.fighter, seat, seat)
 
 
 def why_not_counter(st: State, move: Move, seat: int) -> Reason | None:
     """Return why the seat cannot make this counter-offer (HLP-02)."""
     top = st.frames[-1]
-    if not isinstance(top, Negotiate) or not top.is_answered_by(seat):
+    if isinstance(top, Trade):
+        if not top.is_answered_by(seat):
+            return NOT_ASKED
+        clauses = plain_terms(Talk(seat, top.seat, seat, True), move.clauses)
+        return why_not_trade(st, seat, top.seat, move.cards, move.wants, clauses)
+    if move.cards or move.wants:
         return NOT_ASKED
-    return bargains.why_not_wanted(st, top.seat, top.clauses, move.clauses)
+    if isinstance(top, Call):
+        fighter = top.seat
+        helper = seat
+    elif isinstance(top, Negotiate):
+        fighter, helper = top.seat, top.to
+    else:
+        return NOT_ASKED
+    if not top.is_answered_by(seat):
+        return NOT_ASKED
+    talk = Talk(fighter, helper, seat)
+    clauses = plain_terms(talk, move.clauses)
+    if is_aside(talk, clauses) and is_fighting(st, helper):
+        return BYSTANDERS
+    return why_not_terms(st, talk, clauses)
 
 
-def why_no_clause(st: State, seat: int, clause: Clause, verb: str) -> Reason | None:
-    """Return why a clause cannot be promised here: staying out only in a trade, all else for help (R048, HLP-02)."""
-    if (clause.what == "stay out") != (verb == "trade"):
-        return Reason("no-such-clause", "HLP-02", (clause.what,))
-    return bargains.why_no_clause(st, seat, clause, st.fight)
+@dataclass(frozen=True)
+class Ways:
+    """With whom a seat may begin a deal in a fight, and what it may be about."""
+
+    ask: tuple[int, ...] = ()  # seats it may offer something for help
+    aside: tuple[int, ...] = ()  # seats outside the fight it may pay for something else
+    volunteer: bool = False  # True if it may offer the fighter something
+    plays: tuple[int, ...] = ()  # own cards it could throw in for the fighter
+    treasures: tuple[int, ...] = ()  # a copy of every Treasure that can be promised by name
+
+
+def ways_to_deal(st: State, seat: int) -> Ways:
+    """Return with whom the seat may begin a deal in the present fight."""
+    fight = st.fight
+    if fight is None or st.asked < 0 or st.dead[seat]:
+        return Ways()
+    if has_open_offer(st, seat) or why_closed(st, seat) is not None or not moment_now(st, seat) & FIGHT:
+        return Ways()
+    treasures = tuple(unseen_treasures(st))
+    if fight.fighter == seat:
+        aside = tuple([s for s in st.everyone if not st.dead[s] and not is_fighting(st, s)])
+        return Ways(SEATS_IN[bargains.askable(st, fight)], aside, treasures=treasures)
+    if is_fighting(st, seat):
+        return Ways()
+    thrown = [m for m in responses(st, seat, FIGHT, -1) if is_thrown_in(st, m)]
+    return Ways(volunteer=True, plays=tuple([mv.card_of(m) for m in thrown]), treasures=treasures)
+
+
+def plain_terms(talk: Talk, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Return spoken clauses as the ledger writes them."""
+    return tuple([talk.plain(c) for c in clauses])
 
 
 __all__ = ["answered", "best_reason", "droppable", "interjections", "may_interrupt", "moment_now", "refusal", "why_not"]

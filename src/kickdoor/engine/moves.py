@@ -33,22 +33,33 @@ END: Final = 23
 LAY: Final = 24  # put a one-shot on the table
 SHOW: Final = 25  # show the hand to a seat, or to all
 LEAVE: Final = 26  # a compelled helper walks out
+CALL: Final = 27  # call to the whole table for help
+VOLUNTEER: Final = 28  # offer to help, on terms of one's own
+TERM: Final = 29  # a clause of a deal that is being composed; without a number: compose terms of one's own
+WITHDRAW: Final = 30  # take back an offer while the other player thinks
 
 VERBS: Final = (
     "pass", "play", "use", "equip", "unequip", "sell", "pick", "choose", "ask", "offer", "accept", "refuse",
     "counter", "trade", "done", "kick", "trouble", "loot", "drop", "open again", "run", "sacrifice", "claim", "end",
-    "lay", "show", "leave",
+    "lay", "show", "leave", "call", "volunteer", "term", "withdraw",
 )  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Clause:
-    """One part of a bargain."""
+    """One part of a deal: what one of the two players promises the other (see clauses.py).
 
-    what: str  # "treasures", "item", "card" (to be played on the other player) or "stay out"
+    `by` is the seat that promises. -1 is the usual one: the fighter pays, the other player behaves; in a trade, the
+    player who proposes it pays.
+    """
+
+    what: str  # what is promised, such as "treasures", "item" or "peace"; docs/deals.md lists all
     card: int = -1  # the Item or card promised, or -1
-    n: int = 0  # how many Treasures
+    n: int = 0  # treasures: how many; certain: the id of any copy of that Treasure
     order: str = "alternate"  # of picking Treasures: "alternate", or the helper picks "first" or "last"
+    by: int = -1  # the seat that promises it, or -1 for the usual one
+    at: int = -1  # help: the seat to be helped, -1 for the other player; play: what the card is played at
+    due: str = "win"  # what is paid after the fight: on a "win", "always", or on a win that is ours "alone"
 
 
 @dataclass(frozen=True)
@@ -61,7 +72,7 @@ class Move:
     n: int = 0  # how many, or which power of the card
     cards: tuple[int, ...] = ()  # a whole sale, or what a trade gives
     wants: tuple[int, ...] = ()  # what a trade asks for
-    clauses: tuple[Clause, ...] = ()  # a whole bargain
+    clauses: tuple[Clause, ...] = ()  # a whole deal, or what a trade promises
 
 
 # Moves that are listed often, by card, by seat or by number.

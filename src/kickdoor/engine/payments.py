@@ -25,7 +25,7 @@ CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
 def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
     """Return the cards that could pay for a power: never what a Trap holds or is promised (HND-06, HND-08)."""
     mine = [*st.hand[seat], *st.gear[seat], *st.pack[seat], *st.traits[seat], *st.extras[seat]]
-    if st.fight is not None and st.fight.clauses:
+    if st.fight is not None and st.fight.pledged:
         for c in bargains.promised(st, seat):
             if c in mine:
                 mine.remove(c)
@@ -38,7 +38,7 @@ def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
 
 def count_payable(st: State, seat: int, source: int, verb: int) -> int:
     """Return how many cards `payable` would list."""
-    if st.links or (st.fight is not None and st.fight.clauses):
+    if st.links or (st.fight is not None and st.fight.pledged):
         return len(payable(st, seat, source, verb))
     n = count_all(st, seat)
     if n and not spends_itself(st, source, verb) and is_own(st, seat, source):
@@ -64,7 +64,7 @@ def count_decks(st: State, seat: int, source: int) -> tuple[int, int]:
     """Return how many of the cards that could pay for a power in play are Doors and Treasures."""
     facts = st.pool.facts
     treasures = 0
-    if st.links or (st.fight is not None and st.fight.clauses):
+    if st.links or (st.fight is not None and st.fight.pledged):
         mine = payable(st, seat, source, mv.USE)
         for c in mine:
             treasures += facts[c].deck
@@ -112,7 +112,7 @@ def has_item(st: State, seat: int) -> bool:
 
 
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
-    kept = bargains.promised(st, seat) if st.fight is not None and st.fight.clauses else ()
+    kept = bargains.promised(st, seat) if st.fight is not None and st.fight.pledged else ()
     if isinstance(cost, ItemsWorth):
         due = cost.at_least or st.pool.facts[st.piles[TREASURE][-1]].value
         if due and not st.links and st.fight is None:

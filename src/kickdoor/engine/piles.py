@@ -128,6 +128,19 @@ def in_play(st: State, seat: int) -> tuple[int, ...]:
     return st.gear[seat] + st.pack[seat] + st.traits[seat] + st.extras[seat]
 
 
+def is_in_sight(st: State, card: int) -> bool:
+    """True if everybody sees where the card lies: in play, in the fight, or among the discards."""
+    fight = st.fight
+    if card in st.limbo or card in st.piles[0] or card in st.piles[1]:
+        return True
+    if fight is not None and (card in fight.used or card in [c for c, _ in fight.attached]):
+        return True
+    for seat in st.everyone:
+        if card in in_play(st, seat) or card in st.marks[seat]:
+            return True
+    return False
+
+
 def tied(st: State, card: int) -> tuple[int, ...]:
     """Return the card with everything tied to it so that they can only leave together."""
     if not st.links:

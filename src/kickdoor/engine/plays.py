@@ -22,7 +22,7 @@ from kickdoor.engine.payments import CANNOT_PAY, can_pay, count_decks
 from kickdoor.engine.puts import put
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
-from kickdoor.engine.strength import fighters, foe_of, ignored, original, seen_as
+from kickdoor.engine.strength import fighters, foe_of, ignored, original, seen_as, wins
 from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT, from_outside
 from kickdoor.engine.wearing import counts_for, forbids
 from kickdoor.engine.words import (
@@ -55,7 +55,7 @@ def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
     if fight is not None:
         if moment & FIGHT:
             in_the_fight(st, fight, seat, moment, about, out)
-        if fight.clauses and fight.fighter == seat and bargains.promised(st, seat):
+        if fight.pledged and bargains.promised(st, seat):
             return in_good_faith(st, seat, out)
     return out
 
@@ -104,7 +104,7 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
     choosy = moment & CHOOSY != 0  # a plain power needs a look, too
     if fight is not None:
         inside = fight.fighter == seat or fight.helper == seat
-        choosy = choosy or fight.clauses != ()
+        choosy = choosy or fight.pledged != ()
         ignores = 0 if fight.plain else ignored(st, fight)
     for power in st.uses[seat]:
         if power.when & moment:
@@ -140,9 +140,21 @@ def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, ou
     if st.answers[seat] & KIN:
         joiners(st, seat, fight, out)
     if seat == fight.fighter:
-        out += mv.ASKS_OF[bargains.askable(st, fight)]
+        helpers = bargains.listed_helpers(st, fight)
+        if helpers:
+            out += mv.ASKS_OF[helpers]
+            everyone = bargains.could_join(st, fight)
+            if not fight.called and everyone & everyone - 1:
+                out.append(mv.CALL)
     elif seat == fight.helper and bargains.may_leave(st, fight):
         out.append(mv.LEAVE)
+
+
+def may_volunteer(st: State, fight: Fight, seat: int) -> bool:
+    """True if a bystander is listed as a volunteer: once before the totals change, and not if the fight is won."""
+    if fight.helper >= 0 or (fight.offers and fight.offers[seat]):
+        return False
+    return bargains.could_join(st, fight) >> seat & 1 != 0 and not wins(st, fight)
 
 
 def why_not_meant(st: State, seat: int, c: int, use: Use, lent: bool) -> Reason | None:
@@ -235,7 +247,7 @@ def why_not_now(
             return unfit
     if use.pay is not None:
         fight = st.fight
-        if fight is not None and fight.clauses:
+        if fight is not None and fight.pledged:
             affordable = False  # what is promised to a helper pays for nothing
         if not affordable and not can_pay(st, seat, c, use.pay, move & 31):
             return NO_SIDEKICK if isinstance(use.pay, AnySidekick) else CANNOT_PAY

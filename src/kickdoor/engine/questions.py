@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from kickdoor.engine.bargains import readable
 from kickdoor.engine.frames.act import Act
 from kickdoor.engine.frames.charity import Charity
 from kickdoor.engine.frames.door import OpenDoor
 from kickdoor.engine.frames.flee import Flee
-from kickdoor.engine.frames.help import Negotiate
+from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.setup import SetUp
+from kickdoor.engine.frames.terms import Terms
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.frames.window import Window
@@ -37,17 +37,19 @@ class Question:
 
 @dataclass(frozen=True)
 class Offer:
-    """A bargain under negotiation: a trade, or a deal for help."""
+    """A deal under negotiation: a trade, a deal in a fight, or a call to the whole table."""
 
-    kind: Literal["trade", "help"]  # which of the two
-    by: int  # the seat that makes it
-    to: int  # the other side
-    clauses: tuple[Clause, ...] = ()  # of a deal for help
+    kind: Literal["trade", "help", "call"]  # which of them
+    by: int  # the fighter, or the seat that proposes the trade
+    to: int  # the other side; -1: the whole table
+    speaker: int  # the seat that named the terms on the table
+    clauses: tuple[Clause, ...] = ()  # what is promised
     give: tuple[int, ...] = ()  # cards the proposer gives in a trade
     get: tuple[int, ...] = ()  # cards the proposer gets in a trade
-    stay_out: bool = False  # True if the trade is a bribe to stay out of the fight
     countered: bool = False  # True if the other side has named terms of its own
-    awaited: int = -1  # the seat that may answer with terms of its own, or -1
+    awaited: int = -1  # the seat that may answer, also with terms of its own, or -1
+    draft: bool = False  # True if the terms are still being composed
+    answers: tuple[tuple[int, tuple[Clause, ...]], ...] = ()  # (seat, terms): the answers to a call so far
 
 
 def phase_of(st: State) -> Phase:
@@ -100,10 +102,19 @@ def offer_of(st: State) -> Offer | None:
     """Return the bargain that somebody makes or is asked about."""
     top = st.frames[-1] if st.frames else None
     if isinstance(top, Trade):
-        return Offer("trade", top.seat, top.to, (), top.give, top.get, top.stay_out, top.counter)
-    if isinstance(top, Negotiate):
         awaited = top.to if top.is_answered_by(top.to) else -1
-        return Offer("help", top.seat, top.to, readable(top.clauses), countered=top.is_countered(), awaited=awaited)
+        return Offer("trade", top.seat, top.to, top.seat, top.clauses, top.give, top.get, top.counter, awaited)
+    if isinstance(top, Negotiate):
+        other = top.listener()
+        awaited = other if top.is_answered_by(other) else -1
+        countered = top.is_countered()
+        return Offer("help", top.seat, top.to, top.speaker, top.clauses, countered=countered, awaited=awaited)
+    if isinstance(top, Call):
+        awaited = top.asked if top.is_answered_by(top.asked) else -1
+        return Offer("call", top.seat, -1, top.seat, top.clauses, awaited=awaited, answers=top.answers)
+    if isinstance(top, Terms):
+        kind: Literal["trade", "help"] = "trade" if top.trade else "help"
+        return Offer(kind, top.seat, top.to, top.speaker, top.clauses, draft=True)
     return None
 
 

@@ -54,7 +54,6 @@ class Ruleset:
     sell_step: int = 1000
     drop_items: bool = False  # ITM-08: Items in play may be discarded at will, out of combat
     vehicles_stay: bool = True  # R052: a Vehicle is not taken out of use, and a second one cannot be kept
-    partner_out_of_fight: bool = True  # ITM-12: the partner of a trade must not be fighting either
     # Combat and help (CMB, HLP)
     monster_floor: int = -999  # WIN-04: no monster's Level below this
     treasure_floor: int = 0  # R133: no monster leaves fewer Treasures than this
@@ -78,8 +77,6 @@ class Ruleset:
     drop_sidekicks: bool = True  # SDK-01: at any time, not only to make room
     cheat_sidekicks: bool = True  # R179: a Cheat! allows one more
     # Bounds, so that nobody waits for ever
-    offers_per_helper: int = 2
-    trades_per_turn: int = 3
     gear_changes: bool = True  # list equip and unequip among the moves of a turn
 
 
@@ -94,7 +91,7 @@ STAR_2002: Final = replace(
     levels_on_anyone=False, joint_win=True, play_at_once=True, loot_after_friendly=True,
     half_breed_is_human=True, half_breed_any_time=True, super_munchkin_any_time=True,
     super_munchkin_alone=False, pays_own_power=True,
-    partner_out_of_fight=False, monster_floor=1, before_combat_on_joining=True, undead_join=False,
+    monster_floor=1, before_combat_on_joining=True, undead_join=False,
     promise_cards=False, traps_count_now=False, caught_pays_twice=True, drop_sidekicks=False,
     faster_when_mixed=True, reminders=False, cheat_sidekicks=False, drop_items=True, vehicles_stay=False,
 )  # fmt: skip
@@ -108,7 +105,7 @@ MUNCHKIN_2001: Final = replace(
 
 IMPOSSIBLE_2014: Final = replace(
     STAR_2014, name="impossible-2014", sidekicks_at_start=True, one_sidekick_at_start=True, any_items_at_start=True,
-    super_munchkin_mild=False, partner_out_of_fight=False, promise_cards=False, removed_leave_treasure=True,
+    super_munchkin_mild=False, promise_cards=False, removed_leave_treasure=True,
     sacrifice_sidekicks=False, vehicles_stay=False,
 )  # fmt: skip
 

@@ -8,6 +8,8 @@ from kickdoor.engine.dice import STATE_BITS
 from kickdoor.engine.checkpoints import FORMAT, Position, Turns, card_names, digest, position
 from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.game import Game, GameSetup, pool_of, rules_of, run
+from kickdoor.engine.ledger import CLAUSES, DUES, OPEN, ORDERS, OUTCOMES, Promise
+from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.words import DOOR, TREASURE, WORDS
@@ -74,6 +76,9 @@ class _Reading:
         st.upside = tuple((self.card(name), whole(cost)) for name, cost in pairs(begun, "upside"))
         st.seen = {self.card(name): whole(mask) for name, mask in pairs(begun, "seen")}
         st.dice = tuple(whole(die) for die in things(begun, "dice"))
+        st.promises = tuple(self.promise(entry) for entry in things(begun, "promises"))
+        st.settled = tuple(self.promise(entry) for entry in things(begun, "settled"))
+        st.promises_made = number(begun, "promises_made", 0, 1 << 30)
         for seat in range(st.seats):
             refresh(st, seat)
 
@@ -97,6 +102,29 @@ class _Reading:
         st.later = replaced(st.later, seat, number(own, "later", -999, 999))
         st.no_help = replaced(st.no_help, seat, number(own, "no_help", 0, 999))
         st.no_trade = replaced(st.no_trade, seat, number(own, "no_trade", 0, 999))
+
+        kept, broken, lapsed = things(own, "honour") or [0, 0, 0]
+        st.honour[seat] = (whole(kept), whole(broken), whole(lapsed))
+
+    def promise(self, entry: object) -> Promise:
+        """Return one entry of the ledger."""
+        if not isinstance(entry, dict):
+            raise ValueError("the ledger has something that is no promise")
+        seats = self.st.seats
+        what, outcome = str(entry["what"]), str(entry.get("outcome", OPEN))
+        order, due = str(entry.get("order", "alternate")), str(entry.get("due", "win"))
+        if what not in CLAUSES or outcome not in OUTCOMES or order not in ORDERS or due not in DUES:
+            raise ValueError(f"the ledger has an unknown promise: {what}, {order}, {due}, {outcome}")
+        card = self.card(entry["card"]) if "card" in entry else -1
+        n = self.card(entry["named"]) if "named" in entry else number(entry, "n", 0, 1 << 20)
+        clause = Clause(
+            what, card, n, order, number(entry, "giver", 0, seats) - 1,
+            number(entry, "at", 0, 1 << 10) - 1, due,
+        )  # fmt: skip
+        return Promise(
+            number(entry, "number", 0, 1 << 30), number(entry, "deal", 0, 1 << 30), number(entry, "by", 0, seats - 1),
+            number(entry, "to", 0, seats - 1), clause, number(entry, "left", 0, 2), outcome,
+        )  # fmt: skip
 
     def cards(self, data: Position, key: str, deck: int = -1) -> list[int]:
         """The cards that lie in one place, each of which lies nowhere else."""

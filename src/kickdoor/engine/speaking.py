@@ -19,7 +19,8 @@ QUESTIONS: Final[dict[str, int]] = {
     "opening": EVERYBODY, "prepare": EVERYBODY, "explore": EVERYBODY, "loot": EVERYBODY, "end": EVERYBODY,
     "own time": EVERYBODY,
     # Talk.
-    "offer": EVERYBODY, "help": EVERYBODY, "counter": EVERYBODY, "trade": EVERYBODY, "trade-answer": EVERYBODY,
+    "offer": EVERYBODY, "terms": EVERYBODY, "volunteer": EVERYBODY, "call": EVERYBODY, "answers": EVERYBODY,
+    "help": EVERYBODY, "counter": EVERYBODY, "trade": EVERYBODY, "trade-answer": EVERYBODY,
     # Choices that no card in progress asks for.
     "decline": ANY_TIME, "charity": ANY_TIME, "flee-order": ANY_TIME, "sacrifice": ANY_TIME, "throw": ANY_TIME,
     "share": ANY_TIME, "loot-body": ANY_TIME, "received": ANY_TIME,

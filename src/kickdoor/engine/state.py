@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from kickdoor.engine.cards import Card
     from kickdoor.engine.checkpoints import Turns
     from kickdoor.engine.folding import Folded
+    from kickdoor.engine.ledger import Promise, Refusal
+    from kickdoor.engine.moves import Clause
     from kickdoor.engine.pool import Pool
     from kickdoor.engine.rules import Ruleset
     from kickdoor.engine.tables import Power
@@ -108,8 +110,26 @@ class Frame(metaclass=Declared):
         """Return what an answer to it must know: (card, acting seat, target, number); -1 where there is none."""
         return (self.subject(), -1, -1, -1)
 
-    def offer_on_table(self) -> tuple[tuple[int, int, int, int], ...]:
-        """Return the clauses under negotiation (see bargains)."""
+    def offer_on_table(self) -> tuple[Clause, ...]:
+        """Return the clauses under negotiation."""
+        return ()
+
+    def parties(self) -> tuple[int, int]:
+        """Return who made the offer on the table, and to whom; (-1, -1) if there is none."""
+        return (-1, -1)
+
+    def take_terms(self, clauses: tuple[Clause, ...]) -> None:
+        """Take the terms that a seat has composed (see frames/terms.py)."""
+
+    def may_withdraw(self, seat: int) -> bool:
+        """True if it waits for the answer to an offer that this seat made."""
+        return False
+
+    def withdraw(self, st: State, seat: int) -> None:
+        """Take back the offer that this seat made."""
+
+    def answers_on_table(self) -> tuple[tuple[int, tuple[Clause, ...]], ...]:
+        """Return who has answered a call to the table, and on what terms."""
         return ()
 
 
@@ -158,13 +178,19 @@ class State(Record):
     seen: dict[int, int] = {}  # by hidden card, the mask of seats who know where it is
     dice: tuple[int, ...] = ()  # rolls fixed in advance, by tests and replays
     fight: Fight | None = None
+    # The ledger of promises (see ledger.py).
+    promises: tuple[Promise, ...] = ()  # open
+    settled: tuple[Promise, ...] = ()  # the latest that were kept, broken or lapsed
+    promises_made: int = 0
+    honour: list[tuple[int, int, int]] = each((0, 0, 0))  # promises the seat has kept, broken, and that lapsed
     # The turn.
     turn: int = 0
     turn_no: int = 0
     turns: Turns | None = None  # remembers how each turn began; a clone has none
     bars: int = 0  # mask of seats barred from helping this turn
-    proposals: int = 0  # trades proposed this turn
     closing: bool = False  # the seat has ended its own time: only Charity is left of the turn
+    approached: int = 0  # mask of seats the turn's player has turned to for a trade; each is listed once a turn
+    refusals: tuple[Refusal, ...] = ()  # terms refused this turn
     doubled: bool = False  # an Item has been sold for twice its value this turn
     spent: tuple[tuple[int, int, int], ...] = ()  # (seat, card, power): limited powers used this turn
     # What must be seen to before the next stage (see limits.py).

@@ -102,7 +102,6 @@ SWITCHES: Final[dict[str, Switch]] = {
     "sell_step": number(100, 10_000, "what Items must be worth for each Level they are sold for", "ITM-11"),
     "drop_items": yes_no("Items in play may be discarded at will, out of combat", "ITM-08"),
     "vehicles_stay": yes_no("a Vehicle cannot be taken out of use, nor a second one kept", "R052"),
-    "partner_out_of_fight": yes_no("the partner of a trade must be out of combat too", "ITM-12"),
     # Combat and help
     "monster_floor": number(-20, 3, "the lowest Level of a monster", "WIN-04", NO_FLOOR, "no limit"),
     "treasure_floor": number(0, 5, "the fewest Treasures a monster leaves", "R133"),
@@ -126,8 +125,6 @@ SWITCHES: Final[dict[str, Switch]] = {
     "drop_sidekicks": yes_no("a Sidekick may be discarded at any time", "SDK-01"),
     "cheat_sidekicks": yes_no("a Cheat! may be used to have one more Sidekick", "R179"),
     # Limits of the software; the rulesheets leave them to the patience of the table
-    "offers_per_helper": number(0, 10, "offers a helper hears before the totals change"),
-    "trades_per_turn": number(0, 20, "trades that may be proposed in one turn"),
     "gear_changes": yes_no("equipping and unequipping are listed among the moves of a turn"),
 }
 

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import bare_wins, kill_levels, levels_for_all, spoils
-from kickdoor.engine.bargains import readable as readable_clauses
 from kickdoor.engine.cards import Card
 from kickdoor.engine.folding import profile
 from kickdoor.engine.flight import needed
+from kickdoor.engine.ledger import Promise
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.profile import Profile
 from kickdoor.engine.rules import Ruleset
@@ -40,6 +40,8 @@ class SeatView(NamedTuple):
     handicap: int  # added to its total in the present or next fight
     may_help: bool  # True if this seat may help in a fight this turn
     is_a: int  # mask of the words that describe the character, such as Feline or female
+    kept: int  # promises it has kept
+    broken: int  # promises it has broken
 
 
 class FightView(NamedTuple):
@@ -116,6 +118,11 @@ class View(NamedTuple):
     matter: Matter | None  # what the question answers, if it answers something
     moves: tuple[Move, ...]  # what the viewer may answer; empty unless it is asked
     offer: tuple[Clause, ...]  # the bargain under negotiation
+    offer_by: int  # who made it; -1: there is none
+    offer_to: int  # to whom; -1: to the whole table
+    answers: tuple[tuple[int, tuple[Clause, ...]], ...]  # (seat, terms): who would help after a call, and for what
+    promises: tuple[Promise, ...]  # open
+    settled: tuple[Promise, ...]  # the latest that were kept, broken or lapsed
     winners: tuple[int, ...]  # seats; empty until the game is won
     events: int  # number of events so far
     says: Mapping[str, str]  # what this game calls things that sets name differently
@@ -139,6 +146,7 @@ class View(NamedTuple):
 
 def view(st: State, seat: int | None) -> View:
     yours = seat is not None and st.asked == seat
+    parties = st.frames[-1].parties() if st.frames else (-1, -1)
     return View(
         you=seat,
         rules=st.rules,
@@ -162,6 +170,11 @@ def view(st: State, seat: int | None) -> View:
         matter=matter_of(st),
         moves=tuple([mv.readable(m) for m in st.options]) if yours else (),
         offer=open_offer(st),
+        offer_by=parties[0],
+        offer_to=parties[1],
+        answers=st.frames[-1].answers_on_table() if st.frames else (),
+        promises=st.promises,
+        settled=st.settled,
         winners=st.winners,
         events=st.told + len(st.log),
         says=st.pool.says,
@@ -187,6 +200,8 @@ def seat_view(st: State, s: int, viewer: int | None) -> SeatView:
         handicap=st.handicap[s],
         may_help=not st.dead[s] and not st.no_help[s] and not st.bars >> s & 1,
         is_a=st.is_a[s],
+        kept=st.honour[s][0],
+        broken=st.honour[s][1],
     )
 
 
@@ -236,7 +251,7 @@ def fight_view(st: State, fight: Fight) -> FightView:
         their_sources=tuple(theirs),
         treasures=spoils(st, fight),
         killed=fight.killed,
-        deal=readable_clauses(fight.clauses),
+        deal=fight.clauses,
         seems=fight.seems,
         held=fight.held,
         stasis=fight.stasis,
@@ -275,5 +290,5 @@ def matter_of(st: State) -> Matter | None:
 
 
 def open_offer(st: State) -> tuple[Clause, ...]:
-    """The bargain on the table, if one is being talked about."""
-    return readable_clauses(st.frames[-1].offer_on_table()) if st.frames else ()
+    """The deal on the table, if one is being talked about."""
+    return st.frames[-1].offer_on_table() if st.frames else ()

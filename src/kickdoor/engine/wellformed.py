@@ -10,7 +10,7 @@ from kickdoor.engine.reasons import UnknownMove
 from kickdoor.engine.state import State
 from kickdoor.engine.switches import quoted
 
-WITH_LISTS: Final = ("sell", "trade", "offer", "counter")  # moves that may carry cards or clauses
+WITH_LISTS: Final = ("sell", "trade", "offer", "counter", "call", "volunteer")  # moves that may carry cards or clauses
 MOST_CLAUSES: Final = 64
 MOST_N: Final = 1 << 20
 _KNOWN_VERBS: Final = tuple(sorted(VERBS))
@@ -72,9 +72,13 @@ def _checked_tuple(what: str, given: object, most: int) -> tuple[object, ...]:
 def _check_clause(st: State, clause: object) -> None:
     if not isinstance(clause, Clause):
         raise UnknownMove(f"A clause is a kickdoor.Clause, not {quoted(clause)}.")
-    words: tuple[object, ...] = (clause.what, clause.order)
+    words: tuple[object, ...] = (clause.what, clause.order, clause.due)
     if not all(isinstance(word, str) for word in words):
-        raise UnknownMove(f"What a clause promises and its order are words, not {quoted(words)}.")
+        raise UnknownMove(f"What a clause promises, its order and when it is due are words, not {quoted(words)}.")
     _check_card(st, clause.card, -1)
+    if type(clause.by) is not int or not -1 <= clause.by < st.seats:
+        raise UnknownMove(f"There is no seat {quoted(clause.by)} to promise anything (-1: the usual one).")
+    if type(clause.at) is not int or not -1 <= clause.at < max(len(st.cards), st.seats):
+        raise UnknownMove(f"There is no seat or card {quoted(clause.at)} in a clause (-1: none).")
     if type(clause.n) is not int or not 0 <= clause.n < MOST_N:
         raise UnknownMove(f"n of a clause must be a whole number from 0 to {MOST_N - 1:,}, not {quoted(clause.n)}.")

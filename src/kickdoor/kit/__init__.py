@@ -9,6 +9,7 @@ t.bob.plays("Time Warp")
 assert t.saw("CardCancelled") and t.strength() == (6, 18)
 """
 
+from kickdoor.kit.deals import Term
 from kickdoor.kit.lay import table
 from kickdoor.kit.looks import Refusal
 from kickdoor.kit.names import BadSetUp
@@ -17,6 +18,6 @@ from kickdoor.kit.position import Position, SeatAt, as_plain, from_plain, place,
 from kickdoor.kit.table import Table
 
 __all__ = [
-    "BadSetUp", "Player", "Position", "Refusal", "SeatAt", "Table", "as_plain", "from_plain", "place", "position_of",
-    "replay", "table",
+    "BadSetUp", "Player", "Position", "Refusal", "SeatAt", "Table", "Term", "as_plain", "from_plain", "place",
+    "position_of", "replay", "table",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.bargains import ORDERS
+from kickdoor.engine.ledger import ORDERS
 from kickdoor.engine.cards import Attachment
 from kickdoor.engine.legality import interjections
 from kickdoor.engine.moves import Clause, Move
@@ -17,6 +17,7 @@ from kickdoor.engine.state import State
 from kickdoor.engine.strength import ignored, seat_strength, total
 from kickdoor.engine.text import sentence
 from kickdoor.engine.words import MONSTERS, MUNCHKINS
+from kickdoor.kit.deals import Term
 from kickdoor.kit.names import copies_named, did_you_mean, known_word, several
 from kickdoor.kit.spoken import DECKS, SIDES, TO_DECKS, TO_SEATS, TO_SIDES, aimed_at, in_words, question
 
@@ -232,14 +233,16 @@ class Looks:
         return self._refused(self._deal(to, give, get))
 
     def can_ask(
-        self, helper: str, treasures: int = 0, *, item: str | Sequence[str] = (), card: str | Sequence[str] = ()
+        self, helper: str, treasures: int = 0, order: str = "alternate", *, item: str | Sequence[str] = (),
+        card: str | Sequence[str] = (),
     ) -> bool:  # fmt: skip
-        return self._legal(self._offer(helper, treasures, item=item, card=card))
+        return self._legal(self._offer(helper, treasures, order, item=item, card=card))
 
     def cannot_ask(
-        self, helper: str, treasures: int = 0, *, item: str | Sequence[str] = (), card: str | Sequence[str] = ()
+        self, helper: str, treasures: int = 0, order: str = "alternate", *, item: str | Sequence[str] = (),
+        card: str | Sequence[str] = (),
     ) -> Refusal:  # fmt: skip
-        return self._refused(self._offer(helper, treasures, item=item, card=card))
+        return self._refused(self._offer(helper, treasures, order, item=item, card=card))
 
     def can_pick(self, card: str) -> bool:
         return self._legal(self._pick(card))
@@ -352,6 +355,63 @@ class Looks:
         t = self._table
         gives, wants = t.own_copies(self.seat, several(give)), t.own_copies(other, several(get))
         return Move("trade", at=other, cards=gives, wants=wants)
+
+    def _spoken(
+        self, verb: str, terms: Sequence[Term], to: str = "", give: Sequence[str] = (), get: Sequence[str] = ()
+    ) -> Move:  # fmt: skip
+        """A deal in one breath."""
+        t = self._table
+        t.ready()
+        fight = t.game.state.fight
+        by, asked = t.game.state.frames[-1].parties()
+        other = t.seat_no(to) if to else by if self.seat == asked or by < 0 else asked
+        usual = fight.fighter if fight is not None and verb != "trade" else self.seat
+        clauses = tuple(self._clause(term, usual) for term in terms)
+        at = t.seat_no(to) if to else -1
+        wants = t.own_copies(other, get) if get else ()
+        return Move(verb, at=at, cards=t.own_copies(self.seat, give), wants=wants, clauses=clauses)
+
+    def _clause(self, term: Term, usual: int) -> Clause:
+        t = self._table
+        by = t.seat_no(term.by) if term.by else -1
+        owner = t.player(t.names[by if by >= 0 else self.seat if term.what == "play" else usual])
+        card, n, at = -1, term.n, -1
+        if term.what == "certain":
+            n = copies_named(self._st.pool, term.card)[0]
+        elif term.card:
+            card = owner._copy(term.card, "equip" if term.what == "item" else "play")
+        if term.at:
+            at = t.seat_no(term.at) if term.what == "help" else self._target(Move("play", card), term.at, ())
+        return Clause(term.what, card, n, term.order, by, at, term.due)
+
+    def can_offer(self, to: str, *terms: Term) -> bool:
+        return self._legal(self._spoken("offer", terms, to))
+
+    def cannot_offer(self, to: str, *terms: Term) -> Refusal:
+        return self._refused(self._spoken("offer", terms, to))
+
+    def can_volunteer(self, *terms: Term) -> bool:
+        return self._legal(self._spoken("volunteer", terms))
+
+    def cannot_volunteer(self, *terms: Term) -> Refusal:
+        return self._refused(self._spoken("volunteer", terms))
+
+    def can_deal(self, to: str, *terms: Term, give: Sequence[str] = (), get: Sequence[str] = ()) -> bool:
+        return self._legal(self._spoken("trade", terms, to, give, get))
+
+    def cannot_deal(self, to: str, *terms: Term, give: Sequence[str] = (), get: Sequence[str] = ()) -> Refusal:
+        return self._refused(self._spoken("trade", terms, to, give, get))
+
+    @property
+    def promises(self) -> list[tuple[str, str]]:
+        """What the seat has promised and is still to keep: (what, to whom)."""
+        st = self._st
+        return [(p.clause.what, st.names[p.to]) for p in st.promises if p.by == self.seat]
+
+    @property
+    def honour(self) -> tuple[int, int]:
+        """How many promises the seat has kept and broken."""
+        return self._st.honour[self.seat][:2]
 
     def _counter(self, treasures: int, order: str, item: str | Sequence[str], card: str | Sequence[str]) -> Move:
         """What the fighter is to promise instead."""

@@ -10,6 +10,7 @@ from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.reasons import KickdoorError
+from kickdoor.kit.deals import Term
 from kickdoor.kit.looks import Looks
 from kickdoor.kit.names import copies_named, did_you_mean, known_word, several
 from kickdoor.kit.position import DOOR_OPENS, DRAW, DRAW_OPENLY, ENDING, FIGHT, FIRST_HAND, REST, TURN
@@ -197,6 +198,34 @@ class Player(Looks):
     ) -> Player:  # fmt: skip
         """Counter with these terms instead; the fighter is asked."""
         return self._say(self._counter(treasures, order, item, card))
+
+    def offers(self, to: str, *terms: Term) -> Player:
+        """As the fighter, offer a deal of these terms; the other is asked."""
+        return self._say(self._spoken("offer", terms, to))
+
+    def calls(self, *terms: Term) -> Player:
+        """Call to the whole table for help, perhaps with an offer; everybody who could help is asked."""
+        return self._say(self._spoken("call", terms) if terms else Move("call"))
+
+    def volunteers(self, *terms: Term) -> Player:
+        """Offer the fighter a deal of these terms; the fighter is asked."""
+        return self._say(self._spoken("volunteer", terms))
+
+    def haggles(self, *terms: Term, give: Sequence[str] = (), get: Sequence[str] = ()) -> Player:
+        """Answer an offer with other terms, or a trade with another; the other is asked."""
+        return self._say(self._spoken("counter", terms, "", give, get))
+
+    def deals(self, to: str, *terms: Term, give: Sequence[str] = (), get: Sequence[str] = ()) -> Player:
+        """Propose a trade with promises in it; the partner is asked."""
+        return self._say(self._spoken("trade", terms, to, give, get))
+
+    def withdraws(self) -> Player:
+        """Take an offer back while the other thinks about it."""
+        return self._say(Move("withdraw"))
+
+    def takes_help_of(self, helper: str) -> Player:
+        """After a call to the table, pick one of the answers."""
+        return self._say(Move("accept", at=self._table.seat_no(helper)))
 
     def walks_out(self) -> Player:
         """Leave a fight for the win, as a compelled helper may."""

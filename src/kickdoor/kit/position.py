@@ -21,7 +21,8 @@ from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.game import Game, GameSetup, prepare_seats, run
 from kickdoor.engine.gear import overload
 from kickdoor.engine.wearing import counts_for, forbids
-from kickdoor.engine.moves import Move
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.ledger import enter
 from kickdoor.engine.quirks import bonus_of
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.rules import ruleset
@@ -86,8 +87,9 @@ class Position:
     dice: tuple[int, ...] = ()  # the next rolls
     turn: int = 0
     turn_no: int = 0
-    proposals: int = 0
     bars: int = 0
+    promises: tuple[tuple[int, int, str, int, int, int], ...] = ()  # (by, to, what, giver, at, left) that are open
+    honour: tuple[tuple[int, int, int], ...] = ()  # by seat: promises kept, broken, and that lapsed
     rng: int = seeded(0)
     begins: str = REST
     drawer: int = -1  # the seat that draws
@@ -129,12 +131,20 @@ def place(position: Position) -> Game:
     st.dice = position.dice
     st.turn = position.turn
     st.turn_no = position.turn_no
-    st.proposals = position.proposals
     st.bars = position.bars
+    _lay_ledger(st, position)
     game = Game(setup, st)
     _begin(st, position, begin)
     run(st)
     return game
+
+
+def _lay_ledger(st: State, position: Position) -> None:
+    for seat, honour in enumerate(position.honour):
+        st.honour[seat] = honour
+    st.promises_made = sum(sum(honour) for honour in position.honour)
+    for by, to, what, giver, at, left in position.promises:
+        enter(st, st.promises_made, by, to, Clause(what, by=giver, at=at), left)
 
 
 def _below(position: Position, deck: int, cards: Sequence[int], supply: Supply) -> list[int]:
@@ -243,7 +253,8 @@ def position_of(game: Game, before: Position) -> Position:
     return replace(
         before, seats=seats, doors=named(st.doors[::-1]), treasures=named(st.treasures[::-1]),
         discards=named(st.piles[DOOR] + st.piles[TREASURE]), dice=st.dice, turn=st.turn, turn_no=st.turn_no,
-        proposals=st.proposals, bars=st.bars, rng=st.rng, begins=REST, drawer=-1, begun=_has_begun(st), cards=(),
+        promises=tuple((p.by, p.to, p.clause.what, p.clause.by, p.clause.at, p.left) for p in st.promises),
+        honour=tuple(st.honour), bars=st.bars, rng=st.rng, begins=REST, drawer=-1, begun=_has_begun(st), cards=(),
     )  # fmt: skip
 
 

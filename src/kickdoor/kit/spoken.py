@@ -7,7 +7,7 @@ from kickdoor.engine.cards import Use
 from kickdoor.engine.moves import Move
 from kickdoor.engine.state import State
 from kickdoor.engine.text import LANGUAGES, move_text
-from kickdoor.engine.text.moves import clause_text
+from kickdoor.engine.text.deals import clause_text
 from kickdoor.engine.words import (
     A_DECK, A_FIGHTER, A_PILE, A_WAY, ANYONE, MOMENT_NAMES, NOTHING, OTHER_PLAYER, OUTSIDER, SIDE, TURN_TAKER, YOURSELF,
 )  # fmt: skip

@@ -284,7 +284,7 @@ class Table:
         while self._hush and game.state.kind != mute and _is_mute(game.state):
             if game is self._game:
                 self.passed_over.add(game.state.asked)
-            game.play(mv.readable(game.state.options[0]))
+            game.play(mv.readable(game.state.options[-1]))
 
     def _check_dice(self) -> None:
         """Fail if a die was rolled that the test did not fix."""
@@ -469,11 +469,11 @@ class Table:
 
 def _is_mute(st: State) -> bool:
     """True if the seat asked can only pass, or has nothing left to play from its first hand."""
-    if st.asked < 0 or len(st.options) > 1:
+    if st.asked < 0 or len([m for m in st.options if m != mv.VOLUNTEER]) > 1:
         return False
     if st.kind == "fight":
         return st.fight is None or st.fight.fighter != st.asked
-    return st.options == [mv.PASS] or st.kind == "opening"
+    return st.options[-1] == mv.PASS or st.kind == "opening"
 
 
 def _stands_by(st: State, seat: int) -> bool:

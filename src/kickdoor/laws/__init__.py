@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
-from kickdoor.laws import knowledge, speech, table, telling, values
+from kickdoor.laws import deals, knowledge, speech, table, telling, values
 from kickdoor.laws.base import LawBroken
 
 
@@ -25,6 +25,9 @@ def check(
     table.limits_hold(game)
     table.caches_fresh(game)
     table.totals_add_up(game)
+    deals.promises_settled_once(game)
+    deals.pledges_hold(game)
+    deals.no_refused_terms(game)
     speech.somebody_is_asked(game)
     speech.options_accepted(game)
     speech.winners_killed(game)
@@ -74,4 +77,7 @@ def check_whole(game: Game) -> None:
     values.saves_load(game)
 
 
-__all__ = ["LawBroken", "check", "check_thoroughly", "check_whole", "knowledge", "speech", "table", "telling", "values"]
+__all__ = [
+    "LawBroken", "check", "check_thoroughly", "check_whole", "deals", "knowledge", "speech", "table", "telling",
+    "values",
+]  # fmt: skip

@@ -29,6 +29,8 @@ def cards_named(view: View) -> set[int]:
         named.update(pair)
     named.update(m.card for m in view.moves)
     named.update(c.card for c in view.offer)
+    named.update(c.card for _, terms in view.answers for c in terms)
+    named.update(p.clause.card for p in view.promises)
     fight = view.fight
     if fight is not None:
         named.update(fight.monsters, fight.used, fight.killed, *fight.attached, *fight.copies)

@@ -11,22 +11,27 @@ from typing import Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import A_CARD, AN_ITEM
+from kickdoor.engine.composing import (
+    CARD, CERTAIN, CHANGES, COMPOSE, HELP, HOLD_BACK, ITEM, MINE, PEACE, PLAY, STAY_OUT, TREASURES, term,
+)  # fmt: skip
 from kickdoor.engine.cards import Card, CloneCard, Item, Mixed, Monster, Sidekick, Trait, Use
 from kickdoor.engine.card_facts import CardFacts
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.text import move_text
 from kickdoor.engine.words import (
-    A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, A_PILE, A_RECRUIT, A_SIDEKICK, A_WAY, ANYONE, ATTACHMENT, BIG, CLASS,
-    HAND_MONSTER, LEVEL_UP, LOOSE_ITEM, NOTHING, OTHER_PLAYER, OUTSIDER, OWN_ITEM, SIDE, SMALL_ITEM, TRAINING, TRAP,
-    TURN_TAKER, YOURSELF,
+    A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, A_PILE, A_RECRUIT, A_SIDEKICK, A_WAY, ANY_TIME, ANYONE, ATTACHMENT, BIG,
+    CLASS, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM, MUNCHKINS, NOTHING, OTHER_PLAYER, OUTSIDER, OWN_ITEM, SIDE, SMALL_ITEM,
+    TRAINING, TRAP, TREASURE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 SEAT_AIMS: Final = frozenset({ANYONE, YOURSELF, TURN_TAKER, OTHER_PLAYER, A_FIGHTER, OUTSIDER})
+ON_ANOTHER: Final = frozenset({ANYONE, OTHER_PLAYER, YOURSELF})  # what can be promised to be played on another player
 TWO_WAYS: Final = frozenset({SIDE, A_WAY, A_DECK, A_PILE})
 PLAIN: Final = (
-    mv.PASS, mv.DONE, mv.KICK, mv.LOOT, mv.OPEN_AGAIN, mv.END, mv.RUN, mv.SELL, mv.ACCEPT, mv.REFUSE, mv.LEAVE,
+    mv.PASS, mv.DONE, mv.KICK, mv.LOOT, mv.OPEN_AGAIN, mv.END, mv.RUN, mv.SELL, mv.ACCEPT, mv.REFUSE, mv.LEAVE, mv.CALL,
+    mv.VOLUNTEER, COMPOSE,
 )  # fmt: skip
-UNASKED: Final = (mv.DROP, mv.SHOW)  # only interjected, so they have no numbers
+UNASKED: Final = (mv.DROP, mv.SHOW, mv.WITHDRAW)  # only interjected, so they have no numbers
 MOST_TREASURES: Final = 32  # in one offer
 MOST_CHOICES: Final = 10  # of a question without cards
 SPARES: Final = 64  # numbers for moves that are not in the table
@@ -48,8 +53,9 @@ class Actions:
         for code in plain_moves():
             self._add(code)
         for seat in range(seats):
-            for verb in (mv.ASK, mv.TRADE, mv.CHOOSE):
+            for verb in (mv.ASK, mv.TRADE, mv.CHOOSE, mv.ACCEPT):
                 self._add(mv.code(verb, at=seat), True)
+            self._add(term(HELP, at=seat), True)
         for c, card in enumerate(self.cards):
             for code in card_moves(c, card, self.cards, pool.facts):
                 self._add(code)
@@ -124,6 +130,13 @@ def plain_moves() -> Iterator[int]:
         yield mv.code(mv.COUNTER, n=n)
     for n in range(MOST_CHOICES):
         yield mv.code(mv.CHOOSE, n=n)
+    for n in range(1, MOST_TREASURES + 1):
+        yield term(TREASURES, n=n)
+    for kind in (CERTAIN, *CHANGES):
+        yield term(kind)
+    for kind in (STAY_OUT, HOLD_BACK, PEACE, HELP):
+        yield term(kind)
+        yield term(kind | MINE)
 
 
 def card_moves(c: int, card: Card, cards: Sequence[Card], facts: Sequence[CardFacts]) -> Iterator[int]:
@@ -131,6 +144,7 @@ def card_moves(c: int, card: Card, cards: Sequence[Card], facts: Sequence[CardFa
     yield mv.code(mv.PICK, c)
     if card.value >= 0 or isinstance(card, Item):
         yield mv.code(mv.OFFER, c, AN_ITEM)
+        yield term(ITEM, c)
     if isinstance(card, Item):
         yield mv.code(mv.EQUIP, c)
         yield mv.code(mv.UNEQUIP, c)
@@ -144,8 +158,14 @@ def card_moves(c: int, card: Card, cards: Sequence[Card], facts: Sequence[CardFa
     if isinstance(card, Sidekick):
         yield mv.code(mv.SACRIFICE, c)
     if card.kind == LEVEL_UP:
-        yield mv.code(mv.OFFER, c, A_CARD)
         yield mv.code(mv.CLAIM_TOP, c)
+    if card.play is not None and card.play.at in ON_ANOTHER and card.play.when == ANY_TIME:
+        yield mv.code(mv.OFFER, c, A_CARD)
+        yield term(CARD, c)
+    if card.play is not None and card.play.at == SIDE:
+        yield term(PLAY, c, MUNCHKINS)
+    if card.deck == TREASURE:
+        yield term(CERTAIN, n=c + 1)
     yield mv.code(mv.PLAY, c)
     yield from (mv.code(mv.PLAY, c, old) for old in stand_in(card, cards))
     if card.plays_at and card.play is not None:

@@ -16,14 +16,14 @@ from kickdoor.engine.words import CHANGED_SEX, HUMAN
 
 # The kinds of question; any other kind counts as the last one.
 QUESTIONS: Final = (
-    "after-fight", "before-door", "borrow", "bring-in", "bury", "buy-off", "caught", "charity", "charity-to", "charm",
-    "claim", "counter", "death", "decline", "die", "discard", "disguise", "door", "door-order", "double", "dying",
-    "end", "exchange", "explore", "extort", "fight", "flee-order", "flight", "free", "got-away", "help", "helped",
-    "keep", "level-lost", "loot", "loot-body", "lose-item", "lose-trait", "name-seat", "offer", "opening", "own", "pay",
-    "pay-items", "pay-off", "pick", "played", "prepare", "question", "received", "resurrect", "rolled", "sacrifice",
-    "save-helper", "search", "sell", "send-away", "sex", "share", "sharing", "shed-big", "shed-gear", "shed-sidekicks",
-    "shed-traits", "spoils", "suitcase", "take", "tape", "throw", "trade", "trade-answer", "turn-over", "wall", "way",
-    "willing", "other",
+    "after-fight", "answers", "before-door", "borrow", "bring-in", "bury", "buy-off", "call", "caught", "charity",
+    "charity-to", "charm", "claim", "counter", "death", "decline", "die", "discard", "disguise", "door",
+    "door-order", "double", "dying", "end", "exchange", "explore", "extort", "fight", "flee-order", "flight", "free",
+    "got-away", "help", "helped", "keep", "level-lost", "loot", "loot-body", "lose-item", "lose-trait", "name-seat",
+    "offer", "opening", "own", "pay", "pay-items", "pay-off", "pick", "played", "prepare", "question", "received",
+    "resurrect", "rolled", "sacrifice", "save-helper", "search", "sell", "send-away", "sex", "share", "sharing",
+    "shed-big", "shed-gear", "shed-sidekicks", "shed-traits", "spoils", "suitcase", "take", "tape", "terms", "throw",
+    "trade", "trade-answer", "turn-over", "volunteer", "wall", "way", "willing", "other",
 )  # fmt: skip
 
 DICE_QUESTIONS: Final = ("rolled", "die")  # questions about a rolled die
@@ -36,6 +36,8 @@ ROLES: Final = (
     ("helps", "it is helping in the fight"),
     ("did_it", "it has done what the question is about"),
     ("suffers_it", "the card just played is aimed at it"),
+    ("offers", "it has made the offer on the table"),
+    ("is_offered", "the offer on the table was made to it"),
 )
 HAS_TURN: Final = 0
 IS_ASKED: Final = 1
@@ -43,6 +45,8 @@ FIGHTS: Final = 2
 HELPS: Final = 3
 DID_IT: Final = 4
 SUFFERS_IT: Final = 5
+OFFERS: Final = 6
+IS_OFFERED: Final = 7
 
 # The numbers at the start of a seat's row.
 SEAT_NUMBERS: Final = (
@@ -53,6 +57,13 @@ SEAT_NUMBERS: Final = (
     ("alive", "1: not dead"),
     ("may_help", "1: nothing keeps it from helping in fights"),
     ("handicap", "what counts for or against it in this or its next fight"),
+    ("owes_peace", "players it has promised to do nothing against"),
+    ("owes_help", "promises of help it has given"),
+    ("owes_quiet", "promises it has given to stay out or to play nothing"),
+    ("owed_peace", "players who have promised to do nothing against it"),
+    ("owed_help", "promises of help given to it"),
+    ("kept", "promises it has kept"),
+    ("broken", "promises it has broken"),
 )
 LEVEL: Final = 0
 STRENGTH: Final = 1
@@ -61,6 +72,13 @@ FEMALE: Final = 3
 ALIVE: Final = 4
 MAY_HELP: Final = 5
 HANDICAP: Final = 6
+OWES_PEACE: Final = 7
+OWES_HELP: Final = 8
+OWES_QUIET: Final = 9
+OWED_PEACE: Final = 10
+OWED_HELP: Final = 11
+KEPT: Final = 12
+BROKEN: Final = 13
 
 # The numbers at the start of the table part.
 TABLE_NUMBERS: Final = (
@@ -85,6 +103,14 @@ TABLE_NUMBERS: Final = (
     ("rolled", "what it shows"),
     ("turned_up", "1: the card just played turned up at a door"),
     ("aimed_at", "side, deck or pile the card just played is aimed at, counted from 1"),
+    ("first_picks", "Treasures in the offer that the helper picks first"),
+    ("last_picks", "Treasures in the offer that the helper picks last"),
+    ("certain", "Treasures in the offer that are promised by name"),
+    ("due_always", "parts of the offer that are due even if the fight is lost"),
+    ("due_alone", "parts of the offer that are due only if nobody else interferes"),
+    ("peace", "in the offer: 1 the fighter (or who proposes the trade) promises peace, 2 the other does, 3 both do"),
+    ("help", "the same for help in a later fight"),
+    ("quiet", "the same for staying out or playing nothing"),
 )
 DOORS: Final = 0
 TREASURES: Final = 1
@@ -107,6 +133,18 @@ NEEDED: Final = 17
 ROLLED: Final = 18
 TURNED_UP: Final = 19
 AIMED_AT: Final = 20
+FIRST_PICKS: Final = 21
+LAST_PICKS: Final = 22
+CERTAIN: Final = 23
+DUE_ALWAYS: Final = 24
+DUE_ALONE: Final = 25
+PEACE: Final = 26
+HELP: Final = 27
+QUIET: Final = 28
+# By kind of promise, where it stands among the numbers of a seat that owes it, of one that is owed it, and of an offer.
+OWES: Final = {"peace": OWES_PEACE, "help": OWES_HELP, "stay out": OWES_QUIET, "hold back": OWES_QUIET}
+OWED: Final = {"peace": OWED_PEACE, "help": OWED_HELP}
+PROMISED: Final = {"peace": PEACE, "help": HELP, "stay out": QUIET, "hold back": QUIET}
 TABLE_PLANES: Final = (
     ("discards", "1: on top of the discards"),
     ("put_down", "1: put down and being resolved"),

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kickdoor.engine.cards import Item
+from kickdoor.engine.moves import Clause
 from kickdoor.engine.views import FightView, SeatView, View
 from kickdoor.engine.words import MONSTERS, MUNCHKINS, fits_word
 from kickdoor.rl import layout as lay
@@ -57,6 +58,8 @@ def read_roles(view: View, seat: int, layout: Layout, out: NDArray[np.int32]) ->
     out[lay.IS_ASKED] = view.asked == seat
     out[lay.FIGHTS] = fight is not None and fight.fighter == seat
     out[lay.HELPS] = fight is not None and fight.helper == seat
+    out[lay.OFFERS] = view.offer_by == seat
+    out[lay.IS_OFFERED] = view.offer_to == seat
     if matter is not None:
         out[lay.DID_IT] = matter.by == seat
         out[lay.SUFFERS_IT] = view.kind == "played" and layout.aims[matter.card] in SEAT_AIMS and matter.at == seat
@@ -71,6 +74,12 @@ def read_seat(view: View, seat: SeatView, layout: Layout, out: NDArray[np.int32]
     out[lay.ALIVE] = seat.alive
     out[lay.MAY_HELP] = seat.may_help
     out[lay.HANDICAP] = seat.handicap
+    for p in view.promises:
+        if p.by == seat.seat and p.clause.what in lay.OWES:
+            out[lay.OWES[p.clause.what]] += 1
+        if p.to == seat.seat and p.clause.what in lay.OWED:
+            out[lay.OWED[p.clause.what]] += 1
+    out[lay.KEPT], out[lay.BROKEN] = seat.kept, seat.broken
     for i, word in enumerate(layout.words):
         out[layout.word + i] = fits_word(seat.is_a, word)
     for c in seat.gear + seat.traits + seat.extras:
@@ -86,7 +95,8 @@ def read_table(view: View, layout: Layout, out: NDArray[np.int32]) -> None:
     out[lay.TREASURES] = view.treasures // 4
     out[lay.DOORS_DISCARDED], out[lay.TREASURES_DISCARDED] = (n // 4 for n in view.discarded)
     out[lay.TURN] = view.turn_no // 4
-    out[lay.OFFERED] = sum(c.n for c in view.offer)
+    read_offer(view.offer, out)
+    out[lay.OFFERED] = sum(c.n for c in view.offer if c.what == "treasures")
     if view.kind:
         out[layout.question.get(view.kind, layout.planes - 1)] = 1
     planes = out[layout.planes :].reshape(len(TABLE_PLANES), layout.cards)
@@ -103,6 +113,19 @@ def read_table(view: View, layout: Layout, out: NDArray[np.int32]) -> None:
         read_matter(view, layout, out)
 
 
+def read_offer(offer: tuple[Clause, ...], out: NDArray[np.int32]) -> None:
+    """What an offer says besides numbers of Treasures and cards."""
+    for c in offer:
+        if c.what == "treasures" and c.order != "alternate":
+            out[lay.FIRST_PICKS if c.order == "first" else lay.LAST_PICKS] += c.n
+        elif c.what == "certain":
+            out[lay.CERTAIN] += 1
+        elif c.what in lay.PROMISED:
+            out[lay.PROMISED[c.what]] |= 2 if c.by < 0 else 1
+        if c.due != "win":
+            out[lay.DUE_ALWAYS if c.due == "always" else lay.DUE_ALONE] += 1
+
+
 def read_fight(fight: FightView, out: NDArray[np.int32], planes: NDArray[np.int32]) -> None:
     out[lay.IN_A_FIGHT] = 1
     out[lay.OURS] = fight.ours
@@ -113,7 +136,7 @@ def read_fight(fight: FightView, out: NDArray[np.int32], planes: NDArray[np.int3
     out[lay.THROWN_IN_OURS], out[lay.THROWN_IN_THEIRS] = fight.thrown_in
     out[lay.WE_ARE_STUCK] = fight.stasis == MUNCHKINS
     out[lay.THEY_ARE_STUCK] = fight.stasis == MONSTERS
-    out[lay.DEALT] = sum(c.n for c in fight.deal)
+    out[lay.DEALT] = sum(c.n for c in fight.deal if c.what == "treasures")
     battle = planes[lay.BATTLE]
     battle[[*fight.monsters, *(c for c, _ in fight.attached), *fight.used]] = 1
     battle[[*fight.killed, *fight.held]] = -1

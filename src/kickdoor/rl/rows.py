@@ -5,7 +5,10 @@ from __future__ import annotations
 from kickdoor.engine.cards import Item
 from kickdoor.engine.state import State
 from kickdoor.engine.words import FEMALE as FEMALE_WORD
-from kickdoor.rl.layout import ALIVE, FEMALE, HANDICAP, LEVEL, MAY_HELP, STRENGTH, Layout, byte
+from kickdoor.engine.ledger import Promise
+from kickdoor.rl.layout import (
+    ALIVE, BROKEN, FEMALE, HANDICAP, KEPT, LEVEL, MAY_HELP, OWED, OWES, OWES_PEACE, STRENGTH, Layout, byte,
+)  # fmt: skip
 
 
 class Rows:
@@ -30,6 +33,8 @@ class Rows:
         self.turned: tuple[int, ...] = ()
         self.dead = [False] * n
         self.bars = 0
+        self.promises: tuple[Promise, ...] = ()
+        self.honour = [(0, 0, 0)] * n
         self.seats: tuple[object, ...] = ()  # all of these, in the order that the scribe compares
         self.changes = 0  # of anything that strength may depend on
 
@@ -46,9 +51,11 @@ class Rows:
             self.write_words(st)
         if st.dead != self.dead or st.handicap != self.handicap or st.no_help != self.no_help or st.bars != self.bars:
             self.write_standing(st)
+        if st.promises != self.promises or st.honour != self.honour:
+            self.write_promises(st)
         self.seats = (
             self.level, self.gear, self.pack, self.traits, self.extras, self.marks, self.is_a, self.dead, self.handicap,
-            self.no_help, self.turned, self.bars,
+            self.no_help, self.turned, self.bars, self.promises, self.honour,
         )  # fmt: skip
 
     def write_use(self, st: State) -> None:
@@ -104,6 +111,19 @@ class Rows:
                 for where, word in enumerate(self.word_masks, at):
                     row[where] = mask & word == word
         self.is_a = st.is_a[:]
+
+    def write_promises(self, st: State) -> None:
+        """What the seats have promised each other, and how they have kept it."""
+        for seat, row in enumerate(self.numbers):
+            row[OWES_PEACE:KEPT] = bytes(KEPT - OWES_PEACE)
+            row[KEPT], row[BROKEN] = byte(st.honour[seat][0]), byte(st.honour[seat][1])
+        for p in st.promises:
+            what = p.clause.what
+            if what in OWES:
+                self.numbers[p.by][OWES[what]] += 1
+            if what in OWED:
+                self.numbers[p.to][OWED[what]] += 1
+        self.promises, self.honour = st.promises, st.honour[:]
 
     def write_standing(self, st: State) -> None:
         self.changes += 1

@@ -39,7 +39,7 @@ class Scribe:
         self.pairs = [pairs_seen_by(viewer, layout.seats) for viewer in seats]
         self.nobody = nobody = self.pairs[0][-1][-1]
         self.parts: list[list[bytes | bytearray]] = [  # by viewer; the roles are replaced each time
-            [sheet, nobody, nobody, nobody, *rows[viewer:], *rows[:viewer], self.tabletop.numbers]
+            [sheet, nobody, nobody, nobody, nobody, *rows[viewer:], *rows[:viewer], self.tabletop.numbers]
             for viewer, sheet in enumerate(sheets)
         ]
         self.join = bytearray().join
@@ -51,7 +51,7 @@ class Scribe:
             hands.look_at_hands(st.hand)
         seats: tuple[object, ...] = (
             st.level, st.gear, st.pack, st.traits, st.extras, st.marks, st.is_a, st.dead, st.handicap, st.no_help,
-            st.turned, st.bars,
+            st.turned, st.bars, st.promises, st.honour,
         )  # fmt: skip
         if seats != rows.seats:  # one comparison of tuples is twice as fast as several
             rows.write(st)
@@ -70,4 +70,6 @@ class Scribe:
         parts[1] = pairs[st.turn][st.asked]
         parts[2] = self.nobody if fight is None else pairs[fight.fighter][fight.helper]
         parts[3] = pairs[tabletop.by][tabletop.victim]
+        by, to = st.frames[-1].parties() if st.frames else (-1, -1)
+        parts[4] = pairs[by][to]
         return self.join(parts)

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine.bargains import spoils
+from kickdoor.engine.moves import Clause
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import THROWN_IN, Source, our_sources, their_sources, totals
 from kickdoor.engine.strength import foe_of
 from kickdoor.engine.words import MONSTERS, MUNCHKINS
 from kickdoor.rl.actions import SEAT_AIMS, TWO_WAYS
 from kickdoor.rl.layout import (
-    ABOUT, AIMED_AT, BARGAIN, BATTLE, DEALT, DICE_QUESTIONS, DISCARDS, DOORS, DOORS_DISCARDED, IN_A_FIGHT, LEAD, MARGIN,
-    NEEDED, OFFERED, OURS, PRIZE, PUT_DOWN, ROLLED, TABLE_PLANES, THEIRS, THEY_ARE_STUCK, THROWN_IN_OURS,
-    THROWN_IN_THEIRS, TIED, TREASURES, TREASURES_DISCARDED, TURN, TURNED_UP, WE_ARE_STUCK, Layout, byte,
+    ABOUT, AIMED_AT, BARGAIN, BATTLE, CERTAIN, DEALT, DICE_QUESTIONS, DISCARDS, DOORS, DOORS_DISCARDED, DUE_ALONE,
+    DUE_ALWAYS, FIRST_PICKS, IN_A_FIGHT, LAST_PICKS, LEAD, MARGIN, NEEDED, OFFERED, OURS, PRIZE, PROMISED, PUT_DOWN,
+    QUIET, ROLLED, TABLE_PLANES, THEIRS, THEY_ARE_STUCK, THROWN_IN_OURS, THROWN_IN_THEIRS, TIED, TREASURES,
+    TREASURES_DISCARDED, TURN, TURNED_UP, WE_ARE_STUCK, Layout, byte,
 )  # fmt: skip
 
-Clauses = tuple[tuple[int, int, int, int], ...]
+Clauses = tuple[Clause, ...]
 Piles = tuple[int, int, int, int, int, int, int]  # cards in decks and discards, turns, tops of the discards
 FOURS: Final = [min(127, n // 4) for n in range(1024)]  # a move has room for no more cards
 
@@ -134,26 +136,41 @@ class Tabletop:
         if other >= 0:
             numbers[at + other] = 1
 
+    def write_clause(self, c: Clause) -> None:
+        """What a part of the offer says besides numbers of Treasures and cards."""
+        numbers = self.numbers
+        if c.what == "treasures" and c.order != "alternate":
+            numbers[FIRST_PICKS if c.order == "first" else LAST_PICKS] += c.n
+        elif c.what == "certain":
+            numbers[CERTAIN] += 1
+        elif c.what in PROMISED:
+            numbers[PROMISED[c.what]] |= 2 if c.by < 0 else 1
+        if c.due != "win":
+            numbers[DUE_ALWAYS if c.due == "always" else DUE_ALONE] += 1
+
     def write_bargain(self, offer: Clauses, deal: Clauses) -> None:
         numbers, at = self.numbers, self.planes[BARGAIN]
         for c in self.bargain:
             numbers[at + c] = 0
         self.offer, self.deal, self.bargain = offer, deal, ()
+        numbers[FIRST_PICKS : QUIET + 1] = bytes(QUIET + 1 - FIRST_PICKS)
+        for clause in offer:
+            self.write_clause(clause)
         if not offer and not deal:
             numbers[OFFERED] = numbers[DEALT] = 0
             return
         named: list[int] = []
         offered = dealt = 0
-        for _, c, n, _ in offer:
-            offered += n
-            if c >= 0:
-                numbers[at + c] = 1
-                named.append(c)
-        for _, c, n, _ in deal:
-            dealt += n
-            if c >= 0:
-                numbers[at + c] = 2
-                named.append(c)
+        for clause in offer:
+            offered += clause.n if clause.what == "treasures" else 0
+            if clause.card >= 0:
+                numbers[at + clause.card] = 1
+                named.append(clause.card)
+        for clause in deal:
+            dealt += clause.n if clause.what == "treasures" else 0
+            if clause.card >= 0:
+                numbers[at + clause.card] = 2
+                named.append(clause.card)
         numbers[OFFERED], numbers[DEALT] = byte(offered), byte(dealt)
         self.bargain = tuple(named)
 

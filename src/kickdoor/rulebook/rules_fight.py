@@ -80,7 +80,8 @@ HELP: Final[tuple[Rule, ...]] = (
     rule(
         "HLP-01",
         "Asking",
-        "You may ask the others one after another. One at most can help and adds all of their combat strength.",
+        "You may ask the others one after another or all at once, and they may offer to help. One at most can help "
+        "and adds all of their combat strength.",
     ),
     rule(
         "HLP-02",
@@ -88,7 +89,12 @@ HELP: Final[tuple[Rule, ...]] = (
         "You may offer Items you carry, and a number of the Treasures with the order of picking; in the later "
         "Munchkin and Star editions also to play cards from your hand on the helper, if that is legal.",
     ),
-    rule("HLP-03", "A deal is a deal", "What was agreed binds both; the game itself carries it out."),
+    rule(
+        "HLP-03",
+        "A deal is a deal",
+        "What was agreed about Items, Treasures and cards binds both; the game itself carries it out. Promises about "
+        "conduct are a matter of honour: the log says who keeps and who breaks them.",
+    ),
     rule(
         "HLP-04",
         "The helper's level",

@@ -322,9 +322,9 @@ ITEMS: Final[tuple[Rule, ...]] = (
     rule(
         "ITM-12",
         "Trading",
-        "Only Items in play, at any time, on any turn, while you are out of combat (in the later Munchkin and Star "
-        "editions your partner too). What you receive goes into play; under munchkin-2001, star-2002 and "
-        "impossible-2014 it cannot be sold before your own turn.",
+        "Only Items in play, at any time, on any turn, while neither you nor your partner is in combat. What you "
+        "receive goes into play; under munchkin-2001, star-2002 and impossible-2014 it cannot be sold before your own "
+        "turn.",
     ),
     rule("ITM-13", "Gifts", "A gift is a trade for nothing, and may be a bribe."),
     rule("ITM-14", "Labels", "Gun and Knife are labels without a rule of their own; other cards speak of them."),

@@ -15,6 +15,14 @@ export interface Act {
 }
 
 /**
+ * What somebody wants for helping, after a call to the table.
+ */
+export interface Answer {
+  seat: number;
+  clauses?: Clause[];
+}
+
+/**
  * I am here again: take the seat back from the bot that stands in.
  */
 export interface Back {
@@ -49,6 +57,8 @@ export interface Board {
   fight?: Fight | null;
   offer?: Offer | null;
   matter?: Matter | null;
+  promises?: Record<string, Promise>;
+  settled?: Record<string, Promise>;
   winners?: number[];
 }
 
@@ -65,6 +75,7 @@ export interface Build {
   most?: number;
   promisable?: number[];
   counter?: boolean;
+  deals?: Deals | null;
 }
 
 /**
@@ -89,12 +100,31 @@ export interface Chatted {
   line: Line;
 }
 
+/**
+ * One part of a deal. `by` promises it to `to`; both are seats. `binding`: the game carries it out.
+ */
 export interface Clause {
-  what: "card" | "item" | "stay out" | "treasures";
+  what: "card" | "certain" | "help" | "hold back" | "item" | "peace" | "play" | "stay out" | "treasures";
   words: string;
   card?: number;
   n?: number;
   order?: "alternate" | "first" | "last";
+  by?: number;
+  to?: number;
+  at?: number;
+  due?: "alone" | "always" | "win";
+  binding?: boolean;
+}
+
+/**
+ * A sort of clause. `conduct`: how to behave, else something paid; `aside`: who promises it does not join.
+ */
+export interface ClauseKind {
+  what: "card" | "certain" | "help" | "hold back" | "item" | "peace" | "play" | "stay out" | "treasures";
+  binding: boolean;
+  conduct: boolean;
+  aside: boolean;
+  dues: ("alone" | "always" | "win")[];
 }
 
 /**
@@ -118,6 +148,25 @@ export interface Commit {
   seat: number;
   luck: string;
   id?: string;
+}
+
+/**
+ * What this seat may put into a deal, and with whom it may make one (`Say`). All dictionaries are by seat.
+ */
+export interface Deals {
+  fighter?: number;
+  ask?: number[];
+  aside?: number[];
+  call?: boolean;
+  volunteer?: boolean;
+  counter?: boolean;
+  trade?: number[];
+  most?: number;
+  items?: Record<string, number[]>;
+  cards?: Record<string, number[]>;
+  plays?: number[];
+  treasures?: number[];
+  kinds?: ClauseKind[];
 }
 
 export interface Delta {
@@ -300,10 +349,11 @@ export interface Notice {
 }
 
 /**
- * The bargain on the table.
+ * The deal on the table. `by` is the fighter, or proposes the trade; `speaker` named these terms, and `awaited`
+ * is asked about them. `draft`: they are still being composed.
  */
 export interface Offer {
-  kind: "help" | "trade";
+  kind: "call" | "help" | "trade";
   by: number;
   to: number;
   clauses?: Clause[];
@@ -311,6 +361,10 @@ export interface Offer {
   wants?: number[];
   stay_out?: boolean;
   countered?: boolean;
+  speaker?: number;
+  awaited?: number;
+  draft?: boolean;
+  answers?: Answer[];
 }
 
 /**
@@ -342,6 +396,8 @@ export interface Person {
   may_help?: boolean;
   run?: number;
   known?: number[];
+  kept?: number;
+  broken?: number;
 }
 
 export interface Phrase {
@@ -371,6 +427,15 @@ export interface Preview {
   stands: "ahead" | "behind" | "tie";
   ours: number;
   theirs: number;
+}
+
+/**
+ * A clause that was agreed on, as the ledger shows it.
+ */
+export interface Promise {
+  clause: Clause;
+  deal: number;
+  outcome?: "broken" | "kept" | "lapsed" | "open";
 }
 
 /**
@@ -451,11 +516,12 @@ export interface Source {
 }
 
 /**
- * A sale (`cards`), a trade (`at`, `cards` given, `wants`), an offer of help (`at`, `clauses`) or other terms for
- * it (`counter`, `clauses`) in one breath; or showing one's hand.
+ * A sale (`cards`), a trade (`at`, `cards` given, `wants`, `clauses`), an offer in a fight (`at`, `clauses`), a
+ * call to the table or a volunteer's terms (`clauses`), other terms for what was offered (`counter`, with what the
+ * offer was made of) in one breath; or showing one's hand.
  */
 export interface Spoken {
-  verb: "counter" | "offer" | "sell" | "show" | "trade";
+  verb: "call" | "counter" | "offer" | "sell" | "show" | "trade" | "volunteer";
   at?: number;
   cards?: number[];
   wants?: number[];
@@ -463,10 +529,13 @@ export interface Spoken {
 }
 
 export interface SpokenClause {
-  what: "card" | "item" | "stay out" | "treasures";
+  what: "card" | "certain" | "help" | "hold back" | "item" | "peace" | "play" | "stay out" | "treasures";
   card?: number;
   n?: number;
   order?: "alternate" | "first" | "last";
+  by?: number;
+  at?: number;
+  due?: "alone" | "always" | "win";
 }
 
 export interface Table {

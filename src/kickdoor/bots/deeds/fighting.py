@@ -14,7 +14,7 @@ from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import in_play
 from kickdoor.bots.sight.monsters import ahead, ignores, monster_of, with_helper
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.bots.talk.bargaining import instead_of_treasure, least_share
+from kickdoor.bots.talk.bargaining import instead_of_treasure, least_share, other_terms
 from kickdoor.bots.talk.demands import press
 from kickdoor.engine.cards import Item
 from kickdoor.engine.effects.fight import DropOut
@@ -23,6 +23,7 @@ from kickdoor.engine.words import ITEM
 
 WORTH_IT: Final = 0.7  # of a fight's worth, the most I spend on it: others may still spend more
 ASKED_IN_VAIN: Final = 2
+MANY: Final = 3  # so many who would help: let them undercut each other
 
 
 class Aid(NamedTuple):
@@ -48,7 +49,8 @@ def aids(sight: Sight, pushes: list[Push], tried: dict[int, int]) -> list[Aid]:
         if more is None:
             continue
         share = least_share(sight, m.at)
-        if share > fight.treasures and instead_of_treasure(sight, m.at) < 0:
+        dear = share > fight.treasures
+        if dear and instead_of_treasure(sight, m.at) < 0 and other_terms(sight, m.at) is None:
             continue
         price = min(share, fight.treasures) * TREASURE[sight.phase] * (1.0 + rivalry(sight, m.at))
         found.append(Aid(m, value - price - more[0]))
@@ -88,7 +90,9 @@ def to_win(sight: Sight, pushes: list[Push], need: int, tried: dict[int, int]) -
     thrown = stake(sight, sight.you) * WORTH_IT - plan[0] if plan is not None else 0.0
     found = aids(sight, pushes, tried)
     if found and found[0].net > max(0.0, thrown):
-        return found[0].move
+        rivals = [aid for aid in found if aid.net > 0]
+        call = next((m for m in sight.moves if m.verb == "call"), None)
+        return call if call is not None and len(rivals) >= MANY else found[0].move
     return plan[1][0].move if plan is not None and thrown > 0 else None
 
 

@@ -15,6 +15,8 @@ from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import ahead, fighters_of, foes_of, strength_of_monster
 from kickdoor.bots.sight.people import strength
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.talk.bargaining import volunteer
+from kickdoor.bots.talk.promising import owes_peace
 from kickdoor.engine.effects.brawl import TakeOverFight
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ONE_SHOT
@@ -74,11 +76,21 @@ def hoped_for(sight: Sight) -> int:
 
 def outsider(sight: Sight) -> Move | None:
     """Return an outsider's move: meddle, take over the fight, or use what is good for me at any time."""
-    found = meddle(sight) or take_over(sight)
+    found = (None if is_bound(sight) else meddle(sight)) or take_over(sight)
     if found is not None:
         return found
+    helping = volunteer(sight)
+    if helping is not None:
+        return helping
     gifts = [p for p in for_us(sight) if p.cost < 0]  # a level for myself
     return gifts[0].move if gifts else None
+
+
+def is_bound(sight: Sight) -> bool:
+    """Have I promised one of them to do nothing against them? I break my word only to stop a winner."""
+    fight = sight.fight
+    assert fight is not None
+    return winner(sight) == NOBODY and any(owes_peace(sight, s) for s in fighters_of(fight))
 
 
 def take_over(sight: Sight) -> Move | None:

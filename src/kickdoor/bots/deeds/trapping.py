@@ -6,6 +6,7 @@ from kickdoor.bots.judgement.harms import harm
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.talk.promising import owes_peace
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import TRAP
 
@@ -17,7 +18,7 @@ def spring(sight: Sight, spared: float = 0.0) -> Move | None:
         if m.verb != "play" or m.at == sight.you:
             continue
         card = sight.cards[m.card]
-        if card.kind != TRAP or card.play is None:
+        if card.kind != TRAP or card.play is None or owes_peace(sight, m.at):
             continue
         price = worth(sight, m.card) - spared
         hurt = harm(sight, m.at, card.play.then)

@@ -10,12 +10,15 @@ from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.worth import holder, in_hand, in_play, worth
 from kickdoor.bots.sight.people import can_use
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.talk.promising import HELP_LATER, TO_GIVE, balance_of, trust
 from kickdoor.engine.cards import Item
-from kickdoor.engine.moves import Move
+from kickdoor.engine.composing import HELP, term
+from kickdoor.engine.moves import Move, readable
 
 MINE: Final = 15.0  # what a trade must gain me before I propose it, less what their gain costs me
 HIS: Final = 12.0  # and what it must gain them, as far as I can see
 ACCEPTED: Final = 10.0
+LITTLE: Final = 4.0  # what a favour must bring me: it costs me next to nothing
 
 
 class Swap(NamedTuple):
@@ -50,30 +53,63 @@ def swap_with(sight: Sight, partner: int) -> Swap | None:
     return best
 
 
+class Favour(NamedTuple):
+    """An Item for a promise."""
+
+    gain: float
+    give: int
+
+
+def favour_of(sight: Sight, partner: int) -> Favour | None:
+    """An Item that is idle with me, for the word of one who could use it to help me in my next fight."""
+    if near(sight, partner) or any(p.by == partner and p.to == sight.you for p in sight.view.promises):
+        return None
+    linked = {c for pair in sight.links for c in pair}
+    best: Favour | None = None
+    for give in sorted(idle(sight)):
+        item = sight.cards[give]
+        if give in linked or not isinstance(item, Item) or can_use(sight, sight.you, give):
+            continue
+        his = new_item(sight, partner, give, item) - HELP_LATER * TO_GIVE
+        mine = HELP_LATER * trust(sight, partner) - worth(sight, give) - rivalry(sight, partner) * his
+        if his >= HIS and mine >= LITTLE and (best is None or mine > best.gain):
+            best = Favour(mine, give)
+    return best
+
+
 def propose(sight: Sight) -> Move | None:
-    """Propose a trade to the seat with which a swap gains me most."""
+    """Turn to the one with whom an exchange, or else a favour, would bring me most."""
     best: tuple[float, Move] | None = None
     for m in sight.moves:
         if m.verb == "trade" and not near(sight, m.at):
-            found = swap_with(sight, m.at)
+            swap = swap_with(sight, m.at)
+            found = swap if swap is not None else favour_of(sight, m.at)
             if found is not None and (best is None or found.gain > best[0]):
                 best = (found.gain, m)
     return best[1] if best is not None else None
 
 
-def build(sight: Sight) -> Move:
-    """Choose what I give, then what I want, then finish the proposal."""
+def build(sight: Sight) -> tuple[Move, list[Move]]:
+    """Name what I give, then what I want, then say so; returns the move, and the steps of a promise to be composed."""
     by_verb = {m.verb: m for m in sight.moves}
+    refuse = by_verb.get("refuse", sight.moves[-1])
     picks = {m.card: m for m in sight.moves if m.verb == "pick"}
-    named = {c.card for c in sight.view.offer}
-    partner = next((s for c in (*picks, *named) if (s := holder(sight, c)) not in (sight.you, -1)), -1)
-    found = swap_with(sight, partner) if partner >= 0 else None
-    if found is None or not named <= {found.give, found.get}:
-        return by_verb.get("refuse", sight.moves[-1])
-    for c in (found.give, found.get):
-        if c not in named:
-            return picks.get(c, by_verb.get("refuse", sight.moves[-1]))
-    return by_verb.get("done", sight.moves[-1])
+    named = {c.card for c in sight.view.offer if c.what == "item"}
+    partner = sight.view.offer_to
+    found = swap_with(sight, partner)
+    if found is not None and named <= {found.give, found.get}:
+        for c in (found.give, found.get):
+            if c not in named:
+                return picks.get(c, refuse), []
+        return by_verb.get("done", refuse), []
+    favour = favour_of(sight, partner)
+    if favour is None or not named <= {favour.give}:
+        return refuse, []
+    if not named:
+        return picks.get(favour.give, refuse), []
+    if all(c.what == "item" for c in sight.view.offer):
+        return by_verb.get("term", refuse), [readable(term(HELP))]
+    return by_verb.get("done", refuse), []
 
 
 def answer(sight: Sight) -> Move:
@@ -84,13 +120,15 @@ def answer(sight: Sight) -> Move:
     if accept is None or not sight.view.offer:
         return refuse
     gets = gives = 0.0
-    partner = -1
+    partner = sight.view.offer_by
     for c in sight.view.offer:
-        seat = holder(sight, c.card)
-        if seat == sight.you:
+        if c.what != "item":
+            continue
+        if holder(sight, c.card) == sight.you:
             gives += worth(sight, c.card)
-        elif seat >= 0:
-            partner = seat
+        else:
             gets += in_hand(sight, c.card)
-    armed = partner >= 0 and near(sight, partner) and gives > 0
+    promises = tuple(c for c in sight.view.offer if c.what != "item")
+    gets += balance_of(sight, promises, partner, sight.you)
+    armed = near(sight, partner) and gives > 0
     return accept if gets > gives + ACCEPTED and not armed else refuse

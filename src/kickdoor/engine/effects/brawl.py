@@ -12,6 +12,7 @@ from kickdoor.engine.fights import keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.frames.flee import NO_ROLL, RunAway, is_lost, may_be_saved, still_chasing
 from kickdoor.engine.frames.window import Window
+from kickdoor.engine.ledger import lapse_payments
 from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
@@ -142,6 +143,7 @@ class TakeOverFight(Effect):
         fight = fight_of(st)
         keep_in_fight(st, fight, ctx.card)
         release(st, fight, ctx.card)
+        lapse_payments(st, fight)
         if st.rules.kills_stay and fight.killed:
             self.keep(st, fight)
         fight.fighter = ctx.at

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.bargains import NOT_FIGHTER, TREASURES, WINNING, for_the_win, may_join, promised_treasures
+from kickdoor.engine.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join, promised_treasures
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fights import add_monster, keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.frames.flee import may_be_saved
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.reward import Reward
+from kickdoor.engine.ledger import LAPSED, SHARES, settle
 from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
@@ -285,7 +286,10 @@ class DenyShare(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         assert fight is not None
-        fight.clauses = tuple(c for c in fight.clauses if c[0] != TREASURES)
+        fight.clauses = tuple(c for c in fight.clauses if c.what not in SHARES)
+        for p in st.promises:
+            if p.deal == fight.deal and p.clause.what in SHARES:
+                settle(st, p, LAPSED, tell=False)
         keep_in_fight(st, fight, ctx.card)
         st.tell(ev.SHARE_DENIED, ctx.seat, ctx.card, fight.helper)
 

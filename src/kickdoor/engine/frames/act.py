@@ -74,18 +74,21 @@ def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_
         gear_moves(st, seat, touched, out)
     if has_enough(st, seat) and may_sell(st, seat) is None:
         out.append(mv.SELL)
-    if st.proposals < st.rules.trades_per_turn:
-        trade_moves(st, seat, out)
+    trade_moves(st, seat, out, st.approached if seat == st.turn else 0)
     if st.rules.claim_top_discard:
         out += claims(st, seat)
     return out
 
 
-def trade_moves(st: State, seat: int, out: list[int]) -> None:
-    """Outside a fight, a seat with Items trades with everybody, one without with everybody who has some."""
+def trade_moves(st: State, seat: int, out: list[int], but: int = 0) -> None:
+    """Outside a fight, a seat with Items trades with everybody, one without with everybody who has some.
+
+    `but` is the mask of seats that are left out. In its own time a seat has each partner listed once a turn: players
+    who choose at random would talk for ever. It may speak of another trade at any time (see legality.py).
+    """
     look_over(st)
     partners = living(st) if st.gear[seat] or st.pack[seat] else st.holders
-    out += mv.TRADES_WITH[partners & ~(1 << seat)]
+    out += mv.TRADES_WITH[partners & ~(but | 1 << seat)]
 
 
 def living(st: State) -> int:

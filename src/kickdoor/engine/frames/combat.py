@@ -7,8 +7,9 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.aims import used
-from kickdoor.engine.bargains import settle_on, tradable
+from kickdoor.engine.bargains import tradable
 from kickdoor.engine.cards import Decline, Item
+from kickdoor.engine.clauses import end_with_fight, lose_wins, pay_up
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fights import give_partings, send_off
 from kickdoor.engine.frames.flee import Flee
@@ -37,7 +38,7 @@ class Combat(Frame):
     """Monsters are met, everyone meddles until all have passed, the totals are compared, the table is cleared."""
 
     rests = True
-    stages = ("begin", "meet", "meddle", "weigh", "heed", "compare", "clear", "report")
+    stages = ("begin", "meet", "meddle", "weigh", "heed", "compare", "pay", "clear", "report")
     seat: int
     monsters: tuple[int, ...]
     brought: tuple[int, ...] = ()  # enhancers that turned up beside the monster
@@ -114,13 +115,18 @@ class Combat(Frame):
             st.push(Reward())
         else:
             fight.margin = theirs - ours
-            settle_on(st, fight, ())  # what was promised was promised for a win
+            lose_wins(st)
             self.outcome = FLED
             st.tell(ev.FIGHT_LOST, fight.fighter, -1, fight.helper, fight.margin)
         if fight.past:
             st.push(FormerReward())  # before the winners draw, and after the losers have run
         if self.outcome == FLED:
             st.push(Flee())
+
+    def pay(self, st: State) -> None:
+        """Pay what was promised for a lost fight too (R264)."""
+        if st.promises:
+            pay_up(st, False)
 
     def clear(self, st: State) -> None:
         """Discard what lies in the fight, the monsters last (CMB-16)."""
@@ -138,7 +144,8 @@ class Combat(Frame):
                 end_handicap(st, seat, fight.fresh)
         if fight.search:
             self.outcome = SEARCH
-        settle_on(st, fight, ())
+        if st.promises:
+            end_with_fight(st, fight)
         st.fight = None
         st.tell(ev.FIGHT_OVER, self.seat)
         open_window(st, FREE, (self.seat + 1) % st.seats)

@@ -1,132 +1,401 @@
-"""Asking for help: an offer, an answer, perhaps one counter-offer; what is agreed binds (HLP-01..05)."""
+"""Deals in a fight: one player names terms, the other accepts, refuses or names other terms (HLP-01..05)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import (
-    A_CARD, AN_ITEM, TREASURES, can_answer, count_offer, promisable, promised_card, promised_treasures,
-    settle_on, spoils, tradable,
+    A_CARD, AN_ITEM, askable, count_offer, note_refusal, promised_card, promised_treasures, refused_terms, spoils,
+    terms_of, tradable,
 )  # fmt: skip
+from kickdoor.engine.clauses import Talk, is_aside, judge_help, promisable, strike
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import EachFighter
+from kickdoor.engine.composing import COMPOSE
+from kickdoor.engine.frames.terms import Terms
 from kickdoor.engine.frames.window import open_window
-from kickdoor.engine.levels import may_gain
+from kickdoor.engine.gear import is_fighting
+from kickdoor.engine.ledger import BROKEN, KEPT, packed
+from kickdoor.engine.moves import Clause
 from kickdoor.engine.piles import remember
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.words import HELPED
 
+LISTED_COUNTERS: Final = 2  # counter-offers in a row that are listed; spoken whole they may go on
+TERMS_REFUSED: Final = 1  # n of a refusal: the fighter turns down a helper's terms
+
 
 class Negotiate(Frame):
-    """The fighter's offer to one seat, that seat's answer, and the fighter's reply to a counter-offer."""
+    """The fighter and another player: offer, answer, counter-offer, until they agree or one has enough."""
 
     rests = True
-    stages = ("offer", "hear_offer", "propose", "answer", "hear_answer", "reply", "hear_reply")
-    seat: int
+    stages = ("offer", "hear_offer", "draft", "propose", "answer", "hear_answer")
+    seat: int  # the fighter
     to: int
-    clauses: tuple[tuple[int, int, int, int], ...] = ()
+    speaker: int  # the one of the two who made the offer on the table
+    clauses: tuple[Clause, ...] = ()
+    made: bool = False  # the offer is complete
+    told: bool = False  # and has been told
+    drafted: bool = False  # the one who was asked has composed other terms
+    terms: tuple[Clause, ...] = ()  # these
+    counters: int = 0  # counter-offers so far
 
-    def offer_on_table(self) -> tuple[tuple[int, int, int, int], ...]:
+    def offer_on_table(self) -> tuple[Clause, ...]:
         return self.clauses
 
+    def parties(self) -> tuple[int, int]:
+        return (self.speaker, self.listener())
+
+    def listener(self) -> int:
+        return self.to if self.speaker == self.seat else self.seat
+
+    def talk(self) -> Talk:
+        return Talk(self.seat, self.to, self.speaker)
+
     def offer(self, st: State) -> None:
-        """Ask what the fighter offers; an offer spoken whole is made already."""
-        if self.clauses:
+        """Ask for the offer; one spoken whole is made already."""
+        if self.made:
             self.go("propose")
             return
-        fight = st.fight
-        assert fight is not None
-        seat = self.seat
-        options = [*mv.OFFERS[: spoils(st, fight) + 1]]
-        options += [mv.code(mv.OFFER, c, AN_ITEM) for c in tradable(st, seat)]
-        if may_gain(st, self.to):
-            options += [mv.code(mv.OFFER, c, A_CARD) for c in promisable(st, seat)]
-        st.ask_unless_forced(seat, "offer", -1, options)
-
-    def hear_offer(self, st: State) -> None:
-        card = mv.card_of(st.answer)
-        if card >= 0:
-            self.clauses = ((mv.at_of(st.answer), card, 0, 0),)
-        else:
-            self.clauses = ((TREASURES, -1, mv.n_of(st.answer), 0),)
-
-    def propose(self, st: State) -> None:
-        """Make the offer, once, however often its answer is interrupted; a promised card is shown."""
-        for what, card, _, _ in self.clauses:
-            if what == A_CARD and card in st.hand[self.seat]:
-                remember(st, card, -1)
-        treasures = promised_treasures(self.clauses)
-        st.tell(ev.HELP_ASKED, self.seat, promised_card(self.clauses), self.to, treasures)
-
-    def answer(self, st: State) -> None:
-        """Ask the helper to accept, refuse, or name a higher price."""
-        fight = st.fight
-        if fight is None or not can_answer(st, fight, self.to):
+        if not goes_on(st, self.seat):
             self.finish()
             return
+        if self.speaker == self.seat:
+            st.ask_unless_forced(self.seat, "offer", -1, self.simple_offers(st))
+        else:
+            st.ask(self.to, "volunteer", -1, self.simple_offers(st))
+
+    def simple_offers(self, st: State) -> list[int]:
+        """Return the offers of one clause, the way to compose others, and for a volunteer to think better of it."""
+        fight = st.fight
+        assert fight is not None
+        speaker = self.speaker
+        options = [*mv.OFFERS[: spoils(st, fight) + 1]]
+        options += [mv.code(mv.OFFER, c, AN_ITEM) for c in tradable(st, speaker)]
+        options += [mv.code(mv.OFFER, c, A_CARD) for c in promisable(st, speaker, self.listener())]
+        rich = len(options) > 1
+        refused = refused_terms(st, speaker, self.listener())
+        if refused:
+            options = [m for m in options if terms_of(self.simple(m)) not in refused]
+        if rich or not options:
+            options.append(COMPOSE)
+        return options if speaker == self.seat else [*options, mv.REFUSE]
+
+    def simple(self, move: int) -> tuple[Clause, ...]:
+        """Return the single clause of a listed offer."""
+        card = mv.card_of(move)
+        if card < 0:
+            return (Clause("treasures", n=mv.n_of(move)),)
+        by = -1 if self.speaker == self.seat else self.to
+        return (Clause("item" if mv.at_of(move) == AN_ITEM else "card", card, by=by),)
+
+    def hear_offer(self, st: State) -> None:
+        if st.answer == mv.REFUSE:
+            self.finish()
+        elif st.answer != COMPOSE:
+            self.clauses = self.simple(st.answer)
+            self.made = True
+            self.go("propose")
+
+    def draft(self, st: State) -> None:
+        """Let the speaker compose the first offer, or the listener a counter-offer."""
+        author = self.listener() if self.made else self.speaker
+        st.push(Terms(self.seat, self.to, author))
+
+    def take_terms(self, clauses: tuple[Clause, ...]) -> None:
+        self.drafted = True
+        self.terms = clauses
+
+    def propose(self, st: State) -> None:
+        """Put the offer on the table, once, however often its answer is interrupted; a promised card is shown."""
+        if self.drafted:
+            self.drafted = False
+            if self.made:
+                self.give_way(st)
+            self.clauses = self.terms
+            self.made = True
+        if not self.made or not goes_on(st, self.seat):
+            self.finish()
+        elif not self.told:
+            self.told = True
+            self.announce(st)
+
+    def announce(self, st: State) -> None:
+        fight = st.fight
+        assert fight is not None
+        if not self.counters:
+            count_offer(st, fight, self.to)
+        what = ev.HELP_ASKED
+        if self.speaker == self.to:
+            what = ev.HELP_COUNTERED if self.counters else ev.HELP_OFFERED
+        tell_terms(st, what, self.talk(), self.clauses)
+
+    def give_way(self, st: State) -> None:
+        """Refuse the offer on the table by making another one."""
+        note_refusal(st, self.speaker, self.listener(), self.clauses)
+        self.speaker = self.listener()
+        self.told = False
+        self.counters += 1
+
+    def counter(self, st: State, clauses: tuple[Clause, ...]) -> None:
+        """Answer the offer with other terms."""
+        self.give_way(st)
+        self.clauses = clauses
+        self.go("propose")
+
+    def answer(self, st: State) -> None:
+        """Ask the other player to accept, refuse, or name other terms."""
+        if not self.is_possible(st):
+            self.finish()
+            return
+        options = [mv.ACCEPT, mv.REFUSE]
+        if not self.counters and self.speaker == self.seat:
+            options += self.higher_prices(st)
+        if self.counters < LISTED_COUNTERS:
+            options.append(COMPOSE)
+        if self.speaker == self.seat:
+            st.ask(self.to, "help", -1, options)
+        else:
+            st.ask(self.seat, "counter", -1, options)
+
+    def higher_prices(self, st: State) -> list[int]:
+        """Return the listed counter-offers: more Treasures, and all else as offered."""
+        fight = st.fight
+        assert fight is not None
+        if is_aside(self.talk(), self.clauses):
+            return []
         more = mv.COUNTERS[promised_treasures(self.clauses) + 1 : spoils(st, fight) + 1]
-        st.ask(self.to, "help", -1, [mv.ACCEPT, mv.REFUSE, *more])
+        refused = refused_terms(st, self.to, self.seat)
+        return [m for m in more if terms_of(self.dearer(m)) not in refused] if refused else [*more]
+
+    def dearer(self, move: int) -> tuple[Clause, ...]:
+        """Return the offer with another number of Treasures."""
+        return (*[c for c in self.clauses if c.what != "treasures"], Clause("treasures", n=mv.n_of(move)))
+
+    def is_possible(self, st: State) -> bool:
+        """True if the two could still agree."""
+        fight = st.fight
+        if fight is None or not goes_on(st, self.seat) or st.dead[self.to]:
+            return False
+        if is_aside(self.talk(), self.clauses):
+            return not is_fighting(st, self.to)
+        return askable(st, fight) >> self.to & 1 != 0
 
     def hear_answer(self, st: State) -> None:
         verb = mv.verb_of(st.answer)
         if verb == mv.COUNTER:
-            kept = tuple(c for c in self.clauses if c[0] != TREASURES)
-            self.counter(st, (*kept, (TREASURES, -1, mv.n_of(st.answer), 0)), -1)
-            return
-        self.count(st)
-        st.pop()
-        if verb == mv.ACCEPT:
-            self.agree(st)
+            self.counter(st, self.dearer(st.answer))
+        elif verb == mv.TERM:
+            self.go("draft")
+        elif verb == mv.ACCEPT:
+            st.pop()
+            agree(st, self.talk(), self.clauses)
         else:
-            st.tell(ev.HELP_REFUSED, self.to, -1, self.seat)
+            st.pop()
+            self.refuse(st)
 
-    def count(self, st: State) -> None:
-        """Count the offer: nobody is asked too often."""
-        fight = st.fight
-        assert fight is not None
-        count_offer(st, fight, self.to)
+    def refuse(self, st: State) -> None:
+        speaker, listener = self.speaker, self.listener()
+        note_refusal(st, speaker, listener, self.clauses)
+        if listener == self.to and not self.asks_payment():
+            judge_help(st, listener, BROKEN)
+        st.tell(ev.HELP_REFUSED, listener, -1, speaker, 0 if listener == self.to else TERMS_REFUSED)
 
-    def counter(self, st: State, clauses: tuple[tuple[int, int, int, int], ...], card: int) -> None:
-        """The helper names terms of their own, once; `card` is what they want besides Treasures."""
-        self.count(st)
-        self.clauses = clauses
-        st.tell(ev.HELP_COUNTERED, self.to, card, self.seat, promised_treasures(clauses))
-        self.go("reply")
+    def asks_payment(self) -> bool:
+        """True if the helper is to pay for being let in: nobody has given their word to do that."""
+        talk = self.talk()
+        return is_aside(talk, self.clauses) or any(talk.giver(c) == self.to for c in self.clauses)
 
     def is_answered_by(self, seat: int) -> bool:
         """True if the offer is on the table and was made to this seat."""
-        return seat == self.to and self.stage == self.stages.index("hear_answer")
+        return seat == self.listener() and self.stage == self.stages.index("hear_answer")
+
+    def may_withdraw(self, seat: int) -> bool:
+        return seat == self.speaker and self.stage == self.stages.index("hear_answer")
 
     def is_countered(self) -> bool:
         """True if the terms on the table are the helper's."""
-        return self.stage > self.stages.index("hear_answer")
+        return self.speaker == self.to
 
-    def reply(self, st: State) -> None:
-        st.ask(self.seat, "counter", -1, [mv.ACCEPT, mv.REFUSE])
-
-    def hear_reply(self, st: State) -> None:
+    def withdraw(self, st: State, seat: int) -> None:
+        note_refusal(st, self.speaker, self.listener(), self.clauses)
+        st.tell(ev.OFFER_WITHDRAWN, self.speaker, -1, self.listener())
         st.pop()
-        if st.answer == mv.ACCEPT:
-            self.agree(st)
-        else:
-            st.tell(ev.HELP_REFUSED, self.seat, -1, self.to)
 
-    def agree(self, st: State) -> None:
+
+class Call(Frame):
+    """The fighter calls to the whole table; everybody who could help answers, and the fighter picks one answer."""
+
+    rests = True
+    stages = ("announce", "ask", "hear", "take", "choose", "hear_choice")
+    seat: int
+    clauses: tuple[Clause, ...] = ()  # what the fighter offers anybody
+    left: int = 0  # mask of seats still to answer
+    asked: int = -1
+    answers: tuple[tuple[int, tuple[Clause, ...]], ...] = ()  # (seat, terms)
+
+    def offer_on_table(self) -> tuple[Clause, ...]:
+        return self.clauses
+
+    def answers_on_table(self) -> tuple[tuple[int, tuple[Clause, ...]], ...]:
+        return self.answers
+
+    def parties(self) -> tuple[int, int]:
+        return (self.seat, -1)
+
+    def announce(self, st: State) -> None:
         fight = st.fight
-        if fight is None or fight.helper >= 0:
+        assert fight is not None
+        fight.called = True
+        note_refusal(st, self.seat, self.seat, self.clauses)  # nobody repeats a call while nothing changes
+        tell_terms(st, ev.HELP_CALLED, Talk(self.seat, -1, self.seat), self.clauses)
+        self.left = askable(st, fight)
+
+    def ask(self, st: State) -> None:
+        """Ask the next seat, to the left of the fighter first."""
+        fight = st.fight
+        if fight is None or not goes_on(st, self.seat):
+            self.finish()
             return
-        join_in(st, fight, self.to, self.clauses)
+        self.left &= askable(st, fight)
+        if not self.left:
+            self.go("choose")
+            return
+        for i in range(1, st.seats):
+            seat = (self.seat + i) % st.seats
+            if self.left >> seat & 1:
+                self.asked = seat
+                break
+        st.ask(self.asked, "call", -1, [mv.ACCEPT, mv.REFUSE, *self.prices(st, fight), COMPOSE])
+
+    def prices(self, st: State, fight: Fight) -> list[int]:
+        """Return the listed prices: so many Treasures, and all else as offered."""
+        more = mv.COUNTERS[promised_treasures(self.clauses) + 1 : spoils(st, fight) + 1]
+        refused = refused_terms(st, self.asked, self.seat)
+        return [m for m in more if terms_of(self.dearer(m)) not in refused] if refused else [*more]
+
+    def dearer(self, move: int) -> tuple[Clause, ...]:
+        """Return what was offered with another number of Treasures."""
+        return (*[c for c in self.clauses if c.what != "treasures"], Clause("treasures", n=mv.n_of(move)))
+
+    def hear(self, st: State) -> None:
+        verb, seat = mv.verb_of(st.answer), self.asked
+        if verb == mv.TERM:
+            st.push(Terms(self.seat, seat, seat))
+            return
+        if verb == mv.REFUSE:
+            judge_help(st, seat, BROKEN)
+            st.tell(ev.HELP_REFUSED, seat, -1, self.seat)
+        else:
+            self.answers += ((seat, self.clauses if verb == mv.ACCEPT else self.dearer(st.answer)),)
+
+    def take_terms(self, clauses: tuple[Clause, ...]) -> None:
+        self.answers += ((self.asked, clauses),)
+
+    def take(self, st: State) -> None:
+        """Tell the answer just given; a seat that has called its terms off is asked no more."""
+        self.left &= ~(1 << self.asked)
+        if self.answers and self.answers[-1][0] == self.asked:
+            tell_terms(st, ev.HELP_OFFERED, Talk(self.seat, self.asked, self.asked), self.answers[-1][1])
+        self.go("ask")
+
+    def counter(self, st: State, clauses: tuple[Clause, ...]) -> None:
+        """Take the terms the asked seat has spoken whole."""
+        self.take_terms(clauses)
+        self.go("take")
+
+    def is_answered_by(self, seat: int) -> bool:
+        return seat == self.asked and self.stage == self.stages.index("hear")
+
+    def choose(self, st: State) -> None:
+        """Let the fighter pick one of those who would still help."""
+        fight = st.fight
+        free = askable(st, fight) if fight is not None and goes_on(st, self.seat) else 0
+        options = [mv.code(mv.ACCEPT, at=seat) for seat, terms in self.answers if self.stands(st, free, seat, terms)]
+        if options:
+            st.ask(self.seat, "answers", -1, [*options, mv.REFUSE])
+        else:
+            self.finish()
+
+    def stands(self, st: State, free: int, seat: int, terms: tuple[Clause, ...]) -> bool:
+        """True if the offer of a volunteer can still be accepted."""
+        if is_aside(Talk(self.seat, seat, seat), terms):
+            return not st.dead[seat] and not is_fighting(st, seat)
+        return free >> seat & 1 != 0
+
+    def hear_choice(self, st: State) -> None:
+        st.pop()
+        chosen = mv.at_of(st.answer)
+        for seat, terms in self.answers:
+            if seat != chosen:
+                note_refusal(st, seat, self.seat, terms)
+                if chosen < 0:
+                    st.tell(ev.HELP_REFUSED, self.seat, -1, seat, TERMS_REFUSED)
+        for seat, terms in self.answers:
+            if seat == chosen:
+                agree(st, Talk(self.seat, seat, seat), terms)
+
+    def may_withdraw(self, seat: int) -> bool:
+        if seat == self.seat:
+            return self.stage == self.stages.index("hear")
+        chooses = self.stage == self.stages.index("hear_choice")
+        return chooses and any(s == seat for s, _ in self.answers)
+
+    def withdraw(self, st: State, seat: int) -> None:
+        """Take the call back, or one seat's answer to it."""
+        st.tell(ev.OFFER_WITHDRAWN, seat, -1, -1 if seat == self.seat else self.seat)
+        if seat == self.seat:
+            st.pop()
+            return
+        for s, terms in self.answers:
+            if s == seat:
+                note_refusal(st, seat, self.seat, terms)
+        self.answers = tuple([a for a in self.answers if a[0] != seat])
+
+
+def agree(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> None:
+    """Make the deal: the other player joins the fight, or does something for it from outside."""
+    fight = st.fight
+    assert fight is not None
+    if is_aside(talk, clauses):
+        st.tell(ev.DEAL_MADE, talk.seat, -1, talk.to)
+        strike(st, talk, clauses)
+    else:
+        join_in(st, fight, talk.to, clauses)
+
+
+def goes_on(st: State, fighter: int) -> bool:
+    """True if the fight that is talked about is still on, and its fighter's."""
+    return st.fight is not None and st.fight.fighter == fighter and not st.dead[fighter]
+
+
+def tell_terms(st: State, what: int, talk: Talk, clauses: tuple[Clause, ...]) -> None:
+    """Tell an offer: the first card and the number of Treasures with it, every other clause after it."""
+    speaker, other = talk.speaker, talk.other(talk.speaker)
+    for c in clauses:
+        if c.what in ("card", "play") and talk.giver(c) == speaker and c.card in st.hand[speaker]:
+            remember(st, c.card, -1)
+    first = promised_card(clauses)
+    st.tell(what, speaker, first, other, promised_treasures(clauses))
+    for c in clauses:
+        plain = c.due == "win" and c.order == "alternate" and c.by < 0
+        if not (plain and (c.what == "treasures" or c.card == first >= 0)):
+            st.tell(ev.TERM_NAMED, talk.giver(c), c.card, talk.other(talk.giver(c)), packed(c))
 
 
 def join_in(
-    st: State, fight: Fight, helper: int, clauses: tuple[tuple[int, int, int, int], ...] = (), compelled: bool = False
-) -> None:
+    st: State, fight: Fight, helper: int, clauses: tuple[Clause, ...] = (), compelled: bool = False
+) -> None:  # fmt: skip
     """Let the helper join, for these clauses or compelled."""
     fight.helper = helper
-    settle_on(st, fight, clauses)
     fight.compelled = compelled
     fight.offers = ()
+    fight.clauses = clauses
     st.tell(ev.HELP_AGREED, helper, promised_card(clauses), fight.fighter, promised_treasures(clauses))
+    fight.deal = strike(st, Talk(fight.fighter, helper, helper), clauses)
+    judge_help(st, helper, KEPT)
     open_window(st, HELPED, (helper + 1) % st.seats)
     greet(st, fight, helper)
 

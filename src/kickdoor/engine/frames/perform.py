@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+import kickdoor.engine.clauses as clauses
 import kickdoor.engine.frames.combat as meeting
+import kickdoor.engine.frames.help as helping
+import kickdoor.engine.frames.trade as trading
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.bargains import settle_on
+from kickdoor.engine.bargains import end_deal
 from kickdoor.engine.cards import Item, Trait
 from kickdoor.engine.fights import add_monster, stir
 from kickdoor.engine.frames.claim import claim
-from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.play_card import PlayCard, UsePower
 from kickdoor.engine.frames.sell import Sell
-from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.gear import big_items, big_limit, equip, fits, fits_way, free_bearer, unequip
 from kickdoor.engine.piles import from_hand, lose, remember
 from kickdoor.engine.state import State
@@ -26,9 +27,12 @@ STAYING: Final = (TRAIT, MIXED, SIDEKICK)  # kinds of cards that stay in front o
 def perform(st: State, seat: int, move: int, about: int) -> None:
     """Begin what a seat has said; `about` is the index of the frame it answers, or -1."""
     verb, card, at = mv.verb_of(move), mv.card_of(move), mv.at_of(move)
+    if st.promises and (verb == mv.PLAY or verb == mv.USE):
+        clauses.note_deed(st, seat, move)
     if verb == mv.TRADE:
-        st.proposals += 1
-        st.push(Trade(seat, at))
+        if seat == st.turn:
+            st.approached |= 1 << at
+        st.push(trading.Trade(seat, at))
     elif verb == mv.USE:
         st.push(UsePower(seat, card, mv.n_of(move), at, about))
     elif verb == mv.PLAY:
@@ -42,7 +46,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         else:
             st.push(PlayCard(seat, card, at, about))
     elif verb == mv.ASK:
-        st.push(Negotiate(seat, at))
+        st.push(helping.Negotiate(seat, at, seat))
     elif verb == mv.EQUIP:
         equip(st, seat, card, at, mv.n_of(move) > 0)
     elif verb == mv.UNEQUIP:
@@ -65,6 +69,13 @@ def speak_up(st: State, seat: int, verb: int, card: int, at: int) -> None:
         walk_out(st, seat)
     elif verb == mv.CLAIM_TOP:
         claim(st, seat, card)
+    elif verb == mv.CALL:
+        st.push(helping.Call(seat))
+    elif verb == mv.VOLUNTEER:
+        assert st.fight is not None
+        st.push(helping.Negotiate(st.fight.fighter, seat, seat))
+    elif verb == mv.WITHDRAW:
+        st.frames[-1].withdraw(st, seat)
     else:
         raise ValueError(f"nobody can {mv.VERBS[verb]} here")
 
@@ -116,7 +127,7 @@ def walk_out(st: State, seat: int) -> None:
     fight = st.fight
     assert fight is not None
     fight.helper = -1
-    settle_on(st, fight, ())
+    end_deal(st, fight)
     fight.compelled = False
     fight.barred = False
     stir(fight)

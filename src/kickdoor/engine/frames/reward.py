@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.bargains import A_CARD, AN_ITEM, bare_wins, pick_order, spoils
+from kickdoor.engine.bargains import bare_wins, pick_order, spoils
+from kickdoor.engine.clauses import pay_up, still_due
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fights import give_partings
 from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.turn_up import turn_up
 from kickdoor.engine.frames.window import open_for, open_window
-from kickdoor.engine.gear import items_in_play
-from kickdoor.engine.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_levels, may_gain
-from kickdoor.engine.piles import draw, hand_over, remember, to_hand, without
+from kickdoor.engine.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_levels
+from kickdoor.engine.piles import draw, remember, to_hand, without
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.engine.strength import fighters, foe_of, original, treasures_of, uses_tag
 from kickdoor.engine.words import SHARING, SPOILS, TREASURE
@@ -84,18 +83,25 @@ class Reward(Frame):
         if fight.helper < 0:
             return
         pool = st.limbo[self.spoils :]
-        order = pick_order(fight.clauses, len(pool))
+        due = still_due(st, fight)
+        for clause in due:
+            if clause.what == "certain":
+                pool = self.hand_named(st, fight.helper, pool, clause.n)
+        order = pick_order(due, len(pool))
         st.push(Share(pool, tuple(fight.helper if theirs else fight.fighter for theirs in order)))
 
+    def hand_named(self, st: State, helper: int, pool: tuple[int, ...], named: int) -> tuple[int, ...]:
+        """Give the helper a Treasure promised by name, if a copy has turned up; return the others."""
+        for c in pool:
+            if st.cards[c].id == st.cards[named].id:
+                take(st, helper, c)
+                return without(pool, c)
+        return pool
+
     def promises(self, st: State) -> None:
-        """Give the helper what was promised for a win (HLP-03)."""
-        fight = fight_of(st)
-        for what, card, _, _ in fight.clauses:
-            if what == AN_ITEM and card in items_in_play(st, fight.fighter):
-                hand_over(st, fight.fighter, fight.helper, card)
-                st.tell(ev.CARD_GIVEN, fight.fighter, card, fight.helper)
-            elif what == A_CARD and card in st.hand[fight.fighter] and may_gain(st, fight.helper):
-                performing.perform(st, fight.fighter, mv.code(mv.PLAY, card, fight.helper), -1)
+        """Give what was promised for a win (HLP-03)."""
+        if st.promises:
+            pay_up(st, True)
 
     def thanks(self, st: State) -> None:
         """Carry out what a helper gets for having helped to kill."""
@@ -163,7 +169,12 @@ class Share(Frame):
         self.pool = without(self.pool, card)
         self.order = self.order[1:]
         self.go("ask")
-        st.limbo = without(st.limbo, card)
-        to_hand(st, seat, card)
-        remember(st, card, -1)
-        st.tell(ev.CARD_TAKEN, seat, card)
+        take(st, seat, card)
+
+
+def take(st: State, seat: int, card: int) -> None:
+    """Let a seat take one of the Treasures that lie in the middle."""
+    st.limbo = without(st.limbo, card)
+    to_hand(st, seat, card)
+    remember(st, card, -1)
+    st.tell(ev.CARD_TAKEN, seat, card)

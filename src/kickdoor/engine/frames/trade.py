@@ -6,10 +6,14 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.bargains import AN_ITEM, besides, promised, tradable
+from kickdoor.engine.bargains import ALREADY_REFUSED, besides, is_refused, note_refusal, promised, tradable
+from kickdoor.engine.clauses import Talk, pay_now, strike, why_no_clause, why_not_terms
+from kickdoor.engine.composing import COMPOSE
+from kickdoor.engine.frames.terms import Terms
 from kickdoor.engine.gear import big_items, big_limit, free_bearer, is_fighting, untied
-from kickdoor.engine.moves import DONE, PICK, PICKS, REFUSE
-from kickdoor.engine.piles import hand_over, tied
+from kickdoor.engine.ledger import packed
+from kickdoor.engine.moves import DONE, PICK, PICKS, REFUSE, Clause
+from kickdoor.engine.piles import hand_over, remember, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import BIG
@@ -24,33 +28,48 @@ MOST_PICKS: Final = 4  # what a listed trade may hold; a spoken one has no such 
 
 
 def may_trade(st: State, seat: int, partner: int) -> Reason | None:
+    """Return why the two cannot trade: neither of them may be in a fight, nor running away (ITM-12)."""
     if partner == seat or not 0 <= partner < st.seats or st.dead[partner] or st.dead[seat]:
         return NOT_WITH
-    if st.fight is not None and (is_fighting(st, seat) or (st.rules.partner_out_of_fight and is_fighting(st, partner))):
+    if st.fight is not None and (is_fighting(st, seat) or is_fighting(st, partner)):
         return IN_FIGHT
     return None
 
 
 def why_not_trade(
-    st: State, seat: int, partner: int, give: tuple[int, ...], get: tuple[int, ...]
-) -> Reason | None:  # fmt: skip
+    st: State, seat: int, partner: int, give: tuple[int, ...], get: tuple[int, ...], clauses: tuple[Clause, ...] = ()
+) -> Reason | None:
     """Return why this whole trade cannot be proposed."""
     reason = may_trade(st, seat, partner)
     if reason is not None:
         return reason
-    if not give and not get:
+    talk = Talk(seat, partner, seat, True)
+    for clause in clauses:
+        reason = why_no_clause(st, talk, clause)
+        if reason is not None:
+            return reason
+    if not give and not get and all(talk.giver(c) == partner for c in clauses):
         return NOTHING
     if len(set(give + get)) < len(give + get):
         return ITEMS_ONLY
-    kept = promised(st, partner)  # who proposes is in no fight, and has promised nothing
-    for c in get:
+    kept = promised(st, partner) + promised(st, seat) if st.fight is not None else ()
+    for c in give + get:
         if c in kept:
             return PROMISED
     if besides(give, tradable(st, seat)) or besides(get, tradable(st, partner)):
         return ITEMS_ONLY
     if not can_hold(st, seat, get, give) or not can_hold(st, partner, give, get):
         return TOO_BIG
-    return None
+    if is_refused(st, seat, partner, trade_terms(partner, give, get, clauses)):
+        return ALREADY_REFUSED
+    return why_not_terms(st, talk, clauses) if clauses else None
+
+
+def trade_terms(
+    partner: int, give: tuple[int, ...], get: tuple[int, ...], clauses: tuple[Clause, ...]
+) -> tuple[Clause, ...]:  # fmt: skip
+    """Return a whole trade as clauses, so that it can be compared with what was refused."""
+    return (*clauses, *[Clause("item", c) for c in give], *[Clause("item", c, by=partner) for c in get])
 
 
 def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -> bool:
@@ -70,7 +89,7 @@ def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -
 
 
 class Trade(Frame):
-    """Say what is given and wanted; the partner accepts, refuses, or makes one proposal of their own."""
+    """Say what is given, wanted and promised; the partner accepts, refuses, or makes a proposal of their own."""
 
     rests = True
     stages = ("build", "hear_build", "propose", "answer", "hear_answer")
@@ -78,18 +97,24 @@ class Trade(Frame):
     to: int
     give: tuple[int, ...] = ()
     get: tuple[int, ...] = ()
-    counter: bool = False
-    stay_out: bool = False  # the partner promises not to help anybody this turn
+    clauses: tuple[Clause, ...] = ()  # what is promised besides
     whole: bool = False  # it was spoken whole
+    counter: bool = False  # it answers another proposal
 
-    def offer_on_table(self) -> tuple[tuple[int, int, int, int], ...]:
-        """Return every Item that would change hands; its owner shows the direction."""
-        return tuple([(AN_ITEM, c, 0, 0) for c in self.give + self.get])
+    def offer_on_table(self) -> tuple[Clause, ...]:
+        """Return every Item that would change hands (its owner shows the direction), and the promises."""
+        return (*[Clause("item", c) for c in self.give + self.get], *self.clauses)
+
+    def parties(self) -> tuple[int, int]:
+        return (self.seat, self.to)
 
     def build(self, st: State) -> None:
         """Ask for the next Item; a trade spoken whole is complete already."""
         if self.whole:
             self.go("propose")
+            return
+        if may_trade(st, self.seat, self.to) is not None:
+            self.finish()  # one of the two has come into a fight
             return
         picked = self.give + self.get
         options: list[int] = []
@@ -98,19 +123,29 @@ class Trade(Frame):
             held = st.gear[seat] + st.pack[seat] + st.gear[to] + st.pack[to]
             if st.links:
                 held = untied(st, held)
-            out = picked + promised(st, to) if st.fight is not None else picked
+            out = picked + promised(st, seat) + promised(st, to) if st.fight is not None else picked
             for c in held:
                 if c not in out:
                     options.append(PICKS[c])
-        if picked:
+        if len(self.give) == 1 and not self.get and not self.clauses:
+            options.append(COMPOSE)  # an Item for a promise
+        if (picked or self.clauses) and self.why_not(st) is None:
             options.append(DONE)
         options.append(REFUSE)
         st.ask(seat, "trade", -1, options)
+
+    def why_not(self, st: State) -> Reason | None:
+        """Return why it cannot be proposed as it stands; too many Big Items are seen to afterwards."""
+        reason = why_not_trade(st, self.seat, self.to, self.give, self.get, self.clauses)
+        return None if reason == TOO_BIG else reason
 
     def hear_build(self, st: State) -> None:
         verb = mv.verb_of(st.answer)
         if verb == REFUSE:
             st.pop()
+        elif verb == mv.TERM:
+            self.go("build")
+            st.push(Terms(self.seat, self.to, self.seat, True))
         elif verb == PICK:
             card = mv.card_of(st.answer)
             if card in st.gear[self.seat] or card in st.pack[self.seat]:
@@ -119,40 +154,65 @@ class Trade(Frame):
                 self.get += (card,)
             self.go("build")
 
+    def take_terms(self, clauses: tuple[Clause, ...]) -> None:
+        self.clauses = clauses
+
     def propose(self, st: State) -> None:
         for c in self.give:
             st.tell(ev.TRADE_PROPOSED, self.seat, c, self.to, 0)
         for c in self.get:
             st.tell(ev.TRADE_PROPOSED, self.seat, c, self.to, 1)
+        talk = Talk(self.seat, self.to, self.seat, True)
+        for clause in self.clauses:
+            by = talk.giver(clause)
+            if clause.card in st.hand[self.seat]:
+                remember(st, clause.card, -1)
+            st.tell(ev.TERM_NAMED, by, clause.card, talk.other(by), packed(clause))
 
     def answer(self, st: State) -> None:
-        if why_not_trade(st, self.seat, self.to, self.give, self.get) is not None:
+        if why_not_trade(st, self.seat, self.to, self.give, self.get, self.clauses) is not None:
             st.pop()
             return
-        options = [mv.ACCEPT, mv.REFUSE]
-        if not self.counter and may_trade(st, self.to, self.seat) is None:
-            options.append(mv.COUNTER)
-        st.ask(self.to, "trade-answer", -1, options)
+        st.ask(self.to, "trade-answer", -1, [mv.ACCEPT, mv.REFUSE, mv.COUNTER])
 
     def hear_answer(self, st: State) -> None:
         verb = mv.verb_of(st.answer)
         if verb == mv.REFUSE:
             st.tell(ev.TRADE_REFUSED, self.to, -1, self.seat)
-            st.pop()
+            self.end_unmade(st)
         elif verb == mv.COUNTER:
+            self.end_unmade(st)
             st.push(Trade(self.to, self.seat, counter=True))
         else:
             self.exchange(st)
 
+    def end_unmade(self, st: State) -> None:
+        """End the talks; the same trade is not proposed again while nothing changes."""
+        note_refusal(st, self.seat, self.to, trade_terms(self.to, self.give, self.get, self.clauses))
+        st.pop()
+
+    def answer_whole(self, st: State, give: tuple[int, ...], get: tuple[int, ...], clauses: tuple[Clause, ...]) -> None:
+        """Answer the proposal with another one."""
+        self.end_unmade(st)
+        st.push(Trade(self.to, self.seat, give, get, clauses, whole=True, counter=True))
+
+    def is_answered_by(self, seat: int) -> bool:
+        return seat == self.to and self.stage == self.stages.index("hear_answer")
+
+    def may_withdraw(self, seat: int) -> bool:
+        return seat == self.seat and self.stage == self.stages.index("hear_answer")
+
+    def withdraw(self, st: State, seat: int) -> None:
+        st.tell(ev.OFFER_WITHDRAWN, seat, -1, self.to)
+        self.end_unmade(st)
+
     def exchange(self, st: State) -> None:
+        st.pop()
         for c in self.give:
             hand_over(st, self.seat, self.to, c)
             st.tell(ev.CARD_GIVEN, self.seat, c, self.to)
         for c in self.get:
             hand_over(st, self.to, self.seat, c)
             st.tell(ev.CARD_GIVEN, self.to, c, self.seat)
-        if self.stay_out:
-            st.bars |= 1 << self.to
-            st.tell(ev.PROMISED, self.to, at=self.seat)
         st.tell(ev.TRADE_DONE, self.seat, at=self.to)
-        st.pop()
+        pay_now(st, strike(st, Talk(self.seat, self.to, self.seat, True), self.clauses))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.clauses import end_with_turn
 from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.act import EXPLORE, PREPARE, Act
 from kickdoor.engine.frames.charity import Charity, hand_limit
@@ -131,7 +132,8 @@ class Turn(Frame):
 def forget_the_turn(st: State) -> None:
     """End everything that lasts for one turn or is limited in each turn."""
     st.bars = 0
-    st.proposals = 0
+    st.approached = 0
+    st.refusals = ()
     st.closing = False
     st.doubled = False
     st.spent = ()
@@ -143,3 +145,5 @@ def end_bars(st: State, seat: int) -> None:
         st.no_help = replaced(st.no_help, seat, st.no_help[seat] - 1)
     if st.no_trade[seat]:
         st.no_trade = replaced(st.no_trade, seat, st.no_trade[seat] - 1)
+    if st.promises:
+        end_with_turn(st, seat)

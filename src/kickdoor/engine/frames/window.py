@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.engine.answers import able_seats, answers, moment_for
 from kickdoor.engine.fights import settle_fight
-from kickdoor.engine.moves import PASS
+from kickdoor.engine.moves import PASS, VOLUNTEER
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FIGHT, MOMENT_NAMES
 
@@ -40,6 +40,8 @@ class Window(Frame):
             if self.able >> self.seat & 1 and not st.dead[self.seat]:
                 options = plays.responses(st, self.seat, moment_for(st, self.seat, self.moment), self.about)
                 if options or st.ask_all:
+                    if self.moment == FIGHT and st.fight is not None and plays.may_volunteer(st, st.fight, self.seat):
+                        options.append(VOLUNTEER)
                     options.append(PASS)
                     about = st.frames[self.about].subject() if self.about >= 0 else -1
                     st.ask(self.seat, MOMENT_NAMES[self.moment], about, options)

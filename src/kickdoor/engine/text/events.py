@@ -7,7 +7,9 @@ from typing import Final
 
 from kickdoor.engine.cards import Card, Enhancer, Trait
 from kickdoor.engine.events import AT, CARD, DECK, SEAT, Event
+from kickdoor.engine.ledger import unpacked
 from kickdoor.engine.rules import STAR_2014, SWITCHES
+from kickdoor.engine.text.deals import clause_text
 from kickdoor.engine.text.names import a, card_name
 from kickdoor.engine.text.people import foe, named, person, target, whose
 from kickdoor.engine.text.say import (
@@ -17,6 +19,14 @@ from kickdoor.engine.words import ANYONE, TRAP, YOURSELF
 
 # Events with nothing to tell: what they end has been told already.
 SILENT: Final = ("FightOver",)
+
+# These have a case for what is offered, or to whom.
+_TALK: Final = (
+    "HelpAsked", "HelpCountered", "HelpAgreed", "HelpCalled", "HelpOffered", "HelpRefused", "TermNamed",
+    "OfferWithdrawn",
+)  # fmt: skip
+# These tell of a clause.
+_PROMISES: Final = ("Promised", "PromiseKept", "PromiseBroken", "PromiseLapsed", "TermNamed")
 
 
 def event_text(
@@ -49,8 +59,8 @@ def _key(event: Event, cards: Sequence[Card], lang: str) -> str:
 
 def _case(event: Event, cards: Sequence[Card]) -> str:
     what = event.what
-    if what in ("HelpAsked", "HelpCountered", "HelpAgreed"):
-        return ("both" if event.n else "item") if event.card >= 0 else "for" if event.n else ""
+    if what in _TALK:
+        return _talk_case(event)
     if what == "HouseRule":
         return "" if type(getattr(STAR_2014, SWITCHES[event.at])) is int else "yes" if event.n else "no"
     if what == "TurnPassed":
@@ -77,6 +87,14 @@ def _case(event: Event, cards: Sequence[Card]) -> str:
         card = cards[event.card]
         return card.word.kind if isinstance(card, Trait) else "mixed"
     return ""
+
+
+def _talk_case(event: Event) -> str:
+    if event.what == "HelpRefused":
+        return "terms" if event.n else ""
+    if event.what in ("TermNamed", "OfferWithdrawn"):
+        return "all" if event.at < 0 else ""
+    return ("both" if event.n else "item") if event.card >= 0 else "for" if event.n else ""
 
 
 def _enhancement(event: Event, cards: Sequence[Card]) -> int:
@@ -113,6 +131,8 @@ def _fields(event: Event, names: Sequence[str], cards: Sequence[Card], you: int 
         fields["n"] = signed(_enhancement(event, cards))
     elif event.what in ("SideBoosted", "Handicapped", "MonsterBoosted", "FighterWeakened"):
         fields["n"] = signed(n) if event.what != "MonsterBoosted" else str(n)
+    if event.what in _PROMISES:
+        fields["what"] = clause_text(unpacked(event.card, n), cards, lang, names, you, at)
     if AT[event.what] == SEAT:
         fields["other"] = person(at, names, you, lang, seat)
         fields["others"] = whose(at, names, you, lang)

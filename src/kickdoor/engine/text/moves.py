@@ -10,9 +10,10 @@ from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.disguise import minded
 from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.text.deals import clause_text, term_text, terms_text
 from kickdoor.engine.text.effects import effect_words
 from kickdoor.engine.text.names import a_word, friend
-from kickdoor.engine.text.people import foe, named, person, target
+from kickdoor.engine.text.people import foe, named, person, target, whose
 from kickdoor.engine.text.say import Voice, capital, find, first_of, listed, number_of, say
 from kickdoor.engine.words import ITEM, MIXED, SIDEKICK, TRAIT
 
@@ -41,6 +42,12 @@ def move_text(
         return _use(move, names, cards, you, lang, dict(copies))
     if verb == "choose":
         return _choose(move, names, cards, kind, about, you, lang, says)
+    if verb == "term":
+        return term_text(move, names, cards, kind, you, lang)
+    if verb in ("call", "volunteer") and move.clauses:
+        return say(f"move.{verb}.whole", lang, what=terms_text(move.clauses, cards, lang, names, you))
+    if verb == "accept" and move.at >= 0:
+        return say("move.accept.answers", lang, others=whose(move.at, names, you, lang))
     if verb in ("offer", "counter"):
         return _offer(move, names, cards, kind, you, lang)
     if verb in ("sell", "trade"):
@@ -125,34 +132,23 @@ def _way(move: Move, card: Card, lang: str, says: Mapping[str, str] | None) -> s
     return say("move.choose", lang, n=move.n)
 
 
-def clause_text(clause: Clause, cards: Sequence[Card], lang: str = "en") -> str:
-    """One part of a bargain: `2 Treasures`, `Energy Armor`."""
-    if clause.what == "treasures":
-        words = number_of("treasure", clause.n, lang)
-        return words if clause.order == "alternate" else say("offer." + clause.order, lang, what=words)
-    if clause.what == "item":
-        return named(clause.card, cards, lang)
-    return say("offer.card", lang, card=named(clause.card, cards, lang)) if clause.what == "card" else say(
-        "offer.stay-out", lang
-    )  # fmt: skip
-
-
 def _offer(move: Move, names: Sequence[str], cards: Sequence[Card], kind: str, you: int | None, lang: str) -> str:
     if move.verb == "counter":  # for help, or for being charmed into it
         if move.clauses:
-            wanted = listed([clause_text(c, cards, lang) for c in move.clauses], lang)
-            return say("move.counter.help", lang, what=wanted)
+            return say("move.counter.help", lang, what=terms_text(move.clauses, cards, lang, names, you))
         key = first_of((f"move.counter.{kind}", "move.counter"), lang)
         return say(key, lang, what=number_of("treasure", move.n, lang))
     if move.clauses:
-        what = listed([clause_text(c, cards, lang) for c in move.clauses], lang)
+        what = terms_text(move.clauses, cards, lang, names, you)
         return say("move.offer.to", lang, name=person(move.at, names, you, lang), what=what)
+    key = "move.offer.volunteer" if kind == "volunteer" else "move.offer"
     if move.card >= 0:
         kind_of = "card" if move.at == A_CARD else "item"
-        return say("move.offer", lang, what=clause_text(Clause(kind_of, move.card), cards, lang))
+        key = "move.offer.volunteer.pay" if kind == "volunteer" else key
+        return say(key, lang, what=clause_text(Clause(kind_of, move.card), cards, lang))
     if move.n == 0:
-        return say("move.offer.nothing", lang)
-    return say("move.offer", lang, what=number_of("treasure", move.n, lang))
+        return say(key + ".nothing", lang)
+    return say(key, lang, what=number_of("treasure", move.n, lang))
 
 
 def _whole(move: Move, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str) -> str:
@@ -162,10 +158,22 @@ def _whole(move: Move, names: Sequence[str], cards: Sequence[Card], you: int | N
         return say("move.sell.whole", lang, cards=gives) if gives else say("move.sell", lang)
     wants = listed([named(c, cards, lang) for c in move.wants], lang)
     name = person(move.at, names, you, lang)
-    if gives and any(c.what == "stay out" for c in move.clauses):
-        return say("move.trade.bribe", lang, name=name, gives=gives)
+    if move.clauses:
+        return _deal(move, name, gives, wants, names, cards, you, lang)
     if gives and wants:
         return say("move.trade.whole", lang, name=name, gives=gives, wants=wants)
     if gives:
         return say("move.trade.gift", lang, name=name, gives=gives)
     return say("move.trade.wish", lang, name=name, wants=wants) if wants else say("move.trade", lang, name=name)
+
+
+def _deal(
+    move: Move, name: str, gives: str, wants: str, names: Sequence[str], cards: Sequence[Card], you: int | None,
+    lang: str,
+) -> str:  # fmt: skip
+    """A trade with promises in it: what is given, what is got, what else is agreed."""
+    if gives and not wants and [c.what for c in move.clauses] == ["stay out"]:
+        return say("move.trade.bribe", lang, name=name, gives=gives)
+    terms = terms_text(move.clauses, cards, lang, names, you)
+    parts = [part for part in (gives, wants) if part]
+    return say("move.trade.deal", lang, name=name, what=listed([*parts, terms], lang))

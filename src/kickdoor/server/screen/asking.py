@@ -8,4 +8,5 @@ from kickdoor.engine.moves import Move
 
 PASS: Final = Move("pass")
 QUIET: Final = ("free", "after-fight")  # windows in which nothing is pending: anybody can speak up later as well
-BESIDES: Final = ("equip", "unequip", "trade", "drop", "sell")  # may be done at any time, and answer nothing
+# May be done at any time, and answer nothing.
+BESIDES: Final = ("equip", "unequip", "trade", "drop", "sell", "volunteer", "withdraw")

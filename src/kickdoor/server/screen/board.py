@@ -10,19 +10,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine.cards import Card
+from kickdoor.engine.clauses import KINDS, Talk
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import Clause as Promise
+from kickdoor.engine.ledger import Promise as Entry
+from kickdoor.engine.moves import Clause as Said
 from kickdoor.engine.questions import Offer as Proposed
 from kickdoor.engine.strength import Source as Reckoned
 from kickdoor.engine.text import verdict_text
-from kickdoor.engine.text.moves import clause_text
+from kickdoor.engine.text.deals import clause_text
 from kickdoor.engine.text.names import card_name
 from kickdoor.engine.text.say import say
 from kickdoor.engine.text.strength import source_name
 from kickdoor.engine.views import FightView, FoeView, SeatView, View
 from kickdoor.engine.views import Matter as Asked
 from kickdoor.server.screen.document import (
-    Board, Clause, Fight, Foe, Matter, Mine, Offer, Person, Source, Stands,
+    Answer, Board, Clause, Fight, Foe, Matter, Mine, Offer, Person, Promise, Source, Stands,
 )  # fmt: skip
 
 # The rule behind a kind of source, for those who ask why.
@@ -50,8 +52,10 @@ def board(game: Game, view: View) -> Board:
         on_table=list(view.on_table),
         links=[list(link) for link in view.links],
         fight=fight(game, view, view.fight) if view.fight is not None else None,
-        offer=offer(offered, game.cards) if offered is not None else None,
+        offer=offer(offered, game) if offered is not None else None,
         matter=matter(view, view.matter) if view.matter is not None else None,
+        promises=ledger(view.promises, game),
+        settled=ledger(view.settled, game),
         winners=list(view.winners),
     )
 
@@ -74,6 +78,8 @@ def person(game: Game, seat: SeatView) -> Person:
         handicap=seat.handicap,
         may_help=seat.may_help,
         known=list(seat.known),
+        kept=seat.kept,
+        broken=seat.broken,
     )
 
 
@@ -102,7 +108,7 @@ def fight(game: Game, view: View, seen: FightView) -> Fight:
         levels=seen.levels,
         thrown_in=list(seen.used),
         killed=list(seen.killed),
-        deal=clauses(seen.deal, view.cards),
+        deal=clauses(seen.deal, seen.fighter, seen.helper, game),
         for_the_win=seen.for_the_win,
         fleeing=game.phase == "flight",
     )
@@ -130,14 +136,35 @@ def stands(ours: int, theirs: int) -> Stands:
     return "ahead" if ours > theirs else "tie" if ours == theirs else "behind"
 
 
-def clauses(promised: Sequence[Promise], cards: Sequence[Card]) -> list[Clause]:
-    return [Clause(c.what, clause_text(c, cards), c.card, c.n, c.order) for c in promised]  # type: ignore[arg-type]
+def clause(c: Said, by: int, to: int, game: Game) -> Clause:
+    """Return one part of a deal, with words for it."""
+    words = clause_text(c, game.cards, names=game.names)
+    binding = c.what not in KINDS or KINDS[c.what].binding
+    return Clause(c.what, words, c.card, c.n, c.order, by, to, c.at, c.due, binding)  # type: ignore[arg-type]
 
 
-def offer(proposed: Proposed, cards: Sequence[Card]) -> Offer:
-    """Return the bargain somebody makes or is asked about."""
+def clauses(terms: Sequence[Said], by: int, to: int, game: Game) -> list[Clause]:
+    """Return the parts of a deal between the fighter (or who proposes a trade) and the other side."""
+    talk = Talk(by, to, by)
+    return [clause(c, talk.giver(c), talk.other(talk.giver(c)), game) for c in terms]
+
+
+def offer(proposed: Proposed, game: Game) -> Offer:
+    """Return the deal somebody makes or is asked about."""
     o = proposed
-    return Offer(o.kind, o.by, o.to, clauses(o.clauses, cards), list(o.give), list(o.get), o.stay_out, o.countered)
+    return Offer(
+        o.kind, o.by, o.to, clauses(o.clauses, o.by, o.to, game), list(o.give), list(o.get),
+        o.kind == "trade" and any(c.what == "stay out" for c in o.clauses), o.countered, o.speaker, o.awaited, o.draft,
+        [Answer(seat, clauses(terms, o.by, seat, game)) for seat, terms in o.answers],
+    )  # fmt: skip
+
+
+def ledger(found: Sequence[Entry], game: Game) -> dict[str, Promise]:
+    """Return promises by their number."""
+    return {
+        str(p.number): Promise(clause(p.clause, p.by, p.to, game), p.deal, p.outcome or "open")  # type: ignore[arg-type]
+        for p in found
+    }
 
 
 def matter(view: View, asked: Asked) -> Matter:

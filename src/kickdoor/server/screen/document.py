@@ -116,6 +116,8 @@ class Person(Part, frozen=True):
     may_help: bool = True
     run: int = 0  # added to the die when it runs
     known: list[int] = []  # cards of its hand that everybody has been shown
+    kept: int = 0  # promises kept and broken so far
+    broken: int = 0
 
 
 class Source(Part, frozen=True):
@@ -141,12 +143,38 @@ class Foe(Part, frozen=True):
     sources: list[Source] = []
 
 
+ClauseWord = Literal["treasures", "item", "card", "stay out", "certain", "play", "hold back", "peace", "help"]
+Due = Literal["win", "always", "alone"]
+
+
 class Clause(Part, frozen=True):
-    what: Literal["treasures", "item", "card", "stay out"]
+    """One part of a deal. `by` promises it to `to`; both are seats. `binding`: the game carries it out."""
+
+    what: ClauseWord
     words: str
     card: int = -1
-    n: int = 0
+    n: int = 0  # treasures: how many; certain: the id of any copy of that Treasure
     order: Literal["alternate", "first", "last"] = "alternate"
+    by: int = -1
+    to: int = -1
+    at: int = -1  # help: a third player to be helped; play: what the card is played at
+    due: Due = "win"
+    binding: bool = True
+
+
+class Promise(Part, frozen=True):
+    """A clause that was agreed on, as the ledger shows it."""
+
+    clause: Clause
+    deal: int  # promises of one deal have the same number
+    outcome: Literal["open", "kept", "broken", "lapsed"] = "open"
+
+
+class Answer(Part, frozen=True):
+    """What somebody wants for helping, after a call to the table."""
+
+    seat: int
+    clauses: list[Clause] = []
 
 
 class Fight(Part, frozen=True):
@@ -170,16 +198,21 @@ class Fight(Part, frozen=True):
 
 
 class Offer(Part, frozen=True):
-    """The bargain on the table."""
+    """The deal on the table. `by` is the fighter, or proposes the trade; `speaker` named these terms, and `awaited`
+    is asked about them. `draft`: they are still being composed."""
 
-    kind: Literal["help", "trade"]
+    kind: Literal["help", "trade", "call"]
     by: int
-    to: int
-    clauses: list[Clause] = []  # help
+    to: int  # -1: the whole table
+    clauses: list[Clause] = []
     gives: list[int] = []  # trade
     wants: list[int] = []
-    stay_out: bool = False
+    stay_out: bool = False  # trade: the partner is to stay out of fights this turn
     countered: bool = False
+    speaker: int = -1
+    awaited: int = -1
+    draft: bool = False
+    answers: list[Answer] = []  # call: so far
 
 
 class Matter(Part, frozen=True):
@@ -211,6 +244,8 @@ class Board(Part, frozen=True):
     fight: Fight | None = None
     offer: Offer | None = None
     matter: Matter | None = None
+    promises: dict[str, Promise] = {}  # open, by number
+    settled: dict[str, Promise] = {}  # the latest that were kept, broken or lapsed, by number
     winners: list[int] = []
 
 
@@ -253,6 +288,34 @@ class WhyNot(Part, frozen=True):
     rule: str
 
 
+class ClauseKind(Part, frozen=True):
+    """A sort of clause. `conduct`: how to behave, else something paid; `aside`: who promises it does not join."""
+
+    what: ClauseWord
+    binding: bool
+    conduct: bool
+    aside: bool
+    dues: list[Due]
+
+
+class Deals(Part, frozen=True):
+    """What this seat may put into a deal, and with whom it may make one (`Say`). All dictionaries are by seat."""
+
+    fighter: int = -1
+    ask: list[int] = []  # seats I may offer something for help
+    aside: list[int] = []  # seats outside the fight I may pay for staying out, holding back or playing a card
+    call: bool = False
+    volunteer: bool = False
+    counter: bool = False  # I am asked, and may name other terms
+    trade: list[int] = []
+    most: int = 0  # Treasures that can be promised
+    items: dict[str, list[int]] = {}  # Items in play that may be promised or traded, mine too
+    cards: dict[str, list[int]] = {}  # cards of my hand that I may promise to play on that seat
+    plays: list[int] = []  # cards of my hand I could throw in for the fighter (play, at 0)
+    treasures: list[int] = []  # one copy of every Treasure that can be promised by name
+    kinds: list[ClauseKind] = []
+
+
 class Build(Part, frozen=True):
     """What may be put into a sale, a trade or an offer of help that is spoken whole (`Say`)."""
 
@@ -264,7 +327,8 @@ class Build(Part, frozen=True):
     helpers: dict[str, Preview] = {}  # seat -> how the fight would stand with that help
     most: int = 0  # Treasures that can be promised
     promisable: list[int] = []  # cards that may be promised to be played
-    counter: bool = False  # the offer may be answered with other terms; `items` and `promisable` are the fighter's
+    counter: bool = False  # a helper may answer with other terms; `items` and `promisable` are the fighter's
+    deals: Deals | None = None  # everything a deal may be made of
 
 
 class Prompt(Part, frozen=True):

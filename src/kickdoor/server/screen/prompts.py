@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import structs
 
+from kickdoor.engine.clauses import KINDS
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import packed
 from kickdoor.engine.moves import Move as Said
@@ -14,7 +15,7 @@ from kickdoor.engine.questions import Offer, Question
 from kickdoor.engine.text import move_text, sentence
 from kickdoor.engine.text.say import number_of
 from kickdoor.server.screen.asking import BESIDES, PASS
-from kickdoor.server.screen.document import Build, Move, Preview, Prompt, WhyNot
+from kickdoor.server.screen.document import Build, ClauseKind, Deals, Move, Preview, Prompt, WhyNot
 from kickdoor.server.screen.previews import Previews, preview
 from kickdoor.server.screen.targets import target_of
 
@@ -26,6 +27,10 @@ _GOES_ON: Final = {
     "helped": "All pass: the helper joins.", "level-lost": "All pass: the level is lost.",
 }  # fmt: skip
 _OVER: Final = "The game is over."
+KINDS_OF_CLAUSES: Final = [
+    ClauseKind(k.what, k.binding, k.conduct, k.aside, list(k.dues))  # type: ignore[arg-type]
+    for k in KINDS.values()
+]
 MOST_PHRASES: Final = 2000  # remembered of one game
 
 
@@ -165,10 +170,11 @@ def build(game: Game, seat: int, moves: list[Said], full: bool) -> Build | None:
     sell = "sell" in verbs
     partners = [m.at for m in moves if m.verb == "trade"]
     offer = game.offer
-    if offer is not None and offer.awaited == seat:
-        return terms(game, offer)
-    helpers = game.helpers if "ask" in verbs else ()
-    if not sell and not partners and not helpers:
+    found = deals(game, seat, verbs, partners)
+    if offer is not None and offer.kind == "help" and offer.awaited == seat == offer.to:
+        return terms(game, offer, found)
+    helpers = found.ask if found is not None else []
+    if not sell and not partners and found is None:
         return None
     shown: dict[str, Preview] = {}
     for s in helpers if full else []:
@@ -183,14 +189,41 @@ def build(game: Game, seat: int, moves: list[Said], full: bool) -> Build | None:
         partners={str(s): list(game.tradable(s)) for s in partners},
         helpers=shown,
         most=at_stake(game) if helpers else 0,
-        promisable=game.promisable(seat) if helpers else [],
+        promisable=sorted({c for s in helpers for c in game.promisable(seat, s)}),
+        deals=found,
     )
 
 
-def terms(game: Game, offer: Offer) -> Build:
+def terms(game: Game, offer: Offer, found: Deals | None) -> Build:
     """Return what a helper may want instead of what was offered."""
     shown = [c.card for c in offer.clauses if c.what == "card"]
-    return Build(items=list(game.tradable(offer.by)), most=at_stake(game), promisable=shown, counter=True)
+    items = list(game.tradable(offer.by))
+    return Build(items=items, most=at_stake(game), promisable=shown, counter=True, deals=found)
+
+
+def deals(game: Game, seat: int, verbs: set[str], partners: list[int]) -> Deals | None:
+    """Return what the seat may put into a deal, and with whom it may make one now."""
+    fight, offer = game.fight, game.offer
+    counter = offer is not None and offer.awaited == seat
+    ways = game.ways_to_deal(seat)
+    if not (counter or partners or ways.ask or ways.aside or ways.volunteer):
+        return None
+    others = [s for s in range(game.seats) if s != seat and not game.is_dead(s)]
+    return Deals(
+        fighter=fight.fighter if fight is not None else -1,
+        ask=list(ways.ask),
+        aside=list(ways.aside),
+        call="call" in verbs,
+        volunteer=ways.volunteer,
+        counter=counter,
+        trade=partners,
+        most=at_stake(game),
+        items={str(s): list(game.tradable(s)) for s in (seat, *others)},
+        cards={str(s): found for s in others if (found := game.promisable(seat, s))},
+        plays=list(ways.plays),
+        treasures=list(ways.treasures),
+        kinds=KINDS_OF_CLAUSES,
+    )
 
 
 def at_stake(game: Game) -> int:

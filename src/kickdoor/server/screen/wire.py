@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from kickdoor.server.screen.document import Doc, Event, Line, Lost, PhraseKey, Preview, YieldKey
+from kickdoor.server.screen.document import ClauseWord, Doc, Due, Event, Line, Lost, PhraseKey, Preview, YieldKey
 
 PROTOCOL = 1
 
@@ -116,21 +116,25 @@ class Act(Ask, tag="act", frozen=True):
 
 
 class SpokenClause(Struct, frozen=True, forbid_unknown_fields=True):
-    what: Literal["treasures", "item", "card", "stay out"]
+    what: ClauseWord
     card: CardId = -1
-    n: Annotated[int, Meta(ge=0, le=99)] = 0
+    n: Annotated[int, Meta(ge=0, le=1023)] = 0
     order: Literal["alternate", "first", "last"] = "alternate"
+    by: Annotated[int, Meta(ge=-1, le=5)] = -1
+    at: Small = -1
+    due: Due = "win"
 
 
 class Spoken(Struct, frozen=True, forbid_unknown_fields=True):
-    """A sale (`cards`), a trade (`at`, `cards` given, `wants`), an offer of help (`at`, `clauses`) or other terms for
-    it (`counter`, `clauses`) in one breath; or showing one's hand."""
+    """A sale (`cards`), a trade (`at`, `cards` given, `wants`, `clauses`), an offer in a fight (`at`, `clauses`), a
+    call to the table or a volunteer's terms (`clauses`), other terms for what was offered (`counter`, with what the
+    offer was made of) in one breath; or showing one's hand."""
 
-    verb: Literal["sell", "trade", "offer", "counter", "show"]
+    verb: Literal["sell", "trade", "offer", "counter", "call", "volunteer", "show"]
     at: Small = -1
     cards: Cards = []
     wants: Cards = []
-    clauses: Annotated[list[SpokenClause], Meta(max_length=8)] = []
+    clauses: Annotated[list[SpokenClause], Meta(max_length=12)] = []
 
 
 class Say(Ask, tag="say", frozen=True):

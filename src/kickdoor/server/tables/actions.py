@@ -222,7 +222,10 @@ class Actions:
         game = self.playing()
         move = whole(spoken)
         check(game, move, seat)
-        helper = {"offer": move.at, "counter": seat}.get(move.verb, -1)
+        offer = game.offer
+        helper = {"offer": move.at, "volunteer": seat}.get(move.verb, -1)
+        if move.verb == "counter" and offer is not None and offer.kind != "trade":
+            helper = offer.to if offer.to >= 0 else seat
         return preview(game.standing(helper))
 
     def hold(self, seat: int, on: bool) -> None:
@@ -370,7 +373,7 @@ def check(game: Game, move: Move, seat: int) -> None:
 
 def whole(spoken: Spoken) -> Move:
     """Return a client's whole sale, trade or offer as a move."""
-    clauses = tuple(Clause(c.what, c.card, c.n, c.order) for c in spoken.clauses)
+    clauses = tuple(Clause(c.what, c.card, c.n, c.order, c.by, c.at, c.due) for c in spoken.clauses)
     move = Move(spoken.verb, at=spoken.at, cards=tuple(spoken.cards), wants=tuple(spoken.wants), clauses=clauses)
     if spoken.verb != "show" and not is_whole(move):
         raise Refused("Say what it consists of.", 400)

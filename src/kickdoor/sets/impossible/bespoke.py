@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.aims import owner_of
-from kickdoor.engine.bargains import NOT_FIGHTER, TREASURES, WINNING, for_the_win, may_join, spoils
+from kickdoor.engine.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join, spoils
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.gear import is_big, items_in_play
 from kickdoor.engine.wearing import is_cheated
+from kickdoor.engine.moves import Clause
 from kickdoor.engine.payments import payable
 from kickdoor.engine.piles import from_hand, hand_over, lose, remember, to_hand
 from kickdoor.engine.reasons import Reason
@@ -20,7 +21,6 @@ from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.strength import wins
 
 NO_SUITCASE = Reason("no-target", "ACT-01")
-ALTERNATE, PICKED_FIRST = 0, 1  # orders in which the helper's Treasures are picked
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,8 @@ class Demand(Frame):
     def join(self, st: State, treasures: int) -> None:
         fight = st.fight
         assert fight is not None
-        rest = ((TREASURES, -1, treasures - 1, ALTERNATE),) if treasures > 1 else ()
-        join_in(st, fight, self.seat, ((TREASURES, -1, 1, PICKED_FIRST), *rest), compelled=True)
+        rest = (Clause("treasures", n=treasures - 1),) if treasures > 1 else ()
+        join_in(st, fight, self.seat, (Clause("treasures", n=1, order="first"), *rest), compelled=True)
 
     def give(self, st: State, card: int) -> None:
         from_hand(st, self.seat, card)

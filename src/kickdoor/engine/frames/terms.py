@@ -1,0 +1,172 @@
+"""Composing the terms of a deal, one clause after another; the frame below takes them when they are complete."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from kickdoor.engine import moves as mv
+from kickdoor.engine.bargains import is_refused, spoils, tradable
+from kickdoor.engine.clauses import KINDS, Talk, is_aside, knows, promisable
+from kickdoor.engine.composing import (
+    ALWAYS, CARD, CERTAIN, CHANGES, COUNT, FIRST, HELP, HOLD_BACK, ITEM, LAST, MINE, PEACE, PLAY, STAY_OUT, TREASURES,
+    kind_of, term,
+)  # fmt: skip
+from kickdoor.engine.gear import is_fighting
+from kickdoor.engine.ledger import CLAUSES, SHARES
+from kickdoor.engine.moves import DONE, REFUSE, Clause
+from kickdoor.engine.piles import is_in_sight, remember
+from kickdoor.engine.plays import responses
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.words import FIGHT, MUNCHKINS, SIDE
+
+MOST_LISTED: Final = 3  # clauses that are composed step by step; a deal spoken whole may have more
+
+
+class Terms(Frame):
+    """Ask the speaker for clauses until the terms are complete or called off."""
+
+    rests = True
+    stages = ("ask", "hear")
+    seat: int
+    to: int
+    speaker: int
+    trade: bool = False
+    clauses: tuple[Clause, ...] = ()
+    naming: bool = False  # which Treasure it is to be
+
+    def offer_on_table(self) -> tuple[Clause, ...]:
+        return self.clauses
+
+    def parties(self) -> tuple[int, int]:
+        return (self.speaker, self.talk().other(self.speaker))
+
+    def talk(self) -> Talk:
+        return Talk(self.seat, self.to, self.speaker, self.trade)
+
+    def ask(self, st: State) -> None:
+        talk = self.talk()
+        fight = st.fight
+        if not self.trade and (fight is None or fight.fighter != self.seat):
+            self.finish()  # what they were talking about is over
+            return
+        if self.naming:
+            options = [term(CERTAIN, n=c + 1) for c in unseen_treasures(st)]
+        else:
+            options = self.more(st, talk) if len(self.clauses) < MOST_LISTED else []
+            options += [term(kind) for kind in CHANGES if self.changed(kind) is not None]
+            if not is_refused(st, self.speaker, talk.other(self.speaker), self.clauses):
+                options.append(DONE)
+        options.append(REFUSE)
+        st.ask(self.speaker, "terms", -1, options)
+
+    def hear(self, st: State) -> None:
+        move = st.answer
+        self.go("ask")
+        if self.naming:
+            self.naming = False
+            if move != REFUSE:
+                self.clauses += (clause_of(st, self.talk(), move),)
+        elif move == REFUSE:
+            st.pop()
+        elif move == DONE:
+            st.pop()
+            st.frames[-1].take_terms(self.clauses)
+        elif kind_of(move) == CERTAIN:
+            self.naming = True
+        else:
+            talk = self.talk()
+            changed = self.changed(kind_of(move)) if kind_of(move) in CHANGES else None
+            self.clauses = changed if changed is not None else (*self.clauses, clause_of(st, talk, move))
+            if self.clauses[-1].card in st.hand[self.speaker]:
+                remember(st, self.clauses[-1].card, -1)  # who names a card says that they have it
+
+    def more(self, st: State, talk: Talk) -> list[int]:
+        """Return the clauses that can be added."""
+        other = talk.other(self.speaker)
+        found = [term(CARD, c) for c in promisable(st, self.speaker, other)]
+        shares = any(c.what in SHARES for c in self.clauses)
+        if not self.trade:
+            self.payments(st, talk, other, found)
+            if not shares and not is_aside(talk, self.clauses):
+                most = spoils(st, st.fight) if st.fight is not None else 0
+                found += [term(TREASURES, n=n) for n in range(1, most + 1)]
+                found += [term(CERTAIN)] * (most > 0)
+        named = [c.card for c in self.clauses]
+        found = [m for m in found if mv.card_of(m) < 0 or mv.card_of(m) not in named]
+        return found + self.conduct(st, talk, shares)
+
+    def payments(self, st: State, talk: Talk, other: int, found: list[int]) -> None:
+        """Add what can be paid after a fight, and the cards a bystander could throw in for the fighter."""
+        found += [term(ITEM, c) for c in tradable(st, self.seat) + tradable(st, self.to)]
+        if st.seen and st.rules.promise_cards:
+            known = [c for c in promisable(st, other, self.speaker) if knows(st, self.speaker, other, c)]
+            found += [term(CARD, c) for c in known]
+        if self.speaker == self.to and not is_fighting(st, self.to):
+            for m in responses(st, self.to, FIGHT, -1):
+                if is_thrown_in(st, m):
+                    found.append(term(PLAY, mv.card_of(m), MUNCHKINS))
+
+    def conduct(self, st: State, talk: Talk, shares: bool) -> list[int]:
+        """Return the promises that either of the two could give."""
+        said = [(c.what, talk.giver(c), c.at) for c in self.clauses]
+        other = talk.other(self.speaker)
+        found: list[int] = []
+        for giver, mine in ((other, 0), (self.speaker, MINE)):
+            if (self.trade or (giver == self.to and not shares)) and not is_fighting(st, giver):
+                if ("stay out", giver, -1) not in said:
+                    found.append(term(STAY_OUT | mine))
+                if st.fight is not None and ("hold back", giver, -1) not in said:
+                    found.append(term(HOLD_BACK | mine))
+            if ("peace", giver, -1) not in said:
+                found.append(term(PEACE | mine))
+            if ("help", giver, -1) not in said:
+                found.append(term(HELP | mine))
+        for seat in st.everyone:
+            if seat != self.seat and seat != self.to and ("help", other, seat) not in said:
+                found.append(term(HELP, at=seat))
+        return found
+
+    def changed(self, kind: int) -> tuple[Clause, ...] | None:
+        """Return the clauses with the last one changed; None if it cannot be."""
+        if not self.clauses:
+            return None
+        last = self.clauses[-1]
+        if kind in (FIRST, LAST):
+            if last.what != "treasures" or last.order != "alternate":
+                return None
+            last = replace(last, order="first" if kind == FIRST else "last")
+        else:
+            due = "always" if kind == ALWAYS else "alone"
+            if self.trade or last.due != "win" or due not in KINDS[last.what].dues:
+                return None
+            last = replace(last, due=due)
+        return (*self.clauses[:-1], last)
+
+
+def clause_of(st: State, talk: Talk, move: int) -> Clause:
+    """Return the clause that a TERM move names."""
+    n, card = mv.n_of(move), mv.card_of(move)
+    what = CLAUSES[kind_of(move) - 1]
+    by = -1
+    if what in ("item", "card"):
+        by = talk.seat if card in st.hand[talk.seat] + st.gear[talk.seat] + st.pack[talk.seat] else talk.to
+    elif KINDS[what].conduct:
+        by = talk.speaker if n & MINE or what == "play" else talk.other(talk.speaker)
+    number = (n >> COUNT) - 1 if what == "certain" else n >> COUNT
+    return talk.plain(Clause(what, card, number, by=by, at=mv.at_of(move)))
+
+
+def is_thrown_in(st: State, move: int) -> bool:
+    """True if the move plays a card for the munchkins' side of the fight."""
+    use = st.cards[mv.card_of(move)].play if mv.verb_of(move) == mv.PLAY else None
+    return use is not None and use.at == SIDE and mv.at_of(move) == MUNCHKINS
+
+
+def unseen_treasures(st: State) -> list[int]:
+    """Return one copy of every Treasure that may turn up: nobody sees where it lies."""
+    found: dict[str, int] = {}
+    for c in st.pool.treasures:
+        if st.cards[c].id not in found and not is_in_sight(st, c):
+            found[st.cards[c].id] = c
+    return list(found.values())

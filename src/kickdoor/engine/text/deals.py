@@ -1,0 +1,69 @@
+"""The clauses of a deal in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kickdoor.engine.cards import Card
+from kickdoor.engine.clauses import KINDS
+from kickdoor.engine.composing import CERTAIN, CHANGES, COUNT, MINE
+from kickdoor.engine.ledger import CLAUSES
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.text.people import named, person
+from kickdoor.engine.text.say import THEY, YOU, first_of, listed, number_of, say, speak
+
+
+def clause_text(
+    clause: Clause, cards: Sequence[Card], lang: str = "en", names: Sequence[str] = (), you: int | None = None,
+    to: int = -1,
+) -> str:  # fmt: skip
+    """One part of a deal: `2 Treasures with first pick`, `to help Bob in the next fight`; `to` is promised it."""
+    what = clause.what
+    voice = YOU if to == you and you is not None else THEY
+    if what == "treasures":
+        words = number_of("treasure", clause.n, lang)
+        if clause.order != "alternate":
+            words = say("clause." + clause.order, lang, what=words)
+    elif what == "item":
+        words = named(clause.card, cards, lang)
+    elif what == "help" and clause.at >= 0:
+        words = say("clause.help.other", lang, name=person(clause.at, names, you, lang))
+    else:
+        card = clause.n if what == "certain" else clause.card
+        words = speak("clause." + what, lang, voice, {"card": named(card, cards, lang)})
+    return words if clause.due == "win" else say("clause.due." + clause.due, lang, what=words)
+
+
+def terms_text(
+    clauses: Sequence[Clause], cards: Sequence[Card], lang: str, names: Sequence[str] = (), you: int | None = None
+) -> str:  # fmt: skip
+    """All parts of a deal; those that the usual seat does not promise say who does."""
+    parts: list[str] = []
+    for c in clauses:
+        words = clause_text(c, cards, lang, names, you)
+        if c.by >= 0:
+            key = "clause.from.conduct" if c.what in KINDS and KINDS[c.what].conduct else "clause.from"
+            words = say(key, lang, name=person(c.by, names, you, lang), what=words)
+        parts.append(words)
+    return listed(parts, lang)
+
+
+def term_text(
+    move: Move, names: Sequence[str], cards: Sequence[Card], kind: str, you: int | None, lang: str
+) -> str:  # fmt: skip
+    """One step of composing a deal."""
+    if not move.n:
+        return say(first_of((f"move.term.{kind}", "move.term"), lang), lang)
+    number = move.n & MINE - 1
+    if number in CHANGES:
+        return say(f"move.term.{number}", lang)
+    if number == CERTAIN and not move.n >> COUNT:
+        return say("move.term.certain", lang)
+    what = CLAUSES[number - 1]
+    mine = bool(move.n & MINE)
+    n = (move.n >> COUNT) - 1 if number == CERTAIN else move.n >> COUNT
+    clause = Clause(what, move.card, n, at=move.at)
+    to = -1 if mine or you is None else you
+    words = clause_text(clause, cards, lang, names, you, to)
+    key = "add" if not KINDS[what].conduct else "mine" if mine or what == "play" else "want"
+    return say("move.term." + key, lang, what=words)
