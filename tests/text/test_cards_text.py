@@ -252,7 +252,7 @@ def test_our_own_cards_say_so() -> None:
 def test_starfish() -> None:
     assert "-5 against Felines." in of("Starfish")
     assert "each Feline who fought it also gains a level" in of("Starfish")
-    assert "lose the Footgear you are wearing" in of("Starfish")
+    assert "lose all Footgear you are wearing" in of("Starfish")
 
 
 @about("Computer Virus")
