@@ -175,7 +175,7 @@ class Profile:
         return [b for b in found if not b.improves or b.improves & shown] if improves else found
 
     def amount(self, bonus: Bonus, alone: bool, facing: int, cards: int) -> int:
-        """Return what a bonus comes to: alone or not, against monsters of these tags, with this number of cards in hand."""
+        """Return what a bonus comes to: alone or not, against monsters of these tags, with this many cards in hand."""
         if (bonus.alone and not alone) or (bonus.facing and not bonus.facing & facing):
             return 0
         if bonus.times == EACH_CARD_IN_HAND:
