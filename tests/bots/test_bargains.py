@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.bots import make
-from kickdoor.engine.moves import Move
+from kickdoor.engine.moves import Clause, Move
 from kickdoor.kit import Table, table
 
 from .asking import all_play, say, says
@@ -87,8 +87,8 @@ def test_having_named_a_price_takes_what_is_still_fair() -> None:
     t.game.play(first)
     t.game.play(Move("refuse"))
     t.all_pass(but="ann")
-    t.game.play(Move("ask", at=1))
-    t.game.play(Move("offer", n=1))
+    first_pick = Move("offer", at=1, clauses=(Clause("treasures", n=1, order="first"),))  # the same again is refused
+    t.game.play(first_pick)
     assert bob.choose(t.game.view(1)).verb == "accept"
 
 

@@ -119,7 +119,7 @@ def test_who_is_asked_for_help_is_told_what_else_could_be_wanted(table: Table) -
     assert build.promisable == list(t.own_copies(0, ["Monolith"])), "of the hand only what was shown"
     t.bob.wants(item="Raser")
     after = prompt_of(t, "bob").build
-    assert after is not None and not after.counter and list(after.partners) == ["2"], "a trade with cy, and no terms"
+    assert after is None, "bob has made an offer, and waits for the answer"
     assert t.leaves("ann")
 
 

@@ -32,6 +32,15 @@ def term(kind: int, card: int = -1, at: int = -1, n: int = 0) -> int:
     return mv.code(mv.TERM, card, at, kind | n << COUNT)
 
 
+# Moves that are listed often: by number of Treasures less 1, by card, and by promise (the other player's, one's own).
+TREASURE_TERMS: Final = tuple(term(TREASURES, n=n) for n in range(1, 1000))
+ITEM_TERMS: Final = tuple(term(ITEM, c) for c in range(1023))
+CONDUCT_TERMS: Final = {
+    what: (term(kind), term(kind | MINE))
+    for what, kind in (("stay out", STAY_OUT), ("hold back", HOLD_BACK), ("peace", PEACE), ("help", HELP))
+}
+
+
 def kind_of(move: int) -> int:
     """Return which clause or change a TERM move names."""
     return mv.n_of(move) & MINE - 1

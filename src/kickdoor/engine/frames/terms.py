@@ -9,7 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import is_refused, spoils, tradable
 from kickdoor.engine.clauses import KINDS, Talk, is_aside, knows, promisable
 from kickdoor.engine.composing import (
-    ALWAYS, CARD, CERTAIN, CHANGES, COUNT, FIRST, HELP, HOLD_BACK, ITEM, LAST, MINE, PEACE, PLAY, STAY_OUT, TREASURES,
+    ALWAYS, CARD, CERTAIN, CHANGES, CONDUCT_TERMS, COUNT, FIRST, HELP, ITEM_TERMS, LAST, MINE, PLAY, TREASURE_TERMS,
     kind_of, term,
 )  # fmt: skip
 from kickdoor.engine.gear import is_fighting
@@ -90,15 +90,16 @@ class Terms(Frame):
             self.payments(st, talk, other, found)
             if not shares and not is_aside(talk, self.clauses):
                 most = spoils(st, st.fight) if st.fight is not None else 0
-                found += [term(TREASURES, n=n) for n in range(1, most + 1)]
+                found += TREASURE_TERMS[:most]
                 found += [term(CERTAIN)] * (most > 0)
-        named = [c.card for c in self.clauses]
-        found = [m for m in found if mv.card_of(m) < 0 or mv.card_of(m) not in named]
+        named = [c.card for c in self.clauses if c.card >= 0]
+        if named:
+            found = [m for m in found if mv.card_of(m) not in named]
         return found + self.conduct(st, talk, shares)
 
     def payments(self, st: State, talk: Talk, other: int, found: list[int]) -> None:
         """Add what can be paid after a fight, and the cards a bystander could throw in for the fighter."""
-        found += [term(ITEM, c) for c in tradable(st, self.seat) + tradable(st, self.to)]
+        found += [ITEM_TERMS[c] for c in tradable(st, self.seat) + tradable(st, self.to)]
         if st.seen and st.rules.promise_cards:
             known = [c for c in promisable(st, other, self.speaker) if knows(st, self.speaker, other, c)]
             found += [term(CARD, c) for c in known]
@@ -109,19 +110,19 @@ class Terms(Frame):
 
     def conduct(self, st: State, talk: Talk, shares: bool) -> list[int]:
         """Return the promises that either of the two could give."""
-        said = [(c.what, talk.giver(c), c.at) for c in self.clauses]
+        said = [(c.what, talk.giver(c), c.at) for c in self.clauses if KINDS[c.what].conduct]
         other = talk.other(self.speaker)
         found: list[int] = []
-        for giver, mine in ((other, 0), (self.speaker, MINE)):
+        for giver, mine in ((other, 0), (self.speaker, 1)):
             if (self.trade or (giver == self.to and not shares)) and not is_fighting(st, giver):
                 if ("stay out", giver, -1) not in said:
-                    found.append(term(STAY_OUT | mine))
+                    found.append(CONDUCT_TERMS["stay out"][mine])
                 if st.fight is not None and ("hold back", giver, -1) not in said:
-                    found.append(term(HOLD_BACK | mine))
+                    found.append(CONDUCT_TERMS["hold back"][mine])
             if ("peace", giver, -1) not in said:
-                found.append(term(PEACE | mine))
+                found.append(CONDUCT_TERMS["peace"][mine])
             if ("help", giver, -1) not in said:
-                found.append(term(HELP | mine))
+                found.append(CONDUCT_TERMS["help"][mine])
         for seat in st.everyone:
             if seat != self.seat and seat != self.to and ("help", other, seat) not in said:
                 found.append(term(HELP, at=seat))
