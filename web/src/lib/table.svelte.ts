@@ -243,12 +243,13 @@ export class TableStore {
   // --- what is said ---
 
   act(id: string): void {
-    if (this.prompt && this.#send({ t: "act", n: this.prompt.n, move: id })) this.busy = true;
+    if (this.busy || !this.prompt) return; // one answer at a time
+    if (this.#send({ t: "act", n: this.prompt.n, move: id })) this.busy = true;
   }
   /** In a window one passes; where passing is one of the answers to a question, it is that answer. */
   pass(): void {
     const prompt = this.prompt;
-    if (!prompt) return;
+    if (!prompt || this.busy) return;
     const listed = Object.entries(prompt.moves ?? {}).find(([, move]) => move.verb === "pass");
     if (prompt.mode !== "window" && listed) this.act(listed[0]);
     else if (this.#send({ t: "pass", n: prompt.n })) this.busy = true;

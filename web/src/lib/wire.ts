@@ -264,6 +264,7 @@ export interface Move {
   n?: number;
   to?: "" | "card" | "deck" | "seat" | "side" | "way";
   preview?: Preview | null;
+  then?: string;
 }
 
 /**

@@ -246,6 +246,7 @@ class Move(Part, frozen=True):
     n: int = 0
     to: Literal["", "seat", "card", "side", "deck", "way"] = ""
     preview: Preview | None = None
+    then: str = ""  # what it changes if nobody answers: "strength 8 to 10", "escape on 5 or 6"
 
 
 class WhyNot(Part, frozen=True):

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import structs
 
 from kickdoor.engine.bargains import levels_for_all, may_ask, promisable, readable, spoils, tradable
-from kickdoor.engine.cards import Trait
+from kickdoor.engine.cards import Monster, Trait
 from kickdoor.engine.character import of_kind
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.game import Game
@@ -32,6 +32,7 @@ _GOES_ON: Final = {
     "caught": "All pass: the Bad Stuff happens.", "flight": "All pass: they roll the die.",
     "helped": "All pass: the helper joins.", "level-lost": "All pass: the level is lost.",
 }  # fmt: skip
+_MONSTER: Final = "Monsters are played when you look for trouble, after a door with no monster behind it (TRN-04)."
 _OVER: Final = "The game is over."
 MOST_PHRASES: Final = 2000  # remembered of one game
 
@@ -146,7 +147,8 @@ class Book:
     def entry(self, m: Said, code: int, kind: str, about: int) -> Move:
         plain = self.phrases.entry(m, code, self.game, kind, about, self.seat)
         preview = self.preview(m)
-        return plain if preview is None else structs.replace(plain, preview=preview)
+        then = self.previews.consequence(m) if self.previews is not None else ""
+        return structs.replace(plain, preview=preview, then=then) if preview is not None or then else plain
 
     def preview(self, m: Said) -> Preview | None:
         if self.previews is None:
@@ -167,7 +169,10 @@ class Book:
         for c in st.hand[seat]:
             if c not in usable:
                 reason = best_reason(st, Said("play", c, self.in_place_of(c)), seat, blocked)
-                found[str(c)] = WhyNot(sentence(reason, says=st.pool.says), reason.rule)
+                if isinstance(st.cards[c], Monster) and reason.rule == "ACT-01":
+                    found[str(c)] = WhyNot(_MONSTER, "TRN-04")
+                else:
+                    found[str(c)] = WhyNot(sentence(reason, says=st.pool.says), reason.rule)
         return found
 
     def in_place_of(self, c: int) -> int:
