@@ -53,7 +53,7 @@ class Laid:
     def show(self, page: Page) -> Laid:
         page.route_web_socket("**/socket*", self.connect)
         page.goto(f"/t/{ID}")
-        page.wait_for_selector(".stage, .hero")
+        page.wait_for_selector(".react, .hero")
         return self
 
     def connect(self, line: WebSocketRoute) -> None:

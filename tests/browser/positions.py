@@ -52,6 +52,15 @@ def fight(n: int = 6) -> Table:
     return t
 
 
+def losing(n: int = 6) -> Table:
+    """Mira fights alone, and would lose."""
+    t = seats(n)
+    t.mira.fights("Slaughterbot")
+    thrown(t, "otto", "Computerized", on="Slaughterbot")
+    thrown(t, "sam", "... From Another Dimension", on="Slaughterbot")
+    return t
+
+
 def thrown(t: Table, who: str, card: str, on: str | None = None, with_: str | None = None) -> None:
     """Somebody plays a card in the fight, and everybody lets it happen."""
     if who in OTHERS and who in t.game.state.names:

@@ -91,6 +91,10 @@ export function draggable(
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  /** A finger's press belongs to a part of the card first, and passes to the whole card when the drag begins. */
+  const lost = (event: PointerEvent): void => {
+    if (event.target === node) stop();
+  };
   const key = (event: KeyboardEvent): void => {
     if (event.key === "Escape" && ghost) stop();
   };
@@ -99,7 +103,7 @@ export function draggable(
   node.addEventListener("pointermove", move);
   node.addEventListener("pointerup", end);
   node.addEventListener("pointercancel", end);
-  node.addEventListener("lostpointercapture", stop);
+  node.addEventListener("lostpointercapture", lost);
   node.addEventListener("click", click, true);
   addEventListener("blur", stop);
   addEventListener("keydown", key);
@@ -111,7 +115,7 @@ export function draggable(
       node.removeEventListener("pointermove", move);
       node.removeEventListener("pointerup", end);
       node.removeEventListener("pointercancel", end);
-      node.removeEventListener("lostpointercapture", stop);
+      node.removeEventListener("lostpointercapture", lost);
       node.removeEventListener("click", click, true);
       removeEventListener("blur", stop);
       removeEventListener("keydown", key);

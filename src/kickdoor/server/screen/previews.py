@@ -99,16 +99,13 @@ def differences(before: Game, after: Game, seat: int) -> str:
         ours, theirs = totals(new, new.fight)
         return f"{ours} against {theirs}"
     for s in (seat, *(s for s in range(new.seats) if s != seat)):
-        words = [
-            f"{what} {a} to {b}"
-            for what, a, b in (
-                ("Level", old.level[s], new.level[s]),
-                ("strength", alone(before, s), alone(after, s)),
-            )
-            if a != b
-        ]
+        words = ""
+        if old.level[s] != new.level[s]:
+            words = f"Level {old.level[s]} to {new.level[s]}"
+        elif alone(before, s) != alone(after, s):
+            words = f"strength {alone(before, s)} to {alone(after, s)}"
         if words:
-            return ", ".join(words) if s == seat else f"{new.names[s]}: {', '.join(words)}"
+            return words if s == seat else f"{new.names[s]}: {words}"
     return ""
 
 
