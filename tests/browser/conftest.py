@@ -117,11 +117,13 @@ class People:
         self.hosts: set[str] = set()
         self.pages: dict[str, Page] = {}  # by size, for tests that share one
 
-    def join(self, path: str = "/", size: str = "desktop", name: str = "", theme: str = "dark") -> Page:
+    def join(
+        self, path: str = "/", size: str = "desktop", name: str = "", theme: str = "dark", motion: str = "reduce"
+    ) -> Page:  # fmt: skip
         context = self.browser.new_context(
             base_url=self.site,
             color_scheme=theme,
-            reduced_motion="reduce",
+            reduced_motion=motion,
             **SIZES[size],  # type: ignore[arg-type]
         )
         self.contexts.append(context)

@@ -1,7 +1,7 @@
 """Nothing is cut off, covered, off the screen or too small to hit, from a small phone to a large monitor.
 
-Every run looks at a sample; KICKDOOR_PROOF=1 looks at every state at all nine sizes (docs/testing.md). The tables are as
-crowded as a game gets: six seats, two monsters with four enhancers, a helper, long names.
+Every run looks at a sample; KICKDOOR_PROOF=1 looks at every state at all nine sizes (docs/testing.md). The tables are
+as crowded as a game gets: six seats, two monsters with four enhancers, a helper, long names.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 interface Saved {
   theme: "dark" | "light" | "system";
   sound: boolean;
+  soundAsked: boolean;
   motion: boolean;
   hints: boolean;
   stamps: boolean;
@@ -16,6 +17,7 @@ const KEY = "kickdoor.prefs";
 const FIRST: Saved = {
   theme: "system",
   sound: false,
+  soundAsked: false,
   motion: true,
   hints: true,
   stamps: false,

@@ -155,6 +155,8 @@ export interface Event {
   from?: string;
   to?: string;
   me?: boolean;
+  under?: number;
+  result?: string;
 }
 
 export interface Fight {
@@ -209,7 +211,7 @@ export interface Line {
   name: string;
   seat?: number;
   text?: string;
-  phrase?: "deal" | "gg" | "hello" | "help" | "hurry" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played" | "";
+  phrase?: "angry" | "clap" | "deal" | "gg" | "hello" | "help" | "hurry" | "laugh" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played" | "wow" | "";
   before?: number;
 }
 
@@ -347,7 +349,7 @@ export interface Person {
 
 export interface Phrase {
   t: "phrase";
-  phrase: "deal" | "gg" | "hello" | "help" | "hurry" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played";
+  phrase: "angry" | "clap" | "deal" | "gg" | "hello" | "help" | "hurry" | "laugh" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played" | "wow";
   id?: string;
 }
 

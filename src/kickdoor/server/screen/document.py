@@ -18,7 +18,7 @@ Stands = Literal["ahead", "tie", "behind"]
 YieldKey = Literal["quiet", "fight", "attacked", "turn", "able"]
 Cause = Literal["", "away", "idle"]
 PhraseKey = Literal[
-    "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry", "thinking", "revenge", "sorry", "gg",
+    "laugh", "wow", "clap", "angry", "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry", "thinking", "revenge", "sorry", "gg",
 ]  # fmt: skip
 
 
@@ -328,6 +328,8 @@ class Event(Part, frozen=True):
     from_: str = field(name="from", default="")
     to: str = ""
     me: bool = False  # it happened to the reader
+    under: int = -1  # the action it belongs to: told below it
+    result: str = ""  # what came of it, to be put behind the action: "monsters 14 to 19"
 
 
 class Line(Part, frozen=True):

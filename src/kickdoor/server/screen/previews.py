@@ -15,7 +15,7 @@ from kickdoor.server.screen.board import needed, stands, verdict
 from kickdoor.server.screen.document import Preview
 
 CHANGES: Final = ("play", "use", "equip", "unequip")  # verbs that may change a total
-TELLING: Final = frozenset({*CHANGES, "trouble", "choose", "accept"})  # verbs whose consequences are said outside fights
+TELLING: Final = frozenset({*CHANGES, "trouble", "choose", "accept"})  # verbs that say outside fights what they change
 RISKS: Final = frozenset({"run", "accept"})  # verbs after which the seat may have to run away
 MOST_TOLD: Final = 60  # moves of one prompt whose consequences are worked out
 _LUCK: Final = frozenset({DIE_ROLLED, CARD_DRAWN, DOOR_KICKED, DECK_RESHUFFLED})

@@ -385,6 +385,10 @@ export const en = {
     unmute: "Unmute",
   },
   phrases: {
+    laugh: "😂",
+    wow: "😮",
+    clap: "👏",
+    angry: "😡",
     hello: "Hello!",
     thanks: "Thanks!",
     "well-played": "Well played.",
@@ -424,6 +428,21 @@ export const en = {
     closed: "The connection is closed.",
     standIn: "A bot is playing for you.",
     back: "I’m back",
+  },
+  stage: {
+    won: "Victory!",
+    died: "Dead!",
+    levelUp: "Level up!",
+    levelDown: "Levels lost",
+    caught: "Caught!",
+    escaped: "Got away!",
+    winner: "The winner!",
+    needed: (n: number) => `${n} or more needed`,
+  },
+  sound: {
+    offer: "Play with sound?",
+    on: "Sound on",
+    off: "No, thanks",
   },
   digest: { title: "While you were away", ok: "Got it" },
 
