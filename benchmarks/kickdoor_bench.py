@@ -75,7 +75,7 @@ class KickdoorGreedy(Kickdoor):
     def play_some(self, n: int) -> tuple[int, int]:
         games = 0
         for _ in range(n):
-            seat = self.game.state.asked
+            seat = self.game.asked
             self.game.play(self.bots[seat].choose(self.game.view(seat)))
             if not self.game.legal_moves:
                 games += 1

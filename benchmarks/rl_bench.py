@@ -11,14 +11,14 @@ import random
 from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
-from statistics import mean, median
+from statistics import fmean, mean, median
 from time import perf_counter, process_time
 
 from measure import number
 from rich.console import Console
 from rich.table import Table
 
-from kickdoor.engine.state import State
+from kickdoor.engine.game import Game
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.kickdoor_v0 import raw_env
 from kickdoor.rl.world import World
@@ -33,8 +33,8 @@ BURSTS = 400  # of looks at one position
 Ticks = list[float]
 
 
-def bare(world: World, decisions: int, ticks: Ticks, look: Callable[[State, list[int]], object] | None = None) -> None:
-    """Random games through `options` and `step`; `look` is called with state and options before each decision."""
+def bare(world: World, decisions: int, ticks: Ticks, look: Callable[[Game, list[int]], object] | None = None) -> None:
+    """Random games through `options` and `step`; `look` is called with game and options before each decision."""
     rnd = random.Random(SEED).random
     seed = SEED
     game = world.new_game(seed)
@@ -43,7 +43,7 @@ def bare(world: World, decisions: int, ticks: Ticks, look: Callable[[State, list
         ticks.append(process_time())
         for _ in range(CHUNK):
             if look is not None:
-                look(game.state, options)
+                look(game, options)
             options = game.step(options[int(rnd() * len(options))])
             if not options:
                 seed += 1
@@ -66,7 +66,7 @@ class Seeds:
 def environment(env: raw_env, decisions: int, ticks: Ticks) -> None:
     """Random games through the environment: `last` and `step`."""
     rnd = random.Random(SEED).random
-    env._random = Seeds()
+    env._random = Seeds()  # type: ignore[assignment]  # all that the environment asks of it
     env.reset()
     for _ in range(decisions // CHUNK):
         ticks.append(process_time())
@@ -88,18 +88,18 @@ def timed(call: Callable[[int, Ticks], None], decisions: int) -> list[float]:
 
 def quickest(rounds: list[list[float]]) -> float:
     """Microseconds a decision, each hundred in its best round."""
-    return mean(min(same) for same in zip(*rounds, strict=True))
+    return fmean(min(same) for same in zip(*rounds, strict=True))
 
 
 def ways(world: World) -> dict[str, Callable[[int, Ticks], None]]:
     """Ways to play so many decisions, the bare one first."""
     eyes, actions = Eyes(world), world.actions
 
-    def observe(state: State, _: list[int]) -> object:
-        return eyes.see(state, state.asked)
+    def observe(game: Game, _: list[int]) -> object:
+        return eyes.see(game, game.asked)
 
-    def mask(state: State, options: list[int]) -> object:
-        return eyes.mask(actions.of(options, state.asked))
+    def mask(game: Game, options: list[int]) -> object:
+        return eyes.mask(actions.of(options, game.asked))
 
     return {
         "engine step": partial(bare, world),
@@ -139,14 +139,14 @@ def show_learning(decisions: int = 4000, rounds: int = 15) -> None:
 
 def in_turn(world: World, positions: int = 3000, rounds: int = 20) -> list[float]:
     """What an observation takes in each position of random games, looked at one after the other, at its quickest."""
-    kept: list[State] = []
-    bare(world, positions, [], lambda state, _: kept.append(state.clone()))
+    kept: list[Game] = []
+    bare(world, positions, [], lambda game, _: kept.append(game.clone()))
     eyes = Eyes(world)
     best = [float("inf")] * positions
     for _ in range(rounds):
-        for n, state in enumerate(kept):
+        for n, game in enumerate(kept):
             start = perf_counter()
-            eyes.see(state, state.asked)
+            eyes.see(game, game.asked)
             best[n] = min(best[n], perf_counter() - start)
     return [took * 1e6 for took in best]
 
@@ -157,12 +157,12 @@ def position(world: World) -> float:
     game = world.new_game(SEED)
     for _ in range(MIDDLE):
         game.step(game.options[int(rnd() * len(game.options))])
-    state, eyes = game.state, Eyes(world)
+    eyes = Eyes(world)
     best = float("inf")
     for _ in range(BURSTS):
         start = perf_counter()
         for _ in range(CHUNK):
-            eyes.see(state, state.asked)
+            eyes.see(game, game.asked)
         best = min(best, perf_counter() - start)
     return best / CHUNK * 1e6
 

@@ -140,10 +140,10 @@ class Tables:
                 seen, info = env.reset()
                 gain = 0.0
             else:
-                gain = env.game.state.level[env.seat] - self.level[i]
-            self.level[i] = env.game.state.level[env.seat]
+                gain = env.game.levels[env.seat] - self.level[i]
+            self.level[i] = env.game.levels[env.seat]
             self.now[i] = (seen, info)
-            rewards.append(reward + self.shaping * gain / env.game.state.rules.goal)
+            rewards.append(reward + self.shaping * gain / env.game.rules.goal)
             ends.append(over or cut)
         return rewards, ends
 

@@ -14,7 +14,7 @@ import kickdoor
 from kickdoor.bots import make
 from kickdoor.engine.cards import Trait
 from kickdoor.engine.moves import packed
-from kickdoor.engine.state import State
+from kickdoor.engine.game import Game
 
 HALF_WAY = 5  # the Level at which one looks who holds what
 
@@ -36,27 +36,26 @@ class Tally:
         return f"{seats * share:5.2f} +- {seats * spread:.2f}  ({self.held} seats)"
 
 
-def traits_held(st: State) -> list[list[tuple[str, str]]]:
+def traits_held(game: Game) -> list[list[tuple[str, str]]]:
     """Of each seat, the kinds and names of its traits."""
     found: list[list[tuple[str, str]]] = []
-    for cards in st.traits:
-        traits = [t for c in cards if isinstance(t := st.cards[c], Trait)]
+    for cards in game.traits:
+        traits = [t for c in cards if isinstance(t := game.cards[c], Trait)]
         found.append(sorted({(t.word.kind, t.name) for t in traits}))
     return found
 
 
-def play(name: str, seats: int, seed: int) -> tuple[list[list[tuple[str, str]]], State]:
+def play(name: str, seats: int, seed: int) -> tuple[list[list[tuple[str, str]]], Game]:
     """One game: what was held half-way, and how it ended."""
     game = kickdoor.new_game([f"P{i + 1}" for i in range(seats)], sets=(name,), seed=seed)
-    st = game.state
     bots = [make("greedy", seed * 7 + i) for i in range(seats)]
     half: list[list[tuple[str, str]]] = []
-    while st.asked >= 0:
-        alone = len(st.options) == 1
-        game.step(st.options[0] if alone else packed(bots[st.asked].choose(game.view(st.asked))))
-        if not half and max(st.level) >= HALF_WAY:
-            half = traits_held(st)
-    return half, st
+    while game.options:
+        alone = len(game.options) == 1
+        game.step(game.options[0] if alone else packed(bots[game.asked].choose(game.view(game.asked))))
+        if not half and max(game.levels) >= HALF_WAY:
+            half = traits_held(game)
+    return half, game
 
 
 def measure(name: str, seats: int, seeds: range) -> None:
@@ -64,11 +63,11 @@ def measure(name: str, seats: int, seeds: range) -> None:
     lengths: list[float] = []
     kills = 0
     for seed in seeds:
-        half, st = play(name, seats, seed)
-        lengths.append(st.turn_no / seats)
-        kills += st.reason == "kill"
+        half, game = play(name, seats, seed)
+        lengths.append(game.turn_no / seats)
+        kills += game.outcome is not None and game.outcome.reason == "kill"
         for seat, traits in enumerate(half):
-            won = (seat in st.winners) / len(st.winners)
+            won = (seat in game.winners) / len(game.winners)
             kinds = {kind for kind, _ in traits}
             for key in [*traits, *((kind, "(any)") for kind in kinds)] or [("", "(no trait)")]:
                 tallies[key].add(won)

@@ -21,7 +21,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -110,6 +110,7 @@ TROUBLES: dict[str, type[Bad]] = {
     "raises": Bad, "hangs": Hangs, "sleeps": Sleeps, "slow": Slow, "leaves": Leaves, "recurses": Recurses,
     "babbles": Babbles,
 }  # fmt: skip
+OTHERS = ("all at once", "engine breaks", "engine stuck", "switches")
 
 
 def break_engine() -> bool:
@@ -117,17 +118,17 @@ def break_engine() -> bool:
     play = Game.play
 
     def breaking(self: Game, move: Move, seat: int | None = None) -> Any:
-        who = self.state.asked if seat is None else seat
-        name = self.state.names[who]
+        who = self.asked if seat is None else seat
+        name = self.names[who]
         done = play(self, move, seat)
         if name.startswith(BROKEN) and move.verb == "play":
             raise IndexError("on purpose")
-        if name.startswith(STUCK) and self.state.turn_no >= 3:
+        if name.startswith(STUCK) and self.turn_no >= 3:
             raise KeyError("on purpose")
         return done
 
     try:
-        Game.play = breaking  # type: ignore[assignment, method-assign]
+        Game.play = breaking  # type: ignore[method-assign]
     except TypeError:
         return False
     return True
@@ -141,8 +142,9 @@ def serve(port: int, database: str, bot_scale: float) -> None:
     break_engine()
     logs.set_up("error")
     settings = Settings(
-        database=database, bot_scale=bot_scale, messages_per_second=1e6, burst=1_000_000,
-        requests_per_minute=100_000_000, sockets_per_address=100_000,
+        database=database, bot_scale=bot_scale, work_per_second=1e9, connections=10_000, connections_per_address=10_000,
+        sockets_per_address=10_000, tables=100_000, tables_per_address=100_000, tables_per_hour=10**9,
+        rest_after=1e9,
     )  # fmt: skip
     serving.run(settings, serving.listen("127.0.0.1", port))
 
@@ -209,10 +211,7 @@ def bots(*levels: str, names: tuple[str, ...] = ()) -> list[dict[str, str]]:
 
 def trials(switches: list[dict[str, Any]]) -> Iterator[Trial]:
     """Every kind of trouble in turn, with a switch at one of its bounds."""
-    values = [
-        (s["name"], v) for s in switches for v in ((0, 1) if s["yes_no"] else (s.get("low", 1), s.get("high", 20)))
-    ]
-    bounds = itertools.cycle(values or [("goal", 10)])
+    bounds = itertools.cycle([(s["name"], v) for s in switches for v in (s["low"], s["high"])] or [("goal", 10)])
     for n in itertools.count():
         for level in TROUBLES:
             name, value = next(bounds)
@@ -247,7 +246,7 @@ async def run_trial(http: httpx.AsyncClient, trial: Trial) -> None:
     trial.ended, trial.until = "stands still", time.time()
 
 
-async def run_all(http: httpx.AsyncClient, todo: list[Trial], at_once: int) -> None:
+async def run_all(http: httpx.AsyncClient, todo: Iterable[Trial], at_once: int) -> None:
     waiting = iter(todo)
 
     async def work() -> None:
@@ -257,26 +256,38 @@ async def run_all(http: httpx.AsyncClient, todo: list[Trial], at_once: int) -> N
     await asyncio.gather(*(work() for _ in range(at_once)))
 
 
-async def drive(base: str, games: int, at_once: int, seconds: float) -> tuple[list[Trial], dict[str, list[float]]]:
+async def quiet_times(
+    http: httpx.AsyncClient, at_once: int, seconds: float, waits: list[float], found: dict[str, list[float]]
+) -> None:
+    """Measure the ordinary tables alone, then beside sound games: before the trouble and after it, since the machine
+    may be busier at one time than at another. Bots in trouble choose like `random` most of the time."""
+    waits.clear()
+    await asyncio.sleep(seconds)
+    found.setdefault("alone", []).extend(waits)
+    sound = (Trial("sound", {"bots": bots("random", "greedy", "random", "random")}) for _ in itertools.count())
+    beside = asyncio.create_task(run_all(http, sound, at_once))
+    waits.clear()
+    await asyncio.sleep(seconds)
+    found.setdefault("beside sound games", []).extend(waits)
+    beside.cancel()
+
+
+async def drive(
+    base: str, games: int, at_once: int, seconds: float, only: str
+) -> tuple[list[Trial], dict[str, list[float]]]:
     found: dict[str, list[float]] = {}
     async with httpx.AsyncClient(base_url=base, timeout=60) as http:
         switches = (await http.get("/api/switches")).json()
         waits: list[float] = []
         measured = [asyncio.create_task(ordinary(http, base, random.Random(n), waits)) for n in range(ORDINARY)]
         await asyncio.sleep(seconds / 4)
-        waits.clear()
-        await asyncio.sleep(seconds)
-        found["alone"] = sorted(waits)
-        sound = [Trial("sound", {"bots": bots(*["greedy"] * 4)}) for _ in range(10_000)]
-        beside = asyncio.create_task(run_all(http, sound, at_once))
-        waits.clear()
-        await asyncio.sleep(seconds)
-        found["beside sound games"] = sorted(waits)
-        beside.cancel()
-        todo = list(itertools.islice(trials(switches), games))
+        await quiet_times(http, at_once, seconds / 2, waits, found)
+        chosen = (t for t in trials(switches) if t.kind == only or not only)
+        todo = list(itertools.islice(chosen, games))
         waits.clear()
         await run_all(http, todo, at_once)
-        found["beside troubled games"] = sorted(waits)
+        found["beside troubled games"] = waits.copy()
+        await quiet_times(http, at_once, seconds / 2, waits, found)
         over = [task for task in measured if task.done()]
         for task in measured:
             task.cancel()
@@ -313,7 +324,7 @@ def report(todo: list[Trial], waits: dict[str, list[float]], metrics: str) -> bo
         if trial.ended not in ("finished", "set aside"):
             print(f"  {trial.kind}: {trial.ended} {trial.table} {trial.setup.get('switches', '')} {trial.detail}")
     print("ordinary tables, from a move to its effect:")
-    for name, found in waits.items():
+    for name, found in ((name, sorted(unsorted)) for name, unsorted in waits.items()):
         at = [1000 * found[int(len(found) * q)] for q in (0.5, 0.95, 0.99)] if found else [0.0] * 3
         print(f"  {name:22} {len(found):6} moves, median {at[0]:5.1f} ms, 95th {at[1]:6.1f} ms, 99th {at[2]:6.1f} ms")
     for line in metrics.splitlines():
@@ -328,6 +339,7 @@ def main() -> None:
     parser.add_argument("--at-once", type=int, default=6)
     parser.add_argument("--seconds", type=float, default=30, help="to measure the ordinary tables alone")
     parser.add_argument("--bot-scale", type=float, default=0.02)
+    parser.add_argument("--only", default="", choices=[*TROUBLES, *OTHERS], help="this kind of trouble alone")
     parser.add_argument("--serve", nargs=2, metavar=("PORT", "DATABASE"), help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.serve:
@@ -344,7 +356,7 @@ def main() -> None:
         base = f"http://127.0.0.1:{port}"
         try:
             wait_for(base, server)
-            todo, waits = asyncio.run(drive(base, given.games, given.at_once, given.seconds))
+            todo, waits = asyncio.run(drive(base, given.games, given.at_once, given.seconds, given.only))
             metrics = httpx.get(f"{base}/metrics").text
         finally:
             server.terminate()

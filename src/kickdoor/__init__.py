@@ -9,12 +9,16 @@ from difflib import get_close_matches
 from kickdoor.engine.cards import CardSet
 from kickdoor.engine.checkpoints import Turns
 from kickdoor.engine.events import Event
-from kickdoor.engine.game import Decision, Game, GameSetup, Outcome, start
+from kickdoor.engine.facts import Standing
+from kickdoor.engine.game import Decision, Game, GameSetup, LegalMoves, Outcome, start
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.notation import BadSave, begin, check_cards, read, save
+from kickdoor.engine.questions import Offer, Phase, Question
 from kickdoor.engine.rereading import Agreement, Disagreement, Marks, Rereading, marks_of
-from kickdoor.engine.reasons import GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
+from kickdoor.engine.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
+from kickdoor.engine.strength import Source
 from kickdoor.engine.switches import BadSwitch, check_switches
+from kickdoor.engine.views import FightView, FoeView, Matter, SeatView, View
 from kickdoor.sets import SETS
 
 
@@ -23,9 +27,18 @@ def new_game(
     seed: int | None = None, options: Sequence[str] = (), switches: dict[str, int] | None = None,
     sexes: Sequence[int] = (), first: int | None = None, ask_all: bool = False, turns: Turns | None = None,
 ) -> Game:  # fmt: skip
-    """Set up a game; the edition is the newest of the first set, the seed a random one, unless given.
+    """Set up a game and return it at its first decision.
 
-    `turns` remembers how every turn began.
+    - `names`: 3 to 6 players.
+    - `sets`: names of sets, or sets of your own; several are shuffled together.
+    - `edition`: of the rules. Default: the newest of the first set.
+    - `seed`: decides the shuffles and the dice. Default: a random one.
+    - `options`: such as "epic".
+    - `switches`: house rules by name; `kickdoor rules --switches` lists them.
+    - `sexes`: by seat, 0 male, 1 female. Default: players choose.
+    - `first`: the seat that begins. Default: players roll for it.
+    - `ask_all`: ask every seat in every window, so that silence reveals nothing.
+    - `turns`: records how every turn began, so that a long game is saved quickly.
     """
     check_switches(switches or {})
     chosen = tuple(s if isinstance(s, CardSet) else set_named(s) for s in sets)
@@ -41,6 +54,7 @@ def new_game(
 
 
 def set_named(name: str) -> CardSet:
+    """Return a set by its name."""
     if name not in SETS:
         near = get_close_matches(name, SETS, n=1)
         hint = f"; did you mean {near[0]}? There" if near else "; there"
@@ -49,9 +63,9 @@ def set_named(name: str) -> CardSet:
 
 
 def load(text: str, *own: CardSet) -> Game:
-    """The game a save holds, at the point where it was saved; sets of your own it was played with go along.
+    """Return the saved game where it was saved. `own`: the sets of your own that it needs.
 
-    A save that this version would play differently raises a Disagreement; `agreeing` loads it as far as it can.
+    Raise `Disagreement` if this version would play it differently; `agreeing` loads it as far as it can.
     """
     game, rest = replay(text, *own)
     try:
@@ -63,7 +77,7 @@ def load(text: str, *own: CardSet) -> Game:
 
 
 def replay(text: str, *own: CardSet) -> tuple[Game, Iterator[list[Event]]]:
-    """A saved game at its beginning, and an iterator that makes its moves one by one and gives what each caused."""
+    """Return a saved game at its start, and an iterator that makes its moves one by one and yields their events."""
     reading = _reread(text, own)
     if not reading.marks.checkpoints:  # nothing else would tell whether this version plays it alike
         check_cards(reading.game, reading.marks.cards)
@@ -71,7 +85,7 @@ def replay(text: str, *own: CardSet) -> tuple[Game, Iterator[list[Event]]]:
 
 
 def agreeing(text: str, *own: CardSet) -> Agreement:
-    """A saved game as far as this version agrees with it, and a sentence if that is not all of it."""
+    """Load a saved game as far as this version agrees with it."""
     reading = _reread(text, own)
     of = len(reading.moves)
     try:
@@ -88,7 +102,7 @@ def agreeing(text: str, *own: CardSet) -> Agreement:
 
 
 def up_to(text: str, moves: int, *own: CardSet) -> tuple[Game, Iterator[list[Event]]]:
-    """The same as `replay` for the first moves of a save, unchecked; see `agreeing`."""
+    """Return a saved game at its start, and an iterator over its first `moves` moves, unchecked (see `agreeing`)."""
     reading = _reread(text, own)
     game = reading.game
     return game, (game.play(move, seat) for seat, move in reading.moves[:moves])
@@ -112,7 +126,8 @@ def _begin(setup: GameSetup, marks: Marks, own: dict[str, CardSet]) -> Game:
 
 
 __all__ = [
-    "Agreement", "BadSave", "BadSwitch", "Clause", "Decision", "Disagreement", "Game", "GameOver", "GameSetup",
-    "IllegalMove", "KickdoorError", "Move", "Outcome", "Reason", "UnknownMove", "agreeing", "load", "new_game",
-    "replay", "save", "up_to",
+    "Agreement", "BadSave", "BadSwitch", "Clause", "Decision", "Disagreement", "EngineStuck", "Event", "FightView",
+    "FoeView", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "LegalMoves", "Matter", "Move", "Offer",
+    "Outcome", "Phase", "Question", "Reason", "SeatView", "Source", "Standing", "UnknownMove", "View", "agreeing",
+    "load", "new_game", "replay", "save", "up_to",
 ]  # fmt: skip

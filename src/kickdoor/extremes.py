@@ -11,12 +11,11 @@ from random import Random
 
 from kickdoor.bots import make
 from kickdoor.bots.base import Bot
-from kickdoor.engine.game import Game, GameSetup, start
+from kickdoor.engine.game import Game, GameSetup
 from kickdoor.engine.rules import EDITIONS
-from kickdoor.engine.switches import SWITCHES, BadSwitch
+from kickdoor.engine.switches import SWITCHES
 from kickdoor.laws import check, check_whole
-from kickdoor.sets import SETS
-from kickdoor.soak import NAMES, Pace, SoakReport, failure, random_sets, speak
+from kickdoor.soak import NAMES, Pace, SoakReport, random_sets, reported, speak
 
 Switches = tuple[tuple[str, int], ...]
 PACE = Pace(every=2000, laws_every=100)
@@ -52,34 +51,23 @@ def extreme_setup(number: int, sets: tuple[str, ...] = ()) -> GameSetup:
 
 def play_extreme(number: int, pace: Pace = PACE) -> SoakReport:
     """Play one game and check the laws now and then; anything that goes wrong ends it and is reported."""
-    report = SoakReport(games=1)
-    setup = extreme_setup(number, pace.sets)
-    game: Game | None = None
-    try:
-        game = start(setup, tuple(SETS[s] for s in setup.sets))
-        report.unfinished = int(not play_with_bots(game, number, pace, report))
-    except BadSwitch:
-        report.refused = 1
-    except Exception as error:  # noqa: BLE001  anything that goes wrong is what this is for
-        report.failures.append(failure(number, setup, report.decisions, error))
-    report.turns = game.state.turn_no if game is not None else 0
-    return report
+    return reported(number, extreme_setup(number, pace.sets), pace, play_with_bots)
 
 
 def play_with_bots(game: Game, number: int, pace: Pace, report: SoakReport) -> bool:
     """Play to the end; False if there is none. Seats without a bot choose at random among the moves."""
     kinds = BOTS[number % len(BOTS)].split(",")
-    bots = [_bot(kinds[seat % len(kinds)], number + seat) for seat in range(game.state.seats)]
+    bots = [_bot(kinds[seat % len(kinds)], number + seat) for seat in range(game.seats)]
     rng = Random(number ^ 0x5EED)
     while game.options:
         if report.decisions >= pace.most:
             return False
-        since = len(game.state.log)
-        bot = bots[game.state.asked]
+        since = game.events
+        bot = bots[game.asked]
         if bot is None or len(game.options) == 1:
             speak(game, rng, 0.02 if bot is None else 0.0)
         else:
-            game.play(bot.choose(game.view(game.state.asked)))
+            game.play(bot.choose(game.view(game.asked)))
         report.decisions += 1
         if report.decisions % pace.laws_every == 0:
             check(game, pace.is_costly(report.decisions, number), since)

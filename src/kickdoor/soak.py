@@ -12,13 +12,12 @@ from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
 from random import Random
 
-from kickdoor.engine.bargains import CLAUSES, ORDERS, may_ask, spoils, tradable
+from kickdoor.engine.bargains import CLAUSES, ORDERS
 from kickdoor.engine.game import Game, GameSetup, start
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.payments import payment_items
 from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES, ruleset
-from kickdoor.engine.state import Fight, State
 from kickdoor.engine.switches import BadSwitch
+from kickdoor.engine.views import FightView
 from kickdoor.laws import check, check_whole
 from kickdoor.sets import SETS
 
@@ -80,6 +79,9 @@ class SoakReport:
         self.failures += other.failures
 
 
+Player = Callable[[Game, int, Pace, SoakReport], bool]  # plays a game to its end; False if there is none
+
+
 def soak(
     games: int, seed: int = 0, workers: int = 1, every: int = 50, laws_every: int = 1,
     on_progress: Callable[[SoakReport], None] | None = None, most: int = MOST_DECISIONS, sets: tuple[str, ...] = (),
@@ -117,16 +119,22 @@ def soak_chunk(seeds: list[int], pace: Pace) -> SoakReport:
 
 
 def soak_one(seed: int, pace: Pace = USUAL_PACE) -> SoakReport:
-    """One game from its seed; a broken law or any other mishap ends it and is reported."""
+    """Play the game of that seed."""
+    return reported(seed, random_setup(seed, pace.sets), pace, play_out)
+
+
+def reported(seed: int, setup: GameSetup, pace: Pace, play: Player) -> SoakReport:
+    """Play one game; a broken law or any other mishap ends it and is reported."""
     report = SoakReport(games=1)
-    setup = random_setup(seed, pace.sets)
     game: Game | None = None
     try:
         game = start(setup, tuple(SETS[s] for s in setup.sets))
-        report.unfinished = int(not play_out(game, seed, pace, report))
-    except Exception as error:  # noqa: BLE001  whatever goes wrong is what a soak is for
+        report.unfinished = int(not play(game, seed, pace, report))
+    except BadSwitch:
+        report.refused = 1
+    except Exception as error:  # noqa: BLE001  anything that goes wrong is what this is for
         report.failures.append(failure(seed, setup, report.decisions, error))
-    report.turns = game.state.turn_no if game is not None else 0
+    report.turns = game.turn_no if game is not None else 0
     return report
 
 
@@ -188,7 +196,7 @@ def play_out(game: Game, seed: int, pace: Pace, report: SoakReport) -> bool:
     while game.options:
         if report.decisions >= pace.most:
             return False
-        since = len(game.state.log)
+        since = game.events
         speak(game, rng, talkative)
         report.decisions += 1
         if report.decisions % pace.laws_every == 0:
@@ -210,7 +218,7 @@ def speak(game: Game, rng: Random, talkative: float) -> None:
 def interject(game: Game, rng: Random) -> bool:
     if rng.random() < 0.4:
         return False
-    seat = rng.randrange(game.state.seats)
+    seat = rng.randrange(game.seats)
     moves = game.interjections(seat)
     if moves:
         game.play(rng.choice(moves), seat)
@@ -219,7 +227,7 @@ def interject(game: Game, rng: Random) -> bool:
 
 def say_whole(game: Game, rng: Random) -> bool:
     """A whole sale, trade or offer, if one comes to mind that is allowed."""
-    seat = rng.randrange(game.state.seats)
+    seat = rng.randrange(game.seats)
     maker = rng.choice((random_sale, random_trade, random_offer, random_counter))
     move = maker(game, rng, seat)
     if move is None or game.why_not(move, seat) is not None:
@@ -233,39 +241,38 @@ def some(rng: Random, cards: Sequence[int], most: int = 3) -> tuple[int, ...]:
 
 
 def random_sale(game: Game, rng: Random, seat: int) -> Move | None:
-    cards = some(rng, payment_items(game.state, seat), 6)
+    cards = some(rng, game.sellable(seat), 6)
     return Move("sell", cards=cards) if cards else None
 
 
 def random_trade(game: Game, rng: Random, seat: int) -> Move | None:
-    st = game.state
-    partner = rng.randrange(st.seats)
-    give, get = some(rng, tradable(st, seat)), some(rng, tradable(st, partner))
+    partner = rng.randrange(game.seats)
+    give, get = some(rng, game.tradable(seat)), some(rng, game.tradable(partner))
     return Move("trade", at=partner, cards=give, wants=get) if give or get else None
 
 
 def random_offer(game: Game, rng: Random, seat: int) -> Move | None:
-    st = game.state
-    if st.fight is None or st.fight.fighter != seat:
+    fight = game.fight
+    helpers = game.helpers
+    if fight is None or fight.fighter != seat or not helpers:
         return None
-    helpers = may_ask(st, st.fight)
-    if not helpers:
-        return None
-    return Move("offer", at=rng.choice(helpers), clauses=random_clauses(st, st.fight, rng))
+    return Move("offer", at=rng.choice(helpers), clauses=random_clauses(game, fight, rng))
 
 
 def random_counter(game: Game, rng: Random, _: int) -> Move | None:
-    """To be said by whoever is asked for help."""
-    st = game.state
-    return Move("counter", clauses=random_clauses(st, st.fight, rng)) if st.kind == "help" and st.fight else None
+    """Return a counter-offer for the seat that is asked for help."""
+    q, fight = game.question, game.fight
+    if q is None or q.kind != "help" or fight is None:
+        return None
+    return Move("counter", clauses=random_clauses(game, fight, rng))
 
 
-def random_clauses(st: State, fight: Fight, rng: Random) -> tuple[Clause, ...]:
+def random_clauses(game: Game, fight: FightView, rng: Random) -> tuple[Clause, ...]:
     seat = fight.fighter
-    cards = tradable(st, seat) + st.hand[seat]
+    cards = game.tradable(seat) + game.hands[seat]
     clauses: list[Clause] = []
     for what in rng.sample(CLAUSES, rng.randint(1, 3)):
-        n = rng.randint(0, spoils(st, fight)) if what == "treasures" else 0
+        n = rng.randint(0, fight.treasures) if what == "treasures" else 0
         card = rng.choice(cards) if cards and what in ("item", "card") else -1
         clauses.append(Clause(what, card, n, rng.choice(ORDERS) if what == "treasures" else "alternate"))
     return tuple(clauses)

@@ -9,7 +9,7 @@ from kickdoor.kit import Table
 
 def told(t: Table, move: Move) -> str:
     """A move in a word: the verb, and the card it is about."""
-    cards = t.game.state.cards
+    cards = t.game.cards
     return f"{move.verb} {cards[move.card].name}" if move.card >= 0 else move.verb
 
 
@@ -44,14 +44,14 @@ def play_on(t: Table, name: str, most: int = 30) -> list[str]:
 
 def all_play(t: Table, most: int = 60) -> list[tuple[str, str]]:
     """Let greedy speak for everybody until nobody is asked; who said what."""
-    bots = [make("greedy", i) for i in range(len(t.game.state.names))]
+    bots = [make("greedy", i) for i in range(len(t.game.names))]
     said: list[tuple[str, str]] = []
     for _ in range(most):
         decision = t.game.decision
         if decision is None or t.asked is None:
             break
         move = bots[decision.seat].choose(t.game.view(decision.seat))
-        said.append((t.game.state.names[decision.seat], told(t, move)))
+        said.append((t.game.names[decision.seat], told(t, move)))
         t.game.play(move)
         t.settle()
     return said

@@ -27,15 +27,15 @@ def play(names: list[str], edition: str, seed: int, told: Counter[str]) -> tuple
     bots = [make(name, seed * 7 + i) for i, name in enumerate(names)]
     decisions = 0
     while (decision := game.decision) is not None:
-        decisions += len(game.state.options) > 1
+        decisions += len(game.options) > 1
         game.play(bots[decision.seat].choose(game.view(decision.seat)))
     note(game, told)
     assert game.outcome is not None
-    return game.state.turn_no / len(names), decisions, list(game.outcome.seats)
+    return game.turn_no / len(names), decisions, list(game.outcome.seats)
 
 
 def note(game: kickdoor.Game, told: Counter[str]) -> None:
-    cards = game.state.cards
+    cards = game.cards
     for e in game.log:
         told[e.what] += 1
         if e.what == "FightWon":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kickdoor.bots import make
 from kickdoor.engine.moves import Move
 from kickdoor.kit import Table, table
@@ -9,7 +11,7 @@ from kickdoor.kit import Table, table
 from .asking import all_play, say, says
 
 
-def asked_by_ann(offers: int, monster: str = "Starfish", **seats: dict[str, object]) -> Table:
+def asked_by_ann(offers: int, monster: str = "Starfish", **seats: Any) -> Table:
     """Ann has asked Bob for help against a monster and offered so many Treasures."""
     t = table(**seats)
     t.ann.fights(monster)
@@ -20,7 +22,7 @@ def asked_by_ann(offers: int, monster: str = "Starfish", **seats: dict[str, obje
     return t
 
 
-BYSTANDERS: dict[str, dict[str, object]] = dict(cy=dict(level=3), dee=dict(level=3))
+BYSTANDERS: Any = dict(cy=dict(level=3), dee=dict(level=3))
 
 
 def test_asks_the_one_who_makes_it_sure() -> None:

@@ -59,7 +59,7 @@ def test_options_are_no_trouble(options: tuple[str, ...]) -> None:
 def test_greedy_tables_finish(edition: str) -> None:
     for seed in range(5):
         game = play(["greedy"] * 4, edition, seed)
-        assert game.state.turn_no <= 400
+        assert game.turn_no <= 400
 
 
 def test_greedy_beats_random() -> None:

@@ -19,7 +19,7 @@ def test_snaps_all_lasers_together_instead_of_one_better_weapon() -> None:
     t = table(ann=dict(gear=["Vibrosword"], pack=["Maser", "Shmaser"]))
     t.ann.has_time()
     play_on(t, "ann")
-    worn = {t.game.state.cards[c].name for c in t.game.state.gear[0]}
+    worn = {t.game.cards[c].name for c in t.game.view(None).seats[0].gear}
     assert worn == {"Maser", "Shmaser"}
 
 
@@ -28,8 +28,8 @@ def test_sells_what_it_cannot_use() -> None:
     t.ann.has_time()
     said = play_on(t, "ann")
     assert "sell" in said
-    assert t.game.state.level[0] == 5
-    assert [t.game.state.cards[c].name for c in t.game.state.gear[0]] == ["Vibrosword"]
+    assert t.game.levels[0] == 5
+    assert [t.game.cards[c].name for c in t.game.view(None).seats[0].gear] == ["Vibrosword"]
 
 
 def test_does_not_sell_the_gear_it_fights_with() -> None:
@@ -43,14 +43,14 @@ def test_plays_race_and_class_and_items_from_a_first_hand() -> None:
     t.ann.has_first_hand()
     said = play_on(t, "ann")
     assert {"play Cyborg", "play Psychic", "play Mental Amplifier", "play Bubble Helmet"} <= set(said)
-    assert t.game.state.level[0] == 2
+    assert t.game.levels[0] == 2
 
 
 def test_takes_levels_for_itself() -> None:
     t = table(ann=dict(level=3, hand=["Monolith"]))
     t.ann.has_time()
     assert "play Monolith" in play_on(t, "ann")
-    assert t.game.state.level[0] == 4
+    assert t.game.levels[0] == 4
 
 
 def test_throws_in_the_cheapest_one_shot_that_is_enough() -> None:
@@ -103,7 +103,7 @@ def test_accepts_a_trade_only_if_it_gains() -> None:
     def answer(give: str, get: str) -> str:
         t = table(ann=dict(level=2, pack=[give]), bob=dict(level=2, pack=[get]), cy={})
         t.ann.has_time()
-        give_id, get_id = t.game.state.pack[0][0], t.game.state.pack[1][0]
+        give_id, get_id = t.game.view(None).seats[0].pack[0], t.game.view(None).seats[1].pack[0]
         t.game.play(Move("trade", at=1, cards=(give_id,), wants=(get_id,)))
         assert t.kind == "trade-answer"
         return say(t).verb

@@ -42,7 +42,7 @@ def test_a_wandering_monster_joins_a_leaders_narrow_fight() -> None:
     t.ann.fights("Slaughterbot")
     t.all_pass(but="bob")
     move = say(t)
-    assert (says(t), t.game.state.cards[move.at].name) == ("play Wandering Monster", "Space Vampire")
+    assert (says(t), t.game.cards[move.at].name) == ("play Wandering Monster", "Space Vampire")
 
 
 def test_a_trap_that_costs_the_leader_his_best_item_is_sprung_at_once() -> None:
@@ -76,7 +76,7 @@ def test_the_rogue_steals_from_the_leader() -> None:
     )  # fmt: skip
     t.ann.has_time()
     move = say(t)
-    assert (move.verb, t.game.state.cards[move.at].name) == ("use", "Dogbot")
+    assert (move.verb, t.game.cards[move.at].name) == ("use", "Dogbot")
 
 
 def test_what_must_be_given_away_goes_to_the_one_least_to_be_feared() -> None:

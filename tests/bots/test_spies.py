@@ -105,5 +105,5 @@ def test_wears_one_vehicle_and_what_three_hands_hold() -> None:
     t = table(ann=dict(level=3, traits=["American"], pack=pack))
     t.ann.has_time()
     play_on(t, "ann")
-    worn = {t.game.state.cards[c].name for c in t.game.state.gear[0]}
+    worn = {t.game.cards[c].name for c in t.game.view(None).seats[0].gear}
     assert worn == {"Flying Car", "Cane With A Secret", "Bush Knife", "Bladed Fan"}

@@ -122,9 +122,9 @@ class People:
     ) -> Page:  # fmt: skip
         context = self.browser.new_context(
             base_url=self.site,
-            color_scheme=theme,
-            reduced_motion=motion,
-            **SIZES[size],  # type: ignore[arg-type]
+            color_scheme=theme,  # type: ignore[arg-type]
+            reduced_motion=motion,  # type: ignore[arg-type]
+            **SIZES[size],
         )
         self.contexts.append(context)
         if name:

@@ -18,10 +18,10 @@ from playwright.sync_api import Page, WebSocketRoute
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.kit import Table
 from kickdoor.server.screen import document as d
-from kickdoor.server.screen.asking import PASS, question, responders
+from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.board import board, mine
 from kickdoor.server.screen.patch import difference
-from kickdoor.server.screen.previews import standing, with_helper
+from kickdoor.server.screen.previews import preview
 from kickdoor.server.screen.prompts import Asked, asked
 from kickdoor.server.screen.telling import Teller
 from kickdoor.server.screen.wire import PROTOCOL, Spoken
@@ -95,10 +95,10 @@ class Laid:
         )  # fmt: skip
 
     def waiting(self) -> d.Clock | None:
-        q = question(self.table.game)
+        q = self.table.game.question
         if q is None:
             return None
-        seats = [s for s in responders(self.table.game) if s not in self.passed] if q.window else [q.seat]
+        seats = [s for s in q.may_answer if s not in self.passed] if q.window else [q.seat]
         return d.Clock(seats, sorted(self.passed), q.window, 1, self.deadline)
 
     def events(self, since: int) -> list[d.Event]:
@@ -148,7 +148,7 @@ class Laid:
             move = whole(msgspec.convert(message["move"], Spoken))
         else:
             move = PASS
-        q = question(self.table.game)
+        q = self.table.game.question
         assert q is not None
         try:
             if move != PASS:
@@ -170,9 +170,9 @@ class Laid:
     def all_pass(self) -> None:
         """Everybody else passes too."""
         game = self.table.game
-        before = question(game)
+        before = game.question
         for _ in range(12):
-            q = question(game)
+            q = game.question
             if q is None or before is None or not q.window or (q.kind, q.depth) != (before.kind, before.depth):
                 break
             game.play(PASS)
@@ -187,7 +187,7 @@ class Laid:
         except KickdoorError as refused:
             self.send("tried", re=message["id"], ok=False, words=str(refused))
             return
-        shown = with_helper(game, move.at) if move.verb == "offer" else standing(game)
+        shown = preview(game.standing(move.at if move.verb == "offer" else -1))
         self.send("tried", re=message["id"], ok=True, words="", preview=shown)
 
     def says(self, seat: int, text: str = "", phrase: str = "") -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kickdoor.kit import Table, table
 
-MIRA = dict(
+MIRA: dict[str, Any] = dict(
     level=6, sex="female", traits=["Feline", "Gadgeteer"],
     gear=["Bubble Helmet", "Energy Armor", "Vibrosword", "Laser", "Rocket Boots"],
     pack=["Cellophane Space Suit", "Targeting Array"], sidekicks=["Red Shirt"], marks=["Alien Candy"],
     hand=["Sonic Plasma Barf Grenade", "Denebian Rum", "Visited by Future Self", "Foof Gun", "Captain Quirk",
           "Radioactive"],
 )  # fmt: skip
-OTHERS = dict(
+OTHERS: dict[str, Any] = dict(
     otto=dict(level=8, traits=["Cyborg", "Bounty Hunter"], gear=["Battle Armor", "Maser", "Shmaser"],
               hand=["Vibrating Virus Grenade", "Computerized", "Wandering Monster", "Fanged Fuzzball"]),
     juno=dict(level=5, sex="female", traits=["Mutant", "Trader"], gear=["Neuronic Whip"], pack=["Mechwalker"],

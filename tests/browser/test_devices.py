@@ -65,3 +65,24 @@ def test_whoever_would_lose_tables_of_their_own_is_asked_first(people: People) -
     expect(second.get_by_role("main")).to_contain_text("This browser has a seat at 1 other table")
     second.get_by_role("button", name="Continue anyway").click()
     assert hand_of(second) == hand_of(first)
+
+
+@pytest.mark.timeout(300)
+def test_a_person_signs_their_other_devices_out(people: People, size: str) -> None:
+    first = people.join(size=size, name="Mira")
+    table = table_of(first, "Mira")
+    first.goto(f"/t/{table}")
+    hand = hand_of(first)
+    second = people.join(link_of(first), size=OTHER[size])
+    assert hand_of(second) == hand
+    first.get_by_role("button", name="Menu", exact=True).click()
+    first.get_by_role("button", name="Another device").click()
+    first.get_by_role("button", name="Sign out my other devices").click()
+    first.get_by_role("button", name="Sign them out").click()
+    expect(first.get_by_role("status").filter(has_text="Only this device is signed in")).to_be_visible()
+    expect(second.locator(".hand")).to_have_count(0)  # without a reload
+    second.reload()
+    expect(second.locator(".react")).to_be_visible()
+    expect(second.locator(".hand")).to_have_count(0)
+    first.reload()
+    assert hand_of(first) == hand

@@ -99,6 +99,17 @@ def test_a_file_somebody_has_edited(cli: Cli, saved: Path, change: dict[str, obj
     assert "cannot be replayed" in refused(cli, saved)
 
 
+def test_a_file_does_not_steer_the_terminal(cli: Cli, saved: Path) -> None:
+    data = json.loads(saved.read_text(encoding="utf-8"))
+    data["version"] = "\x1b]0;mine\x07\x1b[31m\u202e9.9"
+    data["moves"] = data["moves"][:20] + data["moves"][30:]
+    saved.write_text(json.dumps(data), encoding="utf-8")
+    for command in ("replay", "verify"):
+        ran = cli(command, str(saved))
+        assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202e]", ran.out + ran.err)
+    assert "?[31m?9.9" in cli("replay", str(saved)).words
+
+
 def test_a_save_with_a_set_that_is_not_here(cli: Cli, saved: Path) -> None:
     data = json.loads(saved.read_text(encoding="utf-8"))
     data["setup"]["sets"] = ["pirates"]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 
 import pytest
 
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.rules import SWITCHES as RULE_SWITCHES
-from kickdoor.rulebook import RULES, RULINGS, SECTIONS, stated
+from kickdoor.rulebook import RULES, RULINGS, SCENARIOS, SECTIONS, stated
 from kickdoor.engine.switches import SWITCHES
 from kickdoor.sets import SETS
 
@@ -62,6 +64,8 @@ def test_an_edition_leaves_out_what_does_not_hold_in_it(cli: Cli) -> None:
         (("CMB", "--edition", "star-2020"), "There is no edition 'star-2020' (did you mean star-2002?)"),
         (("--switches", "hands"), "leave out 'hands'"),
         (("--tests", "x"), "--tests belongs to --coverage"),
+        (("--json",), "--json belongs to --coverage"),
+        (("CMB-04", "--json"), "--json belongs to --coverage"),
     ],
 )
 def test_what_is_not_there(cli: Cli, argv: tuple[str, ...], said: str) -> None:
@@ -190,3 +194,42 @@ def test_the_tests_of_the_checkout_are_found_from_elsewhere(
     monkeypatch.chdir(tmp_path)
     ran = cli("rules", "--coverage")
     assert ran.code in (0, 1) and "CMB-04" in ran.out
+
+
+def test_a_sheet_lists_its_paragraphs_by_number_with_their_rules(cli: Cli, tmp_path: Path) -> None:
+    write_tests(tmp_path, rules=[name for name in RULES if name != "RUN-08"], scenarios=[], cards=[])
+    ran = cli("rules", "--coverage", "--tests", str(tmp_path), "--edition", "star-2002")
+    lines = [line.strip() for line in ran.out.splitlines()]
+    assert lines[0] == "Star Munchkin, first edition (star-2002)"
+    assert "1.2   The first deal: SET-03 (1)" in lines and "7.7   A Sidekick stays behind: RUN-08 (0)" in lines
+    assert "Star Munchkin Deluxe (star-2019)" not in lines
+    assert "rule RUN-08: no test" in ran.out
+
+
+def test_the_sheets_of_a_set_are_those_of_its_editions(cli: Cli, tmp_path: Path) -> None:
+    write_tests(tmp_path, rules=list(RULES), scenarios=[], cards=[])
+    out = cli("rules", "--coverage", "--tests", str(tmp_path), "--set", "munchkin").out
+    assert "(munchkin-2001)" in out and "(munchkin-2010)" in out
+    assert "(star-2019)" not in out and "(impossible-2014)" not in out
+
+
+def test_coverage_as_json(cli: Cli, tmp_path: Path) -> None:
+    write_tests(tmp_path, rules=[name for name in RULES if name != "CMB-04"], scenarios=list(stated()), cards=ALL_CARDS)
+    ran = cli("rules", "--coverage", "--json", "--tests", str(tmp_path))
+    told = json.loads(ran.out)
+    assert ran.code == 1 and told["gaps"] == ["rule CMB-04: no test"] and told["unknown"] == []
+    assert [sheet["edition"] for sheet in told["sheets"]] == [*EDITIONS, "epic"]
+    first = told["sheets"][0]["sections"][0]["paragraphs"][0]
+    assert first == {"number": "1.1", "title": "Players, die and two decks", "rules": ["SET-01", "SET-02"]}
+    assert told["rules"]["SET-01"]["tests"] == ["test_all.py::test_everything"] and not told["rules"]["CMB-04"]["tests"]
+    assert len(told["rulings"]) + len(told["rulings_not_shown"]) == len(RULINGS)
+    assert len(told["scenarios"]) == len(list(stated())) and len(told["cards"]) == len(ALL_CARDS)
+
+
+def test_both_lists_give_the_same_numbers(cli: Cli, tmp_path: Path) -> None:
+    write_tests(tmp_path, rules=list(RULES), scenarios=list(stated()), cards=ALL_CARDS)
+    covered = cli("rules", "--coverage", "--tests", str(tmp_path)).words
+    numbers = r"\d+ rulings \(\d+ that tests can show\)|\d+ situations \(\d+ with their editions\)"
+    found = re.findall(numbers, cli("rules").words)
+    assert len(found) == 2 and re.findall(numbers, covered) == found
+    assert found[0].startswith(f"{len(RULINGS)} rulings") and found[1].startswith(f"{len(SCENARIOS)} situations")

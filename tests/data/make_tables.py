@@ -58,7 +58,7 @@ async def make(server: Running) -> None:
     bots = [{"level": "greedy"}, {"level": "random"}]
     archived = await ann.open(name="Archived", seats=3, bots=bots, switches=SHORT, public=True)
     await to_the_end(ann, archived, rng)
-    await server.house.archive.sweep(now_ms() + 60 * DAY_MS, 30)
+    await server.backend.archive.sweep(now_ms() + 60 * DAY_MS, 30)
     over = await ann.open(name="Over", seats=3, bots=bots, public=True)
     seat = await to_the_end(ann, over, rng)
     await ann.post(f"/api/replays/{over}/fork", {"n": len(seat.events) // 8, "seat": 0})

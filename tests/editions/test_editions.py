@@ -50,8 +50,8 @@ def by_edition(star_2002: Any, star_2014: Any, star_2019: Any, munchkin_2001: An
 @rule("SET-03")
 @by_edition(2, 4, 4)
 def test_deal_doors_and_deal_treasures(edition: str, then: int) -> None:
-    st = kickdoor.new_game(NAMES, edition=edition, seed=1, sexes=(0, 0, 0), ask_all=True).state
-    assert [[st.cards[c].deck for c in hand] for hand in st.hand] == [[0] * then + [1] * then] * 3
+    game = kickdoor.new_game(NAMES, edition=edition, seed=1, sexes=(0, 0, 0), ask_all=True)
+    assert [[game.cards[c].deck for c in hand] for hand in game.hands] == [[0] * then + [1] * then] * 3
 
 
 @rule("DTH-05")
@@ -103,12 +103,20 @@ def test_joint_win(table: Lay, edition: str, then: tuple[str, ...]) -> None:
 
 
 @rule("TRN-08")
-@by_edition("charity", "end", "end")
+@by_edition("end", "end", "end")
 def test_play_before_charity(table: Lay, edition: str, then: str) -> None:
     hand = ["Chair", "Eep", "Blob", "Grays", "Fuzzball", "Laser"]
     t = table(edition=edition, ann=dict(level=2, hand=hand)).doors("Monowire", "Ogre")
     t.ann.takes_turn().kicks().loots()
     assert t.kind == then and t.leaves("ann")
+
+
+@rule("ACT-07")
+@by_edition("received", "", "")
+def test_play_at_once(table: Lay, edition: str, then: str) -> None:
+    t = table(sets=["star"], edition=edition, ann=dict(level=5)).treasures("Dogbot")
+    t.ann.fights("Chair").passes()
+    assert t.kind == then and (t.leaves("ann") if then else t.nobody_is_asked())
 
 
 @rule("TRN-07")
@@ -404,7 +412,7 @@ def test_flee_needs(table: Lay, then: int, away: bool) -> None:
 def test_sacrifice_sidekicks(table: Lay, then: int) -> None:
     t = _with(table, {"sacrifice_sidekicks": then}, ann=dict(sidekicks=["Android"])).dice(6)
     t.ann.fights("Ogre")
-    t.all_pass(until="sacrifice")
+    t.all_pass()
     assert (t.kind == "sacrifice") == bool(then) and (not t.asked or t.leaves("ann"))
 
 

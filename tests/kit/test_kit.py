@@ -12,6 +12,7 @@ import pytest
 import kickdoor.kit as kit
 from kickdoor.engine.reasons import KickdoorError
 from kickdoor.kit import BadSetUp, Table, place, replay
+from kickdoor.kit.spoken import kinds
 
 Lay = Callable[..., Table]
 
@@ -459,3 +460,185 @@ def test_a_clones_power_is_called_as_the_monster_calls_it() -> None:
     t.bob.passes()
     t.ann.plays("... And Its Clone", on="Space Vampire")
     assert t.asked == "bob" and "use ... And Its Clone (Feed it)" in t.options
+
+
+# Bystanders, forced answers and mistyped words
+
+
+def test_nothing_changes_if_passing_does_not_help(table: Lay) -> None:
+    t = table(ann=dict(hand=["Bubble Helmet"]), bob=dict(hand=["Squidgilator"]))
+    t.ann.fights("Ogre")
+    with pytest.raises(AssertionError, match=r"ann may not play Bubble Helmet: .*\(ACT-04\)\. Now bob is asked"):
+        t.ann.plays("Bubble Helmet")
+    assert t.asked == "bob" and t.leaves("bob")
+
+
+def test_a_fighter_is_never_passed_over(table: Lay) -> None:
+    t = table(ann=dict(hand=["Eep", "Chair"]), bob=dict(hand=["Squidgilator"])).dice(1)
+    t.ann.fights("Ogre")
+    t.bob.passes()
+    with pytest.raises(AssertionError, match="bob may not pick Eep"):
+        t.bob.picks("Eep")
+    assert t.asked == "ann" and t.leaves("ann")
+
+
+def test_a_seat_that_was_passed_over_may_pass(table: Lay) -> None:
+    t = table(bob=dict(hand=["Squidgilator"]), ann=dict(level=5))
+    t.ann.fights("Blob").passes()
+    t.bob.passes()
+    assert t.ann.level == 6 and t.nobody_is_asked()
+
+
+def test_a_forced_payment_is_paid_whether_others_hold_cards_or_not(table: Lay) -> None:
+    for hand in ([], ["Time Warp"]):
+        t = table(ann=dict(traits=["Psychic"], sidekicks=["Android"], hand=["Can Opener"]), bob=dict(hand=hand))
+        t.ann.uses("See the future", on="doors", paying="Can Opener")
+        assert t.discarded("Can Opener") and t.ann.sidekicks and t.nobody_is_asked()
+
+
+def test_what_was_not_paid_is_not_taken_for_paid(table: Lay) -> None:
+    t = table(ann=dict(traits=["Psychic"], hand=["Can Opener"]))
+    with pytest.raises(AssertionError, match="ann may not pick Ogre"):
+        t.ann.uses("See the future", on="doors", paying=["Ogre"])
+    with pytest.raises(BadSetUp, match="There is no card 'Can Openr' in star; did you mean 'Can Opener'"):
+        t.ann.picks("Can Openr")
+
+
+def test_until_stops_where_a_seat_could_only_pass(table: Lay) -> None:
+    t = table().dice(5)
+    t.ann.fights("Ogre")
+    t.all_pass(until="flight")
+    assert (t.asked, t.kind, t.options) == ("bob", "flight", ["pass"])
+    t.all_pass()
+    assert t.ann.escaped and t.nobody_is_asked()
+
+
+def test_until_prefers_the_seat_that_can_answer(table: Lay) -> None:
+    t = table(ann={}, bob={}, cy=dict(hand=["Squidgilator"])).dice(5)
+    t.ann.fights("Ogre")
+    assert t.all_pass(until="flight").asked == "cy" and t.leaves("cy")
+
+
+def test_until_never_runs_past(table: Lay) -> None:
+    t = table(ann=dict(level=5))
+    t.ann.fights("Blob")
+    with pytest.raises(AssertionError, match="nobody is asked 'flight' if all pass now; ann is asked"):
+        t.all_pass(until="flight")
+    with pytest.raises(AssertionError, match="nobody is asked 'fligth' if all pass now; did you mean 'flight'"):
+        t.all_pass(until="fligth")
+    assert t.asked == "ann" and t.leaves("ann")
+
+
+def test_all_pass_stops_where_a_card_just_received_may_be_played(table: Lay) -> None:
+    t = table(edition="star-2002", ann=dict(level=5)).treasures("Laser")
+    t.ann.fights("Blob")
+    t.all_pass()
+    assert (t.asked, t.kind) == ("ann", "received")
+    t.ann.plays("Laser")
+    assert t.ann.gear == ["Laser"] and t.nobody_is_asked()
+
+
+def test_a_test_may_end_with_a_card_just_received(table: Lay) -> None:
+    t = table(edition="star-2002", ann=dict(level=5)).treasures("Laser")
+    t.ann.fights("Blob")
+    t.all_pass()
+    assert t.ann.hand == ["Laser"] and t.nobody_is_asked()
+
+
+@pytest.mark.parametrize(("edition", "kind"), [("star-2019", "end"), ("star-2014", "end"), ("star-2002", "charity")])
+def test_the_end_of_a_turn_gives_the_time_to_play_down_that_the_edition_gives(
+    table: Lay, edition: str, kind: str
+) -> None:
+    hand = ["Chair", "Eep", "Blob", "Grays", "Fuzzball", "Laser"]
+    t = table(edition=edition, ann=dict(level=3, hand=hand), bob=dict(level=2), cy={})
+    t.ann.ends_turn()
+    assert t.kind == kind
+    t.ann.picks("Chair")
+    assert len(t.ann.hand) == 5 and t.turn == "bob" and t.nobody_is_asked()
+
+
+def test_a_turn_that_has_begun_is_not_begun_again(table: Lay) -> None:
+    t = table().doors("Feline", "Ogre", "Mutant", "Blob")
+    t.ann.takes_turn().kicks().loots().ends_turn()
+    assert t.saw("TurnBegan", "bob") == 1
+    t.bob.takes_turn().kicks().loots().ends_turn()
+    assert t.saw("TurnBegan") == 3 and t.game.state.turn_no == 3 and t.turn == "cy" and t.nobody_is_asked()
+
+
+def test_an_unfixed_die_says_whose_it_is_and_for_what(table: Lay) -> None:
+    t = table(ann=dict(level=5), bob=dict(level=5)).dice(5)
+    t.ann.fights("Ogre").asks("bob")
+    t.bob.accepts()
+    with pytest.raises(AssertionError, match=r"nobody fixed: bob's, for Ogre, 5 or more needed; say t\.dice"):
+        t.all_pass()
+    t = kit.table().game_begins()
+    t.ann.chooses("male")
+    t.bob.chooses("male")
+    with pytest.raises(AssertionError, match=r"nobody fixed: ann's, in a roll-off"):
+        t.cy.chooses("female")
+
+
+@pytest.mark.parametrize(
+    ("deed", "says"),
+    [
+        (lambda t: t.ann.fight("Ogre"), "a player has no word 'fight'; did you mean 'fights'"),
+        (lambda t: t.treasure("Laser"), "nothing called 'treasure'.*did you mean 'treasures'"),
+        (lambda t: t.pile("door"), "there is no deck 'door'; did you mean 'doors'"),
+        (lambda t: t.deck("discards"), "there is no deck 'discards'; there are doors, treasures"),
+        (lambda t: t.empty("tresures"), "there is no deck 'tresures'; did you mean 'treasures'"),
+        (lambda t: t.ann.foresees("door"), "there is no deck 'door'; did you mean 'doors'"),
+        (lambda t: t.ann.draws("Laser", face="dwon"), "there is no face 'dwon'; did you mean 'down'"),
+        (lambda t: t.ann.gives("bobb", "Laser"), "nobody here is called 'bobb'.*did you mean 'bob'"),
+        (lambda t: t.ann.sells("Laser", twice="Lasre"), "there is no Item in this sale 'Lasre'; did you mean 'Laser'"),
+        (lambda t: t.ann.plays("Lasre"), "There is no card 'Lasre' in star; did you mean 'Laser'"),
+        (lambda t: t.ann.fights("Ogre").asks("bob", 1, order="frist"), "no order 'frist'; did you mean 'first'"),
+        (lambda t: t.ann.fights("Ogre") and t.why("monster"), "there is no side 'monster'; did you mean 'monsters'"),
+    ],
+)
+def test_a_mistyped_word_is_answered_with_near_ones(deed: Callable[[Table], object], says: str) -> None:
+    with pytest.raises((AssertionError, AttributeError, BadSetUp), match=says):
+        deed(kit.table(ann=dict(pack=["Laser"])))
+
+
+@pytest.mark.parametrize(
+    ("seat", "says"),
+    [
+        (dict(level="6"), "ann's level is a number, not '6'"),
+        (dict(level=0), "ann's level is 1 or more, not 0"),
+        (dict(sex="femal"), "ann is male or female, not 'femal'"),
+        (dict(hand=5), "ann's hand is a list of cards, not 5"),
+        (dict(hand=[5]), "A card is named by its printed name, such as 'Ogre', not by 5"),
+        (["Ogre"], r"A seat is laid with dict\(\.\.\.\)"),
+    ],
+)
+def test_a_seat_of_the_wrong_sort_is_refused_in_words(seat: object, says: str) -> None:
+    with pytest.raises(BadSetUp, match=says):
+        kit.table(ann=seat)  # type: ignore[arg-type]
+
+
+def test_messages_have_one_full_stop(table: Lay) -> None:
+    t = table(ann=dict(level=9, hand=["Chair"]), bob=dict(hand=["Bubble Helmet"]))
+    t.ann.fights("Blob")
+    with pytest.raises(AssertionError, match=r"\(ACT-04\)\. Now ann is asked") as told:
+        t.bob.plays("Bubble Helmet")
+    assert ".." not in str(told.value)
+    t.all_pass()
+    with pytest.raises(AssertionError, match=r"ann may not play Chair: The game is over\. Now nobody is asked"):
+        t.ann.plays("Chair")
+
+
+def test_several_items_and_cards_may_be_offered(table: Lay) -> None:
+    t = table(ann=dict(level=3, pack=["Laser", "Maser"], hand=["Monolith"]), bob=dict(level=5))
+    t.ann.fights("Frank the Tank")
+    offer = t.ann._offer("bob", 1, item=["Laser", "Maser"], card="Monolith")
+    assert [c.what for c in offer.clauses] == ["treasures", "item", "item", "card"]
+    assert len({c.card for c in offer.clauses}) == 4
+    t.ann.asks("bob", item=["Laser"])
+    t.bob.accepts()
+    assert t.helper == "bob" and t.leaves("ann")
+
+
+def test_every_kind_of_question_is_in_the_documentation() -> None:
+    listed = PAGE.partition("## Kinds of question")[2].partition("\n## ")[0]
+    named = set(re.findall(r"`([a-z-]+)`", listed))
+    assert named == set(kinds())

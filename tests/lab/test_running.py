@@ -20,7 +20,7 @@ import pytest
 
 from kickdoor.bots.greedy import Greedy
 from kickdoor.lab import crew, store
-from kickdoor.lab.needs import Missing, need
+from kickdoor.extras import Missing, need
 from kickdoor.lab.plan import Plan, from_plain, plain
 from kickdoor.lab.playing import play_game
 from kickdoor.lab.scanning import scan, tally_of
@@ -217,7 +217,9 @@ def test_a_run_without_games(tmp_path: Path) -> None:
 
 
 def test_what_is_not_installed_is_named() -> None:
-    with pytest.raises(Missing, match=r"A report needs polarsh and xyz, which are not .* 'kickdoor\[lab\]'"):
+    with pytest.raises(
+        Missing, match=r"A report needs polarsh and xyz, which are not installed. Install kickdoor\[lab\]"
+    ):
         need("A report", "polarsh", "json", "xyz")
     need("A report", "json")
 

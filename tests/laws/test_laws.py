@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -13,10 +12,11 @@ from hypothesis import strategies as st
 import kickdoor
 import kickdoor.engine.game as engine
 from kickdoor import laws
-from kickdoor.engine import sums
+from kickdoor.engine import events as ev, sums
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import code
+from kickdoor.engine.speaking import NOBODY, who_may_speak
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.views import View
@@ -95,7 +95,7 @@ def test_laws_hold_when_anyone_speaks_up(setup: dict[str, object], warm: int, da
             break
         seat = data.draw(st.integers(0, game.state.seats - 1))
         listed = game.interjections(seat)
-        if listed and data.draw(st.booleans()):
+        if bool(listed) and data.draw(st.booleans()):
             game.play(data.draw(st.sampled_from(listed)), seat)
         else:
             game.step(game.options[data.draw(st.integers(0, len(game.options) - 1))])
@@ -142,8 +142,8 @@ def test_a_link_to_a_card_out_of_play_is_noticed() -> None:
 
 def test_a_link_twice_is_noticed() -> None:
     game = play_until(lambda s: any(len(g) > 1 for g in s.gear))
-    pair = next(g for g in game.state.gear if len(g) > 1)[:2]
-    game.state.links += (pair, pair)
+    one, two = next(g for g in game.state.gear if len(g) > 1)[:2]
+    game.state.links += ((one, two), (one, two))
     broken(table.links_hold, game, "links point to cards in play")
 
 
@@ -239,7 +239,7 @@ def test_a_refused_option_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @interpreted
 def test_a_refused_interjection_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = play_until(lambda s: s.asked >= 0 and s.frames[-1].others_may_speak() and s.turn_no > 3)
+    game = play_until(lambda s: s.asked >= 0 and who_may_speak(s.kind) != NOBODY and s.turn_no > 3)
     monkeypatch.setattr(Game, "interjections", lambda *_: [kickdoor.Move("kick", n=3)])
     broken(speech.interjections_accepted, game, "interjections are accepted")
     monkeypatch.setattr(Game, "interjections", lambda *_: [kickdoor.Move("kick")] * 2)
@@ -289,7 +289,7 @@ def test_a_second_winner_is_noticed() -> None:
 def test_a_win_without_a_kill_is_noticed() -> None:
     game = play_until(lambda s: s.winners)
     speech.high_levels_by_kill(game)
-    game.state.log = [e for e in game.state.log if speech.ev.NAMES[e[0]] != "MonsterKilled"]
+    game.state.log = [e for e in game.state.log if ev.NAMES[e[0]] != "MonsterKilled"]
     broken(speech.high_levels_by_kill, game, "nobody wins without a kill")
 
 
@@ -381,7 +381,7 @@ def test_knowledge_of_what_nobody_can_know_is_noticed() -> None:
 def test_being_told_and_not_knowing_is_noticed() -> None:
     game = play_until(lambda s: s.turn_no > 3 and s.hand[1] and not s.seen)
     since = len(game.state.log)
-    game.state.tell(speech.ev.CARD_TAKEN, 1, game.state.hand[1][0])
+    game.state.tell(ev.CARD_TAKEN, 1, game.state.hand[1][0])
     broken(lambda g: knowledge.what_is_told_is_known(g, since), game, "what is told is known")
 
 
@@ -391,7 +391,7 @@ def test_a_view_that_depends_on_secrets_is_noticed(monkeypatch: pytest.MonkeyPat
     view = Game.view
 
     def peeking(game: Game, seat: int | None) -> View:
-        return replace(view(game, seat), turn_no=sum(game.state.doors[-3:]))
+        return view(game, seat)._replace(turn_no=sum(game.state.doors[-3:]))
 
     monkeypatch.setattr(Game, "view", peeking)
     broken(lambda g: knowledge.secrets_do_not_matter(g, 7), game, "equal knowledge, equal views")

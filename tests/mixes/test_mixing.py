@@ -50,8 +50,8 @@ def test_all_doors_make_one_deck_and_all_treasures_another(edition: str) -> None
 def test_the_edition_is_the_newest_of_the_first_set_unless_named(first: str, edition: str) -> None:
     rest = [s for s in SETS if s != first]
     newest = max(SETS[first].editions, key=lambda e: EDITIONS[e].year)
-    assert kickdoor.new_game(NAMES, sets=[first, *rest], seed=1).state.rules.name == newest
-    assert kickdoor.new_game(NAMES, sets=[first, *rest], edition=edition, seed=1).state.rules.name == edition
+    assert kickdoor.new_game(NAMES, sets=[first, *rest], seed=1).rules.name == newest
+    assert kickdoor.new_game(NAMES, sets=[first, *rest], edition=edition, seed=1).rules.name == edition
 
 
 # Cards that say more than the rules of an edition
@@ -84,9 +84,9 @@ def test_a_trap_that_says_so_counts_in_the_fight_that_is_on(table: Lay, edition:
 def test_only_a_mix_under_the_sheet_of_2002_is_played_faster_by_itself(edition: str, sets: list[str]) -> None:
     game = kickdoor.new_game(NAMES, sets=sets, edition=edition, seed=1)
     faster = edition == "star-2002" and len(sets) > 1
-    assert game.state.rules.claim_top_discard == faster
-    assert game.state.rules.deal_doors == (4 if faster else EDITIONS[edition].deal_doors)
-    told = [event_text(e, NAMES, game.state.cards) for e in game.log if e.what == "HouseRule"]
+    assert game.rules.claim_top_discard == faster
+    assert game.rules.deal_doors == (4 if faster else EDITIONS[edition].deal_doors)
+    told = [event_text(e, NAMES, game.cards) for e in game.log if e.what == "HouseRule"]
     assert len(told) == (3 if faster else 0)  # and it is announced
 
 
@@ -94,7 +94,7 @@ def test_only_a_mix_under_the_sheet_of_2002_is_played_faster_by_itself(edition: 
 def test_a_table_may_do_without_the_faster_rules_or_take_them_anywhere() -> None:
     def claims(edition: str, **how: object) -> bool:
         game = kickdoor.new_game(NAMES, sets=["star", "munchkin"], edition=edition, seed=1, **how)  # type: ignore[arg-type]
-        return game.state.rules.claim_top_discard
+        return game.rules.claim_top_discard
 
     assert not claims("star-2002", switches={"faster_when_mixed": 0})
     assert not claims("star-2002", switches={"claim_top_discard": 0})
@@ -290,7 +290,7 @@ def test_a_save_of_a_mix_names_its_sets_in_their_order() -> None:
         game.play(next(iter(game.legal_moves)))
     again = kickdoor.load(kickdoor.save(game))
     assert again.setup.sets == ("munchkin", "star") and again.log == game.log
-    assert [c.id for c in again.state.cards] == [c.id for c in game.state.cards]
+    assert [c.id for c in again.cards] == [c.id for c in game.cards]
     other = kickdoor.save(game).replace('["munchkin", "star"]', '["star", "munchkin"]')
     with pytest.raises(kickdoor.BadSave, match="other cards or rules"):
         kickdoor.load(other)
@@ -327,7 +327,7 @@ def test_a_sale_is_told_in_one_currency(mix: Lay) -> None:
     t.ann.sells("Laser", "Pantyhose of Giant Strength")
     sold = next(e for e in t.game.log if e.what == "ItemsSold")
     says = t.game.view(0).says
-    assert event_text(sold, t.game.state.names, t.game.state.cards, says=says) == "Ann sold 2 Items for 1,000 credits."
+    assert event_text(sold, t.game.names, t.game.cards, says=says) == "Ann sold 2 Items for 1,000 credits."
 
 
 # Printings
@@ -361,4 +361,4 @@ def test_what_is_taped_is_for_a_hand_and_no_longer_a_vehicle(table: Lay) -> None
     sets = ["star", "munchkin", "impossible"]
     t = table(sets=sets, ann=dict(hand=["Duct Tape"], pack=["Jet-Powered Suitcase", "Broad Sword"]))
     t.ann.has_time().equips("Jet-Powered Suitcase", as_vehicle=True).plays("Duct Tape", on="Jet-Powered Suitcase")
-    assert t.game.state.turned == () and t.ann.gear == [] and t.nobody_is_asked()
+    assert t.game.view(None).turned == () and t.ann.gear == [] and t.nobody_is_asked()

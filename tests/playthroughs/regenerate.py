@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.playthroughs.transcript import SEEDS, file_of, transcript
+from .transcript import SEEDS, file_of, transcript
 
 
 def main() -> None:

@@ -69,7 +69,7 @@ def step(game: Game, number: int, choice: int) -> list[str]:
 def said(game: Game, move: Move) -> str:
     parts = [move.verb]
     if move.card >= 0:
-        parts.append(repr(game.state.cards[move.card].name))
+        parts.append(repr(game.cards[move.card].name))
     if move.at >= 0:
         parts.append(f"at {aim(game, move.verb, move.at)}")
     if move.n:
@@ -79,13 +79,13 @@ def said(game: Game, move: Move) -> str:
 
 def told(game: Game, event: Event) -> str:
     if event.what == "TurnBegan":
-        levels = ", ".join(f"{n} {level}" for n, level in zip(NAMES, game.state.level, strict=True))
+        levels = ", ".join(f"{n} {level}" for n, level in zip(NAMES, game.levels, strict=True))
         return f"\n== Turn {event.n}: {NAMES[event.seat]} (levels now: {levels})"
     parts = [event.what]
     if event.seat >= 0:
         parts.append(NAMES[event.seat])
     if event.card >= 0:
-        parts.append(repr(game.state.cards[event.card].name))
+        parts.append(repr(game.cards[event.card].name))
     if event.at >= 0:
         parts.append(f"at {aim(game, event.what, event.at)}")
     if event.n:
@@ -96,11 +96,11 @@ def told(game: Game, event: Event) -> str:
 def aim(game: Game, what: str, at: int) -> str:
     if what in AT_SEAT:
         return NAMES[at]
-    return repr(game.state.cards[at].name) if what in AT_CARD else str(at)
+    return repr(game.cards[at].name) if what in AT_CARD else str(at)
 
 
 def ending(game: Game) -> str:
     outcome = game.outcome
     if outcome is None:
         return f"Not over after {MOST_DECISIONS} decisions."
-    return f"Won by {' and '.join(outcome.winners)} ({outcome.reason}) in turn {game.state.turn_no}."
+    return f"Won by {' and '.join(outcome.winners)} ({outcome.reason}) in turn {game.turn_no}."

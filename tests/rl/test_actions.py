@@ -27,10 +27,9 @@ def number_of(actions: Actions, seat: int, verb: int, card: int = -1, at: int = 
 @pytest.mark.parametrize("seed", range(12))
 def test_every_legal_move_of_a_game_has_a_number_of_its_own(seed: int) -> None:
     game = random_game(seed)
-    actions = Actions(game.state.pool, game.state.seats)
+    actions = Actions(game.pool, game.seats)
     for game in positions([seed], 2500):
-        st = game.state
-        numbers = actions.of(game.options, max(0, st.asked))
+        numbers = actions.of(game.options, max(0, game.asked))
         assert len(set(numbers)) == len(numbers) == len(game.options)
         assert all(0 <= n < actions.size for n in numbers)
         for move, number in zip(game.options, numbers, strict=True):
@@ -136,7 +135,7 @@ def test_a_world_gives_moves_for_numbers_and_back() -> None:
     world = World(seats=3)
     game = world.new_game(5)
     for _ in range(40):
-        view = game.view(game.state.asked)
+        view = game.view(game.asked)
         for move, number in zip(view.moves, world.numbers(view), strict=True):
             assert world.move(view, number) == move
         game.play(view.moves[-1])

@@ -61,7 +61,7 @@ def test_the_agent_changes_places_unless_it_is_given_one() -> None:
     for seed in range(20):
         env.reset(seed=seed)
         places.add(env.seat)
-        assert env.game.state.asked == env.seat
+        assert env.game.asked == env.seat
     assert places == {0, 1, 2}
     fixed = Solo(seats=3, seat=2)
     fixed.reset()
@@ -70,9 +70,10 @@ def test_the_agent_changes_places_unless_it_is_given_one() -> None:
 
 def test_the_mask_is_where_libraries_look_for_it() -> None:
     env = gymnasium.make(NAME, seats=3)
+    inner: Any = env.unwrapped
     _, info = env.reset(seed=3)
-    assert np.array_equal(env.unwrapped.action_masks(), info["action_mask"])
-    assert info["action_mask"].sum() == len(env.unwrapped.game.options)
+    assert np.array_equal(inner.action_masks(), info["action_mask"])
+    assert info["action_mask"].sum() == len(inner.game.options)
 
 
 def test_what_was_learned_plays_as_a_bot() -> None:
@@ -83,12 +84,12 @@ def test_what_was_learned_plays_as_a_bot() -> None:
     _, info = env.reset(seed=5)
     twin = world.new_game(env.game.setup.seed)
     for _ in range(30):
-        while twin.state.asked != 0:
-            twin.play(bot.choose(twin.view(twin.state.asked)))
+        while twin.asked != 0:
+            twin.play(bot.choose(twin.view(twin.asked)))
         twin.play(bot.choose(twin.view(0)))
         _, _, _, _, info = env.step(first_legal(info["action_mask"], info["action_mask"]))
-    while twin.state.asked != 0:
-        twin.play(bot.choose(twin.view(twin.state.asked)))
+    while twin.asked != 0:
+        twin.play(bot.choose(twin.view(twin.asked)))
     assert twin.history() == env.game.history()
 
 

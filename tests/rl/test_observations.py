@@ -35,18 +35,19 @@ def written(scribe: Scribe, game: Game, seat: int) -> Numbers:
 
 def told_apart(layout: Layout, one: Numbers, two: Numbers) -> list[str]:
     """The fields in which two observations differ."""
-    return [f.name for f in layout.fields if not np.array_equal(*(o[f.start : f.start + f.size] for o in (one, two)))]
+    at = {f.name: slice(f.start, f.start + f.size) for f in layout.fields}
+    return [name for name, part in at.items() if not np.array_equal(one[part], two[part])]
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_the_quick_way_and_the_plain_way_say_the_same(seed: int) -> None:
     """At every decision, for some seat or other, in any order; people speak up and strike deals of several clauses."""
-    layout = Layout(random_game(seed).state.pool, random_game(seed).state.seats)
+    layout = Layout(random_game(seed).pool, random_game(seed).seats)
     scribe = Scribe(layout)
     for n, game in enumerate(positions([seed], 700, talkative=0.05)):
-        seat = n * 7 // 3 % layout.seats if n % 3 else max(0, game.state.asked)
+        seat = n * 7 // 3 % layout.seats if n % 3 else max(0, game.asked)
         plain = read(game.view(seat), layout)
-        assert not told_apart(layout, plain, written(scribe, game, seat)), f"decision {n}, {game.state.kind}"
+        assert not told_apart(layout, plain, written(scribe, game, seat)), f"decision {n}, {game.question}"
 
 
 MIXES = [names for n in range(1, len(SETS) + 1) for names in combinations(SETS, n)]
@@ -64,8 +65,8 @@ def test_both_ways_say_the_same_of_every_mix_of_sets_and_number_of_seats(sets: t
             speak(game, rng, 0.05)
             if not game.options:
                 game = world.new_game(seats + n)
-        for seat in range(seats) if n % 10 == 0 else [game.state.asked]:
-            plain, quick = read(game.view(seat), world.layout), eyes.see(game.state, seat)
+        for seat in range(seats) if n % 10 == 0 else [game.asked]:
+            plain, quick = read(game.view(seat), world.layout), eyes.see(game, seat)
             assert plain.dtype == quick.dtype
             assert plain.tobytes() == quick.tobytes(), told_apart(world.layout, plain, quick)
 
@@ -74,11 +75,11 @@ def test_what_was_seen_stays_as_it_was() -> None:
     """The next look does not change what the one before has returned."""
     world = World(seats=3)
     eyes, game = Eyes(world), world.new_game(5)
-    first, legal = eyes.see(game.state, 0), eyes.mask(world.actions.of(game.options, game.state.asked))
+    first, legal = eyes.see(game, 0), eyes.mask(world.actions.of(game.options, game.asked))
     kept, kept_legal = first.copy(), legal.copy()
     for _ in range(60):
         game.step(game.options[-1])
-    assert not np.array_equal(eyes.see(game.state, 0), kept)
+    assert not np.array_equal(eyes.see(game, 0), kept)
     assert not np.array_equal(eyes.mask([PASS_NUMBER, 7]), kept_legal)
     assert np.array_equal(first, kept)
     assert np.array_equal(legal, kept_legal)
@@ -95,13 +96,13 @@ def test_known_cards_that_change_places_on_their_deck_are_noticed() -> None:
             seen[c] = mask
         for a, b in [(-1, -2), (-2, -3), (-1, -4), (-1, -4)]:
             for seat in range(3):
-                assert np.array_equal(eyes.see(game.state, seat), read(game.view(seat), world.layout))
+                assert np.array_equal(eyes.see(game, seat), read(game.view(seat), world.layout))
             deck[a], deck[b] = deck[b], deck[a]
 
 
 @pytest.mark.parametrize("seed", range(100, 106))
 def test_what_a_seat_cannot_know_makes_no_difference(seed: int) -> None:
-    layout = Layout(random_game(seed).state.pool, random_game(seed).state.seats)
+    layout = Layout(random_game(seed).pool, random_game(seed).seats)
     scribe, other = Scribe(layout), Scribe(layout)
     for n, game in enumerate(positions([seed], 320, talkative=0.02)):
         if n % 4:
@@ -114,7 +115,7 @@ def test_what_a_seat_cannot_know_makes_no_difference(seed: int) -> None:
 def test_one_scribe_serves_any_number_of_games() -> None:
     """It may be shown now this game, now that, a clone or an earlier position."""
     game = random_game(3)
-    layout = Layout(game.state.pool, game.state.seats)
+    layout = Layout(game.pool, game.seats)
     scribe = Scribe(layout)
     kept = [g.clone() for n, g in enumerate(positions([3], 600)) if n % 40 == 0]
     for turn, position in enumerate([*kept, *reversed(kept), *kept[::3]]):
@@ -125,21 +126,21 @@ def test_one_scribe_serves_any_number_of_games() -> None:
 @pytest.mark.parametrize("seed", range(300, 308))
 def test_what_is_kept_from_the_last_look_makes_no_difference(seed: int) -> None:
     """As from a scribe that has never looked: at the game, at where else it could have gone, and dealt anew."""
-    layout = Layout(random_game(seed).state.pool, random_game(seed).state.seats)
+    layout = Layout(random_game(seed).pool, random_game(seed).seats)
     scribe, rng = Scribe(layout), Random(seed)
     for n, game in enumerate(positions([seed], 250, talkative=0.05)):
-        seat = max(0, game.state.asked)
+        seat = max(0, game.asked)
         aside = game.clone()
         if aside.options and n % 2:
             speak(aside, rng, 0.0)
         for position in [game, aside, game.resample(seat, n), game] if n % 5 == 0 else [game, aside]:
             viewer = rng.choice([seat, rng.randrange(layout.seats)])
             fresh = written(Scribe(layout), position, viewer)
-            assert not told_apart(layout, fresh, written(scribe, position, viewer)), f"decision {n}, {game.state.kind}"
+            assert not told_apart(layout, fresh, written(scribe, position, viewer)), f"decision {n}, {game.question}"
 
 
 def test_the_fields_lie_side_by_side() -> None:
-    layout = Layout(random_game(0).state.pool, 4)
+    layout = Layout(random_game(0).pool, 4)
     at = 0
     for field in layout.fields:
         assert field.start == at
@@ -176,7 +177,7 @@ def asked_in_the_source() -> set[str]:
 
 def test_nothing_that_is_asked_in_games_counts_as_other() -> None:
     for game in positions(range(200, 206), 1200):
-        assert game.state.asked < 0 or game.state.kind in QUESTIONS[:-1]
+        assert game.question is None or game.question.kind in QUESTIONS[:-1]
 
 
 # What single numbers say.
@@ -189,9 +190,8 @@ def seen() -> Seen:
     """`seen(t, "bob", "level_1")`: the numbers of a field, as bob observes them."""
 
     def look(t: Table, name: str, field: str) -> list[int]:
-        st = t.game.state
-        layout = Layout(st.pool, st.seats)
-        numbers = written(Scribe(layout), t.game, [n.lower() for n in st.names].index(name))
+        layout = Layout(t.game.pool, t.game.seats)
+        numbers = written(Scribe(layout), t.game, [n.lower() for n in t.game.names].index(name))
         found = {f.name: f for f in layout.fields}[field]
         return [int(n) for n in numbers[found.start : found.start + found.size]]
 
@@ -200,7 +200,7 @@ def seen() -> Seen:
 
 def cards(t: Table, plane: list[int]) -> dict[str, int]:
     """A plane by the names of the cards in it."""
-    return {t.game.state.cards[c].name: n for c, n in enumerate(plane) if n}
+    return {t.game.cards[c].name: n for c, n in enumerate(plane) if n}
 
 
 def test_seats_are_counted_to_the_left_of_the_viewer(table: Callable[..., Table], seen: Seen) -> None:
@@ -242,7 +242,7 @@ def test_what_a_spy_is_and_an_item_used_in_its_other_way(table: Callable[..., Ta
     assert cards(t, seen(t, "bob", "use_2")) == {"Jet-Powered Suitcase": 2, "British": 1}
     assert seen(t, "bob", "strength_2") == [5]
     assert cards(t, seen(t, "bob", "use_0")) == {"Karate Training": 1}
-    words = Layout(t.game.state.pool, 3).words
+    words = Layout(t.game.pool, 3).words
     is_a = {w.name for w, n in zip(words, seen(t, "bob", "is_a_2"), strict=True) if n}
     assert "British" in is_a and "Karate Training" not in is_a
     assert t.nobody_is_asked()

@@ -118,9 +118,9 @@ def test_an_illegal_action_in_rounds_is_the_last_that_may_be_done() -> None:
     one.reset(seed=4)
     two.reset(seed=4)
     for _ in range(30):
-        asked = one.possible_agents[one.game.state.asked]
+        asked = one.possible_agents[one.game.asked]
         options = two.game.options
-        last = two.world.actions.of(options, two.game.state.asked)[-1]
+        last = two.world.actions.of(options, two.game.asked)[-1]
         one.step({asked: one.world.actions.size - 1})
         two.step({asked: last})
         assert one.game.history() == two.game.history()

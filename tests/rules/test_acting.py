@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from marks import rule, ruling
@@ -16,7 +17,7 @@ edition_by_edition = pytest.mark.parametrize("edition", EDITIONS)
 GRENADE = "Sonic Plasma Barf Grenade"  # 4 for a side
 
 
-def _helped(table: Lay, edition: str, **seats: dict[str, object]) -> Table:
+def _helped(table: Lay, edition: str, **seats: Any) -> Table:
     """ann fights the Ogre, bob helps."""
     t = table(edition=edition, **(dict(ann={}, bob={}, cy={}) | seats))
     t.ann.fights("Ogre").asks("bob")

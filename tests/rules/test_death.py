@@ -39,7 +39,7 @@ def test_the_character_keeps_level_races_and_classes_and_loses_all_else(table: L
         ),
     )  # fmt: skip
     _killed(t).cy.picks("Chair")
-    t.bob.picks("Raser")
+    t.bob.picks("Raser").passes()
     assert t.ann.level == 6 and len(t.ann.traits) == 6
     assert t.ann.hand == t.ann.items == t.ann.sidekicks == [] and t.nobody_is_asked()
 
@@ -131,6 +131,7 @@ def test_items_on_a_sidekick_or_under_cheat_are_picked_apart(table: Lay, edition
     assert named == {"Energy Armor", "Cellophane Space Suit", "Cheat!", "Sidekick: Loud Hairy Alien", "Maser"}
     t.bob.picks("Maser")
     t.cy.picks("Cheat!")
+    t.bob.passes()
     assert t.bob.hand == ["Maser"] and t.cy.hand == ["Cheat!"]
     assert t.discarded("Energy Armor", "Cellophane Space Suit", "Sidekick: Loud Hairy Alien") and t.nobody_is_asked()
 
@@ -179,7 +180,7 @@ def test_a_helper_who_escapes_loots_when_the_running_is_over(table: Lay, edition
     t = table(edition=edition, ann=dict(hand=["Loaded Die", "Eep"]), bob=dict(level=5), cy={}).dice(1, 5)
     _both_caught(t)
     assert t.bob.escaped and t.asked == "bob"
-    t.bob.picks("Loaded Die")
+    t.bob.picks("Loaded Die").passes()
     assert t.cy.hand == ["Eep"] and t.nobody_is_asked()
 
 

@@ -151,6 +151,7 @@ def test_out_of_turn_too_and_in_a_fight_and_others_may_want_it_then(
     assert t.asked == "cy" and t.kind == "claim"
     t.cy.claims("Super-Serum")
     assert t.player(winner).hand == ["Feline"] and t.saw("TopClaimed", winner) == 1
+    t.player(winner).passes()  # the winner is not in the fight, and may play it at once
     assert t.kind == "fight" and t.leaves(t.asked or "")
 
 
@@ -474,7 +475,7 @@ def test_an_enhancer_goes_on_the_monster_beside_it(table: Lay, edition: str, doo
     t = _epic(table, edition, ann=dict(level=10)).doors(*doors)
     t.ann.opens_door()
     assert t.monsters == ["Blob"] and t.strength() == (10, 7)
-    t.all_pass()
+    t.all_pass(keep=True)
     assert t.ann.level == 11 and len(t.ann.hand) == 2 and t.discarded("Radioactive", "Blob")
     _end(t)
 
@@ -514,7 +515,7 @@ def test_trouble_may_be_looked_for_only_if_neither_was_a_monster(
         t.all_pass().ann.looks_for_trouble("Blob")
         assert t.monsters == ["Blob"]
     else:
-        t.all_pass()
+        t.all_pass(keep=True)
         assert t.saw("FightWon") and t.ann.cannot_look_for_trouble("Blob").because("TRN-04")
     _end(t)
 

@@ -292,9 +292,9 @@ def test_a_save_played_with_cards_that_have_changed_since_is_loaded_as_far_as_it
 
 
 def _wins_two(text: str) -> bool:
-    """True if somebody gains two levels at once, and the game goes on for some turns."""
+    """True if somebody gains two levels at once for a kill, and the game goes on for some turns."""
     log = kickdoor.load(text).log
-    gains = [e.number for e in log if e.what == "LevelsGained" and e.n > 1]
+    gains = [e.number for e, last in zip(log[1:], log, strict=False) if e.n > 1 and last.what == "MonsterKilled"]
     turns = [e.number for e in log if e.what == "TurnBegan"]
     return bool(gains) and len(turns) > 4 and turns[2] < gains[0] < turns[-2]
 

@@ -27,7 +27,7 @@ def played(seed: int, sets: tuple[str, ...], edition: str, moves: int, options: 
     setup = GameSetup(("Ann", "Bob", "Cy"), sets, edition, seed, options=options, ask_all=seed % 2 == 0)
     turns, rng = Turns(), Random(seed)
     game = start(setup, tuple(SETS[s] for s in sets), turns)
-    found = []
+    found: list[Game] = []
     for _ in range(moves):
         if not game.options:
             break

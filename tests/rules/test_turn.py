@@ -280,6 +280,8 @@ def test_the_dead_neither_receive_nor_count_as_lowest(table: Lay, edition: str) 
 def test_cards_may_first_be_played(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=2, hand=[*FIVE, "Laser"]))
     t.ann.ends_turn()
+    assert t.kind == "end" and t.ann.can_play("Laser") and t.nobody_is_asked()
+    t.ann.ends_turn()
     assert t.kind == "charity"  # ann ended the turn without playing anything
     assert t.ann.cannot_play("Laser") and t.leaves("ann")
     t = table(edition=edition, ann=dict(level=2, hand=[*FIVE, "Laser"])).doors("Monowire")
@@ -289,19 +291,41 @@ def test_cards_may_first_be_played(table: Lay, edition: str) -> None:
 
 @rule("TRN-08")
 @ruling("R249")
-def test_in_2002_charity_comes_at_once(table: Lay) -> None:
-    t = table(edition="star-2002", ann=dict(level=2, hand=[*FIVE, "Laser"])).doors("Monowire", "Ogre")
-    t.ann.takes_turn().kicks().loots()
-    assert t.kind == "charity" and t.ann.cannot_play("Laser") and t.leaves("ann")
+@pytest.mark.parametrize("edition", ["star-2002", "munchkin-2001"])
+@pytest.mark.parametrize(("card", "gear"), [("Laser", ["Laser"]), ("Dogbot", ["Dogbot"]), ("Feline", [])])
+def test_a_full_hand_does_not_end_the_own_turn(table: Lay, edition: str, card: str, gear: list[str]) -> None:
+    t = table(sets=["star"], edition=edition, ann=dict(level=2, hand=[*FIVE, card])).doors("Monowire", "Ogre")
+    t.ann.takes_turn().kicks().loots().plays(card)
+    assert t.kind == "end" and t.ann.gear == gear and card not in t.ann.hand
+    t.ann.ends_turn()
+    assert t.kind == "charity" and t.leaves("ann")
+
+
+@rule("TRN-08", "ITM-11")
+@pytest.mark.parametrize("edition", ["star-2002", "munchkin-2001"])
+def test_with_a_full_hand_items_are_still_sold(table: Lay, edition: str) -> None:
+    t = table(sets=["star"], edition=edition, ann=dict(level=2, hand=[*FIVE, "Battle Armor"])).doors("Monowire", "Ogre")
+    t.ann.takes_turn().kicks().loots().sells("Battle Armor")
+    assert t.ann.level == 3 and len(t.ann.hand) == 6 and t.kind == "end" and t.leaves("ann")
 
 
 @rule("TRN-08")
-def test_nobody_cuts_in_while_charity_is_given(table: Lay) -> None:
+def test_a_house_rule_sends_a_full_hand_to_charity_at_once(table: Lay) -> None:
+    t = table(switches={"play_before_charity": 0}, ann=dict(level=2, hand=[*FIVE, "Laser"])).doors("Monowire", "Ogre")
+    t.ann.takes_turn().kicks().loots()
+    assert t.kind == "charity" and t.leaves("ann")
+
+
+@rule("TRN-08")
+def test_a_trap_may_be_sprung_while_charity_is_given(table: Lay) -> None:
     t = table(ann=dict(level=2, hand=[*FIVE, "Ogre"]), bob=dict(hand=["Squidgilator"]))
     t.ann.ends_turn()
     t.bob.passes()
-    assert t.kind == "charity" and t.bob.cannot_play("Squidgilator", on="ann").because("no-interruption")
-    assert t.leaves("ann")
+    assert t.kind == "charity"
+    t.bob.plays("Squidgilator", on="ann")
+    assert t.ann.level == 1 and t.kind == "charity"
+    t.ann.picks("Ogre")
+    assert t.discarded("Ogre") and t.nobody_is_asked()  # now nobody is poorer
 
 
 # The end

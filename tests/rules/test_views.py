@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 from random import Random
 
 import pytest
@@ -243,8 +242,8 @@ def test_a_clone_goes_on_counting_events(table: Lay) -> None:
 
 def _same_to(seat: int | None, one: Game, two: Game) -> None:
     a, b = one.view(seat), two.view(seat)
-    for f in fields(View):
-        assert getattr(a, f.name) == getattr(b, f.name), f.name
+    for name in View._fields:
+        assert getattr(a, name) == getattr(b, name), name
     assert one.log_for(seat) == two.log_for(seat)
 
 
@@ -259,7 +258,7 @@ def test_games_that_differ_in_hidden_cards_look_the_same(table: Lay, seat: int |
         t.all_pass()
         t.ann.loots()
         games.append(t.game)
-        t.leaves(t.asked or "")
+        t.leaves("ann")
     assert games[0].state.hand != games[1].state.hand
     _same_to(seat, games[0], games[1])
 
@@ -286,7 +285,6 @@ def test_all_along_a_game_what_is_dealt_anew_looks_the_same(seed: int) -> None:
 
 def test_a_view_holds_no_handle_to_the_game(table: Lay) -> None:
     view = table(ann=dict(hand=["Chair"])).game.view(BOB)
-    values = [getattr(view, f.name) for f in fields(View)]
-    assert not any(isinstance(v, (Game, State)) for v in values)
+    assert not any(isinstance(v, (Game, State)) for v in view)
     with pytest.raises(AttributeError):
-        view.turn = 2  # type: ignore[misc]
+        view.turn = 2

@@ -151,7 +151,7 @@ def test_with_ask_all_everybody_is_asked_and_silence_tells_nothing(table: Lay) -
 def test_otherwise_only_those_who_could_do_something_are_asked(table: Lay) -> None:
     t = _four(table, ask_all=False, cy=dict(hand=["Radioactive"]))
     t.ann.fights("Ogre")
-    asked = []
+    asked: list[str | None] = []
     while t.kind == "fight" and len(asked) < 9:
         asked.append(t.asked)
         t.dice(*([6] if len(asked) == 2 else []))
@@ -280,15 +280,16 @@ def test_in_the_window_of_a_played_card_only_answers_to_it_are_given(table: Lay)
 
 
 @rule("ACT-01", "HLP-05")
-def test_nobody_speaks_while_treasure_is_shared(table: Lay) -> None:
+def test_a_trap_may_be_sprung_while_treasure_is_shared(table: Lay) -> None:
     t = _four(table, ask_all=None, bob=dict(level=9), cy=dict(hand=["Squidgilator"]))
     t.treasures("Med Kit", "Loaded Die").ann.fights("Bug-Eyed Monster")
     t.cy.passes()
     t.ann.asks("bob", 1)
     t.bob.accepts()
     t.all_pass(until="share")
-    assert t.asked == "ann" and t.kind == "share" and t.cy.may() == []
-    assert t.cy.cannot_play("Squidgilator", on="ann").because("no-interruption")
+    assert t.asked == "ann" and t.kind == "share" and t.ann.level == 2
+    t.cy.plays("Squidgilator", on="ann")
+    assert t.ann.level == 1 and t.asked == "ann" and t.kind == "share"
     t.ann.picks("Med Kit")
     t.all_pass()
     assert t.nobody_is_asked()

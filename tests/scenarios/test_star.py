@@ -203,6 +203,7 @@ def test_death_excuses_from_the_other_monster(table: Lay, edition: str) -> None:
     assert t.strength() == (5, 20)
     t.ann.flees("Ogre")
     assert not t.ann.alive and t.saw("DieRolled") == 1 and not t.saw("Caught", card="Blob")
+    t.bob.passes()  # nor is it played at once
     assert t.bob.hand == ["Energy Armor"] and not t.discarded("Energy Armor") and t.nobody_is_asked()
 
 

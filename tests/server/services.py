@@ -128,7 +128,7 @@ def postgres(postgres_server: Postgres) -> str:
 
 
 @pytest.fixture
-def postgres_database(postgres: str) -> Iterator[str]:
+def postgres_database(postgres: str) -> str:
     """A database of its own in it."""
     name = f"t{free_port()}{time.monotonic_ns()}"
     asyncio.run(_execute(postgres, f"CREATE DATABASE {name}"))

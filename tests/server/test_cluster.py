@@ -375,7 +375,7 @@ async def test_one_table_that_cannot_be_loaded_does_not_stop_the_others(pair: Pa
             raise ValueError("this journal cannot be read")
         return await journal(table)
 
-    registry.store.journal = failing  # type: ignore[method-assign]
+    registry.store.journal = failing  # type: ignore[method-assign, assignment]
     pair.owner.chores.stop()
     await pair.owner.leases.leave()
     await until(lambda: tables[0] in registry.runners and tables[2] in registry.runners)
@@ -393,7 +393,8 @@ class Noting:
     """A reader that notes what it is sent."""
 
     def __init__(self) -> None:
-        self.person, self.name, self.seat, self.full = "ann", "", None, True
+        self.person, self.name, self.full = "ann", "", True
+        self.seat: int | None = None
         self.told: list[bytes | int] = []
 
     def send(self, message: bytes) -> None:

@@ -300,7 +300,8 @@ def unbroken_restore() -> Any:
     """`restored` with the engine as it was."""
     from kickdoor.server.tables.table import restored
 
-    broken, whole = Game.play, Game.play.__closure__[1].cell_contents  # type: ignore[attr-defined]
+    broken: Any = Game.play
+    whole = broken.__closure__[1].cell_contents
 
     def restore(*args: Any) -> Any:
         Game.play = whole  # type: ignore[method-assign]
@@ -346,10 +347,10 @@ async def test_a_prompt_that_cannot_be_previewed_is_shown_without(
 ) -> None:
     from kickdoor.server.screen import broadcast
 
-    asked = broadcast.asked
+    asked = vars(broadcast)["asked"]
 
     def fails(game: Game, seat: int, passed: bool, full: bool, phrases: Any) -> Any:
-        return asked(game, seat, passed, 1 // (not full), phrases)  # type: ignore[arg-type]
+        return asked(game, seat, passed, 1 // (not full), phrases)
 
     monkeypatch.setattr(broadcast, "asked", fails)
     ann = await server.player()
@@ -452,6 +453,10 @@ async def test_a_table_that_could_not_be_stored_goes_on_though_nobody_looks(
             while table in registry.runners:
                 await asyncio.sleep(0.01)
     stored = len(await journal(server, table))
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "journal", full)
+        await Watchdog(registry, server.backend.keeps).revive()
+    assert registry.dropped == {table}
     await Watchdog(registry, server.backend.keeps).revive()
     async with asyncio.timeout(30):
         while len(await journal(server, table)) <= stored:

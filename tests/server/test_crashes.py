@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -23,6 +25,8 @@ RESTARTS = size(1, 10)
 DROPS = size(3, 200)
 TABLES = 2
 AT_ONCE = size(3, 10)
+MANY_TABLES = size(4, 20)
+RESTARTS_OF_MANY = size(1, 10)
 
 
 class Faithful:
@@ -110,6 +114,62 @@ async def test_a_server_killed_again_and_again_loses_nothing_that_was_shown(data
         print(f"{kills} kills, ready again after {waits[len(waits) // 2]:.1f} s (median), {waits[-1]:.1f} s (longest)")
     finally:
         process.kill()
+
+
+@pytest.mark.timeout(300 + 30 * RESTARTS_OF_MANY)
+async def test_a_killed_server_is_soon_ready_again_with_all_its_tables(tmp_path: Path, going_home: None) -> None:
+    """With KICKDOOR_PROOF=1 and -s: seconds from the start to /health, to the first welcome and to the last."""
+    process = Process(free_port(), str(tmp_path / "tables.db"))
+    process.start()
+    try:
+        await process.ready()
+        seats = await asyncio.gather(*(midgame(process.base, n) for n in range(MANY_TABLES)))
+        times: list[tuple[float, float, float]] = []
+        for _ in range(RESTARTS_OF_MANY):
+            before = {s.table: s.events[-1]["n"] for s in seats}
+            process.kill()
+            begun = time.monotonic()
+            process.start()
+            await process.ready()
+            ready = time.monotonic() - begun
+            welcomed = sorted(await asyncio.gather(*(welcome(s, begun) for s in seats)))
+            times.append((ready, welcomed[0], welcomed[-1]))
+            assert all(s.events[-1]["n"] >= before[s.table] and s.doc["table"]["phase"] == "playing" for s in seats)
+        for name, seconds in zip(("/health", "first welcome", "last welcome"), zip(*times, strict=True), strict=True):
+            print(f"{name}: {sorted(seconds)[len(seconds) // 2]:.2f} s (median), {max(seconds):.2f} s (longest)")
+        used = cpu_seconds(process)
+        print(f"{MANY_TABLES} tables, load {os.getloadavg()[0]:.1f}, {used:.2f} s of processor time")
+        assert used < 3.0  # on a quiet machine everybody is back as soon as that
+    finally:
+        process.kill()
+
+
+async def midgame(base: str, n: int) -> Seat:
+    """A person among three bots who has answered some 60 questions."""
+    player = await Player(base).arrive()
+    seat = await player.look(await player.open(clock="normal", switches={"goal": 20}))
+    rng = Random(n)
+    answers = 0
+    while answers < size(20, 60):
+        if seat.is_asked():
+            passes = [k for k, move in seat.prompt["moves"].items() if move["verb"] == "pass"]
+            await seat.act(passes[0] if passes else seat.choice(rng))
+            answers += 1
+        await seat.hear()
+    return seat
+
+
+async def welcome(seat: Seat, begun: float) -> float:
+    """Connect again; return the seconds since then."""
+    await seat.connect()
+    return time.monotonic() - begun
+
+
+def cpu_seconds(process: Process) -> float:
+    """Processor time the server has used since its start."""
+    assert process.running is not None
+    fields = Path(f"/proc/{process.running.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def disturbed(process: Process, times: int, disturb: Callable[[], Awaitable[None]]) -> None:

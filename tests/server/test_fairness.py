@@ -16,7 +16,7 @@ from kickdoor.bots import make
 from kickdoor.cli.guard import run
 from kickdoor.server.clocks.clocks import pace_of
 from kickdoor.server.replays import fairness
-from kickdoor.server.replays.archive import from_journal
+from kickdoor.server.replays.replays import from_journal
 from kickdoor.server.replays.fairness import commitment, digest
 from kickdoor.server.replays.proofs import Proof, prove
 from kickdoor.server.replays.replays import Tape
@@ -414,7 +414,7 @@ def fork_of(text: str, n: int, name: str = "fork") -> str:
     tape = Tape(text)
     assert tape.provenance is not None
     people = [j.Sat(at=2, seat=s, name=who, person="ann") for s, who in enumerate(tape.setup.names)]
-    entries = [opened(forked_from=tape.provenance.table, past=tape.until(n)), *people, j.Began(at=7)]
+    entries: list[j.AnyEntry] = [opened(forked_from=tape.provenance.table, past=tape.until(n)), *people, j.Began(at=7)]
     return played(entries, name)
 
 
@@ -483,7 +483,7 @@ def test_moves_that_do_not_agree_are_broken_only_if_this_version_wrote_them(hone
     edited = changed(honest, TRICKS["an edited move"])
     assert prove([edited], noted).verdict == "broken"
     for other in ({"version": "0.0.1"}, {"version": ""}, {"cards": "other"}):
-        found = prove([changed(edited, lambda d, o=other: d.update(o))], noted)  # type: ignore[misc]
+        found = prove([changed(edited, lambda d, o=other: d.update(o))], noted)
         assert found.verdict == "unproven" and "another version of Kickdoor played" in found.summary
     # A file without checkpoints is checked by its moves alone.
     bare = changed(edited, lambda d: (d.pop("checkpoints"), d.pop("end")))
@@ -519,7 +519,7 @@ def test_no_damage_to_a_file_gets_past_the_check_or_stops_it(honest: str) -> Non
         for odd in ODD:
             if odd == data[part][key]:
                 continue
-            text = changed(honest, lambda d, p=part, k=key, o=odd: d[p].__setitem__(k, o))  # type: ignore[misc]
+            text = changed(honest, lambda d, p=part, k=key, o=odd: d[p].__setitem__(k, o))
             try:
                 verdict = prove([text], noted).verdict
             except kickdoor.BadSave:

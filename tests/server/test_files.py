@@ -76,7 +76,9 @@ FIRST = ("tables", "entries", "sitters", "archive", "facts")
 @pytest.mark.parametrize("left", range(len(FIRST) + 1))
 async def test_what_an_interrupted_upgrade_of_an_earlier_version_left_is_completed(tmp_path: Path, left: int) -> None:
     whole, half = unpack(DUMPS[0], tmp_path / "whole.db"), tmp_path / "half.db"
-    made = dict(rows(whole, "SELECT name, sql FROM sqlite_master WHERE type = 'table'"))
+    made = {
+        str(name): str(sql) for name, sql in rows(whole, "SELECT name, sql FROM sqlite_master WHERE type = 'table'")
+    }
     with closing(sqlite3.connect(half)) as connection:
         for name in ("alembic_version", *FIRST[:left]):
             connection.execute(str(made[name]))

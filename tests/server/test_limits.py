@@ -389,7 +389,7 @@ async def test_too_many_sockets_are_told_to_come_again(serve: Serve) -> None:
 
 async def test_reading_replays_holds_nobody_up() -> None:
     shelf = Shelf(4)
-    shelf.tapes["t"] = None  # type: ignore[assignment]  what is asked does not look at it
+    shelf.tapes["t"] = None  # type: ignore[assignment]  # what is asked does not look at it
 
     def slow(_: Any) -> str:
         time.sleep(0.2)

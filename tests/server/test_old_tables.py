@@ -226,7 +226,7 @@ async def test_a_game_that_went_on_from_a_snapshot_is_replayed_from_there_and_ke
     ann = await server.player()
     table = await with_a_kill(ann, Random(1))
     runner = server.backend.registry.runners[table]
-    before = list(runner.table.game.history())  # type: ignore[union-attr]
+    before = list(runner.table.game.history())
     async with runner.lock:
         runner.abandon("")
     monkeypatch.setattr(reward, "gain_levels", one_level_more)
@@ -257,7 +257,7 @@ async def test_without_a_snapshot_the_table_is_set_aside_and_the_others_go_on(
     ann = await server.player()
     table = await with_a_kill(ann, Random(1), clock="normal", public=True)
     backend = server.backend
-    turn = backend.registry.runners[table].table.game.state.turn_no  # type: ignore[union-attr]
+    turn = backend.registry.runners[table].table.game.turn_no
     async with backend.registry.runners[table].lock:
         backend.registry.runners[table].abandon("")
     async with backend.engine.begin() as connection:
@@ -382,8 +382,8 @@ async def test_one_unreadable_journal_stops_nothing_but_its_own_table(
     assert "damaged" in words or "has a fault" in words
     assert "Traceback" in caplog.text or "Error" in caplog.text
     assert tables[1] not in await server.backend.store.running()
-    mine = [t["table"] for t in await ann.get("/api/me/tables")]
-    assert {t["id"] for t in [*mine, *await ann.get("/api/replays")]} == set(tables)
+    own = [t["table"] for t in await ann.get("/api/me/tables")]
+    assert {t["id"] for t in [*own, *await ann.get("/api/replays")]} == set(tables)
     await server.backend.archive.sweep(now_ms() + 400 * DAY_MS, 30, (), 365)
     left = {str(t) for (t,) in rows(server.backend.settings.database, "SELECT id FROM tables")}
     if damage == "an impossible move":  # every entry can be read: it is archived with all its moves

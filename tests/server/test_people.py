@@ -33,7 +33,7 @@ class Time:
 async def people_at(server: Running, count: int, **setup: Any) -> list[Seat]:
     """Seat that many people at one table, with bots in the other seats, and begin the game."""
     players = [await server.player() for _ in range(count)]
-    bots = [{} for _ in range(4 - count)]
+    bots: list[dict[str, Any]] = [{} for _ in range(4 - count)]
     table = await players[0].open(**{"bots": None, "start": False, "seats": 4, **setup})
     for name, player in zip(NAMES[1:], players[1:], strict=False):
         await player.post(f"/api/tables/{table}/seats", {"name": name, "sex": "male"})

@@ -10,7 +10,7 @@ import kickdoor
 from kickdoor.bots import make
 from kickdoor.engine.game import Game
 from kickdoor.server.http.catalogue import cards
-from kickdoor.server.screen.asking import PASS, question, stage_of
+from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.board import board
 from kickdoor.server.screen.document import Prompt
 from kickdoor.server.screen.prompts import asked
@@ -130,7 +130,7 @@ def test_what_depends_on_luck_has_no_preview() -> None:
         game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=seed, ask_all=True)
         bots = [make("greedy", s) for s in range(3)]
         while game.legal_moves and seen < 200:
-            q = question(game)
+            q = game.question
             assert q is not None
             if q.kind == "fight":
                 seen += check_previews(game, q.seat)
@@ -147,8 +147,8 @@ def check_previews(game: Game, seat: int) -> int:
         trial = game.clone()
         trial.play(found.moves[key], seat)
         for _ in range(12):
-            q = question(trial)
-            if q is None or q.kind == "fight" or trial.state.fight is None:
+            q = trial.question
+            if q is None or q.kind == "fight" or trial.fight is None:
                 break
             trial.play(PASS if PASS in trial.legal_moves else next(iter(trial.legal_moves)))
         fight = board(trial, trial.view(None)).fight
@@ -164,7 +164,7 @@ def test_a_timeout_says_nothing_where_that_is_an_answer_and_else_chooses_sensibl
         game = kickdoor.new_game(["Ann", "Bob", "Cy", "Dee"], seed=seed, ask_all=True)
         bots = [make("greedy", s) for s in range(4)]
         while game.legal_moves:
-            seat = game.state.asked
+            seat = game.asked
             view = game.view(seat)
             move = safe_move(view)
             assert move in view.moves
@@ -182,10 +182,10 @@ def test_the_stage_of_the_turn_is_named() -> None:
         game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=seed, ask_all=True)
         bots = [make("greedy", s) for s in range(3)]
         while game.legal_moves:
-            stages.add(stage_of(game.state))
-            seat = game.state.asked
+            stages.add(game.phase)
+            seat = game.asked
             game.play(bots[seat].choose(game.view(seat)))
-        assert stage_of(game.state) == "over"
+        assert game.phase == "over"
     assert stages == {"setup", "prepare", "door", "fight", "flight", "loot", "charity"}
 
 
@@ -193,7 +193,7 @@ def test_events_say_where_a_card_went_and_whom_they_struck() -> None:
     game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=3, ask_all=True)
     bots = [make("greedy", s) for s in range(3)]
     while game.legal_moves:
-        seat = game.state.asked
+        seat = game.asked
         game.play(bots[seat].choose(game.view(seat)))
     teller = Teller(game)
     teller.hear(game)
@@ -205,7 +205,7 @@ def test_events_say_where_a_card_went_and_whom_they_struck() -> None:
     lost = [e.n for e in told[0] if e.what == "LevelsLost"]
     for seat in range(3):
         for event in told[seat]:
-            assert event.words and event.turn <= game.state.turn_no
+            assert event.words and event.turn <= game.turn_no
             if event.n in lost:
                 assert event.me == (event.seat == seat)
     own = [e for e in told[1] if e.what == "DoorKicked" and e.seat == 1]

@@ -43,13 +43,13 @@ async def test_any_moment_can_be_seen_through_any_eyes(server: Running) -> None:
     for n in range(41):
         if n in (0, 1, 17, 40):
             mine = await ann.get(f"/api/replays/{table}/at/{n}", seat=1)
-            assert mine["mine"].get("hand", []) == list(game.state.hand[1])
+            assert mine["mine"].get("hand", []) == list(game.hands[1])
             assert "hands" not in mine and "knew" not in mine
             plain = await ann.get(f"/api/replays/{table}/at/{n}")
             assert "mine" not in plain
             everything = await ann.get(f"/api/replays/{table}/at/{n}", open=True)
-            assert everything["hands"] == {str(s): list(h) for s, h in enumerate(game.state.hand)}
-            assert plain["board"]["turn_no"] == game.state.turn_no
+            assert everything["hands"] == {str(s): list(h) for s, h in enumerate(game.hands)}
+            assert plain["board"]["turn_no"] == game.turn_no
             if n:
                 assert everything["step"]["words"] == steps[n - 1]["words"]
         next(going)

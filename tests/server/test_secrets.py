@@ -49,8 +49,8 @@ def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_know(seed: int) -
     bots = [make(rng.choice(["greedy", "random"]), s) for s in range(4)]
     looked = 0
     while game.legal_moves and looked < 80:
-        asking = game.state.asked
-        if rng.random() < 0.12 or (game.state.fight is not None and rng.random() < 0.2):
+        asking = game.asked
+        if rng.random() < 0.12 or (game.fight is not None and rng.random() < 0.2):
             for seat in range(4):
                 other = game.resample(seat, rng.randrange(1 << 30))
                 assert sent(other, seat, False) == sent(game, seat, False), f"seat {seat} learns something"
@@ -148,7 +148,7 @@ async def play_together(seats: list[Seat], rng: Random) -> None:
 
 
 def check_stream(seat: Seat, known: list[set[int]], keys: list[str]) -> None:
-    cards = kickdoor.new_game(NAMES).state.cards
+    cards = kickdoor.new_game(NAMES).cards
     names = {c.name for c in cards if c.kind not in (TRAIT, SIDEKICK) and " " in c.name}  # others are common words
     spoken_of = re.compile("|".join(rf"\b{re.escape(n)}\b" for n in sorted(names, key=len, reverse=True)))
     told = 0
@@ -213,9 +213,9 @@ def a_sentence(rng: Random) -> Spoken:
     """Anything a client could say whole, about any cards."""
     cards = [rng.randrange(168) for _ in range(rng.randrange(4))]
     wants = [rng.randrange(168) for _ in range(rng.randrange(3))]
-    clauses = [SpokenClause(rng.choice(["item", "card", "treasures"]), rng.randrange(168), rng.randrange(3))]  # type: ignore[arg-type]
+    clauses = [SpokenClause(rng.choice(["item", "card", "treasures"]), rng.randrange(168), rng.randrange(3))]
     return Spoken(
-        rng.choice(["sell", "trade", "offer", "show"]), rng.randrange(-1, 4), cards, wants,  # type: ignore[arg-type]
+        rng.choice(["sell", "trade", "offer", "show"]), rng.randrange(-1, 4), cards, wants,
         clauses if rng.random() < 0.5 else [],
     )  # fmt: skip
 
@@ -244,6 +244,6 @@ def test_a_refusal_does_not_depend_on_what_the_seat_cannot_know(seed: int) -> No
                 found = answer_to(game, seat, spoken)
                 assert answer_to(other, seat, spoken) == found, (seat, spoken)
                 refusals.add(found[1])
-        asking = game.state.asked
+        asking = game.asked
         game.play(bots[asking].choose(game.view(asking)))
     assert len(refusals) > 3

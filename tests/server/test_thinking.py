@@ -231,6 +231,20 @@ async def test_work_that_never_ends_is_stopped_and_its_thread_with_it() -> None:
     thinkers.close()
 
 
+async def test_quick_work_shares_one_thread_and_slow_work_gets_more() -> None:
+    thinkers = Thinkers(60.0)
+    done = [thinkers.start(threading.get_ident) for _ in range(20)]
+    assert len({await one for one in done}) == 1 == len(thinkers.threads)
+    hold = threading.Event()
+    slow = [thinkers.start(hold.wait) for _ in range(2)]
+    async with asyncio.timeout(30):
+        assert await thinkers.start(lambda: 1) == 1
+    assert len(thinkers.threads) == 3
+    hold.set()
+    await asyncio.wait(slow)
+    thinkers.close()
+
+
 async def test_slow_work_does_not_keep_quick_work_waiting() -> None:
     """More choices hang than there are threads: they are stopped early, long before their budget of a minute."""
     thinkers = Thinkers(60.0)

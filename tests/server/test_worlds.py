@@ -38,7 +38,7 @@ async def test_a_leak_is_found() -> None:
 
     def late(referee: Referee) -> int:
         game = referee.table.game
-        return wake(referee) + (sum(game.state.hand[-1]) % 7 if game is not None and wake(referee) else 0)
+        return wake(referee) + (sum(game.hands[-1]) % 7 if game is not None and wake(referee) else 0)
 
     with patch.object(Referee, "wake", late):
         assert any(result.difference for result in await tell_apart(1, 150))

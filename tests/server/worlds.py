@@ -30,8 +30,9 @@ from kickdoor.engine.words import DOOR
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.refusals import Refused
 from kickdoor.server.screen.asking import PASS
-from kickdoor.server.screen.conversations import Conversation, Wish
+from kickdoor.server.screen.conversations import Conversation
 from kickdoor.server.screen.document import Preset
+from kickdoor.server.screen.streams import Wish
 from kickdoor.server.settings import Settings
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.actions import Actions
@@ -121,7 +122,7 @@ class World:
         self.devices: dict[str, Conversation] = {}
         self.bots: dict[int, Any] = {}
         settings = Settings(database="", now=lambda: self.now)
-        self.registry = TableRegistry(settings, MemoryStore(), Numbers())
+        self.registry = TableRegistry(settings, MemoryStore(), Numbers())  # type: ignore[arg-type]
         self.runner: TableRunner
 
     @property
@@ -161,7 +162,7 @@ class World:
         sets = tuple(SETS[name] for name in setup["sets"])
         pool = pool_of(sets, setup["edition"] or sets[0].editions[0])
         decks = pool.doors, pool.treasures
-        pool.doors, pool.treasures = ([self.swap.get(c, c) for c in deck] for deck in decks)  # type: ignore[assignment]
+        pool.doors, pool.treasures = ([self.swap.get(c, c) for c in deck] for deck in decks)
         try:
             return NEW_GAME(*names, **setup)
         finally:
@@ -179,7 +180,7 @@ class World:
         for seat, person in enumerate(plan.seats):
             bot = "" if person else "greedy"
             sat = j.Sat(at=self.now, seat=seat, name=f"Seat {seat}", person=person, bot=bot, luck=f"l{seat}", sex=0)
-            await self.runner.command(lambda _, e=sat: self.runner.do(e))  # type: ignore[misc]
+            await self.runner.command(lambda _, e=sat: self.runner.do(e))
 
     async def begin(self) -> None:
         began = j.Began(at=self.now, sexes=[s % 2 for s in range(len(self.plan.seats))])
@@ -298,7 +299,7 @@ class World:
         """Exchange all cards that this person could not have seen, except those that bots meant to play and those that
         show themselves as soon as they are drawn."""
         swap: Swap = {}
-        cards = self.game.state.cards
+        cards = self.game.cards
         shown = {n for n, c in enumerate(cards) if getattr(c, "at_once", ())}
         fixed = self.known[person] | {move.card for _, move in self.choices} | shown
         for doors in (True, False):
@@ -390,7 +391,7 @@ class Story:
 
     def sentence(self) -> dict[str, Any]:
         """Something that could be said whole, about any cards."""
-        rng, cards = self.rng, range(len(self.world.game.state.cards))
+        rng, cards = self.rng, range(len(self.world.game.cards))
         return {
             "verb": rng.choice(["sell", "trade", "offer", "counter"]),
             "at": rng.randrange(-1, len(self.world.plan.seats)),
@@ -443,7 +444,7 @@ async def compare(story: Story, person: str, rng: Random) -> Result:
             done += 1
     result = Result(person, done, len(story.actions))
     if second.table.game is not None:
-        others = [hand for s, hand in enumerate(second.game.state.hand) if first.table.chairs[s].person != person]
+        others = [hand for s, hand in enumerate(second.game.hands) if first.table.chairs[s].person != person]
         result.swapped = sum(second.swap.get(c, c) != c for hand in others for c in hand)
     for key in sorted(k for k in first.sent if k.partition("#")[0] == person):
         one, two = ([m for m in world.sent.get(key, []) if m[0] < done] for world in (first, second))

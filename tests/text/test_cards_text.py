@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 from marks import card as about
-from tests.text.regenerate import file_of, page_of
+from .regenerate import file_of, page_of
 
 from kickdoor.cards import *
 from kickdoor.engine.cards import Item, Use
@@ -116,17 +116,7 @@ def test_every_card_is_well_written(of: object, card: Card) -> None:
     for text in lines:
         is_well_written(text)
     assert len(set(lines)) == len(lines)
-    plain = isinstance(card, Item) and not (
-        card.only
-        or card.never
-        or card.extra
-        or card.flee
-        or card.gives_hands
-        or card.shares_slot
-        or card.sends_away
-        or card.play
-        or card.uses
-    )
+    plain = isinstance(card, Item) and not (card.only or card.never or card.abilities or card.play or card.uses)
     assert lines or plain, f"{card.name} does something and does not say so"
     assert kind_name(card) in card_lines(card)
 
@@ -152,7 +142,8 @@ def every_part(value: object) -> list[object]:
 
 def verbs_of(kind: type) -> list[type]:
     found: list[type] = []
-    for sub in kind.__subclasses__():
+    below: list[type] = kind.__subclasses__()
+    for sub in below:
         found += [sub, *verbs_of(sub)]
     return [k for k in found if k.__name__ not in ("Choice", "Effect")]
 

@@ -8,7 +8,7 @@ import pytest
 
 import kickdoor
 from kickdoor.cards import Card
-from kickdoor.engine import strength
+from kickdoor.engine import profile, strength
 from kickdoor.engine.events import NAMES, Event
 from kickdoor.engine.moves import VERBS, Clause, Move
 from kickdoor.engine.strength import Source
@@ -175,7 +175,7 @@ def test_whole_games_are_told(seed: int) -> None:
     """Every question, answer and event of random games has words, for everybody at the table."""
     dice = random.Random(seed)
     game = kickdoor.new_game(TABLE, seed=seed, edition=("star-2002", "star-2014", "star-2019")[seed % 3])
-    cards = game.state.cards
+    cards = game.cards
     for _ in range(600):
         decision = game.decision
         if decision is None:
@@ -205,12 +205,12 @@ def test_lines_of_a_total() -> None:
         return source_text(source(*given, **more), TABLE, CARDS)  # type: ignore[arg-type]
 
     assert line(strength.LEVEL, 3, 0) == "Level 3"
-    assert line(strength.ITEM_BONUS, 2, 0, "Energy Armor") == "Energy Armor +2"
-    assert line(strength.EXTRA, 1, 0, "Ray Gun", "Ray") == "Ray Gun for Ann +1"
-    assert line(strength.EXTRA, 1, 0, "Ray Gun", "Feline") == "Ray Gun for Felines +1"
-    assert line(strength.UPSIDE_DOWN, -2, 0, "Laser") == "Laser turned over -2"
-    assert line(strength.TRAIT_BONUS, 2, 0, "Psychic") == "alone: Psychic +2"
-    assert line(strength.SIDEKICK_BONUS, 2, 0, "Sidekick: Android") == "Android +2"
+    assert line(profile.ITEM_BONUS, 2, 0, "Energy Armor") == "Energy Armor +2"
+    assert line(profile.EXTRA, 1, 0, "Ray Gun", "Ray") == "Ray Gun for Ann +1"
+    assert line(profile.EXTRA, 1, 0, "Ray Gun", "Feline") == "Ray Gun for Felines +1"
+    assert line(profile.UPSIDE_DOWN, -2, 0, "Laser") == "Laser turned over -2"
+    assert line(profile.TRAIT_BONUS, 2, 0, "Psychic") == "alone: Psychic +2"
+    assert line(profile.SIDEKICK_BONUS, 2, 0, "Sidekick: Android") == "Android +2"
     assert line(strength.HANDICAP, -5, 0) == "penalty -5"
     assert line(strength.THROWN_IN, 3) == "thrown in +3"
     assert line(strength.MONSTER_LEVEL, 18, card="Ogre") == "Ogre 18"
@@ -219,6 +219,8 @@ def test_lines_of_a_total() -> None:
     assert line(strength.ENHANCED, 5, card="Radioactive") == "Radioactive +5"
     assert line(strength.BOOSTED, 4, card="Eep") == "extra Levels +4"
     assert line(strength.FLOOR, 3, card="Ogre") == "lowest Level +3"
+    assert line(profile.FACING, 3, 0, "Laser", "Undead") == "Laser against Undead monsters +3"
+    assert line(profile.CARDS_HELD, 4, 0, "Laser") == "Laser for cards in hand +4"
 
 
 def test_whole_totals() -> None:
@@ -234,9 +236,10 @@ def test_whole_totals() -> None:
 
 
 def test_verdicts() -> None:
-    assert verdict_text(9, 8) == "ahead by 1"
-    assert verdict_text(8, 8) == "tie: the monsters win"
-    assert verdict_text(4, 8) == "behind by 4"
+    assert verdict_text(9, 8, False) == "ahead by 1"
+    assert verdict_text(8, 8, False) == "tie: the monsters win"
+    assert verdict_text(8, 8, True) == "tie: the munchkins win"
+    assert verdict_text(4, 8, True) == "behind by 4"
 
 
 def test_the_second_monster_of_munchkin_is_a_mate() -> None:

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 import kickdoor
-from kickdoor.engine.frames.act import EXPLORE, PREPARE
 from kickdoor.engine.lang import LANGUAGES
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.text import add_words, card_text, prompt, say, sentence
@@ -57,7 +56,7 @@ def reasons() -> list[str]:
 
 def kinds() -> list[str]:
     """Every kind of decision the engine can ask."""
-    found = {*MOMENT_NAMES.values(), "shed-traits", "shed-sidekicks", "shed-gear", EXPLORE, PREPARE}
+    found = {*MOMENT_NAMES.values(), "shed-traits", "shed-sidekicks", "shed-gear", "explore", "prepare"}
     for call in [*calls("ask"), *calls("ask_unless_forced"), *calls("Act")]:
         if len(call.args) > 1:
             found |= set(texts(call.args[1]))
@@ -148,7 +147,8 @@ def test_another_language_has_no_other_keys_and_fields(lang: str) -> None:
 
 
 def test_a_second_language_falls_back_on_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LANGUAGES, "toy", {"verdict.tie": "mok", "against": "{those} zo {n}!", "word.Feline": "Miao"})
+    toy = {"verdict.tie": "mok", "ability.Against": "{those} zo {n}!", "word.Feline": "Miao"}
+    monkeypatch.setitem(LANGUAGES, "toy", toy)
     assert say("verdict.tie", "toy") == "mok"
     assert say("verdict.ahead", "toy", n=2) == "ahead by 2"
     assert say("verdict.tie", "nowhere") == "tie: the monsters win"

@@ -17,6 +17,7 @@ TOOLS = Path(__file__).resolve().parents[2] / "tools"
 def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
     """tools/compiled.py, at work in a folder of its own."""
     monkeypatch.syspath_prepend(str(TOOLS))
+    import bootstrap
     import compiled as tool
 
     source = tmp_path / "src" / "kickdoor"
@@ -29,7 +30,7 @@ def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Module
     monkeypatch.setattr(tool, "FAILED", str(tmp_path / "venv" / "failed.txt"))
     monkeypatch.setattr(tool, "LOG", str(tmp_path / "venv" / "log.txt"))
     monkeypatch.setattr(tool, "tools", lambda: "")
-    monkeypatch.setattr(tool.bootstrap, "PYTHON", sys.executable)
+    monkeypatch.setattr(bootstrap, "PYTHON", sys.executable)
     monkeypatch.setenv("PYTHONPATH", "elsewhere")
     monkeypatch.delenv("KICKDOOR_PURE", raising=False)
     yield tool

@@ -239,7 +239,7 @@ def test_a_command_typed_wrongly(words: list[str], said: str, capsys: pytest.Cap
 def test_without_the_extra_the_rest_still_works(
     few_games: None, kitchen: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kickdoor.lab.needs.find_spec", lambda _: None)
+    monkeypatch.setattr("kickdoor.extras.find_spec", lambda _: None)
     assert run_cli(["check-set", str(kitchen), "--plain"]) == 0
     out = " ".join(capsys.readouterr().out.split())
     assert "every law held" in out and "pip install 'kickdoor[lab]'" in out

@@ -1,4 +1,4 @@
-"""Players made of code: `make(name, seed)` gives one; it is shown views and answers with moves."""
+"""Bots: players made of code. `make(name, seed)` returns one."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.random_bot import RandomBot
 from kickdoor.engine.reasons import KickdoorError
 
-BOTS: Final[dict[str, Factory]] = {"random": RandomBot, "greedy": Greedy}
+BOTS: Final[dict[str, Factory]] = {"random": RandomBot, "greedy": Greedy}  # Every bot by its name. Add your own here.
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """A bot of that name; the seed is its own luck, apart from the game's."""
+    """Return a new bot. Its seed decides its random choices; the game has a seed of its own."""
     if name not in BOTS:
         raise KickdoorError(f"There is no bot {name!r}; there are {', '.join(sorted(BOTS))}.")
     return BOTS[name](seed)

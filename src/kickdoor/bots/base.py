@@ -1,4 +1,4 @@
-"""What a bot is: it gets a view and answers with one of the moves in it."""
+"""The interface of a bot: it gets a view and answers with one of its moves."""
 
 from __future__ import annotations
 
@@ -13,9 +13,13 @@ class Bot(Protocol):
     """A player that sees only views. The same seed and the same views give the same moves."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Return the name under which the bot is registered."""
+        ...
 
-    def choose(self, view: View) -> Move: ...
+    def choose(self, view: View) -> Move:
+        """Return one of `view.moves`."""
+        ...
 
 
-Factory = Callable[[int], Bot]
+Factory = Callable[[int], Bot]  # Makes a bot from a seed.

@@ -21,7 +21,7 @@ from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import SEATS
 from kickdoor.cli.trusting import Trust
 from kickdoor.lab.arena import Ladder, Results, Rung, must_be_several, round_robin, tables
-from kickdoor.lab.needs import need
+from kickdoor.extras import need
 from kickdoor.lab.plan import Plan
 
 MOST_GAMES = 10_000_000

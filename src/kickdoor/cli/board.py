@@ -114,16 +114,18 @@ def _words(who: SeatView, view: View) -> str:
 
 def show_totals(screen: Screen, fight: FightView, notes: Sequence[Text], indent: int) -> None:
     """How a fight stands, in one line, and what has just changed it."""
-    line = Text.assemble(
-        (f"{fight.ours}", "bold"), " : ", (f"{fight.theirs}", "bold"), "  ", _verdict(fight.ours, fight.theirs)
-    )
+    line = Text.assemble((f"{fight.ours}", "bold"), " : ", (f"{fight.theirs}", "bold"), "  ", _verdict(fight))
     for note in notes:
         line.append("; ", "dim").append_text(note)
     screen.line(line, indent, pause=True)
 
 
-def _verdict(ours: int, theirs: int) -> Text:
-    return Text(verdict_text(ours, theirs), "bold green" if ours > theirs else "bold red")
+def _verdict(fight: FightView) -> Text:
+    return Text(_words_of(fight), "bold green" if fight.winning else "bold red")
+
+
+def _words_of(fight: FightView) -> str:
+    return verdict_text(fight.ours, fight.theirs, fight.wins_ties)
 
 
 def show_fight(screen: Screen, view: View, fight: FightView, boosts: Sequence[Boost], indent: int) -> None:
@@ -133,11 +135,11 @@ def show_fight(screen: Screen, view: View, fight: FightView, boosts: Sequence[Bo
         for sources, total in ((fight.our_sources, fight.ours), (fight.their_sources, fight.theirs)):
             if sources:
                 screen.line(breakdown_text(sources, total, names, view.cards), indent)
-        screen.line(f"{fight.ours} : {fight.theirs}, {verdict_text(fight.ours, fight.theirs)}.", indent)
+        screen.line(f"{fight.ours} : {fight.theirs}, {_words_of(fight)}.", indent)
         return
     panel = Panel(
         _two_sides(view, fight, boosts), box=box.ROUNDED, border_style="bright_black", width=screen.width - indent,
-        title=_verdict(fight.ours, fight.theirs), title_align="center", subtitle=_stakes(fight), subtitle_align="right",
+        title=_verdict(fight), title_align="center", subtitle=_stakes(fight), subtitle_align="right",
     )  # fmt: skip
     grid = Table.grid(padding=0)
     grid.add_column(width=indent)

@@ -21,7 +21,7 @@ from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.trusting import Trust, agree
 from kickdoor.engine.cards import CardSet
-from kickdoor.lab.needs import Missing, need
+from kickdoor.extras import Missing, need
 from kickdoor.lab.plan import Plan
 from kickdoor.sets import SETS
 from kickdoor.workshop.faults import BadSet, Fault

@@ -1,7 +1,8 @@
-"""`kickdoor rules --coverage`: what the tests show of the rulebook and of the cards, and what they do not."""
+"""`kickdoor rules --coverage`: what the tests show of rulesheets, rulebook and cards, and what they do not."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -12,30 +13,39 @@ from kickdoor.cli.mistakes import Mistake, choice
 from kickdoor.cli.screen import Screen
 from kickdoor.engine.cards import namesakes
 from kickdoor.engine.rules import EDITIONS
-from kickdoor.rulebook import RULES, RULINGS, SCENARIOS
-from kickdoor.rulebook.coverage import CARD, EVERY_EDITION, Coverage, Gap, collect
-from kickdoor.rulebook.scope import rules_in_force, rulings_in_force, scenarios_in_force
+from kickdoor.rulebook.coverage import Coverage, collect
+from kickdoor.rulebook.proof import Card, Proof, Shown, prove
+from kickdoor.rulebook.sheets import SHEETS
 from kickdoor.sets import SETS
 
 
-def show_coverage(screen: Screen, tests: Path | None, edition: str | None, only: Sequence[str] = ()) -> int:
+def show_coverage(
+    screen: Screen, tests: Path | None, edition: str | None, only: Sequence[str] = (), as_json: bool = False
+) -> int:
     """List everything with the tests that name it; 1 if something has none or a mark names nothing."""
-    sets = {name: s for name, s in SETS.items() if name in (only or SETS)}
+    sets = [name for name in SETS if name in (only or SETS)]
     editions = [choice("edition", edition, EDITIONS)] if edition else list(EDITIONS)
     found = _collect(_folder(tests))
-    rules = rules_in_force(sets, editions)
-    scenarios = scenarios_in_force(sets, editions)
-    rulings = rulings_in_force(sets)
-    cards = [card for s in sets.values() for card in s.cards]
+    printed = [e for e in editions if edition or any(e in SETS[name].editions for name in sets)]
+    proof = prove(found, sets, editions, printed, cards_of(found, sets))
+    if as_json:
+        plain = proof.as_plain() | {"unknown": [str(mark) for mark in found.unknown]}
+        screen.console.print(Text(json.dumps(plain, indent=1)), soft_wrap=True)
+        return 1 if proof.gaps or found.unknown else 0
+    _list_sheets(screen, proof)
+    _list(screen, "Rules", proof.rules)
+    _list(screen, "Rulings", proof.rulings)
+    _list(screen, "Situations", proof.scenarios)
+    _list(screen, "Cards", proof.cards)
+    _list_hidden(screen, proof)
+    return _summary(screen, found, proof)
+
+
+def cards_of(found: Coverage, sets: Iterable[str]) -> list[Card]:
+    """The cards of these sets with the tests that name them."""
     shared = namesakes(SETS.values())
-    about = {card.id: found.about(card.id, card.name, card.name in shared) for card in cards}
-    _list(screen, "Rules", ((f"{r}  {RULES[r].title}", found.rules.get(r, set())) for r in rules))
-    _list(screen, "Rulings", ((f"{r}  {RULINGS[r].about}", found.rulings.get(r, set())) for r in rulings))
-    _list(screen, "Scenarios", ((f"{n} {e}  {SCENARIOS[n].title}", _plays(found, n, e)) for n, e in scenarios))
-    _list(screen, "Cards", ((f"{card.id}  {card.name}", about[card.id]) for card in cards))
-    gaps = found.gaps(rules, scenarios, rulings=rulings) + [Gap(CARD, card.id) for card in cards if not about[card.id]]
-    counted = f"{len(rules)} rules, {len(rulings)} rulings, {len(scenarios)} scenarios and {len(cards)} cards"
-    return _summary(screen, found, gaps, counted)
+    cards = [card for name in sets for card in SETS[name].cards]
+    return [Card(card.id, card.name, frozenset(found.about(card.id, card.name, card.name in shared))) for card in cards]
 
 
 def _folder(tests: Path | None) -> Path:
@@ -58,29 +68,49 @@ def _collect(folder: Path) -> Coverage:
         raise Mistake(f"The tests cannot be read, because of {where}: {error}.") from error
 
 
-def _plays(found: Coverage, name: str, edition: str) -> set[str]:
-    return found.scenarios.get((name, edition), set()) | found.scenarios.get((name, EVERY_EDITION), set())
+def _list_sheets(screen: Screen, proof: Proof) -> None:
+    """Each sheet with its paragraphs, the rules they became and how many tests show each rule."""
+    tests = {rule.id: len(rule.tests) for rule in proof.rules}
+    for sheet, sections in proof.sheets.items():
+        screen.line(Text(f"{SHEETS[sheet]} ({sheet})", "bold underline"))
+        for title, paragraphs in sections:
+            screen.line(Text(title, "bold"), indent=2)
+            for p in paragraphs:
+                shown = [f"{rule} ({tests[rule]})" for rule in p.rules if rule in tests]
+                dark = not shown or not all(tests[rule] for rule in p.rules if rule in tests)
+                line = f"{p.number:<5} {p.title}: {', '.join(shown) or 'no rule'}"
+                screen.line(Text(line, "yellow" if dark else ""), indent=4, hang=6)
+        screen.line()
 
 
-def _list(screen: Screen, title: str, rows: Iterable[tuple[str, set[str]]]) -> None:
+def _list(screen: Screen, title: str, rows: Sequence[Shown]) -> None:
     screen.line(Text(title, "bold underline"))
-    for label, tests in rows:
-        screen.line(Text(label, "" if tests else "yellow"), indent=2)
-        for test in sorted(tests):
+    for row in rows:
+        label = f"{row.id} {row.edition}  {row.title}" if row.edition else f"{row.id}  {row.title}"
+        screen.line(Text(label, "" if row.tests else "yellow"), indent=2)
+        for test in row.tests:
             screen.console.print(Text(f"    {test}", "dim"), soft_wrap=True)
-        if not tests:
+        if not row.tests:
             screen.line(Text("no test", "yellow"), indent=4)
     screen.line()
 
 
-def _summary(screen: Screen, found: Coverage, gaps: list[Gap], counted: str) -> int:
+def _list_hidden(screen: Screen, proof: Proof) -> None:
+    if proof.not_shown:
+        screen.line(Text("Rulings that no test can show", "bold underline"))
+        for name, why in proof.not_shown.items():
+            screen.line(f"{name}  {why}", indent=2, hang=6)
+        screen.line()
+
+
+def _summary(screen: Screen, found: Coverage, proof: Proof) -> int:
     for unknown in found.unknown:
         screen.line(Text(f"{unknown}", "red"))
-    for gap in gaps:
+    for gap in proof.gaps:
         screen.line(Text(f"{gap}", "yellow"))
-    if gaps or found.unknown:
+    if proof.gaps or found.unknown:
         marks = f" and {len(found.unknown)} marks that name nothing" if found.unknown else ""
-        screen.line(Text(f"{len(gaps)} gaps{marks} in {counted}.", "bold"))
+        screen.line(Text(f"{len(proof.gaps)} gaps{marks} in {proof.counted()}.", "bold"))
         return 1
-    screen.line(Text(f"Every one of {counted} is shown by a test.", "bold green"))
+    screen.line(Text(f"Every one of {proof.counted()} is shown by a test.", "bold green"))
     return 0

@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from kickdoor.cli.clean import clean
 from kickdoor.engine.reasons import KickdoorError
 
 OK: Final = 0
@@ -56,7 +57,7 @@ def _dispatch(argv: list[str]) -> int:
 
 def _complain(words: str, code: int) -> int:
     with suppress(OSError):
-        print(words, file=sys.stderr)
+        print(clean(words), file=sys.stderr)
     return code
 
 

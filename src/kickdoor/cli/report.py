@@ -13,7 +13,7 @@ from kickdoor.cli.options import whole
 from kickdoor.cli.planning import called
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.trusting import Trust, agree
-from kickdoor.lab.needs import need
+from kickdoor.extras import need
 from kickdoor.lab.store import Run
 
 PAGE = "report.html"

@@ -15,7 +15,8 @@ from kickdoor.cli.options import names
 from kickdoor.cli.screen import Screen
 from kickdoor.rulebook import EDITIONS, RULES, RULINGS, SCENARIOS, SECTIONS, Rule, Ruling, Scenario, find, suggest
 from kickdoor.rulebook.entries import MIXED
-from kickdoor.rulebook.scope import NEEDS_A_SET
+from kickdoor.rulebook.proof import counted_rulings, counted_scenarios
+from kickdoor.rulebook.scope import NEEDS_A_SET, scenarios_in_force, why_not_shown
 from kickdoor.sets import SETS
 
 MOST_FOUND = 8
@@ -25,7 +26,10 @@ Entry = TypeVar("Entry", Ruling, Scenario)
 
 def rules(
     *words: Annotated[str, Parameter(help="An id such as CMB-04, R077 or ST-05, a section such as CMB, or words.")],
-    coverage: Annotated[bool, Parameter(help="List what the tests show of rules, scenarios and cards.")] = False,
+    coverage: Annotated[
+        bool, Parameter(help="List each sheet's paragraphs, the rules they became, and the tests that show them.")
+    ] = False,
+    json: Annotated[bool, Parameter(help="Write the coverage as JSON.", negative="")] = False,
     tests: Annotated[Path | None, Parameter(help="The folder of the tests, for --coverage; default: ./tests.")] = None,
     set_: Annotated[
         list[str] | None,
@@ -37,13 +41,15 @@ def rules(
     """Look a rule up by its id or by words; show switches and coverage."""
     screen = Screen()
     sets = tuple(choices("set", names(set_), SETS))
-    if coverage or switches:
-        if words:
-            what = "coverage" if coverage else "switches"
-            raise Mistake(f"--{what} lists everything; leave out '{' '.join(words)}'.")
-        return _coverage(screen, tests, edition, sets) if coverage else _switches(screen, edition, sets)
-    if tests is not None:
-        raise Mistake("--tests belongs to --coverage; add --coverage, or leave it out.")
+    if (coverage or switches) and words:
+        what = "coverage" if coverage else "switches"
+        raise Mistake(f"--{what} lists everything; leave out '{' '.join(words)}'.")
+    if not coverage and (tests is not None or json):
+        raise Mistake(f"--{'json' if json else 'tests'} belongs to --coverage; add --coverage, or leave it out.")
+    if coverage:
+        return _coverage(screen, tests, edition, sets, json)
+    if switches:
+        return _switches(screen, edition, sets)
     only = Only(choice("edition", edition, EDITIONS) if edition else "", sets)
     query = " ".join(words).strip()
     if not query:
@@ -73,10 +79,10 @@ class Only:
         return not self.sets or not ruling.sets or bool(here & set(ruling.sets))
 
 
-def _coverage(screen: Screen, tests: Path | None, edition: str | None, sets: tuple[str, ...]) -> int:
+def _coverage(screen: Screen, tests: Path | None, edition: str | None, sets: tuple[str, ...], as_json: bool) -> int:
     from kickdoor.cli.coverage import show_coverage
 
-    return show_coverage(screen, tests, edition, sets)
+    return show_coverage(screen, tests, edition, sets, as_json)
 
 
 def _switches(screen: Screen, edition: str | None, sets: tuple[str, ...]) -> int:
@@ -93,8 +99,11 @@ def _contents(screen: Screen) -> None:
         screen.line(Text.assemble((short, "bold cyan"), f"  {title} ", (f"({count} rules)", "dim")))
     screen.line()
     screen.line("kickdoor rules CMB shows a section, kickdoor rules CMB-04 a rule, kickdoor rules running away finds.")
-    counted = f"{len(RULINGS)} rulings (R001) and {len(SCENARIOS)} worked situations (ST-01)"
-    screen.line(f"{counted} answer what the rules leave open.")
+    hidden = why_not_shown(SETS)
+    rulings = counted_rulings(len(RULINGS) - len(hidden), len(hidden))
+    situations = counted_scenarios([name for name, _ in scenarios_in_force(SETS, EDITIONS)])
+    first = f"kickdoor rules {next(iter(RULINGS))} or {next(iter(SCENARIOS))} shows one"
+    screen.line(f"{rulings} and {situations} answer what the rules leave open: {first}.")
 
 
 def _by_id(screen: Screen, query: str, only: Only) -> bool:

@@ -7,9 +7,11 @@ import time
 from collections.abc import Iterable
 from typing import Final, NoReturn
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.text import Text
 
+from kickdoor.cli.clean import clean
 from kickdoor.engine.words import (
     ATTACHMENT, CLONE, ENHANCER, ITEM, LEVEL_UP, MIXED, MONSTER, ONE_SHOT, SIDEKICK, SPECIAL, TRAIT, TRAP, WANDERING,
 )  # fmt: skip
@@ -28,8 +30,12 @@ KIND_STYLES: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
-class QuietPipe(Console):
-    """A console that leaves a closed pipe to the guard."""
+class SafeConsole(Console):
+    """A console that leaves a closed pipe to the guard, and lets no text steer the terminal."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else Segment(clean(segment.text), segment.style)
 
     def on_broken_pipe(self) -> NoReturn:
         raise BrokenPipeError
@@ -39,7 +45,7 @@ class Screen:
     """A console and how to use it: `fancy` allows boxes and symbols, `pause` is the time between events."""
 
     def __init__(self, plain: bool = False, delay: float | None = None) -> None:
-        self.console = QuietPipe(highlight=False, no_color=True if plain else None, emoji=False, markup=False)
+        self.console = SafeConsole(highlight=False, no_color=True if plain else None, emoji=False, markup=False)
         self.fancy = not plain and _shows_symbols()
         alive = self.console.is_terminal and not plain
         self.pause = delay if delay is not None else MOMENT if alive else 0.0

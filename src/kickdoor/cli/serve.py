@@ -13,6 +13,7 @@ from cyclopts import Parameter
 
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.trusting import Trust, agree
+from kickdoor.extras import SERVER, need
 
 
 Level = Literal["debug", "info", "warning", "error"]
@@ -41,6 +42,7 @@ def serve(
     log_level: Annotated[Level, Parameter(help="debug, info, warning or error; default: warning.")] = "warning",
 ) -> int:
     """Play in the browser, alone against bots or with friends."""
+    need("kickdoor serve", *SERVER, extra="server")
     from kickdoor.server.logs import set_up
     from kickdoor.server.preflight import prove
     from kickdoor.server.serving import address, data_file, listen, run

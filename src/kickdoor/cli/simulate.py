@@ -21,7 +21,7 @@ from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.trusting import Trust
 from kickdoor.engine import COMPILED
-from kickdoor.lab.needs import need
+from kickdoor.extras import need
 from kickdoor.lab.plan import Plan
 from kickdoor.lab.playing import MOST_DECISIONS
 from kickdoor.lab.simulating import Crew, simulate as play_many, simulate_into

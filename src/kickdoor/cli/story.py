@@ -102,17 +102,19 @@ def words(
         sold = ", ".join(card_name(cards[event.card]) for event in group[:-1] if event.card >= 0)
         return f"{event_text(last, names, cards, says=says).removesuffix('.')}: {sold}."
     if len(group) > 1 and last.what in _IN_A_ROW:
-        return _in_one(group, names, cards)
+        return _in_one(group, names, cards, says)
     return " ".join(text for event in group if (text := event_text(event, names, cards, says=says)))
 
 
-def _in_one(group: list[Event], names: Sequence[str], cards: Sequence[Card]) -> str:
-    """The sentence of the first event, with the cards of all in place of its own."""
-    sentence = event_text(group[0], names, cards)
+def _in_one(
+    group: list[Event], names: Sequence[str], cards: Sequence[Card], says: Mapping[str, str] | None
+) -> str:  # fmt: skip
+    """Return the sentence of the first event, with the cards of all in place of its own."""
+    sentence = event_text(group[0], names, cards, says=says)
     for called in _called(group[0], cards):
         if called in sentence:
             return sentence.replace(called, _all_cards(group, cards), 1)
-    return " ".join(event_text(event, names, cards) for event in group)
+    return " ".join(event_text(event, names, cards, says=says) for event in group)
 
 
 def _called(event: Event, cards: Sequence[Card]) -> tuple[str, ...]:

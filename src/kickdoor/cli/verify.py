@@ -11,6 +11,7 @@ from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.replay import text_of
 from kickdoor.cli.screen import Screen
 from kickdoor.engine.notation import BadSave
+from kickdoor.extras import SERVER, need
 
 NOT_PROVEN: Final = 3
 
@@ -23,6 +24,7 @@ def verify(
     ] = "",
 ) -> int:
     """Say what a game proves about its seal, its deal and its moves, and what it does not prove."""
+    need("kickdoor verify", *SERVER, extra="server")
     from kickdoor.server.replays.proofs import prove
 
     texts = [text_of(path) for path in (file, *parents)]

@@ -2,35 +2,51 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine.bargains import tradable
 from kickdoor.engine.cards import Sidekick, Terms, Use
 from kickdoor.engine.character import of_kind, sidekicks
 from kickdoor.engine.gear import is_big, is_fighting, items_in_play, value_of
 from kickdoor.engine.quirks import has_in_use
+from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.strength import fighters, tags_of
 from kickdoor.engine.words import A_CURSE, A_FIGHTER, A_RECRUIT, OUTSIDER, SEATS_IN, SMALL_ITEM, TRAINING, TRAP
 
 
-def holds(st: State, seat: int, card: int, n: int, terms: Terms) -> bool:
-    """True if the terms hold, whatever the target."""
+NEEDS_FIGHT: Final = Reason("needs-fight", "CMB-01")
+USED_UP: Final = Reason("used-up", "ACT-08")
+FIGHTERS_ONLY: Final = Reason("fighters-only", "ACT-08")
+OUTSIDERS_ONLY: Final = Reason("outsiders-only", "ACT-08")
+NOT_ALONE: Final = Reason("one-monster-only", "ACT-08")
+ARMED: Final = Reason("unarmed-only", "ACT-08")
+NO_SUCH_MONSTER: Final = Reason("no-such-monster", "ACT-08")
+NOT_BEHIND: Final = Reason("not-behind", "ACT-08")
+
+
+def why_not_on_terms(st: State, seat: int, card: int, n: int, terms: Terms) -> Reason | None:
+    """Return which of the terms does not hold, whatever the target."""
     fight = st.fight
     if terms.per_fight:
         if fight is None:
-            return False
+            return NEEDS_FIGHT
         if fight.tally and len(used(st, seat, card, n)) >= terms.per_fight:
-            return False
+            return USED_UP
     if terms.per_turn and st.spent and len(spent(st, seat, card, n)) >= terms.per_turn:
-        return False
-    if (terms.inside or terms.outside) and (fight is None or is_fighting(st, seat) != terms.inside):
-        return False
+        return USED_UP
+    if terms.inside or terms.outside:
+        if fight is None:
+            return NEEDS_FIGHT
+        if is_fighting(st, seat) != terms.inside:
+            return FIGHTERS_ONLY if terms.inside else OUTSIDERS_ONLY
     if terms.lone and (fight is None or len(fight.monsters) != 1):
-        return False
+        return NOT_ALONE
     if terms.unarmed and has_in_use(st, seat, terms.unarmed):
-        return False
+        return ARMED
     if terms.facing and (fight is None or not any(tags_of(st, fight, m) & terms.facing for m in fight.monsters)):
-        return False
-    return not (terms.behind and st.level[seat] >= max(st.level))
+        return NO_SUCH_MONSTER
+    return NOT_BEHIND if terms.behind and st.level[seat] >= max(st.level) else None
 
 
 def used(st: State, seat: int, card: int, n: int) -> list[int]:
@@ -44,10 +60,13 @@ def spent(st: State, seat: int, card: int, n: int) -> list[int]:
     return [c for who, c, power in st.spent if (who, power) == (seat, n) and st.cards[c] is st.cards[card]]
 
 
-def is_useful(st: State, seat: int, card: int, use: Use, at: int, about: int) -> bool:
-    """True if every verb of it would do something to this target."""
-    ctx = Ctx(seat, seat, card, at, about)
-    return all(v.can(st, ctx) is None for v in use.then)
+def why_vain(st: State, use: Use, ctx: Ctx) -> Reason | None:
+    """Return why some verb of it would do nothing to its target."""
+    for verb in use.then:
+        reason = verb.can(st, ctx)
+        if reason is not None:
+            return reason
+    return None
 
 
 def special_targets(st: State, seat: int, card: int, n: int, use: Use) -> list[int]:

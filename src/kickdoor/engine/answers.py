@@ -11,7 +11,7 @@ from kickdoor.engine.fights import gathering
 from kickdoor.engine.payments import has_means
 from kickdoor.engine.puts import mixable
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.strength import fighters, monster_card
+from kickdoor.engine.strength import fighters, foe_of
 from kickdoor.engine.words import (
     BRINGS, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS, MONSTER_IN_HAND, OUTSIDERS, OWN_FIGHT, OWN_FREE,
     SEATS_IN,
@@ -60,7 +60,7 @@ def let_by_monsters(st: State, fight: Fight) -> int:
     """Return the mask of seats that a monster of the fight lets do something."""
     able = 0
     for m in fight.monsters:
-        for use in monster_card(st, fight, m).uses:
+        for use in foe_of(st, fight, m).uses:
             if use.who == OUTSIDERS:
                 return (1 << st.seats) - 1
             for seat in fighters(fight):
@@ -73,7 +73,7 @@ def on_table(st: State) -> int:
     mask = 0
     for pile in st.piles:
         if pile:
-            mask |= st.pool.on_top[pile[-1]]
+            mask |= st.pool.facts[pile[-1]].on_top
     return mask
 
 
@@ -117,11 +117,11 @@ def work_out(st: State, seat: int) -> None:
     """Work out what the seat's cards offer: `answers`, `powers`, `uses`, and its bit of `holders`."""
     mask = usable_powers(st, seat)
     st.powers[seat] = mask
-    said = st.pool.said
+    facts = st.pool.facts
     for c in st.hand[seat]:
-        mask |= said[c]
+        mask |= facts[c].said
     for c in st.pack[seat]:
-        mask |= said[c]
+        mask |= facts[c].said
     if mask >= MIXING:
         mask = mask & MOMENTS | mixable(st, seat) | fitting(st, seat)
     st.answers[seat] = mask
@@ -134,18 +134,18 @@ def work_out(st: State, seat: int) -> None:
 
 def usable_powers(st: State, seat: int) -> int:
     """Find the powers of cards in play that the seat can pay for; return the moments they are for."""
-    pool = st.pool
+    facts = st.pool.facts
     spare = len(st.hand[seat])  # a power that costs fewer cards than these can be paid for
     found: tuple[Power, ...] = ()
     mask = 0
     for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:
-        powers = pool.owned[c]
-        if powers:
-            if pool.costliest[c] < spare:
-                found += powers
-                mask |= pool.offered[c]
+        card = facts[c]
+        if card.owned:
+            if card.costliest < spare:
+                found += card.owned
+                mask |= card.offered
             else:
-                for power in powers:
+                for power in card.owned:
                     if power.enough < spare or is_payable(st, seat, power):
                         found += (power,)
                         mask |= power.when

@@ -11,7 +11,7 @@ from kickdoor.engine.moves import Clause
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import (
-    extra_treasures, monster_card, original, side_total, treasures_of, uses_tag, wins, wins_ties,
+    extra_treasures, foe_of, original, side_total, treasures_of, uses_tag, wins, wins_ties,
 )  # fmt: skip
 from kickdoor.engine.words import ANY_TIME, LEVEL_UP, MONSTERS, SEATS_IN
 
@@ -58,7 +58,7 @@ def faces_alone(st: State, fight: Fight) -> bool:
     """True if nobody can help against a monster of the fight."""
     if not fight.plain:
         for m in fight.monsters:
-            if monster_card(st, fight, m).no_help:
+            if foe_of(st, fight, m).no_help:
                 return True
     return False
 
@@ -111,7 +111,7 @@ def for_the_win(st: State, fight: Fight) -> bool:
 
 def kill_levels(st: State, fight: Fight, monster: int) -> int:
     """Return the levels the main fighter gains if this monster is killed with help."""
-    card = monster_card(st, fight, monster)
+    card = foe_of(st, fight, monster)
     root = original(fight, monster)
     more = sum(n for tag, n in card.wins_with if uses_tag(st, fight, tag.mask))
     return card.wins + more + sum(verb.levels_for(st, fight.fighter, root) for verb in card.when_beaten)
@@ -119,7 +119,7 @@ def kill_levels(st: State, fight: Fight, monster: int) -> int:
 
 def bare_wins(st: State, fight: Fight, monster: int) -> int:
     """Return the levels on top if nobody helps and the fighter's Level alone is enough."""
-    more = monster_card(st, fight, monster).wins_bare
+    more = foe_of(st, fight, monster).wins_bare
     if not more or fight.helper >= 0 or monster not in fight.monsters:
         return 0
     level, theirs = st.level[fight.fighter], side_total(st, fight, MONSTERS)
@@ -141,9 +141,9 @@ def spoils(st: State, fight: Fight) -> int:
     n = fight.rewards
     plain = not (fight.attached or fight.copies or st.rules.treasure_floor)
     for m in fight.monsters:
-        card = st.pool.monsters[m] if plain else monster_card(st, fight, m)
-        n += card.treasures if plain else treasures_of(st, fight, m)
-        if card.extra_treasures:
+        foe = foe_of(st, fight, m)
+        n += foe.treasures if plain else treasures_of(st, fight, m)
+        if foe.extra_treasures:
             n += extra_treasures(st, fight, m)
     return n
 

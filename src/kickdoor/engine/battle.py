@@ -40,6 +40,8 @@ class Fight(Record):
     tally: tuple[tuple[int, int, int, int], ...] = ()  # (seat, card, power, at): uses of limited powers
     fresh: tuple[int, ...] = ()  # lasting Traps that do not count before the next fight
     tags: int = 0  # mask of what was thrown in for the munchkins
+    won: bool = False  # its reward is being given
+    over: bool = False  # won, declined or run from by everybody: nobody is in combat any more
     ended: bool = False  # no monster is left and none can come
     search: bool = False  # the room may be looted afterwards
     walled: int = 0  # mask of seats that escape from every monster that can be escaped from

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine.cards import Attachment, Mixed, Sidekick, Trait
+from kickdoor.engine.folding import profile
 from kickdoor.engine.piles import lose
 from kickdoor.engine.state import State, replaced
 from kickdoor.engine.words import CHANGED_SEX, CLASS, FEMALE, HUMAN, LOYALTY, MALE, MIXED, RACE, TRAINED, TRAINING
@@ -11,19 +12,19 @@ from kickdoor.engine.words import CHANGED_SEX, CLASS, FEMALE, HUMAN, LOYALTY, MA
 
 def of_kind(st: State, seat: int, kind: str) -> list[int]:
     """The seat's trait cards of a kind (RACE, CLASS, ...)."""
-    kinds = st.pool.trait_kinds
+    facts = st.pool.facts
     found: list[int] = []
     for c in st.traits[seat]:
-        if kinds[c] == kind:
+        if facts[c].trait_kind == kind:
             found.append(c)
     return found
 
 
 def mixes(st: State, seat: int, kind: str) -> int:
     """The card that allows more traits of that kind, or -1."""
-    kinds = st.pool.kinds
+    facts = st.pool.facts
     for c in st.traits[seat]:
-        if kinds[c] == MIXED:
+        if facts[c].kind == MIXED:
             card = st.cards[c]
             if isinstance(card, Mixed) and card.of == kind:
                 return c
@@ -110,11 +111,7 @@ def refresh_mixed(st: State, seat: int) -> None:
 
 
 def sidekick_limit(st: State, seat: int) -> int:
-    limit = 1
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.sidekicks > limit:
-            limit = card.sidekicks
+    limit = profile(st, seat).sidekicks
     if st.links:
         limit += len(cheated_sidekicks(st, seat))
     return limit
@@ -134,15 +131,6 @@ def sidekicks(st: State, seat: int) -> list[int]:
     return found
 
 
-def keeps_sidekicks(st: State, seat: int) -> bool:
-    """True if nobody can lure its Sidekicks away."""
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.keeps_sidekicks:
-            return True
-    return False
-
-
 def change_sex(st: State, seat: int) -> None:
     st.sex = replaced(st.sex, seat, 1 - st.sex[seat])
     st.history = replaced(st.history, seat, st.history[seat] | CHANGED_SEX.mask)
@@ -155,9 +143,9 @@ def drop_idle_mixes(st: State, seat: int) -> None:
 
     A second one of its kind goes, too: nobody has two copies of a card like that (CHR-01, R059).
     """
-    kinds = st.pool.kinds
+    facts = st.pool.facts
     for c in st.traits[seat]:
-        if kinds[c] == MIXED:
+        if facts[c].kind == MIXED:
             card = st.cards[c]
             assert isinstance(card, Mixed)
             have = len(of_kind(st, seat, card.of))
@@ -170,12 +158,12 @@ def surplus_traits(st: State, seat: int) -> list[int]:
     """Trait cards of a kind the seat has too many of: one must go."""
     if len(st.traits[seat]) < 2:
         return []
-    kinds = st.pool.trait_kinds
+    facts = st.pool.facts
     found: list[str] = []
     for c in st.traits[seat]:
-        if kinds[c] in found:
+        if facts[c].trait_kind in found:
             break
-        found.append(kinds[c])
+        found.append(facts[c].trait_kind)
     else:
         return []  # no two are alike
     for kind in (RACE, CLASS, LOYALTY, TRAINING):
@@ -186,20 +174,5 @@ def surplus_traits(st: State, seat: int) -> list[int]:
 
 
 def softened(st: State, seat: int, n: int) -> int:
-    """Levels lost to one card by a seat that may take losses more lightly."""
-    if n < 2:
-        return n
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.softens:
-            return n - 1
-    return n
-
-
-def is_held_back(st: State, seat: int) -> bool:
-    """True if what the seat is keeps it from looking for trouble."""
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.no_trouble and st.foe[seat] & card.word.mask:
-            return True
-    return False
+    """Return the levels lost to one card by a seat that may take losses more lightly."""
+    return n - 1 if n >= 2 and profile(st, seat).softens else n

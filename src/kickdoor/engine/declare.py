@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Unpack
 
+from kickdoor.engine.abilities import (
+    OF_ITEM, OF_SIDEKICK, OF_TRAIT, OF_TRAP, Ability, AtOnce, ForOnly, Given, OfItem, OfSidekick, OfTrait, OfTrap,
+    Skill, Stays, ToBottom, Waits, made,
+)  # fmt: skip
 from kickdoor.engine.cards import (
     Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Printing, Sidekick, Terms, Trait, Use,
 )  # fmt: skip
@@ -13,6 +18,7 @@ from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.fight import Boost, BringMonster, CopyMonster, Enhance
 from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.effects.levels import GainLevels
+from kickdoor.engine.foes import HABITS, FleeFromPair, Floor, Habits, LeavesOne
 from kickdoor.engine.words import (
     A_CURSE, A_FIGHTER, A_MONSTER, A_RECRUIT, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, BELOW_WAIST, CLONE, DOOR, ENHANCER,
     FIGHT, FIRE, FOOTGEAR, HAND, HAND_MONSTER, HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN,
@@ -21,7 +27,6 @@ from kickdoor.engine.words import (
 )  # fmt: skip
 
 SPECIAL_AIMS = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM, A_RECRUIT)
-Given = Effect | tuple[Effect, ...] | None
 
 
 def _verbs(given: Given) -> tuple[Effect, ...]:
@@ -103,57 +108,36 @@ def pay_off(pays: str, *gives: Effect) -> Decline:
 
 
 def monster(
-    name: str, *, level: int, treasures: int, wins: int = 1, against: Mapping[Word, int] | None = None,
-    extra_treasures: Mapping[Word, int] | None = None, flee: int = 0, leaves_alone: int = 0, no_escape: bool = False,
-    even_if_escaped: Given = None, ignores: Tag | tuple[Tag, ...] | None = None, before: Given = None,
-    enters: Given = None, instead: Decline | tuple[Decline, ...] | None = None, beaten_by: Word | None = None,
-    scared_off_by: Word | None = None, when_beaten: Given = None, uses: Use | tuple[Use, ...] | None = None,
-    bad_stuff: Given = None, aftermath: Given = None, tags: Tag | tuple[Tag, ...] | None = None,
-    leaves: int = -1, parting: Given = None, no_help: bool = False, counts: str = "",
-    each_fighter: Mapping[Word, int] | None = None, pursues: Word | None = None, always_escaped: bool = False,
-    no_aid: bool = False, to_run: Given = None, escape_by: Tag | None = None,
-    wins_with: Mapping[Tag, int] | None = None, wins_bare: int = 0, unless: Mapping[Word, int] | None = None,
-    at_sight_of: Mapping[Tag, int] | None = None, helpless: Tag | None = None, mirrors: bool = False,
-    lets_go: Word | None = None, no_roll: bool = False, copies: int = 1, original: bool = False,
+    name: str, *, level: int, treasures: int, wins: int = 1, bad_stuff: Given = None,
+    uses: Use | tuple[Use, ...] | None = None, tags: Tag | tuple[Tag, ...] | None = None,
+    abilities: tuple[Ability, ...] = (), copies: int = 1, original: bool = False, **habits: Unpack[Habits],
 ) -> Monster:  # fmt: skip
-    ways = () if instead is None else (instead,) if isinstance(instead, Decline) else instead
+    """`abilities`: some of your own making, beside those that have a word (see foes.py)."""
     return Monster(
         name=name, kind=MONSTER, deck=DOOR, copies=copies, level=level, treasures=treasures, wins=wins,
-        against=tuple((against or {}).items()), extra_treasures=tuple((extra_treasures or {}).items()), flee=flee,
-        leaves_alone=leaves_alone, no_escape=no_escape, no_roll=no_roll, even_if_escaped=_verbs(even_if_escaped),
-        ignores=_tags(ignores), before=_verbs(before), enters=_verbs(enters), instead=ways, beaten_by=beaten_by,
-        scared_off_by=scared_off_by, when_beaten=_verbs(when_beaten), uses=_uses(uses), bad_stuff=_verbs(bad_stuff),
-        aftermath=_verbs(aftermath), tags=_tags(tags), original=original, leaves=leaves, parting=_verbs(parting),
-        no_help=no_help, counts=counts, each_fighter=tuple((each_fighter or {}).items()), pursues=pursues,
-        always_escaped=always_escaped, no_aid=no_aid, to_run=_verbs(to_run), escape_by=_tags(escape_by),
-        wins_with=tuple((wins_with or {}).items()), wins_bare=wins_bare, unless=tuple((unless or {}).items()),
-        at_sight_of=tuple((at_sight_of or {}).items()), helpless=_tags(helpless), mirrors=mirrors, lets_go=lets_go,
+        uses=_uses(uses), bad_stuff=_verbs(bad_stuff), tags=_tags(tags), original=original,
+        abilities=made("monster", habits, HABITS) + abilities,
     )  # fmt: skip
 
 
 def trap(
-    name: str, *then: Effect, uses: Use | tuple[Use, ...] | None = None, copies: int = 1, bespoke: bool = False,
-    original: bool = False, lasting: bool = False, on_rolls: int = 0, goes_with: str = "", only_armor: bool = False,
-    dulls: Tag | tuple[Tag, ...] | None = None,
+    name: str, *then: Effect, uses: Use | tuple[Use, ...] | None = None, abilities: tuple[Ability, ...] = (),
+    copies: int = 1, bespoke: bool = False, original: bool = False, **passive: Unpack[OfTrap],
 ) -> Card:  # fmt: skip
     """Springs at the door, or is played on anyone at any time."""
     play = Use(name, ANY_TIME, ANYONE, None, then)
     return Card(
         name=name, kind=TRAP, deck=DOOR, copies=copies, play=play, uses=_uses(uses), bespoke=bespoke,
-        original=original, lasting=lasting, on_rolls=on_rolls, goes_with=goes_with, only_armor=only_armor,
-        dulls=_tags(dulls),
+        original=original, abilities=made("trap", passive, OF_TRAP) + abilities,
     )  # fmt: skip
 
 
 def item(
     name: str, *, bonus: int = 0, slot: str | tuple[str, ...] = (), value: int = 0,
-    extra: Mapping[Word, int] | None = None, only: Word | tuple[Word, ...] | None = None,
-    never: Word | tuple[Word, ...] | None = None, flee: int = 0, gives_hands: int = 0, shares_slot: bool = False,
-    sends_away: bool = False, tags: Tag | tuple[Tag, ...] | None = None, uses: Use | tuple[Use, ...] | None = None,
-    escapes: int = 0, wards: bool = False, when_escaped: Given = None, improves: Tag | None = None, big: int = 0,
-    as_vehicle: int = 0, copies: int = 1, original: bool = False,
+    only: Word | tuple[Word, ...] | None = None, never: Word | tuple[Word, ...] | None = None,
+    tags: Tag | tuple[Tag, ...] | None = None, uses: Use | tuple[Use, ...] | None = None,
+    abilities: tuple[Ability, ...] = (), copies: int = 1, original: bool = False, **passive: Unpack[OfItem],
 ) -> Item:  # fmt: skip
-    """`improves`: counts only beside such a thing in use; `as_vehicle`: may be a Vehicle instead, with that bonus."""
     slots = (slot,) if isinstance(slot, str) else slot
     mask = _tags(tags)
     if mask & LASER.mask:
@@ -162,18 +146,13 @@ def item(
         mask |= VEHICLES.mask
     if FOOTGEAR in slots:
         mask |= BELOW_WAIST.mask
-    made = Item(
+    return Item(
         name=name, kind=ITEM, deck=TREASURE, copies=copies, bonus=bonus, value=value,
         head=slots.count(HEADGEAR), armor=slots.count(ARMOR), foot=slots.count(FOOTGEAR),
-        hands=slots.count(HAND) + 2 * slots.count(TWO_HANDS), extra=tuple((extra or {}).items()), only=_words(only),
-        never=_words(never), flee=flee, gives_hands=gives_hands, shares_slot=shares_slot, sends_away=sends_away,
-        tags=mask, uses=_uses(uses), plays_at=OWN, original=original, escapes=escapes, wards=wards,
-        when_escaped=_verbs(when_escaped), vehicle=slots.count(VEHICLE), improves=_tags(improves), big=big,
+        hands=slots.count(HAND) + 2 * slots.count(TWO_HANDS), vehicle=slots.count(VEHICLE), only=_words(only),
+        never=_words(never), tags=mask, uses=_uses(uses), plays_at=OWN, original=original,
+        abilities=made("item", passive, OF_ITEM) + abilities,
     )  # fmt: skip
-    if not as_vehicle:
-        return made
-    other = replace(made, bonus=as_vehicle, head=0, armor=0, foot=0, hands=0, vehicle=1, tags=mask | VEHICLES.mask)
-    return replace(made, other=other)
 
 
 def tape(name: str, then: Effect, *, value: int, bespoke: bool = True) -> Item:
@@ -199,8 +178,8 @@ def one_shot(
     play = Use(name, when, at, None, verbs, OWNER, _mask(_words(only)), to, yours, "", limit)
     return Card(
         name=name, kind=ONE_SHOT, deck=TREASURE, copies=copies, value=-1 if value is None else value, play=play,
-        tags=_tags(tags),
-        to_bottom=to_bottom, plays_at=0 if value is None else OWN, original=original,
+        tags=_tags(tags), abilities=(ToBottom(),) if to_bottom else (), plays_at=0 if value is None else OWN,
+        original=original,
     )  # fmt: skip
 
 
@@ -240,8 +219,8 @@ def special(
     """A Treasure that is not an Item, or a Door that is nothing else."""
     play = Use(name, when, at, None, _verbs(then), OWNER, 0, (), yours, "", terms(at, useful=useful))
     return Card(
-        name=name, kind=SPECIAL, deck=deck, copies=copies, play=play, to_bottom=to_bottom, original=original,
-        bespoke=bespoke,
+        name=name, kind=SPECIAL, deck=deck, copies=copies, play=play, original=original, bespoke=bespoke,
+        abilities=(ToBottom(),) if to_bottom else (),
     )  # fmt: skip
 
 
@@ -250,9 +229,8 @@ def at_once(
 ) -> Card:  # fmt: skip
     """It acts the moment anybody gets it; `waits`: dealt with a first hand, whenever its owner likes."""
     play = Use(name, ANY_TIME, NOTHING, None, then) if waits else None
-    return Card(
-        name=name, kind=SPECIAL, deck=deck, copies=copies, at_once=then, original=original, waits=waits, play=play
-    )
+    acts: tuple[Ability, ...] = (AtOnce(then), Waits()) if waits else (AtOnce(then),)
+    return Card(name=name, kind=SPECIAL, deck=deck, copies=copies, abilities=acts, original=original, play=play)
 
 
 def enhancer(
@@ -261,15 +239,17 @@ def enhancer(
 ) -> Enhancer:  # fmt: skip
     """`tags` are what it makes the monster, such as Undead."""
     play = Use(name, FIGHT, A_MONSTER, None, (Enhance(level, treasures),))
+    limits: tuple[Ability, ...] = (Floor(),) if floor else (LeavesOne(),) if leaves_one else ()
     return Enhancer(
         name=name, kind=ENHANCER, deck=DOOR, copies=copies, play=play, level=level, treasures=treasures,
-        tags=_tags(tags), original=original, floor=floor, leaves_one=leaves_one,
+        tags=_tags(tags), original=original, abilities=limits,
     )  # fmt: skip
 
 
 def clone(name: str, *, flee: int = 0, pair_only: bool = False, copies: int = 1) -> CloneCard:
     play = Use(name, FIGHT, A_MONSTER, None, (CopyMonster(),))
-    return CloneCard(name=name, kind=CLONE, deck=DOOR, copies=copies, play=play, flee=flee, pair_only=pair_only)
+    runs = (FleeFromPair(flee, pair_only),) if flee else ()
+    return CloneCard(name=name, kind=CLONE, deck=DOOR, copies=copies, play=play, abilities=runs)
 
 
 def wandering(name: str, *, copies: int = 1) -> Card:
@@ -278,58 +258,19 @@ def wandering(name: str, *, copies: int = 1) -> Card:
 
 
 def race(
-    name: str, word: Word, *, copies: int = 1, flee: int = 0, starts_at: int = 1, cheats_death: int = 0,
-    spare_slot: bool = False, second_door: bool = False, uses: Use | tuple[Use, ...] | None = None,
-    helping_wins: int = 0, any_big: bool = False, hand: int = 0, sells_double: bool = False, original: bool = False,
+    name: str, word: Word, *, bonus: int = 0, uses: Use | tuple[Use, ...] | None = None,
+    abilities: tuple[Ability, ...] = (), copies: int = 1, bespoke: bool = False, original: bool = False,
+    **passive: Unpack[OfTrait],
 ) -> Trait:  # fmt: skip
+    """A number below 0 is a drawback; `abilities`: some of your own making (see abilities.py)."""
+    skill = (Skill(bonus),) if bonus else ()
     return Trait(
-        name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, flee=flee,
-        starts_at=starts_at, cheats_death=cheats_death, spare_slot=spare_slot, second_door=second_door,
-        uses=_uses(uses), original=original, helping_wins=helping_wins, any_big=any_big, hand=hand,
-        sells_double=sells_double,
+        name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, uses=_uses(uses),
+        bespoke=bespoke, original=original, abilities=skill + made(word.kind, passive, OF_TRAIT) + abilities,
     )  # fmt: skip
 
 
-def class_(
-    name: str, word: Word, *, copies: int = 1, alone: int = 0, any_complex: bool = False, sidekicks: int = 1,
-    keeps_sidekicks: bool = False, when_helping_kills: Given = None, uses: Use | tuple[Use, ...] | None = None,
-    wins_ties: bool = False, resurrects: int = 0, more_for: Mapping[Tag, int] | None = None, unworn: bool = False,
-    loots: int = 1, flee: int = 0, bespoke: bool = False, original: bool = False,
-) -> Trait:  # fmt: skip
-    return Trait(
-        name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, alone=alone,
-        any_complex=any_complex, sidekicks=sidekicks, keeps_sidekicks=keeps_sidekicks,
-        when_helping_kills=_verbs(when_helping_kills), uses=_uses(uses), original=original, wins_ties=wins_ties,
-        resurrects=resurrects, more_for=tuple((more_for or {}).items()), unworn=unworn, loots=loots, flee=flee,
-        bespoke=bespoke,
-    )  # fmt: skip
-
-
-def loyalty(
-    name: str, word: Word, *, copies: int = 1, hands: int = 0, sells_for: int = 0, softens: bool = False, flee: int = 0,
-    hand: int = 0, no_trouble: bool = False, withdraws: bool = False, uses: Use | tuple[Use, ...] | None = None,
-    original: bool = False,
-) -> Trait:  # fmt: skip
-    return Trait(
-        name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, hands=hands,
-        sells_for=sells_for, softens=softens, flee=flee, hand=hand, no_trouble=no_trouble, withdraws=withdraws,
-        uses=_uses(uses), original=original,
-    )  # fmt: skip
-
-
-def training(
-    name: str, word: Word, *, copies: int = 1, bonus: int = 0, more_for: Mapping[Tag, int] | None = None,
-    free_hand: int = 0, flee: int = 0, flee_with: Mapping[Tag, int] | None = None, when_you_win: Given = None,
-    when_helping_wins: Given = None, when_escaped: Given = None, uses: Use | tuple[Use, ...] | None = None,
-    original: bool = False,
-) -> Trait:  # fmt: skip
-    return Trait(
-        name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, bonus=bonus,
-        more_for=tuple((more_for or {}).items()), free_hand=free_hand, flee=flee,
-        flee_with=tuple((flee_with or {}).items()), when_you_win=_verbs(when_you_win),
-        when_helping_wins=_verbs(when_helping_wins), when_escaped=_verbs(when_escaped), uses=_uses(uses),
-        original=original,
-    )  # fmt: skip
+class_ = loyalty = training = race
 
 
 def mixed(
@@ -348,18 +289,19 @@ def mixed(
 
 
 def sidekick(
-    name: str, *, bonus: int = 0, carries: int = 0, any_complex: bool = False, swaps_sex: bool = False,
-    uses: Use | tuple[Use, ...] | None = None, when_you_win: Given = None, deck: int = DOOR, when: int = ANY_TIME,
-    big: int = 0, cheats: bool = False, saves: bool = True, only: Word | None = None, flee: int = 0,
-    flee_with: Mapping[Tag, int] | None = None, sacrifice: bool = False, copies: int = 1, original: bool = False,
+    name: str, *, bonus: int = 0, only: Word | None = None, saves: bool = True,
+    uses: Use | tuple[Use, ...] | None = None, deck: int = DOOR, when: int = ANY_TIME,
+    abilities: tuple[Ability, ...] = (), copies: int = 1, original: bool = False, **passive: Unpack[OfSidekick],
 ) -> Sidekick:  # fmt: skip
-    """`saves`: may be given up to escape where rules say so; `sacrifice`: always, elsewhere for its master alone."""
+    """`only`: does nothing for anybody else; `saves`: may be given up to escape where rules say so."""
+    given = made("sidekick", passive, OF_SIDEKICK) + abilities
+    if only is not None:
+        given += (ForOnly(only),)
+    if not saves:
+        given += (Stays(),)
     return Sidekick(
-        name=name, kind=SIDEKICK, deck=deck, copies=copies, bonus=bonus, carries=carries, any_complex=any_complex,
-        swaps_sex=swaps_sex,
-        uses=_uses(uses), when_you_win=_verbs(when_you_win), plays_at=when, original=original, big=big,
-        cheats=cheats, saves=saves, only=only, flee=flee, flee_with=tuple((flee_with or {}).items()),
-        sacrifice=sacrifice,
+        name=name, kind=SIDEKICK, deck=deck, copies=copies, bonus=bonus, plays_at=when, uses=_uses(uses),
+        abilities=given, original=original,
     )  # fmt: skip
 
 

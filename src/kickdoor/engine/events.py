@@ -9,10 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+# What `at` of an event is.
+A_NUMBER: Final = "number"  # or nothing
+SEAT: Final = "seat"
+CARD: Final = "card"
+DECK: Final = "deck"
+
 _NAMES: list[str] = []
+AT: Final[dict[str, str]] = {}  # by event
 
 
-def _event(name: str) -> int:
+def _event(name: str, at: str = A_NUMBER) -> int:
+    AT[name] = at
     _NAMES.append(name)
     return len(_NAMES) - 1
 
@@ -22,30 +30,30 @@ HOUSE_RULE: Final = _event("HouseRule")
 SEX_CHOSEN: Final = _event("SexChosen")
 FIRST_CHOSEN: Final = _event("FirstChosen")
 TURN_BEGAN: Final = _event("TurnBegan")
-TURN_PASSED: Final = _event("TurnPassed")
-CARD_DRAWN: Final = _event("CardDrawn")
-DECK_RESHUFFLED: Final = _event("DeckReshuffled")
-DECK_EMPTY: Final = _event("DeckEmpty")
+TURN_PASSED: Final = _event("TurnPassed", SEAT)
+CARD_DRAWN: Final = _event("CardDrawn", DECK)
+DECK_RESHUFFLED: Final = _event("DeckReshuffled", DECK)
+DECK_EMPTY: Final = _event("DeckEmpty", DECK)
 DOOR_KICKED: Final = _event("DoorKicked")
 CARD_KEPT: Final = _event("CardKept")
 CARD_PLAYED: Final = _event("CardPlayed")
 CARD_CANCELLED: Final = _event("CardCancelled")
 POWER_USED: Final = _event("PowerUsed")
 CARD_DISCARDED: Final = _event("CardDiscarded")
-CARD_GIVEN: Final = _event("CardGiven")
-CARD_STOLEN: Final = _event("CardStolen")
+CARD_GIVEN: Final = _event("CardGiven", SEAT)
+CARD_STOLEN: Final = _event("CardStolen", SEAT)
 CARD_TAKEN: Final = _event("CardTaken")
-CARD_SEEN: Final = _event("CardSeen")
-HAND_SHOWN: Final = _event("HandShown")
-CARD_BURIED: Final = _event("CardBuried")
-PROMISED: Final = _event("Promised")
+CARD_SEEN: Final = _event("CardSeen", SEAT)
+HAND_SHOWN: Final = _event("HandShown", SEAT)
+CARD_BURIED: Final = _event("CardBuried", DECK)
+PROMISED: Final = _event("Promised", SEAT)
 ITEM_CARRIED: Final = _event("ItemCarried")
-ITEM_EQUIPPED: Final = _event("ItemEquipped")
+ITEM_EQUIPPED: Final = _event("ItemEquipped", CARD)
 ITEM_UNEQUIPPED: Final = _event("ItemUnequipped")
 ITEMS_SOLD: Final = _event("ItemsSold")
 ITEM_DOUBLED: Final = _event("ItemDoubled")
 ITEM_TURNED: Final = _event("ItemTurned")
-ITEM_TIED: Final = _event("ItemTied")
+ITEM_TIED: Final = _event("ItemTied", CARD)
 TRAIT_GAINED: Final = _event("TraitGained")
 TRAIT_LOST: Final = _event("TraitLost")
 SIDEKICK_JOINED: Final = _event("SidekickJoined")
@@ -59,29 +67,29 @@ LEVELS_LOST: Final = _event("LevelsLost")
 LEVEL_DENIED: Final = _event("LevelDenied")
 MONSTER_MET: Final = _event("MonsterMet")
 MONSTER_JOINED: Final = _event("MonsterJoined")
-MONSTER_CLONED: Final = _event("MonsterCloned")
-MONSTER_ENHANCED: Final = _event("MonsterEnhanced")
+MONSTER_CLONED: Final = _event("MonsterCloned", CARD)
+MONSTER_ENHANCED: Final = _event("MonsterEnhanced", CARD)
 MONSTER_BOOSTED: Final = _event("MonsterBoosted")
 MONSTER_LEFT: Final = _event("MonsterLeft")
 MONSTER_KILLED: Final = _event("MonsterKilled")
 SIDE_BOOSTED: Final = _event("SideBoosted")
 SIDE_DOUBLED: Final = _event("SideDoubled")
-FIGHTER_WEAKENED: Final = _event("FighterWeakened")
+FIGHTER_WEAKENED: Final = _event("FighterWeakened", SEAT)
 FIGHT_TAKEN_OVER: Final = _event("FightTakenOver")
-SEX_FEIGNED: Final = _event("SexFeigned")
-DISGUISED: Final = _event("Disguised")
-HELP_ASKED: Final = _event("HelpAsked")
-HELP_REFUSED: Final = _event("HelpRefused")
-HELP_COUNTERED: Final = _event("HelpCountered")
-HELP_AGREED: Final = _event("HelpAgreed")
-SHARE_DENIED: Final = _event("ShareDenied")
+SEX_FEIGNED: Final = _event("SexFeigned", CARD)
+DISGUISED: Final = _event("Disguised", CARD)
+HELP_ASKED: Final = _event("HelpAsked", SEAT)
+HELP_REFUSED: Final = _event("HelpRefused", SEAT)
+HELP_COUNTERED: Final = _event("HelpCountered", SEAT)
+HELP_AGREED: Final = _event("HelpAgreed", SEAT)
+SHARE_DENIED: Final = _event("ShareDenied", SEAT)
 HELPER_LEFT: Final = _event("HelperLeft")
-TRADE_PROPOSED: Final = _event("TradeProposed")
-TRADE_REFUSED: Final = _event("TradeRefused")
-TRADE_DONE: Final = _event("TradeDone")
+TRADE_PROPOSED: Final = _event("TradeProposed", SEAT)
+TRADE_REFUSED: Final = _event("TradeRefused", SEAT)
+TRADE_DONE: Final = _event("TradeDone", SEAT)
 TOTALS_STOOD: Final = _event("TotalsStood")
-FIGHT_WON: Final = _event("FightWon")
-FIGHT_LOST: Final = _event("FightLost")
+FIGHT_WON: Final = _event("FightWon", SEAT)
+FIGHT_LOST: Final = _event("FightLost", SEAT)
 FIGHT_OVER: Final = _event("FightOver")
 DIE_ROLLED: Final = _event("DieRolled")
 DIE_TURNED: Final = _event("DieTurned")
@@ -94,12 +102,12 @@ SPARED: Final = _event("Spared")
 STASIS_SET: Final = _event("StasisSet")
 DEATH_CHEATED: Final = _event("DeathCheated")
 DIED: Final = _event("Died")
-BODY_LOOTED: Final = _event("BodyLooted")
+BODY_LOOTED: Final = _event("BodyLooted", SEAT)
 REVIVED: Final = _event("Revived")
 TROUBLE_SOUGHT: Final = _event("TroubleSought")
 ROOM_LOOTED: Final = _event("RoomLooted")
-CHARITY_GIVEN: Final = _event("CharityGiven")
-TOP_CLAIMED: Final = _event("TopClaimed")
+CHARITY_GIVEN: Final = _event("CharityGiven", SEAT)
+TOP_CLAIMED: Final = _event("TopClaimed", CARD)
 GAME_WON: Final = _event("GameWon")
 
 NAMES: Final[tuple[str, ...]] = tuple(_NAMES)
@@ -107,14 +115,14 @@ NAMES: Final[tuple[str, ...]] = tuple(_NAMES)
 
 @dataclass(frozen=True)
 class Event:
-    """A numbered event as one seat (or everybody) is told it; card is -1 where it is hidden or there is none."""
+    """Something that happened, as one seat (or everybody) may know it. Its fields mean what its kind needs."""
 
-    number: int
-    what: str
-    seat: int
-    card: int
-    at: int
-    n: int
+    number: int  # from 0, in the order it happened
+    what: str  # the kind of event, such as CardPlayed
+    seat: int  # the seat that did it or that it happened to, or -1
+    card: int  # a card id; -1 if there is none or it is hidden from the viewer
+    at: int  # a seat, card, deck or side, or -1
+    n: int  # how much, or how many
 
 
 def readable(number: int, raw: tuple[int, int, int, int, int, int], seat: int | None) -> Event:

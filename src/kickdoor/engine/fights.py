@@ -7,7 +7,7 @@ from kickdoor.engine.bargains import settle_on
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.piles import without
 from kickdoor.engine.state import Ctx, Fight, State
-from kickdoor.engine.strength import applies, monster_card, tags_of, treasures_of
+from kickdoor.engine.strength import applies, foe_of, tags_of, treasures_of
 from kickdoor.engine.words import UNDEAD
 
 
@@ -25,7 +25,7 @@ def keep_in_fight(st: State, fight: Fight, card: int) -> None:
 
 def add_monster(st: State, fight: Fight, monster: int, by: int) -> None:
     fight.monsters += (monster,)
-    fight.plain = fight.plain and not st.pool.singular[monster]
+    fight.plain = fight.plain and not st.pool.facts[monster].foe.is_singular
     st.tell(ev.MONSTER_JOINED, by, monster)
     stir(fight)
 
@@ -42,7 +42,7 @@ def send_off(st: State, fight: Fight, monster: int, treasures: int) -> None:
 def give_partings(st: State, fight: Fight) -> None:
     """Carry out what declined monsters give, in that order (R11)."""
     for m, way in reversed(fight.after):
-        carry_out(st, monster_card(st, fight, m).instead[way].gives, Ctx(fight.fighter, fight.fighter, m))
+        carry_out(st, foe_of(st, fight, m).instead[way].gives, Ctx(fight.fighter, fight.fighter, m))
     fight.after = ()
 
 
@@ -72,7 +72,7 @@ def release(st: State, fight: Fight, card: int = -1) -> None:
 def settle_fight(st: State, fight: Fight) -> None:
     """Remove the monsters that a fighter beats or scares off (R23), and a helper who may not be there."""
     for m in fight.monsters:
-        card = monster_card(st, fight, m)
+        card = foe_of(st, fight, m)
         if card.beaten_by is not None and applies(st, fight, m, card.beaten_by, False):
             kill(st, fight, m)
         elif card.scared_off_by is not None and applies(st, fight, m, card.scared_off_by, False):

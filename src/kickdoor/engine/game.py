@@ -16,6 +16,7 @@ from kickdoor.engine.character import refresh
 from kickdoor.engine.checkpoints import Position, Turns
 from kickdoor.engine.dice import first_state, shuffle
 from kickdoor.engine.events import Event, open_form, readable
+from kickdoor.engine.facts import Facts
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.limits import settle
 from kickdoor.engine.frames.perform import perform
@@ -29,7 +30,6 @@ from kickdoor.engine.reasons import EngineStuck, GameOver, IllegalMove, Kickdoor
 from kickdoor.engine.resample import resample
 from kickdoor.engine.rules import Ruleset, check_decks, house_rules, ruleset
 from kickdoor.engine.state import State, new_state, replaced
-from kickdoor.engine.strength import Source, our_sources, their_sources
 from kickdoor.engine.switches import check_switches
 from kickdoor.engine.text import sentence
 from kickdoor.engine.views import View, view
@@ -42,38 +42,40 @@ MOST_STAGES: Final = 10_000  # in one move; the most seen in a million decisions
 
 @dataclass(frozen=True)
 class GameSetup:
-    """Everything a game is made of besides the moves: enough to replay it."""
+    """Everything that defines a game except its moves. Set-up and moves together replay it."""
 
-    names: tuple[str, ...]
-    sets: tuple[str, ...]
-    edition: str
-    seed: int
-    options: tuple[str, ...] = ()
-    switches: tuple[tuple[str, int], ...] = ()
-    sexes: tuple[int, ...] = ()  # given: nobody is asked
-    first: int = -1  # given: nobody rolls for it
-    ask_all: bool = False
+    names: tuple[str, ...]  # of the players, by seat
+    sets: tuple[str, ...]  # names of the sets
+    edition: str  # of the rules, such as star-2019
+    seed: int  # decides the shuffles and the dice
+    options: tuple[str, ...] = ()  # such as "epic"
+    switches: tuple[tuple[str, int], ...] = ()  # house rules
+    sexes: tuple[int, ...] = ()  # by seat, 0 male, 1 female; empty: players choose
+    first: int = -1  # the seat that begins; -1: roll for it
+    ask_all: bool = False  # ask every seat in every window, so that silence reveals nothing
 
 
 @dataclass(frozen=True)
 class Decision:
-    """The seat that is asked, the kind of question, the possible answers, and the card it is about."""
+    """An open question."""
 
-    seat: int
-    kind: str
-    options: tuple[Move, ...]
-    about: int = -1
+    seat: int  # the seat that has to answer
+    kind: str  # the kind of question, such as "fight" or "charity"
+    options: tuple[Move, ...]  # the possible answers
+    about: int = -1  # the card the question is about, or -1
 
 
 @dataclass(frozen=True)
 class Outcome:
-    winners: tuple[str, ...]
-    seats: tuple[int, ...]
-    reason: str
+    """Who won and why."""
+
+    winners: tuple[str, ...]  # names
+    seats: tuple[int, ...]  # of the winners
+    reason: str  # why the game ended
 
 
 class LegalMoves:
-    """The moves of the open decision: iterate, count, test membership; falsy when the game is over."""
+    """The moves of the open decision. Supports `in`, `len` and iteration; falsy when the game is over."""
 
     __slots__ = ("_game",)
 
@@ -104,7 +106,7 @@ def run(st: State) -> None:
     for _ in range(MOST_STAGES):
         if st.asked >= 0:
             return
-        if st.changed or st.due or st.top_changed:
+        if st.changed or st.due or st.top_changed or st.fresh:
             settle(st)
         if not frames:
             return
@@ -121,22 +123,26 @@ def stuck(st: State) -> EngineStuck:
     )
 
 
-class Game:
-    """See `new_game`. Outside the engine everything is a loop around `decision` and `play`."""
+class Game(Facts):
+    """A game in progress, made by `new_game` or `load`. To play it, answer `decision` with `play` until it is None.
 
-    __slots__ = ("origin", "past", "said", "setup", "state")
+    `state` is the engine's own: only the kit, the laws and the writer of observations read it.
+    """
+
+    __slots__ = ("origin", "past", "said", "setup")
 
     def __init__(
         self, setup: GameSetup, state: State, past: Past | None = None, origin: Position | None = None
     ) -> None:  # fmt: skip
-        self.setup = setup
-        self.state = state
+        super().__init__(state)
+        self.setup = setup  # everything that defines it, except its moves
         self.origin = origin  # the position this game went on from; None: it began with the deal
         self.past = past  # moves made before this clone
         self.said: list[int | tuple[int, Move]] = []  # seat and move of everything said since
 
     @property
     def decision(self) -> Decision | None:
+        """Return the open question; None when the game is over."""
         st = self.state
         if st.asked < 0:
             return None
@@ -149,10 +155,12 @@ class Game:
 
     @property
     def legal_moves(self) -> LegalMoves:
+        """Return the moves that answer the open question."""
         return LegalMoves(self)
 
     @property
     def outcome(self) -> Outcome | None:
+        """Return who won; None while the game goes on."""
         st = self.state
         if not st.winners:
             return None
@@ -172,7 +180,10 @@ class Game:
     @overload
     def play(self, move: Move, seat: int | None) -> list[Event]: ...
     def play(self, move: object, seat: object = None) -> list[Event]:
-        """Make a move, or interject one for another seat; return what happened, with nothing hidden."""
+        """Make a move for the asked seat, or interject one for `seat`. Return what happened, with nothing hidden.
+
+        Raise `IllegalMove` with the reason if it is not allowed now.
+        """
         st = self.state
         if st.asked < 0:
             raise GameOver("The game is over.")
@@ -191,7 +202,7 @@ class Game:
                 self.step(code)
             else:
                 self.said.append(code << 3 | who)
-                about = answered(st)
+                about = answered(st, code)
                 self._interrupt()
                 perform(st, who, code, about)
                 run(st)
@@ -232,41 +243,36 @@ class Game:
     @overload
     def why_not(self, move: Move, seat: int | None) -> Reason | None: ...
     def why_not(self, move: object, seat: object = None) -> Reason | None:
-        """Return why the seat may not make this move now; None if it may."""
+        """Return the reason why the seat (default: the asked one) may not make this move now; None if it may."""
         st = self.state
         if st.asked < 0:
             return Reason("game-over", "WIN-01")
         return why_not(st, checked_move(st, move), st.asked if seat is None else checked_seat(st, seat))
 
     def interjections(self, seat: int) -> list[Move]:
-        """Return what this seat may do now though it is not asked."""
+        """Return the moves this seat may interject now, although another seat is asked."""
         return [mv.readable(m) for m in interjections(self.state, checked_seat(self.state, seat))]
 
     def clone(self) -> Game:
-        """Return a copy that can be played on without touching this game; its log begins empty."""
+        """Return an independent copy. Its log starts empty."""
         past = Past(self.past, self.said, len(self.said)) if self.said else self.past
         return Game(self.setup, self.state.clone(), past, self.origin)
 
     def view(self, seat: int | None) -> View:
-        """Return what the seat may know; None: a spectator."""
+        """Return what the seat may know; `None` stands for a spectator."""
         return view(self.state, None if seat is None else checked_seat(self.state, seat))
 
     def resample(self, seat: int, rng: int) -> Game:
-        """Return a game this seat could be in: everything it cannot know is dealt again out of `rng`."""
+        """Return a copy in which all cards this seat cannot know are dealt again from `rng`. For searches."""
         return Game(self.setup, resample(self.state, checked_seat(self.state, seat), rng), self.past, self.origin)
-
-    def strength(self) -> tuple[list[Source], list[Source]] | None:
-        """Return every source of both totals of the present fight (ours, theirs)."""
-        fight = self.state.fight
-        return None if fight is None else (our_sources(self.state, fight), their_sources(self.state, fight))
 
     @property
     def log(self) -> list[Event]:
-        """Return everything that happened since the game (or this clone) began, with nothing hidden."""
+        """Return all events since the game (or this clone) began, with nothing hidden."""
         return [open_form(self.state.told + i, raw) for i, raw in enumerate(self.state.log)]
 
     def log_for(self, seat: int | None, since: int = 0) -> list[Event]:
-        """Return the log as one seat (None: a spectator) sees it, from event number `since` on."""
+        """Return the events from number `since` on, as the seat (None: a spectator) may know them."""
         st = self.state
         if seat is not None:
             checked_seat(st, seat)
@@ -274,7 +280,7 @@ class Game:
         return [readable(st.told + i, raw, seat) for i, raw in enumerate(st.log[first:], first)]
 
     def history(self) -> list[int | tuple[int, Move]]:
-        """Return every move made so far, with its seat."""
+        """Return every move so far: `packed(move) << 3 | seat`, or (seat, move) for a move with lists."""
         parts: list[list[int | tuple[int, Move]]] = [self.said]
         past = self.past
         while past is not None:

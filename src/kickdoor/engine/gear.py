@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.cards import Attachment, Item, Sidekick, Trait
+from kickdoor.engine.cards import Item, Sidekick
+from kickdoor.engine.folding import profile
 from kickdoor.engine.piles import is_tied_under, tied, without
+from kickdoor.engine.profile import Profile
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import State
-from kickdoor.engine.words import BIG, COMPLEX, LASER, Word, fits_word
+from kickdoor.engine.wearing import bearer, breaks_rules, forbids, form, has_complex, hands_of_load, is_cheated, way
+from kickdoor.engine.words import BIG, COMPLEX, LASER
 
 NOT_AN_ITEM: Final = Reason("not-equippable", "ITM-02")
 NOT_CARRIED: Final = Reason("not-carried", "ITM-02")
+NOT_IN_USE: Final = Reason("not-in-use", "ITM-02")
 IN_A_FIGHT: Final = Reason("gear-frozen", "ACT-04")
 NO_BEARER: Final = Reason("no-target", "SDK-02")
 HANDS_FULL: Final = Reason("hands-full", "ITM-03")
@@ -24,194 +28,98 @@ VEHICLE_FULL: Final = Reason("vehicle-full", "ITM-03")
 ONE_COMPLEX: Final = Reason("one-complex", "ITM-06")
 
 
-def form(st: State, card: int) -> Item:
-    """An Item as it is used: some can be used in two ways."""
-    item = st.cards[card]
-    assert isinstance(item, Item)
-    return item.other if card in st.turned and item.other is not None else item
-
-
 def is_fighting(st: State, seat: int) -> bool:
     fight = st.fight
     return fight is not None and (fight.fighter == seat or fight.helper == seat)
 
 
-def is_cheated(st: State, card: int) -> bool:
-    """True if a Cheat! lets this Item, or the taped bundle it is a part of, break the rules (ITM-10)."""
-    parts = tied(st, card)
-    for h, o in st.links:
-        if o in parts and breaks_rules(st, h):
-            return True
-    return False
+class Load:
+    """What Items in use take up: places, hands, Complex Items. Lasers snap together into one 2-Hand weapon (ITM-09)."""
+
+    __slots__ = (
+        "armor", "cap", "complexes", "feet", "hands", "heads", "laser_complex", "laser_hands", "lasers", "vehicles"
+    )  # fmt: skip
+
+    def __init__(self, hands: int) -> None:
+        self.cap = hands  # hands there are
+        self.hands = 0
+        self.heads = 0
+        self.armor = 0
+        self.feet = 0
+        self.vehicles = 0
+        self.complexes = 0
+        self.lasers = 0
+        self.laser_hands = 0
+        self.laser_complex = 0
+
+    def add(self, item: Item, shares_slot: bool) -> None:
+        """Add an Item; `shares_slot`: it is worn with other Headgear."""
+        if not shares_slot:
+            self.heads += item.head
+        self.armor += item.armor
+        self.feet += item.foot
+        self.vehicles += item.vehicle
+        if item.tags & LASER.mask:
+            self.lasers += 1
+            self.laser_hands = max(self.laser_hands, item.hands)
+            self.laser_complex |= item.tags & COMPLEX.mask
+        else:
+            self.hands += item.hands
+            if item.tags & COMPLEX.mask:
+                self.complexes += 1
+
+    def breaks(self, p: Profile, complex_items: int) -> Reason | None:
+        """Return which limit of a character is broken, if any (ITM-03, ITM-06)."""
+        hands, complexes = self.hands, self.complexes
+        if self.lasers:
+            hands += 2 if self.lasers > 1 else self.laser_hands
+            complexes += 1 if self.laser_complex else 0
+        if self.armor > 1 or self.vehicles > 1:
+            return ARMOR_FULL if self.armor > 1 else VEHICLE_FULL
+        over = max(0, self.heads - 1) + max(0, self.feet - 1) + max(0, hands - self.cap)
+        if over > (1 if p.spare_slot else 0):
+            return HEADGEAR_FULL if self.heads > 1 else FOOTGEAR_FULL if self.feet > 1 else HANDS_FULL
+        return ONE_COMPLEX if complexes > complex_items and not p.any_complex else None
 
 
-def breaks_rules(st: State, hub: int) -> bool:
-    """True if this card lets what is tied to it break the rules."""
-    card = st.cards[hub]
-    return isinstance(card, Attachment) or (isinstance(card, Sidekick) and card.cheats)
+def overload(
+    st: State, seat: int, gear: tuple[int, ...], turned: tuple[int, ...], loaded: int = -1
+) -> Reason | None:  # fmt: skip
+    """Return which limit these equipped Items would break, if any.
 
-
-def bearer(st: State, card: int) -> int:
-    """The Sidekick that carries this Item, or the taped bundle it is a part of, or -1."""
-    parts = tied(st, card)
-    for h, o in st.links:
-        if o in parts and isinstance(st.cards[h], Sidekick):
-            return h
-    return -1
-
-
-def forbids(st: State, seat: int, item: Item) -> Reason | None:
-    """Race, Class and sex restrictions of an Item (ITM-04)."""
-    if item.only:
-        mask = st.is_a[seat]
-        if not fits_any(mask, item.only):
-            return Reason("only-for", "ITM-04", (item.name, item.only[0].name))
-    if item.never:
-        foe = st.foe[seat]
-        for w in item.never:
-            if fits_word(foe, w):
-                return Reason("not-for", "ITM-04", (item.name, w.name))
-    return None
-
-
-def counts_for(st: State, seat: int, card: int, item: Item) -> bool:
-    """True if the restrictions of an equipped Item hold right now."""
-    if not item.only and not item.never:
-        return True
-    return is_meant_for(st, seat, item) or (bool(st.links) and is_cheated(st, card))
-
-
-def is_meant_for(st: State, seat: int, item: Item) -> bool:
-    """True if no restriction forbids the Item to the seat (see `forbids`)."""
-    if item.never:
-        foe = st.foe[seat]
-        for w in item.never:
-            if fits_word(foe, w):
-                return False
-    return not item.only or fits_any(st.is_a[seat], item.only)
-
-
-def fits_any(mask: int, words: tuple[Word, ...]) -> bool:
-    for w in words:
-        if fits_word(mask, w):
-            return True
-    return False
-
-
-def any_complex(st: State, seat: int) -> bool:
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.any_complex:
-            return True
-    for c in st.extras[seat]:
-        card = st.cards[c]
-        if isinstance(card, Sidekick) and card.any_complex:
-            return True
-    return False
-
-
-def has_spare_slot(st: State, seat: int) -> bool:
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.spare_slot:
-            return True
-    return False
-
-
-def more_hands(st: State, seat: int) -> int:
-    """Hands the seat has on top of the usual ones, by what it is."""
-    return sum(k.hands for c in st.traits[seat] if isinstance(k := st.cards[c], Trait))
-
-
-def overload(st: State, seat: int, gear: tuple[int, ...]) -> Reason | None:
-    """Which limit these equipped Items would break, if any (ITM-03, ITM-06, ITM-09)."""
-    heads = feet = armor = hands = complexes = vehicles = 0
-    lasers = laser_hands = laser_complex = 0
-    cap = st.rules.hands
+    `turned`: those in use in their other way; `loaded`: an Item that a Sidekick is to carry.
+    """
+    p = profile(st, seat)
+    facts = st.pool.facts
+    load = Load(p.hands - p.item_hands)
     carried: list[int] = []
-    linked = bool(st.links)
-    turned = bool(st.turned)
+    linked = bool(st.links) or loaded >= 0
     for c in gear:
-        item = form(st, c) if turned else st.cards[c]
-        assert isinstance(item, Item)
-        cap += item.gives_hands
+        load.cap += facts[c].gives.hands
         if linked:
             if is_tied_under(st, c) or is_cheated(st, c):
                 continue
             parts = tied(st, c)
-            held = bearer(st, c) >= 0
+            held = c == loaded or bearer(st, c) >= 0
             if held or len(parts) > 1:
-                complexes += 1 if has_complex(st, parts) else 0
+                load.complexes += 1 if has_complex(st, parts) else 0
                 if held:
                     carried.append(c)
                 else:
-                    hands += 1
+                    load.hands += 1
                 continue
-        if not item.shares_slot:
-            heads += item.head
-        armor += item.armor
-        feet += item.foot
-        vehicles += item.vehicle
-        if item.tags & LASER.mask:
-            lasers += 1
-            laser_hands = max(laser_hands, item.hands)
-            laser_complex |= item.tags & COMPLEX.mask
-        else:
-            hands += item.hands
-            if item.tags & COMPLEX.mask:
-                complexes += 1
-    if lasers:
-        hands += 2 if lasers > 1 else laser_hands
-        complexes += 1 if laser_complex else 0
-    if armor > 1 or vehicles > 1:
-        return ARMOR_FULL if armor > 1 else VEHICLE_FULL
-    cap += more_hands(st, seat) if hands > cap else 0
-    if heads > 1 or feet > 1 or hands > cap:
-        over = max(0, heads - 1) + max(0, feet - 1) + max(0, hands - cap)
-        if over > (1 if has_spare_slot(st, seat) else 0):
-            return HEADGEAR_FULL if heads > 1 else FOOTGEAR_FULL if feet > 1 else HANDS_FULL
-    if complexes > st.rules.complex_items and not any_complex(st, seat):
-        return ONE_COMPLEX
-    if carried and hands_of_load(st, carried) > bearer_hands(st, seat):
+        load.add(way(st, c, c in turned), facts[c].shares_slot)
+    broken = load.breaks(p, st.rules.complex_items)
+    if broken is None and carried and hands_of_load(st, carried, turned) > p.carries:
         return HANDS_FULL
-    return None
-
-
-def has_complex(st: State, parts: tuple[int, ...]) -> bool:
-    return any(st.cards[p].tags & COMPLEX.mask for p in parts)
-
-
-def hands_of_load(st: State, load: list[int]) -> int:
-    """Hands that are needed for these Items, a Sidekick's load for one; lasers snap together there too."""
-    hands = lasers = widest = 0
-    for c in load:
-        item = form(st, c)
-        parts = tied(st, c)
-        if len(parts) > 1:
-            hands += 1
-        elif item.tags & LASER.mask:
-            lasers += 1
-            widest = max(widest, item.hands)
-        else:
-            hands += item.hands
-    return hands + (2 if lasers > 1 else widest)
-
-
-def bearer_hands(st: State, seat: int) -> int:
-    hands = 0
-    for c in st.extras[seat]:
-        card = st.cards[c]
-        if isinstance(card, Sidekick):
-            hands += card.carries
-    return hands
+    return broken
 
 
 def bearers(st: State, seat: int) -> list[int]:
-    """Sidekicks that can carry Items."""
+    """Return the Sidekicks that can carry Items."""
     found: list[int] = []
     for c in st.extras[seat]:
-        card = st.cards[c]
-        if isinstance(card, Sidekick) and (card.carries or card.cheats):
+        if st.pool.facts[c].carries:
             found.append(c)
     return found
 
@@ -219,7 +127,7 @@ def bearers(st: State, seat: int) -> list[int]:
 def may_equip(st: State, seat: int, card: int, on: int = -1, other: bool = False) -> Reason | None:
     """Why the seat may not put this carried Item to use, itself or on a Sidekick, or not in its other way."""
     item = st.cards[card]
-    if not isinstance(item, Item) or (other and item.other is None):
+    if not isinstance(item, Item) or (other and st.pool.facts[card].other is None):
         return NOT_AN_ITEM
     if card not in st.pack[seat] and not (card in st.gear[seat] and other != (card in st.turned)):
         return NOT_CARRIED
@@ -227,22 +135,34 @@ def may_equip(st: State, seat: int, card: int, on: int = -1, other: bool = False
         return IN_A_FIGHT
     if on >= 0 and on not in bearers(st, seat):
         return NO_BEARER
-    if item.other is not None and on < 0:
+    if st.pool.facts[card].other is not None and on < 0:
         return fits_way(st, seat, card, other)
     return fits(st, seat, card, item, on)
 
 
+def why_not_unequip(st: State, seat: int, card: int) -> Reason | None:
+    """Return why the seat may not take this Item out of use; a taped bundle is one Item."""
+    if card not in st.gear[seat] or is_tied_under(st, card):
+        return NOT_IN_USE
+    return IN_A_FIGHT if is_fighting(st, seat) else None
+
+
 def fits_way(st: State, seat: int, card: int, other: bool) -> Reason | None:
     """Return why an Item does not fit in one of its two ways, though it may be in use in the other."""
-    turned, gear = st.turned, st.gear[seat]
-    st.turned = tuple(c for c in turned if c != card) + ((card,) if other else ())
-    st.gear[seat] = tuple(c for c in gear if c != card)
-    broken = fits(st, seat, card, form(st, card))
-    st.turned, st.gear[seat] = turned, gear
-    return broken
+    turned = tuple(c for c in st.turned if c != card) + ((card,) if other else ())
+    gear = tuple(c for c in st.gear[seat] if c != card)
+    return fits_beside(st, seat, card, way(st, card, other), gear, turned, -1)
 
 
 def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | None:
+    """Return why an Item cannot be put to use beside those in use, itself or on a Sidekick."""
+    return fits_beside(st, seat, card, item, st.gear[seat], st.turned, on)
+
+
+def fits_beside(
+    st: State, seat: int, card: int, item: Item, gear: tuple[int, ...], turned: tuple[int, ...], on: int
+) -> Reason | None:  # fmt: skip
+    """Return why an Item cannot be put to use beside these, of which some are in use in their other way."""
     parts = tied(st, card) if st.links else (card,)
     if item.play is not None and len(parts) == 1:
         return NOT_AN_ITEM  # a tape that ties nothing yet
@@ -257,15 +177,11 @@ def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | 
     if on >= 0:
         if not item.hands and len(parts) == 1:
             return Reason("sidekick-carries-hands", "ITM-03", (item.name,))
-        links = st.links
-        st.links = (*links, (on, card))
-        broken = overload(st, seat, st.gear[seat] + parts)
-        st.links = links
-        return broken
+        return overload(st, seat, gear + parts, turned, card)
     slotless = not (item.hands or item.worn or item.vehicle)
     if slotless and not item.tags & COMPLEX.mask and len(parts) == 1:
         return None
-    return overload(st, seat, st.gear[seat] + parts)
+    return overload(st, seat, gear + parts, turned)
 
 
 def is_hub(st: State, card: int) -> bool:
@@ -303,15 +219,15 @@ def unequip(st: State, seat: int, card: int) -> None:
 
 def value_of(st: State, card: int) -> int:
     """Return what an Item fetches; a taped bundle is worth its parts."""
-    values = st.pool.values
+    facts = st.pool.facts
     if not st.links:
-        return values[card]
+        return facts[card].value
     parts = tied(st, card)
     if len(parts) == 1:
-        return values[card]
+        return facts[card].value
     n = 0
     for p in parts[1:]:
-        n += values[p]
+        n += facts[p].value
     return n
 
 
@@ -363,27 +279,16 @@ def big_items(st: State, seat: int) -> list[int]:
 
 def big_limit(st: State, seat: int, with_friends: bool = True) -> int:
     """How many may be carried; perhaps without those a Sidekick makes room for."""
-    limit = st.rules.big_items
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.any_big:
-            return 999
-    for c in st.extras[seat] if with_friends else ():
-        friend = st.cards[c]
-        if isinstance(friend, Sidekick):
-            limit += friend.big
-    for c in st.gear[seat]:
-        item = st.cards[c]
-        if isinstance(item, Item) and item.big and counts_for(st, seat, c, item):
-            limit += item.big
-    return limit
+    p = profile(st, seat)
+    if p.any_big:
+        return 999
+    return p.big if with_friends else p.big - p.friends_big
 
 
 def free_bearer(st: State, seat: int) -> int:
-    """A Sidekick that could carry something its master could not, or -1."""
+    """Return a Sidekick that could carry something its master could not, or -1."""
     for c in st.extras[seat]:
-        card = st.cards[c]
-        if isinstance(card, Sidekick) and card.cheats and not is_hub(st, c):
+        if st.pool.facts[c].cheats and not is_hub(st, c):
             return c
     return -1
 

@@ -43,24 +43,24 @@ VERBS: Final = (
 
 @dataclass(frozen=True)
 class Clause:
-    """One part of a bargain: `treasures` n, an `item`, a `card` to be played on the other, or to `stay out`."""
+    """One part of a bargain."""
 
-    what: str
-    card: int = -1
-    n: int = 0
-    order: str = "alternate"  # treasures: we pick in turn, or the helper picks "first" or "last"
+    what: str  # "treasures", "item", "card" (to be played on the other player) or "stay out"
+    card: int = -1  # the Item or card promised, or -1
+    n: int = 0  # how many Treasures
+    order: str = "alternate"  # of picking Treasures: "alternate", or the helper picks "first" or "last"
 
 
 @dataclass(frozen=True)
 class Move:
-    """A verb and what it speaks of. Card, at and n are -1, -1 and 0 where the verb needs none."""
+    """What a player does. A verb uses only the fields it needs."""
 
-    verb: str
-    card: int = -1
-    at: int = -1
-    n: int = 0
-    cards: tuple[int, ...] = ()  # a whole sale, or what is given in a trade
-    wants: tuple[int, ...] = ()  # what is asked for in a trade
+    verb: str  # one of `VERBS`, such as "play" or "pass"
+    card: int = -1  # a card id, or -1
+    at: int = -1  # the target: a seat, card, deck or side, or -1
+    n: int = 0  # how many, or which power of the card
+    cards: tuple[int, ...] = ()  # a whole sale, or what a trade gives
+    wants: tuple[int, ...] = ()  # what a trade asks for
     clauses: tuple[Clause, ...] = ()  # a whole bargain
 
 

@@ -25,11 +25,11 @@ _LONG: Final = 200  # characters quoted from a damaged save
 
 
 class BadSave(KickdoorError):
-    """The save cannot be read, or belongs to other cards or rules."""
+    """The save cannot be read, or it needs other cards or rules."""
 
 
 def save(game: Game) -> str:
-    """The whole game as one line of JSON: who wrote it, set-up, moves, and how every turn began."""
+    """Return the game as one line of JSON: version, set-up, moves, and a digest of every turn's start."""
     moves: list[object] = []
     for said in game.history():
         moves.append(said if isinstance(said, int) else [said[0], _plain(said[1])])

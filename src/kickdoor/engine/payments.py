@@ -62,20 +62,20 @@ def count_all(st: State, seat: int) -> int:
 
 def count_decks(st: State, seat: int, source: int) -> tuple[int, int]:
     """Return how many of the cards that could pay for a power in play are Doors and Treasures."""
-    decks = st.pool.decks
+    facts = st.pool.facts
     treasures = 0
     if st.links or (st.fight is not None and st.fight.clauses):
         mine = payable(st, seat, source, mv.USE)
         for c in mine:
-            treasures += decks[c]
+            treasures += facts[c].deck
         return len(mine) - treasures, treasures
     every = st.hand[seat] + st.gear[seat] + st.pack[seat] + st.traits[seat] + st.extras[seat]
     n = len(every)
     for c in every:
-        treasures += decks[c]
+        treasures += facts[c].deck
     if source in every and not (st.rules.pays_own_power and spends_itself(st, source, mv.USE)):
         n -= 1
-        treasures -= decks[source]
+        treasures -= facts[source].deck
     return n - treasures, treasures
 
 
@@ -104,9 +104,9 @@ def has_means(st: State, seat: int, power: Power) -> bool:
 
 def has_item(st: State, seat: int) -> bool:
     """True if an Item is in the hand."""
-    is_item = st.pool.has_value
+    facts = st.pool.facts
     for c in st.hand[seat]:
-        if is_item[c]:
+        if facts[c].is_item:
             return True
     return False
 
@@ -114,7 +114,7 @@ def has_item(st: State, seat: int) -> bool:
 def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
     kept = bargains.promised(st, seat) if st.fight is not None and st.fight.clauses else ()
     if isinstance(cost, ItemsWorth):
-        due = cost.at_least or st.pool.values[st.piles[TREASURE][-1]]
+        due = cost.at_least or st.pool.facts[st.piles[TREASURE][-1]].value
         if due and not st.links and st.fight is None:
             return wealth(st, seat) >= due
         items = payment_items(st, seat)
@@ -143,9 +143,9 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
 def payment_items(st: State, seat: int) -> list[int]:
     """Return the Items that can be spent by value; not those promised to a helper (HLP-03)."""
     found: list[int] = []
-    is_item = st.pool.has_value
+    facts = st.pool.facts
     for c in st.hand[seat]:
-        if is_item[c]:
+        if facts[c].is_item:
             found.append(c)
     found += bargains.tradable(st, seat)
     return found
@@ -153,17 +153,17 @@ def payment_items(st: State, seat: int) -> list[int]:
 
 def wealth(st: State, seat: int) -> int:
     """Return what all `payment_items` come to, if nothing is tied or promised."""
-    values = st.pool.values
+    facts = st.pool.facts
     n = 0
     for c in st.hand[seat] + st.gear[seat] + st.pack[seat]:
-        n += values[c]
+        n += facts[c].value
     return n
 
 
 def worth(st: State, items: list[int]) -> int:
-    values = st.pool.values
+    facts = st.pool.facts
     n = 0
     linked = bool(st.links)
     for c in items:
-        n += value_of(st, c) if linked else values[c]
+        n += value_of(st, c) if linked else facts[c].value
     return n

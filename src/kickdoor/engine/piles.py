@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.cards import Attachment, Item, Sidekick
+from kickdoor.engine.cards import Attachment, Item
 from kickdoor.engine.dice import below, shuffle
 from kickdoor.engine.state import State
-from kickdoor.engine.words import BIG, DOOR, SIDEKICK, TRAIT, TREASURE
+from kickdoor.engine.words import BIG, DOOR, OWN, SIDEKICK, TRAIT, TREASURE
 
 
 def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -54,10 +54,11 @@ def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = Fa
         st.hand[seat] += (card,)
         st.stale |= 1 << seat
         st.tell(ev.CARD_DRAWN, seat, card, deck, sees=-1 if face_up else 1 << seat | known)
-        if st.pool.instant[card] and not hold:
+        if st.pool.facts[card].at_once and not hold:
             goes_off(st, seat, card)
         if known or face_up:
             remember(st, card, -1 if face_up else known)
+        note(st, seat, card)
     return card
 
 
@@ -72,8 +73,15 @@ def remember(st: State, card: int, mask: int) -> None:
 def to_hand(st: State, seat: int, card: int) -> None:
     st.hand[seat] += (card,)
     st.stale |= 1 << seat
-    if st.pool.instant[card]:
+    if st.pool.facts[card].at_once:
         goes_off(st, seat, card)
+    note(st, seat, card)
+
+
+def note(st: State, seat: int, card: int) -> None:
+    """Note a card just received that may be played at once (ACT-02, see frames/received.py)."""
+    if st.pool.facts[card].answers & OWN or st.ask_all:
+        st.fresh += ((seat, card),)
 
 
 def goes_off(st: State, seat: int, card: int) -> None:
@@ -90,8 +98,9 @@ def from_hand(st: State, seat: int, card: int) -> None:
 def discard(st: State, card: int, seat: int = -1) -> None:
     """Put a card onto its pile, or under it if the card says so."""
     forget(st, card)
-    deck = st.pool.decks[card]
-    if st.pool.to_bottom[card]:
+    facts = st.pool.facts[card]
+    deck = facts.deck
+    if facts.to_bottom:
         st.piles[deck].insert(0, card)
     else:
         st.piles[deck].append(card)
@@ -159,8 +168,7 @@ def _unlink(st: State, seat: int, card: int) -> None:
 
 def takes_along(st: State, card: int) -> bool:
     """True if what this Sidekick carries is lost with it."""
-    friend = st.cards[card]
-    return isinstance(friend, Sidekick) and friend.cheats
+    return st.pool.facts[card].cheats
 
 
 def cut_cheats(st: State, items: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
@@ -180,7 +188,7 @@ def take_from_table(st: State, seat: int, card: int) -> None:
         st.gear[seat] = without(st.gear[seat], card)
         if card in st.turned:
             st.turned = without(st.turned, card)
-        settled = settled and not st.pool.makes_room[card]
+        settled = settled and not st.pool.facts[card].makes_room
     elif card in st.pack[seat]:
         st.pack[seat] = without(st.pack[seat], card)
     else:
@@ -207,7 +215,7 @@ def lose(st: State, seat: int, card: int) -> None:
         from_hand(st, seat, card)
         discard(st, card, seat)
         return
-    kind = st.pool.kinds[card]
+    kind = st.pool.facts[card].kind
     for part in tied(st, card) if st.links else (card,):
         take_from_table(st, seat, part)
         discard(st, part, seat)
@@ -235,5 +243,5 @@ def deal(st: State, seat: int, doors: int, treasures: int) -> None:
     """Deal a first hand; some cards that act at once wait if they come with it."""
     for deck in (DOOR,) * doors + (TREASURE,) * treasures:
         card = draw(st, seat, deck, hold=True)
-        if card >= 0 and st.pool.instant[card] and not st.cards[card].waits:
+        if card >= 0 and st.pool.facts[card].at_once and not st.pool.facts[card].waits:
             goes_off(st, seat, card)

@@ -11,30 +11,35 @@ import kickdoor.engine.aims as aims
 import kickdoor.engine.bargains as bargains
 import kickdoor.engine.answers as answering
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Card, Item, Trait, Use
-from kickdoor.engine.character import keeps_sidekicks, sidekick_limit, sidekicks
-from kickdoor.engine.costs import DiscardAlike
+from kickdoor.engine.cards import Item, Terms, Use
+from kickdoor.engine.character import sidekick_limit, sidekicks
+from kickdoor.engine.costs import AnySidekick, DiscardAlike
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fights import gathering
-from kickdoor.engine.gear import counts_for, is_hub, items_in_play, may_carry, untied
-from kickdoor.engine.payments import can_pay, count_decks
+from kickdoor.engine.folding import profile
+from kickdoor.engine.gear import is_fighting, is_hub, items_in_play, may_carry, untied
+from kickdoor.engine.payments import CANNOT_PAY, can_pay, count_decks
 from kickdoor.engine.puts import put
-from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
-from kickdoor.engine.strength import fighters, ignored, monster_card, original, seen_as
-from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT
+from kickdoor.engine.strength import fighters, foe_of, ignored, original, seen_as
+from kickdoor.engine.tables import EITHER_WAY, TO_PLAY, TO_PUT, from_outside
+from kickdoor.engine.wearing import counts_for, forbids
 from kickdoor.engine.words import (
     ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, DOOR,
     ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER, NOTHING,
-    OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, SIDEKICKS,
-    TREASURE, TURN_TAKER, YOURSELF,
+    OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, TREASURE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
 NOT_YOURS: Final = Reason("not-yours", "HND-01")
 CHOOSY: Final = PLAYED | HELPED | SHARING  # moments that want an answer to just that
 NO_TARGET: Final = Reason("no-target", "ACT-01")
+NO_SIDEKICK: Final = Reason("no-sidekick", "ACT-08")
+ONLY_SOME: Final = Reason("only-some", "CHR-02")
+BARRED: Final = Reason("barred-from-trading", "ACT-08")
+NOT_IN_IT: Final = Reason("not-in-this-fight", "ACT-01")
+IGNORED: Final = Reason("ignored-here", "CMB-03")
 
 
 def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
@@ -78,7 +83,7 @@ def in_good_faith(st: State, seat: int, moves: list[int]) -> list[int]:
 
 
 def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
-    use = st.pool.plays[c]
+    use = st.pool.facts[c].play
     assert use is not None
     aim(st, seat, c, use, mv.PLAYS[c], moment, about, out)
     if way == EITHER_WAY:
@@ -99,7 +104,7 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
             c = power.card
             if power.bound and not in_force(st, seat, c):
                 continue
-            if ignores and is_off(st.cards[c], ignores, inside):
+            if ignores and is_off(st, c, ignores, inside):
                 continue
             if power.plain and not choosy:
                 out.append(power.move)
@@ -107,11 +112,10 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
                 aim(st, seat, c, power.use, power.move, moment, about, out, power.affordable)
 
 
-def is_off(card: Card, ignores: int, inside: bool) -> bool:
+def is_off(st: State, card: int, ignores: int, inside: bool) -> bool:
     """True if the monsters switch the card off; a Training is switched off only for fighters."""
-    if card.kind == SIDEKICK:
-        return ignores & SIDEKICKS.mask != 0
-    return inside and isinstance(card, Trait) and is_silenced(card, ignores)
+    facts = st.pool.facts[card]
+    return facts.silenced & ignores != 0 and (inside or facts.kind == SIDEKICK)
 
 
 def in_force(st: State, seat: int, card: int) -> bool:
@@ -122,10 +126,9 @@ def in_force(st: State, seat: int, card: int) -> bool:
 def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, out: list[int]) -> None:
     """Add what the monsters let players do, joining of the like, and asking for help."""
     if not fight.plain:
-        inside = fight.fighter == seat or fight.helper == seat
         for m in fight.monsters:
-            for n, use in enumerate(monster_card(st, fight, m).uses):
-                if use.when & moment and may_use(st, seat, m, use, inside):
+            for n, use in enumerate(foe_of(st, fight, m).uses):
+                if use.when & moment and why_not_lent(st, fight, seat, m, use) is None:
                     aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, about, out)
     if st.answers[seat] & KIN:
         joiners(st, seat, fight, out)
@@ -135,14 +138,28 @@ def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, ou
         out.append(mv.LEAVE)
 
 
-def may_use(st: State, seat: int, monster: int, use: Use, inside: bool) -> bool:
-    """True if this monster's power is meant for the seat, as the monster sees it."""
+def why_not_meant(st: State, seat: int, c: int, use: Use, lent: bool) -> Reason | None:
+    """Return why a power is not for this seat; `lent`: it belongs to a monster of the fight (CMB-02)."""
     fight = st.fight
-    assert fight is not None
-    if not inside:
-        return use.who == OUTSIDERS
-    fits = use.who == FIGHTERS or (use.who == FIGHTER and seat == fight.fighter)
-    return fits and (not use.only or seen_as(st, fight, seat, monster, False) & use.only == use.only)
+    if lent and fight is not None:
+        return why_not_lent(st, fight, seat, c, use)
+    inside = is_fighting(st, seat)
+    if use.when == FIGHT and not inside and not from_outside(use):
+        return NOT_IN_IT
+    item = st.cards[c]
+    if isinstance(item, Item) and not counts_for(st, seat, c, item):
+        return forbids(st, seat, item)
+    return IGNORED if fight is not None and is_off(st, c, ignored(st, fight), inside) else None
+
+
+def why_not_lent(st: State, fight: Fight, seat: int, monster: int, use: Use) -> Reason | None:
+    """Return why this monster's power is not meant for the seat, as the monster sees it."""
+    if seat != fight.fighter and seat != fight.helper:
+        return None if use.who == OUTSIDERS else NOT_IN_IT
+    if use.who == OUTSIDERS or (use.who == FIGHTER and seat != fight.fighter):
+        return aims.OUTSIDERS_ONLY if use.who == OUTSIDERS else NOT_IN_IT
+    fits = not use.only or seen_as(st, fight, seat, monster, False) & use.only == use.only
+    return None if fits else ONLY_SOME
 
 
 def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
@@ -159,21 +176,26 @@ def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
                 out += [mv.code(mv.PLAY, c, m) for m in found]
 
 
-def answers_it(st: State, seat: int, use: Use, moment: int, about: int) -> bool:
-    """True if the power fits what has just happened."""
+def why_unfit(st: State, seat: int, use: Use, moment: int, about: int) -> Reason | None:
+    """Return why the seat cannot use it, or why it does not answer what has just happened."""
     if use.only and use.who not in (FIGHTER, FIGHTERS) and st.is_a[seat] & use.only != use.only:
-        return False
+        return ONLY_SOME
     if moment & PLAYED:
         frame = st.frames[about]
-        return st.cards[frame.subject()].kind in use.to and (not use.yours or frame.drawn_by() == seat)
+        if st.cards[frame.subject()].kind not in use.to:
+            return NOT_NOW
+        return NOT_NOW if use.yours and frame.drawn_by() != seat else None
     if use.needs:
         deck = DOOR if use.needs != ITEM else TREASURE
+        if deck == TREASURE and st.no_trade[seat]:
+            return BARRED
         pile = st.piles[deck]
-        if not pile or (deck == TREASURE and st.no_trade[seat]):
-            return False
+        if not pile:
+            return NO_TARGET
         card = st.cards[pile[-1]]
-        return card.value >= 0 if use.needs == ITEM else card.kind == use.needs
-    return True
+        fits = card.value >= 0 if use.needs == ITEM else card.kind == use.needs
+        return None if fits else NO_TARGET
+    return None
 
 
 def aim(
@@ -181,19 +203,12 @@ def aim(
     affordable: bool = False,
 ) -> None:  # fmt: skip
     """Add the move once for every target; `affordable`: the seat is known to have the price."""
-    if use.needs or use.only or use.to or moment & CHOOSY:
-        if not answers_it(st, seat, use, moment, about):
-            return
-        if moment & (HELPED | SHARING) and is_vain(st, use, Ctx(seat, seat, c)):
-            return
-    if use.pay is not None:
-        fight = st.fight
-        if fight is not None and fight.clauses:
-            affordable = False  # what is promised to a helper pays for nothing
-        if not affordable and not can_pay(st, seat, c, use.pay, move & 31):
-            return
+    if why_not_now(st, seat, c, use, move, moment, about, affordable) is not None:
+        return
     if use.terms is not None:
-        on_terms(st, seat, c, use, move, moment, about, out)
+        for at in on_terms(st, seat, c, use, use.terms, move, moment):
+            if not use.terms.useful or aims.why_vain(st, use, Ctx(seat, seat, c, at, about)) is None:
+                out.append(move | (at + 1) << 15)
     elif use.at == NOTHING:
         out.append(move)
     else:
@@ -201,36 +216,52 @@ def aim(
             out.append(move | (at + 1) << 15)
 
 
-def is_vain(st: State, use: Use, ctx: Ctx) -> bool:
-    """True if some verb of it would do nothing."""
-    for verb in use.then:
-        if verb.can(st, ctx) is not None:
-            return True
-    return False
+def why_not_now(
+    st: State, seat: int, c: int, use: Use, move: int, moment: int, about: int, affordable: bool = False
+) -> Reason | None:  # fmt: skip
+    """Return why a card cannot be played, or a power used, at this moment of its own, whatever the target."""
+    if use.needs or use.only or use.to or moment & CHOOSY:
+        unfit = why_unfit(st, seat, use, moment, about)
+        if unfit is None and moment & (HELPED | SHARING):
+            unfit = aims.why_vain(st, use, Ctx(seat, seat, c))
+        if unfit is not None:
+            return unfit
+    if use.pay is not None:
+        fight = st.fight
+        if fight is not None and fight.clauses:
+            affordable = False  # what is promised to a helper pays for nothing
+        if not affordable and not can_pay(st, seat, c, use.pay, move & 31):
+            return NO_SIDEKICK if isinstance(use.pay, AnySidekick) else CANNOT_PAY
+    if use.terms is not None:
+        return aims.why_not_on_terms(st, seat, c, mv.n_of(move), use.terms)
+    return None
 
 
-def on_terms(
-    st: State, seat: int, c: int, use: Use, move: int, moment: int, about: int, out: list[int]
-) -> None:  # fmt: skip
-    """Add the moves of a power bound to terms, for the targets it does something to."""
-    terms = use.terms
-    assert terms is not None
-    n = mv.n_of(move)
-    if not aims.holds(st, seat, c, n, terms):
-        return
+def on_terms(st: State, seat: int, c: int, use: Use, terms: Terms, move: int, moment: int) -> list[int]:
+    """Return the targets that the terms of a power allow, whether or not it does something to them."""
     if use.at == NOTHING or (use.at == A_CURSE and moment & PLAYED):
         found = [-1]
     elif use.at in aims.SPECIAL:
-        found = aims.special_targets(st, seat, c, n, use)
+        found = aims.special_targets(st, seat, c, mv.n_of(move), use)
     else:
         found = targets(st, seat, c, use)
     if terms.up_to and st.fight is not None:
-        found = [m for m in found if monster_card(st, st.fight, m).level <= terms.up_to]
+        found = [m for m in found if foe_of(st, st.fight, m).level <= terms.up_to]
     if terms.behind:  # who gains by it must be behind, too (R159)
         found = [s for s in found if st.level[s] < max(st.level)]
-    for at in found:
-        if not terms.useful or aims.is_useful(st, seat, c, use, at, about):
-            out.append(move | (at + 1) << 15)
+    return found
+
+
+def why_not_at(st: State, ctx: Ctx, use: Use, move: int, moment: int) -> Reason | None:
+    """Return why a play or a power that is possible now cannot be aimed at this target."""
+    seat, c, at = ctx.by, ctx.card, ctx.at
+    if use.terms is not None:
+        if at not in on_terms(st, seat, c, use, use.terms, move, moment):
+            return NO_TARGET
+        return aims.why_vain(st, use, ctx) if use.terms.useful else None
+    if use.at == NOTHING:
+        return None if at == -1 else NO_TARGET
+    return None if at in targets(st, seat, c, use) else NO_TARGET
 
 
 def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
@@ -277,7 +308,7 @@ def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
     """Return the other seats it would do something to."""
     found: list[int] = []
     for s in st.everyone:
-        if s != seat and not st.dead[s] and not is_vain(st, use, Ctx(seat, seat, c, s)):
+        if s != seat and not st.dead[s] and aims.why_vain(st, use, Ctx(seat, seat, c, s)) is None:
             found.append(s)
     return found
 
@@ -293,10 +324,10 @@ def may_rise(st: State, seat: int, everyone: bool) -> list[int]:
 
 
 def monsters_in_hand(st: State, seat: int) -> list[int]:
-    kinds = st.pool.kinds
+    facts = st.pool.facts
     found: list[int] = []
     for c in st.hand[seat]:
-        if kinds[c] == MONSTER:
+        if facts[c].kind == MONSTER:
             found.append(c)
     return found
 
@@ -323,7 +354,7 @@ def minds_sex(st: State, m: int) -> bool:
     """True if this monster treats men and women differently."""
     fight = st.fight
     assert fight is not None
-    card = monster_card(st, fight, m)
+    card = foe_of(st, fight, m)
     sexes = MALE.mask | FEMALE.mask
     if card.scared_off_by is not None and card.scared_off_by.mask & sexes:
         return True
@@ -363,7 +394,7 @@ def one_handed(st: State, card: int) -> bool:
 
 
 def held_by_others(st: State, seat: int, at: str) -> list[int]:
-    worn = st.pool.worn
+    facts = st.pool.facts
     found: list[int] = []
     some = SEATS_IN[st.holders] if at == LOOSE_ITEM and not st.stale else st.everyone
     for s in some:
@@ -372,8 +403,8 @@ def held_by_others(st: State, seat: int, at: str) -> list[int]:
         if at == LOOSE_ITEM:
             held = st.gear[s] + st.pack[s]
             for x in untied(st, held) if st.links else held:
-                if not worn[x] and may_carry(st, seat, x):
+                if not facts[x].worn and may_carry(st, seat, x):
                     found.append(x)
-        elif at == A_SIDEKICK and st.extras[s] and not keeps_sidekicks(st, s):
+        elif at == A_SIDEKICK and st.extras[s] and not profile(st, s).keeps_sidekicks:
             found += sidekicks(st, s)
     return found

@@ -1,56 +1,22 @@
-"""Strength that depends on more than numbers: Trainings, what is in use, disguises, and monsters that look at them."""
+"""Strength that depends on more than numbers: the best Item, disguises, gas, and monsters that look at what is used."""
 
 from __future__ import annotations
 
-from kickdoor.engine.cards import Item, Monster, Sidekick, Trait
-from kickdoor.engine.gear import bearer, counts_for, form, hands_of_load, has_spare_slot, is_cheated, more_hands
+from kickdoor.engine.cards import Item, Trait
+from kickdoor.engine.foe import Foe
+from kickdoor.engine.folding import profile
 from kickdoor.engine.piles import is_tied_under, tied
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import (
-    AT_SIGHT, ITEM_BONUS, MIRRORED, SKILL, SKILLED, UNLESS, Source, applies, fighters, gear_sources, ignored,
-    monster_card,
+    AT_SIGHT, MIRRORED, UNLESS, Source, applies, facing_tags, foe_of, ignored, in_use,
 )  # fmt: skip
-from kickdoor.engine.words import GAS, LEVEL_ONLY, TRAINING, TRAININGS, fits_word
-
-
-# What is in use.
+from kickdoor.engine.wearing import counts_for, form
+from kickdoor.engine.words import GAS, LEVEL_ONLY
 
 
 def has_in_use(st: State, seat: int, mask: int) -> bool:
     """True if the seat has an Item with that tag in use, whether or not its bonus counts."""
-    for c in st.gear[seat]:
-        item = form(st, c)
-        if item.tags & mask and counts_for(st, seat, c, item):
-            return True
-    return False
-
-
-def in_use(st: State, fight: Fight, mask: int) -> bool:
-    return any(has_in_use(st, seat, mask) for seat in fighters(fight))
-
-
-def free_hands(st: State, seat: int) -> int:
-    """Hands that no Item in use occupies."""
-    own = [c for c in st.gear[seat] if not is_tied_under(st, c) and bearer(st, c) < 0]
-    gifts = sum(form(st, c).gives_hands for c in st.gear[seat])
-    spare = has_spare_slot(st, seat) and not wears_two(st, own)
-    return max(0, st.rules.hands + more_hands(st, seat) + gifts + spare - hands_of_load(st, own))
-
-
-def wears_two(st: State, own: list[int]) -> bool:
-    """Two Headgear or two Footgear, which no Cheat! allows: then there is no spare hand."""
-    worn = [form(st, c) for c in own if not is_cheated(st, c)]
-    return sum(i.head for i in worn if not i.shares_slot) > 1 or sum(i.foot for i in worn) > 1
-
-
-def dulled(st: State, seat: int) -> int:
-    """Tags of Items whose bonus a Trap takes from the seat in this fight."""
-    fresh = st.fight.fresh if st.fight is not None else ()
-    mask = 0
-    for c in st.marks[seat]:
-        if c not in fresh:
-            mask |= st.cards[c].dulls
-    return mask
+    return profile(st, seat).in_use & mask != 0
 
 
 def gas(fight: Fight, side: int, ignores: int) -> int:
@@ -58,67 +24,7 @@ def gas(fight: Fight, side: int, ignores: int) -> int:
     return 0 if ignores & GAS.mask else sum(n for s, n in fight.gases if s == side)
 
 
-def works_for(st: State, seat: int, friend: Sidekick) -> bool:
-    """True if this Sidekick is of use to the seat."""
-    return friend.only is None or fits_word(st.is_a[seat], friend.only)
-
-
-# What Trainings add, unless a monster is there that silences them.
-
-
-def is_silenced(card: Trait, ignores: int) -> bool:
-    return card.word.kind == TRAINING and ignores & TRAININGS.mask != 0
-
-
-def trait_sources(st: State, seat: int, ignores: int, out: list[Source]) -> None:
-    skills = st.pool.skills
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if skills[c] and isinstance(card, Trait) and not is_silenced(card, ignores):
-            n = card.bonus + (card.free_hand * min(2, free_hands(st, seat)) if card.free_hand else 0)
-            if n:
-                out.append(Source(SKILL, n, seat, c))
-
-
-def skilled_sources(st: State, seat: int, ignores: int, first: int, out: list[Source]) -> None:
-    """Add what traits add to the Items listed from `first` on; drop what improves none of them."""
-    shown = 0
-    for s in out[first:]:
-        item = form(st, s.card)
-        if not item.improves:
-            shown |= item.tags
-    out[first:] = [s for s in out[first:] if not form(st, s.card).improves or form(st, s.card).improves & shown]
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.more_for and not is_silenced(card, ignores):
-            for s in out[first:]:
-                n = more_for(card, form(st, s.card)) if s.kind == ITEM_BONUS else 0
-                if n:
-                    out.append(Source(SKILLED, n, seat, s.card, card.name))
-
-
-def more_for(card: Trait, item: Item) -> int:
-    """Return what the trait adds to the bonus of an Item in use."""
-    return 0 if card.unworn and item.worn else sum(n for tag, n in card.more_for if item.tags & tag.mask)
-
-
-# The best of somebody's Items.
-
-
-def bonuses(st: State, seat: int, ignores: int, held: tuple[int, ...] = ()) -> dict[int, int]:
-    """Return what each Item in use gives the seat, improvements included; a taped bundle counts as one."""
-    sources: list[Source] = []
-    gear_sources(st, seat, ignores, held, sources)
-    out: dict[int, int] = {}
-    extra: list[tuple[int, int]] = []
-    for s in sources:
-        improves = form(st, s.card).improves
-        if improves:
-            extra.append((improves, s.n))
-        else:
-            head = tied(st, s.card)[0]
-            out[head] = out.get(head, 0) + s.n
-    return spread(st, out, extra)
+# The best of a seat's Items.
 
 
 def spread(st: State, bonus: dict[int, int], extra: list[tuple[int, int]]) -> dict[int, int]:
@@ -134,13 +40,13 @@ def spread(st: State, bonus: dict[int, int], extra: list[tuple[int, int]]) -> di
 
 
 def best_bonus(st: State, seat: int) -> list[int]:
-    """Equipped Items that give the highest bonus of all, whatever is ignored in a fight."""
+    """Return the equipped Items that give the highest bonus of all, whatever is ignored in a fight."""
     found: dict[int, int] = {}
     extra: list[tuple[int, int]] = []
     for c in st.gear[seat]:
         if is_tied_under(st, c):
             continue
-        improves = form(st, c).improves
+        improves = st.pool.facts[c].improves
         n = sum(bonus_of(st, seat, p) for p in tied(st, c))
         if improves:
             extra.append((improves, n))
@@ -152,17 +58,10 @@ def best_bonus(st: State, seat: int) -> list[int]:
 
 
 def bonus_of(st: State, seat: int, card: int) -> int:
-    """Return what an equipped Item gives this seat now, with everything that improves it."""
-    item = form(st, card)
-    if not counts_for(st, seat, card, item):
-        return 0
-    n = item.bonus + sum(more for word, more in item.extra if fits_word(st.is_a[seat], word))
-    if st.pool.improves and item.tags:
-        for c in st.traits[seat]:
-            trait = st.cards[c]
-            if isinstance(trait, Trait):
-                n += more_for(trait, item)
-    return n
+    """Return what an equipped Item gives this seat outside fights, with everything that improves it."""
+    p = profile(st, seat)
+    cards = len(st.hand[seat])
+    return sum([p.amount(b, False, 0, cards) for b in p.bonuses if b.item and b.card == card])
 
 
 def turn_over(st: State, seat: int, parts: tuple[int, ...]) -> None:
@@ -174,25 +73,38 @@ def turn_over(st: State, seat: int, parts: tuple[int, ...]) -> None:
 # What monsters look at.
 
 
-def monster_quirks(st: State, fight: Fight, monster: int, card: Monster, out: list[Source]) -> None:
-    for word, n in card.unless:
+def monster_quirks(st: State, fight: Fight, monster: int, foe: Foe, out: list[Source]) -> None:
+    for word, n in foe.unless:
         if not applies(st, fight, monster, word, False):
             out.append(Source(UNLESS, n, -1, monster, word.name))
-    for tag, n in card.at_sight_of:
+    for tag, n in foe.at_sight_of:
         if in_use(st, fight, tag.mask):
             out.append(Source(AT_SIGHT, n, -1, monster, tag.name))
-    if card.mirrors:
+    if foe.mirrors:
         n = highest_bonus(st, fight)
         if n:
             out.append(Source(MIRRORED, n, -1, monster))
 
 
 def highest_bonus(st: State, fight: Fight) -> int:
-    """The highest bonus an Item gives the main fighter in this fight."""
-    if any(monster_card(st, fight, m).counts == LEVEL_ONLY for m in fight.monsters):
+    """Return the highest bonus an Item gives the main fighter in this fight; a taped bundle counts as one."""
+    if any(foe_of(st, fight, m).counts == LEVEL_ONLY for m in fight.monsters):
         return 0
-    found = bonuses(st, fight.fighter, ignored(st, fight), fight.held)
-    return max(0, max(found.values(), default=0))
+    seat = fight.fighter
+    facing = facing_tags(st, fight)
+    found: dict[int, int] = {}
+    extra: list[tuple[int, int]] = []
+    p = profile(st, seat)
+    for b in p.counting(ignored(st, fight), fight.held, fight.fresh):
+        if not b.item:
+            continue
+        n = p.amount(b, fight.helper < 0, facing, len(st.hand[seat]))
+        if b.improves:
+            extra.append((b.improves, n))
+        else:
+            head = tied(st, b.card)[0]
+            found[head] = found.get(head, 0) + n
+    return max(0, max(spread(st, found, extra).values(), default=0))
 
 
 # Disguises.
@@ -210,5 +122,5 @@ def disguised(st: State, fight: Fight, seat: int, monster: int, mask: int) -> in
 def is_worn(st: State, seat: int, card: int, ignores: int) -> bool:
     what = st.cards[card]
     if isinstance(what, Trait):
-        return card in st.traits[seat] and not is_silenced(what, ignores)
+        return card in st.traits[seat] and not st.pool.facts[card].silenced & ignores
     return isinstance(what, Item) and card in st.gear[seat] and counts_for(st, seat, card, what)

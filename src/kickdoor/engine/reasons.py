@@ -7,30 +7,32 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Reason:
-    key: str
-    rule: str
-    args: tuple[str, ...] = ()
+    """Why a move is not allowed."""
+
+    key: str  # which sentence explains it
+    rule: str  # id of the rule or ruling behind it
+    args: tuple[str, ...] = ()  # what fills the gaps of the sentence
 
 
 class KickdoorError(Exception):
-    """Anything a person should be told in one sentence."""
+    """The base of all errors. Its text is one sentence for people."""
 
 
 class IllegalMove(KickdoorError):
-    """The move can be read but is not allowed now; `reason` says why."""
+    """The move is not allowed now; `reason` says why."""
 
     def __init__(self, reason: Reason, sentence: str) -> None:
         super().__init__(sentence)
-        self.reason = reason
+        self.reason = reason  # the rule behind it
 
 
 class UnknownMove(KickdoorError):
-    """The move cannot be read."""
+    """The move makes no sense in this game, such as a card or seat that does not exist."""
 
 
 class EngineStuck(KickdoorError):
-    """The rules went in circles without asking anybody. The state is half-way through a move: go back to a save."""
+    """The rules went in circles without asking anybody. The game is in the middle of a move: go back to a save."""
 
 
 class GameOver(KickdoorError):
-    """Nobody may move any more."""
+    """A move was made after the end of the game."""

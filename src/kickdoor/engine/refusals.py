@@ -1,4 +1,8 @@
-"""Why something cannot be done with a card now: the most telling reason, with the rule behind it."""
+"""Why something cannot be done with a card now: the most telling reason, with the rule behind it.
+
+The checks are those that list the moves (plays.py, puts.py, aims.py). Added here is only why a moment is the wrong one,
+and why a target is none.
+"""
 
 from __future__ import annotations
 
@@ -6,196 +10,179 @@ from typing import Final
 
 from kickdoor.engine import bargains
 from kickdoor.engine import moves as mv
-from kickdoor.engine.aims import owner_of, spent, used
-from kickdoor.engine.cards import Mixed, Trait, Use
-from kickdoor.engine.character import mixes, of_kind, room_for, sits_alone
-from kickdoor.engine.costs import AnySidekick
-from kickdoor.engine.gear import is_fighting, may_carry
-from kickdoor.engine.payments import CANNOT_PAY, can_pay
+from kickdoor.engine.aims import USED_UP, owner_of, used, why_vain
+from kickdoor.engine.cards import Card, Mixed, Trait, Use
+from kickdoor.engine.gear import is_fighting
 from kickdoor.engine.piles import in_play
-from kickdoor.engine.plays import NO_TARGET, NOT_NOW, NOT_YOURS, answers_it, targets
+from kickdoor.engine.plays import NO_TARGET, NOT_NOW, NOT_YOURS, joiners, why_not_at, why_not_meant, why_not_now
+from kickdoor.engine.puts import MIXED_RULES, places, why_not_mix
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.strength import fighters, original, tags_of
-from kickdoor.engine.tables import from_outside
+from kickdoor.engine.strength import fighters, original
 from kickdoor.engine.words import (
-    A_FIGHTER, ANY_TIME, BIG, CLASS, FIGHT, FLIGHT, FREE, ITEM, LOYALTY, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDERS,
-    OWN, OWN_FIGHT, RACE, SMALL_ITEM, TRAINING, YOURSELF,
+    A_FIGHTER, ANY_TIME, FIGHT, FLIGHT, FREE, MONSTER, ONE_SHOT, OTHER_PLAYER, OWN, OWN_FIGHT, SIDEKICK,
+    SMALL_ITEM, YOURSELF,
 )  # fmt: skip
 
 TOO_BIG: Final = Reason("one-big", "ITM-05")
-NO_SIDEKICK: Final = Reason("no-sidekick", "ACT-08")
-NOT_BEHIND: Final = Reason("not-behind", "ACT-08")
-USED_UP: Final = Reason("used-up", "ACT-08")
-NO_SUCH_MONSTER: Final = Reason("no-such-monster", "ACT-08")
+STAYS: Final = Reason("it-stays", "ITM-08")
+IN_PLAY: Final = Reason("already-in-play", "HND-01")
+FOR_TROUBLE: Final = Reason("monsters-for-trouble", "TRN-04")
 YOU_ARE_FIGHTING: Final = Reason("you-are-fighting", "ACT-04")
 THEY_ARE_FIGHTING: Final = Reason("they-are-fighting", "ACT-04")
-FIGHTERS_ONLY: Final = Reason("fighters-only", "ACT-08")
-OUTSIDERS_ONLY: Final = Reason("outsiders-only", "ACT-08")
-AIMED: Final = (OTHER_PLAYER, A_FIGHTER, SMALL_ITEM)
-MIXED_RULES: Final = {RACE: "CHR-04", CLASS: "CHR-06", LOYALTY: "CHR-07", TRAINING: "CHR-08"}
 
 
-def why_not_play(st: State, seat: int, c: int, at: int) -> Reason:
-    """The best reason why this card cannot be played now."""
-    if c not in st.hand[seat] and c not in in_play(st, seat):
-        return NOT_YOURS
+def why_not_play(st: State, seat: int, c: int, at: int, moment: int, about: int) -> Reason | None:
+    """Return why the seat cannot play this card at this target now."""
     card = st.cards[c]
-    fighting = st.fight is not None
-    when = card.play.when if card.play is not None else card.plays_at
-    if when & (FIGHT | OWN_FIGHT) and not when & (FLIGHT | OWN) and not fighting:
+    in_hand = c in st.hand[seat]
+    if not in_hand and c not in st.pack[seat]:
+        return IN_PLAY if c in in_play(st, seat) else NOT_YOURS
+    move = mv.code(mv.PLAY, c, at)
+    if in_hand and moment & FIGHT and is_joining(st, seat, move):
+        return None
+    use = card.play
+    plays = use is not None and use.when & moment != 0
+    puts = in_hand and card.plays_at & moment != 0 and not is_laid(st, c)
+    if not plays and not puts:
+        return why_wrong_moment(st, seat, card, moment)
+    if bargains.breaks_word(st, seat, move):
+        return Reason("promised", "HLP-03", (card.name,))
+    reason: Reason | None = NOT_NOW
+    if plays:
+        assert use is not None
+        reason = why_not_aimed(st, Ctx(seat, seat, c, at, about), use, move, moment)
+    if puts and reason is not None:
+        return why_not_put(st, seat, c, at, moment)
+    return None if reason is None else about_card(reason, card.name)
+
+
+def is_laid(st: State, c: int) -> bool:
+    """True if the card is put on the table for later, instead of into use (ITM-16)."""
+    return mv.verb_of(st.pool.facts[c].plain) == mv.LAY
+
+
+def is_joining(st: State, seat: int, move: int) -> bool:
+    """True if the move brings a monster to its like (CMB-08)."""
+    found: list[int] = []
+    if st.fight is not None:
+        joiners(st, seat, st.fight, found)
+    return move in found
+
+
+def about_card(reason: Reason, name: str) -> Reason:
+    """Return the reason with the name of the card, or power, that it is about."""
+    return reason if reason.args else Reason(reason.key, reason.rule, (name,))
+
+
+def why_wrong_moment(st: State, seat: int, card: Card, moment: int) -> Reason:
+    """Return why a card cannot be played at this moment, whatever else holds."""
+    when = card.plays_at if card.play is None else card.play.when
+    if when & (FIGHT | OWN_FIGHT) and not when & (FLIGHT | OWN) and st.fight is None:
         return Reason("needs-fight", "ACT-06" if card.kind == ONE_SHOT else "CMB-05", (card.name,))
-    if when & (FIGHT | OWN_FIGHT) == 0 and when & (OWN | FREE) and fighting:
+    if when & (FIGHT | OWN_FIGHT) == 0 and when & (OWN | FREE) and st.fight is not None:
         return Reason("not-in-fight", "ACT-04", (card.name,))
-    if isinstance(card, Trait):
-        return why_not_trait(st, seat, card, at)
     if isinstance(card, Mixed):
-        return why_not_mixed(st, seat, card)
+        return why_not_mix(st, seat, card, moment) or NOT_NOW
     if when & (OWN | OWN_FIGHT) and not when & ANY_TIME and seat != st.turn:
         return Reason("own-turn", "ACT-03", (card.name,))
-    if bargains.breaks_word(st, seat, mv.code(mv.PLAY, c, at)):
-        return Reason("promised", "HLP-03", (card.name,))
-    use = card.play
-    if use is not None:
-        if use.only and st.is_a[seat] & use.only != use.only:
-            return Reason("only-some", "ITM-04", (card.name,))
-        if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.PLAY):
-            return NO_SIDEKICK if isinstance(use.pay, AnySidekick) else CANNOT_PAY
-        unmet = why_not_on_terms(st, Ctx(seat, seat, c, at), use)
-        if unmet is not None:
-            return unmet
-        who = at if 0 <= at < st.seats else seat
-        if use.at == YOURSELF and not st.dead[who] and st.level[who] >= st.rules.kill_only_from - 1:
-            return Reason("kill-only", "WIN-08", (card.name,))
-        if use.at != NOTHING and at not in targets(st, seat, c, use):
-            return why_in_vain(st, Ctx(seat, seat, c, at), use)
-    return TOO_BIG if card.tags & BIG.mask and c in st.hand[seat] and not may_carry(st, seat, c) else NOT_NOW
+    return FOR_TROUBLE if card.kind == MONSTER and not when else NOT_NOW
 
 
-def why_not_on_terms(st: State, ctx: Ctx, use: Use) -> Reason | None:
-    """Why what is bound to terms cannot be done, unless it is for want of a target."""
-    terms = use.terms
-    if terms is None:
+def why_not_put(st: State, seat: int, c: int, at: int, moment: int) -> Reason | None:
+    """Return why a card from the hand cannot go there (ITM-05, CHR-01)."""
+    card = st.cards[c]
+    if at in places(st, seat, c, card, moment):
         return None
-    who = ctx.at if 0 <= ctx.at < st.seats else ctx.by
-    if terms.behind and max(st.level[ctx.by], st.level[who]) >= max(st.level):
-        return NOT_BEHIND
-    if terms.inside and st.fight is not None and not is_fighting(st, ctx.by):
-        return FIGHTERS_ONLY
-    if terms.useful and use.at == NOTHING:
-        for verb in use.then:
-            reason = verb.can(st, ctx)
-            if reason is not None:
-                return reason
-    return None
+    if isinstance(card, Trait):
+        return Reason("has-one", "CHR-01", (card.name, card.word.kind))
+    if isinstance(card, Mixed):
+        unmet = why_not_mix(st, seat, card, moment)
+        return unmet or (Reason("needs-second", MIXED_RULES[card.of], (card.name,)) if at < 0 else NO_TARGET)
+    return NO_TARGET if at >= 0 or st.cards[c].value < 0 else TOO_BIG
 
 
-def why_in_vain(st: State, ctx: Ctx, use: Use) -> Reason:
-    """Why it would do nothing with the player it is aimed at."""
-    if use.at == OTHER_PLAYER and 0 <= ctx.at < st.seats:
-        for verb in use.then:
-            reason = verb.can(st, ctx)
-            if reason is not None:
-                return reason
-    return NO_TARGET
-
-
-def why_not_trait(st: State, seat: int, card: Trait, at: int) -> Reason:
-    """Why a Race or Class cannot be played (ACT-03, CHR-01)."""
-    if seat != st.turn:
-        return Reason("own-turn", "ACT-03", (card.name,))
-    have = of_kind(st, seat, card.word.kind)
-    full = any(st.cards[c] is card for c in have) or len(have) >= room_for(st, seat, card.word.kind)
-    return Reason("has-one", "CHR-01", (card.name, card.word.kind)) if full and at not in have else NOT_NOW
-
-
-def why_not_mixed(st: State, seat: int, card: Mixed) -> Reason:
-    """Why what allows a second Race or Class cannot be played (CHR-04, CHR-06)."""
-    rule = MIXED_RULES[card.of]
-    if len(of_kind(st, seat, card.of)) < card.needs:
-        return Reason("needs-trait", rule, (card.name, card.of))
-    if mixes(st, seat, card.of) >= 0:
-        return Reason("has-mixed", "CHR-01", (card.name,))
-    if seat != st.turn and not (st.rules.half_breed_any_time and card.of == RACE):
-        return Reason("own-turn", "ACT-03", (card.name,))
-    return NOT_NOW if sits_alone(st, card) else Reason("needs-second", rule, (card.name,))
-
-
-def why_not_lay(st: State, seat: int, c: int) -> Reason:
-    """Why this card cannot be put on the table for later (ACT-03, ACT-04)."""
+def why_not_lay(st: State, seat: int, c: int, moment: int) -> Reason | None:
+    """Return why this card cannot be put on the table for later (ACT-03, ACT-04)."""
     card = st.cards[c]
     if c not in st.hand[seat]:
         return NOT_YOURS
-    if not card.plays_at & OWN:
+    if not is_laid(st, c):
         return Reason("not-equippable", "ITM-16")
+    if card.plays_at & moment:
+        return None
     if st.fight is not None:
         return Reason("not-in-fight", "ACT-04", (card.name,))
     return Reason("own-turn", "ACT-03", (card.name,)) if seat != st.turn else NOT_NOW
 
 
-def why_not_use(st: State, seat: int, c: int, n: int, at: int) -> Reason:
-    """Why this power cannot be used now."""
+def why_no_power(st: State, seat: int, c: int, n: int) -> Reason | None:
+    """Return why the seat does not have this power; a monster of the fight may lend it one."""
     fight = st.fight
+    lent = fight is not None and c in fight.monsters
+    if not lent and c not in in_play(st, seat) and c not in st.marks[seat]:
+        return NOT_YOURS
     uses = st.cards[c if fight is None else original(fight, c)].uses
-    mine = c in in_play(st, seat) or c in st.marks[seat] or (fight is not None and c in fight.monsters)
-    if not mine or n >= len(uses):
-        return NOT_YOURS if not mine else Reason("no-such-power", "ACT-01")
-    use = uses[n]
+    return None if n < len(uses) else Reason("no-such-power", "ACT-01")
+
+
+def why_not_use(st: State, seat: int, c: int, n: int, at: int, moment: int, about: int) -> Reason | None:
+    """Return why the seat cannot use this power, which it has, at this target now."""
+    fight = st.fight
+    lent = fight is not None and c in fight.monsters
+    use = st.cards[c if fight is None else original(fight, c)].uses[n]
     if use.when & FREE and not use.when & FIGHT and fight is not None:
         return Reason("not-in-fight", "ACT-04", (use.name,))
     if use.when == FIGHT and fight is None:
         return Reason("needs-fight", "CMB-01", (use.name,))
-    if use.needs == ITEM and st.no_trade[seat]:
-        return Reason("barred-from-trading", "ACT-08")
-    if use.needs and not answers_it(st, seat, use, FREE, -1):
-        return NO_TARGET
-    unfit = why_not_fit(st, seat, use) or why_not_again(st, Ctx(seat, seat, c, at), n, use)
-    if unfit is not None:
-        return unfit
-    if use.pay is not None and not can_pay(st, seat, c, use.pay, mv.USE):
-        return CANNOT_PAY
-    return why_not_aim(st, Ctx(seat, seat, c, at), use)
+    reason = why_not_meant(st, seat, c, use, lent)
+    if reason is None and not use.when & moment:
+        reason = NOT_NOW
+    if reason is None:
+        move = mv.code(mv.USE, c, at, n)
+        reason = why_not_aimed(st, Ctx(seat, seat, c, at, about), use, move, moment)
+    return None if reason is None else about_card(reason, use.name)
 
 
-def why_not_fit(st: State, seat: int, use: Use) -> Reason | None:
-    """Why a power is not for this seat: none of those it is meant for, or on the wrong side of the fight (CMB-02)."""
-    if use.only and st.is_a[seat] & use.only != use.only:
-        return Reason("only-some", "CHR-02", (use.name,))
-    if use.terms is not None and use.terms.outside and is_fighting(st, seat):
-        return OUTSIDERS_ONLY
-    if use.when == FIGHT and use.who != OUTSIDERS and not from_outside(use) and not is_fighting(st, seat):
-        return Reason("not-in-this-fight", "ACT-01", (use.name,))
-    return None
+def why_not_aimed(st: State, ctx: Ctx, use: Use, move: int, moment: int) -> Reason | None:
+    """Return why a card or power cannot be used at this moment of its own, or not at this target."""
+    reason = why_not_now(st, ctx.by, ctx.card, use, move, moment, ctx.frame)
+    if reason is None:
+        reason = why_not_at(st, ctx, use, move, moment)
+    return why_no_target(st, ctx, use, mv.n_of(move)) if reason == NO_TARGET else reason
 
 
-def why_not_again(st: State, ctx: Ctx, n: int, use: Use) -> Reason | None:
-    """Return why it cannot be used again: its uses are limited."""
-    terms = use.terms
-    if terms is None:
-        return None
-    times = used(st, ctx.by, ctx.card, n)
-    if (terms.per_fight and len(times) >= terms.per_fight) or (use.at == A_FIGHTER and ctx.at in times):
-        return USED_UP
-    return USED_UP if terms.per_turn and len(spent(st, ctx.by, ctx.card, n)) >= terms.per_turn else None
-
-
-def why_not_aim(st: State, ctx: Ctx, use: Use) -> Reason:
-    """Why a power that could be used has nothing to work on, or not that target."""
-    facing, fight = 0 if use.terms is None else use.terms.facing, st.fight
-    if facing and fight is not None and not any(tags_of(st, fight, m) & facing for m in fight.monsters):
-        return NO_SUCH_MONSTER
+def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
+    """Return why it has no effect on that target."""
+    fight, at = st.fight, ctx.at
+    aimed = 0 <= at < st.seats
     if use.at == SMALL_ITEM and is_fighting(st, ctx.by):
         return YOU_ARE_FIGHTING
-    if use.at == SMALL_ITEM and fight is not None and owner_of(st, ctx.at) in fighters(fight):
+    if use.at == SMALL_ITEM and fight is not None and owner_of(st, at) in fighters(fight):
         return THEY_ARE_FIGHTING
-    in_vain = why_in_vain(st, ctx, use)
-    return NOT_NOW if in_vain == NO_TARGET and use.at not in AIMED else in_vain
+    if use.at == A_FIGHTER and at in used(st, ctx.by, ctx.card, n):
+        return USED_UP
+    if use.at == YOURSELF:
+        who = at if aimed else ctx.by
+        if not st.dead[who] and st.level[who] >= st.rules.kill_only_from - 1:
+            return Reason("kill-only", "WIN-08")
+    if use.at == OTHER_PLAYER and aimed:
+        return why_vain(st, use, ctx) or NO_TARGET
+    return NO_TARGET
 
 
 def why_not_drop(st: State, seat: int, card: int) -> Reason | None:
-    """Only a Race, a Class or a Sidekick can be thrown off (CHR-03, ITM-08, SDK-01)."""
+    """Return why the seat cannot discard this card of its own accord (CHR-03, ITM-08, SDK-01)."""
+    if card in droppable(st, seat):
+        return None
     if card in st.gear[seat] or card in st.pack[seat]:
         return Reason("no-throwing-away", "ITM-08")
-    if card in st.extras[seat] and not st.rules.drop_sidekicks:
-        return Reason("keep-sidekick", "SDK-01")
-    return None if card in st.traits[seat] or card in st.extras[seat] else NOT_YOURS
+    if card in st.extras[seat]:
+        return Reason("keep-sidekick", "SDK-01") if st.cards[card].kind == SIDEKICK else STAYS
+    return STAYS if card in st.marks[seat] else NOT_YOURS
+
+
+def droppable(st: State, seat: int) -> tuple[int, ...]:
+    """Return the traits a seat may drop at any time, and Sidekicks if the rules say so (CHR-03, SDK-01)."""
+    friends = tuple(c for c in st.extras[seat] if st.cards[c].kind == SIDEKICK)
+    return st.traits[seat] + (friends if st.rules.drop_sidekicks else ())

@@ -19,21 +19,21 @@ from kickdoor.engine.reasons import KickdoorError
 
 
 class Disagreement(BadSave):
-    """This version of Kickdoor plays the saved game differently. `agreed`: the moves up to which it does not."""
+    """This version of Kickdoor plays the saved game differently. Both agree on the first `agreed` moves."""
 
     def __init__(self, words: str, agreed: int) -> None:
         super().__init__(words)
-        self.agreed = agreed
+        self.agreed = agreed  # number of moves both versions agree on
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """A saved game as far as this version agrees with it; no `words`: it agrees with all of it."""
+    """A saved game as far as this version agrees with it."""
 
-    game: Game
-    moves: int
-    of: int
-    words: str
+    game: Game  # the game after the moves both versions agree on
+    moves: int  # number of moves both agree on
+    of: int  # number of moves in the save
+    words: str  # a sentence on where they part; empty if they agree on everything
 
 
 @dataclass(frozen=True)

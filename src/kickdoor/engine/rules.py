@@ -32,6 +32,7 @@ class Ruleset:
     # Turn (TRN)
     hand_limit: int = 5
     play_before_charity: bool = True  # TRN-08
+    play_at_once: bool = False  # ACT-07: also asked in the own turn, before anybody else may speak
     loot_after_friendly: bool = False  # TRN-07
     listen_at_the_door: bool = False  # OPT-02
     loot_treasure: bool = False  # OPT-02
@@ -84,7 +85,7 @@ STAR_2019: Final = replace(
 STAR_2002: Final = replace(
     STAR_2014, name="star-2002", year=2002, deal_doors=2, deal_treasures=2, sidekicks_at_start=True,
     any_items_at_start=True,
-    levels_on_anyone=False, joint_win=True, play_before_charity=False, loot_after_friendly=True,
+    levels_on_anyone=False, joint_win=True, play_at_once=True, loot_after_friendly=True,
     half_breed_is_human=True, half_breed_any_time=True, super_munchkin_alone=False, pays_own_power=True,
     partner_out_of_fight=False, monster_floor=1, before_combat_on_joining=True, undead_join=False,
     promise_cards=False, traps_count_now=False, caught_pays_twice=True, drop_sidekicks=False,

@@ -15,6 +15,7 @@ from kickdoor.engine.record import Record
 if TYPE_CHECKING:
     from kickdoor.engine.cards import Card
     from kickdoor.engine.checkpoints import Turns
+    from kickdoor.engine.folding import Folded
     from kickdoor.engine.pool import Pool
     from kickdoor.engine.rules import Ruleset
     from kickdoor.engine.tables import Power
@@ -54,6 +55,7 @@ class Frame(metaclass=Declared):
 
     __slots__ = ("stage",)
     stages: ClassVar[tuple[str, ...]] = ()
+    rests: ClassVar[bool] = False  # nothing is half done between its stages: cards just received may be played there
     stage: int
 
     def copy(self) -> Frame:
@@ -106,10 +108,6 @@ class Frame(metaclass=Declared):
         """Return the clauses under negotiation (see bargains)."""
         return ()
 
-    def others_may_speak(self) -> bool:
-        """True if any seat may interject while this frame waits for an answer."""
-        return False
-
 
 class State(Record):
     pool: Pool
@@ -138,6 +136,7 @@ class State(Record):
     later: tuple[int, ...] = for_all(0)  # counts in the fight after the present one
     no_help: tuple[int, ...] = for_all(0)  # own turns to end before the seat may help again
     no_trade: tuple[int, ...] = for_all(0)  # own turns to end before the seat may use a Trader's exchange again
+    profiles: list[Folded | None] = each(None)  # what its cards in play make of it (see folding.py)
     # Caches of what the seats' cards offer (see answers.py).
     answers: list[int] = each(0)  # moments its cards may answer
     powers: list[int] = each(0)  # the part of `answers` that cards in play give
@@ -161,11 +160,13 @@ class State(Record):
     turns: Turns | None = None  # remembers how each turn began; a clone has none
     bars: int = 0  # mask of seats barred from helping this turn
     proposals: int = 0  # trades proposed this turn
+    closing: bool = False  # the seat has ended its own time: only Charity is left of the turn
     doubled: bool = False  # an Item has been sold for twice its value this turn
     spent: tuple[tuple[int, int, int], ...] = ()  # (seat, card, power): limited powers used this turn
     # What must be seen to before the next stage (see limits.py).
     changed: int = 0  # mask of seats whose limits must be checked
     due: tuple[tuple[int, int], ...] = ()  # (seat, card): cards in hand that act at once
+    fresh: tuple[tuple[int, int], ...] = ()  # (seat, card): just received, to be offered for play at once
     top_changed: bool = False  # another Door lies on top of the discards, which somebody may claim
     # What is being done and asked.
     frames: list[Frame] = []

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.cards import Enhancer, Item, Monster, Sidekick, Trait
-from kickdoor.engine.gear import bearer, big_items, big_limit, counts_for, form, is_cheated
-from kickdoor.engine.piles import is_tied_under, tied
+from kickdoor.engine.foe import Foe
+from kickdoor.engine.folding import profile
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.words import COMPLEX, FEMALE, LEVEL_ONLY, MALE, MONSTERS, MUNCHKINS, SIDEKICKS, Word, fits_word
+from kickdoor.engine.wearing import counts_for, form
+from kickdoor.engine.words import FEMALE, LEVEL_ONLY, MALE, MONSTERS, MUNCHKINS, SIDEKICKS, Word, fits_word
 
-# Kinds of source in a breakdown.
+# Kinds of source in a breakdown, beside those of bonuses (see profile.py).
 LEVEL: Final = "level"
-ITEM_BONUS: Final = "item"
-EXTRA: Final = "extra"
-UPSIDE_DOWN: Final = "upside-down"
-TRAIT_BONUS: Final = "alone"
-SIDEKICK_BONUS: Final = "sidekick"
 HANDICAP: Final = "handicap"
 THROWN_IN: Final = "thrown-in"
 MONSTER_LEVEL: Final = "monster"
@@ -26,11 +21,9 @@ BOOSTED: Final = "boosted"
 STABBED: Final = "stabbed"
 EFFORT: Final = "effort"
 WEAKENED: Final = "weakened"
-TOASTED: Final = "toasted"
+RALLIED: Final = "rallied"
 DOUBLED: Final = "doubled"
 FLOOR: Final = "floor"
-SKILL: Final = "skill"
-SKILLED: Final = "skilled"
 UNLESS: Final = "unless"
 AT_SIGHT: Final = "at-sight"
 MIRRORED: Final = "mirrored"
@@ -38,16 +31,16 @@ HELPLESS: Final = "helpless"
 
 
 class Source:
-    """One line of a total: what it is, whose, from which card, how much."""
+    """One line of a total in a fight."""
 
     __slots__ = ("card", "kind", "n", "seat", "why")
 
     def __init__(self, kind: str, n: int, seat: int = -1, card: int = -1, why: str = "") -> None:
-        self.kind = kind
-        self.n = n
-        self.seat = seat
-        self.card = card
-        self.why = why
+        self.kind = kind  # such as "level" or "item"
+        self.n = n  # what it adds
+        self.seat = seat  # whose it is, or -1
+        self.card = card  # the card it comes from, or -1
+        self.why = why  # the word it depends on, such as a Race
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Source):
@@ -67,8 +60,9 @@ def original(fight: Fight, monster: int) -> int:
     return monster
 
 
-def monster_card(st: State, fight: Fight, monster: int) -> Monster:
-    return st.pool.monsters[original(fight, monster) if fight.copies else monster]
+def foe_of(st: State, fight: Fight, monster: int) -> Foe:
+    """Return what a monster of the fight does; a clone does what the monster does that it copies."""
+    return st.pool.facts[original(fight, monster) if fight.copies else monster].foe
 
 
 def tags_of(st: State, fight: Fight, monster: int) -> int:
@@ -82,15 +76,21 @@ def tags_of(st: State, fight: Fight, monster: int) -> int:
     return mask
 
 
+def facing_tags(st: State, fight: Fight) -> int:
+    """Return the tags of all monsters of the fight."""
+    mask = 0
+    for m in fight.monsters:
+        mask |= tags_of(st, fight, m)
+    return mask
+
+
 def ignored(st: State, fight: Fight) -> int:
     """Tags that do not count while these monsters are there: one monster's immunity holds for all (CMB-03)."""
     if fight.plain:
         return 0
     mask = 0
-    ignores = st.pool.ignores
     for m in fight.monsters:
-        if ignores[m]:
-            mask |= monster_card(st, fight, m).ignores
+        mask |= foe_of(st, fight, m).ignores
     return mask
 
 
@@ -102,100 +102,28 @@ def fighters(fight: Fight) -> tuple[int, ...]:
 _SIDES: Final = tuple((*((fighter, helper) for helper in range(6)), (fighter,)) for fighter in range(6))
 
 
-def seat_strength(st: State, seat: int, ignores: int, alone: bool, held: tuple[int, ...] = ()) -> list[Source]:
-    """Return what one character brings to a fight."""
+def seat_strength(
+    st: State, seat: int, ignores: int, alone: bool, held: tuple[int, ...] = (), facing: int = 0
+) -> list[Source]:  # fmt: skip
+    """Return what one character brings to a fight with monsters of these tags (`facing`)."""
     out = [Source(LEVEL, st.level[seat], seat)]
-    gear_sources(st, seat, ignores, held, out)
-    if st.marks[seat]:
-        upside_down(st, seat, out)
-    if alone:
-        for c in st.traits[seat]:
-            card = st.cards[c]
-            if isinstance(card, Trait) and card.alone:
-                out.append(Source(TRAIT_BONUS, card.alone, seat, c))
-    quirks.trait_sources(st, seat, ignores, out)
-    if st.extras[seat] and not ignores & SIDEKICKS.mask:
-        for c in st.extras[seat]:
-            card = st.cards[c]
-            if isinstance(card, Sidekick) and card.bonus and quirks.works_for(st, seat, card):
-                out.append(Source(SIDEKICK_BONUS, card.bonus, seat, c))
+    p = profile(st, seat)
+    cards = len(st.hand[seat])
+    for b in p.counting(ignores, held, st.fight.fresh if st.fight is not None else ()):
+        n = p.amount(b, alone, facing, cards)
+        if n:
+            out.append(Source(b.kind, n, seat, b.card, b.why))
     if st.handicap[seat]:
         out.append(Source(HANDICAP, st.handicap[seat], seat))
     return out
 
 
-def upside_down(st: State, seat: int, out: list[Source]) -> None:
-    """Items that a Trap holds fast count against the seat, as much as they gave when they were turned over."""
-    held = st.marks[seat]
-    out += [Source(UPSIDE_DOWN, -n, seat, c) for c, n in st.upside if c in held]
-
-
-def gear_sources(st: State, seat: int, ignores: int, held: tuple[int, ...], out: list[Source]) -> None:
-    """Equipped Items whose restrictions hold and which the monsters do not ignore."""
-    if not st.gear[seat]:
-        return
-    rest = at_rest(st, seat) if ignores & SIDEKICKS.mask else ()
-    dull = False
-    if st.marks[seat]:
-        dull = only_armor(st, seat)
-        ignores |= quirks.dulled(st, seat)
-    first = len(out)
-    for c in st.gear[seat]:
-        item = form(st, c) if st.turned else st.cards[c]
-        assert isinstance(item, Item)
-        if dull and not item.armor:
-            continue
-        if c in held or not (item.bonus or item.extra) or item.tags & ignores or not counts_for(st, seat, c, item):
-            continue
-        if c in rest:
-            continue
-        out.append(Source(ITEM_BONUS, item.bonus, seat, c))
-        for word, n in item.extra:
-            if fits_word(st.is_a[seat], word):
-                out.append(Source(EXTRA, n, seat, c, word.name))
-    if st.pool.improves:
-        quirks.skilled_sources(st, seat, ignores, first, out)
-
-
-def only_armor(st: State, seat: int) -> bool:
-    """True if a Trap takes the bonus of everything but Armor from the seat in this fight."""
-    fresh = st.fight.fresh if st.fight is not None else ()
-    return any(st.cards[c].only_armor and c not in fresh for c in st.marks[seat])
-
-
-def at_rest(st: State, seat: int) -> tuple[int, ...]:
-    """Items of no use while Sidekicks stand aside: what they carry, and the lesser of what they give leave for (S6)."""
-    rest: tuple[int, ...] = ()
-    complexes: list[tuple[int, int]] = []
-    for c in st.gear[seat]:
-        if is_tied_under(st, c):
-            continue
-        parts = tied(st, c)
-        items = [item for p in parts if isinstance(item := st.cards[p], Item)]
-        if bearer(st, c) >= 0:
-            rest += parts
-        elif any(i.tags & COMPLEX.mask for i in items) and not is_cheated(st, c):
-            complexes.append((-sum(i.bonus for i in items), c))
-    if not _own_complex_right(st, seat):
-        for _, c in sorted(complexes)[st.rules.complex_items :]:
-            rest += tied(st, c)
-    big = [(-i.bonus, c) for c in big_items(st, seat) if c not in st.pack[seat] and isinstance(i := st.cards[c], Item)]
-    return rest + tuple([c for _, c in sorted(big)[big_limit(st, seat, with_friends=False) :]])
-
-
-def _own_complex_right(st: State, seat: int) -> bool:
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.any_complex:
-            return True
-    return False
-
-
 def our_sources(st: State, fight: Fight) -> list[Source]:
     skip = ignored(st, fight)
-    out = seat_strength(st, fight.fighter, skip, fight.helper < 0, fight.held)
+    facing = facing_tags(st, fight)
+    out = seat_strength(st, fight.fighter, skip, fight.helper < 0, fight.held, facing)
     if fight.helper >= 0:
-        out += seat_strength(st, fight.helper, skip, False, fight.held)
+        out += seat_strength(st, fight.helper, skip, False, fight.held, facing)
     ours = fight.ours + quirks.gas(fight, MUNCHKINS, skip) if fight.gases else fight.ours
     if ours:
         out.append(Source(THROWN_IN, ours))
@@ -208,7 +136,7 @@ def personal_sources(st: State, fight: Fight, out: list[Source]) -> None:
     """Add the bonuses and penalties of single fighters, as long as they are in the fight."""
     for seat in fighters(fight):
         out += [Source(STABBED if n < 0 else EFFORT, n, seat) for who, n in fight.personal if who == seat]
-        out += [Source(TOASTED, n, seat) for mask, n in fight.by_word if st.is_a[seat] & mask]
+        out += [Source(RALLIED, n, seat) for mask, n in fight.by_word if st.is_a[seat] & mask]
 
 
 def what_counts(st: State, fight: Fight, sources: list[Source]) -> list[Source]:
@@ -216,12 +144,10 @@ def what_counts(st: State, fight: Fight, sources: list[Source]) -> list[Source]:
     out = sources
     modes = set()
     for m in fight.monsters:
-        if not st.pool.odd[m]:
-            continue
-        card = monster_card(st, fight, m)
-        if card.counts:
-            modes.add(card.counts)
-        for word, n in card.each_fighter:
+        foe = foe_of(st, fight, m)
+        if foe.counts:
+            modes.add(foe.counts)
+        for word, n in foe.each_fighter:
             for seat in fighters(fight):
                 if fits_word(seen_as(st, fight, seat, m, n < 0), word):
                     out.append(Source(WEAKENED, n, seat, m, word.name))
@@ -242,10 +168,10 @@ def seen_as(st: State, fight: Fight, seat: int, monster: int, hostile: bool) -> 
 
 
 def may_fool(st: State, fight: Fight, seat: int) -> bool:
-    """Has the seat somebody beside it who makes monsters mistake its sex? Only where Sidekicks count."""
+    """True if somebody beside the seat makes monsters mistake its sex; only where Sidekicks count."""
     if ignored(st, fight) & SIDEKICKS.mask:
         return False
-    return any(isinstance(k := st.cards[c], Sidekick) and k.swaps_sex for c in st.extras[seat])
+    return profile(st, seat).fools
 
 
 def applies(st: State, fight: Fight, monster: int, word: Word, hostile: bool) -> bool:
@@ -257,38 +183,40 @@ def applies(st: State, fight: Fight, monster: int, word: Word, hostile: bool) ->
 
 
 def monster_sources(st: State, fight: Fight, monster: int) -> list[Source]:
+    facts = st.pool.facts
     root = original(fight, monster) if fight.copies else monster
-    card = st.cards[root]
-    assert isinstance(card, Monster)
-    out = [Source(MONSTER_LEVEL, card.level, -1, monster)]
+    foe = facts[root].foe
+    out = [Source(MONSTER_LEVEL, foe.level, -1, monster)]
     spared = 0
-    for word, n in card.against:
+    for word, n in foe.against:
         if applies(st, fight, monster, word, n > 0):
             out.append(Source(AGAINST, n, -1, monster, word.name))
-    if fight.attached:
-        for c, target in fight.attached:
-            if target == root:
-                enhancer = st.cards[c]
-                assert isinstance(enhancer, Enhancer)
-                out.append(Source(ENHANCED, enhancer.level, -1, c))
-                if enhancer.floor:
-                    spared += enhancer.level
+    for c, target in fight.attached:
+        if target == root:
+            enhancer = facts[c].foe
+            out.append(Source(ENHANCED, enhancer.level, -1, c))
+            if enhancer.level_floor:
+                spared += enhancer.level
     for target, n in fight.boosts:
         if target == root:
             out.append(Source(BOOSTED, n, -1, monster))
-    if fight.fed:
-        for target, n in fight.fed:
-            if target == monster:
-                out.append(Source(BOOSTED, n, -1, monster))
-    if st.pool.quirky[root]:
-        quirks.monster_quirks(st, fight, monster, card, out)
+    for target, n in fight.fed:
+        if target == monster:
+            out.append(Source(BOOSTED, n, -1, monster))
+    if foe.has_quirks:
+        quirks.monster_quirks(st, fight, monster, foe, out)
     n = total(out)
     least = max(st.rules.monster_floor, min(1, n - spared)) if spared else st.rules.monster_floor
     if least > n:
         out.append(Source(FLOOR, least - n, -1, monster))
-    if card.helpless and quirks.in_use(st, fight, card.helpless) and total(out):
+    if foe.helpless and in_use(st, fight, foe.helpless) and total(out):
         out.append(Source(HELPLESS, -total(out), -1, monster))
     return out
+
+
+def in_use(st: State, fight: Fight, mask: int) -> bool:
+    """True if a fighter has an Item with one of these tags in use, whether or not its bonus counts."""
+    return any(profile(st, seat).in_use & mask for seat in fighters(fight))
 
 
 def their_sources(st: State, fight: Fight) -> list[Source]:
@@ -314,16 +242,14 @@ def totals(st: State, fight: Fight) -> tuple[int, int]:
 
 
 def sends_away(st: State, fight: Fight) -> list[tuple[int, int]]:
-    """(seat, card) of equipped Items on our side that win without killing."""
+    """Return the Items in use on our side, as (seat, card), that win without killing."""
     found: list[tuple[int, int]] = []
     for seat in fighters(fight):
-        for c in st.gear[seat]:
-            item = st.cards[c]
-            if isinstance(item, Item) and item.sends_away:
-                skip = ignored(st, fight)
-                rests = skip & SIDEKICKS.mask and c in at_rest(st, seat)
-                if not (item.tags & skip or rests) and counts_for(st, seat, c, item):
-                    found.append((seat, c))
+        for c in profile(st, seat).sends_away:
+            skip = ignored(st, fight)
+            rests = skip & SIDEKICKS.mask and c in profile(st, seat).rests
+            if not (st.cards[c].tags & skip or rests):
+                found.append((seat, c))
     return found
 
 
@@ -341,10 +267,8 @@ def beats(st: State, fight: Fight, ours: int, theirs: int) -> bool:
 def wins_ties(st: State, fight: Fight) -> bool:
     """True if a fighter on our side wins ties (CMB-01, HLP-07)."""
     for seat in fighters(fight):
-        for c in st.traits[seat]:
-            card = st.cards[c]
-            if isinstance(card, Trait) and card.wins_ties:
-                return True
+        if profile(st, seat).takes_ties(ignored(st, fight), fight.held, fight.fresh):
+            return True
     return False
 
 
@@ -353,18 +277,16 @@ def side_total(st: State, fight: Fight, side: int) -> int:
 
 
 def treasures_of(st: State, fight: Fight, monster: int) -> int:
-    """Treasures a monster leaves, enhancers included; never fewer than none."""
+    """Return the Treasures a monster leaves, enhancers included; never fewer than none."""
+    facts = st.pool.facts
     root = original(fight, monster) if fight.copies else monster
-    card = st.cards[root]
-    assert isinstance(card, Monster)
-    n = card.treasures
+    n = facts[root].foe.treasures
     spared = 0
     for c, target in fight.attached:
         if target == root:
-            enhancer = st.cards[c]
-            assert isinstance(enhancer, Enhancer)
+            enhancer = facts[c].foe
             n += enhancer.treasures
-            if enhancer.floor or enhancer.leaves_one:
+            if enhancer.treasure_floor:
                 spared += enhancer.treasures
     return max(st.rules.treasure_floor, min(1, n - spared), n)
 
@@ -372,7 +294,7 @@ def treasures_of(st: State, fight: Fight, monster: int) -> int:
 def extra_treasures(st: State, fight: Fight, monster: int) -> int:
     """More Treasures for certain fighters, counted once."""
     n = 0
-    for word, more in monster_card(st, fight, monster).extra_treasures:
+    for word, more in foe_of(st, fight, monster).extra_treasures:
         if applies(st, fight, monster, word, False):
             n += more
     return n

@@ -17,7 +17,7 @@ _LONG: Final = 40  # characters of a wrong value that are quoted
 
 
 class BadSwitch(KickdoorError):
-    """A switch that does not exist, has a value it cannot take, or does not go with the rest of the game."""
+    """A house rule does not exist, has a value it cannot take, or does not fit the rest of the game."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +80,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     # The turn
     "hand_limit": number(1, 12, "cards a player may keep at the end of a turn", "HND-04"),
     "play_before_charity": yes_no("a player with too many cards may still play some before charity", "TRN-08"),
+    "play_at_once": yes_no("a player may play the Treasure of a fight before anybody else may speak", "ACT-07"),
     "loot_after_friendly": yes_no("the room is looted after a friendly monster", "TRN-07"),
     "listen_at_the_door": yes_no("a turn begins by drawing a Door face down", "OPT-02"),
     "loot_treasure": yes_no("looting the room brings a Treasure instead of a Door", "OPT-02"),

@@ -3,110 +3,137 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kickdoor.engine import moves as mv
+from kickdoor.engine.bargains import bare_wins, kill_levels, levels_for_all, spoils
 from kickdoor.engine.bargains import readable as readable_clauses
-from kickdoor.engine.bargains import spoils
 from kickdoor.engine.cards import Card
+from kickdoor.engine.folding import profile
+from kickdoor.engine.flight import needed
 from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.profile import Profile
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.strength import THROWN_IN, Source, our_sources, their_sources, total
+from kickdoor.engine.strength import (
+    THROWN_IN, Source, beats, extra_treasures, fighters, monster_sources, original, our_sources, their_sources, total,
+    treasures_of, wins_ties,
+)  # fmt: skip
 from kickdoor.engine.words import FEMALE
 
 
-@dataclass(frozen=True)
-class SeatView:
-    """One seat as others see it; `known` are cards of its hand the viewer knows (all of them, for the own seat)."""
+class SeatView(NamedTuple):
+    """One seat as the viewer sees it."""
 
-    seat: int
-    name: str
-    level: int
-    female: bool
-    alive: bool
-    hand_size: int
-    known: tuple[int, ...]
-    gear: tuple[int, ...]
-    pack: tuple[int, ...]
-    traits: tuple[int, ...]
-    extras: tuple[int, ...]
-    marks: tuple[int, ...]
-    handicap: int
-    may_help: bool
-    is_a: int
-
-
-@dataclass(frozen=True)
-class FightView:
-    fighter: int
-    helper: int
-    monsters: tuple[int, ...]
-    attached: tuple[tuple[int, int], ...]
-    copies: tuple[tuple[int, int], ...]
-    thrown_in: tuple[int, int]
-    used: tuple[int, ...]
-    ours: int
-    theirs: int
-    our_sources: tuple[Source, ...]
-    their_sources: tuple[Source, ...]
-    treasures: int
-    killed: tuple[int, ...]
-    deal: tuple[Clause, ...]
-    seems: tuple[tuple[int, int], ...]
-    held: tuple[int, ...]
-    stasis: int
-    margin: int
+    seat: int  # its number, from 0
+    name: str  # the player's name
+    level: int  # from 1 to the goal
+    female: bool  # True if the character is female
+    alive: bool  # False from its death until the next turn begins
+    hand_size: int  # cards in hand
+    known: tuple[int, ...]  # the cards of this hand that the viewer knows: all of them for the own seat
+    gear: tuple[int, ...]  # equipped Items
+    pack: tuple[int, ...]  # carried Items that are not equipped
+    traits: tuple[int, ...]  # Races, Classes, and cards that allow more of them
+    extras: tuple[int, ...]  # Sidekicks, Cheat! and similar cards
+    marks: tuple[int, ...]  # Traps that last, and Items they hold fast
+    handicap: int  # added to its total in the present or next fight
+    may_help: bool  # True if this seat may help in a fight this turn
+    is_a: int  # mask of the words that describe the character, such as Feline or female
 
 
-@dataclass(frozen=True)
-class Matter:
-    """What the open question is about: a card just played (by whom, at what seat, side or card, `n` 1 if it turned up
-    at a door), a die just rolled (by whom, `at` what is needed, `n` the number), a monster that has caught somebody."""
+class FightView(NamedTuple):
+    """The present fight, as everybody sees it."""
 
-    card: int
-    by: int
-    at: int
-    n: int
+    fighter: int  # seat
+    helper: int  # seat, or -1
+    monsters: tuple[int, ...]  # in the order they joined
+    attached: tuple[tuple[int, int], ...]  # (enhancer, monster)
+    copies: tuple[tuple[int, int], ...]  # (clone card, monster it copies)
+    thrown_in: tuple[int, int]  # bonuses from cards played for the munchkins, for the monsters
+    used: tuple[int, ...]  # cards that are discarded after the fight
+    ours: int  # total of the munchkins
+    theirs: int  # total of the monsters
+    our_sources: tuple[Source, ...]  # what adds up to `ours`
+    their_sources: tuple[Source, ...]  # what adds up to `theirs`
+    treasures: int  # Treasures the munchkins draw if they win now
+    killed: tuple[int, ...]  # monsters killed so far
+    deal: tuple[Clause, ...]  # what the fighter owes the helper
+    seems: tuple[tuple[int, int], ...]  # (seat, monster): this monster takes the seat for the other sex
+    held: tuple[int, ...]  # equipped Items that do not count in this fight
+    stasis: int  # side that is held fast: 0 munchkins, 1 monsters, or -1
+    margin: int  # by how much a lost fight was lost
+    doubles: int  # how often our total is counted again
+    levels: int  # gained by the fighter if the fight is won as things stand
+    for_the_win: bool  # True if these levels would win the game
+    wins_ties: bool  # the munchkins win a tie
+    winning: bool  # the munchkins win as things stand
 
 
-@dataclass(frozen=True)
-class View:
-    """All that a seat (or, with `you` None, a spectator) may know, with its legal moves if it is asked."""
+class FoeView(NamedTuple):
+    """One monster of a fight, as everybody sees it."""
 
-    you: int | None
-    rules: Ruleset
-    cards: list[Card]  # what each card id is, whether or not anybody has seen where it lies
-    seats: tuple[SeatView, ...]
-    doors: int
-    treasures: int
-    door_top: int
-    treasure_top: int
-    discarded: tuple[int, int]
-    on_table: tuple[int, ...]
-    known_tops: tuple[int, ...]
-    links: tuple[tuple[int, int], ...]
-    turned: tuple[int, ...]
-    fight: FightView | None
-    turn: int
-    turn_no: int
-    asked: int
-    kind: str
-    about: int
-    matter: Matter | None
-    moves: tuple[Move, ...]
-    offer: tuple[Clause, ...]
-    winners: tuple[int, ...]
-    events: int
-    says: Mapping[str, str]  # what this game calls things that sets have different words for
+    strength: int  # what it adds to the total of the monsters
+    sources: tuple[Source, ...]  # what adds up to `strength`
+    treasures: int  # Treasures it leaves
+    levels: int  # levels for killing it
+    attached: tuple[int, ...]  # its enhancers
+    copy_of: int  # the monster it is a clone of, or -1
+    needs: tuple[tuple[int, int], ...]  # (fighter, what the die must show to escape from it; 1: any, 7: none)
+
+
+class Matter(NamedTuple):
+    """What the open question answers: a card just played, a die just rolled, or a monster that has caught somebody."""
+
+    card: int  # the card, or -1
+    by: int  # the seat that played it, rolled, or was caught
+    at: int  # the target of a card (seat, side or card), or what a roll needs
+    n: int  # the number rolled; 1 for a card that turned up at a door
+
+
+class View(NamedTuple):
+    """Everything one seat may know, and its legal moves if it is asked. It holds no reference to the game."""
+
+    you: int | None  # the viewer's seat; None for a spectator
+    rules: Ruleset  # the edition and its switches
+    cards: list[Card]  # every card of the game by its id, wherever it is
+    seats: tuple[SeatView, ...]  # by seat number
+    doors: int  # cards left in the Door deck
+    treasures: int  # cards left in the Treasure deck
+    door_top: int  # the top of the Door discards, or -1
+    treasure_top: int  # the top of the Treasure discards, or -1
+    discarded: tuple[int, int]  # cards in the Door discards, in the Treasure discards
+    on_table: tuple[int, ...]  # cards being resolved
+    known_tops: tuple[int, ...]  # cards on top of a deck that the viewer has looked at, top first
+    links: tuple[tuple[int, int], ...]  # (attachment, Item): Cheat!, Duct Tape, what a Sidekick carries
+    turned: tuple[int, ...]  # Items used in their second way
+    fight: FightView | None  # None outside a fight
+    turn: int  # the seat whose turn it is
+    turn_no: int  # from 1
+    asked: int  # the seat that has to decide; -1 when the game is over
+    kind: str  # the kind of question, such as "fight" or "charity"
+    about: int  # the card the question is about, or -1
+    matter: Matter | None  # what the question answers, if it answers something
+    moves: tuple[Move, ...]  # what the viewer may answer; empty unless it is asked
+    offer: tuple[Clause, ...]  # the bargain under negotiation
+    winners: tuple[int, ...]  # seats; empty until the game is won
+    events: int  # number of events so far
+    says: Mapping[str, str]  # what this game calls things that sets name differently
+    profiles: tuple[Profile, ...]  # by seat number
+
+    def profile(self, seat: int) -> Profile:
+        """Return what a seat's cards in play make of it: its bonuses, limits and rights."""
+        return self.profiles[seat]
 
     @property
     def me(self) -> SeatView:
+        """Return the viewer's own seat. A spectator has none."""
         assert self.you is not None
         return self.seats[self.you]
 
     @property
     def hand(self) -> tuple[int, ...]:
+        """Return the cards in the viewer's hand."""
         return self.me.known
 
 
@@ -138,6 +165,7 @@ def view(st: State, seat: int | None) -> View:
         winners=st.winners,
         events=st.told + len(st.log),
         says=st.pool.says,
+        profiles=tuple([profile(st, s) for s in range(st.seats)]),
     )
 
 
@@ -193,6 +221,8 @@ def thrown_in(sources: list[Source]) -> int:
 def fight_view(st: State, fight: Fight) -> FightView:
     ours = our_sources(st, fight)
     theirs = their_sources(st, fight)
+    we, they = total(ours), total(theirs)
+    levels = levels_for_all(st, fight)
     return FightView(
         fighter=fight.fighter,
         helper=fight.helper,
@@ -201,8 +231,8 @@ def fight_view(st: State, fight: Fight) -> FightView:
         copies=fight.copies,
         thrown_in=(thrown_in(ours), thrown_in(theirs)),
         used=fight.used,
-        ours=total(ours),
-        theirs=total(theirs),
+        ours=we,
+        theirs=they,
         our_sources=tuple(ours),
         their_sources=tuple(theirs),
         treasures=spoils(st, fight),
@@ -212,6 +242,24 @@ def fight_view(st: State, fight: Fight) -> FightView:
         held=fight.held,
         stasis=fight.stasis,
         margin=fight.margin,
+        doubles=fight.doubles,
+        levels=levels,
+        for_the_win=not fight.barred and st.level[fight.fighter] + levels >= st.rules.goal,
+        wins_ties=wins_ties(st, fight),
+        winning=not fight.monsters or beats(st, fight, we, they),
+    )
+
+
+def foe_view(st: State, fight: Fight, monster: int) -> FoeView:
+    found = monster_sources(st, fight, monster)
+    return FoeView(
+        strength=total(found),
+        sources=tuple(found),
+        treasures=treasures_of(st, fight, monster) + extra_treasures(st, fight, monster),
+        levels=kill_levels(st, fight, monster) + bare_wins(st, fight, monster),
+        attached=tuple([c for c, target in fight.attached if target == monster]),
+        copy_of=original(fight, monster) if original(fight, monster) != monster else -1,
+        needs=tuple([(seat, needed(st, fight, monster, seat)) for seat in fighters(fight)]),
     )
 
 

@@ -1,4 +1,4 @@
-"""A rule in progress that only a laid table knows: a seat's own turn without a door."""
+"""Rules in progress that only a laid table knows: own time without a door, the turn after a turn, a card drawn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from typing import Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.frames.act import own_moves
 from kickdoor.engine.frames.perform import perform
+from kickdoor.engine.frames.turn import Turn
+from kickdoor.engine.piles import draw
 from kickdoor.engine.state import Frame, State
+from kickdoor.engine.words import DOOR
 
 OWN_TIME: Final = "own time"
 
@@ -15,11 +18,10 @@ OWN_TIME: Final = "own time"
 class OwnTime(Frame):
     """Every seat may do what it could do then. The question may be left open."""
 
+    rests = True
     stages = ("ask", "hear")
     seat: int
-
-    def others_may_speak(self) -> bool:
-        return True
+    begun: bool = False  # the turn has begun, and its door has not been opened
 
     def ask(self, st: State) -> None:
         st.ask(self.seat, OWN_TIME, -1, [*own_moves(st, self.seat, ()), mv.END])
@@ -31,3 +33,31 @@ class OwnTime(Frame):
         else:
             self.go("ask")
             perform(st, self.seat, st.answer, -1)
+
+
+class NextTurn(Frame):
+    """Begin the next seat's turn, up to the time before its door."""
+
+    stages = ("begin", "rest")
+
+    def begin(self, st: State) -> None:
+        Turn(single=True).begin(st)
+
+    def rest(self, st: State) -> None:
+        st.pop()
+        st.push(OwnTime(st.turn, begun=True))
+
+
+class Draw(Frame):
+    """Let a seat draw these cards from the tops of their decks."""
+
+    stages = ("take",)
+    seat: int
+    cards: tuple[int, ...]
+    face_up: bool
+
+    def take(self, st: State) -> None:
+        for c in self.cards:
+            deck = st.cards[c].deck
+            (st.doors if deck == DOOR else st.treasures).append(c)
+            draw(st, self.seat, deck, self.face_up)

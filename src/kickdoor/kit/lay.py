@@ -7,13 +7,14 @@ from dataclasses import fields
 from typing import Any
 
 from kickdoor.engine.cards import Attachment, CardSet, Item
-from kickdoor.kit.names import BadSetUp, card_id, did_you_mean, pool_of, set_name, set_named
-from kickdoor.kit.position import Position, SeatAt
+from kickdoor.kit.names import BadSetUp, card_id, did_you_mean, pool_of, set_name, set_named, several
+from kickdoor.kit.position import SEXES, Position, SeatAt
 from kickdoor.kit.table import Table
 
 BYSTANDERS = ("ann", "bob", "cy", "di", "ed", "flo")
 LISTS = ("hand", "gear", "pack", "traits", "sidekicks", "marks")
 HELD = ("cheat", "taped", "loads")
+NUMBERS = ("level", "handicap", "later", "no_help", "no_trade")
 
 
 def table(
@@ -46,12 +47,29 @@ def table(
     if turn is not None and turn not in names:
         raise BadSetUp(f"There is no seat {turn!r} to have the turn{did_you_mean(turn, names) or '.'}")
     position = Position(
-        seats=tuple(_seat(name, dict(what), chosen) for name, what in given.items()),
+        seats=tuple(_seat(name, _words(name, what), chosen) for name, what in given.items()),
         edition=edition or set_named(chosen[0]).editions[0], sets=chosen, options=tuple(options),
         switches=tuple(sorted((switches or {}).items())), ask_all=ask_all is not False,
         turn=0 if turn is None else names.index(turn),
     )  # fmt: skip
     return Table(position, hush=ask_all is None)
+
+
+def _words(name: str, given: object) -> dict[str, Any]:
+    """Return what was said of one seat, if it can be read."""
+    if not isinstance(given, Mapping):
+        raise BadSetUp(f"A seat is laid with dict(...), as in {name}=dict(level=3); {name} is {given!r}.")
+    for key in NUMBERS:
+        if not isinstance(given.get(key, 1), int):
+            raise BadSetUp(f"{name}'s {key} is a number, not {given[key]!r}.")
+    if given.get("level", 1) < 1:
+        raise BadSetUp(f"{name}'s level is 1 or more, not {given['level']}.")
+    if given.get("sex", SEXES[0]) not in SEXES:
+        raise BadSetUp(f"{name} is {' or '.join(SEXES)}, not {given['sex']!r}.")
+    for key in LISTS:
+        if not isinstance(given.get(key, ()), (str, Sequence)):
+            raise BadSetUp(f"{name}'s {key} is a list of cards, not {given[key]!r}.")
+    return dict(given)
 
 
 def _seat(name: str, given: dict[str, Any], sets: tuple[str, ...]) -> SeatAt:
@@ -61,17 +79,17 @@ def _seat(name: str, given: dict[str, Any], sets: tuple[str, ...]) -> SeatAt:
     unknown = sorted(set(given) - known - set(HELD))
     if unknown:
         raise BadSetUp(f"A seat has no {unknown[0]!r}{did_you_mean(unknown[0], known | set(HELD)) or '.'}")
-    lists = {k: [card_id(pool, c) for c in _several(given.pop(k, ()))] for k in LISTS}
+    lists = {k: [card_id(pool, c) for c in several(given.pop(k, ()))] for k in LISTS}
     ties: list[tuple[str, str]] = []
-    for item in _several(given.pop("cheat", ())):
+    for item in several(given.pop("cheat", ())):
         lists["sidekicks"].append(hub := next(c.id for c in pool.cards if isinstance(c, Attachment)))
         ties.append((hub, _in_gear(lists["gear"], card_id(pool, item))))
     for pair in given.pop("taped", ()):
         lists["gear"].append(hub := next(c.id for c in pool.cards if isinstance(c, Item) and c.play is not None))
         ties += [(hub, _in_gear(lists["gear"], card_id(pool, item))) for item in pair]
     for friend, load in dict(given.pop("loads", {})).items():
-        ties += [(card_id(pool, friend), _in_gear(lists["gear"], card_id(pool, item))) for item in _several(load)]
-    turned = tuple(_in_gear(lists["gear"], card_id(pool, item)) for item in _several(given.pop("turned", ())))
+        ties += [(card_id(pool, friend), _in_gear(lists["gear"], card_id(pool, item))) for item in several(load)]
+    turned = tuple(_in_gear(lists["gear"], card_id(pool, item)) for item in several(given.pop("turned", ())))
     holder = ""
     for mark in lists["marks"]:
         if isinstance(pool.cards[pool.ids[mark][0]], Item):
@@ -86,8 +104,3 @@ def _in_gear(gear: list[str], item: str) -> str:
     if item not in gear:
         gear.append(item)
     return item
-
-
-def _several(given: str | Sequence[str]) -> Sequence[str]:
-    """One card may be named without brackets."""
-    return (given,) if isinstance(given, str) else given

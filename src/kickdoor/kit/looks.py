@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.bargains import ORDERS
 from kickdoor.engine.cards import Attachment
 from kickdoor.engine.legality import interjections
 from kickdoor.engine.moves import Clause, Move
@@ -15,8 +17,8 @@ from kickdoor.engine.state import State
 from kickdoor.engine.strength import ignored, seat_strength, total
 from kickdoor.engine.text import sentence
 from kickdoor.engine.words import MONSTERS, MUNCHKINS
-from kickdoor.kit.names import copies_named, did_you_mean
-from kickdoor.kit.spoken import DECKS, TO_DECKS, TO_SEATS, TO_SIDES, aimed_at, in_words, question
+from kickdoor.kit.names import copies_named, did_you_mean, known_word, several
+from kickdoor.kit.spoken import DECKS, SIDES, TO_DECKS, TO_SEATS, TO_SIDES, aimed_at, in_words, question
 
 if TYPE_CHECKING:
     from kickdoor.kit.table import Table
@@ -53,6 +55,15 @@ class Looks:
 
     def __repr__(self) -> str:
         return f"<{self.name}, Level {self.level}>"
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, word: str) -> None:
+            """Answer a mistyped word with the near ones."""
+            if word.startswith("_"):
+                raise AttributeError(word)
+            known = [w for w in dir(type(self)) if not w.startswith("_")]
+            raise AttributeError(f"a player has no word {word!r}{did_you_mean(word, known)}")
 
     # What it is and has
 
@@ -144,8 +155,19 @@ class Looks:
 
     def foresees(self, deck: str) -> list[str]:
         """The cards on top of a deck that this seat has looked at, the top first."""
+        which = known_word("deck", deck, DECKS)
         view = self._table.game.view(self.seat)
-        return self._names([c for c in view.known_tops if self._st.cards[c].deck == DECKS.index(deck)])
+        return self._names([c for c in view.known_tops if self._st.cards[c].deck == which])
+
+    def drew(self, card: str, *, face: str = "") -> bool:
+        """True if the seat has drawn this card since the last beginning; `face` is "up" or "down" if that matters."""
+        if face:
+            known_word("face", face, ("up", "down"))
+        ids = copies_named(self._st.pool, card)
+        return any(
+            what == ev.CARD_DRAWN and seat == self.seat and c in ids and face in ("", "up" if sees == -1 else "down")
+            for what, seat, c, _, _, sees in self._st.log
+        )
 
     # What it may do
 
@@ -209,11 +231,21 @@ class Looks:
     def cannot_trade(self, to: str, give: Sequence[str] = (), get: Sequence[str] = ()) -> Refusal:
         return self._refused(self._deal(to, give, get))
 
-    def can_ask(self, helper: str, treasures: int = 0) -> bool:
-        return self._legal(self._offer(helper, treasures))
+    def can_ask(
+        self, helper: str, treasures: int = 0, *, item: str | Sequence[str] = (), card: str | Sequence[str] = ()
+    ) -> bool:  # fmt: skip
+        return self._legal(self._offer(helper, treasures, item=item, card=card))
 
-    def cannot_ask(self, helper: str, treasures: int = 0) -> Refusal:
-        return self._refused(self._offer(helper, treasures))
+    def cannot_ask(
+        self, helper: str, treasures: int = 0, *, item: str | Sequence[str] = (), card: str | Sequence[str] = ()
+    ) -> Refusal:  # fmt: skip
+        return self._refused(self._offer(helper, treasures, item=item, card=card))
+
+    def can_pick(self, card: str) -> bool:
+        return self._legal(self._pick(card))
+
+    def cannot_pick(self, card: str) -> Refusal:
+        return self._refused(self._pick(card))
 
     def can_claim(self, ticket: str) -> bool:
         return self._legal(self._aim("claim", ticket, None))
@@ -270,15 +302,12 @@ class Looks:
         if kind in TO_SEATS or (on in st.names and move.at < 0 and kind not in TO_SIDES + TO_DECKS):
             return self._table.seat_no(on)
         if kind in TO_SIDES:
-            return MUNCHKINS if on == "munchkins" else MONSTERS if on == "monsters" else self._no_target(on)
+            return (MUNCHKINS, MONSTERS)[known_word("target", on, SIDES)]
         if kind in TO_DECKS:
-            return DECKS.index(on) if on in DECKS else self._no_target(on, DECKS)
+            return known_word("target", on, DECKS)
         ids = copies_named(st.pool, on)
         fits = [at for at in open_to if at in ids]
         return fits[0] if fits else next((c for c in self._on_table() if c in ids), ids[0])
-
-    def _no_target(self, on: str, known: Sequence[str] = ("munchkins", "monsters")) -> int:
-        raise AssertionError(f"there is no target {on!r}; there are {', '.join(known)}")
 
     def _on_table(self) -> list[int]:
         """Cards in view, the fight's first."""
@@ -306,18 +335,25 @@ class Looks:
                 raise AssertionError(f"there is no power {power!r}{did_you_mean(power, known)}")
         return [self._at(m, on) for m in found]
 
+    def _pick(self, card: str) -> Move:
+        """The copy that is open to be picked, if one is."""
+        ids = copies_named(self._st.pool, card)
+        open_to = [m.card for m in self._moves() if m.verb == "pick" and m.card in ids]
+        return Move("pick", open_to[0] if open_to else ids[0])
+
     def _sale(self, items: Sequence[str], twice: str | None) -> Move:
         self._table.ready()
         sold = self._table.own_copies(self.seat, items)
-        return Move("sell", -1 if twice is None else sold[list(items).index(twice)], cards=sold)
+        return Move("sell", -1 if twice is None else sold[known_word("Item in this sale", twice, items)], cards=sold)
 
-    def _deal(self, to: str, give: Sequence[str], get: Sequence[str]) -> Move:
+    def _deal(self, to: str, give: str | Sequence[str], get: str | Sequence[str]) -> Move:
         self._table.ready()
         other = self._table.seat_no(to)
         t = self._table
-        return Move("trade", at=other, cards=t.own_copies(self.seat, give), wants=t.own_copies(other, get))
+        gives, wants = t.own_copies(self.seat, several(give)), t.own_copies(other, several(get))
+        return Move("trade", at=other, cards=gives, wants=wants)
 
-    def _counter(self, treasures: int, order: str, item: str | None, card: str | None) -> Move:
+    def _counter(self, treasures: int, order: str, item: str | Sequence[str], card: str | Sequence[str]) -> Move:
         """What the fighter is to promise instead."""
         t = self._table
         t.ready()
@@ -326,16 +362,16 @@ class Looks:
         return replace(giver._offer(t.names[self.seat], treasures, order, item, card), verb="counter", at=-1)
 
     def _offer(
-        self, helper: str, treasures: int = 0, order: str = "alternate", item: str | None = None,
-        card: str | None = None, first: int = 0, last: int = 0,
+        self, helper: str, treasures: int = 0, order: str = "alternate", item: str | Sequence[str] = (),
+        card: str | Sequence[str] = (), first: int = 0, last: int = 0,
     ) -> Move:  # fmt: skip
+        """An offer with a clause for each share of the Treasures, each Item and each card."""
         self._table.ready()
+        known_word("order", order, ORDERS)
         shares = [(treasures, order), (first, "first"), (last, "last")]
         clauses = [Clause("treasures", n=n, order=how) for n, how in shares if n]
-        if not clauses and item is None and card is None:
+        clauses += [Clause("item", c) for c in self._table.own_copies(self.seat, several(item))]
+        clauses += [Clause("card", self._copy(c)) for c in several(card)]
+        if not clauses:
             clauses.append(Clause("treasures", order=order))
-        if item is not None:
-            clauses.append(Clause("item", self._table.own_copies(self.seat, [item])[0]))
-        if card is not None:
-            clauses.append(Clause("card", self._copy(card)))
         return Move("offer", at=self._table.seat_no(helper), clauses=tuple(clauses))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 
@@ -46,6 +46,8 @@ def pool_of(sets: tuple[str, ...], edition: str = "") -> Pool:
 
 def card_id(pool: Pool, name: str) -> str:
     """The id (`star:time-warp`) of a card named in print, in short, or by its id; of the first set that has it."""
+    if not isinstance(name, str):
+        raise BadSetUp(f"A card is named by its printed name, such as 'Ogre', not by {name!r}.")
     if ":" in name and name in pool.ids:
         return name
     slug = slug_of(name)
@@ -66,6 +68,23 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     table = {k.lower(): k for k in known if k}
     near = [table[n] for n in get_close_matches(name.lower(), table, n=3, cutoff=0.5)]
     return f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
+
+
+def several(given: str | Sequence[str]) -> list[str]:
+    """Return the names given; one may be given without brackets."""
+    return [given] if isinstance(given, str) else list(given)
+
+
+def known_word(what: str, word: str, known: Sequence[str]) -> int:
+    """Return the index of a word; a wrong one fails the test and gets the near ones."""
+    if word not in known:
+        hint = did_you_mean(str(word), known)
+        raise AssertionError(
+            f"there is no {what} {word!r}{hint}"
+            if hint
+            else f"there is no {what} {word!r}; there are {', '.join(known)}"
+        )
+    return known.index(word)
 
 
 def copies_named(pool: Pool, name: str) -> list[int]:

@@ -4,32 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
+from kickdoor.engine.frames.charity import hand_limit
+from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.reasons import IllegalMove
+from kickdoor.engine.reasons import KickdoorError
 from kickdoor.kit.looks import Looks
-from kickdoor.kit.names import copies_named
-from kickdoor.kit.position import DOOR_OPENS, ENDING, FIGHT, FIRST_HAND, REST, TURN
-from kickdoor.kit.spoken import in_words, question
-
-# What the answers to some questions are called.
-ANSWERS: dict[str, dict[str, int]] = {
-    "death": {"die": 0, "dies": 0, "live": 1, "lives": 1, "levels": 1},
-    "send-away": {"kill": 0, "use": 1},
-    "decline": {"fight": 0, "decline": 1},
-    "sex": {"male": 0, "female": 1},
-}
-YES_OR_NO = {"no": 0, "yes": 1}
+from kickdoor.kit.names import copies_named, did_you_mean, known_word, several
+from kickdoor.kit.position import DOOR_OPENS, DRAW, DRAW_OPENLY, ENDING, FIGHT, FIRST_HAND, REST, TURN
+from kickdoor.kit.spoken import PASSABLE, SYNONYMS, YES_OR_NO, answer_word, in_words, question
 
 
 class Player(Looks):
-    """The deeds of one seat. Out of turn they are interjections; what is illegal fails the test and says why."""
+    """The deeds of one seat. Out of turn they are interjections; what is illegal fails the test and says why.
+
+    Bystanders who are asked first pass, if the deed becomes possible by that.
+    """
 
     # Beginnings: each goes on until somebody is asked, and ends when it is over
 
-    def fights(self, *monsters: str, with_: Sequence[str] = ()) -> Player:
+    def fights(self, *monsters: str, with_: str | Sequence[str] = ()) -> Player:
         """Meet these monsters; `with_` are enhancers on the first. Nothing comes after the fight."""
-        self._table.begin(FIGHT, self.seat, (*monsters, *with_))
+        self._table.begin(FIGHT, self.seat, (*monsters, *several(with_)))
         return self
 
     def opens_door(self) -> Player:
@@ -42,9 +39,18 @@ class Player(Looks):
         self._table.begin(FIRST_HAND, self.seat)
         return self
 
+    def draws(self, *cards: str, face: str = "down") -> Player:
+        """Draw these cards from the tops of their decks. Nothing comes after that."""
+        begins = (DRAW, DRAW_OPENLY)[known_word("face", face, ("down", "up"))]
+        self._table.begin(begins, self.seat, cards)
+        return self
+
     def takes_turn(self) -> Player:
-        """Take a whole turn."""
-        self._table.begin(TURN, self.seat)
+        """Take a whole turn, up to the beginning of the next one. A turn that waits for its end is ended first."""
+        t = self._table
+        if t.kind == "end" and t.turn != self.name:
+            t.player(t.turn).ends_turn()
+        t.begin(TURN, self.seat)
         return self
 
     def has_time(self) -> Player:
@@ -68,30 +74,48 @@ class Player(Looks):
         return self._say(Move("open again"))
 
     def ends_turn(self) -> Player:
-        """End the turn that is on, or, with nothing going on, come to the end of one."""
-        if self._table.asked is None and self._table.position.begins != TURN:
-            self._table.begin(ENDING, self.seat)
-        return self._say(Move("end")) if self._table.kind == "end" else self
+        """End the turn that is on, up to the beginning of the next one.
+
+        With nothing going on, come to the end of a turn. Who holds too many cards there and could play some of them
+        has time to; another `ends_turn()` is the end.
+        """
+        t = self._table
+        if t.is_between_turns():
+            if t.position.begins == TURN and t.turn != self.name:
+                return self  # it has ended by itself
+            t.begin(ENDING, self.seat)
+            if t.kind == "end" and len(self._st.options) > 1 and len(self.hand) > hand_limit(self._st, self.seat):
+                return self
+        if t.kind.startswith("charity") or (self._over(Move("end")) and t.turn != self.name):
+            return self
+        self._say(Move("end"))
+        t.rest()
+        return self
 
     def done(self) -> Player:
-        return self._say(Move("done"))
+        """End the plays from a first hand; nothing to do if there was nothing left to play."""
+        return self if self._over(Move("done")) else self._say(Move("done"))
 
     def _go_on(self, move: Move, event: str) -> Player:
         told = [e for e in self._table.scene if e.what == event and e.seat == self.seat]
-        if told and not self._legal(move):
+        if told and self._over(move):
             return self
         return self._say(move)
+
+    def _over(self, move: Move) -> bool:
+        """True if the time for this move has passed by itself: it is neither possible now nor when others pass."""
+        return not self._table.can_say(move, self.seat)
 
     # Cards
 
     def plays(
-        self, card: str, on: str | None = None, *, with_: str | None = None, paying: Sequence[str] = ()
+        self, card: str, on: str | None = None, *, with_: str | None = None, paying: str | Sequence[str] = ()
     ) -> Player:  # fmt: skip
         """Play a card on a side, a seat, a monster, an Item, a pile; `with_` is the monster that wanders in."""
         self._say(self._aim("play", card, on if with_ is None else with_))
         return self._pays(paying)
 
-    def uses(self, power: str, on: str | None = None, *, paying: Sequence[str] = ()) -> Player:
+    def uses(self, power: str, on: str | None = None, *, paying: str | Sequence[str] = ()) -> Player:
         """Use a power by its name, paying with these cards."""
         moves = self._powers(power, on)
         if not moves:
@@ -99,14 +123,9 @@ class Player(Looks):
         self._say(next((m for m in moves if self._legal(m)), moves[0]))
         return self._pays(paying)
 
-    def _pays(self, cards: Sequence[str]) -> Player:
-        for card in cards:
-            if self._table.asked != self.name or self._table.kind != "pay":
-                if card in self._table.just_discarded:
-                    continue
-                raise AssertionError(f"{self.name} is not asked to pay with {card}; {question(self._st)}")
-            self.picks(card)
-        return self
+    def _pays(self, cards: str | Sequence[str]) -> Player:
+        """Pay with these cards, one after another; what had to be paid has been paid already."""
+        return self._picks(several(cards))
 
     def lays(self, card: str) -> Player:
         """Put an Item or a one-shot on the table without using it."""
@@ -141,7 +160,7 @@ class Player(Looks):
 
     # Bargains
 
-    def trades(self, to: str, give: Sequence[str] = (), get: Sequence[str] = ()) -> Player:
+    def trades(self, to: str, give: str | Sequence[str] = (), get: str | Sequence[str] = ()) -> Player:
         """Propose a trade; the partner is asked."""
         return self._say(self._deal(to, give, get))
 
@@ -157,9 +176,9 @@ class Player(Looks):
 
     def asks(
         self, helper: str, treasures: int = 0, order: str = "alternate", *, first: int = 0, last: int = 0,
-        item: str | None = None, card: str | None = None,
+        item: str | Sequence[str] = (), card: str | Sequence[str] = (),
     ) -> Player:  # fmt: skip
-        """Ask for help and say what it is worth, perhaps so many Treasures `first` or `last`; the helper is asked."""
+        """Offer Treasures, Items and cards for help; the helper is asked. `first` and `last` are Treasures too."""
         return self._say(self._offer(helper, treasures, order, item, card, first, last))
 
     def accepts(self) -> Player:
@@ -173,7 +192,8 @@ class Player(Looks):
         return self._say(Move("counter", n=treasures))
 
     def wants(
-        self, treasures: int = 0, order: str = "alternate", *, item: str | None = None, card: str | None = None
+        self, treasures: int = 0, order: str = "alternate", *, item: str | Sequence[str] = (),
+        card: str | Sequence[str] = (),
     ) -> Player:  # fmt: skip
         """Help for this instead of what was offered; the fighter is asked."""
         return self._say(self._counter(treasures, order, item, card))
@@ -185,39 +205,62 @@ class Player(Looks):
     # Answers
 
     def passes(self) -> Player:
+        """Pass; nothing to do for a seat that the table has passed over since the last deed."""
+        if self._st.asked != self.seat and self.seat in self._table.passed_over:
+            return self
         return self._say(Move("pass"))
 
     def picks(self, *cards: str) -> Player:
-        """Pick these cards, one after another."""
+        """Pick these cards, one after another. A forced pick is made already; it may be named all the same."""
+        return self._picks(cards)
+
+    def _picks(self, cards: Sequence[str]) -> Player:
+        """Pick these cards; those that something has just happened to were picked by themselves."""
+        gone: set[int] = set()
         for card in cards:
-            ids = copies_named(self._st.pool, card)
-            open_to = [m.card for m in self._moves() if m.verb == "pick" and m.card in ids]
-            self._say(Move("pick", open_to[0] if open_to else ids[0]))
+            if self._table.kind == "end" and self._over(self._pick(card)):
+                self.ends_turn()  # who picks for Charity plays no more
+            move = self._pick(card)
+            ids = set(copies_named(self._st.pool, card)) - gone
+            if self._over(move) and self._table.make_way(partial(self._moved, ids), self.seat):
+                gone |= self._moved(ids, self._table.game)
+            else:
+                self._say(move)
+                gone.add(move.card)
         return self
 
+    def _moved(self, cards: set[int], game: Game) -> set[int]:
+        """Return those of the cards that this seat has given, lost or got since the last deed began."""
+        recent = self._table.recent(game)
+        return {e.card for e in recent if e.card in cards and self.seat in (e.seat, e.at)}
+
     def chooses(self, what: int | str) -> Player:
-        """Choose by number, by seat, or by a word: yes, no, die, live, use, kill, fight, decline."""
+        """Choose by number, by seat, or by the word that the options show: yes, no, die, live, use, kill, both."""
+        self._table.make_way(lambda game: game.state.asked == self.seat and game.state.kind not in PASSABLE, self.seat)
+        st = self._st
         choices = [m for m in self._moves() if m.verb == "choose"]
-        if isinstance(what, str) and what in self._table.names:
-            wanted = [m for m in choices if m.at == self._table.seat_no(what)]
+        if isinstance(what, int):
+            wanted = [m for m in choices if m.n == what]
         else:
-            words = ANSWERS.get(self._table.kind, {}) | YES_OR_NO
-            n = words.get(what, -1) if isinstance(what, str) else what
-            wanted = [m for m in choices if m.n == n]
+            wanted = [m for m in choices if answer_word(st, m).lower() == what.lower()]
+            n = (SYNONYMS.get(st.kind, {}) | YES_OR_NO).get(what, -1)
+            wanted = wanted or [m for m in choices if m.at < 0 and m.n == n]
         if not wanted:
-            raise AssertionError(f"{self.name} cannot choose {what!r}; {question(self._st)}")
+            hint = did_you_mean(what, [answer_word(st, m) for m in choices]) if isinstance(what, str) else ""
+            raise AssertionError(f"{self.name} cannot choose {what!r}{hint or ';'} {question(st)}")
         return self._say(wanted[0])
 
     def declines(self) -> Player:
-        """Let a monster pass that offers it."""
-        return self.chooses("decline")
+        """Let a monster pass that offers it, whatever its price."""
+        ways = [m for m in self._moves() if m.verb == "choose" and m.n > 0 and self._table.kind == "decline"]
+        return self._say(ways[0]) if ways else self.chooses("decline")
 
     def fights_on(self) -> Player:
         return self.chooses("fight")
 
     def flees(self, *order: str) -> Player:
         """Give the fight up: everybody passes, and this seat runs without a sacrifice, from these monsters in turn."""
-        self._table.all_pass(until="sacrifice")
+        self._table.pass_on("sacrifice")
         if self._table.asked == self.name and self._table.kind == "sacrifice":
             self._say(Move("run"))
         for monster in order:
@@ -238,13 +281,16 @@ class Player(Looks):
     # Saying it
 
     def _say(self, move: Move) -> Player:
-        """Say it when asked, or interject it."""
-        self._table.ready()
-        st = self._st
+        """Say it when asked, or interject it; bystanders who are asked first pass."""
+        t = self._table
+        t.ready()
+        if not t.winners:
+            t.make_way(lambda game: game.why_not(move, self.seat) is None, self.seat)
         try:
-            self._table.game.play(move, seat=self.seat)
-        except IllegalMove as refused:
-            message = f"{self.name} may not {in_words(st, move)}: {refused}. Now {question(st)}"
-            raise AssertionError(message) from None
-        self._table.settle()
+            t.say(move, self.seat)
+        except KickdoorError as refused:
+            why = str(refused).removesuffix(".")
+            raise AssertionError(
+                f"{self.name} may not {in_words(self._st, move)}: {why}. Now {question(self._st)}"
+            ) from None
         return self

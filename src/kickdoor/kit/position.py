@@ -19,7 +19,8 @@ from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.game import Game, GameSetup, prepare_seats, run
-from kickdoor.engine.gear import counts_for, forbids, overload
+from kickdoor.engine.gear import overload
+from kickdoor.engine.wearing import counts_for, forbids
 from kickdoor.engine.moves import Move
 from kickdoor.engine.quirks import bonus_of
 from kickdoor.engine.reasons import Reason
@@ -27,7 +28,7 @@ from kickdoor.engine.rules import ruleset
 from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.text import sentence
 from kickdoor.engine.words import CHANGED_SEX, DOOR, MONSTER, TREASURE
-from kickdoor.kit.frames import OwnTime
+from kickdoor.kit.frames import Draw, NextTurn, OwnTime
 from kickdoor.kit.names import BadSetUp, Supply, pool_of
 
 # How a game begins from a position.
@@ -38,6 +39,8 @@ FIRST_HAND: Final = "first hand"  # what is played from a first hand, at set-up
 GAME: Final = "game"  # a whole game, set-up included
 TURN: Final = "turn"  # a whole turn
 ENDING: Final = "ending"  # the end of a turn, from before Charity on
+DRAW: Final = "draw"  # cards drawn face down
+DRAW_OPENLY: Final = "draw openly"  # cards drawn face up
 
 SEXES: Final = ("male", "female")
 
@@ -79,6 +82,7 @@ class Position:
     doors: tuple[str, ...] = ()  # the next Doors, the top first
     treasures: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()  # of both decks, the top last
+    bare: tuple[int, ...] = ()  # decks without the cards that are named nowhere: those are out of the game
     dice: tuple[int, ...] = ()  # the next rolls
     turn: int = 0
     turn_no: int = 0
@@ -86,7 +90,9 @@ class Position:
     bars: int = 0
     rng: int = seeded(0)
     begins: str = REST
-    cards: tuple[str, ...] = ()  # the monsters of a fight, and what is on the first of them
+    drawer: int = -1  # the seat that draws
+    begun: bool = False  # the turn has begun already, and its door has not been opened
+    cards: tuple[str, ...] = ()  # the monsters of a fight and what is on the first of them, or the cards drawn
 
     def setup(self) -> GameSetup:
         return GameSetup(
@@ -115,8 +121,8 @@ def place(position: Position) -> Game:
         wrong = [st.cards[c].name for c in wanted if st.cards[c].deck != deck]
         if wrong:
             raise BadSetUp(f"{wrong[0]} is not a {what}.")
-    st.doors = [*reversed(supply.rest(pool.doors)), *reversed(doors)]
-    st.treasures = [*reversed(supply.rest(pool.treasures)), *reversed(treasures)]
+    st.doors = [*reversed(_below(position, DOOR, pool.doors, supply)), *reversed(doors)]
+    st.treasures = [*reversed(_below(position, TREASURE, pool.treasures, supply)), *reversed(treasures)]
     st.dice = position.dice
     st.turn = position.turn
     st.turn_no = position.turn_no
@@ -126,6 +132,11 @@ def place(position: Position) -> Game:
     _begin(st, position, begin)
     run(st)
     return game
+
+
+def _below(position: Position, deck: int, cards: Sequence[int], supply: Supply) -> list[int]:
+    """Return the cards of a deck that are named nowhere, the top first."""
+    return [] if deck in position.bare else supply.rest(cards)
 
 
 def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
@@ -157,7 +168,11 @@ def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
     for name in seat.turned:
         st.turned += (next(c for c in st.gear[i] if st.cards[c].id == name),)
     refresh(st, i)
-    st.upside += tuple((c, bonus_of(st, i, c) or k.bonus) for c in st.marks[i] if isinstance(k := st.cards[c], Item))
+    stuck, gear = [c for c in st.marks[i] if isinstance(st.cards[c], Item)], st.gear[i]
+    st.gear[i] = (*gear, *stuck)  # what they gave while they were in use
+    turned = tuple((c, bonus_of(st, i, c) or st.pool.facts[c].bonus) for c in stuck)
+    st.gear[i] = gear
+    st.upside += turned
 
 
 def _begin(st: State, position: Position, cards: tuple[int, ...]) -> None:
@@ -173,14 +188,18 @@ def _begin(st: State, position: Position, cards: tuple[int, ...]) -> None:
     elif position.begins == GAME:
         st.turn = -1
         st.push(SetUp(choose=True))
-    elif position.begins == TURN:
-        st.push(Turn(single=True))
-    elif position.begins == ENDING:
+    elif position.begins in (TURN, ENDING):
         turn = Turn(single=True)
-        turn.go("before_charity")
+        if position.begins == ENDING:
+            turn.go("before_charity")
+        elif position.begun:
+            turn.go("others_first")
+        st.push(NextTurn())
         st.push(turn)
+    elif position.begins in (DRAW, DRAW_OPENLY):
+        st.push(Draw(position.drawer, cards, position.begins == DRAW_OPENLY))
     else:
-        st.push(OwnTime(st.turn))
+        st.push(OwnTime(st.turn, begun=position.begun))
 
 
 def why_impossible(st: State) -> str:
@@ -189,13 +208,14 @@ def why_impossible(st: State) -> str:
         for c in st.gear[i]:
             if not isinstance(st.cards[c], Item):
                 return f"{name} cannot have {st.cards[c].name} equipped; say pack=[...]."
-        reason: Reason | None = overload(st, i, st.gear[i])
+        reason: Reason | None = overload(st, i, st.gear[i], st.turned)
         for c in st.gear[i]:
             item = st.cards[c]
             if reason is None and isinstance(item, Item) and not counts_for(st, i, c, item):
                 reason = forbids(st, i, item)
         if reason is not None:
-            return f"{name} cannot have all that equipped ({sentence(reason)}); say cheat=[...] or pack=[...]."
+            why = sentence(reason).removesuffix(".")
+            return f"{name} cannot have all that equipped ({why}); say cheat=[...] or pack=[...]."
         if surplus_traits(st, i):
             return f"{name} cannot be all of {', '.join(st.cards[c].name for c in st.traits[i])}."
         if len(sidekicks(st, i)) > sidekick_limit(st, i):
@@ -223,8 +243,14 @@ def position_of(game: Game, before: Position) -> Position:
     return replace(
         before, seats=seats, doors=named(st.doors[::-1]), treasures=named(st.treasures[::-1]),
         discards=named(st.piles[DOOR] + st.piles[TREASURE]), dice=st.dice, turn=st.turn, turn_no=st.turn_no,
-        proposals=st.proposals, bars=st.bars, rng=st.rng, begins=REST, cards=(),
+        proposals=st.proposals, bars=st.bars, rng=st.rng, begins=REST, drawer=-1, begun=_has_begun(st), cards=(),
     )  # fmt: skip
+
+
+def _has_begun(st: State) -> bool:
+    """True if the turn has begun and nothing has followed yet."""
+    top = st.frames[-1] if st.frames else None
+    return isinstance(top, OwnTime) and top.begun
 
 
 def _ties(st: State, seat: int) -> tuple[tuple[str, str], ...]:

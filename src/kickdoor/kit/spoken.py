@@ -6,8 +6,9 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Use
 from kickdoor.engine.moves import Move
 from kickdoor.engine.state import State
+from kickdoor.engine.text import LANGUAGES, move_text
 from kickdoor.engine.words import (
-    A_DECK, A_FIGHTER, A_PILE, A_WAY, ANYONE, NOTHING, OTHER_PLAYER, OUTSIDER, SIDE, TURN_TAKER, YOURSELF,
+    A_DECK, A_FIGHTER, A_PILE, A_WAY, ANYONE, MOMENT_NAMES, NOTHING, OTHER_PLAYER, OUTSIDER, SIDE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 TO_SEATS = (ANYONE, YOURSELF, TURN_TAKER, OTHER_PLAYER, A_FIGHTER, OUTSIDER)
@@ -15,6 +16,22 @@ TO_SIDES = (SIDE, A_WAY)
 TO_DECKS = (A_DECK, A_PILE)
 SIDES = ("munchkins", "monsters")
 DECKS = ("doors", "treasures")
+
+PASSABLE = frozenset(MOMENT_NAMES.values())  # questions that go round the table until all have passed
+
+# What the numbered answers to some questions are called, and other words for them.
+ANSWERS: dict[str, dict[int, str]] = {
+    "death": {0: "die", 1: "live"},
+    "send-away": {0: "kill", 1: "use"},
+    "decline": {0: "fight", 1: "decline"},
+    "sex": {0: "male", 1: "female"},
+    "save-helper": {0: "no", 1: "yes"},
+    "take": {1: "hand"},
+    "wall": {2: "both"},
+}
+SYNONYMS: dict[str, dict[str, int]] = {"death": {"dies": 0, "lives": 1, "levels": 1}}
+YES_OR_NO = {"no": 0, "yes": 1}
+NUMBERED = ("die",)  # questions that are answered with a number
 
 
 def aimed_at(st: State, move: Move) -> str:
@@ -48,8 +65,30 @@ def target_name(st: State, move: Move) -> str:
     return st.cards[move.at].name
 
 
+def kinds() -> list[str]:
+    """Return every kind of question the game can ask: each has words of its own."""
+    asked = [
+        key.removeprefix("ask.") for key in LANGUAGES["en"] if key.startswith("ask.") and not key.endswith(".about")
+    ]
+    return sorted(kind for kind in asked if kind != "unknown")
+
+
+def answer_word(st: State, move: Move) -> str:
+    """Return the word for a `choose` move: a seat, a number, or what that answer means."""
+    if move.at >= 0:
+        return st.names[move.at]
+    word = ANSWERS.get(st.kind, {}).get(move.n)
+    if word is not None:
+        return word
+    if st.kind in NUMBERED:
+        return str(move.n)
+    return move_text(move, st.names, st.cards, st.kind, st.about, says=st.pool.says)
+
+
 def in_words(st: State, move: Move) -> str:
     """`play Leech Bomb on Ogre`."""
+    if move.verb == "choose":
+        return f"choose {answer_word(st, move)}"
     if mv.is_whole(move):
         cards = [st.cards[c].name for c in move.cards]
         wants = [st.cards[c].name for c in move.wants]
@@ -62,7 +101,7 @@ def in_words(st: State, move: Move) -> str:
     if move.verb == "use" and move.card >= 0:
         power = power_of(st, move)
         words.append(f"({power.name})" if power is not None else f"({move.n})")
-    elif move.n or move.verb in ("choose", "offer", "counter"):
+    elif move.n or move.verb in ("offer", "counter"):
         words.append(str(move.n))
     if move.at >= 0:
         words.append(f"on {target_name(st, move)}")
@@ -74,5 +113,9 @@ def question(st: State) -> str:
     if st.asked < 0:
         return "nobody is asked"
     about = f" about {st.cards[st.about].name}" if st.about >= 0 else ""
-    options = "; ".join(in_words(st, mv.readable(m)) for m in st.options)
-    return f"{st.names[st.asked]} is asked ({st.kind}{about}): {options}"
+    return f"{st.names[st.asked]} is asked ({st.kind}{about}): {'; '.join(answers_in_words(st))}"
+
+
+def answers_in_words(st: State) -> list[str]:
+    """Return the answers to the open question."""
+    return [in_words(st, mv.readable(m)) for m in st.options]

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.events import NAMES, Event
 from kickdoor.engine.game import Game
+from kickdoor.engine.moves import Move
+from kickdoor.engine.state import State
 from kickdoor.engine.strength import our_sources, their_sources, totals
-from kickdoor.engine.words import TREASURE
+from kickdoor.engine.words import DOOR, TREASURE
 from kickdoor.kit.frames import OWN_TIME
-from kickdoor.kit.names import BadSetUp, card_id, copies_named, did_you_mean, pool_of
+from kickdoor.kit.names import BadSetUp, card_id, copies_named, did_you_mean, known_word, pool_of
 from kickdoor.kit.player import Player
-from kickdoor.kit.position import GAME, REST, Position, place, position_of, why_impossible
-from kickdoor.kit.spoken import DECKS, SIDES, question
+from kickdoor.kit.position import DRAW, DRAW_OPENLY, GAME, REST, TURN, Position, place, position_of, why_impossible
+from kickdoor.kit.spoken import DECKS, PASSABLE, SIDES, answers_in_words, kinds, question
+
+PASS = mv.readable(mv.PASS)
+END = "end"  # the time before a turn ends
+RECEIVED = "received"
+# Questions whether somebody wants to do anything of their own accord before the next thing begins.
+OPTIONAL = ("free", "after-fight", RECEIVED)
 
 
 class Table:
@@ -27,6 +35,8 @@ class Table:
         self._before: list[Event] = []  # what earlier scenes told
         self._fresh = True  # nothing has begun yet
         self._left: str | None = None
+        self._since = 0  # how many events there were before the last deed
+        self.passed_over: set[int] = set()  # seats that have passed since without being named
         self.names = [s.name for s in position.seats]
         self._players = {name: Player(self, i) for i, name in enumerate(self.names)}
         wrong = why_impossible(place(position).state)
@@ -42,12 +52,17 @@ class Table:
 
     def player(self, name: str) -> Player:
         if name not in self._players:
-            raise AttributeError(f"there is nobody and nothing called {name!r}; there are {', '.join(self.names)}")
+            words = [w for w in dir(type(self)) if not w.startswith("_")]
+            hint = did_you_mean(name, [*self.names, *words])
+            raise AttributeError(
+                f"there is nobody and nothing called {name!r}; there are {', '.join(self.names)}{hint}"
+            )
         return self._players[name]
 
     def seat_no(self, name: str) -> int:
         if name not in self.names:
-            raise AssertionError(f"nobody here is called {name!r}; there are {', '.join(self.names)}")
+            hint = did_you_mean(str(name), self.names)
+            raise AssertionError(f"nobody here is called {name!r}; there are {', '.join(self.names)}{hint}")
         return self.names.index(name)
 
     # Laying the table; only while nothing is going on
@@ -62,6 +77,16 @@ class Table:
     def discards(self, *cards: str) -> Table:
         """Put cards on their discard piles; the last is on top."""
         return self._lay("discards", cards)
+
+    def empty(self, deck: str) -> Table:
+        """Leave nothing in a deck but what is laid on it; its other cards are out of the game."""
+        which = known_word("deck", deck, DECKS)
+        self._clear(f"{deck} can be laid")
+        p = self._position
+        if not self._fresh:
+            p = replace(p, doors=()) if which == DOOR else replace(p, treasures=())
+        self._position = replace(p, bare=(*p.bare, which))
+        return self
 
     def _lay(self, where: str, cards: Sequence[str]) -> Table:
         self._clear(f"{where} can be laid")
@@ -87,17 +112,19 @@ class Table:
         zones = [list(p.doors[::-1]), list(p.treasures[::-1]), list(p.discards)]
         for card in wanted:
             zone = next((z for z in zones if card in z), None)
-            if zone is None:
+            if zone is not None:
+                zone.remove(card)  # the copy deepest down, not one that is due
+            elif not p.bare:
                 raise BadSetUp(f"{card} is in use: it lies neither in a deck nor on a pile.")
-            zone.remove(card)  # the copy deepest down, not one that is due
         doors, treasures, discards = zones
         return replace(p, doors=tuple(doors[::-1]), treasures=tuple(treasures[::-1]), discards=tuple(discards))
 
     def _clear(self, what: str) -> None:
         """Nothing may be going on; what has happened so far becomes the position."""
-        game = self._game
-        if game is None:
+        if self._game is None:
             return
+        self.rest()
+        game = self._game
         if not self._at_rest():
             raise BadSetUp(f"{what} only while nothing is going on; now {question(game.state)}.")
         self._before = self.events
@@ -107,11 +134,11 @@ class Table:
 
     def _at_rest(self) -> bool:
         st = self.game.state
-        return not st.winners and st.fight is None and (st.asked < 0 or st.kind == OWN_TIME)
+        return not st.winners and st.fight is None and (st.asked < 0 or st.kind in (OWN_TIME, END))
 
     def dice(self, *values: int) -> Table:
-        """The next rolls, whoever makes them."""
-        if any(not 1 <= v <= 6 for v in values):
+        """The next rolls, by any seat."""
+        if any(v not in range(1, 7) for v in values):
             raise BadSetUp(f"A die shows 1 to 6, not {', '.join(map(str, values))}.")
         self._position = replace(self._position, dice=(*self._position.dice, *values))
         if self._game is not None:
@@ -121,11 +148,19 @@ class Table:
     # Letting things happen
 
     def begin(self, what: str, seat: int, cards: Sequence[str] = ()) -> None:
-        """Begin something: see `Player.fights`, `opens_door`, `takes_turn`, `has_time`."""
+        """Begin something: see `Player.fights`, `opens_door`, `draws`, `takes_turn`, `has_time`."""
         self._clear("something else can begin")
         wanted = [card_id(pool_of(self._position.sets, self._position.edition), c) for c in cards]
-        self._position = replace(self._pull(wanted), begins=what, turn=seat, cards=tuple(wanted))
+        p = self._pull(wanted)
+        drawn = what in (DRAW, DRAW_OPENLY)
+        begun = p.begun and what in (TURN, REST) and seat == p.turn
+        self._position = replace(
+            p, begins=what, turn=p.turn if drawn else seat, drawer=seat if drawn else -1, begun=begun,
+            cards=tuple(wanted),
+        )  # fmt: skip
         self._left = None
+        if what != REST:
+            self._mark()
         self._game = place(self._position)
         self.settle()
 
@@ -135,42 +170,135 @@ class Table:
         return self
 
     def ready(self) -> None:
-        """Somebody wants to speak: if nothing is going on it is simply the turn of whoever has it."""
+        """Somebody wants to speak: if nothing is going on it is simply the turn of the seat that has it."""
         st = self.game.state
         if not st.frames and not st.winners:
             self.begin(REST, st.turn)
 
-    def all_pass(self, but: str | None = None, until: str | None = None) -> Table:
-        """Everybody passes until somebody is asked something else; stops at `but`, and at questions of a kind."""
+    def is_between_turns(self) -> bool:
+        """True if nothing is going on, after everybody has passed who could do something before the next thing."""
+        self.rest()
         st = self.game.state
+        return not st.winners and (st.asked < 0 or st.kind == OWN_TIME)
+
+    def say(self, move: Move, seat: int) -> None:
+        """Let a seat make a move, and everybody pass after it who can only pass."""
+        self._mark()
+        self.game.play(move, seat=seat)
+        self.settle()
+
+    def _mark(self) -> None:
+        """Note that a deed begins here."""
+        self._since = len(self.events) if self._game is not None else len(self._before)
+        self.passed_over.clear()
+
+    def recent(self, game: Game) -> list[Event]:
+        """Return what has happened since the last deed began, and then in a clone of the game."""
+        return self.events[self._since :] + (game.log if game is not self._game else [])
+
+    # Passing
+
+    def all_pass(self, but: str | None = None, until: str | None = None, *, keep: bool = False) -> Table:
+        """Everybody passes until somebody is asked something else, or may play a card just received.
+
+        `but` stops at a seat. `until` stops at a kind of question; it fails if that is never asked. With `keep`, or on
+        the way to `until`, cards just received are kept.
+        """
         if but is not None:
             self.seat_no(but)
-        while st.asked >= 0 and mv.PASS in st.options and st.kind != until:
-            if but is not None and st.names[st.asked] == but:
-                break
-            self.game.play(mv.readable(mv.PASS))
-            self.settle()
+        if until is not None:
+            self._reach(but, until)
+        else:
+            self._pass_until(self.game, but, () if keep else (RECEIVED,))
         return self
 
-    def settle(self) -> None:
+    def pass_on(self, until: str) -> None:
+        """Everybody passes until somebody is asked something else, or this kind of question."""
+        self._pass_until(self.game, None, (until, RECEIVED))
+
+    def _reach(self, but: str | None, until: str) -> None:
+        """Pass up to a question of this kind; one that a seat can only pass is stopped at if there is no other."""
+        for mute in ("", until):
+            trial = self.game.clone()
+            self._pass_until(trial, but, (until,), mute)
+            st = trial.state
+            if st.asked >= 0 and (st.kind == until or st.names[st.asked] == but):
+                self._pass_until(self.game, but, (until,), mute)
+                return
+        hint = "" if until in kinds() else did_you_mean(until, kinds())
+        raise AssertionError(f"nobody is asked {until!r} if all pass now{hint or ';'} {question(self.game.state)}")
+
+    def _pass_until(self, game: Game, but: str | None, stops: Sequence[str], mute: str = "") -> None:
+        """Pass until a question of one of these kinds; `mute` is one to stop at even if a seat can only pass there."""
+        st = game.state
+        while st.asked >= 0 and mv.PASS in st.options and st.kind not in stops and st.names[st.asked] != but:
+            self._pass(game, mute)
+
+    def rest(self) -> None:
+        """Let everybody pass who could only do something of their own accord before the next thing begins."""
+        st = self.game.state
+        while st.asked >= 0 and mv.PASS in st.options and st.kind in OPTIONAL:
+            self._pass(self.game)
+
+    def make_way(self, can: Callable[[Game], object], seat: int) -> bool:
+        """Let bystanders who are asked first pass until the seat `can` do something; change nothing if it never can."""
+        passes = self._passes_before(can, seat)
+        for _ in range(max(0, passes)):
+            self._pass(self.game)
+        return passes >= 0
+
+    def can_say(self, move: Move, seat: int) -> bool:
+        """True if the seat may make this move, now or after bystanders have passed."""
+        self.ready()
+        return self._passes_before(lambda game: game.why_not(move, seat) is None, seat) >= 0
+
+    def _passes_before(self, can: Callable[[Game], object], seat: int) -> int:
+        """Return how many bystanders have to pass before the seat can; -1 if that does not help."""
+        if can(self.game):
+            return 0
+        trial = self.game.clone()
+        passes = 0
+        while _stands_by(trial.state, seat):
+            self._pass(trial)
+            passes += 1
+            if can(trial):
+                return passes
+        return -1
+
+    def _pass(self, game: Game, mute: str = "") -> None:
+        """Pass, and for everybody after that who can only pass, except at questions of the kind `mute`."""
+        if game is self._game:
+            self.passed_over.add(game.state.asked)
+        game.play(PASS)
+        if game is self._game:
+            self.settle(mute)
+        else:
+            self._hush_up(game, mute)
+
+    def settle(self, mute: str = "") -> None:
         """Pass for those who can only pass; but the fighter always speaks, so that every fight can be looked at."""
-        while self._hush and self._is_mute():
-            self.game.play(mv.readable(self.game.state.options[0]))
+        self._hush_up(self.game, mute)
         self._check_dice()
 
-    def _is_mute(self) -> bool:
-        st = self.game.state
-        if st.asked < 0 or len(st.options) > 1:
-            return False
-        if st.kind == "fight":
-            return st.fight is None or st.fight.fighter != st.asked
-        return st.options == [mv.PASS] or st.kind == "opening"
+    def _hush_up(self, game: Game, mute: str) -> None:
+        while self._hush and game.state.kind != mute and _is_mute(game.state):
+            if game is self._game:
+                self.passed_over.add(game.state.asked)
+            game.play(mv.readable(game.state.options[0]))
 
     def _check_dice(self) -> None:
         """A test fixes its dice by value: a roll nobody fixed fails it."""
-        rolled = sum(1 for e in self.scene if e.what == "DieRolled")
-        if rolled > len(self._position.dice):
-            raise AssertionError("a die was rolled that nobody fixed; say t.dice(...) before it rolls")
+        rolled = [e for e in self.scene if e.what == "DieRolled"]
+        fixed = len(self._position.dice)
+        if len(rolled) > fixed:
+            e = rolled[fixed]
+            st = self.game.state
+            purpose = f"for {st.cards[e.card].name}" if e.card >= 0 else "in a roll-off"
+            needs = f", {e.at} or more needed" if e.at >= 0 else ""
+            raise AssertionError(
+                f"a die was rolled that nobody fixed: {st.names[e.seat]}'s, {purpose}{needs}; "
+                "say t.dice(...) before it rolls"
+            )
 
     # What has come of it
 
@@ -189,19 +317,18 @@ class Table:
     def asked(self) -> str | None:
         """Who has to answer something; nobody while it is just somebody's turn to do as they please."""
         st = self.game.state
-        return None if st.asked < 0 or st.kind == OWN_TIME else st.names[st.asked]
+        return None if st.asked < 0 or st.kind in (OWN_TIME, END) else st.names[st.asked]
 
     @property
     def kind(self) -> str:
         """What sort of answer is wanted: fight, played, pay, share, death ..."""
-        return self.game.state.kind if self.asked is not None else ""
+        st = self.game.state
+        return "" if st.asked < 0 or st.kind == OWN_TIME else st.kind
 
     @property
     def options(self) -> list[str]:
         """The possible answers, in words."""
-        if self.asked is None:
-            return []
-        return question(self.game.state).partition("): ")[2].split("; ")
+        return answers_in_words(self.game.state) if self.kind else []
 
     @property
     def scene(self) -> list[Event]:
@@ -244,7 +371,8 @@ class Table:
         st = self.game.state
         if st.fight is None:
             raise AssertionError("there is no fight")
-        lines = our_sources(st, st.fight) if SIDES.index(side) == 0 else their_sources(st, st.fight)
+        ours = known_word("side", side, SIDES) == 0
+        lines = our_sources(st, st.fight) if ours else their_sources(st, st.fight)
         whose = [st.cards[s.card].name if s.card >= 0 else st.names[s.seat] if s.seat >= 0 else "" for s in lines]
         return [(s.kind, s.n, name) for s, name in zip(lines, whose, strict=True)]
 
@@ -282,12 +410,13 @@ class Table:
     def pile(self, deck: str) -> list[str]:
         """A discard pile, the top last."""
         st = self.game.state
-        return [st.cards[c].name for c in st.piles[DECKS.index(deck)]]
+        return [st.cards[c].name for c in st.piles[known_word("deck", deck, DECKS)]]
 
     def deck(self, deck: str) -> list[str]:
         """A deck, the top first."""
         st = self.game.state
-        return [st.cards[c].name for c in reversed(st.treasures if DECKS.index(deck) == TREASURE else st.doors)]
+        cards = st.treasures if known_word("deck", deck, DECKS) == TREASURE else st.doors
+        return [st.cards[c].name for c in reversed(cards)]
 
     def discarded(self, *cards: str) -> bool:
         """Do all these cards lie on their discard piles?"""
@@ -304,14 +433,16 @@ class Table:
     # The end of a test
 
     def nobody_is_asked(self) -> bool:
+        """True if nobody has to answer anything. Seats that could do something of their own accord pass."""
+        self.rest()
         if self.asked is not None:
             raise AssertionError(f"{question(self.game.state)}")
         return True
 
     def leaves(self, name: str) -> bool:
         """Say that the test leaves this seat with a question."""
-        self.seat_no(name)
-        if self.asked != name:
+        seat = self.seat_no(name)
+        if self.game.state.asked != seat or not self.kind:
             raise AssertionError(f"{name} is not asked: {question(self.game.state)}")
         self._left = name
         return True
@@ -319,7 +450,9 @@ class Table:
     def check_end(self) -> None:
         """At the end of a test nobody may be left with a question, unless `leaves` says so."""
         if self._game is not None and self.asked is not None and self.asked != self._left:
-            raise AssertionError(f"the test ends while {question(self.game.state)}. Say t.leaves({self.asked!r}).")
+            self.rest()
+            if self.asked is not None:
+                raise AssertionError(f"the test ends while {question(self.game.state)}. Say t.leaves({self.asked!r}).")
 
     def own_copies(self, seat: int, names: Sequence[str]) -> tuple[int, ...]:
         """The copies a seat has of these cards, on the table first, none twice."""
@@ -331,3 +464,27 @@ class Table:
             mine = [c for c in held if c in ids and c not in out]
             out.append(mine[0] if mine else ids[0])
         return tuple(out)
+
+
+def _is_mute(st: State) -> bool:
+    """True if the seat asked can only pass, or has nothing left to play from its first hand."""
+    if st.asked < 0 or len(st.options) > 1:
+        return False
+    if st.kind == "fight":
+        return st.fight is None or st.fight.fighter != st.asked
+    return st.options == [mv.PASS] or st.kind == "opening"
+
+
+def _stands_by(st: State, seat: int) -> bool:
+    """True if the seat asked may be passed over for another seat that wants to speak.
+
+    A fighter who passes gives up the fight, so a fighter is never passed over. A seat that speaks itself passes only
+    what it could do before the next thing, or with a card just received.
+    """
+    if st.asked < 0 or mv.PASS not in st.options:
+        return False
+    if st.asked == seat:
+        return st.kind in OPTIONAL
+    if st.kind == "fight":
+        return st.fight is None or st.fight.fighter != st.asked
+    return st.kind in PASSABLE or st.kind == RECEIVED

@@ -119,7 +119,7 @@ def play_bouts(plan: Plan, seated: list[tuple[int, tuple[str, ...]]]) -> list[Bo
 
 def _bout(plan: Plan, number: int) -> Bout:
     played = play_game(plan, number)
-    winners = tuple(dict.fromkeys(played.bots[seat] for seat in played.game.state.winners))
+    winners = tuple(dict.fromkeys(played.bots[seat] for seat in played.game.winners))
     return Bout(number, tuple(dict.fromkeys(plan.bots)), winners)
 
 

@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.lab.needs import need
+from kickdoor.extras import need
 
 AHEAD = 2  # pieces of work for each worker: one in hand, one waiting
 

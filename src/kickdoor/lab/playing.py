@@ -36,7 +36,7 @@ class Played:
     @property
     def half_time(self) -> Glance:
         """How the seats stood when half of the turns had been played."""
-        half = self.game.state.turn_no // 2
+        half = self.game.turn_no // 2
         return max((g for g in self.glances if g.turn <= half), key=lambda g: g.turn, default=self.glances[0])
 
 
@@ -62,34 +62,32 @@ def play_out(plan: Plan, number: int) -> Played:
     game = plan.game(number)
     players = plan.players(number)
     luck = [bot.rng.random if isinstance(bot, RandomBot) else None for bot in players]
-    st = game.state
-    step = game.step
+    options = game.options
     glances: list[Glance] = []
     turn = -1
     decisions = 0
-    while st.asked >= 0 and decisions < MOST_DECISIONS:
-        if st.turn_no != turn:
-            turn = st.turn_no
-            glances.append(Glance(turn, tuple(st.level), tuple(st.traits)))
-        options = st.options
+    while options and decisions < MOST_DECISIONS:
+        if game.turn_no != turn:
+            turn = game.turn_no
+            glances.append(Glance(turn, tuple(game.levels), tuple(game.traits)))
         choices = len(options)
         if choices == 1:
-            step(options[0])
+            options = game.step(options[0])
             continue
         decisions += 1
-        chance = luck[st.asked]
+        chance = luck[game.asked]
         if chance is not None:  # needs no view, and is not shown any: that alone takes longer than the rules do
-            step(options[int(chance() * choices)])
+            options = game.step(options[int(chance() * choices)])
         else:
-            answer(game, players[st.asked], options)
+            options = answer(game, players[game.asked], options)
     return Played(number, plan.bots_of(number), game, decisions, tuple(glances))
 
 
-def answer(game: Game, bot: Bot, options: list[int]) -> None:
-    """Let the bot look and choose."""
-    move = bot.choose(game.view(game.state.asked))
+def answer(game: Game, bot: Bot, options: list[int]) -> list[int]:
+    """Let the bot look and choose; return the next options."""
+    move = bot.choose(game.view(game.asked))
     code = -1 if mv.is_whole(move) else mv.packed(move)
     if code in options:
-        game.step(code)
-    else:
-        game.play(move)
+        return game.step(code)
+    game.play(move)
+    return game.options

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from kickdoor.engine.state import State
-from kickdoor.engine.strength import DOUBLED, our_sources, wins_ties
-from kickdoor.engine.words import FEMALE
+from kickdoor.engine.game import Game
+from kickdoor.engine.strength import DOUBLED
 from kickdoor.lab.book import KINDS, Book, book_of
 from kickdoor.lab.bouts import Bout
 from kickdoor.lab.playing import Played
@@ -36,24 +35,24 @@ Row = tuple[object, ...]
 
 def record(played: Played) -> Recorder:
     """Hear the whole game, and find out which cards decided it."""
-    st = played.game.state
-    recorder = Recorder(book_of(st.pool), st.seats, st.rules.goal)
-    recorder.hear(st.log)
-    bout = last_fight(st, recorder)
+    game = played.game
+    recorder = Recorder(book_of(game.pool), game.seats, game.rules.goal)
+    recorder.hear(game.raw_log)
+    bout = last_fight(game, recorder)
     if bout is not None:
-        for seat, card in decisive(st, bout):
+        for seat, card in decisive(game, bout):
             recorder.once(seat, card, DECISIVE)
     return recorder
 
 
-def last_fight(st: State, r: Recorder) -> Bout | None:
+def last_fight(game: Game, r: Recorder) -> Bout | None:
     """The fight that won the game, if it was won by one."""
-    if r.bout is None or not {r.bout.fighter, r.bout.helper} & set(st.winners):
+    if r.bout is None or not {r.bout.fighter, r.bout.helper} & set(game.winners):
         return None
     return r.bout
 
 
-def decisive(st: State, bout: Bout) -> Iterator[tuple[int, int]]:
+def decisive(game: Game, bout: Bout) -> Iterator[tuple[int, int]]:
     """Cards without whose bonus the last fight would not have been won, and whose they were.
 
     Nothing has changed since the totals were compared but the winner's Level, so the sources are still there to be
@@ -62,31 +61,32 @@ def decisive(st: State, bout: Bout) -> Iterator[tuple[int, int]]:
     bonus: Counter[tuple[int, int]] = Counter()
     for seat, card, n in bout.boosts:
         bonus[seat, card] += n
-    if st.fight is not None and bout.margin is not None:
-        sources = our_sources(st, st.fight)
+    fight = game.fight
+    needed = 1
+    if fight is not None and bout.margin is not None:
+        needed = bout.margin + (1 if fight.wins_ties else 0)
+        sources = fight.our_sources
         for source in sources:
             if source.card >= 0:
                 bonus[source.seat, source.card] += source.n
         twice = sum(source.n for source in sources if source.kind == DOUBLED)
         if twice:  # by a card of the fighter, who is alone; everything else counts more than once
-            bonus = Counter({key: n * (1 + st.fight.doubles) for key, n in bonus.items()})
-            bonus.update({(bout.fighter, card): twice // st.fight.doubles for card in bout.doublers})
-    needed = 1
-    if bout.margin is not None and st.fight is not None:
-        needed = bout.margin + (1 if wins_ties(st, st.fight) else 0)
+            bonus = Counter({key: n * (1 + fight.doubles) for key, n in bonus.items()})
+            bonus.update({(bout.fighter, card): twice // fight.doubles for card in bout.doublers})
     for (seat, card), n in bonus.items():
         if n >= max(1, needed):
             yield seat, card
 
 
 def game_row(played: Played, r: Recorder) -> Row:
-    st = played.game.state
-    by_winner, of_winner, for_third = kingmaking(r, st.winners)
-    bout = last_fight(st, r)
+    game = played.game
+    winners, outcome = game.winners, game.outcome
+    by_winner, of_winner, for_third = kingmaking(r, winners)
+    bout = last_fight(game, r)
     return (
-        played.number, played.game.setup.seed, st.seats, r.first, st.turn_no, played.decisions,
-        st.winners[0] if st.winners else -1, len(st.winners), st.reason or UNFINISHED, last_monster(r.book, bout),
-        bout is not None and bout.helper < 0, bout.margin if bout is not None else None,
+        played.number, game.setup.seed, game.seats, r.first, game.turn_no, played.decisions,
+        winners[0] if winners else -1, len(winners), UNFINISHED if outcome is None else outcome.reason,
+        last_monster(r.book, bout), bout is not None and bout.helper < 0, bout.margin if bout is not None else None,
         sum(seat[SEAT_COUNTS.index("attempts")] for seat in r.seats), len(r.stops), by_winner, of_winner, for_third,
         lead_changes(played), len(r.deals), r.trades_done, r.trades_refused,
     )  # fmt: skip
@@ -117,12 +117,13 @@ def lead_changes(played: Played) -> int:
 
 
 def seat_rows(played: Played, r: Recorder) -> Iterator[Row]:
-    st = played.game.state
+    game = played.game
     half = played.half_time
-    for seat in range(st.seats):
+    for who in game.view(None).seats:
+        seat = who.seat
         yield (
-            played.number, seat, (seat - r.first) % st.seats, played.bots[seat], seat in st.winners, st.level[seat],
-            bool(st.is_a[seat] & FEMALE.mask), *r.book.words(st.traits[seat]), *r.book.words(half.traits[seat]),
+            played.number, seat, (seat - r.first) % game.seats, played.bots[seat], seat in game.winners, who.level,
+            who.female, *r.book.words(who.traits), *r.book.words(half.traits[seat]),
             half.levels[seat], lead(half.levels, seat), *r.seats[seat],
         )  # fmt: skip
 

@@ -59,7 +59,7 @@ class Pages:
         self.seats.extend(seat_rows(played, r))
         self.deals.extend(deal_rows(played, r))
         self.ids = r.book.ids
-        winners = played.game.state.winners
+        winners = played.game.winners
         for key in sorted(r.cards):
             counts = r.cards[key]
             if any(counts):

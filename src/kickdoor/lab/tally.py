@@ -23,15 +23,15 @@ class Tally:
     shared: int = 0
 
     def add(self, played: Played) -> None:
-        st = played.game.state
+        game = played.game
         self.games += 1
         self.decisions[played.decisions] += 1
-        self.turns[st.turn_no] += 1
-        self.shared += len(st.winners) > 1
-        self.seat_wins.update(st.winners)
-        self.bot_wins.update(played.bots[seat] for seat in st.winners)
+        self.turns[game.turn_no] += 1
+        self.shared += len(game.winners) > 1
+        self.seat_wins.update(game.winners)
+        self.bot_wins.update(played.bots[seat] for seat in game.winners)
         self.bot_places.update(played.bots)
-        if not st.winners:
+        if not game.winners:
             self.unfinished.append(played.number)
 
     def join(self, other: Tally) -> None:

@@ -12,7 +12,7 @@ from kickdoor.laws.base import LawBroken
 
 
 def check(game: Game, thorough: bool = False, since: int | None = None) -> None:
-    """Raise `LawBroken` if this game breaks a law; `since` is the length of the log before the last move."""
+    """Raise `LawBroken` if this game breaks a law; `since` is the number of events before the last move."""
     table.one_place_each(game)
     table.links_hold(game)
     table.ways_hold(game)
@@ -43,6 +43,7 @@ def check_thoroughly(game: Game) -> None:
     values.clones_play_alike(game, seed)
     knowledge.resamples_play_on(game, seed)
     speech.interjections_accepted(game)
+    speech.refusals_agree(game, seed)
     speech.asked_afresh(game)
     for seat, move in odd_moves(game, seed):
         speech.refusals_change_nothing(game, seat, move)

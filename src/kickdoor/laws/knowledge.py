@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 from kickdoor.engine import events as ev
 from kickdoor.engine.game import Game
 from kickdoor.engine.state import State
@@ -72,7 +70,7 @@ def what_is_told_is_known(game: Game, since: int) -> None:
     """Whoever was told of a card that now lies in a hand knows that it does, unless it was shuffled meanwhile."""
     st = game.state
     last: dict[int, int] = {}
-    for what, _, card, _, _, sees in st.log[since:]:
+    for what, _, card, _, _, sees in st.log[max(0, since - st.told) :]:
         if what == ev.DECK_RESHUFFLED:
             return
         if card >= 0:
@@ -103,7 +101,7 @@ def secrets_do_not_matter(game: Game, seed: int) -> None:
         other = game.resample(seat, seed)
         mine, theirs = game.view(seat), other.view(seat)
         if mine != theirs:
-            names = [f.name for f in fields(View) if getattr(mine, f.name) != getattr(theirs, f.name)]
+            names = [name for name in View._fields if getattr(mine, name) != getattr(theirs, name)]
             raise LawBroken("equal knowledge, equal views", f"{st.names[seat]} sees another {', '.join(names)}")
         one_place_each(other)
         caches_fresh(other)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.game import Game, run
+from kickdoor.engine.legality import best_reason, interjections, may_interrupt, refusal, why_closed
 from kickdoor.engine.reasons import IllegalMove
+from kickdoor.engine.speaking import NOBODY, who_may_speak
 from kickdoor.engine.state import State
 from kickdoor.laws.base import LawBroken
 from kickdoor.laws.values import difference, picture
+from kickdoor.rulebook import RULES
 
 
 def asked(st: State) -> str:
@@ -56,6 +61,49 @@ def interjections_accepted(game: Game) -> None:
                 raise LawBroken("interjections are accepted", f"{game.state.names[seat]}: {move} refused, {reason}")
 
 
+# Verbs whose listing and refusal are the same checks, wherever a seat may speak up.
+CHECKED = ("play", "lay", "use", "equip", "unequip", "drop")
+
+
+def refusals_agree(game: Game, seed: int) -> None:
+    """A move is listed exactly if nothing forbids it; every other one is refused with a rule."""
+    st = game.state
+    if st.asked < 0 or who_may_speak(st.kind) == NOBODY:
+        return
+    for seat in range(st.seats):
+        listed = set(interjections(st, seat))
+        listed.update(st.options if seat == st.asked else ())
+        speaks = why_closed(st, seat) is None
+        spoken = [mv.readable(m) for m in listed] + some_moves(st, seat, seed)
+        for move in spoken:
+            name = f"{move} of {st.names[seat]} at {st.kind!r}"
+            reason = refusal(st, move, seat) if move.verb in CHECKED else None
+            if mv.packed(move) in listed:
+                if reason is not None:
+                    raise LawBroken("listed moves are not refused", f"{name}: {reason}")
+            elif reason is None and speaks and move.verb in CHECKED:
+                raise LawBroken("what nothing forbids is listed", name)
+            elif best_reason(st, move, seat, may_interrupt(st, seat)).rule not in RULES:
+                raise LawBroken("a refusal names a rule", name)
+
+
+def some_moves(st: State, seat: int, seed: int) -> list[mv.Move]:
+    """Return moves the seat could speak, listed or not: each of its cards, aimed at this and that."""
+    rng = Random(seed * 8 + seat)
+    fight = st.fight
+    mine = st.hand[seat] + st.pack[seat] + st.gear[seat] + st.traits[seat] + st.extras[seat] + st.marks[seat]
+    lent = fight.monsters if fight is not None else ()
+    zones = (st.gear, st.pack, st.extras, st.hand)
+    aims = [*range(st.seats), *lent, *(c for zone in zones for cards in zone for c in cards)]
+    found: list[mv.Move] = []
+    for c in mine + lent:
+        for at in (-1, rng.choice(aims), rng.choice(aims), rng.choice(mine or (-1,))):
+            found += [mv.Move("play", c, at), mv.Move("use", c, at, rng.randint(0, 1))]
+        found += [mv.Move(verb, c) for verb in ("unequip", "drop", "lay", "equip")]
+        found += [mv.Move("equip", c, rng.choice((-1, *mine))), mv.Move("equip", c, n=1)]
+    return found
+
+
 def refusals_change_nothing(game: Game, seat: int, move: mv.Move) -> None:
     """An illegal move is refused with its reason and leaves everything as it was."""
     if game.why_not(move, seat) is None:
@@ -75,7 +123,7 @@ def refusals_change_nothing(game: Game, seat: int, move: mv.Move) -> None:
 def asked_afresh(game: Game) -> None:
     """A decision that may be interrupted is asked again in the same words."""
     st = game.state
-    if st.asked < 0 or not st.frames[-1].others_may_speak():
+    if st.asked < 0 or who_may_speak(st.kind) == NOBODY:
         return
     again = game.clone().state
     again.asked = -1
@@ -106,7 +154,7 @@ def high_levels_by_kill(game: Game) -> None:
     for what, seat, card, at, _, _ in st.log:
         if what == ev.MONSTER_KILLED:
             killed = True
-        elif what in (ev.CARD_PLAYED, ev.CARD_DISCARDED) and st.cards[card].at_once:
+        elif what in (ev.CARD_PLAYED, ev.CARD_DISCARDED) and st.pool.facts[card].at_once:
             blessed = what == ev.CARD_PLAYED  # a card that acts at once may bring the last level
         elif what == ev.FIGHT_OVER:
             killed = False

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from kickdoor.engine.answers import answers
-from kickdoor.engine.cards import Item
 from kickdoor.engine.character import of_kind, refresh, room_for, sidekick_limit, sidekicks
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.frames.shed_big import ShedBig
@@ -13,6 +12,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.gear import big_items, big_limit, overload
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import our_sources, their_sources, total, totals
+from kickdoor.engine.strength import foe_of
 from kickdoor.engine.words import CLASS, LOYALTY, RACE, TRAINING
 from kickdoor.laws.base import LawBroken
 
@@ -77,9 +77,8 @@ def ways_hold(game: Game) -> None:
     st = game.state
     in_use = [c for gear in st.gear for c in gear]
     for c in st.turned:
-        card = st.cards[c]
-        if st.turned.count(c) > 1 or c not in in_use or not isinstance(card, Item) or card.other is None:
-            raise LawBroken("an Item in its other way is in use", card.name)
+        if st.turned.count(c) > 1 or c not in in_use or st.pool.facts[c].other is None:
+            raise LawBroken("an Item in its other way is in use", st.cards[c].name)
 
 
 def levels_in_range(game: Game) -> None:
@@ -108,7 +107,7 @@ def limits_hold(game: Game) -> None:
     st = game.state
     for seat in range(st.seats):
         broken = ""
-        if st.gear[seat] and overload(st, seat, st.gear[seat]) is not None:
+        if st.gear[seat] and overload(st, seat, st.gear[seat], st.turned) is not None:
             broken = f"Items {[st.cards[c].name for c in st.gear[seat]]}"
         elif len(st.traits[seat]) > 1 and any(len(of_kind(st, seat, k)) > room_for(st, seat, k) for k in KINDS):
             broken = f"traits {[st.cards[c].name for c in st.traits[seat]]}"
@@ -123,7 +122,7 @@ def limits_hold(game: Game) -> None:
 def caches_fresh(game: Game) -> None:
     """What is remembered about a seat is what a fresh look gives; a fight remembered as plain is plain."""
     st = game.state
-    if st.fight is not None and st.fight.plain and any(st.pool.singular[m] for m in st.fight.monsters):
+    if st.fight is not None and st.fight.plain and any(foe_of(st, st.fight, m).is_singular for m in st.fight.monsters):
         raise LawBroken("caches are fresh", f"the fight with {st.fight.monsters} is not plain")
     for seat in range(st.seats):
         if st.changed >> seat & 1:

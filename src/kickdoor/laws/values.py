@@ -10,7 +10,7 @@ from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.laws.base import LawBroken
 
 NOT_COMPARED = frozenset(
-    ("answers", "cards", "holders", "log", "pool", "powers", "stale", "told", "turns", "uses")
+    ("answers", "cards", "holders", "log", "pool", "powers", "profiles", "stale", "told", "turns", "uses")
 )  # fmt: skip
 _SLOTS: dict[type, tuple[str, ...]] = {}
 

@@ -7,10 +7,6 @@
 The OpenSpiel game is registered by `import kickdoor.rl.spiel`.
 """
 
-from importlib.util import find_spec
+from kickdoor.extras import need
 
-from kickdoor.engine.reasons import KickdoorError
-
-for _name in ("numpy", "gymnasium", "pettingzoo"):
-    if find_spec(_name) is None:
-        raise KickdoorError(f"kickdoor.rl needs {_name}, which is not installed: pip install 'kickdoor[rl]'.")
+need("kickdoor.rl", "numpy", "gymnasium", "pettingzoo", extra="rl")

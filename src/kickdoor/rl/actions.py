@@ -12,6 +12,7 @@ from typing import Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import A_CARD, AN_ITEM
 from kickdoor.engine.cards import Card, CloneCard, Item, Mixed, Monster, Sidekick, Trait, Use
+from kickdoor.engine.card_facts import CardFacts
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.text import move_text
 from kickdoor.engine.words import (
@@ -50,7 +51,7 @@ class Actions:
             for verb in (mv.ASK, mv.TRADE, mv.CHOOSE):
                 self._add(mv.code(verb, at=seat), True)
         for c, card in enumerate(self.cards):
-            for code in card_moves(c, card, self.cards):
+            for code in card_moves(c, card, self.cards, pool.facts):
                 self._add(code)
             for code in seat_moves(c, card, seats):
                 self._add(code, True)
@@ -125,7 +126,7 @@ def plain_moves() -> Iterator[int]:
         yield mv.code(mv.CHOOSE, n=n)
 
 
-def card_moves(c: int, card: Card, cards: Sequence[Card]) -> Iterator[int]:
+def card_moves(c: int, card: Card, cards: Sequence[Card], facts: Sequence[CardFacts]) -> Iterator[int]:
     """Everything one card allows that is not aimed at a seat."""
     yield mv.code(mv.PICK, c)
     if card.value >= 0 or isinstance(card, Item):
@@ -133,10 +134,10 @@ def card_moves(c: int, card: Card, cards: Sequence[Card]) -> Iterator[int]:
     if isinstance(card, Item):
         yield mv.code(mv.EQUIP, c)
         yield mv.code(mv.UNEQUIP, c)
-        if card.other is not None:
+        if facts[c].other is not None:
             yield mv.code(mv.EQUIP, c, n=1)
-        for hub, other in enumerate(cards):
-            if isinstance(other, Sidekick) and (other.carries or other.cheats):
+        for hub, other in enumerate(facts):
+            if other.carries:
                 yield mv.code(mv.EQUIP, c, hub)
     if isinstance(card, Monster):
         yield mv.code(mv.TROUBLE, c)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numpy import ndarray
 
-from kickdoor.engine.state import State
+from kickdoor.engine.game import Game
 from kickdoor.rl.reading import BYTE, Numbers
 from kickdoor.rl.scribe import Scribe
 from kickdoor.rl.world import World
@@ -18,14 +18,14 @@ class Eyes:
         self._mask = world.actions.mask
         self._size, self._actions = world.layout.size, world.actions.size
 
-    def see(self, state: State, seat: int) -> Numbers:
+    def see(self, game: Game, seat: int) -> Numbers:
         """What the seat observes now."""
-        return ndarray(self._size, BYTE, self._write(state, seat))
+        return ndarray(self._size, BYTE, self._write(game.state, seat))
 
-    def both(self, state: State, seat: int, legal: list[int]) -> dict[str, Numbers]:
+    def both(self, game: Game, seat: int, legal: list[int]) -> dict[str, Numbers]:
         """The same with the mask of these actions beside it."""
         return {
-            "observation": ndarray(self._size, BYTE, self._write(state, seat)),
+            "observation": ndarray(self._size, BYTE, self._write(game.state, seat)),
             "action_mask": ndarray(self._actions, BYTE, self._mask(legal)),
         }
 

@@ -84,14 +84,14 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self._skip_agent_selection = None
         self._told = 0
         self._options = self.game.options
-        seat = self.game.state.asked
+        seat = self.game.asked
         self._legal = self._numbers(self._options, seat)
         self.agent_selection = self.possible_agents[seat]
 
     def observe(self, agent: str) -> Observation:
-        seat, state = self._seat_of[agent], self.game.state
-        legal = self._legal if seat == state.asked else []
-        return self._look(state, seat, legal)
+        seat, game = self._seat_of[agent], self.game
+        legal = self._legal if seat == game.asked else []
+        return self._look(game, seat, legal)
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -105,7 +105,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self._options = options = self.game.step(move)
         self.cycles += 1
         if options and self.cycles < self.max_cycles:
-            seat = self.game.state.asked
+            seat = self.game.asked
             self._legal = self._numbers(options, seat)
             self.agent_selection = self.possible_agents[seat]
         else:
@@ -125,10 +125,10 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         """What has happened since the last time, in words."""
         if self.render_mode is None:
             return None
-        state = self.game.state
-        events = self.game.log_for(None, self._told)
+        game = self.game
+        events = game.log_for(None, self._told)
         self._told += len(events)
-        lines = [event_text(event, state.names, state.cards) for event in events]
+        lines = [event_text(event, game.names, game.cards, says=game.says) for event in events]
         return "\n".join(line for line in lines if line)
 
     def close(self) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kickdoor.engine.cards import Item, Mixed, Sidekick, Trait
+from kickdoor.engine.cards import Mixed, Trait
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.words import CHANGED_SEX, HUMAN
 
@@ -149,9 +149,9 @@ class Layout:
         self.seats = seats
         traits = dict.fromkeys(card.word for card in pool.cards if isinstance(card, (Trait, Mixed)) and card.word)
         self.words = (HUMAN, CHANGED_SEX, *traits)
-        self.bonus = [card.bonus if isinstance(card, (Item, Sidekick, Trait)) else 0 for card in pool.cards]
+        self.bonus = [facts.bonus for facts in pool.facts]
         self.other_bonus = [  # of an Item that is used in its other way
-            card.other.bonus if isinstance(card, Item) and card.other is not None else 0 for card in pool.cards
+            facts.other.bonus if facts.other is not None else 0 for facts in pool.facts
         ]
         self.aims = [card.play.at if card.play is not None else "" for card in pool.cards]
         n = self.cards

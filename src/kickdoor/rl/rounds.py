@@ -60,11 +60,12 @@ class parallel_env(ParallelEnv):  # noqa: N801  (PettingZoo's name for it)
         return self._observations(), {agent: {} for agent in self.agents}
 
     def _observations(self) -> Observations:
-        state = self.game.state
-        legal = self.world.actions.of(self.game.options, max(0, state.asked))
+        game = self.game
+        asked = game.asked
+        legal = self.world.actions.of(game.options, max(0, asked))
         out: Observations = {}
         for seat, agent in enumerate(self.possible_agents):
-            out[agent] = self._eyes.both(state, seat, legal if seat == state.asked else [PASS_NUMBER])
+            out[agent] = self._eyes.both(game, seat, legal if seat == asked else [PASS_NUMBER])
         return out
 
     def step(
@@ -72,7 +73,7 @@ class parallel_env(ParallelEnv):  # noqa: N801  (PettingZoo's name for it)
     ) -> tuple[Observations, dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         if not self.agents:
             return {}, {}, {}, {}, {}
-        seat = self.game.state.asked
+        seat = self.game.asked
         options = self.game.options
         legal = self.world.actions.of(options, seat)
         action = int(actions.get(self.possible_agents[seat], PASS_NUMBER))

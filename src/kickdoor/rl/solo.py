@@ -72,25 +72,25 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
 
     def _let_others_play(self) -> None:
         """Until the agent is asked, or the game is over."""
-        game, state = self.game, self.game.state
-        while state.asked >= 0 and state.asked != self.seat and self.decisions < self.max_decisions:
+        game = self.game
+        while game.asked >= 0 and game.asked != self.seat and self.decisions < self.max_decisions:
             self.decisions += 1
-            bot = self.bots[state.asked]
+            bot = self.bots[game.asked]
             if bot is None:
-                options = state.options
+                options = game.options
                 game.step(options[int(self.np_random.random() * len(options))])
                 continue
-            move = bot.choose(game.view(state.asked))
+            move = bot.choose(game.view(game.asked))
             if mv.is_whole(move):
                 game.play(move)
             else:
                 game.step(mv.packed(move))
 
     def _observed(self) -> Numbers:
-        return self._eyes.see(self.game.state, self.seat)
+        return self._eyes.see(self.game, self.seat)
 
     def _info(self) -> dict[str, Any]:
-        asked = self.game.state.asked == self.seat
+        asked = self.game.asked == self.seat
         self._options = self.game.options if asked else []
         self._legal = self.world.actions.of(self._options, self.seat)
         return {"action_mask": self.action_masks()}

@@ -121,12 +121,12 @@ class SpielState(pyspiel.State):
     def current_player(self) -> int:
         if self._held is None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.played.state.asked
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.played.asked
 
     def is_terminal(self) -> bool:
         if self._held is None:
             return False
-        return self.played.state.asked < 0 or self._decisions >= self.get_game().max_decisions
+        return self.played.asked < 0 or self._decisions >= self.get_game().max_decisions
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         deals: int = self.get_game().deals
@@ -140,7 +140,7 @@ class SpielState(pyspiel.State):
             self._held = Held(self.world.new_game(action))
             return
         options = self.played.options
-        numbers = self.world.actions.of(options, self.played.state.asked)
+        numbers = self.world.actions.of(options, self.played.asked)
         self.played.step(options[numbers.index(action)])
         self._decisions += 1
 
@@ -162,10 +162,11 @@ class SpielState(pyspiel.State):
     def __str__(self) -> str:
         if self._held is None:
             return "Nothing is dealt yet"
-        st = self.played.state
-        levels = ", ".join(f"{name} {level}" for name, level in zip(st.names, st.level, strict=True))
-        asked = f"{st.names[st.asked]} is asked: {st.kind}" if st.asked >= 0 else "the game is over"
-        return f"Turn {st.turn_no}, move {self._decisions}; {asked}; {levels}"
+        game = self.played
+        q = game.question
+        levels = ", ".join(f"{name} {level}" for name, level in zip(game.names, game.levels, strict=True))
+        asked = f"{game.names[q.seat]} is asked: {q.kind}" if q is not None else "the game is over"
+        return f"Turn {game.turn_no}, move {self._decisions}; {asked}; {levels}"
 
 
 class SpielObserver:
@@ -180,11 +181,11 @@ class SpielObserver:
         if state._held is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = self._eyes.see(state.played.state, player)
+            self.tensor[:] = self._eyes.see(state.played, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same numbers as one word: equal words, equal observations."""
-        numbers = b"" if state._held is None else self._eyes.see(state.played.state, player).tobytes()
+        numbers = b"" if state._held is None else self._eyes.see(state.played, player).tobytes()
         return f"{player}:{numbers.hex()}"
 
 

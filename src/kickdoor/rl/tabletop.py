@@ -7,6 +7,7 @@ from typing import Final
 from kickdoor.engine.bargains import spoils
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.strength import THROWN_IN, Source, our_sources, their_sources, totals
+from kickdoor.engine.strength import foe_of
 from kickdoor.engine.words import MONSTERS, MUNCHKINS
 from kickdoor.rl.actions import SEAT_AIMS, TWO_WAYS
 from kickdoor.rl.layout import (
@@ -178,7 +179,7 @@ class Tabletop:
         thrown_in_ours, thrown_in_theirs = fight.ours, fight.theirs
         plain = not fight.gases  # it is thrown in, too
         for m in fight.monsters:
-            if st.pool.odd[m]:
+            if foe_of(st, fight, m).is_odd:
                 plain = False  # not all that is thrown in counts
         if not plain:
             ours, thrown_in_ours = summed(our_sources(st, fight))

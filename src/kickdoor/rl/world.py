@@ -35,7 +35,7 @@ class World:
         self.options = tuple(options)
         self.switches = dict(switches or {})
         self.ask_all = ask_all
-        pool = self.new_game(0).state.pool
+        pool = self.new_game(0).pool
         key = (id(pool), seats)
         if key not in _KNOWN:
             _KNOWN[key] = (pool, Actions(pool, seats), Layout(pool, seats))
@@ -80,6 +80,6 @@ def payoffs(game: Game) -> list[float]:
 
     A game nobody has won is lost by all: some powers can be used for ever, and to play for time must not pay.
     """
-    seats, winners = game.state.seats, game.state.winners
+    seats, winners = game.seats, game.winners
     share = seats / len(winners) if winners else 0
     return [((share if seat in winners else 0) - 1) / (seats - 1) for seat in range(seats)]

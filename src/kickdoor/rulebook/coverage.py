@@ -23,6 +23,7 @@ RULING: Final = "ruling"
 SCENARIO: Final = "scenario"
 CARD: Final = "card"
 EDITION: Final = "edition"
+PARAGRAPH: Final = "paragraph"
 _KINDS: Final = (RULE, RULING, SCENARIO, CARD)
 _KNOWN: Final[dict[str, Collection[str]]] = {RULE: RULES, RULING: RULINGS, SCENARIO: SCENARIOS, EDITION: EDITIONS}
 # A test that does not have to pass shows nothing.
@@ -38,9 +39,12 @@ class Gap:
     id: str
     edition: str = ""
     tests: int = 0
+    why: str = ""  # what is missing, if not tests
 
     def __str__(self) -> str:
         under = f" under {self.edition}" if self.edition else ""
+        if self.why:
+            return f"{self.kind} {self.id}{under}: {self.why}"
         return f"{self.kind} {self.id}{under}: {self.tests or 'no'} test{'s' if self.tests > 1 else ''}"
 
 
@@ -78,7 +82,7 @@ class Coverage:
         """What of the given things is not shown; a scenario comes as (id, edition)."""
         found = [Gap(RULE, name) for name in rules if name not in self.rules]
         found += [Gap(RULING, name) for name in rulings if name not in self.rulings]
-        found += [Gap(SCENARIO, name, edition) for name, edition in scenarios if not self._plays(name, edition)]
+        found += [Gap(SCENARIO, name, edition) for name, edition in scenarios if not self.plays(name, edition)]
         found += [Gap(CARD, name, "", self.count(name)) for name in cards if self.count(name) < tests_per_card]
         return found
 
@@ -94,8 +98,9 @@ class Coverage:
             named = {test for test in named if test.startswith(home)}
         return self.cards.get(card, set()) | named
 
-    def _plays(self, name: str, edition: str) -> bool:
-        return (name, edition) in self.scenarios or (name, EVERY_EDITION) in self.scenarios
+    def plays(self, name: str, edition: str) -> set[str]:
+        """The tests that play a scenario in an edition."""
+        return self.scenarios.get((name, edition), set()) | self.scenarios.get((name, EVERY_EDITION), set())
 
 
 def collect(tests: Path) -> Coverage:

@@ -109,8 +109,8 @@ TURN: Final[tuple[Rule, ...]] = (
         "TRN-08",
         "Charity",
         "Cards over the limit go to the living player of lowest Level. Tied players get as even a share as possible, "
-        "and you choose who gets more. If you are lowest yourself, or tied for it, discard them. From 2010 on you may "
-        "first play cards to come down to the limit.",
+        "and you choose who gets more. If you are lowest yourself, or tied for it, discard them. Until then the "
+        "own turn goes on, in every edition: cards may first be played to come down to the limit.",
     ),
     rule("TRN-09", "End of the turn", "When Charity is done the next player's turn begins."),
     rule(
@@ -131,7 +131,7 @@ ACTING: Final[tuple[Rule, ...]] = (
         "ACT-02",
         "At any time out of combat",
         "On any turn, while you are not fighting: trade, change what you have equipped, play a card you have just "
-        "received.",
+        "received: Treasure, what you loot from a body, what Charity or a card brings you, also during a fight of others.",
     ),
     rule(
         "ACT-03",

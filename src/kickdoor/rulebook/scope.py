@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from kickdoor.rulebook.entries import MIXED
+from kickdoor.rulebook.entries import MIXED, Ruling
 from kickdoor.rulebook.rules import RULES
 from kickdoor.rulebook.rulings import RULINGS
 from kickdoor.rulebook.scenarios import stated
@@ -45,13 +45,19 @@ def rules_in_force(sets: Collection[str], editions: Iterable[str]) -> list[str]:
 
 def rulings_in_force(sets: Collection[str]) -> list[str]:
     """Ids of the rulings that a game of these sets, or of a mix of them, can show."""
-    found: list[str] = []
-    for ruling in RULINGS.values():
-        named = set(ruling.sets) - {MIXED}
-        here = bool(named & set(sets)) if named else len(sets) > 1 or not ruling.sets
-        if here and ruling.id not in NOT_HERE:
-            found.append(ruling.id)
-    return found
+    hidden = why_not_shown(sets)
+    return [name for name in RULINGS if name not in hidden]
+
+
+def why_not_shown(sets: Collection[str]) -> dict[str, str]:
+    """The rulings that no test of these sets can show, and why."""
+    return {name: why for name, ruling in RULINGS.items() if (why := _why_hidden(ruling, sets))}
+
+
+def _why_hidden(ruling: Ruling, sets: Collection[str]) -> str:
+    named = set(ruling.sets) - {MIXED}
+    here = bool(named & set(sets)) if named else len(sets) > 1 or not ruling.sets
+    return NOT_HERE.get(ruling.id, "") if here else "it is about cards of other sets"
 
 
 def scenarios_in_force(sets: Collection[str], editions: Collection[str]) -> list[tuple[str, str]]:

@@ -24,6 +24,7 @@ from kickdoor.server.screen.streams import Reader
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.database import connect, file_of, migrate, url_of
 from kickdoor.server.storage.files import Lock, make_private
+from kickdoor.server.storage.serving_lock import ServingLock
 from kickdoor.server.storage.store import Conflict, SqlStore
 from kickdoor.server.tables.calls import Answer, AnyCall
 from kickdoor.server.tables.journal import Opened
@@ -58,7 +59,7 @@ class Backend:
         self.opening: set[str] = set()  # tables that are being stored for the first time
         self.shelf = Shelf(settings.replays_at_once)
         self.cluster: Cluster | None = None
-        self.lock: Lock | None = None  # on the file of the database
+        self.lock: Lock | ServingLock | None = None  # on the database
         self.furnished = False  # store and registry exist: `start` got that far
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -68,6 +69,10 @@ class Backend:
             make_private(file)
             self.lock = Lock(file, shared=bool(self.settings.redis))
         self.engine = connect(url_of(self.settings.database))
+        if file is None and self.engine.dialect.name == "postgresql":
+            self.lock = ServingLock(self.engine, shared=bool(self.settings.redis))
+            await self.lock.take()
+            self.spawn(self.lock.hold())
         await migrate(self.engine)
         self.store = SqlStore(self.engine)
         if not self.secret:
@@ -220,7 +225,8 @@ class Backend:
 
     async def check(self) -> tuple[str, str]:
         """How the database and the Redis are."""
-        database = await self.store.health()
+        lost = isinstance(self.lock, ServingLock) and self.lock.lost
+        database = "another server" if lost else await self.store.health()
         return database, "none" if self.cluster is None else await self.cluster.check()
 
     def spawn(self, work: object) -> None:

@@ -15,6 +15,7 @@ from kickdoor.engine.reasons import KickdoorError
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import files
 from kickdoor.server.storage.database import connect, file_of, migrate, url_of
+from kickdoor.server.storage.serving_lock import ServingLock
 
 PATIENCE = 15  # seconds to wait for an answer; an upgrade may take longer
 
@@ -31,7 +32,9 @@ async def _prove(settings: Settings) -> None:
             async with asyncio.timeout(PATIENCE):
                 await _redis(settings.redis)
     except ModuleNotFoundError as error:
-        raise KickdoorError(f"That needs the package {error.name}: pip install 'kickdoor[cluster]'.") from error
+        raise KickdoorError(
+            f"That needs {error.name}, which is not installed. Install kickdoor[cluster]: pip install 'kickdoor[cluster]'."
+        ) from error
 
 
 async def _database(said: str, shared: bool) -> None:
@@ -42,7 +45,7 @@ async def _database(said: str, shared: bool) -> None:
         file = file_of(said)
         if file is not None:
             can_be_served(file, shared)
-        await can_be_migrated(said)
+        await can_be_migrated(said, shared)
     except ArgumentError as error:
         raise KickdoorError("A database is a file, or the URL of a PostgreSQL: postgresql://...") from error
     except (KickdoorError, ModuleNotFoundError):
@@ -63,12 +66,15 @@ def can_be_served(file: Path, shared: bool) -> None:
         lock.release()
 
 
-async def can_be_migrated(said: str) -> None:
+async def can_be_migrated(said: str, shared: bool) -> None:
     engine = connect(url_of(said))
     try:
         if engine.dialect.name != "sqlite":
             async with asyncio.timeout(PATIENCE), engine.connect():
                 pass
+            lock = ServingLock(engine, shared)
+            await lock.take()
+            lock.release()
         await migrate(engine)
     finally:
         await engine.dispose()

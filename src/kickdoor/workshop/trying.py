@@ -84,13 +84,12 @@ def _play(mix: tuple[CardSet, ...], own: CardSet, seed: int, trials: Trials) -> 
     setup = GameSetup(names=NAMES, sets=tuple(s.name for s in mix), edition=own.editions[0], seed=seed)
     game = start(setup, mix)
     rng = Random(seed)
-    st = game.state
-    mine = {i: trials.cards[card.slug] for i, card in enumerate(st.cards) if card.set == own.name}
+    mine = {i: trials.cards[card.slug] for i, card in enumerate(game.cards) if card.set == own.name}
     decisions = 0
     check(game, thorough=True)
     while game.options and decisions < MOST_DECISIONS:
         _note(game.options, mine)
-        since = len(st.log)
+        since = game.events
         game.step(rng.choice(game.options))
         decisions += 1
         if decisions % EVERY == 0:

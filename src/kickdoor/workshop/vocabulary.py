@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -70,6 +70,9 @@ def callables() -> Mapping[str, Callable]:
                 found[node.name] = _function(node, module)
             elif isinstance(node, ast.ClassDef) and node.name in names and hasattr(language, node.name):
                 found[node.name] = _verb(node, module)
+            elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Name) and node.value.id in found:
+                for other in node.targets:  # another name for the same function
+                    found[ast.unparse(other)] = replace(found[node.value.id], name=ast.unparse(other))
     return found
 
 
@@ -131,9 +134,19 @@ def _function(node: ast.FunctionDef, module: str) -> Callable:
     ]
     for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True):
         parameters.append(Parameter(arg.arg, kind_of(arg.annotation, module), default is None, False))
+    if args.kwarg is not None:
+        parameters += _keywords(args.kwarg, module)
     more = kind_of(args.vararg.annotation, module) if args.vararg is not None else None
     makes = tuple(sorted(kind_of(node.returns, module).names))
     return Callable(node.name, tuple(parameters), more, _with_bases(makes, module))
+
+
+def _keywords(kwarg: ast.arg, module: str) -> list[Parameter]:
+    """The keywords of a typed dictionary, as in `**passive: Unpack[Passive]`."""
+    assert isinstance(kwarg.annotation, ast.Subscript)
+    where = _defined(ast.unparse(kwarg.annotation.slice), module)
+    assert where is not None
+    return [Parameter(p.name, p.kind, False, False) for p in _fields(*where)]
 
 
 def _verb(node: ast.ClassDef, module: str) -> Callable:

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from marks import rule
 
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.cards import Card, Enhancer, Item, Mixed, Monster, Sidekick, Trait
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.text import card_text
@@ -135,11 +136,11 @@ def test_the_known_figures_of_the_set_hold() -> None:
     assert labels == {"Undead": 2, "In Black": 4}
     items = [c for c in IMPOSSIBLE.cards if isinstance(c, Item)]
     assert Counter(i.bonus for i in items) == {0: 1, 1: 10, 2: 11, 3: 8, 4: 4, 5: 2}
-    assert len([i for i in items if i.tags & VEHICLES.mask]) == 3 and len([i for i in items if i.other]) == 1
+    assert len([i for i in items if i.tags & VEHICLES.mask]) == 3 and len([i for i in items if facts_of(i).other]) == 1
     assert len([i for i in items if i.only or i.never]) == 6
-    assert sorted(i.bonus for i in items if i.improves) == [1, 2] and [i.name for i in items if i.flee > 0] == [
-        "Getaway Sneakers"
-    ]
+    assert sorted(i.bonus for i in items if facts_of(i).improves) == [1, 2] and [
+        i.name for i in items if facts_of(i).gives.run_away > 0
+    ] == ["Getaway Sneakers"]
 
 
 @rule("CMB-14")
@@ -148,9 +149,10 @@ def test_a_monster_has_its_numbers(name: str) -> None:
     monster = DECLARED[name]
     assert isinstance(monster, Monster) and monster.copies == 1 and monster.deck == DOOR
     label = "Undead" if monster.tags & UNDEAD.mask else "In Black" if monster.tags & IN_BLACK.mask else ""
-    against = {word.name: n for word, n in monster.against}
+    foe = facts_of(monster).foe
+    against = {word.name: n for word, n in foe.against}
     assert (
-        monster.level, monster.treasures, monster.wins, monster.flee, monster.leaves_alone, label, against
+        monster.level, monster.treasures, monster.wins, foe.flee, foe.leaves_alone, label, against
     ) == MONSTERS[name]  # fmt: skip
 
 
@@ -163,7 +165,7 @@ def test_an_item_has_its_numbers(name: str) -> None:
         ("1 Hand", item.hands == 1), ("2 Hands", item.hands == 2)) if there]  # fmt: skip
     labels = " ".join(t.name for t in (BIG, FIRE, GUN, KNIFE, VEHICLES) if item.tags & t.mask)
     who = " ".join([*(w.name for w in item.only), *("not " + w.name for w in item.never)])
-    assert (item.bonus, item.value, " ".join(places), labels, item.flee, who) == ITEMS[name]
+    assert (item.bonus, item.value, " ".join(places), labels, facts_of(item).gives.run_away, who) == ITEMS[name]
 
 
 @pytest.mark.parametrize("name", ONE_SHOTS)

@@ -199,7 +199,7 @@ def test_a_false_cleric_drives_the_vampire_off(mix: Lay, who: str) -> None:
     t.bob.accepts()
     assert t.player(who).cannot_use("Drive it off")
     t.player(who).uses("Disguise", on="Wannabe Vampire").uses("Drive it off")
-    t.all_pass(until="share")
+    t.all_pass(keep=True)
     assert t.fight_over and not t.saw("MonsterKilled") and t.saw("CardDrawn") == 3
 
 
@@ -236,7 +236,7 @@ def test_a_helper_withdraws_from_all_but_those_nobody_escapes(
     t.all_pass(until="flee-order")
     while t.kind == "flee-order":
         t.player(t.asked or "").picks(foe)
-        t.all_pass(until="flee-order")
+        t.all_pass()
     assert (t.bob.level, t.bob.gear) == after and not t.saw("DieRolled", "bob")
     assert t.saw("Escaped", "bob", card=also) == 1 and t.nobody_is_asked()
 

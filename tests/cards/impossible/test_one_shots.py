@@ -256,7 +256,6 @@ def test_between_two_monsters_the_seat_saves_from_the_second(table: Lay) -> None
     t = table(ann=dict(level=5, hand=["Ejector Seat"])).dice(1)
     t.ann.fights("Literal Mole", "Mime Field")
     t.all_pass(until="flight").ann.passes()
-    t.all_pass(until="flight")
     t.ann.picks("Literal Mole")
     assert t.ann.level == 3 and t.kind == "flight"
     t.ann.plays("Ejector Seat")

@@ -204,7 +204,7 @@ def test_somebody_else_may_help_after_cold_feet(table: Lay) -> None:
 def test_one_treasure_of_somebody_elses_win_is_in_the_wrong_briefcase(table: Lay) -> None:
     t = table(ann=dict(level=7), bob=dict(hand=["Identical Briefcases"])).treasures("The MacGuffin", "Silencer")
     t.ann.fights("Literal Mole")
-    t.all_pass(until="spoils").bob.plays("Identical Briefcases")
+    t.all_pass(until="spoils").bob.plays("Identical Briefcases").passes()
     assert t.bob.hand == ["The MacGuffin"] and t.ann.hand == ["Silencer"] and t.ann.level == 8
     assert t.cy.knows("bob") == [] and t.nobody_is_asked()
 
@@ -215,7 +215,7 @@ def test_the_agreement_is_served_from_the_rest(table: Lay) -> None:
     t = table(ann=dict(level=7), bob=dict(level=4), cy=dict(hand=["Identical Briefcases"]))
     t.treasures("The MacGuffin", "Silencer", "Bush Knife").ann.fights("Interro-Gator").chooses(0).asks("bob", 1)
     t.bob.accepts()
-    t.all_pass(until="spoils").cy.plays("Identical Briefcases")
+    t.all_pass(until="spoils").cy.plays("Identical Briefcases").passes()
     assert t.asked == "ann" and t.kind == "share" and sorted(t.options) == ["pick Bush Knife", "pick Silencer"]
     t.ann.picks("Silencer")
     t.all_pass()

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from marks import card, rule
 
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.cards import Card, CloneCard, Enhancer, Item, Mixed, Monster, Trait
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.effects.fight import Boost
@@ -212,8 +213,9 @@ def test_the_numbers_of_a_monster(name: str) -> None:
     for known in (FIRST[name], LATER[name]):
         assert isinstance(known, Monster)
         undead = bool(known.tags & UNDEAD.mask)
-        against = {word.name: n for word, n in known.against}
-        numbers = (known.level, known.treasures, known.wins, known.flee, known.leaves_alone, undead, against)
+        foe = facts_of(known).foe
+        against = {word.name: n for word, n in foe.against}
+        numbers = (known.level, known.treasures, known.wins, foe.flee, foe.leaves_alone, undead, against)
         assert numbers == MONSTERS[name]
         assert (known.kind, known.deck, known.copies, known.value) == (MONSTER, DOOR, 1, -1)
 
@@ -235,7 +237,15 @@ def test_the_numbers_of_an_item(name: str) -> None:
     assert isinstance(known, Item)
     whom = " ".join([*(w.name for w in known.only), *("not " + w.name for w in known.never)])
     big = bool(known.tags & BIG.mask)
-    assert (known.bonus, known.value, place_of(known), big, known.flee, whom, nature_of(known)) == ITEMS[name]
+    assert (
+        known.bonus,
+        known.value,
+        place_of(known),
+        big,
+        facts_of(known).gives.run_away,
+        whom,
+        nature_of(known),
+    ) == ITEMS[name]
     assert (known.kind, known.deck, known.copies) == (ITEM, TREASURE, 1)
 
 
@@ -262,7 +272,7 @@ def test_the_numbers_of_any_other_card(name: str) -> None:
 def test_the_numbers_that_later_printings_changed() -> None:
     def flee(known: Card) -> int:
         assert isinstance(known, (Item, Trait, CloneCard))
-        return known.flee
+        return facts_of(known).gives.run_away + facts_of(known).foe.flee
 
     assert (flee(FIRST["Halfling"]), flee(LATER["Halfling"])) == (-1, 0)
     assert (flee(FIRST["Tuba of Charm"]), flee(LATER["Tuba of Charm"])) == (1, 3)

@@ -94,7 +94,7 @@ def test_one_may_kill_ones_own(munchkin: Lay, edition: str) -> None:
 @every_edition
 def test_without_a_hireling_in_play_there_is_nobody_to_kill(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(level=3, hand=["Kill the Hireling"]), bob=dict(hand=["Hireling"]))
-    words = sentence(t.ann.cannot_play("Kill the Hireling").reason, says=t.game.state.pool.says)
+    words = sentence(t.ann.cannot_play("Kill the Hireling").reason, says=t.game.says)
     assert words == "Nobody has a Hireling in play: keep it until someone does (ACT-08)." and t.nobody_is_asked()
 
 

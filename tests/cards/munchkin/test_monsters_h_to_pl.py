@@ -53,8 +53,9 @@ def test_the_hippogriff_lets_everybody_take_a_treasure_from_the_right_on(table: 
     t.ann.fights("Hippogriff").passes()
     assert t.asked == "cy" and t.kind == "take"
     t.cy.chooses(1)
-    assert t.asked == "bob" and "choose 1" not in t.options  # only Crabs is left in the hand
+    assert t.asked == "bob" and "choose hand" not in t.options  # only Crabs is left in the hand
     t.bob.picks("Leather Armor")
+    t.cy.passes()
     assert t.cy.hand == ["Magic Missile"] and t.bob.items == ["Leather Armor"] and t.ann.hand == ["Crabs"]
     assert t.ann.items == [] and t.ann.level == 4 and t.nobody_is_asked()
 
@@ -547,9 +548,9 @@ def test_the_platycores_mate_says_what_there_is_to_choose(table: Lay, edition: s
     t.ann.fights("Platycore")
     t.bob.plays("Mate")
     t.ann.flees("Platycore", "Mate")
-    st, view = t.game.state, t.game.view(0)
-    assert t.kind == "way" and st.cards[view.about].name == "Platycore"
-    words = [move_text(m, st.names, st.cards, view.kind, view.about, 0) for m in t.game.legal_moves]
+    game, view = t.game, t.game.view(0)
+    assert t.kind == "way" and game.cards[view.about].name == "Platycore"
+    words = [move_text(m, game.names, game.cards, view.kind, view.about, 0) for m in game.legal_moves]
     assert words == ["Discard your whole hand", "Lose 2 levels"]
     assert t.ann.chooses(1).level == 3 and t.ann.hand == ["Crabs"] and t.nobody_is_asked()
 

@@ -198,7 +198,7 @@ def test_a_pollymorphed_monster_leaves_its_treasures_and_no_level(munchkin: Lay,
     t = munchkin(edition=edition, ann={}, bob=dict(hand=["Pollymorph Potion"]))
     t.ann.fights("Net Troll")
     t.bob.plays("Pollymorph Potion", on="Net Troll")
-    t.all_pass()
+    t.all_pass(keep=True)
     assert t.ann.level == 1 and len(t.ann.hand) == 3 and t.discarded("Net Troll") and t.nobody_is_asked()
 
 
@@ -231,7 +231,7 @@ def test_one_of_a_pair_is_pollymorphed(munchkin: Lay) -> None:
 def test_the_only_monster_leaves_its_treasures_to_the_lamp(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(hand=["Magic Lamp"]))
     t.ann.fights("Net Troll").plays("Magic Lamp")
-    t.all_pass()
+    t.all_pass(keep=True)
     assert t.ann.level == 1 and len(t.ann.hand) == 3 and t.discarded("Magic Lamp", "Net Troll") and t.nobody_is_asked()
 
 
@@ -278,10 +278,11 @@ def test_crabs_can_be_lamped_when_they_catch_and_the_nose_cannot(
     t.ann.fights(monster)
     t.bob.plays("Ancient", on=monster)
     t.all_pass(until="caught")
-    assert (t.kind == "caught") is may
+    assert t.ann.can_play("Magic Lamp") is may
     if may:
         t.ann.plays("Magic Lamp")
-        t.all_pass()
+    t.all_pass()
+    if may:
         assert t.ann.items == ["Leather Armor"]
     assert ("Magic Lamp" in t.ann.hand) is not may and t.nobody_is_asked()
 

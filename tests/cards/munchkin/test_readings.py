@@ -434,7 +434,7 @@ def test_a_thief_exchanges_nothing_that_is_promised(table: Lay, edition: str) ->
 def test_no_promised_item_makes_room(table: Lay, edition: str, promised: bool) -> None:
     ann = dict(level=6, gear=["Buckler of Swashing"], hand=["Help Me Out Here!"])
     t = table(edition=edition, ann=ann, bob=dict(level=2), cy=dict(gear=["Huge Rock"]))
-    t.ann.fights("Net Troll").asks("bob", **(dict(item="Buckler of Swashing") if promised else {}))
+    t.ann.fights("Net Troll").asks("bob", item=["Buckler of Swashing"] if promised else [])
     t.bob.accepts()
     if promised:
         assert t.ann.cannot_play("Help Me Out Here!") and t.leaves("ann")

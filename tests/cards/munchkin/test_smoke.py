@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.cards import Card, CardSet, Item, Monster
 from kickdoor.engine.pool import Pool
 from kickdoor.engine.game import GameSetup, start
@@ -198,9 +199,10 @@ def test_all_cards_are_there() -> None:
 def test_the_numbers_of_a_monster(name: str) -> None:
     card = DECLARED[name]
     assert isinstance(card, Monster)
-    against = {word.name: n for word, n in card.against}
+    foe = facts_of(card).foe
+    against = {word.name: n for word, n in foe.against}
     undead = bool(card.tags & UNDEAD.mask)
-    facts = (card.level, card.treasures, card.wins, card.flee, card.leaves_alone, undead, against)
+    facts = (card.level, card.treasures, card.wins, foe.flee, foe.leaves_alone, undead, against)
     assert facts == MONSTERS[name]
     assert (card.deck, card.copies) == (DOOR, 1)
 
@@ -216,7 +218,7 @@ def test_the_numbers_of_an_item(name: str) -> None:
     assert isinstance(card, Item)
     who = card.only[0].name if card.only else "not " + card.never[0].name if card.never else ""
     big = bool(card.tags & BIG.mask)
-    assert (card.bonus, card.value, slots_of(card), big, card.flee, who) == ITEMS[name]
+    assert (card.bonus, card.value, slots_of(card), big, facts_of(card).gives.run_away, who) == ITEMS[name]
     assert (card.deck, card.copies) == (TREASURE, 1)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from marks import card, rule, ruling
 
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.kit import Table
 from kickdoor.sets import SETS
 
@@ -34,8 +35,9 @@ def test_the_numbers_of_the_classes(
 ) -> None:
     known: Any = next(c for c in SETS["star"].cards if c.name == name)
     assert (known.kind, known.deck, known.copies, known.word.kind) == ("trait", 0, 3, "class")
-    assert (known.alone, known.sidekicks, known.keeps_sidekicks) == (alone, sidekicks, keeps_sidekicks)
-    assert (known.any_complex, len(known.uses), known.value) == (any_complex, powers, -1)
+    gives = facts_of(known).gives
+    assert (gives.steady, gives.sidekicks, gives.keeps_sidekicks) == (alone, sidekicks, keeps_sidekicks)
+    assert (gives.any_complex, len(known.uses), known.value) == (any_complex, powers, -1)
 
 
 # Becoming, changing and leaving a Class
@@ -299,7 +301,7 @@ def test_freelance_work_brings_the_helper_a_door(table: Lay, edition: str) -> No
     t = table(edition=edition, ann=dict(level=1), bob=dict(level=5, traits=["Bounty Hunter"])).doors("Mutant")
     t.treasures("Laser").ann.fights("Blob").asks("bob")
     t.bob.accepts()
-    t.all_pass()
+    t.all_pass(keep=True)
     assert t.bob.hand == ["Mutant"] and t.ann.hand == ["Laser"] and t.nobody_is_asked()
     drawn = [e.card for e in t.game.log_for(t.seat_no("cy")) if e.what == "CardDrawn" and e.at == 0]
     assert drawn == [-1]  # face down

@@ -277,7 +277,8 @@ def test_antimatter_is_paid_off_for_the_whole_set(table: Lay) -> None:
 def test_a_body_is_robbed_of_it_in_one_go(table: Lay) -> None:
     t = table(ann=dict(taped=[PAIR], gear=["Dogbot"]), bob=dict(level=3), cy=dict(level=2)).dice(1)
     t.ann.fights("Ogre").flees()
-    t.bob.picks("Duct Tape")
+    t.bob.picks("Duct Tape").passes()
+    t.cy.passes()
     assert sorted(t.bob.hand) == sorted(SET) and t.cy.hand == ["Dogbot"] and t.nobody_is_asked()
 
 

@@ -7,6 +7,8 @@ from collections import Counter
 import pytest
 from marks import card, rule
 
+from kickdoor.engine.card_facts import facts_of
+from kickdoor.engine.abilities import BonusFor
 from kickdoor.engine.cards import Card, CloneCard, Enhancer, Item, Mixed, Monster, Sidekick, Trait
 from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.effects.levels import GainLevels
@@ -206,7 +208,13 @@ def test_kind_deck_and_copies_are_as_printed(name: str) -> None:
 def test_a_monster_is_as_printed(name: str) -> None:
     c = DECLARED[name]
     assert isinstance(c, Monster)
-    assert (c.level, c.treasures, c.wins, c.flee, {w.name: n for w, n in c.against}) == MONSTERS[name]
+    assert (
+        c.level,
+        c.treasures,
+        c.wins,
+        facts_of(c).foe.flee,
+        {w.name: n for w, n in facts_of(c).foe.against},
+    ) == MONSTERS[name]
 
 
 def _place(c: Item) -> str:
@@ -232,7 +240,7 @@ def test_an_item_is_as_printed(name: str) -> None:
     c = DECLARED[name]
     assert isinstance(c, Item)
     only, never = " ".join(w.name for w in c.only), " ".join(w.name for w in c.never)
-    assert (c.bonus, c.value, _place(c), only, never, _labels(c), c.flee, c.copies) == ITEMS[name]
+    assert (c.bonus, c.value, _place(c), only, never, _labels(c), facts_of(c).gives.run_away, c.copies) == ITEMS[name]
 
 
 @rule("ITM-09")
@@ -244,10 +252,12 @@ def test_lasers_and_nothing_else_are_fire() -> None:
 @card("Permanent Wave", "Handy Foot", "X-Ray Specs", "Foof Gun", "Ray Gun")
 def test_the_few_items_with_more_than_numbers() -> None:
     items = [c for c in DECLARED.values() if isinstance(c, Item)]
-    assert {c.name: c.gives_hands for c in items if c.gives_hands} == {"Permanent Wave": 1, "Handy Foot": 1}
-    assert [c.name for c in items if c.shares_slot] == ["X-Ray Specs"]
-    assert [c.name for c in items if c.sends_away] == ["Foof Gun"]
-    assert {c.name: [(w.name, n) for w, n in c.extra] for c in items if c.extra} == {"Ray Gun": [("Ray", 1)]}
+    hands = {c.name: n for c in items if (n := facts_of(c).gives.hands)}
+    assert hands == {"Permanent Wave": 1, "Handy Foot": 1}
+    assert [c.name for c in items if facts_of(c).shares_slot] == ["X-Ray Specs"]
+    assert [c.name for c in items if facts_of(c).gives.sends_away] == ["Foof Gun"]
+    extra = {c.name: (e.word.name, e.n) for c in items for e in c.abilities if isinstance(e, BonusFor)}
+    assert extra == {"Ray Gun": ("Ray", 1)}
 
 
 @card(
@@ -270,7 +280,7 @@ def test_a_one_shot_is_as_printed(name: str) -> None:
 def test_a_race_or_class_is_as_printed(name: str) -> None:
     c = DECLARED[name]
     assert isinstance(c, Trait) and c.word.name == name
-    assert (c.word.kind, c.copies, c.flee, c.alone) == TRAITS[name]
+    assert (c.word.kind, c.copies, facts_of(c).gives.run_away, facts_of(c).gives.steady) == TRAITS[name]
 
 
 @pytest.mark.parametrize("name", MIXES)
@@ -287,7 +297,7 @@ def test_an_enhancer_is_as_printed(name: str) -> None:
 
 def test_the_clone_makes_running_harder() -> None:
     c = DECLARED["... And Its Clone"]
-    assert isinstance(c, CloneCard) and c.flee == -1
+    assert isinstance(c, CloneCard) and facts_of(c).foe.flee == -1
 
 
 @pytest.mark.parametrize("name", SIDEKICKS)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from marks import card, rule, ruling
 
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.kit import Table
 from kickdoor.sets import SETS
 
@@ -36,7 +37,7 @@ def test_the_numbers_of_the_others() -> None:
     wandering: Any = next(c for c in SETS["star"].cards if c.name == "Wandering Monster")
     clone: Any = next(c for c in SETS["star"].cards if c.name == CLONE)
     assert (wandering.kind, wandering.deck, wandering.copies) == ("wandering monster", 0, 2)
-    assert (clone.kind, clone.deck, clone.copies, clone.flee) == ("clone", 0, 1, -1)
+    assert (clone.kind, clone.deck, clone.copies, facts_of(clone).foe.flee) == ("clone", 0, 1, -1)
 
 
 # Enhancers
@@ -54,7 +55,7 @@ def test_an_enhancer_changes_level_and_treasure(table: Lay, edition: str, name: 
     t.ann.fights("Bug-Eyed Monster")
     t.bob.plays(name)
     assert t.strength() == (18, 6 + level) and t.bob.hand == []
-    t.all_pass()
+    t.all_pass(keep=True)
     assert t.ann.level == 8 and len(t.ann.hand) == 2 + treasures
     assert t.pile("doors") == [name, "Bug-Eyed Monster"] and t.nobody_is_asked()
 
@@ -171,7 +172,7 @@ def test_the_example_of_the_rules(table: Lay, edition: str) -> None:
     t.ann.asks("bob")
     t.bob.accepts()
     assert t.strength() == (15, 14)
-    t.all_pass()
+    t.all_pass(keep=True)
     assert t.ann.level == 5 and len(t.ann.hand) == 5 and "Mutant" in t.ann.hand and t.bob.hand == ["Cyborg"]
     assert t.nobody_is_asked()
 
@@ -209,7 +210,7 @@ def test_both_are_killed_for_level_and_treasure(table: Lay, edition: str) -> Non
     t.ann.fights("Blob")
     t.bob.plays(CLONE)
     assert t.strength() == (5, 4) and t.monsters == ["Blob", CLONE]
-    t.all_pass()
+    t.all_pass(keep=True)
     assert t.ann.level == 7 and len(t.ann.hand) == 2 and t.discarded("Blob", CLONE) and t.nobody_is_asked()
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from marks import card, rule, ruling
 
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.cards import Monster
 from kickdoor.kit import Table
 from kickdoor.sets import SETS
@@ -66,8 +67,13 @@ def test_there_are_these_monsters_and_no_others() -> None:
 def test_the_numbers_are_those_printed(name: str) -> None:
     level, treasures, wins, against, flee = PRINTED[name]
     monster = DECLARED[name]
-    assert (monster.level, monster.treasures, monster.wins, monster.flee) == (level, treasures, wins, flee)
-    assert {word.name: n for word, n in monster.against} == against
+    assert (monster.level, monster.treasures, monster.wins, facts_of(monster).foe.flee) == (
+        level,
+        treasures,
+        wins,
+        flee,
+    )
+    assert {word.name: n for word, n in facts_of(monster).foe.against} == against
     assert (monster.copies, monster.tags) == (1, 0)
 
 

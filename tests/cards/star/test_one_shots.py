@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from marks import card, rule, ruling
@@ -155,7 +156,7 @@ def test_gas_sends_the_only_monster_away_and_its_treasure_stays(table: Lay, edit
     t = table(edition=edition, **{n: dict(level=3, hand=["Mind Control Gas"] * (n == who)) for n in ("ann", "bob")})
     t.ann.fights("Ogre")
     t.player(who).plays("Mind Control Gas", on="Ogre")
-    t.all_pass()
+    t.all_pass(keep=True)
     assert t.saw("FightWon", "ann") and t.ann.level == 3 and len(t.ann.hand) == 5 and t.bob.hand == []
     assert not t.saw("MonsterKilled") and t.discarded("Ogre", "Mind Control Gas") and t.nobody_is_asked()
 
@@ -170,7 +171,7 @@ def test_the_fight_ends_with_the_last_monster_at_once_in_2019(table: Lay, editio
     assert t.fight_over == (edition == "star-2019")
     if edition != "star-2019":
         assert t.bob.can_play("Wandering Monster", on="Chair")
-    t.all_pass()
+    t.all_pass(keep=True)
     assert t.fight_over and t.nobody_is_asked()
 
 
@@ -494,7 +495,7 @@ def test_it_is_for_flights_only(table: Lay) -> None:
 # Ball of Yarn
 
 
-def _helping_cat(table: Lay, edition: str = "star-2019", traits: tuple[str, ...] = ("Feline",), **who: object) -> Table:
+def _helping_cat(table: Lay, edition: str = "star-2019", traits: Sequence[str] = ("Feline",), **who: Any) -> Table:
     seats: dict[str, dict[str, object]] = {"ann": {"level": 4}, "bob": {"level": 5, "traits": list(traits)}, "cy": {}}
     for name, hand in who.items():
         seats[name]["hand"] = hand
@@ -591,7 +592,7 @@ def test_after_the_fight_the_feline_gets_nothing(table: Lay, edition: str) -> No
     t = _helping_cat(table, edition, ann=["Ball of Yarn"])
     t.ann.passes()  # keeps it for later
     t.all_pass(until="sharing").ann.plays("Ball of Yarn")
-    t.all_pass()
+    t.all_pass(keep=True)
     assert t.ann.level == 5 and len(t.ann.hand) == 2 and t.bob.hand == [] and t.discarded("Ball of Yarn")
     assert t.nobody_is_asked()
 

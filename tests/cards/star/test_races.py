@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from marks import card, rule, ruling
 
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.kit import Table
 from kickdoor.sets import SETS
 
@@ -26,8 +27,9 @@ def test_the_numbers_of_the_races(
 ) -> None:
     race: Any = next(c for c in SETS["star"].cards if c.name == name)
     assert (race.kind, race.deck, race.copies, race.word.kind) == ("trait", 0, 3, "race")
-    assert (race.flee, race.starts_at, race.cheats_death) == (flee, starts_at, cheats_death)
-    assert (race.spare_slot, race.second_door, race.value) == (spare_slot, second_door, -1)
+    facts = facts_of(race)
+    assert (facts.gives.run_away, facts.starts_at, facts.gives.cheats_death) == (flee, starts_at, cheats_death)
+    assert (facts.gives.spare_slot, facts.gives.second_door, race.value) == (spare_slot, second_door, -1)
 
 
 # Feline
@@ -309,7 +311,7 @@ def test_a_cyborg_may_prefer_to_die(table: Lay) -> None:
     t = table(ann=dict(level=5, traits=["Cyborg"], gear=["Bubble Helmet"]), bob=dict(level=2)).dice(1)
     t.ann.fights("Plasmoid").flees().chooses("die")
     assert not t.ann.alive and t.ann.level == 5 and t.ann.traits == ["Cyborg"]
-    assert t.bob.hand == ["Bubble Helmet"] and t.nobody_is_asked()
+    assert t.bob.hand == ["Bubble Helmet"] and t.bob.passes() and t.nobody_is_asked()
 
 
 @card("Cyborg")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from marks import card, rule, ruling
@@ -126,6 +127,7 @@ def test_any_time_in_a_fight_and_out_of_turn(table: Lay) -> None:
     t = table(ann=dict(level=3), bob=dict(hand=["Arms Locker"])).treasures(*FOUR)
     t.ann.fights("Ogre")
     t.bob.plays("Arms Locker").picks("Denebian Rum", "Dogbot").plays("Denebian Rum", on="monsters")
+    t.bob.passes()  # the Dogbot is not played at once
     assert t.strength() == (3, 21) and t.bob.hand == ["Dogbot"] and t.leaves("ann")
 
 
@@ -373,7 +375,7 @@ def test_offers_are_made_out_of_turn_too(table: Lay) -> None:
 # Paradox in a Box
 
 
-def _paradox(table: Lay, door: str, on: str, edition: str = "star-2019", **seats: dict[str, object]) -> Table:
+def _paradox(table: Lay, door: str, on: str, edition: str = "star-2019", **seats: Any) -> Table:
     """Ann opens a door, cy has a box for somebody."""
     given: dict[str, dict[str, object]] = {"ann": {}, "bob": {}, "cy": {}, "di": {}}
     given |= seats

@@ -220,6 +220,7 @@ export const editions = (): Promise<RuleValues[]> => call("GET", "/api/editions"
 export const switches = (): Promise<SwitchInfo[]> => call("GET", "/api/switches");
 export const bots = (): Promise<string[]> => call("GET", "/api/bots");
 export const deviceLink = (): Promise<{ code: string; until: number }> => call("POST", "/api/me/link");
+export const forgetDevices = (): Promise<void> => call("POST", "/api/me/forget");
 export const becomeSame = (code: string): Promise<void> => call("POST", "/api/me", { code });
 export const tableLink = (id: string): string => `${location.origin}/t/${id}`;
 export const myTables = (page: { over?: boolean; skip?: number; most?: number } = {}): Promise<MyTable[]> =>
@@ -280,6 +281,7 @@ export interface Replay {
     forked_from: string;
     lesson: number;
     sheet: string;
+    unfinished: boolean; // nobody won: the table was set aside, or everybody left it
   } | null;
   stops?: string;
 }

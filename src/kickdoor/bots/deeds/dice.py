@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from kickdoor.bots.deeds.meddling import threat
-from kickdoor.bots.deeds.pushes import price_of, use_of
 from kickdoor.bots.judgement.harms import harm, tuple_of
-from kickdoor.bots.judgement.worth import worth
+from kickdoor.bots.deeds.meddling import threat
 from kickdoor.bots.sight.monsters import ahead, fighters_of, monster_of
+from kickdoor.bots.deeds.pushes import price_of, use_of
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards import Card, Monster, Sidekick
+from kickdoor.bots.judgement.worth import worth
+from kickdoor.engine.cards import Card
 from kickdoor.engine.effects.base import Effect, Verbs
 from kickdoor.engine.effects.control import RollFor
 from kickdoor.engine.effects.fight import BoostMonster
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, StealItem
 from kickdoor.engine.effects.levels import LoseLevels
+from kickdoor.engine.card_facts import facts_of
+from kickdoor.engine.foe import Foe
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import Matter
 from kickdoor.engine.words import DIE
@@ -56,14 +58,14 @@ def face_worths(sight: Sight) -> dict[int, float]:
     matter = sight.view.matter
     if matter is None or matter.card < 0:
         return {}
-    card = monster_of(sight, matter.card) or sight.cards[matter.card]
-    for verb in rolls_of(card):
+    foe = monster_of(sight, matter.card)
+    for verb in rolls_of(sight.cards[matter.card], foe):
         if (verb.from_ if verb.from_ > 1 else -1) == matter.at:
             return {f: face(sight, matter.card, verb.then if f >= verb.from_ else verb.otherwise, f) for f in FACES}
-    return running(sight, matter, card) if isinstance(card, Monster) and matter.at >= 0 else {}
+    return running(sight, matter, foe) if foe is not None and matter.at >= 0 else {}
 
 
-def running(sight: Sight, matter: Matter, card: Monster) -> dict[int, float]:
+def running(sight: Sight, matter: Matter, card: Foe) -> dict[int, float]:
     """A roll to get away: everything from the number that is needed is as good."""
     margin = max(0, sight.fight.theirs - sight.fight.ours) if sight.fight is not None else 0
     caught = -harm(sight, sight.you, card.bad_stuff, margin)
@@ -71,14 +73,13 @@ def running(sight: Sight, matter: Matter, card: Monster) -> dict[int, float]:
     return {f: free if f >= matter.at else caught for f in FACES}
 
 
-def rolls_of(card: Card) -> Iterator[RollFor]:
-    """The rolls a card speaks of."""
-    said: list[tuple[Effect, ...]] = [u.then for u in card.uses]
-    said += [card.play.then] if card.play is not None else []
-    if isinstance(card, Monster):
-        said += [card.bad_stuff, card.enters, card.before, card.when_beaten, card.even_if_escaped]
-    elif isinstance(card, Sidekick):
-        said.append(card.when_you_win)
+def rolls_of(card: Card, foe: Foe | None) -> Iterator[RollFor]:
+    """The rolls a card speaks of; `foe`: as a monster."""
+    said: list[tuple[Effect, ...]] = [u.then for u in (card.uses if foe is None else foe.uses)]
+    said += [card.play.then] if card.play is not None and foe is None else []
+    if foe is not None:
+        said += [foe.bad_stuff, foe.enters, foe.before, foe.when_beaten, foe.even_if_escaped]
+    said += [t.then for t in facts_of(card).gives.when_won]
     for verbs in said:
         yield from (v for v in verbs if isinstance(v, RollFor))
 

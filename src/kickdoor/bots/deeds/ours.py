@@ -21,6 +21,7 @@ from kickdoor.engine.effects.brawl import Banish, Double, EndFight, KillSuch, Le
 from kickdoor.engine.effects.control import EachFighter, OneOf
 from kickdoor.engine.effects.disguise import Disguise
 from kickdoor.engine.effects.fight import CompelHelp, RemoveMonster, SeemOther
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import FEMALE, LEVEL_UP, MALE, MUNCHKINS, TRAP, fits_word
 
@@ -124,8 +125,7 @@ def stays(sight: Sight, verb: RemoveMonster) -> bool:
 
 
 def strength_of_mine(sight: Sight, card: int) -> int:
-    foe = sight.cards[card]
-    assert isinstance(foe, Monster)
+    foe = facts_of(sight.cards[card]).foe
     return foe.level + against(foe, sight.me.is_a, held_against(sight, sight.you))
 
 
@@ -133,8 +133,9 @@ def trait_push(sight: Sight, m: Move, card: Trait) -> Push | None:
     """A Class that fights better alone, put on in the middle of a fight."""
     if m.at >= 0 or sight.fight is None or sight.fight.helper >= 0:
         return None
+    gives = facts_of(card).gives
     worse = sum(against(foe, card.word.mask, card.word.mask) for foe in foes_of(sight))
-    return Push(m, card.alone + card.wins_ties - worse, 0.0)
+    return Push(m, sum(b.n for b in gives.bonuses) + gives.wins_ties - worse, 0.0)
 
 
 def level_push(sight: Sight, m: Move) -> Push | None:

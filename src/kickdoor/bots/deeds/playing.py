@@ -18,6 +18,7 @@ from kickdoor.engine.effects.draws import DrawAndKeep, SearchDiscards, TakeMonst
 from kickdoor.engine.effects.gear import LureSidekick, Poach, TapeTogether
 from kickdoor.engine.effects.lasting import DrawMore, Lift
 from kickdoor.engine.effects.levels import StealLevel
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import LEVEL_UP, TRAP
 
@@ -51,7 +52,7 @@ def play_gain(sight: Sight, m: Move) -> float:
 def _trait(sight: Sight, m: Move, card: Card) -> float:
     assert isinstance(card, Trait)
     here = trait_worth(sight, sight.you, m.card)
-    if sight.kind == "opening" and card.starts_at > sight.me.level:
+    if sight.kind == "opening" and facts_of(card).starts_at > sight.me.level:
         here += LEVEL
     if m.at < 0:
         return max(1.0, here)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from kickdoor.bots.deeds.pushes import junk, price_of, use_of
-from kickdoor.bots.deeds.selling import price
 from kickdoor.bots.judgement.characters import sidekick_worth
 from kickdoor.bots.judgement.harms import harm, tuple_of
+from kickdoor.bots.sight.monsters import margin_against, monster_of
+from kickdoor.bots.deeds.pushes import junk, price_of, use_of
+from kickdoor.bots.deeds.selling import price
+from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.weights import DOOR as A_DOOR
 from kickdoor.bots.judgement.weights import TREASURE as A_TREASURE
 from kickdoor.bots.judgement.worth import holder, in_hand, in_play, worth
-from kickdoor.bots.sight.monsters import margin_against
-from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards import Item, Monster, Sidekick, Use
 from kickdoor.engine.costs import AnItem, DiscardAlike, ItemsWorth, Levels, WholeHand
 from kickdoor.engine.effects.control import RollFor
 from kickdoor.engine.effects.draws import Draw, LookAhead, TakeAside
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, StealItem
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import BIG, DOOR, SMALL_ITEM
 
@@ -83,10 +84,10 @@ def theft_gain(sight: Sight, m: Move, verb: RollFor) -> float:
 def aside_gain(sight: Sight, use: Use) -> float:
     """Buying the top discard: a monster for my whole hand, or an Item for others of its value."""
     if isinstance(use.pay, WholeHand):
-        top = sight.cards[sight.view.door_top] if sight.view.door_top >= 0 else None
-        if sight.kind != "explore" or not isinstance(top, Monster) or margin_against(sight, top, sight.you) <= 0:
+        top = monster_of(sight, sight.view.door_top) if sight.view.door_top >= 0 else None
+        if sight.kind != "explore" or top is None or margin_against(sight, top, sight.you) <= 0:
             return 0.0
-        mine = [m for c in sight.hand if isinstance(m := sight.cards[c], Monster)]
+        mine = [facts_of(k).foe for c in sight.hand if isinstance(k := sight.cards[c], Monster)]
         if any(margin_against(sight, m, sight.you) > 0 for m in mine):
             return 0.0
         return 100.0 - sum(worth(sight, c) for c in sight.hand)

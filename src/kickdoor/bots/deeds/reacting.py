@@ -14,6 +14,7 @@ from kickdoor.engine.cards import Card, Monster
 from kickdoor.engine.effects.brawl import KillSuch
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.fight import Boost, DenyShare
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MUNCHKINS, TRAP
 
@@ -45,7 +46,7 @@ def outlook(sight: Sight, card: Card, seat: int) -> float:
         return -harm(sight, seat, card.play.then)
     if not isinstance(card, Monster):
         return DOOR[sight.phase]
-    ahead = margin_against(sight, card, seat)
+    ahead = margin_against(sight, facts_of(card).foe, seat)
     level = sight.seats[seat].level + card.wins
     if ahead > 0:
         prize = LEVEL * card.wins + TREASURE[sight.phase] * card.treasures + near_goal(sight, level)

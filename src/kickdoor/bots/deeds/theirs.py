@@ -16,6 +16,7 @@ from kickdoor.engine.effects.brawl import EndFight, SwapMonster, TakeOverFight, 
 from kickdoor.engine.effects.control import RollFor
 from kickdoor.engine.effects.fight import DropOut, RemoveMonster
 from kickdoor.engine.effects.levels import StealLevel
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MONSTERS, TRAP, WANDERING, fits_word
 
@@ -35,7 +36,7 @@ def theirs(sight: Sight, m: Move) -> Push | None:
     assert fight is not None
     card = sight.cards[m.card]
     if m.verb == "play" and isinstance(card, Monster):
-        return Push(m, strength_against(sight, card, fight.fighter), worth(sight, m.card))
+        return Push(m, strength_against(sight, facts_of(card).foe, fight.fighter), worth(sight, m.card))
     use = use_of(sight, m)
     if use is None:
         return None
@@ -99,7 +100,7 @@ def enhancer_push(sight: Sight, m: Move, card: Enhancer, cost: float) -> Push:
     assert fight is not None
     if m.at not in fight.monsters:  # one that brings a monster of my hand along
         foe = sight.cards[m.at]
-        n = strength_against(sight, foe, fight.fighter) if isinstance(foe, Monster) else 0
+        n = strength_against(sight, facts_of(foe).foe, fight.fighter) if isinstance(foe, Monster) else 0
         return Push(m, card.level + n, cost + worth(sight, m.at), m.at)
     copies = 1 + sum(1 for _, of in fight.copies if of == root_of(fight, m.at))
     return Push(m, card.level * copies, cost)
@@ -120,7 +121,7 @@ def swap_push(sight: Sight, m: Move, cost: float) -> Push | None:
     """A bigger monster of my hand instead of this one."""
     fight = sight.fight
     assert fight is not None
-    mine = [k for c in sight.hand if isinstance(k := sight.cards[c], Monster)]
+    mine = [facts_of(k).foe for c in sight.hand if isinstance(k := sight.cards[c], Monster)]
     biggest = max((strength_against(sight, k, fight.fighter) for k in mine), default=0)
     return Push(m, biggest - strength_in_fight(sight, m.at), cost + 40.0)
 
@@ -143,8 +144,8 @@ def spoils_the_win(sight: Sight, monster: int) -> bool:
 
 def wandering_push(sight: Sight, m: Move, cost: float) -> Push | None:
     fight = sight.fight
-    foe = sight.cards[m.at]
-    if fight is None or not isinstance(foe, Monster):
+    foe = monster_of(sight, m.at)
+    if fight is None or foe is None:
         return None
     mask = sight.seats[fight.fighter].is_a
     way_out = any(

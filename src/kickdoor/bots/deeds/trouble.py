@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from kickdoor.bots.deeds.pushes import Push, boost_of, cheapest
 from kickdoor.bots.judgement.harms import harm
+from kickdoor.bots.sight.monsters import margin_against, monster_of
+from kickdoor.bots.deeds.pushes import Push, boost_of, cheapest
+from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.judgement.stakes import VICTORY, idle_bonus, near_goal
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import worth
-from kickdoor.bots.sight.monsters import margin_against
-from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards import Monster
+from kickdoor.engine.foe import Foe
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MUNCHKINS
 
@@ -26,15 +26,15 @@ def trouble(sight: Sight) -> Move | None:
     """The monster of my hand that is most worth fighting now, if one is worth more than looting the room."""
     best: tuple[float, Move] | None = None
     for m in sight.moves:
-        card = sight.cards[m.card] if m.verb == "trouble" else None
-        if isinstance(card, Monster):
+        card = monster_of(sight, m.card) if m.verb == "trouble" else None
+        if card is not None:
             gain = gain_by(sight, m.card, card)
             if gain > DOOR[sight.phase] and (best is None or gain > best[0]):
                 best = (gain, m)
     return best[1] if best is not None else None
 
 
-def gain_by(sight: Sight, number: int, card: Monster) -> float:
+def gain_by(sight: Sight, number: int, card: Foe) -> float:
     """What picking this fight is worth, with the risk that others spoil it."""
     me = sight.me
     margin = margin_against(sight, card, me.seat)

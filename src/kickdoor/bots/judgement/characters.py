@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.judgement.items import item_points
-from kickdoor.bots.judgement.weights import GOOD_RUNNING, STRENGTH
-from kickdoor.bots.sight.people import fits_character, has_mix, more_for, traits_of
+from kickdoor.bots.sight.people import fits_character, has_mix, traits_of
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.judgement.weights import GOOD_RUNNING, STRENGTH
 from kickdoor.engine.cards import Item, Sidekick, Trait
-from kickdoor.engine.words import COMPLEX, HUMAN, RACE
+from kickdoor.engine.card_facts import facts_of
+from kickdoor.engine.profile import EACH_CARD_IN_HAND, EACH_FREE_HAND, Profile
+from kickdoor.engine.words import COMPLEX, HUMAN, RACE, fits_word
 
 SAVIOUR: Final = (90.0, 90.0, 60.0, 30.0)  # a Sidekick that can be given up to escape
 POWER: Final = 8.0
@@ -17,9 +19,14 @@ POWER: Final = 8.0
 
 def sidekick_worth(sight: Sight, card: Sidekick) -> float:
     """Its bonus, its powers, and the escape it may be given up for."""
-    saves = card.saves and sight.rules.sacrifice_sidekicks
-    n = (SAVIOUR[sight.phase] if saves else 20.0) + card.bonus * STRENGTH[sight.phase] + card.carries * 6.0
-    return n + (15.0 if card.any_complex else 0.0) + (20.0 if card.uses else 0.0) + card.big * 15.0
+    facts = facts_of(card)
+    gives = facts.gives
+    if facts.only is not None and not fits_word(sight.me.is_a, facts.only):
+        return 5.0
+    saves = facts.sacrifice or (facts.saves and sight.rules.sacrifice_sidekicks)
+    n = (SAVIOUR[sight.phase] if saves else 20.0) + card.bonus * STRENGTH[sight.phase] + gives.carries * 6.0
+    n += gives.run_away * GOOD_RUNNING
+    return n + (15.0 if gives.any_complex else 0.0) + (20.0 if card.uses else 0.0) + gives.big * 15.0
 
 
 def new_trait(sight: Sight, card: int, what: Trait) -> float:
@@ -39,15 +46,26 @@ def trait_worth(sight: Sight, seat: int, card: int) -> float:
     what = sight.cards[card]
     assert isinstance(what, Trait)
     point = STRENGTH[sight.phase]
-    n = 15.0 + what.alone * point * 0.7 + what.flee * GOOD_RUNNING + POWER * len(what.uses)
-    n += (45.0 if what.cheats_death else 0.0) + (20.0 if what.spare_slot else 0.0)
-    n += (18.0 if what.second_door else 0.0) + (12.0 if what.when_helping_kills else 0.0)
-    n += 15.0 * (what.sidekicks - 1) + 25.0 * what.helping_wins + 10.0 * what.hand + 10.0 * what.resurrects
-    n += what.bonus * point + what.free_hand * point * 0.5 + 25.0 * what.hands + 8.0 * (what.loots - 1)
-    n += (20.0 if what.sells_for else 0.0) + (12.0 if what.softens else 0.0) - (20.0 if what.no_trouble else 0.0)
-    n += 12.0 * len(what.when_you_win) + 10.0 * len(what.when_helping_wins) + 5.0 * len(what.when_escaped)
-    n += (25.0 if what.sells_double else 0.0) + (0.5 * point if what.wins_ties else 0.0)
+    p = facts_of(what).gives
+    n = 15.0 + bonus_points(sight, seat, p) * point + p.run_away * GOOD_RUNNING
+    n += POWER * len(what.uses) + (45.0 if p.cheats_death else 0.0) + (20.0 if p.spare_slot else 0.0)
+    n += (18.0 if p.second_door else 0.0) + (12.0 if p.when_helping_kills else 0.0)
+    n += 15.0 * (p.sidekicks - 1) + 25.0 * p.helping_wins + 10.0 * p.hand_limit + 10.0 * p.resurrects
+    n += 25.0 * p.hands + 8.0 * (p.loots - 1) + (10.0 if p.withdraws else 0.0)
+    n += (20.0 if p.sells_for else 0.0) + (12.0 if p.softens else 0.0) - (20.0 if p.no_trouble else 0.0)
+    n += sum(10.0 if t.helping else 12.0 for t in p.when_won) + 5.0 * len(p.when_escaped)
+    n += (25.0 if p.sells_double else 0.0) + (0.5 * point if p.wins_ties else 0.0)
     return n + trait_items(sight, seat, what)
+
+
+def bonus_points(sight: Sight, seat: int, p: Profile) -> float:
+    """Return what the bonuses of a trait come to on average: some count only alone or against some monsters."""
+    n = 0.0
+    for b in p.bonuses:
+        times = sight.seats[seat].hand_size if b.times == EACH_CARD_IN_HAND else 1
+        likely = 0.7 if b.alone else 0.2 if b.facing else 0.5 if b.times == EACH_FREE_HAND else 1.0
+        n += b.n * times * likely
+    return n
 
 
 def trait_items(sight: Sight, seat: int, what: Trait) -> float:
@@ -66,15 +84,16 @@ def trait_items(sight: Sight, seat: int, what: Trait) -> float:
         if isinstance(item, Item) and (item.only or item.never):
             fits, fitted = fits_character(item, with_it, with_it), fits_character(item, without, without)
             n += (fits - fitted) * item_points(sight, seat, item) * 0.8
-    if what.more_for:
-        n += point_gain(sight, seat, what)
-    if what.any_complex:
+    gives = facts_of(what).gives
+    if gives.more_for:
+        n += point_gain(sight, seat, gives)
+    if gives.any_complex:
         held = sum(1 for c in mine if isinstance(i := sight.cards[c], Item) and i.tags & COMPLEX.mask)
         n += 20.0 * max(0, held - 1) + 5.0
     return n
 
 
-def point_gain(sight: Sight, seat: int, what: Trait) -> float:
+def point_gain(sight: Sight, seat: int, gives: Profile) -> float:
     """What the trait adds to the Items in use, and may add to those to come."""
     worn = [i for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item)]
-    return STRENGTH[sight.phase] * (0.5 + sum(more_for(what, i) for i in worn))
+    return STRENGTH[sight.phase] * (0.5 + sum(m.more(i.tags, i.worn) for m in gives.more_for for i in worn))

@@ -4,42 +4,27 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from kickdoor.bots.sight.people import any_complex, bonus_for, can_use, hands_of, is_cheated, more_for
+from kickdoor.bots.sight.people import bonus_for, can_use, improved_by, is_cheated
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards import Item, Sidekick, Trait
+from kickdoor.engine.cards import Item
+from kickdoor.engine.card_facts import facts_of
+from kickdoor.engine.gear import Load
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import COMPLEX, LASER
+from kickdoor.engine.words import COMPLEX
 
 MOST: Final = 11  # so many pieces are weighed against each other; the rest stay as they are
 
 
 class Piece(NamedTuple):
-    """An Item, or a bundle of taped ones, as something that takes up room."""
+    """An Item as something that takes up room; `item` is None where it takes none but what is said here."""
 
     card: int
     score: float
-    head: int
-    armor: int
-    foot: int
-    vehicle: int
-    hands: int
-    more_hands: int
-    complexes: int
-    laser: int  # hands it needs as a laser; 0: it is none
-
-
-class Room(NamedTuple):
-    hands: int
-    spare: int
-    complexes: int
-
-
-def room_of(sight: Sight) -> Room:
-    me = sight.me
-    carried = sum(s.carries for c in me.extras if isinstance(s := sight.cards[c], Sidekick))
-    spare = any(isinstance(t := sight.cards[c], Trait) and t.spare_slot for c in me.traits)
-    return Room(hands_of(sight, me.seat) + carried, 1 if spare else 0, 99 if any_complex(sight, me.seat) else
-                sight.rules.complex_items)  # fmt: skip
+    item: Item | None
+    shares_slot: bool = False
+    hands: int = 0  # it occupies beside those of the Item: a bundle of taped ones
+    complexes: int = 0
+    more_hands: int = 0  # it gives
 
 
 def piece_of(sight: Sight, card: int, item: Item) -> Piece | None:
@@ -47,51 +32,38 @@ def piece_of(sight: Sight, card: int, item: Item) -> Piece | None:
     parts = [o for h, o in sight.links if h == card]
     bundle = [i for p in parts if isinstance(i := sight.cards[p], Item)]
     if bundle:
-        score = float(sum(i.bonus for i in bundle))
         usable = all(can_use(sight, sight.you, p) for p in parts)
         is_complex = int(any(i.tags & COMPLEX.mask for i in bundle))
-        return Piece(card, score, 0, 0, 0, 0, 1, 0, is_complex, 0) if usable else None
-    score = bonus_for(item, sight.me.is_a) + 0.5 * item.flee + 0.4 * item.gives_hands
-    score += sum(more_for(t, item) for c in sight.me.traits if isinstance(t := sight.cards[c], Trait))
-    score += 1.0 * item.wards + (0.3 if item.uses or item.escapes else 0.0)
+        score = float(sum(i.bonus for i in bundle))
+        return Piece(card, score, None, hands=1, complexes=is_complex) if usable else None
+    facts = facts_of(item)
+    more_hands = facts.gives.hands
+    score = bonus_for(item, sight.me.is_a) + 0.5 * facts.gives.run_away + 0.4 * more_hands
+    score += improved_by(sight, sight.you, item)
+    score += 1.0 * facts.gives.wards + (0.3 if item.uses or facts.distracts else 0.0)
     if score <= 0 or not can_use(sight, sight.you, card):
         return None
     if is_cheated(sight, card):
-        return Piece(card, score, 0, 0, 0, 0, 0, item.gives_hands, 0, 0)
-    head = 0 if item.shares_slot else item.head
-    is_complex = int(bool(item.tags & COMPLEX.mask))
-    laser = item.hands if item.tags & LASER.mask else 0
-    hands = item.hands - laser
-    return Piece(card, score, head, item.armor, item.foot, item.vehicle, hands, item.gives_hands, is_complex, laser)
+        return Piece(card, score, None, more_hands=more_hands)
+    return Piece(card, score, item, facts.shares_slot, more_hands=more_hands)
 
 
-def fits(pieces: list[Piece], room: Room) -> bool:
-    heads = armor = feet = vehicles = hands = complexes = lasers = laser_hands = laser_complex = 0
-    cap = room.hands
-    for p in pieces:
-        heads += p.head
-        armor += p.armor
-        feet += p.foot
-        vehicles += p.vehicle
-        hands += p.hands
-        cap += p.more_hands
-        if p.laser:
-            lasers += 1
-            laser_hands = max(laser_hands, p.laser)
-            laser_complex |= p.complexes
-        else:
-            complexes += p.complexes
-    if lasers:
-        hands += 2 if lasers > 1 else laser_hands
-    if armor > 1 or vehicles > 1 or complexes + laser_complex > room.complexes:
-        return False
-    over = max(0, heads - 1) + max(0, feet - 1) + max(0, hands - cap)
-    return over <= room.spare
+def fits(sight: Sight, pieces: list[Piece]) -> bool:
+    """True if I could use all of these at once."""
+    p = sight.profile(sight.you)
+    load = Load(p.hands - p.item_hands + p.carries)
+    for piece in pieces:
+        load.cap += piece.more_hands
+        load.hands += piece.hands
+        load.complexes += piece.complexes
+        if piece.item is not None:
+            load.add(piece.item, piece.shares_slot)
+    return load.breaks(p, sight.rules.complex_items) is None
 
 
-def best_set(pieces: list[Piece], room: Room) -> list[Piece]:
+def best_set(sight: Sight, pieces: list[Piece]) -> list[Piece]:
     """The strongest pieces that fit together."""
-    if fits(pieces, room):
+    if fits(sight, pieces):
         return pieces
     pieces = sorted(pieces, key=lambda p: (-p.more_hands, -p.score, p.card))[:MOST]
     after = [0.0] * (len(pieces) + 1)
@@ -108,7 +80,7 @@ def best_set(pieces: list[Piece], room: Room) -> list[Piece]:
             best, best_score = taken[:], score
             return
         taken.append(pieces[i])
-        if fits(taken, room):
+        if fits(sight, taken):
             search(i + 1, taken, score + pieces[i].score)
         taken.pop()
         search(i + 1, taken, score)
@@ -134,7 +106,7 @@ def best_gear(sight: Sight) -> set[int]:
             piece = piece_of(sight, c, item)
             if piece is not None:
                 pieces.append(piece)
-    return {p.card for p in best_set(pieces, room_of(sight))}
+    return {p.card for p in best_set(sight, pieces)}
 
 
 def arrange(sight: Sight) -> Move | None:

@@ -7,12 +7,12 @@ from typing import Final
 
 from kickdoor.bots.judgement.characters import trait_worth
 from kickdoor.bots.judgement.items import item_points
-from kickdoor.bots.judgement.weights import DOOR, LEVEL, STRENGTH, TREASURE
-from kickdoor.bots.judgement.worth import in_play, worth
 from kickdoor.bots.sight.monsters import caught_chance, monster_of, pursues
 from kickdoor.bots.sight.people import can_use, gear_bonus, held_against, traits_of
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards import Item, Trait
+from kickdoor.bots.judgement.weights import DOOR, LEVEL, STRENGTH, TREASURE
+from kickdoor.bots.judgement.worth import in_play, worth
+from kickdoor.engine.cards import Item
 from kickdoor.engine.effects.base import Choice, Effect, Verbs
 from kickdoor.engine.effects.control import If, IfWearing, OneOf, RollFor
 from kickdoor.engine.effects.draws import Draw
@@ -130,8 +130,9 @@ def _die(sight: Sight, seat: int, _verb: Effect, _margin: int) -> float:
     who = sight.seats[seat]
     lost = sum(hand_worths(sight, seat)) + sum(in_play(sight, seat, c) for c in items(sight, seat) + who.extras)
     fresh = sight.rules.deal_doors * DOOR[sight.phase] + sight.rules.deal_treasures * TREASURE[sight.phase]
-    prices = [t.cheats_death for c in who.traits if isinstance(t := sight.cards[c], Trait) and t.cheats_death]
-    return min([max(60.0, lost + 60.0 - 0.6 * fresh), *(levels(sight, seat, n) for n in prices)])
+    price = sight.profile(seat).cheats_death
+    death = max(60.0, lost + 60.0 - 0.6 * fresh)
+    return min(death, levels(sight, seat, price)) if price else death
 
 
 def _traits(sight: Sight, seat: int, verb: Effect, _margin: int) -> float:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.judgement.weights import GOOD_RUNNING, MONEY, STRENGTH
-from kickdoor.bots.sight.people import bonus_for, can_use, hands_of, more_for, needs_complex_right
+from kickdoor.bots.sight.people import bonus_for, can_use, improved_by, needs_complex_right
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards import Item, Trait
+from kickdoor.bots.judgement.weights import GOOD_RUNNING, MONEY, STRENGTH
+from kickdoor.engine.cards import Item
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.words import COMPLEX
 
 IDLE: Final = 0.2  # of what an Item would be worth in use, if it could be used but is not
@@ -24,11 +25,12 @@ def money(item: Item) -> float:
 def item_points(sight: Sight, seat: int, item: Item) -> float:
     """What an Item in use is worth to the seat."""
     points = bonus_for(item, sight.seats[seat].is_a)
-    points += sum(more_for(t, item) for c in sight.seats[seat].traits if isinstance(t := sight.cards[c], Trait))
-    n = points * STRENGTH[sight.phase]
-    n += item.flee * GOOD_RUNNING + item.gives_hands * A_HAND
-    if item.wards or item.escapes or item.uses:
-        n += (WARD if item.wards else 0.0) + (ESCAPE if item.escapes else 0.0) + POWER * len(item.uses)
+    points += improved_by(sight, seat, item)
+    n = points * STRENGTH[sight.phase] + POWER * len(item.uses)
+    if item.abilities:
+        facts = facts_of(item)
+        n += facts.gives.run_away * GOOD_RUNNING + facts.gives.hands * A_HAND
+        n += (WARD if facts.gives.wards else 0.0) + (ESCAPE if facts.distracts else 0.0)
     return n
 
 
@@ -62,7 +64,7 @@ def new_item(sight: Sight, seat: int, card: int, item: Item) -> float:
 
 def hands_full(sight: Sight, seat: int, item: Item) -> bool:
     gear = [i for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item)]
-    return sum(i.hands for i in gear) + item.hands > hands_of(sight, seat) + sum(i.gives_hands for i in gear)
+    return sum(i.hands for i in gear) + item.hands > sight.profile(seat).hands
 
 
 def in_the_way(sight: Sight, seat: int, item: Item, worn: Item) -> bool:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.judgement.harms import flight_harm, harm, harm_of, tuple_of
+from kickdoor.bots.sight.monsters import foes_of
+from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.judgement.victory import level_after, levels_for
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
-from kickdoor.bots.sight.monsters import foes_of
-from kickdoor.bots.sight.people import can_use
-from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards import Item, Trait
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import fits_word
@@ -56,16 +54,11 @@ def rewards(sight: Sight, seat: int) -> float:
             elif seat == fight.fighter:
                 n -= harm_of(sight, seat, verb, 0)
     if seat != fight.fighter:
-        traits = [t for c in sight.seats[seat].traits if isinstance(t := sight.cards[c], Trait)]
-        n += DOOR[sight.phase] * sum(1 for t in traits if t.when_helping_kills)
+        n += DOOR[sight.phase] * len(sight.profile(seat).when_helping_kills)
     return n
 
 
 def idle_bonus(sight: Sight, skip: int) -> int:
     """Bonus of my Items that would win a fight without a kill: not to be counted on for a level."""
-    n = 0
-    for c in sight.me.gear:
-        item = sight.cards[c]
-        if isinstance(item, Item) and item.sends_away and not item.tags & skip and can_use(sight, sight.you, c):
-            n += item.bonus
-    return n
+    p = sight.profile(sight.you)
+    return sum(b.n for b in p.counting(skip) if b.card in p.sends_away)

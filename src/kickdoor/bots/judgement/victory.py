@@ -5,22 +5,22 @@ from __future__ import annotations
 from kickdoor.bots.judgement.harms import tuple_of
 from kickdoor.bots.sight.monsters import monster_of
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards import Monster, Trait
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.effects.levels import GainLevels
+from kickdoor.engine.foe import Foe
 from kickdoor.engine.words import fits_word
 
 NOBODY = -1
 
 
-def kills(sight: Sight) -> list[Monster]:
+def kills(sight: Sight) -> list[Foe]:
     """The monsters that will have been killed if the fight is won as things stand."""
     fight = sight.fight
     assert fight is not None
     return [card for m in fight.monsters + fight.killed if (card := monster_of(sight, m)) is not None]
 
 
-def extra_levels(sight: Sight, seat: int, card: Monster) -> int:
+def extra_levels(sight: Sight, seat: int, card: Foe) -> int:
     """What killing this monster brings such a fighter on top."""
     n = 0
     for verb in card.when_beaten:
@@ -43,8 +43,7 @@ def count_levels(sight: Sight, seat: int) -> int:
     cards = kills(sight)
     n = sum(extra_levels(sight, seat, card) for card in cards)
     if seat != fight.fighter:
-        traits = [t for c in sight.seats[seat].traits if isinstance(t := sight.cards[c], Trait)]
-        return n + len(cards) * sum(t.helping_wins for t in traits)
+        return n + len(cards) * sight.profile(seat).helping_wins
     n += sum(card.wins for card in cards)
     if fight.helper < 0 and sight.seats[seat].level > fight.theirs:
         n += sum(card.wins_bare for card in cards)

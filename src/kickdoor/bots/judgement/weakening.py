@@ -12,6 +12,7 @@ from kickdoor.engine.effects.lasting import Stay
 from kickdoor.engine.effects.levels import LoseLevels, StealLevel
 from kickdoor.engine.effects.losses import LoseItem, LoseTrait, LoseTraits, ReplaceTraits
 from kickdoor.engine.effects.traits import NextFight
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.words import fits_word
 
 
@@ -32,7 +33,7 @@ def weakens_by(sight: Sight, seat: int, verb: Effect, card: Card | None) -> int:
         return min((trait_strength(sight, seat, [c]) for c in held), default=weakens(sight, seat, verb.otherwise))
     if isinstance(verb, (LoseTraits, ReplaceTraits)):
         return trait_strength(sight, seat, traits_of(sight, seat, verb.kind))
-    if isinstance(verb, Stay) and card is not None and card.only_armor and sight.rules.traps_count_now:
+    if isinstance(verb, Stay) and card is not None and facts_of(card).gives.only_armor and sight.rules.traps_count_now:
         return gear_bonus(sight, seat) - sum(i.bonus for i in in_use(sight, seat) if i.armor)
     if isinstance(verb, Choice) and verb.kind() == "turn-over":
         return 2 * max((i.bonus for i in in_use(sight, seat)), default=0)
@@ -62,7 +63,7 @@ def trait_strength(sight: Sight, seat: int, gone: list[int]) -> int:
         card = sight.cards[c]
         if isinstance(card, Trait):
             mask &= ~card.word.mask
-            n += card.alone
+            n += sum(b.n for b in facts_of(card).gives.bonuses)
     for c in sight.seats[seat].gear:
         item = sight.cards[c]
         if isinstance(item, Item) and item.only and can_use(sight, seat, c) and not is_cheated(sight, c):

@@ -22,6 +22,7 @@ from kickdoor.engine.effects.gear import LureSidekick, Poach
 from kickdoor.engine.effects.lasting import DrawMore, Lift
 from kickdoor.engine.effects.levels import LoseLevels, RestoreLevel, StealLevel, Survive
 from kickdoor.engine.effects.timing import Cancel, ChooseDie, PassTheTurn
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.words import LEVEL_UP, MUNCHKINS, TRAP, WANDERING
 
 CLONED: Final = 7  # points a Clone is good for, as a rule
@@ -137,7 +138,7 @@ def verb_worth(sight: Sight, verb: Effect) -> float:
 
 def hand_monster(sight: Sight, card: Monster) -> float:
     """A monster I can beat is a level in waiting, the easier the better for the last one; a big one is for others."""
-    margin = margin_against(sight, card, sight.you) - sight.me.handicap  # which will be over by then
+    margin = margin_against(sight, facts_of(card).foe, sight.you) - sight.me.handicap  # which will be over by then
     if margin > 0:
         last = FOR_THE_LAST * min(margin, 12) if sight.me.level + card.wins >= sight.rules.goal - 1 else 0.0
         return BEATABLE + 6.0 * card.treasures + 20.0 * (card.wins - 1) + last

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kickdoor.bots.judgement.weights import phase_of
 from kickdoor.engine.cards import Card
 from kickdoor.engine.moves import Move
+from kickdoor.engine.profile import Profile
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.views import FightView, SeatView, View
 
@@ -13,8 +14,8 @@ class Sight:
     """One decision's view, the parts that are read most at hand, and what has been worked out from it so far."""
 
     __slots__ = (
-        "about", "cards", "chances", "fight", "foes", "gains", "hand", "holders", "kind", "links", "me", "moves",
-        "phase", "rules", "seats", "strengths", "view", "wanted", "worths", "you",
+        "about", "cards", "chances", "fight", "gains", "hand", "holders", "kind", "links", "me", "moves",
+        "phase", "rules", "seats", "view", "wanted", "worths", "you",
     )  # fmt: skip
 
     def __init__(self, view: View) -> None:
@@ -32,10 +33,12 @@ class Sight:
         self.about: int = view.about
         self.moves: tuple[Move, ...] = view.moves
         self.phase: int = phase_of(view.rules.goal - max(s.level for s in view.seats))
-        self.foes: list[int] = [-1] * len(view.seats)  # what may be held against each seat (people.held_against)
         self.gains: list[int | None] = [None] * len(view.seats)  # levels by winning the fight (victory.levels_for)
-        self.strengths: list[int | None] = [None] * len(view.seats)  # fighting alone (people.strength)
         self.chances: list[float] = []  # to win the game (standing.chances)
         self.worths: dict[int, float] = {}  # of cards (worth.worth)
         self.holders: dict[int, int] | None = None  # the seat that has a card in play (worth.holder)
         self.wanted: set[int] | None = None  # the cards I ought to wear (gearing.target)
+
+    def profile(self, seat: int) -> Profile:
+        """Return what a seat's cards in play make of it."""
+        return self.view.profile(seat)

@@ -10,12 +10,12 @@ from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fights import keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
-from kickdoor.engine.frames.flee import NO_ROLL, Flee, RunAway
+from kickdoor.engine.frames.flee import NO_ROLL, RunAway, is_lost
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
-from kickdoor.engine.strength import fighters, monster_card, original, tags_of, treasures_of
+from kickdoor.engine.strength import fighters, foe_of, original, tags_of, treasures_of
 from kickdoor.engine.words import CAUGHT, GOT_AWAY, Tag, Word
 
 NOT_HERE = Reason("no-target", "ACT-01")
@@ -207,11 +207,6 @@ def runaway(st: State, ctx: Ctx) -> RunAway | None:
     return frame if isinstance(frame, RunAway) else None
 
 
-def is_lost(st: State) -> bool:
-    """True if the fight is lost and the fighters are running away."""
-    return any(isinstance(f, Flee) for f in st.frames)
-
-
 def close_window(st: State, moment: int) -> None:
     for frame in reversed(st.frames):
         if isinstance(frame, Window) and frame.moment & moment:
@@ -384,7 +379,7 @@ class Banish(Effect):
         if fight is None or ctx.by != st.turn or ctx.at not in fight.monsters:
             return NOT_HERE
         if ctx.frame < 0:
-            return NO_USE_NOW if is_lost(st) and monster_card(st, fight, ctx.at).no_aid else None
+            return NO_USE_NOW if is_lost(st) and foe_of(st, fight, ctx.at).no_aid else None
         frame = runaway(st, ctx)
         caught = frame is not None and frame.seat == ctx.by and frame.monster == ctx.at and not frame.escaped
-        return None if caught and not monster_card(st, fight, original(fight, ctx.at)).no_aid else NO_USE_NOW
+        return None if caught and not foe_of(st, fight, original(fight, ctx.at)).no_aid else NO_USE_NOW

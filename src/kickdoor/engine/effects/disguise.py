@@ -6,30 +6,30 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import Choice
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fights import stir
+from kickdoor.engine.foe import Foe
 from kickdoor.engine.gear import is_fighting
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.strength import monster_card, original, seen_as
+from kickdoor.engine.strength import foe_of, original, seen_as
 from kickdoor.engine.words import CLASS, FEMALE, LOYALTY, MALE, SEX, WORDS, Word
 
 NO_NEED = Reason("no-need", "CMB-02")
 SEXES = MALE.mask | FEMALE.mask
 
 
-def minded(card: Monster) -> list[Word]:
+def minded(foe: Foe) -> list[Word]:
     """Every Loyalty, Class and sex that an ability of this monster asks for."""
-    found = [w for pairs in (card.against, card.unless, card.extra_treasures, card.each_fighter) for w, _ in pairs]
-    found += [w for w in (card.beaten_by, card.scared_off_by, card.lets_go, card.pursues) if w is not None]
-    found += [w for way in card.instead for w in (way.only, way.never) if w is not None]
-    found += [v.word for v in card.before + card.when_beaten if isinstance(v, EachFighter)]
+    found = [w for pairs in (foe.against, foe.unless, foe.extra_treasures, foe.each_fighter) for w, _ in pairs]
+    found += [w for w in (foe.beaten_by, foe.scared_off_by, foe.lets_go, foe.pursues) if w is not None]
+    found += [w for way in foe.instead for w in (way.only, way.never) if w is not None]
+    found += [v.word for v in foe.before + foe.when_beaten if isinstance(v, EachFighter)]
     mask = 0
     for w in found:
         mask |= w.mask
-    for use in card.uses:
+    for use in foe.uses:
         mask |= use.only
     return [w for w in WORDS.values() if w.mask & mask and w.kind in (LOYALTY, CLASS, SEX)]
 
@@ -53,7 +53,7 @@ class Disguise(Choice):
         root = original(fight, ctx.at)
         seen = seen_as(st, fight, ctx.seat, ctx.at, False)
         out: list[int] = []
-        for i, word in enumerate(minded(monster_card(st, fight, ctx.at))):
+        for i, word in enumerate(minded(foe_of(st, fight, ctx.at))):
             having = not seen & word.mask
             if self.adds or not having:
                 out.append(mv.code(mv.CHOOSE, root, n=2 * i + having))
@@ -65,7 +65,7 @@ class Disguise(Choice):
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         fight = st.fight
         assert fight is not None
-        word = minded(monster_card(st, fight, ctx.at))[mv.n_of(move) // 2]
+        word = minded(foe_of(st, fight, ctx.at))[mv.n_of(move) // 2]
         having = mv.n_of(move) % 2 == 1
         fight.guises += ((ctx.seat, ctx.at, ctx.card, word.mask, having),)
         if self.adds and word.kind == SEX:

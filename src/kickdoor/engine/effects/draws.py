@@ -9,7 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.frames.pick_drawn import PickDrawn
-from kickdoor.engine.frames.reward import Reward, received
+from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.gear import is_fighting
 from kickdoor.engine.levels import FOR_A_BARE_KILL
 from kickdoor.engine.piles import discard, draw, from_hand, remember, to_hand, top, without
@@ -33,7 +33,8 @@ class Draw(Effect):
         if ctx.kill == FOR_A_BARE_KILL and self.deck == TREASURE:
             return
         deck = ctx.at if self.deck == NAMED else self.deck
-        received(st, ctx.seat, tuple([draw(st, ctx.seat, deck) for _ in range(self.n)]))
+        for _ in range(self.n):
+            draw(st, ctx.seat, deck)
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,6 @@ class TakeAside(Effect):
         to_hand(st, seat, card)
         remember(st, card, -1)
         st.tell(ev.CARD_TAKEN, seat, card)
-        received(st, seat, (card,))
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,6 @@ class TakeTop(Effect):
             to_hand(st, ctx.seat, card)
             remember(st, card, -1)
             st.tell(ev.CARD_TAKEN, ctx.seat, card)
-            received(st, ctx.seat, (card,))
 
 
 @dataclass(frozen=True)
@@ -114,7 +113,6 @@ class SearchDiscards(Choice):
         to_hand(st, ctx.seat, card)
         remember(st, card, -1)
         st.tell(ev.CARD_TAKEN, ctx.seat, card)
-        received(st, ctx.seat, (card,))
 
 
 @dataclass(frozen=True)
@@ -133,7 +131,6 @@ class DrawAndKeep(Choice):
                 drawn.append(card)
                 st.tell(ev.CARD_DRAWN, ctx.seat, card, self.deck)
         st.limbo += tuple(drawn)
-        received(st, ctx.seat, tuple(drawn))  # asked when the choice is made
         Choice.do(self, st, Ctx(ctx.seat, ctx.by, ctx.card, len(st.limbo) - len(drawn)))
 
     def times(self, st: State, ctx: Ctx) -> int:

@@ -14,7 +14,7 @@ from kickdoor.engine.frames.reward import win
 from kickdoor.engine.gear import is_fighting
 from kickdoor.engine.levels import gain_levels
 from kickdoor.engine.piles import cut_cheats, discard, draw, take_from_table, without
-from kickdoor.engine.puts import put_trait
+from kickdoor.engine.puts import trait_places
 from kickdoor.engine.cards import Trait
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Frame, State, replaced
@@ -113,7 +113,7 @@ class LevelForAll(Effect):
         for c in st.hand[seat]:
             card = st.cards[c]
             if isinstance(card, Trait) and card.word == self.word:
-                put_trait(st, seat, c, card, out)
+                out += [mv.code(mv.PLAY, c, place) for place in trait_places(st, seat, card)]
         return out
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:

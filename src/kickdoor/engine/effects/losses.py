@@ -10,7 +10,8 @@ from kickdoor.engine.cards import Card, Item, Trait
 from kickdoor.engine.character import mixes, of_kind
 from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
 from kickdoor.engine.effects.control import neighbour
-from kickdoor.engine.gear import form, is_big, items_in_play, value_of, worn_at
+from kickdoor.engine.gear import is_big, items_in_play, value_of, worn_at
+from kickdoor.engine.wearing import form
 from kickdoor.engine.piles import in_play, is_tied_under, lose, roll_number, tied
 from kickdoor.engine.quirks import best_bonus
 from kickdoor.engine.reasons import Reason
@@ -41,7 +42,7 @@ def lost_with(st: State, seat: int, card: int) -> list[int]:
     """The Item and what is lost with it: some worn pieces take all else worn in that place along, or go along."""
     for slot in WORN:
         worn = worn_at(st, seat, slot)
-        if card in worn and any(isinstance(i := st.cards[c], Item) and i.shares_slot for c in worn):
+        if card in worn and any(st.pool.facts[c].shares_slot for c in worn):
             return worn
     return [card]
 
@@ -49,7 +50,7 @@ def lost_with(st: State, seat: int, card: int) -> list[int]:
 def shake_off(st: State, seat: int, slot: str) -> None:
     """A lasting Trap that sits there goes with whatever is lost there, even with nothing."""
     for c in st.marks[seat]:
-        if slot and st.cards[c].goes_with == slot:
+        if slot and st.pool.facts[c].goes_with == slot:
             lose(st, seat, c)
 
 

@@ -10,7 +10,6 @@ from kickdoor.engine.costs import DiscardAny
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.frames.play_card import Pay
-from kickdoor.engine.frames.reward import received
 from kickdoor.engine.payments import payable
 from kickdoor.engine.piles import forget, from_hand, lose, remember, to_hand, without
 from kickdoor.engine.state import Ctx, Frame, State
@@ -51,7 +50,6 @@ class GiveUpCard(Choice):
         to_hand(st, taker, card)
         remember(st, card, -1)
         st.tell(ev.CARD_STOLEN, taker, card, ctx.seat)
-        received(st, taker, (card,))
 
 
 @dataclass(frozen=True)

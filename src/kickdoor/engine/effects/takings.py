@@ -12,7 +12,6 @@ from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.effects.gear import move_sidekick
 from kickdoor.engine.effects.losses import lose_worn, uncover
-from kickdoor.engine.frames.reward import received
 from kickdoor.engine.gear import items_in_play, may_carry, value_of
 from kickdoor.engine.piles import (
     draw, from_hand, hand_over, is_tied_under, lose, remember, roll_number, takes_along, to_hand,
@@ -111,7 +110,6 @@ class Take(Frame):
             to_hand(st, taker, card)
             remember(st, card, 1 << victim)
             st.tell(ev.CARD_STOLEN, taker, card, victim, sees=1 << victim | 1 << taker)
-            received(st, taker, (card,))
 
     def end(self, st: State) -> None:
         if self.verb.rest_lost:

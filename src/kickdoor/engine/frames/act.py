@@ -26,15 +26,13 @@ BEFORE_KICKING: Final = OWN_TIME | BEFORE_DOOR
 class Act(Frame):
     """Ends with one of the moves `ends`, which it leaves in `st.result`."""
 
+    rests = True
     stages = ("ask", "hear")
     seat: int
     kind: str
     ends: tuple[int, ...] = ()  # EXPLORE finds its own
     curious: bool = False  # the second door has been opened
     touched: tuple[int, ...] = ()  # Items already moved here: each is offered once
-
-    def others_may_speak(self) -> bool:
-        return True
 
     def ask(self, st: State) -> None:
         """Ask for a move; a seat with only one to make is not asked."""
@@ -43,12 +41,16 @@ class Act(Frame):
         if st.dead[self.seat]:
             self.end_with(st, self.ends[-1])
             return
-        options = own_moves(st, self.seat, self.touched, BEFORE_KICKING if self.kind == PREPARE else OWN_TIME)
+        options = own_moves(st, self.seat, self.touched, self.moment())
         options += self.ends
         if len(options) == 1 and not st.ask_all:
             self.end_with(st, options[0])
         else:
             st.ask(self.seat, self.kind, -1, options)
+
+    def moment(self) -> int:
+        """Return the moment it is for the seat."""
+        return BEFORE_KICKING if self.kind == PREPARE else OWN_TIME
 
     def hear(self, st: State) -> None:
         move = st.answer
@@ -102,7 +104,7 @@ def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -
         if isinstance(item, Item) and c not in touched and not is_tied_under(st, c):
             if fits(st, seat, c, item) is None:
                 out.append(mv.code(mv.EQUIP, c))
-            if item.other is not None and fits_way(st, seat, c, True) is None:
+            if st.pool.facts[c].other is not None and fits_way(st, seat, c, True) is None:
                 out.append(mv.code(mv.EQUIP, c, n=1))
             for hub in bearers(st, seat):
                 if fits(st, seat, c, item, hub) is None:
@@ -110,8 +112,7 @@ def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -
     for c in st.gear[seat]:
         if c not in touched and not is_tied_under(st, c):
             out.append(mv.code(mv.UNEQUIP, c))
-            item = st.cards[c]
-            if isinstance(item, Item) and item.other is not None:
+            if st.pool.facts[c].other is not None:
                 turn = c not in st.turned
                 if fits_way(st, seat, c, turn) is None:
                     out.append(mv.code(mv.EQUIP, c, n=int(turn)))

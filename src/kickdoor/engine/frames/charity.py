@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Trait
-from kickdoor.engine.frames.reward import received
+from kickdoor.engine.folding import profile
 from kickdoor.engine.piles import discard_from_hand, from_hand, remember, to_hand
 from kickdoor.engine.state import Frame, State
 
@@ -19,20 +18,13 @@ def poorest(st: State) -> list[int]:
 
 def hand_limit(st: State, seat: int) -> int:
     """Return how many cards the seat may keep at the end of its turn (HND-04)."""
-    limit = st.rules.hand_limit
-    hands = st.pool.hands
-    for c in st.traits[seat]:
-        more = hands[c]
-        if more:
-            card = st.cards[c]
-            if more > 0 or (isinstance(card, Trait) and st.foe[seat] & card.word.mask):
-                limit += more
-    return max(0, limit)
+    return profile(st, seat).hand_limit
 
 
 class Charity(Frame):
     """The giver picks each card and, among tied receivers, who gets it, as evenly as possible."""
 
+    rests = True
     stages = ("ask", "hear", "hand_out")
     seat: int
     takers: tuple[int, ...] = ()
@@ -44,7 +36,7 @@ class Charity(Frame):
         if len(hand) <= hand_limit(st, self.seat) or st.dead[self.seat]:
             self.finish()
             return
-        if not self.given:
+        if not any(self.given):
             low = poorest(st)
             self.takers = () if self.seat in low else tuple(low)
             self.given = (0,) * max(1, len(self.takers))
@@ -71,4 +63,3 @@ class Charity(Frame):
         to_hand(st, taker, self.card)
         remember(st, self.card, 1 << self.seat)
         st.tell(ev.CHARITY_GIVEN, self.seat, self.card, taker, sees=1 << self.seat | 1 << taker)
-        received(st, taker, (self.card,))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import promised
-from kickdoor.engine.frames.reward import received
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.cards import Mixed, Trait
 from kickdoor.engine.piles import discard, from_hand, remember, to_hand
@@ -52,6 +51,7 @@ def claim(st: State, seat: int, ticket: int) -> None:
 class Claim(Frame):
     """Everyone who can says whether they want it; several roll, the losers keep their cards."""
 
+    rests = True
     stages = ("ask", "hear", "contest", "settle")
     prize: int
     asking: tuple[int, ...]
@@ -105,4 +105,3 @@ class Claim(Frame):
         to_hand(st, winner, self.prize)
         remember(st, self.prize, -1)
         st.tell(ev.TOP_CLAIMED, winner, self.prize, ticket)
-        received(st, winner, (self.prize,))

@@ -8,7 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.aims import used
 from kickdoor.engine.bargains import settle_on, tradable
-from kickdoor.engine.cards import Decline, Item, Monster
+from kickdoor.engine.cards import Decline, Item
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fights import give_partings, send_off
 from kickdoor.engine.frames.flee import Flee
@@ -19,7 +19,7 @@ from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.quirks import is_worn
 from kickdoor.engine.state import Ctx, Fight, Frame, State, replaced
 from kickdoor.engine.strength import (
-    beats, fighters, ignored, may_fool, monster_card, seen_as, sends_away, totals, wins,
+    beats, fighters, ignored, may_fool, foe_of, seen_as, sends_away, totals, wins,
 )  # fmt: skip
 from kickdoor.engine.words import (
     AFTER_FIGHT, CLASS, CLONE, FEMALE, FREE, ITEM, LOYALTY, MALE, MONSTER, SEX, Word, fits_word,
@@ -36,6 +36,7 @@ SLIPPED: Final = 5  # past a monster: neither fought nor looted
 class Combat(Frame):
     """Monsters are met, everyone meddles until all have passed, the totals are compared, the table is cleared."""
 
+    rests = True
     stages = ("begin", "meet", "meddle", "weigh", "heed", "compare", "clear", "report")
     seat: int
     monsters: tuple[int, ...]
@@ -49,7 +50,7 @@ class Combat(Frame):
         fight = Fight(self.seat, self.monsters, plain=True)
         for m in self.monsters:
             st.tell(ev.MONSTER_MET, self.seat, m)
-            if st.pool.singular[m]:
+            if st.pool.facts[m].foe.is_singular:
                 fight.plain = False
         st.fight = fight
         for c in self.brought:
@@ -82,7 +83,7 @@ class Combat(Frame):
     def weigh(self, st: State) -> None:
         """The owner of an Item that wins without killing decides whether to use it (R155)."""
         fight = fight_of(st)
-        found = left_in_use(fight, sends_away(st, fight)) if st.pool.sends_away else []
+        found = left_in_use(fight, sends_away(st, fight))
         if fight.monsters and found and wins(st, fight):
             seat, card = found[0]
             st.ask(seat, "send-away", card, [mv.code(mv.CHOOSE, card, n=0), mv.code(mv.CHOOSE, card, n=1)])
@@ -102,10 +103,11 @@ class Combat(Frame):
         ours, theirs = totals(st, fight)
         if fight.monsters:
             st.tell(ev.TOTALS_STOOD, fight.fighter, -1, theirs, ours)
+        fight.over = not fight.monsters or beats(st, fight, ours, theirs)
         if fight.ended and fight.friendly and not (fight.killed or fight.rewards):
             self.outcome = SLIPPED
             give_partings(st, fight)
-        elif not fight.monsters or beats(st, fight, ours, theirs):
+        elif fight.over:
             st.tell(ev.FIGHT_WON, fight.fighter, -1, fight.helper)
             st.push(Reward())
         else:
@@ -122,12 +124,12 @@ class Combat(Frame):
         """Discard what lies in the fight, the monsters last (CMB-16)."""
         fight = fight_of(st)
         cards = fight.used + tuple([c for c, _ in fight.attached]) + fight.killed + fight.monsters  # clones among them
-        kinds = st.pool.kinds
+        facts = st.pool.facts
         for c in cards:
-            if kinds[c] != MONSTER:
+            if facts[c].kind != MONSTER:
                 discard(st, c, self.seat)
         for c in cards:
-            if kinds[c] == MONSTER:
+            if facts[c].kind == MONSTER:
                 discard(st, c, self.seat)
         if self.outcome not in (FRIENDLY, SLIPPED):  # without a fight, what waits for one goes on waiting
             for seat in fighters(fight):
@@ -159,20 +161,19 @@ def left_in_use(fight: Fight, items: list[tuple[int, int]]) -> list[tuple[int, i
 
 def acts_on_meeting(st: State, monster: int) -> bool:
     """True if there is anything to decide or to happen when this monster is met."""
-    card = st.cards[monster]
-    return isinstance(card, Monster) and bool(card.instead or card.before or card.enters)
+    return st.pool.facts[monster].foe.acts
 
 
 def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:
     """Use up the penalties of one fight with their reminders; those for the next fight stay."""
     if st.marks[seat]:
         for c in st.marks[seat]:
-            if (st.cards[c].only_armor or st.cards[c].dulls) and c not in fresh:
+            if st.pool.facts[c].one_fight and c not in fresh:
                 lose(st, seat, c)
     if st.handicap[seat]:
         st.handicap = replaced(st.handicap, seat, 0)
         for c in st.marks[seat]:
-            if st.cards[c].kind == "trap" and not (st.cards[c].uses or st.cards[c].lasting or c in fresh):
+            if st.cards[c].kind == "trap" and not (st.cards[c].uses or st.pool.facts[c].lasting or c in fresh):
                 lose(st, seat, c)
     st.handicap = replaced(st.handicap, seat, st.handicap[seat] + st.later[seat])
     st.later = replaced(st.later, seat, 0)
@@ -190,7 +191,7 @@ class Meet(Frame):
         return self.monster
 
     def ways(self, st: State, fight: Fight) -> list[int]:
-        card = monster_card(st, fight, self.monster)
+        card = foe_of(st, fight, self.monster)
         return [i for i, d in enumerate(card.instead) if may_decline(st, fight, self.monster, d)]
 
     def decide(self, st: State) -> None:
@@ -210,7 +211,7 @@ class Meet(Frame):
         if self.way < 0:
             self.go("before")
             return
-        pays = monster_card(st, fight, self.monster).instead[self.way].pays
+        pays = foe_of(st, fight, self.monster).instead[self.way].pays
         if not pays:
             st.answer = -1
             return
@@ -233,11 +234,12 @@ class Meet(Frame):
         self.finish()
         if not (fight.monsters or fight.killed):
             fight.friendly = True
+            fight.over = True
             give_partings(st, fight)
 
     def put_on(self, st: State, fight: Fight) -> None:
         """Use the disguise, if the fighter can decline only in one."""
-        word = monster_card(st, fight, self.monster).instead[self.way].only
+        word = foe_of(st, fight, self.monster).instead[self.way].only
         if word is not None and not passes_for(st, fight, self.monster, word):
             card, n = guise_left(st, fight, word)[0]
             fight.tally += ((fight.fighter, card, n, self.monster),)
@@ -249,11 +251,11 @@ class Meet(Frame):
             fight.late += (self.monster,)
         if self.monster in fight.late:
             return
-        carry_out(st, monster_card(st, fight, self.monster).before, Ctx(fight.fighter, fight.fighter, self.monster))
+        carry_out(st, foe_of(st, fight, self.monster).before, Ctx(fight.fighter, fight.fighter, self.monster))
 
     def enter(self, st: State) -> None:
         fight = fight_of(st)
-        carry_out(st, monster_card(st, fight, self.monster).enters, Ctx(fight.fighter, fight.fighter, self.monster))
+        carry_out(st, foe_of(st, fight, self.monster).enters, Ctx(fight.fighter, fight.fighter, self.monster))
 
 
 def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:

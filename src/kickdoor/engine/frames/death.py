@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Trait
 from kickdoor.engine.character import cheated_sidekicks
-from kickdoor.engine.frames.flee import RunAway
+from kickdoor.engine.folding import profile
+from kickdoor.engine.frames.flee import RunAway, is_lost
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.piles import discard, is_tied_under, remember, take_from_table, takes_along, tied, to_hand, without
 from kickdoor.engine.state import Frame, State
@@ -14,11 +14,7 @@ from kickdoor.engine.state import Frame, State
 
 def cheat_price(st: State, seat: int) -> int:
     """Return the levels the seat may lose instead of dying; 0: it must die."""
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.cheats_death:
-            return card.cheats_death
-    return 0
+    return profile(st, seat).cheats_death
 
 
 class Death(Frame):
@@ -65,7 +61,13 @@ class Death(Frame):
     def is_running(self, frame: Frame) -> bool:
         return isinstance(frame, RunAway) and frame.seat != self.seat
 
+    def all_have_run(self, st: State) -> bool:
+        """True if the fight is lost and nobody alive still has to run."""
+        return is_lost(st) and not any(isinstance(f, RunAway) and not st.dead[f.seat] for f in st.frames)
+
     def line_up(self, st: State) -> None:
+        if st.fight is not None and self.all_have_run(st):
+            st.fight.over = True
         levels = {s: st.level[s] for s in st.everyone if not st.dead[s]}
         self.looters = tuple(sorted(levels, key=lambda s: -levels[s]))
         self.ties = self.rivals(st, levels)
@@ -92,6 +94,7 @@ class Death(Frame):
 
     def ask(self, st: State) -> None:
         heads = tied_heads(st, self.body)
+        self.looters = tuple(s for s in self.looters if not st.dead[s])
         if not self.looters or not heads:
             self.bury(st)
         elif len(heads) == 1:

@@ -8,7 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.frames.combat import Combat
 from kickdoor.engine.frames.play_card import PlayCard
-from kickdoor.engine.frames.reward import offer_to_play
+from kickdoor.engine.frames.received import JustReceived
 from kickdoor.engine.frames.turn_up import turn_up
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.piles import remember, to_hand, without
@@ -23,6 +23,7 @@ LAST: Final = (MONSTER, ENHANCER, CLONE)  # kinds of cards that wait until all o
 class OpenDoor(Frame):
     """One door, or two for an epic character: Traps first, then other cards, then monsters and what goes on them."""
 
+    rests = True
     stages = ("reveal", "see", "order", "heed")
     seat: int
     cards: tuple[int, ...] = ()  # turned up and not yet seen to
@@ -47,39 +48,39 @@ class OpenDoor(Frame):
         if not now:
             st.result = NO_MONSTER
             st.pop()
-        elif st.pool.kinds[now[0]] in LAST:
+        elif st.pool.facts[now[0]].kind in LAST:
             self.meet_monsters(st)
         else:
             st.ask_unless_forced(self.seat, "door-order", -1, mv.picks(now))
 
     def foremost(self, st: State) -> tuple[int, ...]:
-        kinds = st.pool.kinds
-        traps = tuple([c for c in self.cards if kinds[c] == TRAP])
-        return traps or tuple([c for c in self.cards if kinds[c] not in LAST]) or self.cards
+        facts = st.pool.facts
+        traps = tuple([c for c in self.cards if facts[c].kind == TRAP])
+        return traps or tuple([c for c in self.cards if facts[c].kind not in LAST]) or self.cards
 
     def heed(self, st: State) -> None:
         """A Trap strikes; any other card is kept."""
         card = mv.card_of(st.answer)
         self.cards = without(self.cards, card)
         self.go("order")
-        if st.pool.kinds[card] == TRAP:
+        if st.pool.facts[card].kind == TRAP:
             st.push(PlayCard(self.seat, card, self.seat, -1, drawn=True))
         else:
             keep(st, self.seat, card)
             if self.has_monster(st):  # play it now, or the fight comes first (EPC-07)
-                offer_to_play(st, self.seat, (card,), FREE | OWN)
+                st.push(JustReceived(self.seat, (card,), FREE | OWN))
 
     def has_monster(self, st: State) -> bool:
         for c in self.cards:
-            if st.pool.kinds[c] == MONSTER:
+            if st.pool.facts[c].kind == MONSTER:
                 return True
         return False
 
     def meet_monsters(self, st: State) -> None:
         """Fight the monsters, which leaves the outcome in `st.result`; without one, keep what would enhance it."""
-        kinds = st.pool.kinds
-        found = tuple([c for c in self.cards if kinds[c] == MONSTER])
-        others = tuple([c for c in self.cards if kinds[c] != MONSTER])
+        facts = st.pool.facts
+        found = tuple([c for c in self.cards if facts[c].kind == MONSTER])
+        others = tuple([c for c in self.cards if facts[c].kind != MONSTER])
         st.pop()
         if found:
             for c in found + others:

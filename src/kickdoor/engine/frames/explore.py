@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Trait
-from kickdoor.engine.character import is_held_back
+from kickdoor.engine.folding import profile
 from kickdoor.engine.state import State
 from kickdoor.engine.words import MONSTER
 
@@ -16,20 +15,12 @@ def ways_on(st: State, seat: int, curious: bool) -> tuple[int, ...]:
     """
     last = mv.DONE if curious else mv.LOOT
     troubles: tuple[int, ...] = ()
-    kinds = st.pool.kinds
+    facts = st.pool.facts
     for c in st.hand[seat]:
-        if kinds[c] == MONSTER:
+        if facts[c].kind == MONSTER:
             troubles += (mv.TROUBLES[c],)
-    if troubles and is_held_back(st, seat):
+    if troubles and profile(st, seat).no_trouble:
         troubles = ()
-    if not curious and may_open_again(st, seat):
+    if not curious and profile(st, seat).second_door:
         troubles += (mv.OPEN_AGAIN,)
     return (*troubles, last) if troubles else (last,)
-
-
-def may_open_again(st: State, seat: int) -> bool:
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.second_door:
-            return True
-    return False

@@ -9,16 +9,17 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.character import sidekicks
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import If
-from kickdoor.engine.flight import chases, flee_bonus, pursues, withdraws
-from kickdoor.engine.frames.roll import Roll, on_rolls
+from kickdoor.engine.flight import IS_CAUGHT, ROLLS, chases, fate, flee_bonus, pursues, shortfall, withdraws
+from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.frames.window import open_for, open_window
-from kickdoor.engine.cards import Item, Monster, Sidekick, Trait
-from kickdoor.engine.gear import bearer, counts_for, items_in_play
+from kickdoor.engine.foe import Foe
+from kickdoor.engine.folding import profile
+from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.piles import draw, lose, tied, without
-from kickdoor.engine.quirks import is_silenced
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.strength import fighters, ignored, monster_card, monster_sources, total
-from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MONSTERS, MUNCHKINS, SIDEKICKS, TREASURE, fits_word
+from kickdoor.engine.strength import fighters, foe_of, ignored, monster_sources, total
+from kickdoor.engine.wearing import bearer
+from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MUNCHKINS, SIDEKICKS, TREASURE, fits_word
 
 NO_ROLL: Final = -100
 
@@ -27,8 +28,8 @@ def saviours(st: State, fight: Fight, seat: int) -> list[int]:
     """Return the Sidekicks the seat may give up to escape: by the rules or by their own text (RUN-08)."""
     if ignored(st, fight) & SIDEKICKS.mask:
         return []
-    friends = [(c, k) for c in sidekicks(st, seat) if isinstance(k := st.cards[c], Sidekick)]
-    return [c for c, k in friends if k.sacrifice or (k.saves and st.rules.sacrifice_sidekicks)]
+    facts = st.pool.facts
+    return [c for c in sidekicks(st, seat) if facts[c].sacrifice or (facts[c].saves and st.rules.sacrifice_sidekicks)]
 
 
 def fight_of(st: State) -> Fight:
@@ -37,9 +38,15 @@ def fight_of(st: State) -> Fight:
     return st.fight
 
 
+def is_lost(st: State) -> bool:
+    """True if the fight is lost and the fighters are running away."""
+    return any(isinstance(f, Flee) for f in st.frames)
+
+
 class Flee(Frame):
     """Everybody on the losing side runs, the main fighter first."""
 
+    rests = True
     stages = ("begin", "run", "aftermath")
 
     def begin(self, st: State) -> None:
@@ -54,6 +61,7 @@ class Flee(Frame):
     def aftermath(self, st: State) -> None:
         """When all have run: windfalls, what the monsters do to those they caught, rewards for escaping."""
         fight = fight_of(st)
+        fight.over = True
         for seat, treasures in fight.windfalls:  # no reward before it is over (WIN-06)
             for _ in range(0 if st.dead[seat] else treasures):
                 draw(st, seat, TREASURE)
@@ -67,25 +75,21 @@ class Flee(Frame):
         """Carry out what each monster that has caught somebody does afterwards, once."""
         caught = [m for _, m in fight.caught]
         for m in fight.monsters:
-            then = monster_card(st, fight, m).aftermath
+            then = foe_of(st, fight, m).aftermath
             if then and m in caught:
                 carry_out(st, then, Ctx(fight.fighter, fight.fighter, m))
 
     def reward_escape(self, st: State, fight: Fight, seat: int) -> None:
         """Carry out what the seat's cards give for an escape from all monsters."""
-        for c in st.gear[seat]:
-            item = st.cards[c]
-            if isinstance(item, Item) and item.when_escaped and counts_for(st, seat, c, item):
-                carry_out(st, item.when_escaped, Ctx(seat, seat, c))
-        for c in st.traits[seat] if seat == st.turn else ():
-            trait = st.cards[c]
-            if isinstance(trait, Trait) and trait.when_escaped and not is_silenced(trait, ignored(st, fight)):
-                carry_out(st, trait.when_escaped, Ctx(seat, seat, c))
+        for t in profile(st, seat).when_escaped:
+            if (seat == st.turn or not t.own_turn) and not t.tags & ignored(st, fight):
+                carry_out(st, t.then, Ctx(seat, seat, t.card))
 
 
 class RunAway(Frame):
     """One runner: perhaps a sacrifice, else monster by monster in the order the runner likes."""
 
+    rests = True
     stages = (
         "begin", "sacrifice", "heed", "save_helper",  # all monsters at once
         "next", "turn_to", "offer", "hear_offer", "attempt", "roll", "judge", "plead", "suffer",  # one monster
@@ -116,7 +120,7 @@ class RunAway(Frame):
         fight = fight_of(st)
         held = fight.stasis == MUNCHKINS
         if not held and withdraws(st, fight, self.seat):
-            if any(pursues(st, fight, m, self.seat) and monster_card(st, fight, m).no_escape for m in self.left):
+            if any(pursues(st, fight, m, self.seat) and foe_of(st, fight, m).no_escape for m in self.left):
                 fight.walled |= 1 << self.seat  # no power saves from these (R119)
             else:
                 fight.saved |= 1 << self.seat
@@ -129,7 +133,7 @@ class RunAway(Frame):
 
     def is_pursued(self, st: State, fight: Fight) -> bool:
         """True if a monster pursues the seat from which something can save it."""
-        return any(pursues(st, fight, m, self.seat) and not monster_card(st, fight, m).no_aid for m in self.left)
+        return any(pursues(st, fight, m, self.seat) and not foe_of(st, fight, m).no_aid for m in self.left)
 
     def heed(self, st: State) -> None:
         if mv.verb_of(st.answer) == mv.RUN:
@@ -142,8 +146,7 @@ class RunAway(Frame):
             lose(st, self.seat, item)
         lose(st, self.seat, card)
         fight.saved |= 1 << self.seat
-        friend = st.cards[card]
-        alone = not (isinstance(friend, Sidekick) and friend.saves and st.rules.sacrifice_sidekicks)
+        alone = not (st.pool.facts[card].saves and st.rules.sacrifice_sidekicks)
         if self.seat == fight.fighter and fight.helper >= 0 and not fight.saved >> fight.helper & 1 and not alone:
             st.ask(self.seat, "save-helper", -1, [mv.code(mv.CHOOSE, n=1), mv.code(mv.CHOOSE, n=0)])
         else:
@@ -170,13 +173,13 @@ class RunAway(Frame):
         fight = fight_of(st)
         self.monster = mv.card_of(st.answer)
         self.left = without(self.left, self.monster)
-        card = monster_card(st, fight, self.monster)
-        self.chased = chases(st, fight, self.monster, card, self.seat)
+        foe = foe_of(st, fight, self.monster)
+        self.chased = chases(st, fight, self.monster, foe, self.seat)
         self.die = NO_ROLL
         self.escaped = False
         self.glued = False
         if self.chased:
-            carry_out(st, card.to_run, Ctx(self.seat, self.seat, self.monster))
+            carry_out(st, foe.to_run, Ctx(self.seat, self.seat, self.monster))
 
     def offer(self, st: State) -> None:
         """The runner may throw something away to escape without a roll."""
@@ -189,22 +192,20 @@ class RunAway(Frame):
     def throwable(self, st: State) -> list[int]:
         """Return the Items in play that this monster takes instead of the runner."""
         fight = fight_of(st)
-        card = monster_card(st, fight, self.monster)
-        if not (card.escape_by or st.pool.distracts) or not self.chased:
-            return []
-        if card.no_escape or card.always_escaped or fight.stasis >= 0:
+        foe = foe_of(st, fight, self.monster)
+        if not self.chased or foe.no_escape or foe.always_escaped or fight.stasis >= 0:
             return []
         found: list[int] = []
         for c in items_in_play(st, self.seat):
             for part in tied(st, c):
-                item = st.cards[part]
-                if item.tags & card.escape_by or (isinstance(item, Item) and self.is_distracted(st, fight, item)):
+                if st.cards[part].tags & foe.escape_by or self.is_distracted(st, fight, part):
                     found.append(c)
                     break
         return found
 
-    def is_distracted(self, st: State, fight: Fight, item: Item) -> bool:
-        return bool(item.escapes) and total(monster_sources(st, fight, self.monster)) <= item.escapes
+    def is_distracted(self, st: State, fight: Fight, item: int) -> bool:
+        most = st.pool.facts[item].distracts
+        return most > 0 and total(monster_sources(st, fight, self.monster)) <= most
 
     def hear_offer(self, st: State) -> None:
         if mv.verb_of(st.answer) == mv.PICK:
@@ -215,21 +216,11 @@ class RunAway(Frame):
     def attempt(self, st: State) -> None:
         """Roll, unless the escape is certain or impossible."""
         fight = fight_of(st)
-        card = monster_card(st, fight, self.monster)
+        ending = fate(st, fight, self.monster, self.chased, self.away, fight.walled >> self.seat & 1 != 0)
         if st.dead[self.seat]:
             self.finish()
-        elif card.no_aid and self.chased:
-            self.decide(False)
-        elif self.away or not self.chased:
-            self.decide(True)
-        elif fight.stasis >= 0:
-            self.decide(fight.stasis == MONSTERS)
-        elif card.no_escape:
-            self.decide(False)
-        elif card.always_escaped or fight.walled >> self.seat & 1:
-            self.decide(True)
-        elif card.no_roll:
-            self.decide(False)
+        elif ending != ROLLS:
+            self.decide(ending != IS_CAUGHT)
 
     def decide(self, escaped: bool) -> None:
         """Settle the attempt without a roll."""
@@ -237,7 +228,7 @@ class RunAway(Frame):
         self.go("plead")
 
     def roll(self, st: State) -> None:
-        needs = st.rules.flee_needs - self.bonus(st) - on_rolls(st, self.seat)
+        needs = shortfall(st, fight_of(st), self.monster, self.seat)
         st.push(Roll(self.seat, self.monster, max(0, needs)))
 
     def roll_again(self) -> None:
@@ -250,10 +241,7 @@ class RunAway(Frame):
 
     def weigh(self, st: State) -> None:
         """Compare the die, with all that is added to it, with what is needed."""
-        self.escaped = self.die + self.bonus(st) >= st.rules.flee_needs
-
-    def bonus(self, st: State) -> int:
-        return flee_bonus(st, self.seat, fight_of(st), self.monster)
+        self.escaped = self.die + flee_bonus(st, self.seat, fight_of(st), self.monster) >= st.rules.flee_needs
 
     def plead(self, st: State) -> None:
         """A runner who is caught may have a card that helps all the same."""
@@ -266,12 +254,12 @@ class RunAway(Frame):
         if self.escaped:
             self.go("get_off")
         elif (self.seat, self.monster) not in fight.spared and self.monster in fight.monsters:
-            card = monster_card(st, fight, self.monster)
-            if not spares(st, self.seat, card):
+            foe = foe_of(st, fight, self.monster)
+            if not spares(st, self.seat, foe):
                 fight.caught += ((self.seat, self.monster),)
             st.tell(ev.CAUGHT_BY, self.seat, self.monster)
-            more = card.even_if_escaped if st.rules.caught_pays_twice else ()
-            carry_out(st, card.bad_stuff + more, Ctx(self.seat, self.seat, self.monster))
+            more = foe.even_if_escaped if st.rules.caught_pays_twice else ()
+            carry_out(st, foe.bad_stuff + more, Ctx(self.seat, self.seat, self.monster))
 
     def pause(self, st: State) -> None:
         """Before the roll for the next monster others may act once more (R088)."""
@@ -287,21 +275,21 @@ class RunAway(Frame):
 
     def go_on(self, st: State) -> None:
         """A glued runner must try again; some monsters hurt even those who escape."""
-        card = monster_card(st, fight_of(st), self.monster)
+        foe = foe_of(st, fight_of(st), self.monster)
         if not self.glued:
             self.go("pause")
             if self.chased:
-                carry_out(st, card.even_if_escaped, Ctx(self.seat, self.seat, self.monster))
-        elif self.chased and (card.no_escape or card.no_roll):
+                carry_out(st, foe.even_if_escaped, Ctx(self.seat, self.seat, self.monster))
+        elif self.chased and (foe.no_escape or foe.no_roll):
             self.decide(False)  # no roll is enough
         else:
             self.go("roll")
         self.glued = False
 
 
-def spares(st: State, seat: int, card: Monster) -> bool:
+def spares(st: State, seat: int, foe: Foe) -> bool:
     """True if the Bad Stuff exempts this character; that counts as an escape."""
-    for verb in card.bad_stuff:
+    for verb in foe.bad_stuff:
         if not (isinstance(verb, If) and not verb.then and fits_word(st.is_a[seat], verb.word)):
             return False
     return True

@@ -8,7 +8,7 @@ from kickdoor.engine.frames.reward import fight_of, win
 from kickdoor.engine.levels import FOR_A_KILL, gain_levels
 from kickdoor.engine.piles import draw
 from kickdoor.engine.state import Ctx, Frame, State
-from kickdoor.engine.strength import monster_card, original
+from kickdoor.engine.strength import foe_of, original
 from kickdoor.engine.words import TREASURE, fits_word
 
 
@@ -20,9 +20,9 @@ class FormerReward(Frame):
     def levels(self, st: State) -> None:
         fight = fight_of(st)
         for seat, kills, _ in fight.past:
-            gain_levels(st, seat, sum(monster_card(st, fight, m).wins for m in kills), by_kill=True)
+            gain_levels(st, seat, sum(foe_of(st, fight, m).wins for m in kills), by_kill=True)
             for m in kills:
-                for verb in monster_card(st, fight, m).when_beaten:
+                for verb in foe_of(st, fight, m).when_beaten:
                     if isinstance(verb, EachFighter) and not fits_word(st.is_a[seat], verb.word):
                         continue
                     then = verb.then if isinstance(verb, EachFighter) else verb

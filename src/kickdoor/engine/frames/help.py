@@ -8,7 +8,6 @@ from kickdoor.engine.bargains import (
     A_CARD, AN_ITEM, TREASURES, can_answer, count_offer, promisable, promised_card, promised_treasures,
     settle_on, spoils, tradable,
 )  # fmt: skip
-from kickdoor.engine.cards import Monster
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.frames.window import open_window
@@ -21,13 +20,11 @@ from kickdoor.engine.words import HELPED
 class Negotiate(Frame):
     """The fighter's offer to one seat, that seat's answer, and the fighter's reply to a counter-offer."""
 
+    rests = True
     stages = ("offer", "hear_offer", "propose", "answer", "hear_answer", "reply", "hear_reply")
     seat: int
     to: int
     clauses: tuple[tuple[int, int, int, int], ...] = ()
-
-    def others_may_speak(self) -> bool:
-        return True
 
     def offer_on_table(self) -> tuple[tuple[int, int, int, int], ...]:
         return self.clauses
@@ -100,6 +97,10 @@ class Negotiate(Frame):
         """True if the offer is on the table and was made to this seat."""
         return seat == self.to and self.stage == self.stages.index("hear_answer")
 
+    def is_countered(self) -> bool:
+        """True if the terms on the table are the helper's."""
+        return self.stage > self.stages.index("hear_answer")
+
     def reply(self, st: State) -> None:
         st.ask(self.seat, "counter", -1, [mv.ACCEPT, mv.REFUSE])
 
@@ -136,8 +137,7 @@ def greet(st: State, fight: Fight, helper: int) -> None:
     Clones do nothing, nor do monsters that came when the fight was on (M4, R111).
     """
     for m in fight.monsters:
-        card = st.cards[m]
-        if isinstance(card, Monster) and m not in fight.late:
-            for verb in card.before:
+        if m not in fight.late:
+            for verb in st.pool.facts[m].foe.before:
                 if isinstance(verb, EachFighter) and verb.is_for(st, fight, helper, m):
                     carry_out(st, verb.then, Ctx(helper, helper, m))

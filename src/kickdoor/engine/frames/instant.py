@@ -27,7 +27,7 @@ class GoOff(Frame):
         st.tell(ev.CARD_PLAYED, self.seat, self.card)
 
     def act(self, st: State) -> None:
-        carry_out(st, st.cards[self.card].at_once, Ctx(self.seat, self.seat, self.card))
+        carry_out(st, st.pool.facts[self.card].at_once, Ctx(self.seat, self.seat, self.card))
 
     def clear(self, st: State) -> None:
         if self.card in st.limbo:

@@ -5,19 +5,24 @@ from __future__ import annotations
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards import Item
 from kickdoor.engine.character import drop_idle_mixes, refresh, sidekick_limit, sidekicks, surplus_traits
+from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.claim import open_claim
 from kickdoor.engine.frames.instant import GoOff
+from kickdoor.engine.frames.received import offer_fresh
 from kickdoor.engine.frames.shed_big import ShedBig
 from kickdoor.engine.gear import (
-    any_complex, bearer, big_items, big_limit, equip, free_bearer, is_cheated, overload, unequip,
+    big_items, big_limit, equip, free_bearer, overload, unequip,
 )  # fmt: skip
 from kickdoor.engine.piles import is_tied_under, lose, tied, without
 from kickdoor.engine.state import Frame, State
+from kickdoor.engine.wearing import bearer, is_cheated
 from kickdoor.engine.words import COMPLEX, SEATS_IN
 
 
 def settle(st: State) -> None:
-    """See to what the last stage has changed: limits, a Door that may be claimed, cards that act at once."""
+    """See to what the last stage has changed: cards received, limits, a Door that may be claimed, cards that act."""
+    if st.fresh and st.frames and st.frames[-1].rests:
+        offer_fresh(st)
     changed, top_changed, due = st.changed, st.top_changed, st.due
     st.changed = 0
     st.top_changed = False
@@ -39,7 +44,7 @@ def check(st: State, seat: int) -> None:
         st.push(Shed(seat, "traits"))
     if len(st.extras[seat]) > 1 and len(sidekicks(st, seat)) > sidekick_limit(st, seat):
         st.push(Shed(seat, "sidekicks"))
-    if st.gear[seat] and overload(st, seat, st.gear[seat]) is not None:
+    if st.gear[seat] and overload(st, seat, st.gear[seat], st.turned) is not None:
         st.push(Shed(seat, "gear"))
     if len(st.gear[seat]) + len(st.pack[seat]) > st.rules.big_items:
         big = len(big_items(st, seat))
@@ -95,7 +100,7 @@ class Shed(Frame):
 def surplus_gear(st: State, seat: int) -> list[int]:
     """Return the Items that could be taken out of use to mend a broken limit."""
     gear = st.gear[seat]
-    broken = overload(st, seat, gear)
+    broken = overload(st, seat, gear, st.turned)
     if broken is None:
         return []
     heads = [c for c in gear if not (is_tied_under(st, c) or is_cheated(st, c))]  # no limit counts what is cheated
@@ -108,12 +113,12 @@ def eases(st: State, seat: int, gear: tuple[int, ...], card: int, key: str) -> b
     rest = gear
     for part in tied(st, card):
         rest = without(rest, part)
-    now = overload(st, seat, rest)
+    now = overload(st, seat, rest, st.turned)
     if now is None or now.key != key:
         return True
     if bearer(st, card) >= 0:  # no limit of the seat's own counts it (R166)
         return False
     item = st.cards[card]
     if key == "one-complex":
-        return bool(item.tags & COMPLEX.mask) and not any_complex(st, seat)
+        return bool(item.tags & COMPLEX.mask) and not profile(st, seat).any_complex
     return key == "hands-full" and isinstance(item, Item) and item.hands > 0

@@ -32,7 +32,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
     elif verb == mv.USE:
         st.push(UsePower(seat, card, mv.n_of(move), at, about))
     elif verb == mv.PLAY:
-        kind = st.pool.kinds[card]
+        kind = st.pool.facts[card].kind
         if kind == MONSTER:
             join_the_like(st, seat, card)
         elif kind == ENHANCER and at in st.hand[seat]:
@@ -134,7 +134,7 @@ def put_item(st: State, seat: int, card: int) -> None:
         equip(st, seat, card, friend)
     elif fits(st, seat, card, item) is None:
         equip(st, seat, card)
-    elif item.other is not None and fits_way(st, seat, card, True) is None:
+    elif st.pool.facts[card].other is not None and fits_way(st, seat, card, True) is None:
         equip(st, seat, card, other=True)
     else:
         st.tell(ev.ITEM_CARRIED, seat, card)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.frames.reward import play_at_once, received
 from kickdoor.engine.piles import discard_from_hand, draw, goes_off
 from kickdoor.engine.state import Frame, State
 
@@ -35,9 +34,5 @@ class PickDrawn(Frame):
         for c in self.cards:
             if c != kept:
                 discard_from_hand(st, self.seat, c)
-        if st.pool.instant[kept]:
+        if st.pool.facts[kept].at_once:
             goes_off(st, self.seat, kept)
-        elif self.seat == st.turn:
-            play_at_once(st, self.seat, (kept,))
-        else:
-            received(st, self.seat, (kept,))

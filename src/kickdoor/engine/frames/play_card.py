@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Item, Use
+from kickdoor.engine.cards import Use
 from kickdoor.engine.costs import (
     SO_MANY_CARDS, AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard,
     WholeHand,
 )  # fmt: skip
 from kickdoor.engine.character import of_kind
 from kickdoor.engine.effects.base import carry_out
+from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.window import open_window
-from kickdoor.engine.gear import counts_for, value_of
+from kickdoor.engine.gear import value_of
 from kickdoor.engine.levels import lose_levels
 from kickdoor.engine.piles import discard, discard_hand, from_hand, lose, take_from_table, without
 from kickdoor.engine.aims import all_sidekicks, items_worth, owner_of
@@ -65,7 +66,7 @@ class PlayCard(Frame):
 
     def answer(self, st: State) -> None:
         """Others may cancel a Trap or a one-shot; some Items ward off Traps behind doors."""
-        kind = st.pool.kinds[self.card]
+        kind = st.pool.facts[self.card].kind
         if self.drawn and warded(st, self.at):
             self.cancelled = True
         elif kind == TRAP or kind == ONE_SHOT:
@@ -88,11 +89,7 @@ class PlayCard(Frame):
 
 def warded(st: State, seat: int) -> bool:
     """True if something the seat wears keeps Traps behind doors off."""
-    for c in st.gear[seat]:
-        item = st.cards[c]
-        if isinstance(item, Item) and item.wards and counts_for(st, seat, c, item):
-            return True
-    return False
+    return profile(st, seat).wards
 
 
 class UsePower(Frame):
@@ -152,10 +149,10 @@ def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, asi
 
 
 def of_deck(st: State, cards: list[int], deck: int) -> list[int]:
-    decks = st.pool.decks
+    facts = st.pool.facts
     found: list[int] = []
     for c in cards:
-        if decks[c] == deck:
+        if facts[c].deck == deck:
             found.append(c)
     return found
 

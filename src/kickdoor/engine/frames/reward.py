@@ -6,18 +6,17 @@ import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import A_CARD, AN_ITEM, bare_wins, pick_order, spoils
-from kickdoor.engine.cards import Sidekick, Trait
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fights import give_partings
+from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.turn_up import turn_up
 from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.gear import items_in_play
 from kickdoor.engine.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_levels, may_gain
 from kickdoor.engine.piles import draw, hand_over, remember, to_hand, without
-from kickdoor.engine.plays import responses
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.strength import fighters, monster_card, original, treasures_of, uses_tag
-from kickdoor.engine.words import OWN, SHARING, SPOILS, TREASURE
+from kickdoor.engine.strength import fighters, foe_of, original, treasures_of, uses_tag
+from kickdoor.engine.words import SHARING, SPOILS, TREASURE
 
 
 class Reward(Frame):
@@ -27,6 +26,7 @@ class Reward(Frame):
 
     def levels(self, st: State) -> None:
         fight = fight_of(st)
+        fight.won = True
         if fight.sent_away:
             self.spoils = fight.rewards + sum(treasures_of(st, fight, m) for m in fight.monsters)
         else:
@@ -34,7 +34,7 @@ class Reward(Frame):
             self.kills = fight.killed + fight.monsters
             for m in fight.monsters:
                 st.tell(ev.MONSTER_KILLED, fight.fighter, m)
-        won = sum(monster_card(st, fight, m).wins + more_wins(st, fight, m) for m in self.kills)
+        won = sum(foe_of(st, fight, m).wins + more_wins(st, fight, m) for m in self.kills)
         if won:
             gain_levels(st, fight.fighter, won, by_kill=not fight.barred)
         if self.kills and fight.helper >= 0:
@@ -42,7 +42,7 @@ class Reward(Frame):
             if thanked:
                 gain_levels(st, fight.helper, thanked, by_kill=True)
         for m in reversed(self.kills):
-            verbs = monster_card(st, fight, m).when_beaten
+            verbs = foe_of(st, fight, m).when_beaten
             why = FOR_A_BARE_KILL if m in fight.bare else FOR_A_KILL
             carry_out(st, verbs, Ctx(fight.fighter, fight.fighter, original(fight, m), kill=why))
 
@@ -71,8 +71,8 @@ class Reward(Frame):
     def treasure(self, st: State) -> None:
         fight = fight_of(st)
         if fight.helper < 0:
-            won = tuple([draw(st, fight.fighter, TREASURE) for _ in range(self.spoils)])
-            play_at_once(st, fight.fighter, won)
+            for _ in range(self.spoils):
+                draw(st, fight.fighter, TREASURE)
             return
         self.spoils, before = len(st.limbo), self.spoils
         turn_up(st, fight.fighter, TREASURE, before)
@@ -83,8 +83,6 @@ class Reward(Frame):
         if fight.helper < 0:
             return
         pool = st.limbo[self.spoils :]
-        play_at_once(st, fight.fighter, pool)
-        offer_to_play(st, fight.helper, pool)
         order = pick_order(fight.clauses, len(pool))
         st.push(Share(pool, tuple(fight.helper if theirs else fight.fighter for theirs in order)))
 
@@ -102,10 +100,8 @@ class Reward(Frame):
         """Carry out what a helper gets for having helped to kill."""
         fight = fight_of(st)
         if fight.helper >= 0 and self.kills:
-            for c in st.traits[fight.helper]:
-                card = st.cards[c]
-                if isinstance(card, Trait):
-                    carry_out(st, card.when_helping_kills, Ctx(fight.helper, fight.helper, c))
+            for t in profile(st, fight.helper).when_helping_kills:
+                carry_out(st, t.then, Ctx(fight.helper, fight.helper, t.card))
 
     def partings(self, st: State) -> None:
         """Carry out what monsters give that were declined in the middle of the fight."""
@@ -114,28 +110,21 @@ class Reward(Frame):
     def followers(self, st: State) -> None:
         fight = fight_of(st)
         for seat in reversed(fighters(fight)):
-            for c in st.extras[seat]:
-                card = st.cards[c]
-                if isinstance(card, Sidekick):
-                    carry_out(st, card.when_you_win, Ctx(seat, seat, c))
-            for c in st.traits[seat]:
-                trait = st.cards[c]
-                if isinstance(trait, Trait):
-                    carry_out(st, trait.when_you_win, Ctx(seat, seat, c))
-                    if seat == fight.helper:
-                        carry_out(st, trait.when_helping_wins, Ctx(seat, seat, c))
+            for t in profile(st, seat).when_won:
+                if seat == fight.helper or not t.helping:
+                    carry_out(st, t.then, Ctx(seat, seat, t.card))
 
 
 def more_wins(st: State, fight: Fight, monster: int) -> int:
     """Return the levels a monster brings on top, by how it was beaten."""
-    card = monster_card(st, fight, monster)
+    card = foe_of(st, fight, monster)
     more = sum(n for tag, n in card.wins_with if uses_tag(st, fight, tag.mask))
     return more + bare_wins(st, fight, monster)
 
 
 def helping_wins(st: State, seat: int) -> int:
     """Return the levels the seat gains for each monster it helps to kill (HLP-04)."""
-    return sum(k.helping_wins for c in st.traits[seat] if isinstance(k := st.cards[c], Trait))
+    return profile(st, seat).helping_wins
 
 
 def fight_of(st: State) -> Fight:
@@ -177,59 +166,3 @@ class Share(Frame):
         to_hand(st, seat, card)
         remember(st, card, -1)
         st.tell(ev.CARD_TAKEN, seat, card)
-
-
-def play_at_once(st: State, seat: int, cards: tuple[int, ...]) -> None:
-    """Where nothing is played before Charity, let the seat play what it received in its turn at once (ACT-07)."""
-    if not st.rules.play_before_charity:
-        offer_to_play(st, seat, cards)
-
-
-def received(st: State, seat: int, cards: tuple[int, ...]) -> None:
-    """Let the seat play at once what it received out of turn; not in a fight, and in its own turn there is time."""
-    if seat != st.turn and st.fight is None:
-        offer_to_play(st, seat, cards)
-
-
-def offer_to_play(st: State, seat: int, cards: tuple[int, ...], moment: int = OWN) -> None:
-    """Ask which of these cards to play. Does nothing if none of them is playable now, unless that would tell."""
-    said = st.pool.answers
-    for c in cards:
-        if said[c] & moment or st.ask_all:
-            st.push(JustReceived(seat, cards, moment))
-            return
-
-
-class JustReceived(Frame):
-    """Cards just received may be put into play at once, also out of turn (ACT-02)."""
-
-    stages = ("ask", "hear")
-    seat: int
-    cards: tuple[int, ...]
-    moment: int = OWN
-
-    def ask(self, st: State) -> None:
-        options: list[int] = []
-        for m in responses(st, self.seat, self.moment, -1):
-            if mv.card_of(m) in self.cards:
-                options.append(m)
-        if options or (st.ask_all and self.is_secret(st)):
-            options.append(mv.PASS)
-            st.ask(self.seat, "received", -1, options)
-        else:
-            st.pop()
-
-    def is_secret(self, st: State) -> bool:
-        """True if somebody does not know one of the cards: whether it can be played at once would tell."""
-        known = (1 << st.seats) - 1
-        for c in self.cards:
-            if c in st.hand[self.seat] and st.seen.get(c, 0) != known:
-                return True
-        return False
-
-    def hear(self, st: State) -> None:
-        if st.answer == mv.PASS:
-            st.pop()
-            return
-        self.go("ask")
-        performing.perform(st, self.seat, st.answer, -1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine import events as ev
+from kickdoor.engine.flight import on_rolls
 from kickdoor.engine.frames.window import open_for
 from kickdoor.engine.piles import roll_number
 from kickdoor.engine.state import Frame, State
@@ -40,14 +41,6 @@ class Roll(Frame):
 
     def settle(self, st: State) -> None:
         st.result = self.value + on_rolls(st, self.seat)
-
-
-def on_rolls(st: State, seat: int) -> int:
-    """Return what lasting Traps add to every die of the seat."""
-    n = 0
-    for c in st.marks[seat]:
-        n += st.cards[c].on_rolls
-    return n
 
 
 class RollOff(Frame):

@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Trait
+from kickdoor.engine.folding import profile
 from kickdoor.engine.gear import value_of
 from kickdoor.engine.levels import gain_levels
 from kickdoor.engine.payments import payment_items, worth
@@ -36,42 +36,26 @@ def has_enough(st: State, seat: int) -> bool:
     """True if all the seat's Items together fetch a level."""
     step = st.rules.sell_step
     if not st.links:
-        values = st.pool.values
+        facts = st.pool.facts
         total = 0
         for c in st.hand[seat] + st.gear[seat] + st.pack[seat]:
-            total += values[c]
+            total += facts[c].value
         if total >= step:
             return True
-        dear = st.pool.dear
-        if not dear:
-            return False
-        for c in st.traits[seat]:
-            if dear[c]:
-                break  # the same may fetch more
-        else:
+        p = profile(st, seat)
+        if not (p.sells_double or p.sells_for):
             return False
     return sale(st, seat, payment_items(st, seat)) >= step
 
 
 def sells_double(st: State, seat: int) -> bool:
     """True if the seat may still sell an Item for twice its value this turn."""
-    if st.doubled:
-        return False
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.sells_double:
-            return True
-    return False
+    return not st.doubled and profile(st, seat).sells_double
 
 
 def sells_for(st: State, seat: int) -> int:
     """Return what a sale of this seat brings on top."""
-    more = 0
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait):
-            more += card.sells_for
-    return more
+    return profile(st, seat).sells_for
 
 
 def sale(st: State, seat: int, items: list[int]) -> int:

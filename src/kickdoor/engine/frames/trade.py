@@ -72,6 +72,7 @@ def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -
 class Trade(Frame):
     """Say what is given and wanted; the partner accepts, refuses, or makes one proposal of their own."""
 
+    rests = True
     stages = ("build", "hear_build", "propose", "answer", "hear_answer")
     seat: int
     to: int
@@ -80,9 +81,6 @@ class Trade(Frame):
     counter: bool = False
     stay_out: bool = False  # the partner promises not to help anybody this turn
     whole: bool = False  # it was spoken whole
-
-    def others_may_speak(self) -> bool:
-        return True
 
     def offer_on_table(self) -> tuple[tuple[int, int, int, int], ...]:
         """Return every Item that would change hands; its owner shows the direction."""

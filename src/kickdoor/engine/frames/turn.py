@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Trait
+from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.act import EXPLORE, PREPARE, Act
 from kickdoor.engine.frames.charity import Charity, hand_limit
 from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat
 from kickdoor.engine.frames.door import NO_MONSTER, OpenDoor
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.pick_drawn import PickDrawn
-from kickdoor.engine.frames.reward import play_at_once
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.piles import deal, draw, from_hand
 from kickdoor.engine.state import Frame, State, replaced
@@ -21,6 +20,7 @@ from kickdoor.engine.words import DOOR, FREE, TREASURE
 class Turn(Frame):
     """Begin, prepare, kick open the door, look for trouble or loot the room, charity; then the next seat's turn."""
 
+    rests = True
     stages = (
         "begin", "others_first", "prepare", "kick", "look_round", "decide", "before_charity", "last_words", "give",
         "end",
@@ -95,23 +95,20 @@ class Turn(Frame):
 
     def loot(self, st: State, deck: int) -> None:
         """Draw one card, or choose one of several (TRN-05)."""
-        cards = 1
-        for c in st.traits[st.turn]:
-            trait = st.cards[c]
-            if isinstance(trait, Trait) and trait.loots > cards:
-                cards = trait.loots
+        cards = profile(st, st.turn).loots
         if cards > 1:
             st.push(PickDrawn(st.turn, deck, cards))
         else:
-            play_at_once(st, st.turn, (draw(st, st.turn, deck),))
+            draw(st, st.turn, deck)
 
     def before_charity(self, st: State) -> None:
-        """The turn goes on (ACT-03); by the older sheets a seat with too many cards must give at once (TRN-08)."""
+        """The own turn goes on until Charity (ACT-03, TRN-08)."""
         seat = st.turn
         if not st.dead[seat] and (st.rules.play_before_charity or len(st.hand[seat]) <= hand_limit(st, seat)):
             st.push(Act(seat, "end", (mv.END,)))
 
     def last_words(self, st: State) -> None:
+        st.closing = True
         open_window(st, FREE, (st.turn + 1) % st.seats)
 
     def give(self, st: State) -> None:
@@ -131,6 +128,7 @@ def forget_the_turn(st: State) -> None:
     """End everything that lasts for one turn or is limited in each turn."""
     st.bars = 0
     st.proposals = 0
+    st.closing = False
     st.doubled = False
     st.spent = ()
 

@@ -5,27 +5,18 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.bargains import promised
-from kickdoor.engine.cards import Card, Trait
+from kickdoor.engine.card_facts import CardFacts
+from kickdoor.engine.folding import profile
 from kickdoor.engine.piles import discard, forget, lose, top, without
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import DOOR
 
 
-def resurrects(st: State, seat: int) -> int:
-    """Return how many cards of one draw the seat may take from the discards."""
-    most = 0
-    for c in st.traits[seat]:
-        card = st.cards[c]
-        if isinstance(card, Trait) and card.resurrects > most:
-            most = card.resurrects
-    return most
-
-
 def may_take_discard(st: State, seat: int, deck: int, taken: int) -> bool:
     """True if the seat may pay a card from the hand for the top discard, after `taken` of them (HND-06)."""
-    if not (st.pool.resurrects and st.hand[seat] and st.piles[deck]):
+    if not (st.hand[seat] and st.piles[deck]):
         return False
-    return taken < resurrects(st, seat) and bool(payable(st, seat))
+    return taken < profile(st, seat).resurrects and bool(payable(st, seat))
 
 
 def payable(st: State, seat: int) -> list[int]:
@@ -34,9 +25,9 @@ def payable(st: State, seat: int) -> list[int]:
     return [c for c in st.hand[seat] if c not in kept]
 
 
-def brings_more(card: Card) -> int:
+def brings_more(facts: CardFacts) -> int:
     """Return how many more cards are drawn because this one turned up."""
-    return sum(verb.more() for verb in card.at_once) if card.at_once else 0
+    return sum(verb.more() for verb in facts.at_once) if facts.at_once else 0
 
 
 def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN) -> None:
@@ -105,7 +96,7 @@ class TurnUp(Frame):
             self.count(st, card)
 
     def count(self, st: State, card: int) -> None:
-        more = brings_more(st.cards[card])
+        more = brings_more(st.pool.facts[card])
         if more:
             self.spent += (card,)
             self.left += more

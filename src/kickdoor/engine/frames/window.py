@@ -17,6 +17,7 @@ LOOK_AGAIN: Final = -1
 class Window(Frame):
     """Goes round the table from `seat`, or asks that seat alone."""
 
+    rests = True
     stages = ("ask", "hear")
     moment: int
     seat: int  # the next one to ask
@@ -77,9 +78,6 @@ class Window(Frame):
 
     def answers_frame(self) -> int:
         return self.about
-
-    def others_may_speak(self) -> bool:
-        return not self.alone
 
 
 def all_seats(st: State) -> int:

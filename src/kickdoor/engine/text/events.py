@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kickdoor.engine.cards import Card, Enhancer, Trait
-from kickdoor.engine.events import Event
+from kickdoor.engine.events import AT, CARD, DECK, SEAT, Event
 from kickdoor.engine.rules import STAR_2014, SWITCHES
 from kickdoor.engine.text.names import a, card_name
 from kickdoor.engine.text.people import foe, named, person, target, whose
@@ -17,19 +17,6 @@ from kickdoor.engine.words import ANYONE, TRAP, YOURSELF
 
 # Events with nothing to tell: what they end has been told already.
 SILENT: Final = ("FightOver",)
-
-# `at` of these is a seat.
-_AT_SEAT: Final = (
-    "TurnPassed", "CardGiven", "CardStolen", "CardSeen", "HelpAsked", "HelpRefused", "HelpCountered", "HelpAgreed",
-    "ShareDenied", "TradeProposed", "TradeRefused", "TradeDone", "BodyLooted", "CharityGiven", "HandShown", "Promised",
-    "FighterWeakened",
-)  # fmt: skip
-# `at` of these is a card.
-_AT_CARD: Final = (
-    "Disguised", "ItemEquipped", "ItemTied", "MonsterCloned", "MonsterEnhanced", "SexFeigned", "TopClaimed",
-)  # fmt: skip
-# `at` of these is a deck.
-_AT_DECK: Final = ("CardDrawn", "CardBuried", "DeckReshuffled", "DeckEmpty")
 
 
 def event_text(
@@ -100,7 +87,7 @@ def _enhancement(event: Event, cards: Sequence[Card]) -> int:
 
 def _fields(event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str) -> dict[str, str]:
     seat, at, n = event.seat, event.at, event.n
-    deck = at if event.what in _AT_DECK else n
+    deck = at if AT[event.what] == DECK else n
     fields = {
         "who": _fighters(event, names, you, lang) if event.what in ("FightWon", "FightLost") else person(
             seat, names, you, lang),
@@ -126,10 +113,10 @@ def _fields(event: Event, names: Sequence[str], cards: Sequence[Card], you: int 
         fields["n"] = signed(_enhancement(event, cards))
     elif event.what in ("SideBoosted", "Handicapped", "MonsterBoosted", "FighterWeakened"):
         fields["n"] = signed(n) if event.what != "MonsterBoosted" else str(n)
-    if event.what in _AT_SEAT:
+    if AT[event.what] == SEAT:
         fields["other"] = person(at, names, you, lang, seat)
         fields["others"] = whose(at, names, you, lang)
-    elif event.what in _AT_CARD:
+    elif AT[event.what] == CARD:
         fields["other"] = foe(at, cards, lang)
     return fields
 

@@ -8,6 +8,7 @@ from kickdoor.engine.bargains import A_CARD
 from kickdoor.engine.cards import Card, Mixed, Monster
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.disguise import minded
+from kickdoor.engine.card_facts import facts_of
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.text.effects import effect_words
 from kickdoor.engine.text.names import a_word, friend
@@ -101,13 +102,12 @@ def _choose(
 
 
 def _disguise(move: Move, card: Card, lang: str) -> str:
-    word = minded(card)[move.n // 2] if isinstance(card, Monster) else None
+    word = minded(facts_of(card).foe)[move.n // 2] if isinstance(card, Monster) else None
     return say(f"move.choose.disguise.{move.n % 2}", lang, a=a_word(word, lang) if word is not None else "")
 
 
 def _decline(move: Move, cards: Sequence[Card], lang: str) -> str:
-    what = cards[move.card]
-    ways = what.instead if isinstance(what, Monster) else ()
+    ways = facts_of(cards[move.card]).foe.instead
     pays = ways[move.n - 1].pays if move.n <= len(ways) else ""
     if not pays:
         return say("move.choose.decline", lang)
@@ -118,7 +118,8 @@ def _decline(move: Move, cards: Sequence[Card], lang: str) -> str:
 def _way(move: Move, card: Card, lang: str, says: Mapping[str, str] | None) -> str:
     """One of several things a card can do."""
     own = [v for use in (card.play, *card.uses) if use is not None for v in use.then]
-    for verb in [*own, *(card.bad_stuff + card.enters if isinstance(card, Monster) else ())]:
+    foe = facts_of(card).foe
+    for verb in [*own, *foe.bad_stuff, *foe.enters]:
         if isinstance(verb, OneOf) and move.n < len(verb.ways):
             return capital(effect_words(verb.ways[move.n], Voice(lang, says, card.kind)))
     return say("move.choose", lang, n=move.n)

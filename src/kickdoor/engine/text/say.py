@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine.lang import LANGUAGES
 from kickdoor.engine.rules import STAR_2014, Ruleset
+
+if TYPE_CHECKING:
+    from kickdoor.engine.cards import Card
 
 USUAL: Final = STAR_2014  # where nobody says which rules are meant
 
@@ -17,22 +20,23 @@ THEY: Final = 2  # somebody else: "loses a level"
 
 
 class Voice:
-    """In which language, with which words of the set, about which kind of card, of whom and by which rules."""
+    """In which language, with which words of the set, about which card, of whom and by which rules."""
 
-    __slots__ = ("kind", "lang", "person", "rules", "says")
+    __slots__ = ("card", "kind", "lang", "person", "rules", "says")
 
     def __init__(
         self, lang: str = "en", says: Mapping[str, str] | None = None, kind: str = "", person: int = BID,
-        rules: Ruleset = USUAL,
+        rules: Ruleset = USUAL, card: Card | None = None,
     ) -> None:  # fmt: skip
         self.lang = lang
         self.says: Mapping[str, str] = says if says is not None else {}
         self.kind = kind
         self.person = person
         self.rules = rules
+        self.card = card
 
     def of(self, person: int) -> Voice:
-        return Voice(self.lang, self.says, self.kind, person, self.rules)
+        return Voice(self.lang, self.says, self.kind, person, self.rules, self.card)
 
     def set_word(self, notion: str, key: str) -> str:
         """The set's own word for a notion, or the usual one."""

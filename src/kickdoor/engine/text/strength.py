@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kickdoor.engine.cards import Card
-from kickdoor.engine.strength import EXTRA, LEVEL, MONSTER_LEVEL, Source
+from kickdoor.engine.profile import EXTRA
+from kickdoor.engine.strength import LEVEL, MONSTER_LEVEL, Source
 from kickdoor.engine.text.names import those
 from kickdoor.engine.text.people import foe
 from kickdoor.engine.text.say import listed, say, signed
@@ -53,8 +54,10 @@ def breakdown_text(
     return say("breakdown", lang, who=who, total=total, terms=terms).strip()
 
 
-def verdict_text(ours: int, theirs: int, lang: str = "en") -> str:
-    """How the fight stands for the munchkins."""
+def verdict_text(ours: int, theirs: int, wins_ties: bool, lang: str = "en") -> str:
+    """Return how the fight stands for the munchkins; a tie says who wins it."""
     if ours > theirs:
         return say("verdict.ahead", lang, n=ours - theirs)
-    return say("verdict.tie", lang) if ours == theirs else say("verdict.behind", lang, n=theirs - ours)
+    if ours == theirs:
+        return say("verdict.tie.won" if wins_ties else "verdict.tie", lang)
+    return say("verdict.behind", lang, n=theirs - ours)

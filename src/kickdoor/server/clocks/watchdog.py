@@ -10,6 +10,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from kickdoor.server.refusals import Refused
 from kickdoor.server.tables.registry import TableRegistry
 
@@ -56,6 +58,9 @@ class Watchdog:
                     await self.registry.resume(table_id)
             except Refused as refused:
                 log.warning("a table cannot go on yet", extra={"table": table_id, "why": refused.words})
+                continue
+            except (OSError, SQLAlchemyError) as error:
+                log.warning("a table cannot be read yet", extra={"table": table_id, "error": str(error)})
                 continue
             self.registry.dropped.discard(table_id)
 

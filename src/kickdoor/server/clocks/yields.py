@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine.game import Game
-from kickdoor.server.screen.asking import BESIDES, PASS, QUIET, Question
+from kickdoor.engine.questions import Question
+from kickdoor.server.screen.asking import BESIDES, PASS, QUIET
 from kickdoor.server.screen.document import Event, YieldKey
 
 USUAL: Final[frozenset[YieldKey]] = frozenset({"quiet"})
@@ -38,12 +39,12 @@ def can_answer(game: Game, seat: int, q: Question) -> bool:
 def ended_by(yields: frozenset[YieldKey], game: Game, seat: int, told: Sequence[Event]) -> list[YieldKey]:
     """Yields that what has just happened puts an end to."""
     over: list[YieldKey] = []
-    st = game.state
-    if "fight" in yields and st.fight is None:
+    fight = game.fight
+    if "fight" in yields and fight is None:
         over.append("fight")
-    hit = any(e.me for e in told) or (st.fight is not None and st.fight.fighter == seat)
+    hit = any(e.me for e in told) or (fight is not None and fight.fighter == seat)
     if "attacked" in yields and hit:
         over.append("attacked")
-    if "turn" in yields and (st.turn == seat or hit):
+    if "turn" in yields and (game.turn == seat or hit):
         over.append("turn")
     return over

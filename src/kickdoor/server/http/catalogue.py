@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from kickdoor.bots import BOTS
 from kickdoor.engine.cards import Card, CardSet, Enhancer, Item, Monster, Sidekick, Trait
+from kickdoor.engine.card_facts import CardFacts
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.switches import SWITCHES
 from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
@@ -95,8 +96,8 @@ def card_info(card: Card, of: CardSet, edition: str = "") -> CardInfo:
     return CardInfo(
         id=card.id, set=card.set, name=card_name(card), title=card.name, kind=card.kind,
         kind_words=kind_name(card, of.says), deck=card.deck, copies=card.copies, line=card_lines(card, of.says),
-        text=text, icon=card.icon, tags=tags_of(card.tags), original=card.original, value=card.value,
-        lasting=card.lasting, money=of.says.get("money", "") if card.value > 0 else "", **more,
+        text=text, tags=tags_of(card.tags), original=card.original, value=card.value,
+        lasting=CardFacts(0, card).lasting, money=of.says.get("money", "") if card.value > 0 else "", **more,
     )  # fmt: skip
 
 

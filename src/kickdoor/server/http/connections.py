@@ -113,14 +113,29 @@ def descriptors() -> int:
     return 1 << 20 if soft == resource.RLIM_INFINITY else soft
 
 
-class GuardedHttp(HttpToolsProtocol):
+class HasToRead(asyncio.Protocol):
+    """A connection that is closed if its client does not read what it is sent."""
+
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    stalled: asyncio.TimerHandle | None = None  # runs while the client does not read
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.stalled = self.loop.call_later(STALLED_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        stop(self.stalled)
+
+
+class GuardedHttp(HasToRead, HttpToolsProtocol):
     """A connection that has to send each request in time and read its answer."""
 
     def __init__(self, gate: Gate, **given: Any) -> None:
         super().__init__(**given)
         self.gate = gate
         self.owed: asyncio.TimerHandle | None = None  # runs until a request is complete
-        self.stalled: asyncio.TimerHandle | None = None  # runs while the client does not read
         self.in_head = True
         self.head = 0  # bytes of the request line and headers so far
         self.heard = False
@@ -193,14 +208,6 @@ class GuardedHttp(HttpToolsProtocol):
         else:
             self.transport.abort()
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.stalled = self.loop.call_later(STALLED_SECONDS, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        stop(self.stalled)
-
     def send_400_response(self, msg: str) -> None:
         self.turn_away(400, "This is not a valid HTTP request.")
 
@@ -216,13 +223,12 @@ class GuardedHttp(HttpToolsProtocol):
         self.transport.close()
 
 
-class GuardedSocket(WebSocketsSansIOProtocol):
+class GuardedSocket(HasToRead, WebSocketsSansIOProtocol):
     """A WebSocket whose client has to read, and whose refusals carry the same headers as every other answer."""
 
     def __init__(self, gate: Gate, **given: Any) -> None:
         super().__init__(**given)
         self.gate = gate
-        self.stalled: asyncio.TimerHandle | None = None
         self.conn = Handshake(tuple(self.default_headers), max_size=self.config.ws_max_size, logger=self.conn.logger)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -247,14 +253,6 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
         else:
             self.transport.abort()
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.stalled = self.loop.call_later(STALLED_SECONDS, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        stop(self.stalled)
 
 
 class Handshake(ServerProtocol):

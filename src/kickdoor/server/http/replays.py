@@ -69,7 +69,7 @@ async def look_at_replay(table_id: TableId, request: Asking) -> Replay:
 
     def told(tape: Tape) -> Replay:
         s = tape.setup
-        cards = [c.id for c in tape.final.state.cards]
+        cards = [c.id for c in tape.final.cards]
         return Replay(
             table_id, list(s.names), list(s.sets), s.edition, list(s.options), dict(s.switches), list(s.sexes),
             str(s.seed), cards, story(tape), tape.provenance, tape.stops,

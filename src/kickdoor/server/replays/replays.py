@@ -194,8 +194,8 @@ class Tape:
         """Remember where the game is now."""
         if len(self.reach) % STRIDE == 0:
             self.kept.append(game.clone())
-        self.reach.append(len(game.state.log))
-        self.turns.append(game.state.turn_no)
+        self.reach.append(game.events)
+        self.turns.append(game.turn_no)
 
     def __len__(self) -> int:
         return len(self.moves)
@@ -218,11 +218,11 @@ class Tape:
 
     def step(self, n: int) -> Step:
         seat, move = self.moves[n - 1]
-        st = self.final.state
+        game = self.final
         told = self.provenance
         known = told is not None and n - 1 < len(told.by)
         return Step(
-            n, seat, self.turns[n - 1], move_text(move, st.names, st.cards, says=st.pool.says),
+            n, seat, self.turns[n - 1], move_text(move, game.names, game.cards, says=game.says),
             told.by[n - 1] if known and told is not None else "", told.at[n - 1] if known and told is not None else 0,
         )  # fmt: skip
 
@@ -234,7 +234,7 @@ class Tape:
             board=board(game, game.view(None)),
             events=self.events(n, seat, everything),
             mine=mine(game, seat) if seat is not None else None,
-            hands={str(s): list(h) for s, h in enumerate(game.state.hand)} if everything else {},
+            hands={str(s): list(h) for s, h in enumerate(game.hands)} if everything else {},
             step=self.step(n) if n else None,
             knew=self.knew(n) if n and everything else None,
         )
@@ -255,9 +255,9 @@ class Tape:
         seat, _ = self.moves[n - 1]
         game = self.game_at(n - 1)
         view = game.view(seat)
-        st = game.state
         options = view.moves or tuple(game.interjections(seat))
-        told = (st.names, st.cards, view.kind, view.about, seat, "en", view.says, st.fight.copies if st.fight else ())
+        copies = view.fight.copies if view.fight is not None else ()
+        told = (game.names, view.cards, view.kind, view.about, seat, "en", view.says, copies)
         words = [move_text(m, *told) for m in options]
         return Knew(seat, mine(game, seat), words)
 

@@ -63,19 +63,18 @@ class Story(Struct, frozen=True):
 def story(tape: Tape) -> Story:
     game = tape.final
     log = game.log
-    st = game.state
     told = tape.provenance
     began = max((e.number for e in log if e.what == "TurnBegan"), default=0)
     totals = next(([e.n, e.at] for e in reversed(log[began:]) if e.what == "TotalsStood"), [])
     return Story(
         moves=len(tape),
         turns=[TurnMark(e.n, e.seat, tape.move_of(e.number)) for e in log if e.what == "TurnBegan"],
-        levels=levels(log, st.seats),
+        levels=levels(log, game.seats),
         moments=moments(tape, log),
-        seats=[deeds(tape, log, seat) for seat in range(st.seats)],
+        seats=[deeds(tape, log, seat) for seat in range(game.seats)],
         last_fight=totals,
-        winners=list(st.winners),
-        reason=st.reason,
+        winners=list(game.winners),
+        reason=game.outcome.reason if game.outcome is not None else "",
         duration=told.at[-1] - told.at[0] if told is not None and told.at else 0,
     )
 
@@ -106,10 +105,10 @@ def moments(tape: Tape, log: list[Event]) -> list[Highlight]:
             best[turn] = (weight, e)
     chosen = sorted(best.values(), key=lambda pair: -pair[0])[:MOST_MOMENTS]
     events = sorted((e for _, e in chosen), key=lambda e: e.number)
-    st = tape.final.state
+    game = tape.final
     return [
         Highlight(
-            tape.move_of(e.number), tape.teller.turns[e.number], event_text(e, st.names, st.cards, says=st.pool.says),
+            tape.move_of(e.number), tape.teller.turns[e.number], event_text(e, game.names, game.cards, says=game.says),
             [e.card] if e.card >= 0 else [],
         )
         for e in events
@@ -117,14 +116,14 @@ def moments(tape: Tape, log: list[Event]) -> list[Highlight]:
 
 
 def deeds(tape: Tape, log: list[Event], seat: int) -> Deeds:
-    st = tape.final.state
+    game = tape.final
     told = tape.provenance
 
     def count(what: str) -> int:
         return sum(e.what == what and e.seat == seat for e in log)
 
     return Deeds(
-        seat=seat, name=st.names[seat], bot=told.players[seat].bot if told is not None else "",
-        level=st.level[seat], kills=count("MonsterKilled"), helped=count("HelpAgreed"), deaths=count("Died"),
-        cards_played=count("CardPlayed"), won=seat in st.winners,
+        seat=seat, name=game.names[seat], bot=told.players[seat].bot if told is not None else "",
+        level=game.levels[seat], kills=count("MonsterKilled"), helped=count("HelpAgreed"), deaths=count("Died"),
+        cards_played=count("CardPlayed"), won=seat in game.winners,
     )  # fmt: skip

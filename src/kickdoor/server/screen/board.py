@@ -1,7 +1,7 @@
 """The table as it is shown: what everybody may know (`board`), and what one seat may know besides (`mine`).
 
-Both are made from views, or parts of them, which hold what their reader may know and nothing else; only public facts
-(strength, rewards) are worked out from the state.
+Both are made from views, which hold what their reader may know and nothing else; the rest (strength, rewards, offers)
+everybody may know.
 """
 
 from __future__ import annotations
@@ -9,31 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine.bargains import bare_wins, kill_levels, levels_for_all, readable
-from kickdoor.engine.cards import Card, Item, Trait
-from kickdoor.engine.flight import flee_bonus, pursues, withdraws
-from kickdoor.engine.frames.charity import hand_limit
-from kickdoor.engine.frames.help import Negotiate
-from kickdoor.engine.frames.roll import on_rolls
-from kickdoor.engine.frames.trade import Trade
+from kickdoor.engine.cards import Card
 from kickdoor.engine.game import Game
-from kickdoor.engine.gear import counts_for
 from kickdoor.engine.moves import Clause as Promise
-from kickdoor.engine.state import State
-from kickdoor.engine.state import Fight as Battle
-from kickdoor.engine.strength import (
-    extra_treasures, fighters, monster_card, monster_sources, seat_strength, total, treasures_of, wins, wins_ties,
-)  # fmt: skip
+from kickdoor.engine.questions import Offer as Proposed
 from kickdoor.engine.strength import Source as Reckoned
 from kickdoor.engine.text import verdict_text
 from kickdoor.engine.text.moves import clause_text
 from kickdoor.engine.text.names import card_name
 from kickdoor.engine.text.say import say
 from kickdoor.engine.text.strength import source_name
-from kickdoor.engine.views import SeatView, View, known_of, known_tops
+from kickdoor.engine.views import FightView, FoeView, SeatView, View
 from kickdoor.engine.views import Matter as Asked
-from kickdoor.engine.words import MONSTERS
-from kickdoor.server.screen.asking import stage_of
 from kickdoor.server.screen.document import (
     Board, Clause, Fight, Foe, Matter, Mine, Offer, Person, Source, Stands,
 )  # fmt: skip
@@ -46,14 +33,14 @@ _RULES: Final = {
 
 
 def board(game: Game, view: View) -> Board:
-    """`view` is a spectator's."""
-    st = game.state
+    """Return the board; `view` is a spectator's."""
+    offered = game.offer
     return Board(
         turn=view.turn,
         turn_no=view.turn_no,
-        stage=stage_of(st),
+        stage=game.phase,
         goal=view.rules.goal,
-        seats={str(s.seat): person(st, s) for s in view.seats},
+        seats={str(s.seat): person(game, s) for s in view.seats},
         doors=view.doors,
         treasures=view.treasures,
         door_discards=view.discarded[0],
@@ -62,21 +49,21 @@ def board(game: Game, view: View) -> Board:
         treasure_top=view.treasure_top,
         on_table=list(view.on_table),
         links=[list(link) for link in view.links],
-        fight=fight(st, st.fight, view) if st.fight is not None else None,
-        offer=offer(st),
+        fight=fight(game, view, view.fight) if view.fight is not None else None,
+        offer=offer(offered, game.cards) if offered is not None else None,
         matter=matter(view, view.matter) if view.matter is not None else None,
         winners=list(view.winners),
     )
 
 
-def person(st: State, seat: SeatView) -> Person:
+def person(game: Game, seat: SeatView) -> Person:
     return Person(
         name=seat.name,
         level=seat.level,
         hand=seat.hand_size,
-        strength=total(seat_strength(st, seat.seat, 0, True)),
-        limit=hand_limit(st, seat.seat),
-        run=run_bonus(st, seat.seat),
+        strength=game.strength_of(seat.seat),
+        limit=game.hand_limit(seat.seat),
+        run=game.run_bonus(seat.seat),
         female=seat.female,
         dead=not seat.alive,
         gear=list(seat.gear),
@@ -91,81 +78,46 @@ def person(st: State, seat: SeatView) -> Person:
 
 
 def mine(game: Game, seat: int) -> Mine:
-    st = game.state
-    known = {str(s): list(known_of(st, st.hand[s], seat)) for s in range(st.seats) if s != seat} if st.seen else {}
-    return Mine(list(st.hand[seat]), {s: cards for s, cards in known.items() if cards}, list(known_tops(st, seat)))
+    view = game.view(seat)
+    known = {str(s.seat): list(s.known) for s in view.seats if s.known and s.seat != seat}
+    return Mine(list(view.hand), known, list(view.known_tops))
 
 
-def fight(st: State, battle: Battle, view: View) -> Fight:
-    seen = view.fight
-    assert seen is not None
-    names = [s.name for s in view.seats]
-    foes = {str(m): foe(st, battle, m, names) for m in battle.monsters}
-    rest = list(seen.their_sources)[sum(len(f.sources) for f in foes.values()) :]
-    stage = stage_of(st)
-    levels = levels_for_all(st, battle)
+def fight(game: Game, view: View, seen: FightView) -> Fight:
+    names = game.names
+    found = {m: game.foe(m) for m in seen.monsters}
+    rest = seen.their_sources[sum(len(f.sources) for f in found.values()) :]
     return Fight(
         fighter=seen.fighter,
         helper=seen.helper,
         ours=seen.ours,
         theirs=seen.theirs,
         stands=stands(seen.ours, seen.theirs),
-        words=verdict(seen.ours, seen.theirs, wins_ties(st, battle)),
-        winning=wins(st, battle),
+        words=verdict_text(seen.ours, seen.theirs, seen.wins_ties),
+        winning=seen.winning,
         our_sources=sources(seen.our_sources, view.cards, names),
-        foes=foes,
+        foes={str(m): foe(f, view.cards, names) for m, f in found.items()},
         extra_sources=sources(rest, view.cards, names),
         treasures=seen.treasures,
-        levels=levels,
+        levels=seen.levels,
         thrown_in=list(seen.used),
         killed=list(seen.killed),
         deal=clauses(seen.deal, view.cards),
-        for_the_win=not battle.barred and st.level[battle.fighter] + levels >= st.rules.goal,
-        fleeing=stage == "flight",
+        for_the_win=seen.for_the_win,
+        fleeing=game.phase == "flight",
     )
 
 
-def foe(st: State, battle: Battle, monster: int, names: Sequence[str]) -> Foe:
-    found = monster_sources(st, battle, monster)
-    copies = dict(battle.copies)
+def foe(seen: FoeView, cards: Sequence[Card], names: Sequence[str]) -> Foe:
     return Foe(
-        strength=total(found),
-        treasures=treasures_of(st, battle, monster) + extra_treasures(st, battle, monster),
-        levels=kill_levels(st, battle, monster) + bare_wins(st, battle, monster),
-        attached=[c for c, target in battle.attached if target == monster],
-        copy_of=copies.get(monster, -1),
-        needs={str(s): needed(st, battle, monster, s) for s in fighters(battle)},
-        sources=sources(found, st.cards, names),
+        strength=seen.strength,
+        treasures=seen.treasures,
+        levels=seen.levels,
+        attached=list(seen.attached),
+        copy_of=seen.copy_of,
+        needs={str(seat): n for seat, n in seen.needs},
+        sources=sources(seen.sources, cards, names),
     )
-
-
-def run_bonus(st: State, seat: int) -> int:
-    """What its Race, Class and Items add when it runs, whoever it runs from."""
-    traits = [st.cards[c] for c in st.traits[seat]]
-    items = [(c, st.cards[c]) for c in st.gear[seat]]
-    return sum(t.flee for t in traits if isinstance(t, Trait)) + sum(
-        i.flee for c, i in items if isinstance(i, Item) and i.flee and counts_for(st, seat, c, i)
-    )
-
-
-def needed(st: State, battle: Battle, monster: int, seat: int) -> int:
-    """What the die must show for the seat to escape from it; 1: no need to roll, 7: no escape."""
-    card = monster_card(st, battle, monster)
-    chased = pursues(st, battle, monster, seat)
-    if card.no_aid and chased:
-        return 7
-    if not chased:
-        return 1
-    if battle.stasis >= 0:
-        return 1 if battle.stasis == MONSTERS else 7
-    if card.no_escape:
-        return 7
-    if card.always_escaped or battle.walled >> seat & 1 or withdraws(st, battle, seat):
-        return 1
-    if card.no_roll:
-        return 7
-    bonus = flee_bonus(st, seat, battle, monster) + on_rolls(st, seat)
-    return min(7, max(1, st.rules.flee_needs - bonus))
 
 
 def sources(found: Sequence[Reckoned], cards: Sequence[Card], names: Sequence[str]) -> list[Source]:
@@ -178,26 +130,14 @@ def stands(ours: int, theirs: int) -> Stands:
     return "ahead" if ours > theirs else "tie" if ours == theirs else "behind"
 
 
-def verdict(ours: int, theirs: int, tie_wins: bool) -> str:
-    """The difference in words; a tie says who wins it."""
-    if ours == theirs and tie_wins:
-        return "tie: the munchkins win"
-    return verdict_text(ours, theirs)
-
-
 def clauses(promised: Sequence[Promise], cards: Sequence[Card]) -> list[Clause]:
     return [Clause(c.what, clause_text(c, cards), c.card, c.n, c.order) for c in promised]  # type: ignore[arg-type]
 
 
-def offer(st: State) -> Offer | None:
-    """The bargain somebody is asked about or makes."""
-    top = st.frames[-1] if st.frames else None
-    if isinstance(top, Trade):
-        return Offer("trade", top.seat, top.to, [], list(top.give), list(top.get), top.stay_out, top.counter)
-    if isinstance(top, Negotiate):
-        countered = top.stage > Negotiate.stages.index("hear_answer")
-        return Offer("help", top.seat, top.to, clauses(readable(top.clauses), st.cards), countered=countered)
-    return None
+def offer(proposed: Proposed, cards: Sequence[Card]) -> Offer:
+    """Return the bargain somebody makes or is asked about."""
+    o = proposed
+    return Offer(o.kind, o.by, o.to, clauses(o.clauses, cards), list(o.give), list(o.get), o.stay_out, o.countered)
 
 
 def matter(view: View, asked: Asked) -> Matter:

@@ -59,7 +59,7 @@ class Broadcast:
             self._round = self.table.round
             self._board = self.drawn(game)
         shared = self.shared.update(self.table.shown(self.watching), self._board, self.referee.shown())
-        last = game.state.told + len(game.state.log) if game is not None else 0
+        last = game.events if game is not None else 0
         begins = game is not None and not self.dealt
         self.dealt = game is not None
         for stream in tuple(self.streams.values()):
@@ -207,7 +207,7 @@ class Broadcast:
             protocol=PROTOCOL,
             at=at,
             you=seat,
-            cards=[c.id for c in game.state.cards] if game is not None else [],
+            cards=[c.id for c in game.cards] if game is not None else [],
             doc=document(self.shared, stream),
             events=cast("Any", retold.since(since)),
             chat=self.table.heard_by(reader.person),

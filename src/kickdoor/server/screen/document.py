@@ -18,7 +18,8 @@ Stands = Literal["ahead", "tie", "behind"]
 YieldKey = Literal["quiet", "fight", "attacked", "turn", "able"]
 Cause = Literal["", "away", "idle"]
 PhraseKey = Literal[
-    "laugh", "wow", "clap", "angry", "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry", "thinking", "revenge", "sorry", "gg",
+    "laugh", "wow", "clap", "angry", "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry",
+    "thinking", "revenge", "sorry", "gg",
 ]  # fmt: skip
 
 

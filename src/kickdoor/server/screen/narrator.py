@@ -10,7 +10,6 @@ from typing import Final
 
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
-from kickdoor.engine.strength import totals
 from kickdoor.engine.text import SILENT
 
 DETAILS: Final = frozenset({
@@ -29,7 +28,7 @@ class Narrator:
         self.results: dict[int, str] = {}  # event -> what came of it
         self._action: Event | None = None
         self._players: dict[int, Event] = {}  # card -> the action that played it
-        self._totals: tuple[int, tuple[int, int]] | None = None  # of which fight, and how it stood
+        self._totals: tuple[int, int] | None = None  # how the fight stood
         self._decided = False  # the fight has been won or lost: its totals mean nothing any more
 
     def under(self, number: int) -> int:
@@ -65,19 +64,18 @@ class Narrator:
 
     def _stands(self, game: Game, last: int) -> None:
         """Say how the totals of the fight have changed."""
-        fight = game.state.fight
+        standing = game.standing()
         before, self._totals = self._totals, None
-        if fight is None:
+        if standing is None:
             self._players.clear()
             self._decided = False
-        if fight is None or self._decided:
+        if standing is None or self._decided:
             return
-        now = totals(game.state, fight)
-        self._totals = (fight.fighter, now)
-        if before is None or before[0] != fight.fighter or last < 0:
+        now = self._totals = (standing.ours, standing.theirs)
+        if before is None or last < 0:
             return
         changes = [
-            f"{side} {a} to {b}" for side, a, b in zip(("munchkins", "monsters"), before[1], now, strict=True) if a != b
+            f"{side} {a} to {b}" for side, a, b in zip(("munchkins", "monsters"), before, now, strict=True) if a != b
         ]
         if changes:
             self.results[last] = ", ".join(changes)

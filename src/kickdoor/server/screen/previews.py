@@ -5,20 +5,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.events import CARD_DRAWN, DECK_RESHUFFLED, DIE_ROLLED, DOOR_KICKED
+from kickdoor.engine.facts import Standing
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move, is_whole
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.engine.strength import seat_strength, total, totals, wins_ties
-from kickdoor.server.screen.asking import PASS, question
-from kickdoor.server.screen.board import needed, stands, verdict
+from kickdoor.engine.text import verdict_text
+from kickdoor.server.screen.asking import PASS
+from kickdoor.server.screen.board import stands
 from kickdoor.server.screen.document import Preview
 
 CHANGES: Final = ("play", "use", "equip", "unequip")  # verbs that may change a total
 TELLING: Final = frozenset({*CHANGES, "trouble", "choose", "accept"})  # verbs that say outside fights what they change
 RISKS: Final = frozenset({"run", "accept"})  # verbs after which the seat may have to run away
 MOST_TOLD: Final = 60  # moves of one prompt whose consequences are worked out
-_LUCK: Final = frozenset({DIE_ROLLED, CARD_DRAWN, DOOR_KICKED, DECK_RESHUFFLED})
+_LUCK: Final = frozenset({"DieRolled", "CardDrawn", "DoorKicked", "DeckReshuffled"})
 _MOST_STEPS: Final = 16
 _PAYING: Final = ("pay",)  # a question of the price: any answer will do
 _CHANCES: Final = (
@@ -45,45 +45,47 @@ class Previews:
 
     def of(self, move: Move) -> Preview | None:
         """How the fight would stand; None where there is no fight or no telling."""
-        if self.game.state.fight is None or move.verb not in CHANGES or is_whole(move):
+        if self.game.fight is None or move.verb not in CHANGES or is_whole(move):
             return None
         game = self.safe.clone()
+        before = game.question
         try:
             game.play(move, self.seat)
-            settled = let_pass(game, len(self.safe.state.frames))
+            settled = before is not None and let_pass(game, before.depth)
         except KickdoorError:
             return None
         if not settled or depends_on_luck(game):
             return None
-        return standing(game)
+        return preview(game.standing())
 
     def consequence(self, move: Move) -> str:
         """Say what the move changes if nobody answers: "strength 8 to 10", "8 against 1"; "" where nothing or no
         telling."""
-        fighting = self.game.state.fight is not None
+        fighting = self.game.fight is not None
         if fighting and move.verb in RISKS:
             return odds(self.game, self.seat)
         if fighting or move.verb not in TELLING or is_whole(move) or self.told >= MOST_TOLD:
             return ""
         self.told += 1
         game = self.safe.clone()
+        before = game.question
         try:
             game.play(move, self.seat)
-            settled = let_happen(game, len(self.safe.state.frames))
+            settled = before is not None and let_happen(game, before.depth)
         except KickdoorError:
             return ""
         return differences(self.safe, game, self.seat) if settled and not depends_on_luck(game) else ""
 
 
 def depends_on_luck(game: Game) -> bool:
-    return any(raw[0] in _LUCK for raw in game.state.log)
+    return any(event.what in _LUCK for event in game.log)
 
 
 def let_happen(game: Game, depth: int) -> bool:
     """Let everybody pass until a fight begins or nothing of the move is left to do; False if something else is asked
     first."""
     for _ in range(_MOST_STEPS):
-        asked = question(game)
+        asked = game.question
         if asked is None or asked.kind == "fight" or asked.depth <= depth:
             return True
         if not asked.window:
@@ -94,32 +96,23 @@ def let_happen(game: Game, depth: int) -> bool:
 
 def differences(before: Game, after: Game, seat: int) -> str:
     """What has changed for the seat, or for the first seat something has changed for."""
-    old, new = before.state, after.state
-    if new.fight is not None and old.fight is None:
-        ours, theirs = totals(new, new.fight)
-        return f"{ours} against {theirs}"
-    for s in (seat, *(s for s in range(new.seats) if s != seat)):
+    stands_at = after.standing()
+    if stands_at is not None and before.fight is None:
+        return f"{stands_at.ours} against {stands_at.theirs}"
+    for s in (seat, *(s for s in range(after.seats) if s != seat)):
         words = ""
-        if old.level[s] != new.level[s]:
-            words = f"Level {old.level[s]} to {new.level[s]}"
-        elif alone(before, s) != alone(after, s):
-            words = f"strength {alone(before, s)} to {alone(after, s)}"
+        if before.levels[s] != after.levels[s]:
+            words = f"Level {before.levels[s]} to {after.levels[s]}"
+        elif before.strength_of(s) != after.strength_of(s):
+            words = f"strength {before.strength_of(s)} to {after.strength_of(s)}"
         if words:
-            return words if s == seat else f"{new.names[s]}: {words}"
+            return words if s == seat else f"{after.names[s]}: {words}"
     return ""
-
-
-def alone(game: Game, seat: int) -> int:
-    """The seat's strength without help."""
-    return total(seat_strength(game.state, seat, 0, True))
 
 
 def odds(game: Game, seat: int) -> str:
     """What the die must show for the seat to escape from each monster of the fight."""
-    st = game.state
-    assert st.fight is not None
-    needs = [needed(st, st.fight, monster, seat) for monster in st.fight.monsters]
-    return ", ".join(dict.fromkeys(chance(n) for n in needs))
+    return ", ".join(dict.fromkeys(chance(n) for n in game.escape_needs(seat)))
 
 
 def chance(need: int) -> str:
@@ -130,8 +123,8 @@ def chance(need: int) -> str:
 def let_pass(game: Game, depth: int) -> bool:
     """Let everybody pass until nothing of the move is left to do; False if something else is asked first."""
     for _ in range(_MOST_STEPS):
-        asked = question(game)
-        if asked is None or game.state.fight is None:
+        asked = game.question
+        if asked is None or game.standing() is None:
             return False
         if asked.depth <= depth and asked.kind == "fight":
             return True
@@ -144,20 +137,9 @@ def let_pass(game: Game, depth: int) -> bool:
     return False
 
 
-def standing(game: Game) -> Preview | None:
-    """The fight as it stands."""
-    st = game.state
-    if st.fight is None:
+def preview(standing: Standing | None) -> Preview | None:
+    """Return how a fight stands, in words; None if there is none."""
+    if standing is None:
         return None
-    ours, theirs = totals(st, st.fight)
-    return Preview(verdict(ours, theirs, wins_ties(st, st.fight)), stands(ours, theirs), ours, theirs)
-
-
-def with_helper(game: Game, helper: int) -> Preview | None:
-    """The fight as it would stand if that seat helped."""
-    other = game.clone()
-    fight = other.state.fight
-    if fight is None:
-        return None
-    fight.helper = helper
-    return standing(other)
+    ours, theirs = standing.ours, standing.theirs
+    return Preview(verdict_text(ours, theirs, standing.wins_ties), stands(ours, theirs), ours, theirs)

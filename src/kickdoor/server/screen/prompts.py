@@ -7,22 +7,16 @@ from typing import Final
 
 from msgspec import structs
 
-from kickdoor.engine.bargains import levels_for_all, may_ask, promisable, readable, spoils, tradable
-from kickdoor.engine.cards import Monster, Trait
-from kickdoor.engine.character import of_kind
-from kickdoor.engine.frames.help import Negotiate
+from kickdoor.engine.cards import Monster
 from kickdoor.engine.game import Game
-from kickdoor.engine.gear import value_of
-from kickdoor.engine.legality import best_reason, may_interrupt
 from kickdoor.engine.moves import packed
 from kickdoor.engine.moves import Move as Said
-from kickdoor.engine.payments import payment_items
-from kickdoor.engine.strength import wins
-from kickdoor.engine.text import card_name, move_text, prompt, sentence
+from kickdoor.engine.questions import Offer, Question
+from kickdoor.engine.text import move_text, sentence
 from kickdoor.engine.text.say import number_of
-from kickdoor.server.screen.asking import BESIDES, PASS, Question, question
+from kickdoor.server.screen.asking import BESIDES, PASS
 from kickdoor.server.screen.document import Build, Move, Preview, Prompt, WhyNot
-from kickdoor.server.screen.previews import Previews, with_helper
+from kickdoor.server.screen.previews import Previews, preview
 from kickdoor.server.screen.targets import target_of
 
 _WAITING: Final = "Waiting for the others."
@@ -55,13 +49,13 @@ class Phrases:
 
     def entry(self, m: Said, code: int, game: Game, kind: str, about: int, seat: int) -> Move:
         """`code` is the move, packed."""
-        st = game.state
-        copies = st.fight.copies if m.verb == "use" and st.fight is not None else ()
+        fight = game.fight if m.verb == "use" else None
+        copies = fight.copies if fight is not None else ()
         key = (code, kind, about if m.verb == "choose" else -1, seat, dict(copies).get(m.card, -1) if copies else -1)
         found = self.known.get(key)
         if found is None:
-            words = move_text(m, st.names, st.cards, kind, about, seat, says=st.pool.says, copies=copies)
-            found = Move(m.verb, words, m.card, m.at, m.n, target_of(m, st.cards))
+            words = move_text(m, game.names, game.cards, kind, about, seat, says=game.says, copies=copies)
+            found = Move(m.verb, words, m.card, m.at, m.n, target_of(m, game.cards))
             if len(self.known) >= MOST_PHRASES:
                 self.known.clear()
             self.known[key] = found
@@ -71,15 +65,14 @@ class Phrases:
 def asked(game: Game, seat: int, passed: bool, full: bool = True, phrases: Phrases | None = None) -> Asked:
     """The prompt of this seat. `passed`: it has passed in the window that is open. `full`: with previews and the
     reasons against every other card, for people; code that plays does without."""
-    q = question(game)
+    q = game.question
     if q is None:
         return Asked(Prompt(0, "over", "over", _OVER), {})
-    st = game.state
-    about = card_name(st.cards[q.about]) if q.about >= 0 else ""
+    dead = game.is_dead(seat)
     mine = q.seat == seat
     answers = list(game.legal_moves) if mine else []
-    others = game.interjections(seat) if not st.dead[seat] else []
-    if q.window and not st.dead[seat]:  # everybody is asked at once, so it makes no difference who is asked first
+    others = game.interjections(seat) if not dead else []
+    if q.window and not dead:  # everybody is asked at once, so it makes no difference who is asked first
         both = [m for m in answers if m != PASS] + others
         answers = sorted((m for m in both if m.verb not in BESIDES), key=packed)
         answers.append(PASS)
@@ -87,9 +80,9 @@ def asked(game: Game, seat: int, passed: bool, full: bool = True, phrases: Phras
     book = Book(game, seat, full, phrases or Phrases())
     moves = book.entries(answers, q.kind, q.about)
     also = book.entries(others, "", -1)
-    words = prompt(q.kind, about, says=st.pool.says)
+    words = game.prompt
     if q.window:
-        mode = "passed" if passed else "idle" if st.dead[seat] else "window"
+        mode = "passed" if passed else "idle" if dead else "window"
         words = _PASSED if passed else words
     else:
         mode = "choice" if mine else "idle"
@@ -113,16 +106,14 @@ def asked(game: Game, seat: int, passed: bool, full: bool = True, phrases: Phras
 
 def passing(game: Game, q: Question) -> str:
     """What happens if everybody passes in this window."""
-    st = game.state
-    fight = st.fight
-    if fight is None or q.kind != "fight":
+    fight = game.fight if q.kind == "fight" else None
+    if fight is None:
         return _GOES_ON.get(q.kind, "All pass: play continues.")
-    name = st.names[fight.fighter]
-    if not wins(st, fight):
+    name = game.names[fight.fighter]
+    if not fight.winning:
         return f"All pass: {name} runs away."
-    levels = levels_for_all(st, fight)
-    won = f"{levels} level{'' if levels == 1 else 's'}"
-    return f"All pass: {name} wins, {won}, {number_of('treasure', spoils(st, fight), 'en')}."
+    won = f"{fight.levels} level{'' if fight.levels == 1 else 's'}"
+    return f"All pass: {name} wins, {won}, {number_of('treasure', fight.treasures, 'en')}."
 
 
 class Book:
@@ -153,68 +144,61 @@ class Book:
     def preview(self, m: Said) -> Preview | None:
         if self.previews is None:
             return None
-        top = self.game.state.frames[-1]
-        if m.verb in ("accept", "counter") and isinstance(top, Negotiate):
-            return with_helper(self.game, top.to)
+        if m.verb in ("accept", "counter"):
+            offer = self.game.offer
+            return preview(self.game.standing(offer.to)) if offer is not None and offer.kind == "help" else None
         return self.previews.of(m)
 
     def why_not(self) -> dict[str, WhyNot]:
         """Why each card in hand that appears in no move cannot be played now."""
-        st = self.game.state
-        seat = self.seat
+        game = self.game
         moves = self.moves.values()
-        usable = {m.card for m in moves} | {m.at for m in moves if target_of(m, st.cards) == "card"}
-        blocked = may_interrupt(st, seat)
+        usable = {m.card for m in moves} | {m.at for m in moves if target_of(m, game.cards) == "card"}
         found = {}
-        for c in st.hand[seat]:
+        for c in game.hands[self.seat]:
             if c not in usable:
-                reason = best_reason(st, Said("play", c, self.in_place_of(c)), seat, blocked)
-                if isinstance(st.cards[c], Monster) and reason.rule == "ACT-01":
+                reason = game.why_unplayable(c, self.seat)
+                if isinstance(game.cards[c], Monster) and reason.rule == "ACT-01":
                     found[str(c)] = WhyNot(_MONSTER, "TRN-04")
                 else:
-                    found[str(c)] = WhyNot(sentence(reason, says=st.pool.says), reason.rule)
+                    found[str(c)] = WhyNot(sentence(reason, says=game.says), reason.rule)
         return found
-
-    def in_place_of(self, c: int) -> int:
-        """What a Race or Class would replace, so that nobody is told to name it where even that does not help."""
-        st = self.game.state
-        card = st.cards[c]
-        have = of_kind(st, self.seat, card.word.kind) if isinstance(card, Trait) else []
-        return have[0] if have else -1
 
 
 def build(game: Game, seat: int, moves: list[Said], full: bool) -> Build | None:
     """What a sale, a trade or an offer may be made of, where one may be made."""
-    st = game.state
     verbs = {m.verb for m in moves}
     sell = "sell" in verbs
     partners = [m.at for m in moves if m.verb == "trade"]
-    top = st.frames[-1]
-    if isinstance(top, Negotiate) and top.is_answered_by(seat):
-        return terms(game, top)
-    helpers = may_ask(st, st.fight) if "ask" in verbs and st.fight is not None else []
+    offer = game.offer
+    if offer is not None and offer.awaited == seat:
+        return terms(game, offer)
+    helpers = game.helpers if "ask" in verbs else ()
     if not sell and not partners and not helpers:
         return None
     shown: dict[str, Preview] = {}
     for s in helpers if full else []:
-        standing = with_helper(game, s)
+        standing = preview(game.standing(s))
         if standing is not None:
             shown[str(s)] = standing
     return Build(
-        items=list(tradable(st, seat)),
-        values={str(c): value_of(st, c) for c in payment_items(st, seat)} if sell else {},
+        items=list(game.tradable(seat)),
+        values={str(c): game.value_of(c) for c in game.sellable(seat)} if sell else {},
         sell=sell,
-        step=st.rules.sell_step if sell else 0,
-        partners={str(s): list(tradable(st, s)) for s in partners},
+        step=game.rules.sell_step if sell else 0,
+        partners={str(s): list(game.tradable(s)) for s in partners},
         helpers=shown,
-        most=spoils(st, st.fight) if helpers and st.fight is not None else 0,
-        promisable=promisable(st, seat) if helpers else [],
+        most=at_stake(game) if helpers else 0,
+        promisable=game.promisable(seat) if helpers else [],
     )
 
 
-def terms(game: Game, talk: Negotiate) -> Build:
-    """What a helper may want instead of what was offered."""
-    st = game.state
-    shown = [c.card for c in readable(talk.clauses) if c.what == "card"]
-    most = spoils(st, st.fight) if st.fight is not None else 0
-    return Build(items=list(tradable(st, talk.seat)), most=most, promisable=shown, counter=True)
+def terms(game: Game, offer: Offer) -> Build:
+    """Return what a helper may want instead of what was offered."""
+    shown = [c.card for c in offer.clauses if c.what == "card"]
+    return Build(items=list(game.tradable(offer.by)), most=at_stake(game), promisable=shown, counter=True)
+
+
+def at_stake(game: Game) -> int:
+    """Return how many Treasures the fight would bring."""
+    return game.fight.treasures if game.fight is not None else 0

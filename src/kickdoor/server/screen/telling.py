@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine.cards import Card
-from kickdoor.engine.events import TURN_BEGAN
+from kickdoor.engine.events import AT, CARD, SEAT
 from kickdoor.engine.events import Event as Happened
 from kickdoor.engine.game import Game
 from kickdoor.engine.text import SILENT, event_text
@@ -44,14 +44,6 @@ _WAYS: Final[dict[str, tuple[str, str]]] = {
     "BodyLooted": ("seat:{a}", "hand:{s}"),
     "TopClaimed": ("pile:0", "hand:{s}"),
 }
-_AT_SEAT: Final = frozenset({
-    "TurnPassed", "CardGiven", "CardStolen", "CardSeen", "HelpAsked", "HelpRefused", "HelpCountered", "HelpAgreed",
-    "ShareDenied", "TradeProposed", "TradeRefused", "TradeDone", "BodyLooted", "CharityGiven", "HandShown", "Promised",
-    "FighterWeakened", "FightWon", "FightLost",
-})  # fmt: skip
-_AT_CARD: Final = frozenset(
-    {"ItemEquipped", "ItemTied", "MonsterCloned", "MonsterEnhanced", "SexFeigned", "TopClaimed"}
-)
 # What a seat does itself, and needs no telling of when it comes back.
 _OWN_DEEDS: Final = frozenset({
     "CardPlayed", "PowerUsed", "ItemCarried", "ItemEquipped", "ItemUnequipped", "ItemsSold", "TurnBegan", "DoorKicked",
@@ -63,20 +55,19 @@ class Teller:
     """Turns the events of one game into wire events; remembers which turn it is."""
 
     def __init__(self, game: Game) -> None:
-        self.names = game.state.names
-        self.cards: Sequence[Card] = game.state.cards
-        self.says = game.state.pool.says
-        self.first = game.state.told  # the number of the first event that this game still knows
+        self.names = game.names
+        self.cards: Sequence[Card] = game.cards
+        self.says = game.says
+        self.first = game.first_event  # the number of the first event that this game still knows
         self.turns: list[int] = []  # the number of the turn each event from there on belongs to
         self.narrator = Narrator(self.first)
 
     def hear(self, game: Game) -> None:
         """Take note of what was added to the log."""
-        log = game.state.log
-        turn = self.turns[-1] if self.turns else game.state.turn_no if self.first else 0
-        for raw in log[len(self.turns) :]:
-            if raw[0] == TURN_BEGAN:
-                turn = raw[4]
+        turn = self.turns[-1] if self.turns else game.turn_no if self.first else 0
+        for event in game.log_for(None, self.first + len(self.turns)):
+            if event.what == "TurnBegan":
+                turn = event.n
             self.turns.append(turn)
         self.narrator.hear(game)
 
@@ -87,7 +78,7 @@ class Teller:
     def event(self, e: Happened, you: int | None) -> Event:
         way = _WAYS.get(e.what, ("", ""))
         deck = self.cards[e.card].deck if e.card >= 0 else 0
-        at_card = e.at if e.what in _AT_CARD else -1
+        at_card = e.at if AT[e.what] == CARD else -1
         start, end = (w and w.format(s=e.seat, a=e.at, d=deck) for w in way)
         return Event(
             n=e.number,
@@ -111,7 +102,7 @@ class Teller:
         if e.seat == seat:
             struck = e.what == "CardPlayed" and e.at == seat and self.cards[e.card].kind == TRAP
             return e.what not in _OWN_DEEDS or struck
-        if e.what in _AT_SEAT:
+        if AT[e.what] == SEAT:
             return e.at == seat
         aim = self.cards[e.card].play if e.what == "CardPlayed" and e.card >= 0 else None
         return aim is not None and aim.at in SEAT_AIMS and e.at == seat

@@ -13,7 +13,7 @@ from kickdoor.server.replays.fairness import digest
 from kickdoor.server.screen.announcements import FINAL
 from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.document import ENDED, PhraseKey, Preview, YieldKey
-from kickdoor.server.screen.previews import standing, with_helper
+from kickdoor.server.screen.previews import preview
 from kickdoor.server.screen.wire import Spoken
 from kickdoor.server.seats import names
 from kickdoor.server.seats.votes import AGAIN_MS, FEWEST, VOTE_MS
@@ -222,8 +222,8 @@ class Actions:
         game = self.playing()
         move = whole(spoken)
         check(game, move, seat)
-        helper = move.at if move.verb == "offer" else seat
-        return with_helper(game, helper) if move.verb in ("offer", "counter") else standing(game)
+        helper = {"offer": move.at, "counter": seat}.get(move.verb, -1)
+        return preview(game.standing(helper))
 
     def hold(self, seat: int, on: bool) -> None:
         q = self.table.question
@@ -365,7 +365,7 @@ def check(game: Game, move: Move, seat: int) -> None:
     except KickdoorError as error:
         raise Refused(str(error), 400) from error
     if reason is not None:
-        raise Refused(sentence(reason, says=game.state.pool.says), 409, reason.rule)
+        raise Refused(sentence(reason, says=game.says), 409, reason.rule)
 
 
 def whole(spoken: Spoken) -> Move:

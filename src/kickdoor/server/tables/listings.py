@@ -26,7 +26,7 @@ def summary(table: Table) -> Summary:
         table.id, o.name, table.phase, o.sets, o.edition, table.clock, sitters, o.at, turn, leader, level, table.aside,
         opener=o.host,
         people=[c.person for c in table.chairs],
-        levels=list(table.game.state.level) if table.game is not None else [],
+        levels=list(table.game.levels) if table.game is not None else [],
         waiting=awaited(table),
         here=here(table),
     )  # fmt: skip
@@ -35,7 +35,7 @@ def summary(table: Table) -> Summary:
 def sign_of(table: Table) -> object:
     """Changes whenever the stored summary does."""
     game = table.game
-    played = (game.state.turn_no, tuple(game.state.level)) if game is not None else None
+    played = (game.turn_no, tuple(game.levels)) if game is not None else None
     chairs = [(c.person, c.name, c.bot, c.stand_in, c.invited) for c in table.chairs]
     return table.phase, played, chairs, table.host, awaited(table), here(table), table.watched
 
@@ -63,10 +63,10 @@ def standing(table: Table) -> tuple[int, str, int]:
     """(turn, who leads alone, the highest Level)."""
     if table.game is None:
         return 0, "", 0
-    st = table.game.state
-    best = max(st.level)
-    first = [name for name, level in zip(st.names, st.level, strict=True) if level == best]
-    return st.turn_no, first[0] if len(first) == 1 else "", best
+    game = table.game
+    best = max(game.levels)
+    first = [name for name, level in zip(game.names, game.levels, strict=True) if level == best]
+    return game.turn_no, first[0] if len(first) == 1 else "", best
 
 
 def for_person(found: Summary, person: str) -> MyTable:

@@ -72,7 +72,7 @@ def words_for(table: Table, entries: list[j.AnyEntry], damaged: Unreadable | Non
     if table.game is None:
         return "The record of this table has a fault, so its game cannot be shown."
     began = [e.version for e in entries if isinstance(e, j.Began | j.WentOn)]
-    turn = table.game.state.turn_no
+    turn = table.game.turn_no
     if began and began[-1] == VERSION:
         why = f"The record of this game has a fault: it can be replayed only as far as turn {turn}."
     else:

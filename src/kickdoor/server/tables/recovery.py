@@ -48,7 +48,7 @@ def take_over(new: Table, old: Table) -> None:
 
 def way_on(game: Game, broken: Container[tuple[int, object]]) -> Move | None:
     """The plainest move of the asked seat that works; None if none does. Moves are tried on copies of the game."""
-    seat = game.state.asked
+    seat = game.asked
     try:
         view = game.view(seat)
         moves = (plain_move(view), *view.moves)[:MOST_TRIED]

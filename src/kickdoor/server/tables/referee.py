@@ -8,10 +8,11 @@ from typing import Literal, NamedTuple
 
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
+from kickdoor.engine.questions import Question
 from kickdoor.engine.views import View
 from kickdoor.server.clocks.clocks import TO_RETURN, Countdown, Pace
 from kickdoor.server.clocks.yields import ended_by, passes
-from kickdoor.server.screen.asking import QUIET, Question, responders
+from kickdoor.server.screen.asking import QUIET
 from kickdoor.server.screen.document import Clock
 from kickdoor.server.seats.chairs import simpler
 from kickdoor.server.seats.votes import VOTE_MS
@@ -137,9 +138,7 @@ class Referee:
 
     def is_missed(self, q: Question) -> bool:
         """True if the table waits for somebody who is not connected."""
-        game = self.table.game
-        awaited = responders(game) if q.window and game is not None else [q.seat]
-        chairs = [self.table.chairs[s] for s in awaited if s not in self.table.passed]
+        chairs = [self.table.chairs[s] for s in q.may_answer if s not in self.table.passed]
         return any(c.away and not c.automatic for c in chairs)
 
     def set_clock(self, q: Question, now: int) -> None:
@@ -167,7 +166,7 @@ class Referee:
         for seat in self.table.humans():
             yields = frozenset(self.table.yields[seat]) & {"fight", "attacked", "turn"}
             told = teller.tell(game, seat, self.heard[seat]) if yields and seat in self.heard else []
-            self.heard[seat] = game.state.told + len(game.state.log)
+            self.heard[seat] = game.events
             for what in ended_by(yields, game, seat, told) if yields else ():
                 return j.Yielded(at=self.table.last, seat=seat, what=what, on=False)
         return None
@@ -196,7 +195,7 @@ class Referee:
         if q.seat in table.passed:
             return j.Moved(at=now, seat=q.seat, move=0)
         late = self.late(now)
-        for seat in responders(game):
+        for seat in q.may_answer:
             chair = table.chairs[seat]
             if seat in table.passed or chair.automatic:
                 continue

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
 from kickdoor.server.clocks.outages import Outages
@@ -24,6 +25,7 @@ from kickdoor.server.tables.thinking import Thinkers
 
 T = TypeVar("T")
 UNUSED_MS: Final = 10 * 60_000  # so long a table is remembered at which nothing happens
+READERS: Final = 2  # threads that play journals again: with more, all tables of a restart would be ready late together
 log = logging.getLogger(__name__)
 
 
@@ -39,6 +41,7 @@ class TableRegistry:
         self.dropped: set[str] = set()  # tables that are to be read again
         self.resting: set[str] = set()  # running games that are not in memory until somebody looks at them
         self._loading: dict[str, asyncio.Task[TableRunner]] = {}
+        self._readers = ThreadPoolExecutor(READERS, "journals")
 
     async def open(self, opened: j.Opened, table_id: str = "") -> str:
         """A new table; its id is its address, and nobody can guess it."""
@@ -90,8 +93,8 @@ class TableRegistry:
             raise NotFound
         stored = await self.store.stored(table_id)
         try:
-            now = self.settings.now()
-            table, fresh = await asyncio.to_thread(load, table_id, entries, stored, now, damaged)
+            loop, now = asyncio.get_running_loop(), self.settings.now()
+            table, fresh = await loop.run_in_executor(self._readers, load, table_id, entries, stored, now, damaged)
         except Exception as error:
             log.exception("nothing of a table can be shown", extra={"table": table_id})
             await self.store.mark_aside(table_id)
@@ -156,6 +159,7 @@ class TableRegistry:
             async with runner.lock:
                 runner.abandon("The server is going down; connecting again.")
         self.thinkers.close()
+        self._readers.shutdown(wait=False, cancel_futures=True)
 
 
 def new_id() -> str:

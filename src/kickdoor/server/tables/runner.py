@@ -254,7 +254,7 @@ class TableRunner:
 
     def goes_in_circles(self) -> bool:
         """Count another detour; True if there were too many in this turn."""
-        turn = self.table.game.state.turn_no if self.table.game is not None else -1
+        turn = self.table.game.turn_no if self.table.game is not None else -1
         self.detours = (turn, self.detours[1] + 1 if self.detours[0] == turn else 1)
         return self.detours[1] > MOST_DETOURS
 

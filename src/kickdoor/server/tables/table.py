@@ -12,11 +12,12 @@ from kickdoor.engine.checkpoints import Position, Turns
 from kickdoor.engine.fingerprint import VERSION
 from kickdoor.engine.game import Game, GameSetup
 from kickdoor.engine.notation import digest, read
+from kickdoor.engine.questions import Question
 from kickdoor.engine.snapshots import restore
 from kickdoor.server.clocks.yields import USUAL
 from kickdoor.server.replays import fairness
 from kickdoor.server.screen.announcements import SENT, why_lost, words_for
-from kickdoor.server.screen.asking import PASS, Question, question, responders
+from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.document import ENDED, Line, Lost, Phase, Preset, Sitter, YieldKey
 from kickdoor.server.screen.document import Table as Shown
 from kickdoor.server.screen.telling import Teller
@@ -117,7 +118,7 @@ class Table:
     def checked(self, entry: j.Began | j.Moved | j.WentOn) -> j.AnyEntry:
         """If a turn has begun, keep how it began, and compare that with what the entry says."""
         game = self.game
-        turns = game.state.turns if game is not None else None
+        turns = game.turns if game is not None else None
         begun = len(turns.digests) if turns is not None else 0
         if turns is None or game is None or begun == self._begun:
             check = ""
@@ -126,7 +127,7 @@ class Table:
             self._begun = begun
             self.snapshot = Snapshot(self.entries, turns.latest, turns.events)
         if entry.check and entry.check != check:
-            raise Differs(f"turn {game.state.turn_no if game is not None else 0} begins in another position")
+            raise Differs(f"turn {game.turn_no if game is not None else 0} begins in another position")
         if isinstance(entry, j.Moved):
             return msgspec.structs.replace(entry, check=check) if check else entry
         if entry.version or game is None:
@@ -155,7 +156,7 @@ class Table:
 
     def add_line(self, at: int, name: str, seat: int, text: str, phrase: Any = "", person: str = "") -> None:
         self.lines += 1
-        before = len(self.game.state.log) if self.game is not None and seat == TABLE_ITSELF else 0
+        before = self.game.events if self.game is not None and seat == TABLE_ITSELF else 0
         self.chat.append(Said(Line(self.lines, at, name, seat, text, phrase, before), person))
         del self.chat[:-CHAT_KEPT]
 
@@ -293,7 +294,7 @@ class Table:
         game = self.game
         assert game is not None
         move = j.heard(e.move)
-        q = question(game)
+        q = game.question
         game.play(move, e.seat)
         self.spoken[e.seat] += 1
         if move == PASS and q is not None and q.window:
@@ -307,10 +308,9 @@ class Table:
         game, teller = self.game, self.teller
         assert game is not None and teller is not None
         teller.hear(game)
-        q = question(game)
-        if q is None:
+        if game.asked < 0:
             self.phase = "over"
-        window = game.state.frames[-1] if q is not None and q.window else None
+        window = game.window
         if window is not self._window:
             self._window = window
             self.passed.clear()
@@ -381,7 +381,7 @@ class Table:
 
     @property
     def question(self) -> Question | None:
-        return question(self.game) if self.game is not None and self.phase == "playing" else None
+        return self.game.question if self.game is not None and self.phase == "playing" else None
 
     def seats_of(self, person: str) -> list[int]:
         return [s for s, c in enumerate(self.chairs) if person and c.person == person]
@@ -407,7 +407,7 @@ class Table:
             return []
         if not q.window:
             return [q.seat]
-        left = [s for s in responders(self.game) if s not in self.passed]
+        left = [s for s in q.may_answer if s not in self.passed]
         first: dict[str, int] = {}
         for s in sorted(left, key=lambda s: (s - q.seat) % len(self.chairs)):
             first.setdefault(self.chairs[s].person or f"bot {s}", s)

@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, TypeVar
 
 T = TypeVar("T")
 MOST_THREADS: Final = 8
+QUEUED: Final = 0.05  # seconds a choice waits for a thread before another one is started
 SLICES: Final = 4  # the budget is counted in slices, so that a suspended process does not use it up
 
 
@@ -51,8 +52,10 @@ class Job(Generic[T]):
 
 
 class Thinkers:
-    """Worker threads, started when they are needed. While choices wait for a thread, one that runs may use only a slice
-    of its budget: slow bots must not keep the quick ones waiting."""
+    """Worker threads. Usually one does everything: threads of one process cannot compute at the same time, and each
+    that tries makes the event loop wait longer for its turn. More are started while slow choices hold the others up.
+    While choices wait for a thread, one that runs may use only a slice of its budget: slow bots must not keep the quick
+    ones waiting."""
 
     def __init__(self, seconds: float) -> None:
         self.slice = seconds / SLICES
@@ -67,7 +70,9 @@ class Thinkers:
         job.answer.add_done_callback(self.close_job)
         self.open += 1
         self.queue.put(job)
-        self.add_thread()
+        if not self.threads:
+            self.add_thread()
+        loop.call_later(QUEUED, self.hurry, job)
         job.timer = loop.call_later(self.slice, self.look_at, job)
         return job.answer
 
@@ -77,6 +82,11 @@ class Thinkers:
             thread = threading.Thread(target=self.run, name="bot", daemon=True)
             thread.start()
             self.threads.add(thread)
+
+    def hurry(self, job: Job[Any]) -> None:
+        """Start another thread if none has been free for this job."""
+        if job.thread is None and not job.answer.done():
+            self.add_thread()
 
     def close_job(self, _: object) -> None:
         self.open -= 1

@@ -11,7 +11,8 @@ from kickdoor.engine.bargains import NOT_FIGHTER, TREASURES, WINNING, for_the_wi
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.roll import Roll
-from kickdoor.engine.gear import is_big, is_cheated, items_in_play
+from kickdoor.engine.gear import is_big, items_in_play
+from kickdoor.engine.wearing import is_cheated
 from kickdoor.engine.payments import payable
 from kickdoor.engine.piles import from_hand, hand_over, lose, remember, to_hand
 from kickdoor.engine.reasons import Reason

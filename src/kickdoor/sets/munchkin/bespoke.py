@@ -17,7 +17,8 @@ from kickdoor.engine.effects.losses import LoseAll, lose_worn, uncover
 from kickdoor.engine.effects.takings import LoseWorth
 from kickdoor.engine.fights import keep_in_fight, stir
 from kickdoor.engine.frames.perform import perform
-from kickdoor.engine.gear import bearers, equip, fits, form, items_in_play, may_carry, value_of
+from kickdoor.engine.gear import bearers, equip, fits, items_in_play, may_carry, value_of
+from kickdoor.engine.wearing import form
 from kickdoor.engine.piles import hand_over, lose, tied
 from kickdoor.engine.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
@@ -109,7 +110,7 @@ def ways(st: State, seat: int, owner: int, card: int, give: int) -> list[tuple[i
     item = st.cards[card]
     if not isinstance(item, Item):
         return []
-    both = (False,) if item.other is None else (False, True)
+    both = (False,) if st.pool.facts[card].other is None else (False, True)
     places = [(on, other) for on in (-1, *bearers(st, seat)) for other in both]
     return [(on, other) for on, other in places if helps(st, seat, owner, card, give, on, other)]
 

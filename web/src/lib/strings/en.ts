@@ -603,6 +603,11 @@ export const en = {
       `This browser has a seat at ${s(n, "other table")}. If you continue as the person on your other device, it leaves ${n === 1 ? "that table" : "those tables"} for good.`,
     take: "Continue anyway",
     asIam: "Keep my current identity",
+    forget: "Sign out my other devices",
+    forgetNote: "Every other device and every link of yours stops working at once. This device keeps your seats.",
+    forgetNow: "Sign them out",
+    forgetNot: "Keep them",
+    forgotten: "Done. Only this device is signed in as you.",
   },
 
   room: {
@@ -813,6 +818,7 @@ export const en = {
     spectator: "a spectator",
     loading: "Loading the game…",
     begin: "The first hands are dealt.",
+    unfinished: "This game was never finished: nobody won.",
     move: (name: string, words: string, by: string) => `${name}: ${words}${by ? ` (${by})` : ""}`,
     by: { "": "", bot: "bot", "stand-in": "bot for an absent player", yield: "auto-pass", clock: "time ran out" },
     knew: "What it knew",

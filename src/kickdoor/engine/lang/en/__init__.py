@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.engine.lang.en.abilities import ABILITIES
 from kickdoor.engine.lang.en.cards import CARDS
 from kickdoor.engine.lang.en.effects import EFFECTS
 from kickdoor.engine.lang.en.events import EVENTS
@@ -16,6 +17,6 @@ from kickdoor.engine.lang.en.moves import MOVES
 from kickdoor.engine.lang.en.talk import TALK
 from kickdoor.engine.lang.en.words import WORDS
 
-EN: Final[dict[str, str]] = {**WORDS, **CARDS, **EFFECTS, **TALK, **MOVES, **EVENTS}
+EN: Final[dict[str, str]] = {**WORDS, **ABILITIES, **CARDS, **EFFECTS, **TALK, **MOVES, **EVENTS}
 
 __all__ = ["EN"]

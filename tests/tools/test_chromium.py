@@ -9,12 +9,12 @@ from types import ModuleType
 
 import pytest
 
-TOOL = Path(__file__).resolve().parents[2] / "tools" / "browser.py"
+TOOL = Path(__file__).resolve().parents[2] / "tools" / "chromium.py"
 UNPACKS = 'mkdir -p "$TMPDIR/al2023/lib"; touch "$TMPDIR/chromium"'  # what the build does when node runs it
 
 
 def load() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("browser_tool", TOOL)
+    spec = importlib.util.spec_from_file_location("chromium_tool", TOOL)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

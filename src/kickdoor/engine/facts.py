@@ -1,0 +1,266 @@
+"""What can be asked about a game, without touching its stack of rules. Nothing is hidden here; `view` hides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kickdoor.engine import bargains
+from kickdoor.engine.cards import Card, Trait
+from kickdoor.engine.character import of_kind
+from kickdoor.engine.checkpoints import Turns
+from kickdoor.engine.flight import needed, run_bonus
+from kickdoor.engine.folding import profile
+from kickdoor.engine.frames.charity import hand_limit
+from kickdoor.engine.gear import value_of
+from kickdoor.engine.legality import best_reason, may_interrupt
+from kickdoor.engine.moves import Move
+from kickdoor.engine.payments import payment_items
+from kickdoor.engine.pool import Pool
+from kickdoor.engine.profile import Profile
+from kickdoor.engine.questions import Offer, Phase, Question, offer_of, phase_of, question_of, window_of
+from kickdoor.engine.reasons import Reason
+from kickdoor.engine.rules import Ruleset
+from kickdoor.engine.state import State
+from kickdoor.engine.strength import Source, our_sources, seat_strength, their_sources, total, totals, wins_ties
+from kickdoor.engine.text import card_name, prompt
+from kickdoor.engine.views import FightView, FoeView, fight_view, foe_view
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a fight stands."""
+
+    ours: int  # total of the munchkins
+    theirs: int  # total of the monsters
+    wins_ties: bool  # True if the munchkins win a tie
+
+
+class Facts:
+    """What can be asked about a game; the base of `Game`. Do not change the lists it returns."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    # The table.
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the names of the players, by seat."""
+        return self.state.names
+
+    @property
+    def seats(self) -> int:
+        """Return the number of seats."""
+        return self.state.seats
+
+    @property
+    def rules(self) -> Ruleset:
+        """Return the edition and its switches."""
+        return self.state.rules
+
+    @property
+    def pool(self) -> Pool:
+        """Return all cards of the game, with tables of what is printed on them."""
+        return self.state.pool
+
+    @property
+    def cards(self) -> list[Card]:
+        """Return the card behind each card id."""
+        return self.state.cards
+
+    @property
+    def says(self) -> Mapping[str, str]:
+        """Return what this game calls things that sets have different words for."""
+        return self.state.pool.says
+
+    @property
+    def events(self) -> int:
+        """Return the number of events so far; the next event gets this number."""
+        return self.state.told + len(self.state.log)
+
+    @property
+    def first_event(self) -> int:
+        """Return the number of the first event in the log; a clone's log begins where it was cloned."""
+        return self.state.told
+
+    @property
+    def raw_log(self) -> list[tuple[int, int, int, int, int, int]]:
+        """Return the log as ints: what, seat, card, at, n, mask of the seats that may know the card. For fast loops."""
+        return self.state.log
+
+    # The turn.
+
+    @property
+    def turn(self) -> int:
+        """Return the seat whose turn it is."""
+        return self.state.turn
+
+    @property
+    def turn_no(self) -> int:
+        """Return the number of the turn, counted from 1; 0 before the first."""
+        return self.state.turn_no
+
+    @property
+    def turns(self) -> Turns | None:
+        """Return the record of how each turn began, if `new_game` was given one."""
+        return self.state.turns
+
+    @property
+    def phase(self) -> Phase:
+        """Return where in the turn the game is."""
+        return phase_of(self.state)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Return the seats that have won; () while the game goes on."""
+        return self.state.winners
+
+    # The question.
+
+    @property
+    def asked(self) -> int:
+        """Return the seat that is asked; -1 when the game is over."""
+        return self.state.asked
+
+    @property
+    def question(self) -> Question | None:
+        """Return the open question; None when the game is over."""
+        return question_of(self.state)
+
+    @property
+    def prompt(self) -> str:
+        """Return the open question in words."""
+        st = self.state
+        if st.asked < 0:
+            return ""
+        return prompt(st.kind, card_name(st.cards[st.about]) if st.about >= 0 else "", says=st.pool.says)
+
+    @property
+    def window(self) -> object | None:
+        """Return an opaque token of the open window; None if no window is open.
+
+        It is the same object as long as the same window is open.
+        """
+        return window_of(self.state)
+
+    @property
+    def offer(self) -> Offer | None:
+        """Return the bargain under negotiation; None if there is none."""
+        return offer_of(self.state)
+
+    def why_unplayable(self, card: int, seat: int) -> Reason:
+        """Return why this card of the seat's hand appears in none of its moves now.
+
+        A Race or Class is refused as if it replaced the one the seat has, unless even that does not help.
+        """
+        st = self.state
+        found = st.cards[card]
+        have = of_kind(st, seat, found.word.kind) if isinstance(found, Trait) else []
+        move = Move("play", card, have[0] if have else -1)
+        return best_reason(st, move, seat, may_interrupt(st, seat))
+
+    # The seats.
+
+    @property
+    def levels(self) -> list[int]:
+        """Return the levels, by seat."""
+        return self.state.level
+
+    @property
+    def hands(self) -> list[tuple[int, ...]]:
+        """Return the cards in hand, by seat. Nothing is hidden here."""
+        return self.state.hand
+
+    @property
+    def traits(self) -> list[tuple[int, ...]]:
+        """Return by seat the Races, Classes, and cards that allow more of them."""
+        return self.state.traits
+
+    def is_dead(self, seat: int) -> bool:
+        """True from the death of the character until the next turn begins."""
+        return self.state.dead[seat]
+
+    def profile(self, seat: int) -> Profile:
+        """Return what the seat's cards in play make of it: its bonuses, limits and rights."""
+        return profile(self.state, seat)
+
+    def strength_of(self, seat: int) -> int:
+        """Return the seat's strength when it fights alone, before monsters change it."""
+        return total(seat_strength(self.state, seat, 0, True))
+
+    def run_bonus(self, seat: int) -> int:
+        """Return what the seat's cards add to its roll to run away, before monsters change it."""
+        return run_bonus(self.state, seat)
+
+    def hand_limit(self, seat: int) -> int:
+        """Return how many cards the seat may keep at the end of its turn."""
+        return hand_limit(self.state, seat)
+
+    # The fight.
+
+    @property
+    def fight(self) -> FightView | None:
+        """Return the present fight as everybody sees it."""
+        fight = self.state.fight
+        return None if fight is None else fight_view(self.state, fight)
+
+    def foe(self, monster: int) -> FoeView:
+        """Return one monster of the present fight as everybody sees it."""
+        fight = self.state.fight
+        assert fight is not None
+        return foe_view(self.state, fight, monster)
+
+    def escape_needs(self, seat: int) -> list[int]:
+        """Return what the die must show for the seat to escape from each monster of the present fight; 1: no roll is
+        needed, 7: there is no escape."""
+        fight = self.state.fight
+        if fight is None:
+            return []
+        return [needed(self.state, fight, monster, seat) for monster in fight.monsters]
+
+    def standing(self, helper: int = -1) -> Standing | None:
+        """Return how the present fight stands, or would stand if that seat helped."""
+        st = self.state
+        if st.fight is None:
+            return None
+        if helper < 0:
+            return Standing(*totals(st, st.fight), wins_ties(st, st.fight))
+        other = st.clone()
+        assert other.fight is not None
+        other.fight.helper = helper
+        return Standing(*totals(other, other.fight), wins_ties(other, other.fight))
+
+    def strength(self) -> tuple[list[Source], list[Source]] | None:
+        """Return what adds up to both totals of the present fight: (munchkins, monsters). None outside a fight."""
+        fight = self.state.fight
+        return None if fight is None else (our_sources(self.state, fight), their_sources(self.state, fight))
+
+    # What bargains and sales can be made of.
+
+    @property
+    def helpers(self) -> tuple[int, ...]:
+        """Return the seats the fighter may ask for help."""
+        fight = self.state.fight
+        return () if fight is None else bargains.may_ask(self.state, fight)
+
+    def tradable(self, seat: int) -> tuple[int, ...]:
+        """Return the Items of the seat that may change hands."""
+        return bargains.tradable(self.state, seat)
+
+    def promisable(self, seat: int) -> list[int]:
+        """Return the cards in the seat's hand that may be promised to a helper."""
+        return bargains.promisable(self.state, seat)
+
+    def sellable(self, seat: int) -> list[int]:
+        """Return the Items of the seat, in hand and in play, that can be sold or spent by value."""
+        return payment_items(self.state, seat)
+
+    def value_of(self, card: int) -> int:
+        """Return what an Item counts in a sale, with everything tied to it."""
+        return value_of(self.state, card)
+
+
+__all__ = ["Facts", "Standing"]

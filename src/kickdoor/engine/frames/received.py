@@ -1,0 +1,93 @@
+"""Cards just received may be played at once by anybody who is not in combat, also out of turn (ACT-02, ACT-07).
+
+`piles.note` notes every such card in `st.fresh`. When the rule that gave it is over, `offer_fresh` asks its new owner.
+"""
+
+from __future__ import annotations
+
+import kickdoor.engine.frames.perform as performing
+from kickdoor.engine import moves as mv
+from kickdoor.engine.frames.flee import is_lost
+from kickdoor.engine.gear import is_fighting
+from kickdoor.engine.plays import responses
+from kickdoor.engine.state import Frame, State
+from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN
+
+
+def offer_fresh(st: State) -> None:
+    """Ask every seat that has received cards and may play them now, in the order in which they were received."""
+    cards: dict[int, tuple[int, ...]] = {}
+    for seat, card in st.fresh:
+        if card in st.hand[seat] and may_play_at_once(st, seat):
+            cards[seat] = (*cards.get(seat, ()), card)
+    st.fresh = ()
+    for seat in reversed(cards):
+        st.push(JustReceived(seat, cards[seat], time_of(st), st.result))
+
+
+def time_of(st: State) -> int:
+    """Return the moment at which a card just received is played: in a fight it may also be thrown in."""
+    fight = st.fight
+    if fight is None:
+        return OWN | FREE
+    if fight.over:
+        return OWN
+    return OWN | FLIGHT if is_lost(st) else OWN | FIGHT
+
+
+def may_play_at_once(st: State, seat: int) -> bool:
+    """True if the seat is out of combat and must be asked: the seat whose turn it is mostly has time anyway."""
+    fight = st.fight
+    if st.dead[seat] or (fight is not None and not fight.over and is_fighting(st, seat)):
+        return False
+    if seat != st.turn or st.closing:
+        return True
+    return fight is not None and (not is_fighting(st, seat) or (fight.won and st.rules.play_at_once))
+
+
+def fresh_plays(st: State, seat: int) -> list[int]:
+    """Return the plays of cards the seat has just received and has not been asked about yet."""
+    cards = [card for owner, card in st.fresh if owner == seat]
+    return plays_of(st, seat, tuple(cards), time_of(st)) if cards and may_play_at_once(st, seat) else []
+
+
+def plays_of(st: State, seat: int, cards: tuple[int, ...], moment: int) -> list[int]:
+    """Return the moves that play one of these cards."""
+    held = [c for c in cards if c in st.hand[seat]]
+    return [m for m in responses(st, seat, moment, -1) if mv.card_of(m) in held]
+
+
+class JustReceived(Frame):
+    """The seat may play the cards one by one until it passes."""
+
+    stages = ("ask", "hear")
+    seat: int
+    cards: tuple[int, ...]
+    moment: int
+    result: int = 0  # `st.result` as the frame below expects it
+
+    def ask(self, st: State) -> None:
+        options = plays_of(st, self.seat, self.cards, self.moment)
+        if options or (st.ask_all and self.is_secret(st)):
+            st.ask(self.seat, "received", -1, [*options, mv.PASS])
+        else:
+            self.end(st)
+
+    def is_secret(self, st: State) -> bool:
+        """True if somebody does not know one of the cards: whether it can be played at once would tell."""
+        known = (1 << st.seats) - 1
+        for c in self.cards:
+            if c in st.hand[self.seat] and st.seen.get(c, 0) != known:
+                return True
+        return False
+
+    def hear(self, st: State) -> None:
+        if st.answer == mv.PASS:
+            self.end(st)
+            return
+        self.go("ask")
+        performing.perform(st, self.seat, st.answer, -1)
+
+    def end(self, st: State) -> None:
+        st.result = self.result
+        st.pop()

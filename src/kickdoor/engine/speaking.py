@@ -1,0 +1,42 @@
+"""Who may speak up while a seat is asked: one answer for every kind of question (ACT-01, R006, docs/questions.md)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NOBODY: Final = 0  # something is half done: it comes first
+ANSWERS: Final = 1  # everybody, but only with an answer to the card that lies there
+ANY_TIME: Final = 2  # everybody, with what may be done at any time
+EVERYBODY: Final = 3  # everybody, with all that the time of the turn allows
+
+QUESTIONS: Final[dict[str, int]] = {
+    # Windows: everybody is asked in turn, or may have an answer.
+    "free": EVERYBODY, "fight": EVERYBODY, "flight": EVERYBODY, "after-fight": ANY_TIME, "helped": ANY_TIME,
+    "got-away": ANY_TIME, "spoils": ANY_TIME, "door": ANSWERS, "played": ANSWERS,
+    # One seat may have an answer.
+    "caught": ANY_TIME, "sharing": ANY_TIME, "rolled": NOBODY, "level-lost": NOBODY, "dying": NOBODY,
+    # A seat's own time.
+    "opening": EVERYBODY, "prepare": EVERYBODY, "explore": EVERYBODY, "loot": EVERYBODY, "end": EVERYBODY,
+    "own time": EVERYBODY,
+    # Talk.
+    "offer": EVERYBODY, "help": EVERYBODY, "counter": EVERYBODY, "trade": EVERYBODY, "trade-answer": EVERYBODY,
+    # Choices that no card in progress asks for.
+    "decline": ANY_TIME, "charity": ANY_TIME, "flee-order": ANY_TIME, "sacrifice": ANY_TIME, "throw": ANY_TIME, "share": ANY_TIME,
+    "loot-body": ANY_TIME, "received": ANY_TIME,
+    # Set-up, and answers in several parts.
+    "sex": NOBODY, "send-away": NOBODY, "save-helper": NOBODY, "pay-off": NOBODY, "charity-to": NOBODY,
+    "sell": NOBODY, "double": NOBODY, "claim": NOBODY, "door-order": NOBODY, "resurrect": NOBODY,
+    # A card or a power is being paid for, a limit is being mended.
+    "pay": NOBODY, "shed-traits": NOBODY, "shed-sidekicks": NOBODY, "shed-gear": NOBODY, "shed-big": NOBODY,
+    # A card or a power takes effect.
+    "borrow": NOBODY, "bring-in": NOBODY, "bury": NOBODY, "buy-off": NOBODY, "charm": NOBODY, "death": NOBODY,
+    "die": NOBODY, "discard": NOBODY, "disguise": NOBODY, "exchange": NOBODY, "extort": NOBODY, "keep": NOBODY,
+    "lose-item": NOBODY, "lose-trait": NOBODY, "name-seat": NOBODY, "pay-items": NOBODY, "pick": NOBODY,
+    "question": NOBODY, "search": NOBODY, "suitcase": NOBODY, "take": NOBODY, "tape": NOBODY, "turn-over": NOBODY,
+    "wall": NOBODY, "way": NOBODY, "willing": NOBODY,
+}  # fmt: skip
+
+
+def who_may_speak(kind: str) -> int:
+    """Return who may speak up at a question of this kind; nobody at one that is not listed."""
+    return QUESTIONS.get(kind, NOBODY)

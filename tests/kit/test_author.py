@@ -1,0 +1,238 @@
+"""A set author's session: made-up situations over all sets, written from docs/testing.md alone.
+
+Bystanders hold cards that may be played at any time; no word of the kit may stumble over them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from kickdoor.kit import Table
+
+Lay = Callable[..., Table]
+
+# In every set, a card that can be played on anybody at any time.
+MEDDLERS = {"star": "Squidgilator", "munchkin": "Lose 1 Level", "impossible": "Blown Cover"}
+WEAK = {"star": "Blob", "munchkin": "Potted Plant", "impossible": "Mime Field"}
+STRONG = {"star": "Ogre", "munchkin": "Net Troll", "impossible": "Super Spy"}
+DREADED = {"star": "Grays", "munchkin": "Bullrog", "impossible": "Doomsday Device"}
+HARMLESS_DOOR = {"star": "Feline", "munchkin": "Elf", "impossible": "Tourist"}
+
+every_set = pytest.mark.parametrize("name", sorted(MEDDLERS))
+
+
+def meddled(table: Lay, name: str, **ann: object) -> Table:
+    """ann between two bystanders who could speak at any time."""
+    level_up = {"star": "Monolith", "munchkin": "Boil an Anthill", "impossible": "Cut The Red Wire"}[name]
+    return table(sets=[name], ann=ann, bob=dict(hand=[MEDDLERS[name], level_up]), cy=dict(hand=[DREADED[name]]))
+
+
+# A turn from its beginning to the next
+
+
+@every_set
+def test_a_whole_turn_beside_bystanders_who_could_speak(table: Lay, name: str) -> None:
+    t = meddled(table, name).doors(HARMLESS_DOOR[name], STRONG[name])
+    t.ann.takes_turn().kicks().loots().ends_turn()
+    assert t.ann.hand[1:] == [STRONG[name]] and t.turn == "bob" and t.nobody_is_asked()
+
+
+@every_set
+def test_a_fight_is_won_beside_them(table: Lay, name: str) -> None:
+    t = meddled(table, name, level=8)
+    t.ann.fights(WEAK[name]).passes()
+    assert t.saw("FightWon", "ann") and t.ann.level == 9 and t.nobody_is_asked()
+
+
+@every_set
+def test_a_fight_is_lost_beside_them(table: Lay, name: str) -> None:
+    t = meddled(table, name, level=5).dice(6)
+    t.ann.fights(STRONG[name]).flees()
+    assert t.ann.escaped and t.ann.level == 5 and t.nobody_is_asked()
+
+
+@every_set
+def test_one_turn_follows_another(table: Lay, name: str) -> None:
+    t = meddled(table, name).doors(HARMLESS_DOOR[name], STRONG[name])
+    t.ann.takes_turn().kicks().loots()
+    assert t.kind == "end" and t.nobody_is_asked()
+    t.bob.takes_turn()
+    assert t.turn == "bob" and t.saw("TurnBegan") == 2 and t.saw("TurnBegan", "bob") == 1
+    assert t.leaves("bob")
+
+
+def test_the_dead_are_back_when_the_next_turn_begins(table: Lay) -> None:
+    t = table(ann={}, bob=dict(hand=["Squidgilator"])).doors("Ogre").dice(1)
+    t.ann.takes_turn().kicks().flees().ends_turn()
+    assert t.saw("Died", "ann") and t.ann.alive and t.saw("Revived", "ann") and t.turn == "bob" and t.nobody_is_asked()
+
+
+def test_a_new_character_draws_its_hand_when_its_turn_begins(table: Lay) -> None:
+    t = table(edition="star-2002", ann={}, bob=dict(level=4, dead=True, owed=True)).doors("Feline", "Ogre", "Chair")
+    t.doors("Eep").treasures("Time Warp", "Med Kit").ann.takes_turn().kicks().loots().ends_turn()
+    assert t.bob.hand == ["Chair", "Eep", "Time Warp", "Med Kit"]
+    t.bob.done()
+    assert t.nobody_is_asked()
+
+
+# Paying and picking
+
+
+def test_the_only_payment_may_be_named(table: Lay) -> None:
+    t = table(ann=dict(hand=["Better Offer"]), bob=dict(sidekicks=["Android"]), cy=dict(hand=["Squidgilator"]))
+    t.ann.plays("Better Offer", on="Android")
+    assert t.ann.sidekicks == ["Sidekick: Android"] and t.nobody_is_asked()
+
+
+def test_a_short_name_pays_as_well_as_the_printed_one(table: Lay) -> None:
+    for name in ("Can Opener", "Trap! Can Opener"):
+        t = table(ann=dict(traits=["Psychic"], hand=["Can Opener"]), bob=dict(hand=["Monolith"])).doors("Blob")
+        t.ann.uses("See the future", on="doors", paying=[name])
+        assert t.discarded("Can Opener") and t.ann.foresees("doors")[0] == "Blob" and t.nobody_is_asked()
+
+
+def test_the_last_pick_is_forced_and_may_be_named(table: Lay) -> None:
+    t = table(ann=dict(level=1, hand=["Eep", "Chair"]), bob=dict(level=3), cy=dict(level=2)).dice(1)
+    t.ann.fights("Ogre").flees()
+    t.bob.picks("Chair")
+    t.cy.picks("Eep")  # nothing else was left
+    assert t.bob.hand == ["Chair"] and t.cy.hand == ["Eep"] and t.nobody_is_asked()
+
+
+def test_two_losses_of_which_the_second_is_forced(table: Lay) -> None:
+    t = table(sets=["munchkin"], ann=dict(hand=["Crabs", "Mate"]), bob=dict(hand=["Lose Two Cards"]))
+    t.bob.plays("Lose Two Cards", on="ann")
+    t.ann.picks("Mate", "Crabs")
+    assert t.ann.hand == [] and t.nobody_is_asked()
+
+
+def test_what_cannot_be_picked(table: Lay) -> None:
+    t = table(
+        sets=["munchkin"], ann=dict(pack=["Spiky Knees", "Helm of Courage"], hand=["Leather Armor"]),
+        bob=dict(hand=["Lose 1 Level"]),
+    ).doors("Lose 1 Small Item")  # fmt: skip
+    t.ann.opens_door()
+    assert t.ann.can_pick("Helm of Courage") and t.ann.cannot_pick("Leather Armor").because("not-an-option")
+    assert t.bob.cannot_pick("Helm of Courage").because("ACT-01")
+    t.ann.picks("Helm of Courage")
+    assert t.ann.pack == ["Spiky Knees"] and t.ann.hand == ["Leather Armor"] and t.nobody_is_asked()
+
+
+# Charity
+
+
+@pytest.mark.parametrize("name", ["munchkin", "impossible"])
+def test_there_is_time_to_play_down_before_charity(table: Lay, name: str) -> None:
+    monsters = {"munchkin": ["Crabs", "Amazon", "Bigfoot", "Gazebo", "Pit Bull"]}.get(
+        name, ["Literal Mole", "Actual Bug", "Dr. Maybe", "Agent Orange", "Clan Destin"]
+    )
+    item = {"munchkin": "Helm of Courage", "impossible": "Kevlar Cardigan"}[name]
+    t = meddled(table, name, level=4, hand=[*monsters, item])
+    t.ann.ends_turn()
+    assert t.turn == "ann" and t.nobody_is_asked()  # there is still time
+    t.ann.plays(item).ends_turn()
+    assert t.ann.gear == [item] and len(t.ann.hand) == 5 and t.turn == "bob" and t.nobody_is_asked()
+
+
+def test_charity_follows_where_nothing_is_played(table: Lay) -> None:
+    t = table(ann=dict(level=4, hand=["Chair", "Eep", "Blob", "Grays", "Fuzzball", "Laser"]), bob={}, cy=dict(level=2))
+    t.ann.ends_turn().picks("Laser")
+    assert t.bob.hand == ["Laser"] and t.asked == "bob" and t.kind == "received"
+    t.bob.plays("Laser")
+    assert t.bob.gear == ["Laser"] and t.turn == "bob" and t.nobody_is_asked()
+
+
+# Bargains
+
+
+def test_a_helper_among_bystanders(table: Lay) -> None:
+    t = table(
+        sets=["munchkin"], ann=dict(level=4), bob=dict(level=8), cy=dict(hand=["Lose 1 Level"]),
+    ).treasures("Helm of Courage", "Huge Rock", "Magic Lamp")  # fmt: skip
+    t.ann.fights("Net Troll").asks("bob", treasures=1, order="first")
+    t.bob.accepts()
+    t.all_pass()
+    assert t.asked == "bob" and t.kind == "share"
+    t.bob.picks("Magic Lamp")
+    assert t.bob.hand == ["Magic Lamp"] and len(t.ann.hand) == 2 and t.nobody_is_asked()
+
+
+def test_the_treasure_of_a_helper_may_be_played_at_once(table: Lay) -> None:
+    t = table(ann=dict(level=4), bob=dict(level=8), cy=dict(hand=["Squidgilator"]))
+    t.treasures("Laser", "Maser")
+    t.ann.fights("Bug-Eyed Monster").asks("bob", treasures=1)
+    t.bob.accepts()
+    t.all_pass().ann.picks("Maser")
+    t.all_pass()
+    assert t.asked == "bob" and t.kind == "received"
+    t.bob.plays("Laser")
+    assert t.bob.gear == ["Laser"] and t.nobody_is_asked()
+
+
+# Questions with words
+
+
+def test_answers_are_words(table: Lay) -> None:
+    t = table(ann=dict(traits=["Cyborg"], level=4), bob=dict(hand=["Monolith"])).dice(1)
+    t.ann.fights("Ogre").flees()
+    assert t.options == ["choose die", "choose live"]
+    assert t.ann.chooses("live").alive and t.nobody_is_asked()
+
+
+def test_a_wall_for_one_or_for_both(table: Lay) -> None:
+    t = table(sets=["munchkin"], ann=dict(level=1), bob={}, cy=dict(hand=["Instant Wall"]))
+    t.ann.fights("Plutonium Dragon").asks("bob")
+    t.bob.accepts()
+    t.all_pass(until="flight").cy.plays("Instant Wall")
+    assert t.options == ["choose ann", "choose bob", "choose both"]
+    t.cy.chooses("both")
+    t.ann.accepts()
+    t.bob.accepts()
+    assert t.ann.escaped and t.bob.escaped and t.nobody_is_asked()
+
+
+# Decks
+
+
+@every_set
+def test_an_empty_deck_gives_nothing(table: Lay, name: str) -> None:
+    t = meddled(table, name, level=5).empty("treasures")
+    t.ann.fights(WEAK[name])
+    t.all_pass()
+    assert t.deck("treasures") == [] and t.ann.hand == [] and t.ann.level == 6 and t.saw("DeckEmpty")
+    assert t.nobody_is_asked()
+
+
+def test_a_deck_of_two_cards(table: Lay) -> None:
+    t = table(bob=dict(hand=["Squidgilator"])).doors("Feline", "Ogre").empty("doors").discards("Chair")
+    t.ann.takes_turn().kicks().loots().ends_turn()
+    assert t.ann.hand == ["Feline", "Ogre"] and t.deck("doors") == [] and t.pile("doors") == ["Chair"]
+    t.bob.takes_turn().kicks()
+    assert t.saw("DeckReshuffled") == 1 and t.monsters == ["Chair"] and t.leaves("bob")
+
+
+def test_a_card_drawn_face_down(table: Lay) -> None:
+    t = table(bob=dict(hand=["Squidgilator"]))
+    t.bob.draws("Ogre")
+    assert t.bob.drew("Ogre", face="down") and not t.bob.drew("Ogre", face="up") and not t.ann.drew("Ogre")
+    assert t.bob.hand == ["Trap! Squidgilator", "Ogre"] and t.ann.knows("bob") == [] and t.nobody_is_asked()
+
+
+def test_a_card_drawn_face_up(table: Lay) -> None:
+    t = table()
+    t.cy.draws("Laser", face="up")
+    assert t.cy.drew("Laser", face="up") and t.ann.knows("cy") == ["Laser"] and t.asked == "cy"
+    t.cy.passes()
+    assert t.nobody_is_asked()
+
+
+# First hands
+
+
+@every_set
+def test_a_first_hand_may_end_by_itself(table: Lay, name: str) -> None:
+    t = meddled(table, name, hand=[HARMLESS_DOOR[name]])
+    t.ann.has_first_hand().plays(HARMLESS_DOOR[name]).done()
+    assert t.ann.traits == [HARMLESS_DOOR[name]] and t.nobody_is_asked()
