@@ -46,11 +46,8 @@ class Player:
 
     def quiet(self) -> None:
         """Passes everything until attacked."""
-        if self.page.query_selector(".react .yield") is not None:
-            self.page.keyboard.press("u")
-        elif self.click(self.page.query_selector(".react .more")):
-            self.click(self.page.query_selector(f"{DIALOG} button:has-text('until I’m attacked')"))
-            self.page.keyboard.press("Escape")
+        self.page.evaluate("document.activeElement?.blur()")
+        self.page.keyboard.press("u")
 
     def step(self) -> bool:
         """One click, if there is anything to click."""

@@ -102,10 +102,3 @@ def test_looking_for_trouble_says_the_odds_of_the_fight_and_help_says_the_risk(t
     [accept] = [m for m in prompt_of(t, "bob").moves.values() if m.verb == "accept"]
     assert accept.then == "escape on 5 or 6"
     t.leaves("bob")
-
-
-def test_a_monster_in_hand_says_when_it_can_be_played(table: Table) -> None:
-    t = table(ann=dict(hand=["Fuzzball"]))
-    t.ann.has_time()
-    [why] = prompt_of(t, "ann").why_not.values()
-    assert why.rule == "TRN-04" and "look for trouble" in why.words

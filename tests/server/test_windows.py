@@ -187,7 +187,7 @@ async def test_an_answer_to_a_prompt_that_has_passed_is_refused(server: Running)
     await seat.send(t="act", n=n, move=move)
     await seat.send(t="act", n=n, move=move, id="twice")
     await seat.until(lambda s: any(x.get("re") == "twice" for x in s.notices))
-    assert "passed" in seat.notices[-1]["words"]
+    assert "quicker" in seat.notices[-1]["words"]
 
 
 async def test_a_refusal_names_the_rule(server: Running) -> None:

@@ -8,6 +8,7 @@ interface Saved {
   hints: boolean;
   stamps: boolean;
   ease: boolean;
+  speed: "1x" | "2x" | "instant" | "step"; // of the bots, where one plays with them alone
   name: string;
   face: string;
   female: boolean;
@@ -22,6 +23,7 @@ const FIRST: Saved = {
   hints: true,
   stamps: false,
   ease: true,
+  speed: "1x",
   name: "",
   face: "cat",
   female: true,

@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import { type CardFacts } from "$lib/face";
 import { fits, luckOf, newCommit, readSheet, remember } from "$lib/luck";
 import { mergePatch } from "$lib/patch";
+import { prefs } from "$lib/prefs.svelte";
 import { play } from "$lib/sound";
 import { t } from "$lib/strings";
 import { type Line as SocketLine, Socket } from "$lib/socket";
@@ -183,6 +184,16 @@ export class TableStore {
   }
   get holding(): boolean {
     return this.clock?.holding?.includes(this.you ?? -1) ?? false;
+  }
+  /** Does this person play with bots alone? Then nobody waits for them, and they may set the bots' speed. */
+  get alone(): boolean {
+    const people = Object.values(this.table?.sitters ?? {}).filter((sitter) => sitter.who === "human").length;
+    return this.you !== null && people === 1;
+  }
+  /** Is a bot waiting to be let move? */
+  get stepping(): boolean {
+    const mode = this.prompt?.mode;
+    return this.alone && prefs.speed === "step" && (mode === "idle" || mode === "passed");
   }
   get hand(): readonly number[] {
     return this.mine?.hand ?? [];

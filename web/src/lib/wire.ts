@@ -53,6 +53,15 @@ export interface Board {
 }
 
 /**
+ * Let bots move slower or faster, or one step at a time. For those who play with bots alone.
+ */
+export interface BotSpeed {
+  t: "speed";
+  speed: "1x" | "2x" | "instant" | "step";
+  id?: string;
+}
+
+/**
  * What may be put into a sale, a trade or an offer of help that is spoken whole (`Say`).
  */
 export interface Build {
@@ -472,6 +481,14 @@ export interface SpokenClause {
   order?: "alternate" | "first" | "last";
 }
 
+/**
+ * Let the next bot move; at the speed `step`.
+ */
+export interface Step {
+  t: "step";
+  id?: string;
+}
+
 export interface Table {
   id: string;
   name: string;
@@ -565,4 +582,4 @@ export interface Yield {
 
 export type ToClient = Welcome | Delta | Notice | Tried | Chatted | Muted | Pong | Bye;
 
-export type FromClient = Act | Say | Try | Pass | Hold | Yield | Chat | Phrase | Mute | Remove | Ballot | Back | Look | Commit | Reveal | Ping;
+export type FromClient = Act | Say | Try | Pass | Hold | Yield | BotSpeed | Step | Chat | Phrase | Mute | Remove | Ballot | Back | Look | Commit | Reveal | Ping;

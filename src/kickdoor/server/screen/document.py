@@ -16,6 +16,7 @@ ENDED: Final = ("over", "aside")  # nobody can move any more
 Preset = Literal["fast", "normal", "relaxed", "mail", "none"]
 Stands = Literal["ahead", "tie", "behind"]
 YieldKey = Literal["quiet", "fight", "attacked", "turn", "able"]
+Speed = Literal["1x", "2x", "instant", "step"]
 Cause = Literal["", "away", "idle"]
 PhraseKey = Literal[
     "laugh", "wow", "clap", "angry", "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry",

@@ -7,7 +7,6 @@ from typing import Final
 
 from msgspec import structs
 
-from kickdoor.engine.cards import Monster
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import packed
 from kickdoor.engine.moves import Move as Said
@@ -26,7 +25,6 @@ _GOES_ON: Final = {
     "caught": "All pass: the Bad Stuff happens.", "flight": "All pass: they roll the die.",
     "helped": "All pass: the helper joins.", "level-lost": "All pass: the level is lost.",
 }  # fmt: skip
-_MONSTER: Final = "Monsters are played when you look for trouble, after a door with no monster behind it (TRN-04)."
 _OVER: Final = "The game is over."
 MOST_PHRASES: Final = 2000  # remembered of one game
 
@@ -158,10 +156,7 @@ class Book:
         for c in game.hands[self.seat]:
             if c not in usable:
                 reason = game.why_unplayable(c, self.seat)
-                if isinstance(game.cards[c], Monster) and reason.rule == "ACT-01":
-                    found[str(c)] = WhyNot(_MONSTER, "TRN-04")
-                else:
-                    found[str(c)] = WhyNot(sentence(reason, says=game.says), reason.rule)
+                found[str(c)] = WhyNot(sentence(reason, says=game.says), reason.rule)
         return found
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from kickdoor.server.screen.document import Doc, Event, Line, Lost, PhraseKey, Preview, YieldKey
+from kickdoor.server.screen.document import Doc, Event, Line, Lost, PhraseKey, Preview, YieldKey, Speed
 
 PROTOCOL = 1
 
@@ -161,6 +161,16 @@ class Yield(Ask, tag="yield", frozen=True):
     on: bool
 
 
+class BotSpeed(Ask, tag="speed", frozen=True):
+    """Let bots move slower or faster, or one step at a time. For those who play with bots alone."""
+
+    speed: Speed
+
+
+class Step(Ask, tag="step", frozen=True):
+    """Let the next bot move; at the speed `step`."""
+
+
 class Chat(Ask, tag="chat", frozen=True):
     text: Text
 
@@ -223,6 +233,8 @@ FromClient = (
     | Pass
     | Hold
     | Yield
+    | BotSpeed
+    | Step
     | Chat
     | Phrase
     | Mute

@@ -224,6 +224,8 @@ export const en = {
     yieldAttacked: "Pass until I’m attacked",
     yields: "Hold or auto-pass",
     ahead: "Auto-pass",
+    next: "Next move",
+    explain: "The server passes for you until then. You can stop it at any time.",
     yielding: {
       fight: "Auto-pass: this fight",
       attacked: "Auto-pass: until you’re attacked",
@@ -459,6 +461,8 @@ export const en = {
     motion: "Animations",
     hints: "Key hints",
     ease: "Alone with bots: ask me only when I can do something",
+    speed: "Bot speed",
+    speeds: { step: "Step by step", "1x": "1×", "2x": "2×", instant: "Instant" },
     board: "Table screen",
     lobby: "Back to the lobby",
     seal: "Seal of the shuffle: ",
