@@ -13,11 +13,15 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from kickdoor.kit import Table
+
+from .laid import Laid
 
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "src" / "kickdoor" / "server" / "static"
@@ -111,12 +115,15 @@ class People:
         self.contexts: list[BrowserContext] = []
         self.said: list[str] = []
         self.hosts: set[str] = set()
+        self.pages: dict[str, Page] = {}  # by size, for tests that share one
 
-    def join(self, path: str = "/", size: str = "desktop", name: str = "", theme: str = "dark") -> Page:
+    def join(
+        self, path: str = "/", size: str = "desktop", name: str = "", theme: str = "dark", motion: str = "reduce"
+    ) -> Page:  # fmt: skip
         context = self.browser.new_context(
             base_url=self.site,
             color_scheme=theme,  # type: ignore[arg-type]
-            reduced_motion="reduce",
+            reduced_motion=motion,  # type: ignore[arg-type]
             **SIZES[size],
         )
         self.contexts.append(context)
@@ -157,3 +164,25 @@ def people(browser: Browser, site: str) -> Iterator[People]:
 @pytest.fixture(params=["desktop", "phone"])
 def size(request: pytest.FixtureRequest) -> str:
     return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def visitors(browser: Browser, site: str) -> Iterator[People]:
+    """People whose pages are shared by the tests of a module."""
+    here = People(browser, site)
+    yield here
+    here.leave()
+
+
+@pytest.fixture
+def shown(visitors: People) -> Iterator[Callable[..., tuple[Page, Laid]]]:
+    """Show a laid table; the tests of a module share one page of each size."""
+    visitors.said.clear()
+
+    def show(t: Table, size: str = "desktop", you: int | None = 0) -> tuple[Page, Laid]:
+        page = visitors.pages.get(size) or visitors.join("/rules", size)
+        visitors.pages[size] = page
+        return page, Laid(t, you).show(page)
+
+    yield show
+    assert visitors.said == []

@@ -12,6 +12,7 @@ BRASS = ".react .btn--brass.pass:not([disabled])"
 PICK = ".out--pick:not([disabled])"
 DIALOG = ".panels [role=dialog]"
 ANSWERS = f"{DIALOG} .cb:not([disabled]), {DIALOG} .mv:not([disabled]), {DIALOG} .btn.seat:not([disabled])"
+ACCEPT = f"{DIALOG} footer .btn:not([disabled]):last-child"  # not brass where nothing comes back
 PLAYABLE = ".hand .hc:not(.no) .hb:not(:has([data-kind=trap]))"  # Traps are kept for others
 
 
@@ -45,11 +46,8 @@ class Player:
 
     def quiet(self) -> None:
         """Passes everything until attacked."""
-        if self.page.query_selector(".react .yield") is not None:
-            self.page.keyboard.press("u")
-        elif self.click(self.page.query_selector(".react .more")):
-            self.click(self.page.query_selector(f"{DIALOG} button:has-text('until I’m attacked')"))
-            self.page.keyboard.press("Escape")
+        self.page.evaluate("document.activeElement?.blur()")
+        self.page.keyboard.press("u")
 
     def step(self) -> bool:
         """One click, if there is anything to click."""
@@ -60,7 +58,7 @@ class Player:
             return True
         if self.click(page.query_selector(f"{DIALOG} footer .btn--brass:not([disabled])")):
             return True
-        if self.click(page.query_selector(ANSWERS)):
+        if self.click(page.query_selector(ANSWERS)) or self.click(page.query_selector(ACCEPT)):
             return True
         if page.query_selector(DIALOG) is not None:
             page.keyboard.press("Escape")

@@ -32,6 +32,7 @@ def test_a_yield_is_set_ahead_stays_in_sight_and_ends_with_a_tap(people: People,
         page.goto(f"/t/{table}")
         page.wait_for_selector(".react")
     page = waiting(Player(ann), Player(bob))
+    page.wait_for_timeout(500)  # a click of its own, not the second one of a double click
     page.locator(AHEAD).click()
     page.get_by_role("button", name="Pass until my next turn").click()
     page.keyboard.press("Escape")

@@ -29,6 +29,14 @@ describe("keys", () => {
     expect(commandOf({ key: "h" }, { tagName: "BUTTON" })).toEqual({ do: "hold" });
   });
 
+  it("passes with Space after a click on a button, and on a card of the hand", () => {
+    const clicked = { tagName: "BUTTON", dataset: {}, matches: () => false };
+    expect(commandOf({ key: " " }, clicked)).toEqual({ do: "pass" });
+    const card = { tagName: "BUTTON", dataset: { card: "7" }, matches: () => true };
+    expect(commandOf({ key: " " }, card)).toEqual({ do: "pass" });
+    expect(commandOf({ key: "Enter" }, card)).toEqual({ do: "confirm" });
+  });
+
   it("does not pass again while Space is held down, and leaves the browser its own keys", () => {
     expect(commandOf({ key: " ", repeat: true }, body)).toBeNull();
     expect(commandOf({ key: "c", ctrlKey: true }, body)).toBeNull();

@@ -10,7 +10,7 @@ from kickdoor.engine.cards import Card, Trait
 from kickdoor.engine.character import of_kind
 from kickdoor.engine.checkpoints import Turns
 from kickdoor.engine.clauses import promisable
-from kickdoor.engine.flight import run_bonus
+from kickdoor.engine.flight import needed, run_bonus
 from kickdoor.engine.folding import profile
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.gear import value_of
@@ -214,6 +214,14 @@ class Facts:
         fight = self.state.fight
         assert fight is not None
         return foe_view(self.state, fight, monster)
+
+    def escape_needs(self, seat: int) -> list[int]:
+        """Return what the die must show for the seat to escape from each monster of the present fight; 1: no roll is
+        needed, 7: there is no escape."""
+        fight = self.state.fight
+        if fight is None:
+            return []
+        return [needed(self.state, fight, monster, seat) for monster in fight.monsters]
 
     def standing(self, helper: int = -1) -> Standing | None:
         """Return how the present fight stands, or would stand if that seat helped."""

@@ -27,16 +27,25 @@ class Screen {
       this.height = innerHeight;
     });
   }
+  /** Phones and small tablets. */
   get phone(): boolean {
-    return this.width < 1000;
+    return this.width < 1100;
   }
-  /** No room for the log beside the table. */
-  get narrow(): boolean {
-    return !this.phone && this.width < 1280;
+  /** A phone or tablet on its side: the stage stands beside the hand. */
+  get lying(): boolean {
+    return this.phone && this.width > this.height * 1.1;
+  }
+  /** How much larger or smaller the table is drawn, so that the whole of it fits and a large screen is filled. */
+  get zoom(): number {
+    const fit = (width: number, height: number): number => Math.min(this.width / width, this.height / height);
+    if (this.lying) return Math.max(1, fit(844, 520));
+    if (this.phone) return Math.max(1, Math.min(fit(430, 844), 1.6));
+    if (this.width >= 1680 && this.height >= 1000) return Math.max(1, fit(1920, 1080));
+    return Math.min(1, fit(1400, 840));
   }
   /** Too low for the whole character sheet. */
   get low(): boolean {
-    return !this.phone && this.height < 860;
+    return !this.phone && this.height / this.zoom < 860;
   }
 }
 

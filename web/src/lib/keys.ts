@@ -49,15 +49,23 @@ export interface Press {
   repeat?: boolean;
 }
 
-export function commandOf(
-  press: Press,
-  focused: { tagName: string; isContentEditable?: boolean } | null,
-): Command | null {
+export interface Focused {
+  tagName: string;
+  isContentEditable?: boolean;
+  dataset?: DOMStringMap;
+  matches?: (selector: string) => boolean;
+}
+
+/** Space passes, wherever the pointer was last; only a button reached by Tab is pressed by it, as everywhere. A card
+ * of the hand is opened by Enter. */
+export function commandOf(press: Press, focused: Focused | null): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const tag = focused?.tagName ?? "";
   if (press.key !== "Escape" && (TYPING.has(tag) || focused?.isContentEditable)) return null;
-  // Space and Enter press the button that has the focus, as everywhere
-  if ((press.key === " " || press.key === "Enter") && PRESSING.has(tag)) return null;
+  if (PRESSING.has(tag) && focused?.dataset?.["card"] === undefined) {
+    if (press.key === "Enter") return null;
+    if (press.key === " " && (focused?.matches?.(":focus-visible") ?? true)) return null;
+  }
   if (press.repeat && press.key === " ") return null;
   if (/^[1-9]$/.test(press.key)) return { do: "card", n: Number(press.key) - 1 };
   return PLAIN[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null;

@@ -3,10 +3,12 @@
 interface Saved {
   theme: "dark" | "light" | "system";
   sound: boolean;
+  soundAsked: boolean;
   motion: boolean;
   hints: boolean;
   stamps: boolean;
   ease: boolean;
+  speed: "1x" | "2x" | "instant" | "step"; // of the bots, where one plays with them alone
   name: string;
   face: string;
   female: boolean;
@@ -16,10 +18,12 @@ const KEY = "kickdoor.prefs";
 const FIRST: Saved = {
   theme: "system",
   sound: false,
+  soundAsked: false,
   motion: true,
   hints: true,
   stamps: false,
   ease: true,
+  speed: "1x",
   name: "",
   face: "cat",
   female: true,

@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import { type CardFacts } from "$lib/face";
 import { fits, luckOf, newCommit, readSheet, remember } from "$lib/luck";
 import { mergePatch } from "$lib/patch";
+import { prefs } from "$lib/prefs.svelte";
 import { play } from "$lib/sound";
 import { t } from "$lib/strings";
 import { type Line as SocketLine, Socket } from "$lib/socket";
@@ -184,6 +185,16 @@ export class TableStore {
   get holding(): boolean {
     return this.clock?.holding?.includes(this.you ?? -1) ?? false;
   }
+  /** Does this person play with bots alone? Then nobody waits for them, and they may set the bots' speed. */
+  get alone(): boolean {
+    const people = Object.values(this.table?.sitters ?? {}).filter((sitter) => sitter.who === "human").length;
+    return this.you !== null && people === 1;
+  }
+  /** Is a bot waiting to be let move? */
+  get stepping(): boolean {
+    const mode = this.prompt?.mode;
+    return this.alone && prefs.speed === "step" && (mode === "idle" || mode === "passed");
+  }
   get hand(): readonly number[] {
     return this.mine?.hand ?? [];
   }
@@ -243,12 +254,13 @@ export class TableStore {
   // --- what is said ---
 
   act(id: string): void {
-    if (this.prompt && this.#send({ t: "act", n: this.prompt.n, move: id })) this.busy = true;
+    if (this.busy || !this.prompt) return; // one answer at a time
+    if (this.#send({ t: "act", n: this.prompt.n, move: id })) this.busy = true;
   }
   /** In a window one passes; where passing is one of the answers to a question, it is that answer. */
   pass(): void {
     const prompt = this.prompt;
-    if (!prompt) return;
+    if (!prompt || this.busy) return;
     const listed = Object.entries(prompt.moves ?? {}).find(([, move]) => move.verb === "pass");
     if (prompt.mode !== "window" && listed) this.act(listed[0]);
     else if (this.#send({ t: "pass", n: prompt.n })) this.busy = true;

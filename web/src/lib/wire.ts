@@ -63,6 +63,15 @@ export interface Board {
 }
 
 /**
+ * Let bots move slower or faster, or one step at a time. For those who play with bots alone.
+ */
+export interface BotSpeed {
+  t: "speed";
+  speed: "1x" | "2x" | "instant" | "step";
+  id?: string;
+}
+
+/**
  * What may be put into a sale, a trade or an offer of help that is spoken whole (`Say`).
  */
 export interface Build {
@@ -204,6 +213,8 @@ export interface Event {
   from?: string;
   to?: string;
   me?: boolean;
+  under?: number;
+  result?: string;
 }
 
 export interface Fight {
@@ -258,7 +269,7 @@ export interface Line {
   name: string;
   seat?: number;
   text?: string;
-  phrase?: "deal" | "gg" | "hello" | "help" | "hurry" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played" | "";
+  phrase?: "angry" | "clap" | "deal" | "gg" | "hello" | "help" | "hurry" | "laugh" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played" | "wow" | "";
   before?: number;
 }
 
@@ -313,6 +324,7 @@ export interface Move {
   n?: number;
   to?: "" | "card" | "deck" | "seat" | "side" | "way";
   preview?: Preview | null;
+  then?: string;
 }
 
 /**
@@ -402,7 +414,7 @@ export interface Person {
 
 export interface Phrase {
   t: "phrase";
-  phrase: "deal" | "gg" | "hello" | "help" | "hurry" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played";
+  phrase: "angry" | "clap" | "deal" | "gg" | "hello" | "help" | "hurry" | "laugh" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played" | "wow";
   id?: string;
 }
 
@@ -538,6 +550,14 @@ export interface SpokenClause {
   due?: "alone" | "always" | "win";
 }
 
+/**
+ * Let the next bot move; at the speed `step`.
+ */
+export interface Step {
+  t: "step";
+  id?: string;
+}
+
 export interface Table {
   id: string;
   name: string;
@@ -631,4 +651,4 @@ export interface Yield {
 
 export type ToClient = Welcome | Delta | Notice | Tried | Chatted | Muted | Pong | Bye;
 
-export type FromClient = Act | Say | Try | Pass | Hold | Yield | Chat | Phrase | Mute | Remove | Ballot | Back | Look | Commit | Reveal | Ping;
+export type FromClient = Act | Say | Try | Pass | Hold | Yield | BotSpeed | Step | Chat | Phrase | Mute | Remove | Ballot | Back | Look | Commit | Reveal | Ping;

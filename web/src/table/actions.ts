@@ -9,7 +9,7 @@ const ANSWERS = new Set(["sacrifice", "claim"]);
 const SPOKEN = new Set(["sell", "trade", "ask", "show"]);
 
 /** The best first guess among plain verbs, for the one brass button. */
-const PRIMARY = ["kick", "run", "done", "open again", "loot", "end", "pass", "trouble", "drop"];
+const PRIMARY = ["kick", "run", "done", "open again", "loot", "end", "pass"];
 
 export interface Row {
   primary: Choice | null;
@@ -40,6 +40,7 @@ export function rowOf(choices: readonly Choice[], own: ReadonlySet<number>): Row
       continue; // shown on the card itself
     else row.others.push(choice);
   }
+  row.others.sort((a, b) => Number(a.verb === "drop") - Number(b.verb === "drop")); // what is lost for good stands last
   for (const verb of PRIMARY) {
     const found = row.others.find((choice) => choice.verb === verb && !choice.also);
     if (found) {

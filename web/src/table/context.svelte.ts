@@ -1,4 +1,5 @@
 // What the parts of the table screen share: the table itself and what is open on this screen.
+import { lookOf } from "$lib/face";
 import type { Choice, TableStore } from "$lib/table.svelte";
 import { getContext, setContext } from "svelte";
 
@@ -17,15 +18,43 @@ export class TableUi {
   inspected = $state.raw<{ key: string; x: number; y: number; pinned: boolean } | null>(null);
   dragging = $state(-1);
   over = $state(""); // what a dragged card is held over
+  news = $state(false); // a question has come since the panel was opened
   logAll = $state(true);
   digestSeen = $state(false);
   lostSeen = $state(false); // has read why the seat was lost
 
+  /** Looks wrong and cannot be taken back: it takes two taps. */
+  isRisky(store: TableStore, choice: Choice): boolean {
+    const card = store.card(choice.card);
+    return choice.verb === "play" && card !== null && lookOf(card) === "trap" && choice.at === store.you;
+  }
+
+  /** Is anything open that Escape or the browser's back button closes? */
+  get anyOpen(): boolean {
+    return this.inspected?.pinned === true || this.selected >= 0 || this.panel !== null || this.sources !== "";
+  }
+
+  /** A dialogue in which something is being put together. */
+  get drafting(): boolean {
+    return this.panel !== null && ["deal", "trade", "sell", "chat"].includes(this.panel.kind);
+  }
+
   open(panel: Panel): void {
     const same = this.panel && JSON.stringify(this.panel) === JSON.stringify(panel);
     this.panel = same ? null : panel;
+    this.news = false;
     this.selected = -1;
     this.sources = "";
+  }
+
+  /** A new question has come: it must be seen. Only what is being typed stays open, with the question above it. */
+  makeWay(typing: boolean): void {
+    if (typing) this.news = this.panel !== null;
+    else {
+      this.panel = null;
+      this.selected = -1;
+      this.inspected = null;
+    }
   }
 
   select(card: number): void {
@@ -42,6 +71,7 @@ export class TableUi {
   /** Somebody else looks at this screen now. */
   reset(): void {
     this.panel = null;
+    this.news = false;
     this.sources = "";
     this.selected = -1;
     this.inspected = null;
@@ -75,4 +105,13 @@ export function fitting(choices: readonly Choice[], drop: string): Choice[] {
   if (to === "table") return choices.filter((choice) => !choice.to);
   const exact = choices.filter((choice) => choice.to === to && choice.at === Number(at));
   return exact.length || to !== "side" ? exact : choices.filter((choice) => !choice.to);
+}
+
+/** What dropping a card there would do. On the own sheet an Item is equipped, or put down to be carried. */
+export function dropped(store: TableStore, card: number, drop: string): Choice[] {
+  const choices = store.choicesOf(card);
+  const fits = fitting(choices, drop);
+  if (fits.length || drop !== `seat:${store.you}`) return fits;
+  const wear = choices.filter((choice) => choice.verb === "equip");
+  return wear.length ? wear : choices.filter((choice) => choice.verb === "play" && !choice.to);
 }

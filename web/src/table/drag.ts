@@ -1,6 +1,6 @@
 // Dragging a card onto something, by mouse or finger, with pointer events. Everything can be done by tapping as well.
 import type { TableStore } from "$lib/table.svelte";
-import { type TableUi, fitting } from "./context.svelte";
+import { type TableUi, dropped } from "./context.svelte";
 
 interface Options {
   store: TableStore;
@@ -18,15 +18,12 @@ export function draggable(
   let { store, ui, id, able } = options;
   let from: { x: number; y: number; pointer: number; touch: boolean } | null = null;
   let ghost: HTMLElement | null = null;
-  let dragged = false;
+  let dragged = false; // the click that follows a drag means nothing
 
-  const dropAt = (x: number, y: number): string => {
-    const hit = document
-      .elementsFromPoint(x, y)
-      .find((element) => element.closest("[data-drop]") && !ghost?.contains(element));
-    return hit?.closest<HTMLElement>("[data-drop]")?.dataset["drop"] ?? "";
-  };
+  const dropAt = (x: number, y: number): string =>
+    document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-drop]")?.dataset["drop"] ?? "";
 
+  /** The picture of the card under the pointer; the frame carries the position, the copy keeps the card's own style. */
   const start = (event: PointerEvent): void => {
     dragged = true;
     node.setPointerCapture(event.pointerId);
@@ -35,17 +32,32 @@ export function draggable(
     ui.panel = null;
     ui.dragging = id;
     const box = node.getBoundingClientRect();
-    ghost = node.cloneNode(true) as HTMLElement;
-    ghost.classList.add("drag-ghost");
+    ghost = document.createElement("div");
+    ghost.className = "drag-ghost";
     ghost.setAttribute("aria-hidden", "true");
+    ghost.inert = true;
     ghost.style.width = `${box.width}px`;
+    const copy = node.cloneNode(true) as HTMLElement;
+    delete copy.dataset["card"];
+    ghost.append(copy);
     document.body.append(ghost);
+  };
+  /** Leave nothing of a drag behind, however it ended. */
+  const stop = (): void => {
+    const wasDragging = ghost !== null;
+    from = null;
+    ghost?.remove();
+    ghost = null;
+    if (wasDragging) {
+      ui.dragging = -1;
+      ui.over = "";
+    }
   };
   const move = (event: PointerEvent): void => {
     if (!from || event.pointerId !== from.pointer) return;
     const dx = event.clientX - from.x;
     const dy = event.clientY - from.y;
-    if (!dragged) {
+    if (!ghost) {
       if (!able || Math.hypot(dx, dy) < START) return;
       if (from.touch && (Math.abs(dx) > Math.abs(dy) || dy > 0)) {
         from = null; // the finger scrolls the hand
@@ -58,24 +70,19 @@ export function draggable(
       ghost.style.top = `${event.clientY}px`;
     }
     const drop = dropAt(event.clientX, event.clientY);
-    ui.over = drop && fitting(store.choicesOf(id), drop).length ? drop : "";
+    ui.over = drop && dropped(store, id, drop).length ? drop : "";
   };
   const end = (event: PointerEvent): void => {
-    if (!from) return;
-    from = null;
-    if (!dragged) return;
-    const drop = event.type === "pointerup" ? dropAt(event.clientX, event.clientY) : "";
-    ghost?.remove();
-    ghost = null;
-    ui.dragging = -1;
-    ui.over = "";
-    const fits = drop ? fitting(store.choicesOf(id), drop) : [];
-    if (fits.length === 1 && fits[0]) store.act(fits[0].id);
-    else if (fits.length > 1) ui.select(id);
+    if (!from || event.pointerId !== from.pointer) return;
+    const drop = ghost && event.type === "pointerup" ? dropAt(event.clientX, event.clientY) : "";
+    stop();
+    const fits = drop ? dropped(store, id, drop) : [];
+    if (fits.length === 1 && fits[0] && !ui.isRisky(store, fits[0])) store.act(fits[0].id);
+    else if (fits.length) ui.select(id);
     setTimeout(() => (dragged = false), 0);
   };
   const down = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || from) return;
     dragged = false;
     from = { x: event.clientX, y: event.clientY, pointer: event.pointerId, touch: event.pointerType !== "mouse" };
   };
@@ -84,21 +91,34 @@ export function draggable(
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  /** A finger's press belongs to a part of the card first, and passes to the whole card when the drag begins. */
+  const lost = (event: PointerEvent): void => {
+    if (event.target === node) stop();
+  };
+  const key = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && ghost) stop();
+  };
 
   node.addEventListener("pointerdown", down);
   node.addEventListener("pointermove", move);
   node.addEventListener("pointerup", end);
   node.addEventListener("pointercancel", end);
+  node.addEventListener("lostpointercapture", lost);
   node.addEventListener("click", click, true);
+  addEventListener("blur", stop);
+  addEventListener("keydown", key);
   return {
     update: (next) => ({ store, ui, id, able } = next),
     destroy: () => {
-      ghost?.remove();
+      queueMicrotask(stop); // the card may go while the page is being drawn
       node.removeEventListener("pointerdown", down);
       node.removeEventListener("pointermove", move);
       node.removeEventListener("pointerup", end);
       node.removeEventListener("pointercancel", end);
+      node.removeEventListener("lostpointercapture", lost);
       node.removeEventListener("click", click, true);
+      removeEventListener("blur", stop);
+      removeEventListener("keydown", key);
     },
   };
 }

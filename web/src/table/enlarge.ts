@@ -52,9 +52,12 @@ export function enlarges(
     } else if (click) show(true);
   };
   const menu = (event: Event): void => event.preventDefault();
-  const focus = (): void => {
-    if (node.matches(":focus-visible")) show(false);
-  };
+  // the focus may move while the page is being drawn, when nothing may change
+  const focus = (): void =>
+    queueMicrotask(() => {
+      if (node.matches(":focus-visible")) show(false);
+    });
+  const blur = (): void => queueMicrotask(hide);
 
   node.addEventListener("pointerenter", enter);
   node.addEventListener("pointerleave", hide);
@@ -64,12 +67,12 @@ export function enlarges(
   node.addEventListener("click", onClick, true);
   node.addEventListener("contextmenu", menu);
   node.addEventListener("focus", focus);
-  node.addEventListener("blur", hide);
+  node.addEventListener("blur", blur);
   return {
     update: (next) => ({ ui, key, click = true } = next),
     destroy: () => {
       clearTimeout(timer);
-      hide();
+      queueMicrotask(hide); // a card may go while the page is being drawn
       node.removeEventListener("pointerenter", enter);
       node.removeEventListener("pointerleave", hide);
       node.removeEventListener("pointerdown", down);
@@ -78,7 +81,7 @@ export function enlarges(
       node.removeEventListener("click", onClick, true);
       node.removeEventListener("contextmenu", menu);
       node.removeEventListener("focus", focus);
-      node.removeEventListener("blur", hide);
+      node.removeEventListener("blur", blur);
     },
   };
 }

@@ -57,7 +57,6 @@ export function theirSum(fight: Fight): string {
 /** Under the difference: what is needed, or what ties do. */
 export function needWords(fight: Fight): string {
   const short = fight.theirs - fight.ours;
-  if (fight.fleeing) return t.fight.lost;
   if (fight.winning) return fight.for_the_win ? t.fight.forTheWin : t.fight.ifNothing;
   if (short === 0) return t.fight.tieLoses;
   return t.fight.need(short + 1);

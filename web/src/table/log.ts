@@ -3,8 +3,8 @@ import { type CardFacts, shortName } from "$lib/face";
 import { TABLE_ITSELF } from "$lib/table.svelte";
 import type { Event, Line } from "$lib/wire";
 
-/** An event, and how often it happened in a row. */
-export type Entry = Event & { times?: number };
+/** An action with what came of it, how often it happened in a row, and the details told below it. */
+export type Entry = Event & { times?: number; below?: Event[] };
 
 export interface Turn {
   turn: number;
@@ -40,6 +40,33 @@ export function withRemarks(events: readonly Event[], chat: readonly Line[]): re
   return all;
 }
 
+/** `Otto played Big Red Button for the monsters: monsters 14 to 19.` */
+export function withResult(words: string, results: readonly string[]): string {
+  const found = results.filter(Boolean);
+  return found.length ? `${words.replace(/\.$/, "")}: ${found.join(", ")}.` : words;
+}
+
+/** The last few actions, each in one sentence with its result; details are left out. */
+export function actions(events: readonly Event[], most: number): { n: number; words: string; me: boolean }[] {
+  const found: { n: number; words: string; me: boolean }[] = [];
+  const results = new Map<number, string[]>();
+  for (let i = events.length - 1; i >= 0 && found.length < most; i--) {
+    const event = events[i];
+    if (!event?.words) continue;
+    const under = event.under ?? -1;
+    if (under >= 0) {
+      if (event.result) results.set(under, [event.result, ...(results.get(under) ?? [])]);
+      continue;
+    }
+    found.push({
+      n: event.n,
+      words: withResult(event.words, [event.result ?? "", ...(results.get(event.n) ?? [])]),
+      me: event.me ?? false,
+    });
+  }
+  return found;
+}
+
 export function turnsOf(events: readonly Event[], all: boolean, current: number, most: number): Turn[] {
   const groups: Turn[] = [];
   for (const event of events.slice(-most)) {
@@ -47,12 +74,16 @@ export function turnsOf(events: readonly Event[], all: boolean, current: number,
     if (!all && event.turn !== current) continue;
     let group = groups.at(-1);
     if (!group || group.turn !== event.turn) groups.push((group = { turn: event.turn, seat: -1, events: [] }));
+    const action = (event.under ?? -1) >= 0 ? group.events.find((entry) => entry.n === event.under) : undefined;
     if (event.what === "TurnBegan") group.seat = event.seat ?? -1;
-    else {
+    else if (action) {
+      if (event.result) action.words = withResult(action.words ?? "", [event.result]).replace(/(: .*): /, "$1, ");
+      else (action.below ??= []).push(event);
+    } else {
       const last = group.events.at(-1);
-      if (last && last.words === event.words)
+      if (last && last.words === event.words && !last.below)
         group.events[group.events.length - 1] = { ...last, times: (last.times ?? 1) + 1 };
-      else group.events.push(event);
+      else group.events.push({ ...event, words: withResult(event.words, [event.result ?? ""]) });
     }
   }
   return groups.filter((group) => group.events.length > 0 || group.turn === current);

@@ -10,11 +10,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine.game import Game
+from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
+from kickdoor.engine.words import ANY_TIME
 from kickdoor.server.screen.asking import BESIDES, PASS, QUIET
 from kickdoor.server.screen.document import Event, YieldKey
 
 USUAL: Final[frozenset[YieldKey]] = frozenset({"quiet"})
+NO_ANSWER: Final = ("pass", "lay")  # a card laid on the table can be laid there at another time
 
 
 def passes(yields: frozenset[YieldKey], q: Question, game: Game, seat: int, alone: bool) -> bool:
@@ -31,9 +34,19 @@ def passes(yields: frozenset[YieldKey], q: Question, game: Game, seat: int, alon
 
 
 def can_answer(game: Game, seat: int, q: Question) -> bool:
-    if q.seat == seat:
-        return any(m.verb != "pass" for m in game.legal_moves)
-    return any(m.verb not in BESIDES for m in game.interjections(seat))
+    """True if the seat could do something about the question that it could not do as well at any other time."""
+    moves = game.legal_moves if q.seat == seat else game.interjections(seat)
+    return any(answers(game, q, m) for m in moves)
+
+
+def answers(game: Game, q: Question, move: Move) -> bool:
+    """True if the move answers this question. A card that may be played at any time answers only a fight."""
+    if move.verb in BESIDES or move.verb in NO_ANSWER:
+        return False
+    if q.kind == "fight" or move.verb != "play" or move.card < 0:
+        return True
+    use = game.cards[move.card].play
+    return use is None or use.when != ANY_TIME
 
 
 def ended_by(yields: frozenset[YieldKey], game: Game, seat: int, told: Sequence[Event]) -> list[YieldKey]:

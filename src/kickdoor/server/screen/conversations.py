@@ -151,5 +151,9 @@ def speak(actions: Actions, seat: int, message: Any) -> None:
         actions.accuse(seat, message.seat)
     elif isinstance(message, wire.Ballot):
         actions.ballot(seat, message.seat, message.yes)
+    elif isinstance(message, wire.BotSpeed):
+        actions.speed(seat, message.speed)
+    elif isinstance(message, wire.Step):
+        actions.step(seat)
     elif isinstance(message, wire.Back):
         actions.come_back(seat)

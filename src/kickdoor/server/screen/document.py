@@ -16,9 +16,11 @@ ENDED: Final = ("over", "aside")  # nobody can move any more
 Preset = Literal["fast", "normal", "relaxed", "mail", "none"]
 Stands = Literal["ahead", "tie", "behind"]
 YieldKey = Literal["quiet", "fight", "attacked", "turn", "able"]
+Speed = Literal["1x", "2x", "instant", "step"]
 Cause = Literal["", "away", "idle"]
 PhraseKey = Literal[
-    "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry", "thinking", "revenge", "sorry", "gg",
+    "laugh", "wow", "clap", "angry", "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry",
+    "thinking", "revenge", "sorry", "gg",
 ]  # fmt: skip
 
 
@@ -281,6 +283,7 @@ class Move(Part, frozen=True):
     n: int = 0
     to: Literal["", "seat", "card", "side", "deck", "way"] = ""
     preview: Preview | None = None
+    then: str = ""  # what it changes if nobody answers: "strength 8 to 10", "escape on 5 or 6"
 
 
 class WhyNot(Part, frozen=True):
@@ -391,6 +394,8 @@ class Event(Part, frozen=True):
     from_: str = field(name="from", default="")
     to: str = ""
     me: bool = False  # it happened to the reader
+    under: int = -1  # the action it belongs to: told below it
+    result: str = ""  # what came of it, to be put behind the action: "monsters 14 to 19"
 
 
 class Line(Part, frozen=True):

@@ -15,9 +15,16 @@ from kickdoor.server.screen.board import stands
 from kickdoor.server.screen.document import Preview
 
 CHANGES: Final = ("play", "use", "equip", "unequip")  # verbs that may change a total
+TELLING: Final = frozenset({*CHANGES, "trouble", "choose", "accept"})  # verbs that say outside fights what they change
+RISKS: Final = frozenset({"run", "accept"})  # verbs after which the seat may have to run away
+MOST_TOLD: Final = 60  # moves of one prompt whose consequences are worked out
 _LUCK: Final = frozenset({"DieRolled", "CardDrawn", "DoorKicked", "DeckReshuffled"})
 _MOST_STEPS: Final = 16
 _PAYING: Final = ("pay",)  # a question of the price: any answer will do
+_CHANCES: Final = (
+    "", "escape without a roll", "escape on 2 to 6", "escape on 3 to 6", "escape on 4 to 6", "escape on 5 or 6",
+    "escape on 6", "no escape",
+)  # fmt: skip
 
 
 class Previews:
@@ -25,11 +32,20 @@ class Previews:
 
     def __init__(self, game: Game, seat: int) -> None:
         self.seat = seat
-        self.safe = game.resample(seat, 1) if game.fight is not None else None
+        self.game = game
+        self.told = 0
+        self._safe: Game | None = None
+
+    @property
+    def safe(self) -> Game:
+        """The game with everything the seat cannot know dealt anew."""
+        if self._safe is None:
+            self._safe = self.game.resample(self.seat, 1)
+        return self._safe
 
     def of(self, move: Move) -> Preview | None:
         """Return how the fight would stand after the move; None without a fight, or if it depends on luck."""
-        if self.safe is None or move.verb not in CHANGES or is_whole(move):
+        if self.game.fight is None or move.verb not in CHANGES or is_whole(move):
             return None
         game = self.safe.clone()
         before = game.question
@@ -38,9 +54,70 @@ class Previews:
             settled = before is not None and let_pass(game, before.depth)
         except KickdoorError:
             return None
-        if not settled or any(event.what in _LUCK for event in game.log):
+        if not settled or depends_on_luck(game):
             return None
         return preview(game.standing())
+
+    def consequence(self, move: Move) -> str:
+        """Say what the move changes if nobody answers: "strength 8 to 10", "8 against 1"; "" where nothing or no
+        telling."""
+        fighting = self.game.fight is not None
+        if fighting and move.verb in RISKS:
+            return odds(self.game, self.seat)
+        if fighting or move.verb not in TELLING or is_whole(move) or self.told >= MOST_TOLD:
+            return ""
+        self.told += 1
+        game = self.safe.clone()
+        before = game.question
+        try:
+            game.play(move, self.seat)
+            settled = before is not None and let_happen(game, before.depth)
+        except KickdoorError:
+            return ""
+        return differences(self.safe, game, self.seat) if settled and not depends_on_luck(game) else ""
+
+
+def depends_on_luck(game: Game) -> bool:
+    return any(event.what in _LUCK for event in game.log)
+
+
+def let_happen(game: Game, depth: int) -> bool:
+    """Let everybody pass until a fight begins or nothing of the move is left to do; False if something else is asked
+    first."""
+    for _ in range(_MOST_STEPS):
+        asked = game.question
+        if asked is None or asked.kind == "fight" or asked.depth <= depth:
+            return True
+        if not asked.window:
+            return False
+        game.play(PASS)
+    return False
+
+
+def differences(before: Game, after: Game, seat: int) -> str:
+    """What has changed for the seat, or for the first seat something has changed for."""
+    stands_at = after.standing()
+    if stands_at is not None and before.fight is None:
+        return f"{stands_at.ours} against {stands_at.theirs}"
+    for s in (seat, *(s for s in range(after.seats) if s != seat)):
+        words = ""
+        if before.levels[s] != after.levels[s]:
+            words = f"Level {before.levels[s]} to {after.levels[s]}"
+        elif before.strength_of(s) != after.strength_of(s):
+            words = f"strength {before.strength_of(s)} to {after.strength_of(s)}"
+        if words:
+            return words if s == seat else f"{after.names[s]}: {words}"
+    return ""
+
+
+def odds(game: Game, seat: int) -> str:
+    """What the die must show for the seat to escape from each monster of the fight."""
+    return ", ".join(dict.fromkeys(chance(n) for n in game.escape_needs(seat)))
+
+
+def chance(need: int) -> str:
+    """In words: "escape on 5 or 6"."""
+    return _CHANCES[max(1, min(need, len(_CHANCES) - 1))]
 
 
 def let_pass(game: Game, depth: int) -> bool:

@@ -141,7 +141,8 @@ class Book:
     def entry(self, m: Said, code: int, kind: str, about: int) -> Move:
         plain = self.phrases.entry(m, code, self.game, kind, about, self.seat)
         preview = self.preview(m)
-        return plain if preview is None else structs.replace(plain, preview=preview)
+        then = self.previews.consequence(m) if self.previews is not None else ""
+        return structs.replace(plain, preview=preview, then=then) if preview is not None or then else plain
 
     def preview(self, m: Said) -> Preview | None:
         if self.previews is None:

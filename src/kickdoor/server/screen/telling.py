@@ -12,6 +12,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.text import SILENT, event_text
 from kickdoor.engine.words import TRAP
 from kickdoor.server.screen.document import Event
+from kickdoor.server.screen.narrator import Narrator
 from kickdoor.server.screen.targets import SEAT_AIMS
 
 # Where the card of an event comes from and goes to; {s} is the seat, {a} what `at` holds, {d} the card's deck.
@@ -60,6 +61,7 @@ class Teller:
         self.says = game.says
         self.first = game.first_event  # the number of the first event that this game still knows
         self.turns: list[int] = []  # the number of the turn each event from there on belongs to
+        self.narrator = Narrator(self.first)
 
     def hear(self, game: Game) -> None:
         """Read what was added to the log."""
@@ -68,6 +70,7 @@ class Teller:
             if event.what == "TurnBegan":
                 turn = event.n
             self.turns.append(turn)
+        self.narrator.hear(game)
 
     def tell(self, game: Game, seat: int | None, since: int) -> list[Event]:
         """Return the events from number `since` on, for this seat."""
@@ -91,6 +94,8 @@ class Teller:
             from_=start,
             to=end,
             me=you is not None and self.concerns(e, you),
+            under=self.narrator.under(e.number),
+            result=self.narrator.result(e.number),
         )
 
     def concerns(self, e: Happened, seat: int) -> bool:

@@ -8,7 +8,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from kickdoor.server.screen.document import ClauseWord, Doc, Due, Event, Line, Lost, PhraseKey, Preview, YieldKey
+from kickdoor.server.screen.document import (
+    ClauseWord, Doc, Due, Event, Line, Lost, PhraseKey, Preview, Speed, YieldKey,
+)  # fmt: skip
 
 PROTOCOL = 1
 
@@ -165,6 +167,16 @@ class Yield(Ask, tag="yield", frozen=True):
     on: bool
 
 
+class BotSpeed(Ask, tag="speed", frozen=True):
+    """Let bots move slower or faster, or one step at a time. For those who play with bots alone."""
+
+    speed: Speed
+
+
+class Step(Ask, tag="step", frozen=True):
+    """Let the next bot move; at the speed `step`."""
+
+
 class Chat(Ask, tag="chat", frozen=True):
     text: Text
 
@@ -227,6 +239,8 @@ FromClient = (
     | Pass
     | Hold
     | Yield
+    | BotSpeed
+    | Step
     | Chat
     | Phrase
     | Mute

@@ -12,7 +12,7 @@ from kickdoor.server.refusals import Forbidden, Refused
 from kickdoor.server.replays.fairness import digest
 from kickdoor.server.screen.announcements import FINAL
 from kickdoor.server.screen.asking import PASS
-from kickdoor.server.screen.document import ENDED, PhraseKey, Preview, YieldKey
+from kickdoor.server.screen.document import ENDED, PhraseKey, Preview, YieldKey, Speed
 from kickdoor.server.screen.previews import preview
 from kickdoor.server.screen.wire import Spoken
 from kickdoor.server.seats import names
@@ -248,6 +248,15 @@ class Actions:
             raise Refused("With other people at the table everybody is asked alike, so that silence tells nothing.")
         if (what in self.table.yields[seat]) != on:
             self.runner.do(j.Yielded(at=self.now, seat=seat, what=what, on=on))
+
+    def speed(self, seat: int, speed: Speed) -> None:
+        if not self.table.alone(seat):
+            raise Refused("Only someone who plays alone with bots can change their speed.")
+        self.runner.referee.set_speed(speed)
+
+    def step(self, seat: int) -> None:
+        if self.table.alone(seat):
+            self.runner.referee.step()
 
     def come_back(self, seat: int) -> None:
         if self.table.chairs[seat].stand_in:

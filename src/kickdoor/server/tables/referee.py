@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
@@ -12,8 +12,8 @@ from kickdoor.engine.questions import Question
 from kickdoor.engine.views import View
 from kickdoor.server.clocks.clocks import TO_RETURN, Countdown, Pace
 from kickdoor.server.clocks.yields import ended_by, passes
-from kickdoor.server.screen.asking import QUIET
-from kickdoor.server.screen.document import Clock
+from kickdoor.server.screen.asking import PASS, QUIET
+from kickdoor.server.screen.document import Clock, Speed
 from kickdoor.server.seats.chairs import simpler
 from kickdoor.server.seats.votes import VOTE_MS
 from kickdoor.server.tables import journal as j
@@ -22,6 +22,8 @@ from kickdoor.server.tables.table import Table
 from kickdoor.server.tables.thinking import Thinkers
 
 By = Literal["bot", "stand-in", "clock"]
+SPEEDS: Final[dict[Speed, float]] = {"1x": 1.0, "2x": 0.5, "instant": 0.0, "step": 0.0}  # of the usual pause
+NEVER: Final = 1 << 60  # epoch ms: a bot waits for its step
 log = logging.getLogger(__name__)
 
 
@@ -60,6 +62,7 @@ class Referee:
         self.back_by = 0  # until then (epoch ms) the table waits for people whom an outage has cut off
         self.resumes = table.phase == "playing"  # the question was asked before this process had the table
         self.reveal_by = 0  # dealing: epoch ms until which people may show their luck
+        self.speed: Speed = "1x"  # of the bots; only a person who plays with bots alone changes it
 
     def set_pace(self, pace: Pace) -> None:
         """Change the pace; only at the start of the game is it known whether one device is passed round."""
@@ -233,6 +236,8 @@ class Referee:
     def begin(self, asked: Asked, q: Question, game: Game, now: int) -> Thought:
         """Let a bot think about what it is asked. The view is a snapshot: nothing changes under it."""
         due = now if asked.by == "clock" else max(now + self.beat, self.countdown.opened + self.pause(q))
+        if self.speed == "step" and asked.by != "clock" and not self.is_only_passing(q, game):
+            due = NEVER
         return Thought(asked, due, self.choose(asked, game.view(q.seat)))
 
     def choose(self, asked: Asked, view: View) -> asyncio.Future[Move]:
@@ -258,14 +263,29 @@ class Referee:
     def pause(self, q: Question) -> int:
         """How long a bot seems to think, in ms. It depends on the kind of question alone: never on what the bot holds
         or has decided, so that the pause gives nothing away. In a window all bots pause at the same time."""
+        bot = int(self.pace.bot * SPEEDS[self.speed])
         if not q.window:
-            return self.pace.bot
-        return 0 if q.kind in QUIET else self.pace.bot // 3
+            return bot
+        return 0 if q.kind in QUIET else bot // 3
+
+    def is_only_passing(self, q: Question, game: Game) -> bool:
+        return q.window and all(m == PASS for m in game.legal_moves)
+
+    def set_speed(self, speed: Speed) -> None:
+        """Let bots move at another speed from now on."""
+        self.speed = speed
+        if self.thought is not None and self.thought.due == NEVER:
+            self.thought.due = 0
+
+    def step(self) -> None:
+        """Let the bot that waits for it make its move."""
+        if self.thought is not None and self.thought.due == NEVER:
+            self.thought.due = 0
 
     @property
     def beat(self) -> int:
         """Return the least ms between a question and a bot's answer: longer than most choices take."""
-        return self.pace.bot // 30
+        return int(self.pace.bot * SPEEDS[self.speed]) // 30
 
     def is_early(self, thought: Thought, now: int) -> bool:
         """True if it is not yet time for the move. A choice that took longer than the pause is made on a beat, so that
@@ -315,6 +335,11 @@ class Referee:
             times.append(self.countdown.wake())
         return min((t for t in times if t), default=0)
 
+    def people_first(self, seats: list[int]) -> list[int]:
+        """While people are waited for, nobody waits for bots: they decide at once when their turn comes."""
+        people = [s for s in seats if not self.table.chairs[s].automatic]
+        return people or seats
+
     def shown(self) -> Clock | None:
         q = self.table.question
         game = self.table.game
@@ -322,7 +347,7 @@ class Referee:
             return None
         count = self.countdown
         return Clock(
-            waiting=self.table.waiting(),
+            waiting=self.people_first(self.table.waiting()),
             passed=sorted(self.table.passed) if q.window else [],
             window=q.window,
             opened=count.opened,

@@ -1,0 +1,94 @@
+"""Positions that the pictures and the tests of the layout look at: as crowded as a game gets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kickdoor.kit import Table, table
+
+MIRA: dict[str, Any] = dict(
+    level=6, sex="female", traits=["Feline", "Gadgeteer"],
+    gear=["Bubble Helmet", "Energy Armor", "Vibrosword", "Laser", "Rocket Boots"],
+    pack=["Cellophane Space Suit", "Targeting Array"], sidekicks=["Red Shirt"], marks=["Alien Candy"],
+    hand=["Sonic Plasma Barf Grenade", "Denebian Rum", "Visited by Future Self", "Foof Gun", "Captain Quirk",
+          "Radioactive"],
+)  # fmt: skip
+OTHERS: dict[str, Any] = dict(
+    otto=dict(level=8, traits=["Cyborg", "Bounty Hunter"], gear=["Battle Armor", "Maser", "Shmaser"],
+              hand=["Vibrating Virus Grenade", "Computerized", "Wandering Monster", "Fanged Fuzzball"]),
+    juno=dict(level=5, sex="female", traits=["Mutant", "Trader"], gear=["Neuronic Whip"], pack=["Mechwalker"],
+              hand=["Last of Its Race", "Big Red Button", "Solar Flare"]),
+    sam=dict(level=3, traits=["Psychic"], gear=["X-Ray Specs", "Low-Tech Persuader"],
+             hand=["... From Another Dimension", "Time Warp"]),
+    wolfgang=dict(level=9, sex="female", traits=["Half-Breed", "Cyborg", "Mutant"], gear=["Bananafanafofaser"],
+                  pack=["Hallucinogenic Nanobot Grenade"], hand=["Miniaturized", "Chromosome Switch"]),
+    maximiliana=dict(level=2, hand=["Med Kit", "Pink Stamps", "Eep"], sidekicks=["Loud Hairy Alien"]),
+)  # fmt: skip
+
+
+def seats(n: int = 6) -> Table:
+    return table(mira=MIRA, **dict(list(OTHERS.items())[: n - 1]), ask_all=True)
+
+
+def calm(n: int = 6) -> Table:
+    """Mira's turn, before the door."""
+    t = seats(n)
+    t.mira.takes_turn()
+    t.all_pass(until="prepare")
+    return t
+
+
+def fight(n: int = 6) -> Table:
+    """Two monsters, four enhancers, a helper, a deal, and one-shots on both sides."""
+    t = seats(n)
+    t.mira.fights("Slaughterbot")
+    thrown(t, "otto", "Computerized", on="Slaughterbot")
+    thrown(t, "sam", "... From Another Dimension", on="Slaughterbot")
+    thrown(t, "otto", "Wandering Monster", with_="Fanged Fuzzball")
+    t.mira.asks("juno", 2, "first", item="Cellophane Space Suit")
+    t.juno.accepts()
+    t.all_pass(until="fight")
+    thrown(t, "juno", "Last of Its Race", on="Fanged Fuzzball")
+    thrown(t, "wolfgang", "Miniaturized", on="Slaughterbot")
+    thrown(t, "otto", "Vibrating Virus Grenade", on="monsters")
+    return t
+
+
+def losing(n: int = 6) -> Table:
+    """Mira fights alone, and would lose."""
+    t = seats(n)
+    t.mira.fights("Slaughterbot")
+    thrown(t, "otto", "Computerized", on="Slaughterbot")
+    thrown(t, "sam", "... From Another Dimension", on="Slaughterbot")
+    return t
+
+
+def thrown(t: Table, who: str, card: str, on: str | None = None, with_: str | None = None) -> None:
+    """Somebody plays a card in the fight, and everybody lets it happen."""
+    if who in OTHERS and who in t.game.state.names:
+        t.player(who).plays(card, on=on, with_=with_)
+        t.all_pass(until="fight")
+
+
+def offer(n: int = 6) -> Table:
+    """Mira is asked for help, for two Treasures and an Item."""
+    t = seats(n)
+    t.juno.fights("Slaughterbot")
+    t.juno.asks("mira", 2, "first", item="Mechwalker")
+    return t
+
+
+def swap(n: int = 6) -> Table:
+    """A trade is proposed to Mira."""
+    t = seats(n)
+    t.juno.has_time()
+    t.juno.trades("mira", give=["Mechwalker"], get=["Laser", "Targeting Array"])
+    return t
+
+
+def won(n: int = 6) -> Table:
+    """The game is over."""
+    t = table(mira=dict(MIRA, level=9), **dict(list(OTHERS.items())[: n - 1]))
+    t.mira.fights("Fuzzball")
+    t.all_pass()
+    return t

@@ -1,0 +1,252 @@
+"""What hands do at the table and what eyes see: keys, drags, panels, emphasis, consequences. On laid tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kickdoor.kit import table
+
+from . import positions
+from .laid import Laid
+
+DIALOG = ".panels [role=dialog]"
+
+
+Shown = Callable[..., tuple[Page, Laid]]
+
+
+def card_in_hand(page: Page, name: str) -> str:
+    """The id of a card of the hand, by its name."""
+    found = page.locator(".hand .hb", has_text=name).get_attribute("data-card")
+    assert found is not None
+    return found
+
+
+def wait_for_words(page: Page, laid: Laid, kind: str) -> dict[str, object]:
+    """Wait until the page has said something of this kind; the last of it."""
+    for _ in range(100):
+        if laid.sent(kind):
+            return laid.sent(kind)[-1]
+        page.wait_for_timeout(20)
+    raise AssertionError(f"the page never said {kind}: {laid.heard}")
+
+
+def moved(laid: Laid) -> str:
+    """What the last act of the page was, in words."""
+    st = laid.table.game.state
+    return " ".join(f"{e.what}:{st.cards[e.card].name if e.card >= 0 else ''}" for e in laid.table.events[-6:])
+
+
+# Keys
+
+
+def test_space_passes_after_a_card_was_looked_at(shown: Shown) -> None:
+    page, laid = shown(positions.fight())
+    page.locator(".hand .hb").first.click()
+    expect(page.locator(DIALOG)).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press(" ")
+    wait_for_words(page, laid, "pass")
+    expect(page.locator(DIALOG)).to_have_count(0)
+
+
+def test_a_number_and_enter_play_the_only_option(shown: Shown) -> None:
+    t = table(ann=dict(hand=["Laser", "Denebian Rum"]), ask_all=True)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    page, laid = shown(t)
+    page.keyboard.press("1")
+    expect(page.locator(DIALOG)).to_be_visible()
+    page.keyboard.press("Enter")
+    wait_for_words(page, laid, "act")
+    assert "Laser" in moved(laid)
+
+
+def test_browser_back_closes_what_is_open_and_only_then_leaves(shown: Shown) -> None:
+    page, _ = shown(positions.calm())
+    at = page.url
+    page.keyboard.press("?")
+    expect(page.locator(DIALOG)).to_be_visible()
+    page.go_back()
+    expect(page.locator(DIALOG)).to_have_count(0)
+    assert page.url == at
+    page.keyboard.press("?")
+    expect(page.locator(DIALOG)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(DIALOG)).to_have_count(0)
+    page.go_back()
+    expect(page).not_to_have_url(at)
+
+
+def test_the_second_click_of_a_double_one_hits_nothing_new(shown: Shown) -> None:
+    t = table(ann=dict(hand=["Fanged Fuzzball", "Plasmoid"], gear=["Laser"]), ask_all=True).doors("Feline")
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    t.ann.kicks()
+    t.all_pass(until="explore")
+    page, laid = shown(t)
+    page.locator(".hand .hb").first.click()
+    box = page.locator(f"{DIALOG} .mv").first.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.dblclick(x, y)
+    wait_for_words(page, laid, "act")
+    page.wait_for_function("document.querySelector('.stage.fighting')")
+    assert len(laid.sent("act")) == 1
+    expect(page.locator(DIALOG)).to_have_count(0)
+
+
+# Drag
+
+
+def drag(page: Page, card: str, to: str) -> tuple[float, float]:
+    """Pick a card up and hold it over something."""
+    start = page.locator(f"[data-card='{card}']").bounding_box()
+    goal = page.locator(f"[data-drop='{to}']").first.bounding_box()
+    assert start and goal
+    x, y = start["x"] + start["width"] / 2, start["y"] + 40
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 30, steps=3)
+    at = goal["x"] + goal["width"] / 2, goal["y"] + 20
+    page.mouse.move(*at, steps=5)
+    return at
+
+
+def test_a_dragged_card_is_seen_under_the_pointer(shown: Shown) -> None:
+    page, _ = shown(positions.fight())
+    x, y = drag(page, card_in_hand(page, "Denebian Rum"), "side:0")
+    ghost = page.locator(".drag-ghost")
+    expect(ghost).to_be_visible()
+    assert ghost.evaluate("node => getComputedStyle(node).position") == "fixed"
+    box = ghost.bounding_box()
+    assert box and box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]
+    page.mouse.up()
+    expect(ghost).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["escape", "blur", "cancel", "gone"])
+def test_an_interrupted_drag_leaves_nothing(shown: Shown, how: str) -> None:
+    page, laid = shown(positions.fight())
+    card = card_in_hand(page, "Denebian Rum")
+    drag(page, card, "side:0")
+    expect(page.locator(".drag-ghost")).to_have_count(1)
+    if how == "escape":
+        page.keyboard.press("Escape")
+    elif how == "blur":
+        page.evaluate("dispatchEvent(new Event('blur'))")
+    elif how == "cancel":
+        page.evaluate(
+            f"document.querySelector(\"[data-card='{card}']\").dispatchEvent("
+            "new PointerEvent('pointercancel', {pointerId: 1, bubbles: true}))"
+        )
+    else:  # the card leaves the hand meanwhile
+        laid.table.game.state.hand[0] = tuple(c for c in laid.table.game.state.hand[0] if c != int(card))
+        laid.publish()
+    expect(page.locator(".drag-ghost")).to_have_count(0)
+    expect(page.locator(".over")).to_have_count(0)
+    page.mouse.up()
+    assert laid.sent("act") == []
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_an_item_dropped_on_the_own_sheet_is_put_on(shown: Shown, size: str) -> None:
+    t = table(ann=dict(hand=["Laser", "Denebian Rum"]), ask_all=True)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    page, laid = shown(t, size)
+    drag(page, card_in_hand(page, "Laser"), "seat:0")
+    page.mouse.up()
+    wait_for_words(page, laid, "act")
+    assert "Laser" in moved(laid)
+
+
+# Panels and questions
+
+
+def test_a_question_is_seen_whatever_panel_is_open(shown: Shown) -> None:
+    t = positions.seats()
+    t.juno.fights("Slaughterbot")
+    page, laid = shown(t)
+    page.keyboard.press("?")
+    expect(page.locator(DIALOG)).to_contain_text("Keys")
+    laid.happens(lambda: t.juno.asks("mira", 2))
+    expect(page.locator(DIALOG)).to_contain_text("juno asks for your help")
+
+
+def test_a_question_stands_above_the_chat_one_is_typing_in(shown: Shown) -> None:
+    t = positions.seats()
+    t.juno.fights("Slaughterbot")
+    page, laid = shown(t)
+    page.keyboard.press("c")
+    page.locator("#chat-text").fill("half a sent")
+    laid.happens(lambda: t.juno.asks("mira", 2))
+    news = page.locator(".news")
+    expect(news).to_contain_text("Will you help?")
+    expect(page.locator("#chat-text")).to_have_value("half a sent")
+    news.click()
+    expect(page.locator(DIALOG)).to_contain_text("juno asks for your help")
+
+
+def test_help_for_nothing_is_not_the_button_that_draws_the_eye(shown: Shown) -> None:
+    t = positions.seats()
+    t.juno.fights("Slaughterbot")
+    t.juno.asks("mira")
+    page, laid = shown(t)
+    expect(page.locator(f"{DIALOG} .btn--brass")).to_have_count(0)
+    page.get_by_role("button", name="Help for free").click()
+    assert laid.sent("act") == []
+    page.wait_for_timeout(500)  # a second tap, not a double click
+    page.get_by_role("button", name="Really? Tap again").click()
+    wait_for_words(page, laid, "act")
+
+
+def test_a_helper_is_told_what_they_risk(shown: Shown) -> None:
+    page, _ = shown(positions.offer())
+    expect(page.locator(f"{DIALOG} .risk")).to_contain_text("you run too: escape on")
+    expect(page.locator(f"{DIALOG} .btn--brass")).to_have_text("Accept")
+
+
+def test_a_trap_lists_yourself_last_and_asks_twice(shown: Shown) -> None:
+    t = table(ann=dict(level=3, hand=["Solar Flare"], gear=["Laser"]), bob={}, cy={}, ask_all=True)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    page, laid = shown(t)
+    page.locator(".hand .hb").first.click()
+    moves = page.locator(f"{DIALOG} .mv")
+    assert "yourself" in (moves.last.text_content() or "")
+    moves.last.click()
+    expect(moves.last).to_contain_text("On yourself?")
+    assert laid.sent("act") == []
+
+
+def test_a_counter_trade_shows_both_sides_and_what_was_picked(shown: Shown) -> None:
+    page, _ = shown(positions.swap())
+    page.get_by_role("button", name="Make a counter-offer").click()
+    dialog = page.locator(DIALOG)
+    expect(dialog.locator("h3.side")).to_have_text(["You give", "You get from juno"])
+    dialog.locator(".cb:not(.picked)", has_text="Neuronic Whip").click()
+    expect(dialog.locator(".picked")).to_contain_text("Neuronic Whip")
+
+
+# Reasons and consequences
+
+
+def test_reasons_are_words_not_codes(shown: Shown) -> None:
+    page, _ = shown(positions.calm())
+    expect(page.locator(".out--no", has_text="later").first).to_be_visible()
+    assert page.locator(".out--no", has_text="-0").count() == 0
+    page.locator(".hand .hb", has_text="Captain Quirk").click()
+    expect(page.locator(DIALOG)).to_contain_text("when you look for trouble")
+
+
+def test_choices_say_what_they_change(shown: Shown) -> None:
+    page, _ = shown(positions.calm())
+    page.locator(".slot", has_text="Laser").click()
+    expect(page.locator(f"{DIALOG} .mv", has_text="Unequip")).to_contain_text("strength 15 to 13")
+    page.keyboard.press("Escape")
+    expect(page.locator(".hc", has_text="Visited by")).to_contain_text("Level 6 to 7")

@@ -1,0 +1,95 @@
+"""Nothing is cut off, covered, off the screen or too small to hit, from a small phone to a large monitor.
+
+Every run looks at a sample; KICKDOOR_PROOF=1 looks at every state at all nine sizes (docs/testing.md). The tables are
+as crowded as a game gets: six seats, two monsters with four enhancers, a helper, long names.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from kickdoor.kit import Table
+
+from . import positions
+from .conftest import People
+from .laid import Laid
+
+SIZES = [
+    (1440, 900), (1280, 720), (2560, 1440), (1024, 768), (768, 1024), (844, 390), (390, 844), (390, 664), (360, 640),
+]  # fmt: skip
+TOUCH = 1100  # narrower screens are touched
+FIND = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
+Step = Callable[[Page], None]
+
+
+def stay(page: Page) -> None:
+    """Look at the table as it is."""
+
+
+def press(key: str) -> Step:
+    return lambda page: page.keyboard.press(key)
+
+
+def own(page: Page) -> None:
+    page.locator(".own .str, .app > .own").first.click()
+
+
+def trade(page: Page) -> None:
+    more = page.locator(".react .more", has_text="More")
+    if more.count():
+        more.click()
+        page.locator(".panels .mv[data-verb=trade]").first.click()
+    else:
+        page.locator(".react .big", has_text="Trade").click()
+
+
+def card(page: Page) -> None:
+    page.locator(".hand .hb").nth(2).click()
+
+
+STATES: dict[str, tuple[Callable[[], Table], Step]] = {
+    "calm": (positions.calm, stay), "fight": (positions.fight, stay), "deal": (positions.losing, press("d")),
+    "offer": (positions.offer, stay), "trade": (positions.calm, trade), "swap": (positions.swap, stay),
+    "own": (positions.calm, own), "log": (positions.fight, press("l")), "chat": (positions.fight, press("c")),
+    "card": (positions.calm, card), "end": (positions.won, stay),
+}  # fmt: skip
+SAMPLE = [("fight", (1440, 900)), ("calm", (1280, 720)), ("fight", (844, 390)), ("fight", (390, 664)),
+          ("deal", (390, 844)), ("own", (360, 640))]  # fmt: skip
+ALL = [(state, size) for size in SIZES for state in STATES]
+LOOKED_AT = ALL if os.environ.get("KICKDOOR_PROOF") else SAMPLE
+
+
+@pytest.fixture(scope="module")
+def pages(browser: Browser, site: str) -> Iterator[Callable[[tuple[int, int]], Page]]:
+    """One page for each kind of screen, set to the size."""
+    people = People(browser, site)
+    opened: dict[str, Page] = {}
+
+    def page_of(size: tuple[int, int]) -> Page:
+        kind = "phone" if size[0] < TOUCH else "desktop"
+        if kind not in opened:
+            opened[kind] = people.join("/rules", kind)
+        opened[kind].set_viewport_size({"width": size[0], "height": size[1]})
+        return opened[kind]
+
+    yield page_of
+    people.leave()
+
+
+@pytest.mark.parametrize(("state", "size"), LOOKED_AT, ids=[f"{s}-{w}x{h}" for s, (w, h) in LOOKED_AT])
+def test_everything_can_be_read_and_hit(
+    pages: Callable[[tuple[int, int]], Page], state: str, size: tuple[int, int]
+) -> None:
+    lay, step = STATES[state]
+    page = pages(size)
+    Laid(lay()).show(page)
+    page.wait_for_selector(".hand .card, .hero")
+    page.evaluate("document.fonts.ready")
+    step(page)
+    page.wait_for_function("() => document.getAnimations().every((a) => a.playState !== 'running')")
+    assert page.evaluate(FIND, [size[0] < TOUCH, state == "end"]) == []

@@ -1,0 +1,112 @@
+"""What is felt: big moments over the table, one sentence for each action, words at the seats."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kickdoor.kit import Table, table
+
+from . import positions
+from .conftest import People
+from .laid import Laid
+
+LIGHT = ".stagelight"
+# Moments pass within two seconds, and a busy machine may look too late: the page keeps what it has shown.
+WATCH = """() => {
+  window.seen = [];
+  const look = () => {
+    const light = document.querySelector(".stagelight");
+    const count = (part) => light.querySelectorAll(part).length;
+    if (light) seen.push({
+      kind: light.dataset.moment, words: light.textContent, leaves: count(".leaf"), pips: count(".pip"),
+    });
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def turn() -> Table:
+    t = table(mira=dict(level=8, gear=["Laser"], hand=["Denebian Rum"]), otto={}, juno={}, ask_all=True)
+    t.doors("Fuzzball").mira.takes_turn()
+    t.all_pass(until="prepare")
+    return t
+
+
+def lively(people: People, t: Table) -> tuple[Page, Laid]:
+    """A page on which things may move."""
+    page = people.join("/rules", motion="no-preference")
+    laid = Laid(t).show(page)
+    page.evaluate(WATCH)
+    return page, laid
+
+
+def wait_for_moment(page: Page, kind: str, words: str, part: str, count: int) -> None:
+    """Wait until a moment with these words has been shown, with so many parts of a kind."""
+    shown = "(m) => m.kind === kind && m.words.includes(words) && m[part] === count"
+    page.wait_for_function(f"([kind, words, part, count]) => seen.some({shown})", arg=[kind, words, part, count])
+
+
+def test_the_door_bursts_open_and_no_decision_waits_for_it(people: People) -> None:
+    page, laid = lively(people, turn())
+    page.get_by_role("button", name="Open the door").first.click()
+    wait_for_moment(page, "door", "Fuzzball", "leaves", 2)
+    page.locator(".react .pass").click()  # the light lets clicks through, and ends with one
+    expect(page.locator(f"{LIGHT}[data-moment=door]")).to_have_count(0)
+    page.wait_for_function("() => !document.querySelector('.react .pass[disabled]')")
+    assert laid.sent("pass"), "the decision was not lost"
+
+
+def test_a_victory_is_held_and_says_what_it_brought_and_goes_by_itself(people: People) -> None:
+    t = turn()
+    t.mira.kicks()
+    t.all_pass(until="fight")
+    page, laid = lively(people, t)
+    laid.happens(t.all_pass)
+    wait_for_moment(page, "won", "Victory!", "leaves", 0)
+    expect(page.locator(LIGHT)).to_have_count(0)
+
+
+def test_the_die_rolls_on_the_table(people: People) -> None:
+    t = table(mira=dict(level=1), otto={}, juno={}, ask_all=True).dice(3)
+    t.mira.fights("Plasmoid")
+    page, laid = lively(people, t)
+    laid.happens(t.all_pass)
+    wait_for_moment(page, "die", "rolled 3", "pips", 3)
+
+
+def test_where_nothing_may_move_only_what_hits_me_is_shown(people: People) -> None:
+    page = people.join("/rules")
+    laid = Laid(turn()).show(page)
+    page.get_by_role("button", name="Open the door").first.click()
+    expect(page.locator(".react .ev")).to_contain_text("Fuzzball")
+    assert page.locator(LIGHT).count() == 0
+    assert laid.sent("act")
+
+
+def test_headline_and_log_tell_who_what_and_result(people: People) -> None:
+    t = positions.losing(4)
+    page = people.join("/rules")
+    laid = Laid(t).show(page)
+    ours, theirs = t.strength()
+    laid.happens(lambda: positions.thrown(t, "otto", "Vibrating Virus Grenade", on="monsters"))
+    words = f"Otto played Vibrating Virus Grenade for the monsters: monsters {theirs} to {theirs + 3}."
+    expect(page.locator(".react .ev b")).to_have_text(words)
+    expect(page.locator(".logcol .log")).to_contain_text(words)
+    assert ours == t.strength()[0]
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_words_appear_at_the_seat_of_who_says_them(people: People, size: str) -> None:
+    page = people.join("/rules", size)
+    laid = Laid(positions.calm()).show(page)
+    laid.says(1, text="Beware!")
+    bubble = page.locator(".bubbles p")
+    expect(bubble).to_have_text("Beware!")
+    seat, at = page.locator("[data-drop='seat:1']").bounding_box(), bubble.bounding_box()
+    assert seat and at
+    assert abs(at["x"] + at["width"] / 2 - seat["x"] - seat["width"] / 2) < 120
+    assert at["y"] < seat["y"] + seat["height"] + 60
+    laid.says(1, phrase="laugh")
+    expect(bubble).to_have_text("😂")
+    expect(page.locator(".panels")).to_have_count(0)
