@@ -505,7 +505,9 @@ def test_super_munchkin_any_time(table: Lay, edition: str, then: bool) -> None:
 def test_vehicles_stay(table: Lay, edition: str, then: bool) -> None:
     t = table(sets=["impossible"], edition=edition, bob=dict(gear=["Flying Car"]))
     t.ann.has_time()
-    assert (Move("unequip", t.game.state.gear[t.seat_no("bob")][0]) in t.game.interjections(t.seat_no("bob"))) == then
+    assert (
+        Move("unequip", t.game.view(None).seats[t.seat_no("bob")].gear[0]) in t.game.interjections(t.seat_no("bob"))
+    ) == then
 
 
 @rule("CHR-02")

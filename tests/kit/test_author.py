@@ -183,7 +183,7 @@ def test_answers_are_words(table: Lay) -> None:
 
 
 def test_a_wall_for_one_or_for_both(table: Lay) -> None:
-    t = table(sets=["munchkin"], ann=dict(level=1), bob={}, cy=dict(hand=["Instant Wall"]))
+    t = table(sets=["munchkin"], ann=dict(level=6), bob=dict(level=6), cy=dict(hand=["Instant Wall"]))
     t.ann.fights("Plutonium Dragon").asks("bob")
     t.bob.accepts()
     t.all_pass(until="flight").cy.plays("Instant Wall")

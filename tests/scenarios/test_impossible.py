@@ -30,8 +30,8 @@ def test_knife_training_adds_three_to_the_shoe_blades(table: Lay, edition: str) 
     t.ann.opens_door()
     assert t.strength() == (10, 4)
     assert t.why() == [
-        ("level", 4, "ann"), ("item", 1, "Shoe Blades"), ("skilled", 3, "Shoe Blades"),
-        ("skill", 2, "Fruit Combat Training"),
+        ("level", 4, "ann"), ("item", 1, "Shoe Blades"), ("skill", 2, "Fruit Combat Training"),
+        ("skilled", 3, "Shoe Blades"),
     ]  # fmt: skip
     t.leaves("ann")
 

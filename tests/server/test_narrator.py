@@ -61,9 +61,9 @@ def test_details_belong_to_an_action_before_them_in_whole_games() -> None:
         teller = Teller(game)
         teller.hear(game)
         for _ in range(1500):
-            if not game.legal_moves:
+            if game.decision is None:
                 break
-            seat = game.state.asked
+            seat = game.decision.seat
             game.play(bots[seat].choose(game.view(seat)))
             teller.hear(game)
         events = teller.tell(game, 0, 0)

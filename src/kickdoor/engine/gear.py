@@ -134,6 +134,8 @@ def may_equip(st: State, seat: int, card: int, on: int = -1, other: bool = False
         return NOT_CARRIED
     if is_fighting(st, seat):
         return IN_A_FIGHT
+    if card in st.gear[seat] and stays_in_use(st, card):
+        return VEHICLE_STAYS
     if on >= 0 and on not in bearers(st, seat):
         return NO_BEARER
     if st.pool.facts[card].other is not None and on < 0:

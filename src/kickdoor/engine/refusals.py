@@ -45,12 +45,13 @@ def why_not_play(st: State, seat: int, c: int, at: int, moment: int, about: int)
     if in_hand and moment & FIGHT and is_joining(st, seat, move):
         return None
     use = card.play
-    plays = use is not None and use.when & moment != 0
+    waits = use is not None and seat != st.turn and waits_for_turn(st, use)
+    plays = use is not None and (moment & OWN != 0 if waits else use.when & moment != 0)
     puts = in_hand and card.plays_at & moment != 0 and not is_laid(st, c)
+    if waits and not plays:
+        return Reason("own-turn", "ACT-03", (card.name,))
     if not plays and not puts:
         return why_wrong_moment(st, seat, c)
-    if use is not None and seat != st.turn and waits_for_turn(st, use):
-        return Reason("own-turn", "ACT-03", (card.name,))
     if bargains.breaks_word(st, seat, move):
         return Reason("promised", "HLP-03", (card.name,))
     reason: Reason | None = NOT_NOW
