@@ -20,7 +20,7 @@ from kickdoor.engine.questions import Offer, Phase, Question
 from kickdoor.engine.rereading import Agreement, Disagreement, Marks, Rereading, marks_of
 from kickdoor.engine.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.strength import Source
-from kickdoor.engine.switches import BadSwitch, check_switches
+from kickdoor.engine.switches import BadSwitch, check_switches, refuse_retired
 from kickdoor.engine.views import FightView, FoeView, Matter, SeatView, View
 from kickdoor.sets import SETS
 
@@ -43,6 +43,7 @@ def new_game(
     - `ask_all`: ask every seat in every window, so that silence reveals nothing.
     - `turns`: records how every turn began, so that a long game is saved quickly.
     """
+    refuse_retired(switches or {})
     check_switches(switches or {})
     chosen = tuple(s if isinstance(s, CardSet) else set_named(s) for s in sets)
     if not chosen:

@@ -17,7 +17,7 @@ from kickdoor.engine.game import checked_rules
 from kickdoor.engine.reasons import EngineStuck
 from kickdoor.engine.rules import EDITIONS, OPTIONS, STAR_2014, Ruleset, ruleset, with_switches
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.switches import SWITCHES
+from kickdoor.engine.switches import RETIRED, SWITCHES
 from kickdoor.extremes import BOTS, cases, extreme_setup, play_extreme
 from kickdoor.rulebook import RULES, RULINGS
 from kickdoor.sets import SETS
@@ -162,3 +162,12 @@ def test_games_at_the_bounds_end_or_are_refused() -> None:
     for n in numbers:
         report = play_extreme(n)
         assert not report.failures and not report.unfinished, (extreme_setup(n), report)
+
+
+@pytest.mark.parametrize("name", RETIRED)
+def test_a_switch_of_an_earlier_version_is_refused_in_a_new_game_and_ignored_in_a_stored_one(name: str) -> None:
+    with pytest.raises(kickdoor.BadSwitch, match="any more"):
+        kickdoor.new_game(["Ann", "Bob", "Cy"], switches={name: 1})
+    saved = json.loads(kickdoor.save(kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1)))
+    saved["setup"]["switches"] = [[name, 1]]
+    assert kickdoor.load(json.dumps(saved)).rules == kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1).rules

@@ -16,7 +16,7 @@ from kickdoor.cli.options import names as words
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
-from kickdoor.engine.switches import check_switch
+from kickdoor.engine.switches import check_switch, refuse_retired
 from kickdoor.sets import SETS
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
@@ -116,6 +116,7 @@ def house_rule(text: str) -> tuple[str, int]:
     if switch in SWITCHES and not found:
         raise Mistake(f"--rule needs a switch and its value, such as {switch}={_example(switch)}, not '{text}'.")
     meant = _meant(value.strip().lower())
+    refuse_retired([switch])
     check_switch(switch, meant)
     return switch, int(meant)
 

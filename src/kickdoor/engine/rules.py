@@ -8,7 +8,7 @@ from typing import Final
 
 from kickdoor.engine import switches as declared
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.engine.switches import BadSwitch, check_switches
+from kickdoor.engine.switches import RETIRED, BadSwitch, check_switches
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -166,6 +166,8 @@ def with_switches(rules: Ruleset, switches: Mapping[str, object]) -> Ruleset:
         least = declared.SWITCHES["kill_only_from"].low
         changes["kill_only_from"] = max(least, rules.kill_only_from - rules.goal + goal)
     for switch, value in switches.items():
+        if switch in RETIRED:
+            continue
         changes[switch] = bool(value) if declared.SWITCHES[switch].yes_no else value
     new = replace(rules, **changes)  # type: ignore[arg-type]
     check_levels(new)

@@ -5,7 +5,7 @@ The bounds keep every game playable to its end by bots that choose at random (se
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Final
@@ -129,8 +129,25 @@ SWITCHES: Final[dict[str, Switch]] = {
 }
 
 
+# Switches of earlier versions, with the reason why they are gone. A stored game that sets one is played without it.
+RETIRED: Final = {
+    "partner_out_of_fight": "nobody in a fight trades",
+    "offers_per_helper": "terms may change as often as people like",
+    "trades_per_turn": "people trade as often as they like",
+}
+
+
+def refuse_retired(switches: Iterable[object]) -> None:
+    """Refuse switches of earlier versions in a new game."""
+    for name in switches:
+        if isinstance(name, str) and name in RETIRED:
+            raise BadSwitch(f"There is no rule switch {quoted(name)} any more: {RETIRED[name]}.")
+
+
 def check_switch(name: object, value: object) -> None:
     """Refuse an unknown name and a value of the wrong type or out of bounds, with a sentence that says what fits."""
+    if isinstance(name, str) and name in RETIRED:
+        return
     switch = SWITCHES.get(name) if isinstance(name, str) else None
     if switch is None:
         raise BadSwitch(f"There is no rule switch {quoted(name)}{_hint(name)}")

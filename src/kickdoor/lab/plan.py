@@ -12,7 +12,7 @@ from kickdoor.engine.dice import seeded
 from kickdoor.engine.game import Game, GameSetup, start
 from kickdoor.engine.notation import digest
 from kickdoor.engine.reasons import KickdoorError
-from kickdoor.engine.switches import check_switches, quoted
+from kickdoor.engine.switches import check_switches, quoted, refuse_retired
 from kickdoor.sets import SETS
 from kickdoor.workshop.loading import sets_named
 
@@ -88,6 +88,7 @@ def plain(plan: Plan) -> dict[str, Any]:
 def from_plain(data: Mapping[str, Any], own: Mapping[str, str] | None = None) -> Plan:
     """Return the plan stored in a file. `own`: the folders of your own sets, by name."""
     switches = tuple((name, value) for name, value in data["switches"])
+    refuse_retired(dict(switches))
     check_switches(dict(switches))
     words = {key: tuple(str(word) for word in data[key]) for key in ("bots", "sets", "options")}
     there = {**{name: name for name in SETS}, **(own or {})}

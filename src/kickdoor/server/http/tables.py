@@ -14,6 +14,7 @@ from kickdoor.bots import BOTS
 from kickdoor.engine.fingerprint import VERSION
 from kickdoor.engine.game import checked_rules
 from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.switches import refuse_retired
 from kickdoor.server.backend import LOBBY_FRESH_MS, Backend
 from kickdoor.server.http import identity
 from kickdoor.server.http import bodies as r
@@ -197,6 +198,7 @@ def check_rules(
     """Refuse rules that no game of these sets and seats can be played by, as the game itself would."""
     chosen = tuple(SETS[s] for s in sets)
     try:
+        refuse_retired(switches)
         checked_rules(edition, tuple(options), tuple(switches.items()), chosen, seats)
     except KickdoorError as error:
         raise Refused(str(error), 400) from error

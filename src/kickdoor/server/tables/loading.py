@@ -10,6 +10,7 @@ import logging
 from contextlib import suppress
 from typing import Final, NamedTuple
 
+import kickdoor
 from kickdoor.engine.fingerprint import VERSION
 from kickdoor.laws import check
 from kickdoor.server.tables import journal as j
@@ -106,7 +107,10 @@ def as_far_as_possible(table_id: str, entries: list[j.AnyEntry]) -> Table:
             else:
                 table.apply(entry)
         except Exception:  # noqa: BLE001  it was logged when the whole journal was tried
-            return begun(table_id, entries, n)
+            table = begun(table_id, entries, n)
+            if table.game is None and table.opened.past:
+                table.play(kickdoor.agreeing(table.opened.past).game)
+            return table
     return table
 
 

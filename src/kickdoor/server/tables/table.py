@@ -221,7 +221,10 @@ class Table:
         setup = self.opened
         self.draw(e)
         if setup.past:
-            game = kickdoor.load(setup.past)
+            past = kickdoor.agreeing(setup.past)  # perhaps another version wrote it
+            if past.moves < past.of:
+                raise kickdoor.BadSave(past.words)
+            game = past.game
         else:
             game = self.deal(self.seed, self.sexes)
         self.play(game)
