@@ -13,6 +13,7 @@ PICK = ".out--pick:not([disabled])"
 DIALOG = ".panels [role=dialog]"
 ANSWERS = f"{DIALOG} .cb:not([disabled]), {DIALOG} .mv:not([disabled]), {DIALOG} .btn.seat:not([disabled])"
 ACCEPT = f"{DIALOG} footer .btn:not([disabled]):last-child"  # not brass where nothing comes back
+REFUSE = f"{DIALOG} footer .btn:has-text('Refuse')"  # what nothing comes back for
 PLAYABLE = ".hand .hc:not(.no) .hb:not(:has([data-kind=trap]))"  # Traps are kept for others
 
 
@@ -57,6 +58,8 @@ class Player:
         if self.click(page.query_selector(PICK)):
             return True
         if self.click(page.query_selector(f"{DIALOG} footer .btn--brass:not([disabled])")):
+            return True
+        if self.click(page.query_selector(REFUSE)):
             return True
         if self.click(page.query_selector(ANSWERS)) or self.click(page.query_selector(ACCEPT)):
             return True

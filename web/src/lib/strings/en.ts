@@ -330,6 +330,7 @@ export const en = {
     send: "Send offer",
     accept: "Accept",
     acceptFree: "Help for free",
+    giveAway: "Give it away",
     sure: "Really? Tap again",
     risk: (odds: string) => `If you lose together, you run too: ${odds}.`,
     refuse: "Refuse",
