@@ -116,8 +116,26 @@ def test_what_lies_under_a_claimed_card_is_on_top_then(table: Lay) -> None:
     t.ann.drops("Feline")
     t.bob.claims("Monolith")
     assert t.kind == "claim"
-    t.bob.claims("Super-Serum").passes().passes()  # neither is played at once
+    t.bob.claims("Super-Serum").passes()  # neither is played at once
     assert t.bob.hand == ["Feline", "Mutant"] and t.pile("doors") == [] and t.nobody_is_asked()
+
+
+@rule("OPT-01")
+@ruling("R191")
+def test_a_claim_and_cards_just_looted_do_not_answer_each_other(table: Lay) -> None:
+    t = _fast(
+        table, ann=dict(hand=["Laser", "Maser", "Feline"]), bob=dict(level=5, hand=["Monolith"]), cy=dict(level=3)
+    ).dice(1)  # fmt: skip
+    t.ann.fights("Ogre")
+    t.all_pass(until="loot-body")
+    t.bob.picks("Laser")
+    t.cy.picks("Maser")
+    assert (t.asked, t.kind) == ("bob", "claim")
+    t.bob.claims("Monolith")
+    assert t.bob.hand == ["Laser", "Feline"] and (t.asked, t.kind) == ("bob", "received")
+    t.bob.plays("Laser").plays("Feline")
+    t.cy.plays("Maser")
+    assert t.bob.gear == ["Laser"] and t.bob.traits == ["Feline"] and t.cy.gear == ["Maser"]
 
 
 @rule("OPT-01")
@@ -475,7 +493,7 @@ def test_an_enhancer_goes_on_the_monster_beside_it(table: Lay, edition: str, doo
     t = _epic(table, edition, ann=dict(level=10)).doors(*doors)
     t.ann.opens_door()
     assert t.monsters == ["Blob"] and t.strength() == (10, 7)
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.level == 11 and len(t.ann.hand) == 2 and t.discarded("Radioactive", "Blob")
     _end(t)
 
@@ -515,7 +533,7 @@ def test_trouble_may_be_looked_for_only_if_neither_was_a_monster(
         t.all_pass().ann.looks_for_trouble("Blob")
         assert t.monsters == ["Blob"]
     else:
-        t.all_pass(keep=True)
+        t.all_pass()
         assert t.saw("FightWon") and t.ann.cannot_look_for_trouble("Blob").because("TRN-04")
     _end(t)
 

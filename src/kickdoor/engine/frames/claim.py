@@ -51,7 +51,6 @@ def claim(st: State, seat: int, ticket: int) -> None:
 class Claim(Frame):
     """Everyone who can says whether they want it; several roll, the losers keep their cards."""
 
-    rests = True
     stages = ("ask", "hear", "contest", "settle")
     prize: int
     asking: tuple[int, ...]
