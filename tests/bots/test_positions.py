@@ -115,7 +115,7 @@ def test_accepts_a_trade_only_if_it_gains() -> None:
 def test_gives_away_the_least_useful_card() -> None:
     hand = ["Psychic", "Time Warp", "Leech Bomb", "Last of Its Race", "Big Red Button", "Med Kit"]
     t = table(ann=dict(level=4, traits=["Psychic"], hand=hand), bob={}, cy=dict(level=3), edition="star-2002")
-    t.ann.ends_turn()
+    t.ann.ends_turn().ends_turn()
     t.all_pass(until="charity")
     assert t.kind == "charity"
     assert says(t) == "pick Psychic"

@@ -83,7 +83,7 @@ def test_what_must_be_given_away_goes_to_the_one_least_to_be_feared() -> None:
     hand = ["Psychic", "Chair", "Blob", "Eep", "Janibot", "Fuzzball"]
     strong = dict(gear=["Vibrosword", "Battle Armor", "Dogbot"])
     t = table(ann=dict(level=4, traits=["Psychic"], hand=hand), bob=strong, cy={}, edition="star-2002")
-    t.ann.ends_turn()
+    t.ann.ends_turn().ends_turn()
     t.all_pass(until="charity")
     t.game.play(say(t))
     assert t.kind == "charity-to" and say(t).at == 2

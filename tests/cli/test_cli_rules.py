@@ -11,7 +11,7 @@ import pytest
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.rules import SWITCHES as RULE_SWITCHES
 from kickdoor.rulebook import RULES, RULINGS, SCENARIOS, SECTIONS, stated
-from kickdoor.rulebook.scope import NOT_FOLLOWED, NOT_HERE
+from kickdoor.rulebook.scope import NOT_HERE
 from kickdoor.engine.switches import SWITCHES
 from kickdoor.sets import SETS
 
@@ -29,12 +29,6 @@ def test_a_rule_by_id(cli: Cli, query: str) -> None:
 def test_rulings_and_scenarios_by_id(cli: Cli) -> None:
     assert RULINGS["R077"].text in cli("rules", "r77").words
     assert "An immunity covers the whole fight" in cli("rules", "ST-05").words
-
-
-@pytest.mark.parametrize("name", NOT_FOLLOWED)
-def test_a_ruling_that_is_not_followed_says_so(cli: Cli, name: str) -> None:
-    ran = cli("rules", name)
-    assert RULINGS[name].text in ran.words and f"Kickdoor does not follow it: {NOT_FOLLOWED[name]}." in ran.words
 
 
 @pytest.mark.parametrize("name", NOT_HERE)

@@ -166,7 +166,7 @@ def test_the_treasure_of_a_helper_may_be_played_at_once(table: Lay) -> None:
     t.ann.fights("Bug-Eyed Monster").asks("bob", treasures=1)
     t.bob.accepts()
     t.all_pass().ann.picks("Maser")
-    t.all_pass()
+    t.all_pass(until="received")
     assert t.asked == "bob" and t.kind == "received"
     t.bob.plays("Laser")
     assert t.bob.gear == ["Laser"] and t.nobody_is_asked()

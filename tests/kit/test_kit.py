@@ -529,10 +529,10 @@ def test_until_never_runs_past(table: Lay) -> None:
     assert t.asked == "ann" and t.leaves("ann")
 
 
-def test_all_pass_stops_where_a_card_just_received_may_be_played(table: Lay) -> None:
+def test_all_pass_can_stop_where_a_card_just_received_may_be_played(table: Lay) -> None:
     t = table(edition="star-2002", ann=dict(level=5)).treasures("Laser")
     t.ann.fights("Blob")
-    t.all_pass()
+    t.all_pass(until="received")
     assert (t.asked, t.kind) == ("ann", "received")
     t.ann.plays("Laser")
     assert t.ann.gear == ["Laser"] and t.nobody_is_asked()

@@ -47,7 +47,7 @@ def test_the_amazon_can_be_made_to_take_a_man_for_a_woman(mix: Lay, edition: str
     t.ann.fights("Amazon")
     assert t.strength() == (5, 8)
     t.ann.uses("Turn heads", on="Amazon")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.fight_over and t.ann.hand == ["Maser"] and t.ann.level == 3 and t.nobody_is_asked()
 
 

@@ -650,10 +650,10 @@ def test_all_that_was_played_is_discarded_after_the_fight_the_monsters_on_top(
     t.bob.plays("Radioactive", on="Blob").plays("Wandering Monster", with_="Chair")
     t.cy.plays("Denebian Rum", on="monsters")
     assert t.pile("doors") == [] and t.pile("treasures") == []  # until the fight is over they lie in it
-    t.all_pass(keep=True)
+    t.all_pass()
     if t.kind == "flee-order":
         t.ann.picks("Blob")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert sorted(t.pile("doors")[:-2]) == ["Radioactive", "Wandering Monster"]
     assert sorted(t.pile("doors")[-2:]) == ["Blob", "Chair"]
     assert sorted(t.pile("treasures")) == ["Big Red Button", "Denebian Rum"] and t.nobody_is_asked()
@@ -666,7 +666,7 @@ def test_a_clone_is_discarded_before_the_monster_which_is_on_top(table: Lay, edi
     t = table(edition=edition, ann=dict(level=level), bob=dict(hand=["... And Its Clone"])).dice(6, 6)
     t.ann.fights("Blob")
     t.bob.plays("... And Its Clone")
-    t.all_pass(keep=True)
+    t.all_pass()
     if t.kind == "flee-order":
         t.ann.picks("Blob")
     assert t.pile("doors") == ["... And Its Clone", "Blob"] and t.nobody_is_asked()

@@ -467,7 +467,7 @@ def test_a_promised_item_changes_hands_after_a_win(table: Lay, edition: str) -> 
     t.ann.asks("bob", item="Energy Armor")
     t.bob.accepts()
     assert t.ann.gear == ["Energy Armor"] and t.strength()[0] == 5 + 2 + 8 + 8  # it is still used in this fight
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.items == [] and t.bob.pack == ["Energy Armor"] and t.saw("CardGiven", "ann", at="bob") == 1
     assert t.nobody_is_asked()
 
@@ -494,7 +494,7 @@ def test_a_promised_item_pays_for_nothing_else(table: Lay, edition: str) -> None
         assert t.options == ["pick Big Red Button", "pick Psychic"]
         t.ann.picks("Big Red Button")
     assert t.discarded("Big Red Button") and (edition == "star-2002" or t.ann.cannot_use("See the future", on="doors"))
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.bob.items == ["Dogbot"] and t.nobody_is_asked()
 
 

@@ -198,18 +198,18 @@ class Table:
 
     # Passing
 
-    def all_pass(self, but: str | None = None, until: str | None = None, *, keep: bool = False) -> Table:
-        """Everybody passes until somebody is asked something else, or may play a card just received.
+    def all_pass(self, but: str | None = None, until: str | None = None) -> Table:
+        """Everybody passes until somebody is asked something else. Cards just received are kept.
 
-        `but` stops at a seat. `until` stops at a kind of question; it fails if that is never asked. With `keep`, or on
-        the way to `until`, cards just received are kept.
+        `but` stops at a seat. `until` stops at a kind of question ("received" for cards that may be played at once);
+        it fails if that is never asked.
         """
         if but is not None:
             self.seat_no(but)
         if until is not None:
             self._reach(but, until)
         else:
-            self._pass_until(self.game, but, () if keep else (RECEIVED,))
+            self._pass_until(self.game, but, ())
         return self
 
     def pass_on(self, until: str) -> None:

@@ -219,7 +219,7 @@ def test_a_charm_needs_so_many_cards(munchkin: Lay, edition: str, cards: int, ma
 def test_a_charmed_monster_leaves_its_treasures_and_no_level(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(traits=["Wizard"], hand=["Elf", "Dwarf", "Halfling"]))
     t.ann.fights("Net Troll").uses("Charm Spell", on="Net Troll")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.level == 1 and len(t.ann.hand) == 3 and t.discarded("Elf", "Dwarf", "Halfling", "Net Troll")
     assert t.fight_over and t.nobody_is_asked()
 
@@ -257,7 +257,7 @@ def test_only_a_fighter_or_helper_charms(munchkin: Lay, edition: str) -> None:
     assert t.monsters == [] and t.bob.hand == []
     while t.kind == "share":
         t.player(t.asked or "").picks(t.options[0].removeprefix("pick "))
-        t.all_pass(keep=True)
+        t.all_pass()
     t.all_pass()
     assert (len(t.ann.hand), len(t.bob.hand)) == (2, 1) and (t.ann.level, t.bob.level) == (1, 1)
     assert t.nobody_is_asked()

@@ -35,7 +35,7 @@ def test_an_enhancer_makes_a_monster_stronger_and_richer(table: Lay, edition: st
     t.bob.plays(name)
     assert t.strength() == (8, 1 + level)
     t.ann.plays("Pretty Balloons", on="munchkins")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.level == 6 and len(t.ann.hand) == 1 + treasures and t.discarded(name) and t.nobody_is_asked()
 
 
@@ -194,7 +194,7 @@ def test_a_wandering_monster_joins_and_is_worth_its_own(table: Lay, edition: str
     t.ann.fights("Lame Goblin")
     t.bob.plays("Wandering Monster", with_="Maul Rat")
     assert t.strength() == (5, 2) and t.bob.hand == []
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.level == 7 and len(t.ann.hand) == 2 and t.discarded("Wandering Monster", "Maul Rat")
     assert t.nobody_is_asked()
 
@@ -247,7 +247,7 @@ def test_an_illusion_puts_another_monster_in_its_place(table: Lay, edition: str)
     assert t.strength() == (5, 16)
     t.ann.plays("Illusion")
     assert t.monsters == ["Lame Goblin"] and t.strength() == (5, 1)
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.level == 6 and len(t.ann.hand) == 1 and not t.saw("MonsterKilled", card="Pukachu")
     assert t.discarded("Pukachu", "Ancient", "Illusion", "Lame Goblin") and t.nobody_is_asked()
 
@@ -304,7 +304,7 @@ def test_out_to_lunch_ends_the_fight_with_two_treasures(table: Lay, edition: str
     t = table(edition=edition, ann=dict(level=5), bob=dict(hand=["Out to Lunch"])).doors("Bullrog").treasures(*PLAIN)
     t.ann.takes_turn().kicks()
     t.bob.plays("Out to Lunch")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert sorted(t.ann.hand) == ["Slimy Armor", "Spiky Knees"] and t.ann.level == 5 and t.bob.hand == []
     assert not t.saw("MonsterKilled") and t.discarded("Bullrog", "Out to Lunch") and t.ann.cannot_loot()
     t.ann.ends_turn()

@@ -371,7 +371,7 @@ def test_the_horror_leaves_a_wizards_other_class(table: Lay) -> None:
 def test_a_cleric_drives_the_wannabe_off_for_its_treasure(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=2, traits=["Cleric"]))
     t.ann.fights("Wannabe Vampire").uses("Drive it off")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.fight_over and t.ann.level == 2 and t.saw("CardDrawn", "ann", at=1) >= 3
     assert not t.saw("MonsterKilled") and t.nobody_is_asked()
 

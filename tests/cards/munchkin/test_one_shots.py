@@ -198,7 +198,7 @@ def test_a_pollymorphed_monster_leaves_its_treasures_and_no_level(munchkin: Lay,
     t = munchkin(edition=edition, ann={}, bob=dict(hand=["Pollymorph Potion"]))
     t.ann.fights("Net Troll")
     t.bob.plays("Pollymorph Potion", on="Net Troll")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.level == 1 and len(t.ann.hand) == 3 and t.discarded("Net Troll") and t.nobody_is_asked()
 
 
@@ -231,7 +231,7 @@ def test_one_of_a_pair_is_pollymorphed(munchkin: Lay) -> None:
 def test_the_only_monster_leaves_its_treasures_to_the_lamp(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(hand=["Magic Lamp"]))
     t.ann.fights("Net Troll").plays("Magic Lamp")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.level == 1 and len(t.ann.hand) == 3 and t.discarded("Magic Lamp", "Net Troll") and t.nobody_is_asked()
 
 

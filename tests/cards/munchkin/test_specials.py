@@ -76,7 +76,7 @@ def test_a_hoard_among_face_up_treasure_is_shared_like_the_rest(munchkin: Lay, e
     t.all_pass(until="share")
     while t.kind == "share":
         t.player(t.asked or "").picks(t.options[0].removeprefix("pick "))
-        t.all_pass(keep=True)
+        t.all_pass()
     t.all_pass()
     got = sorted(t.ann.hand + t.ann.items + t.bob.hand + t.bob.items)
     assert got == ["Flaming Armor", "Helm of Courage", "Leather Armor", "Slimy Armor", "Spiky Knees"]
@@ -287,7 +287,7 @@ def test_out_to_lunch_leaves_two_treasures_and_no_level(munchkin: Lay, edition: 
     t = munchkin(edition=edition, ann=dict(level=9), bob=dict(hand=["Out to Lunch"]))
     t.ann.fights("Bullrog", "Net Troll")
     t.bob.plays("Out to Lunch")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.level == 9 and len(t.ann.hand) == 2 and t.bob.hand == [] and t.fight_over
     assert t.discarded("Bullrog", "Net Troll", "Out to Lunch") and t.nobody_is_asked()
 

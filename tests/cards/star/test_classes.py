@@ -301,7 +301,7 @@ def test_freelance_work_brings_the_helper_a_door(table: Lay, edition: str) -> No
     t = table(edition=edition, ann=dict(level=1), bob=dict(level=5, traits=["Bounty Hunter"])).doors("Mutant")
     t.treasures("Laser").ann.fights("Blob").asks("bob")
     t.bob.accepts()
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.bob.hand == ["Mutant"] and t.ann.hand == ["Laser"] and t.nobody_is_asked()
     drawn = [e.card for e in t.game.log_for(t.seat_no("cy")) if e.what == "CardDrawn" and e.at == 0]
     assert drawn == [-1]  # face down

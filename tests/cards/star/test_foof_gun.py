@@ -25,7 +25,7 @@ def test_who_wins_only_with_it_sends_the_monster_away(table: Lay, edition: str) 
     t.ann.fights("Gas Giant")
     assert t.strength() == (8, 4)
     t.all_pass().ann.chooses("use")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.saw("FightWon", "ann") and not t.saw("MonsterKilled") and t.ann.level == 2
     assert len(t.ann.hand) == 2 and t.ann.gear == ["Foof Gun"] and t.discarded("Gas Giant") and t.nobody_is_asked()
 

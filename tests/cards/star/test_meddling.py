@@ -55,7 +55,7 @@ def test_an_enhancer_changes_level_and_treasure(table: Lay, edition: str, name: 
     t.ann.fights("Bug-Eyed Monster")
     t.bob.plays(name)
     assert t.strength() == (18, 6 + level) and t.bob.hand == []
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.level == 8 and len(t.ann.hand) == 2 + treasures
     assert t.pile("doors") == [name, "Bug-Eyed Monster"] and t.nobody_is_asked()
 
@@ -172,7 +172,7 @@ def test_the_example_of_the_rules(table: Lay, edition: str) -> None:
     t.ann.asks("bob")
     t.bob.accepts()
     assert t.strength() == (15, 14)
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.level == 5 and len(t.ann.hand) == 5 and "Mutant" in t.ann.hand and t.bob.hand == ["Cyborg"]
     assert t.nobody_is_asked()
 
@@ -210,7 +210,7 @@ def test_both_are_killed_for_level_and_treasure(table: Lay, edition: str) -> Non
     t.ann.fights("Blob")
     t.bob.plays(CLONE)
     assert t.strength() == (5, 4) and t.monsters == ["Blob", CLONE]
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.level == 7 and len(t.ann.hand) == 2 and t.discarded("Blob", CLONE) and t.nobody_is_asked()
 
 

@@ -40,7 +40,7 @@ def test_the_bottles_door_is_the_main_fighters_whatever_the_helper_gets(table: L
     t.ann.asks("bob")
     t.bob.accepts()
     assert t.strength() == (15, 14)
-    t.all_pass(keep=True)
+    t.all_pass()
     assert "Cheat!" in t.ann.hand and t.bob.hand == ["Feline"]
     assert len(t.ann.hand) == 5 and (t.ann.level, t.bob.level) == (5, 5)
 

@@ -113,10 +113,13 @@ def test_nobody_but_felines_may_pass_the_pink_creature(table: Lay, traits: list[
 @card("Creature from the Pink Lagoon", "Feline")
 @rule("ACT-03")
 @ruling("R070")
-def test_a_feline_made_in_mid_fight_comes_too_late_to_pass_the_pink_creature(table: Lay) -> None:
-    t = table(ann=dict(level=3, hand=["Feline"])).doors(PINK)
+@pytest.mark.parametrize(("later", "kind"), [(True, "decline"), (False, "fight")])
+def test_a_feline_made_in_mid_fight_may_pass_the_pink_creature_by_one_reading(
+    table: Lay, later: bool, kind: str
+) -> None:
+    t = table(switches=dict(decline_later=later), ann=dict(level=3, hand=["Feline"])).doors(PINK)
     t.ann.opens_door().plays("Feline")
-    assert t.ann.traits == ["Feline"] and t.kind == "fight" and t.leaves("ann")
+    assert t.ann.traits == ["Feline"] and t.kind == kind and t.leaves("ann")
 
 
 @card("Creature from the Pink Lagoon")

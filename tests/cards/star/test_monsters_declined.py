@@ -51,7 +51,7 @@ def test_what_a_monster_gives_that_was_let_go_in_mid_fight_comes_after_the_win(
     t = _wanders_in(table, edition, monster, "Blob")
     t.ann.declines()
     assert t.monsters == ["Blob"] and t.ann.level == 5 and t.ann.hand == [] and t.ann.items == []
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.level == 6 + levels and not t.saw("MonsterKilled", card=monster)
     assert t.saw("CardDrawn", "ann", at=0) == doors and t.saw("CardDrawn", "ann", at=1) == 1 + treasures
     assert t.discarded(monster, "Blob")

@@ -156,7 +156,7 @@ def test_gas_sends_the_only_monster_away_and_its_treasure_stays(table: Lay, edit
     t = table(edition=edition, **{n: dict(level=3, hand=["Mind Control Gas"] * (n == who)) for n in ("ann", "bob")})
     t.ann.fights("Ogre")
     t.player(who).plays("Mind Control Gas", on="Ogre")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.saw("FightWon", "ann") and t.ann.level == 3 and len(t.ann.hand) == 5 and t.bob.hand == []
     assert not t.saw("MonsterKilled") and t.discarded("Ogre", "Mind Control Gas") and t.nobody_is_asked()
 
@@ -171,7 +171,7 @@ def test_the_fight_ends_with_the_last_monster_at_once_in_2019(table: Lay, editio
     assert t.fight_over == (edition == "star-2019")
     if edition != "star-2019":
         assert t.bob.can_play("Wandering Monster", on="Chair")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.fight_over and t.nobody_is_asked()
 
 
@@ -592,7 +592,7 @@ def test_after_the_fight_the_feline_gets_nothing(table: Lay, edition: str) -> No
     t = _helping_cat(table, edition, ann=["Ball of Yarn"])
     t.ann.passes()  # keeps it for later
     t.all_pass(until="sharing").ann.plays("Ball of Yarn")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.level == 5 and len(t.ann.hand) == 2 and t.bob.hand == [] and t.discarded("Ball of Yarn")
     assert t.nobody_is_asked()
 

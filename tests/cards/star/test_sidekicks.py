@@ -433,7 +433,7 @@ def test_the_robot_stays_out_of_a_fight_with_cthulhu_and_comes_back(table: Lay) 
 def test_a_red_shirt_dies_of_a_six_after_a_win(table: Lay, edition: str, roll: int, left: int) -> None:
     t = table(edition=edition, ann=dict(level=5, sidekicks=["Red Shirt"])).dice(roll)
     t.ann.fights("Blob")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert len(t.ann.sidekicks) == left and t.saw("DieRolled", "ann") == 1 and t.nobody_is_asked()
 
 
@@ -458,7 +458,7 @@ def test_fighter_and_helper_roll_each_for_their_own(table: Lay) -> None:
 def test_a_win_without_a_kill_is_a_win_to_a_red_shirt(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(sidekicks=["Red Shirt"], hand=["Mind Control Gas"])).dice(6)
     t.ann.fights("Ogre").plays("Mind Control Gas", on="Ogre")
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.sidekicks == [] and t.discarded("Red Shirt") and t.nobody_is_asked()
 
 

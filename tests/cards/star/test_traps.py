@@ -493,7 +493,7 @@ def test_the_sex_is_switched_for_good_and_the_next_fight_is_at_minus_five(
     assert t.ann.sex == other and t.ann.handicap == -5 and t.ann.marks == ["Trap! Chromosome Switch"]
     t.ann.fights("Blob")
     assert t.strength() == (3, 2)
-    t.all_pass(keep=True)
+    t.all_pass()
     assert t.ann.handicap == 0 and t.ann.marks == [] and t.discarded("Chromosome Switch") and t.ann.sex == other
     assert t.nobody_is_asked()
 
