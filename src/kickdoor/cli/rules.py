@@ -18,7 +18,7 @@ from kickdoor.rulebook import (
 )  # fmt: skip
 from kickdoor.rulebook.entries import MIXED
 from kickdoor.rulebook.proof import counted_rulings, counted_scenarios
-from kickdoor.rulebook.scope import NEEDS_A_SET, NOT_FOLLOWED, NOT_HERE, scenarios_in_force, why_not_shown
+from kickdoor.rulebook.scope import NEEDS_A_SET, NOT_HERE, scenarios_in_force, why_not_shown
 from kickdoor.sets import SETS
 
 MOST_FOUND = 8
@@ -197,9 +197,7 @@ def _show_ruling(screen: Screen, ruling: Ruling) -> None:
     about = f"{', '.join(ruling.sets)}, {ruling.era}" if ruling.sets else ruling.era
     screen.line(Text.assemble((ruling.id, "bold cyan"), "  ", (ruling.about, "bold"), (f"  {about}", "dim")))
     screen.line(ruling.text, indent=2, hang=0)
-    if ruling.id in NOT_FOLLOWED:
-        screen.line(Text(f"Kickdoor does not follow it: {NOT_FOLLOWED[ruling.id]}.", "yellow"), indent=2)
-    elif ruling.id in NOT_HERE:
+    if ruling.id in NOT_HERE:
         screen.line(Text(f"It makes no difference here: {NOT_HERE[ruling.id]}.", "dim"), indent=2)
 
 

@@ -13,6 +13,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
+from kickdoor.rulebook.decisions import DECISIONS
 from kickdoor.rulebook.entries import EDITIONS
 from kickdoor.rulebook.rules import RULES
 from kickdoor.rulebook.rulings import RULINGS
@@ -25,7 +26,9 @@ CARD: Final = "card"
 EDITION: Final = "edition"
 PARAGRAPH: Final = "paragraph"
 _KINDS: Final = (RULE, RULING, SCENARIO, CARD)
-_KNOWN: Final[dict[str, Collection[str]]] = {RULE: RULES, RULING: RULINGS, SCENARIO: SCENARIOS, EDITION: EDITIONS}
+_KNOWN: Final[dict[str, Collection[str]]] = {
+    RULE: RULES, RULING: RULINGS.keys() | DECISIONS.keys(), SCENARIO: SCENARIOS, EDITION: EDITIONS,
+}  # fmt: skip
 # A test that does not have to pass shows nothing.
 _IDLE: Final = ("skip", "xfail")
 EVERY_EDITION: Final = ""

@@ -28,10 +28,6 @@ NOT_HERE: Final[dict[str, str]] = {
     "R164": "what a monster is worth is there for all to see",
     "R198": "no set has another Mutant",
 }
-# Rulings that a ruling of docs/rulings.md overrules, and why.
-NOT_FOLLOWED: Final[dict[str, str]] = {
-    "R052": "cards of Impossible speak of Vehicles that are not in use (R452)",
-}
 # Whose cards the scenarios of a family use.
 FAMILIES: Final = {"ST": "star", "CL": "munchkin", "IM": "impossible"}
 
@@ -62,8 +58,7 @@ def _why_hidden(ruling: Ruling, sets: Collection[str]) -> str:
     here = bool(named & set(sets)) if named else len(sets) > 1 or not ruling.sets
     if not here:
         return "it is about cards of other sets"
-    overruled = NOT_FOLLOWED.get(ruling.id, "")
-    return f"not followed: {overruled}" if overruled else NOT_HERE.get(ruling.id, "")
+    return NOT_HERE.get(ruling.id, "")
 
 
 def scenarios_in_force(sets: Collection[str], editions: Collection[str]) -> list[tuple[str, str]]:

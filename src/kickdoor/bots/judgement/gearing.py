@@ -65,28 +65,25 @@ def best_set(sight: Sight, pieces: list[Piece]) -> list[Piece]:
     """Return the strongest pieces that fit together."""
     if fits(sight, pieces):
         return pieces
-    pieces = sorted(pieces, key=lambda p: (-p.more_hands, -p.score, p.card))[:MOST]
-    after = [0.0] * (len(pieces) + 1)
-    for i in reversed(range(len(pieces))):
-        after[i] = after[i + 1] + pieces[i].score
-    best: list[Piece] = []
-    best_score = -1.0
+    ranked = sorted(pieces, key=lambda p: (-p.more_hands, -p.score, p.card))[:MOST]
+    return stronger_set(sight, ranked, [], None) or []
 
-    def search(i: int, taken: list[Piece], score: float) -> None:
-        nonlocal best, best_score
-        if score + after[i] <= best_score:
-            return
-        if i == len(pieces):
-            best, best_score = taken[:], score
-            return
-        taken.append(pieces[i])
-        if fits(sight, taken):
-            search(i + 1, taken, score + pieces[i].score)
-        taken.pop()
-        search(i + 1, taken, score)
 
-    search(0, [], 0.0)
-    return best
+def stronger_set(sight: Sight, rest: list[Piece], taken: list[Piece], best: list[Piece] | None) -> list[Piece] | None:
+    """Return the strongest set that adds some of `rest` to what is taken; `best` if that is not stronger."""
+    if best is not None and total(taken) + total(rest) <= total(best):
+        return best
+    if not rest:
+        return taken
+    larger = [*taken, rest[0]]
+    if fits(sight, larger):
+        best = stronger_set(sight, rest[1:], larger, best)
+    return stronger_set(sight, rest[1:], taken, best)
+
+
+def total(pieces: list[Piece]) -> float:
+    """Return what these pieces are worth together."""
+    return sum(p.score for p in pieces)
 
 
 def target(sight: Sight) -> set[int]:
