@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kickdoor.engine.abilities import AsVehicle, Improves, MoreBig, RunAway
-from kickdoor.engine.cards import Card, Enhancer, Item, namesakes
+from kickdoor.engine.cards.abilities import AsVehicle, Improves, MoreBig, RunAway
+from kickdoor.engine.cards.kinds import Card, Enhancer, Item, namesakes
 from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.words import LEVEL_UP

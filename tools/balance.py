@@ -12,7 +12,7 @@ from collections import defaultdict
 
 import kickdoor
 from kickdoor.bots import make
-from kickdoor.engine.cards import Trait
+from kickdoor.engine.cards.kinds import Trait
 from kickdoor.engine.moves import packed
 from kickdoor.engine.game import Game
 

@@ -11,9 +11,9 @@ import kickdoor
 from kickdoor.bots.sight.monsters import ahead, caught_chance, flee_bonus, monster_of, pursues
 from kickdoor.bots.sight.people import held_against, strength
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.flight import needed
+from kickdoor.engine.fighting.flight import needed
 from kickdoor.engine.game import Game
-from kickdoor.engine.strength import beats
+from kickdoor.engine.fighting.strength import beats
 from kickdoor.kit import Table
 
 Lay = Callable[..., Table]

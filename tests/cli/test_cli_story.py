@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from kickdoor.cli.story import Story, grouped, words
-from kickdoor.engine.pool import Pool
+from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.events import Event
 from kickdoor.sets import SETS
 

@@ -55,7 +55,9 @@ def test_a_name_on_the_map_exists(name: str) -> None:
 def test_the_map_and_the_walks_name_what_there_is() -> None:
     assert len(PATHS) > 50 and len(NAMES) > 30  # the patterns above still find them
     folders = {path for path in SOURCE.iterdir() if path.is_dir() and path.name != "__pycache__"}
-    folders |= {f for room in ("server", "bots") for f in (SOURCE / room).iterdir() if (f / "__init__.py").exists()}
+    folders |= {
+        f for room in ("server", "bots", "engine") for f in (SOURCE / room).iterdir() if (f / "__init__.py").exists()
+    }
     missing = sorted(
         str(f.relative_to(SOURCE)) for f in folders if f"`{f.relative_to(SOURCE).as_posix()}/`" not in PAGE
     )

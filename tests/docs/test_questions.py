@@ -13,8 +13,8 @@ import pytest
 import kickdoor
 from kickdoor.engine import moves as mv
 from kickdoor.engine.game import Game
-from kickdoor.engine.legality import interjections
-from kickdoor.engine.speaking import ANSWERS, ANY_TIME, EVERYBODY, NOBODY, QUESTIONS
+from kickdoor.engine.legal.legality import interjections
+from kickdoor.engine.legal.speaking import ANSWERS, ANY_TIME, EVERYBODY, NOBODY, QUESTIONS
 from kickdoor.engine.words import MOMENT_NAMES, TRAP
 from kickdoor.rl import layout
 from kickdoor.soak import speak

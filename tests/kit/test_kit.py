@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import kickdoor.kit as kit
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.kit import BadSetUp, Table, place, replay
 from kickdoor.kit.spoken import kinds
 

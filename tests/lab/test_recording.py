@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from kickdoor.engine.cards import Trait
+from kickdoor.engine.cards.kinds import Trait
 from kickdoor.kit import table
 from kickdoor.kit.table import Table
 from kickdoor.lab.book import KINDS, book_of

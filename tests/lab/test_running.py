@@ -254,7 +254,7 @@ def test_a_game_without_end_is_a_row(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_a_bot_that_says_what_it_may_not_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     from kickdoor.engine.moves import Move
-    from kickdoor.engine.reasons import IllegalMove
+    from kickdoor.engine.legal.reasons import IllegalMove
 
     monkeypatch.setattr(Greedy, "choose", lambda *_: Move("play", 3))
     with pytest.raises(IllegalMove):

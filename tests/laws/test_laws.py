@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 import kickdoor
 import kickdoor.engine.game as engine
 from kickdoor import laws
-from kickdoor.engine import events as ev, sums
+from kickdoor.engine import events as ev
+from kickdoor.engine.fighting import sums
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import code
-from kickdoor.engine.reasons import Reason
-from kickdoor.engine.speaking import NOBODY, who_may_speak
+from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.speaking import NOBODY, who_may_speak
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.views import View

@@ -17,7 +17,7 @@ import pytest
 import kickdoor
 import kickdoor.engine.frames as frames_package
 from kickdoor.engine import COMPILED
-from kickdoor.engine.pool import Pool
+from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.declared import expand
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.frames.roll import Roll

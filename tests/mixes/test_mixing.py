@@ -10,9 +10,9 @@ from marks import card, rule, ruling
 
 import kickdoor
 from kickdoor.cards import RACE, card_set, race, word
-from kickdoor.engine.abilities import RunAway
-from kickdoor.engine.cards import Trait, namesakes
-from kickdoor.engine.pool import Pool
+from kickdoor.engine.cards.abilities import RunAway
+from kickdoor.engine.cards.kinds import Trait, namesakes
+from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import prompt, sentence
 from kickdoor.engine.text.events import event_text

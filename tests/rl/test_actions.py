@@ -10,7 +10,7 @@ import pytest
 import kickdoor
 from kickdoor.engine import moves as mv
 from kickdoor.engine import words
-from kickdoor.engine.cards import Card, Use
+from kickdoor.engine.cards.kinds import Card, Use
 from kickdoor.engine.game import pool_of
 from kickdoor.rl.actions import PASS_NUMBER, SEAT_AIMS, SPARES, UNASKED, Actions, powers, targets
 from kickdoor.rl.world import World

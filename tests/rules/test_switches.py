@@ -14,7 +14,7 @@ from kickdoor.cards import card_set, item, monster
 from kickdoor.engine import COMPILED
 from kickdoor.engine import game as engine
 from kickdoor.engine.game import checked_rules
-from kickdoor.engine.reasons import EngineStuck
+from kickdoor.engine.legal.reasons import EngineStuck
 from kickdoor.engine.rules import EDITIONS, OPTIONS, STAR_2014, Ruleset, ruleset, with_switches
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.switches import RETIRED, SWITCHES

@@ -9,7 +9,7 @@ import pytest
 from marks import rule, ruling, scenario
 
 from kickdoor.cards import Double, one_shot
-from kickdoor.engine.cards import card_set
+from kickdoor.engine.cards.kinds import card_set
 from kickdoor.kit import Table
 
 Lay = Callable[..., Table]

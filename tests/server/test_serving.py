@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from kickdoor.cli.guard import run
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.server.logs import Json
 from kickdoor.server.serving import address, data_file, listen
 from kickdoor.server.settings import from_environment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kickdoor.engine.cards import CardSet
+from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import card_lines, card_text
 from kickdoor.sets import SETS

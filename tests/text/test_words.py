@@ -12,7 +12,7 @@ import pytest
 
 import kickdoor
 from kickdoor.engine.lang import LANGUAGES
-from kickdoor.engine.reasons import Reason
+from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.text import add_words, card_text, prompt, say, sentence
 from kickdoor.engine.text.say import BID, THEY, YOU, inflect, listed
 from kickdoor.engine.words import MOMENT_NAMES

@@ -8,7 +8,7 @@ import pytest
 
 import kickdoor.cards as language
 import kickdoor.sets
-from kickdoor.engine.cards import Item
+from kickdoor.engine.cards.kinds import Item
 from kickdoor.workshop import BadSet, load_set
 from kickdoor.workshop.making import new_set
 from kickdoor.workshop.reading import card_lines_of, misspelt

@@ -16,7 +16,7 @@ import kickdoor
 from kickdoor.cards import *
 from kickdoor.cli.guard import run as run_cli
 from kickdoor.engine import COMPILED
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.state import Ctx, State
 from kickdoor.lab.plan import Plan
 from kickdoor.lab.simulating import Crew, simulate

@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.bots.base import Bot, Factory
 from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.random_bot import RandomBot
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 
 BOTS: Final[dict[str, Factory]] = {"random": RandomBot, "greedy": Greedy}  # Every bot by its name. Add your own here.
 

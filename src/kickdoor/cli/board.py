@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.screen import PAWNS, Screen, kind_style, seat_style
-from kickdoor.engine.cards import Card, Item, Sidekick
-from kickdoor.engine.strength import LEVEL, MONSTER_LEVEL, THROWN_IN, Source
+from kickdoor.engine.cards.kinds import Card, Item, Sidekick
+from kickdoor.engine.fighting.strength import LEVEL, MONSTER_LEVEL, THROWN_IN, Source
 from kickdoor.engine.text import breakdown_text, card_name, verdict_text
 from kickdoor.engine.text.strength import source_name
 from kickdoor.engine.views import FightView, SeatView, View

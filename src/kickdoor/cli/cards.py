@@ -16,7 +16,7 @@ from rich.text import Text
 from kickdoor.cli.mistakes import Mistake, choice, choices, close
 from kickdoor.cli.options import names
 from kickdoor.cli.screen import Screen, kind_style
-from kickdoor.engine.cards import Card, CardSet
+from kickdoor.engine.cards.kinds import Card, CardSet
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
 from kickdoor.engine.text.names import deck_name

@@ -20,7 +20,7 @@ from kickdoor.cli.options import Plain, Workers, names, whole
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.trusting import Trust, agree
-from kickdoor.engine.cards import CardSet
+from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.extras import Missing, need
 from kickdoor.lab.plan import Plan
 from kickdoor.sets import SETS

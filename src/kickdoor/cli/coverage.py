@@ -11,7 +11,7 @@ from rich.text import Text
 import kickdoor
 from kickdoor.cli.mistakes import Mistake, choice
 from kickdoor.cli.screen import Screen
-from kickdoor.engine.cards import namesakes
+from kickdoor.engine.cards.kinds import namesakes
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.rulebook.coverage import Coverage, collect
 from kickdoor.rulebook.proof import Proof, Shown, prove

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from kickdoor.cli.clean import clean
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 
 OK: Final = 0
 FAILED: Final = 1

@@ -9,7 +9,7 @@ from cyclopts import CoercionError, CycloptsError, MissingArgumentError, Unknown
 from cyclopts.exceptions import RepeatArgumentError, UnusedCliTokensError
 
 from kickdoor.cli.app import COMMANDS
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 
 
 class Mistake(KickdoorError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from kickdoor.engine.cards import Card
+from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.events import Event
 from kickdoor.engine.text import card_name, event_text
 

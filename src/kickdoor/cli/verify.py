@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.replay import text_of
 from kickdoor.cli.screen import Screen
-from kickdoor.engine.notation import BadSave
+from kickdoor.engine.saves.notation import BadSave
 from kickdoor.extras import SERVER, need
 
 NOT_PROVEN: Final = 3

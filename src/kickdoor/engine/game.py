@@ -9,11 +9,11 @@ from typing import Final, overload
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import CardSet
-from kickdoor.engine.pool import Pool
-from kickdoor.engine.character import refresh
-from kickdoor.engine.checkpoints import Position, Turns
-from kickdoor.engine.clauses import Talk
+from kickdoor.engine.cards.kinds import CardSet
+from kickdoor.engine.cards.pool import Pool
+from kickdoor.engine.characters.character import refresh
+from kickdoor.engine.saves.checkpoints import Position, Turns
+from kickdoor.engine.deals.clauses import Talk
 from kickdoor.engine.dice import first_state, shuffle
 from kickdoor.engine.events import Event, open_form, readable
 from kickdoor.engine.facts import Facts
@@ -24,16 +24,16 @@ from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.legality import answered, interjections, plain_terms, talk_of, why_not
+from kickdoor.engine.legal.legality import answered, interjections, plain_terms, talk_of, why_not
 from kickdoor.engine.moves import Move
-from kickdoor.engine.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
+from kickdoor.engine.legal.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.resample import resample
 from kickdoor.engine.rules import Ruleset, check_decks, house_rules, ruleset
 from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.switches import check_switches
 from kickdoor.engine.text import sentence
 from kickdoor.engine.views import View, view
-from kickdoor.engine.wellformed import checked_move, checked_seat
+from kickdoor.engine.legal.wellformed import checked_move, checked_seat
 from kickdoor.engine.words import WORDS
 
 

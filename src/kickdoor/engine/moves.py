@@ -47,7 +47,7 @@ VERBS: Final = (
 
 @dataclass(frozen=True)
 class Clause:
-    """One part of a deal: what one of the two players promises the other (see clauses.py).
+    """One part of a deal: what one of the two players promises the other (see deals/clauses.py).
 
     `by` is the seat that promises. -1 is the usual one: the fighter pays, the other player behaves; in a trade, the
     player who proposes it pays.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.cards import Attachment, Item
+from kickdoor.engine.cards.kinds import Attachment, Item
 from kickdoor.engine.dice import below, shuffle
 from kickdoor.engine.state import State
 from kickdoor.engine.words import BIG, DOOR, LEVEL_UP, OWN, SIDEKICK, TRAIT, TREASURE, VEHICLES

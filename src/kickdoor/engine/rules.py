@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kickdoor.engine import switches as declared
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.switches import RETIRED, BadSwitch, check_switches
 
 

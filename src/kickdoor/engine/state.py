@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, dataclass_transform
 
-from kickdoor.engine.battle import Fight
+from kickdoor.engine.fighting.battle import Fight
 from kickdoor.engine.declared import Declared, Shared, each, for_all
 from kickdoor.engine.record import Record
 
 if TYPE_CHECKING:
-    from kickdoor.engine.cards import Card
-    from kickdoor.engine.checkpoints import Turns
-    from kickdoor.engine.folding import Folded
-    from kickdoor.engine.ledger import Promise, Refusal
+    from kickdoor.engine.cards.kinds import Card
+    from kickdoor.engine.saves.checkpoints import Turns
+    from kickdoor.engine.characters.folding import Folded
+    from kickdoor.engine.deals.ledger import Promise, Refusal
     from kickdoor.engine.moves import Clause
-    from kickdoor.engine.pool import Pool
+    from kickdoor.engine.cards.pool import Pool
     from kickdoor.engine.rules import Ruleset
-    from kickdoor.engine.tables import Power
+    from kickdoor.engine.cards.tables import Power
 
 
 class Ctx:
@@ -160,7 +160,7 @@ class State(Record):
     later: tuple[int, ...] = for_all(0)  # counts in the fight after the present one
     no_help: tuple[int, ...] = for_all(0)  # own turns to end before the seat may help again
     no_trade: tuple[int, ...] = for_all(0)  # own turns to end before the seat may use a Trader's exchange again
-    profiles: list[Folded | None] = each(None)  # what its cards in play make of it (see folding.py)
+    profiles: list[Folded | None] = each(None)  # what its cards in play make of it (see characters/folding.py)
     # Caches of what the seats' cards offer (see answers.py).
     answers: list[int] = each(0)  # moments its cards may answer
     powers: list[int] = each(0)  # the part of `answers` that cards in play give
@@ -178,7 +178,7 @@ class State(Record):
     seen: dict[int, int] = {}  # by hidden card, the mask of seats who know where it is
     dice: tuple[int, ...] = ()  # rolls fixed in advance, by tests and replays
     fight: Fight | None = None
-    # The ledger of promises (see ledger.py).
+    # The ledger of promises (see deals/ledger.py).
     promises: tuple[Promise, ...] = ()  # open
     settled: tuple[Promise, ...] = ()  # the latest that were kept, broken or lapsed
     promises_made: int = 0

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Final
 
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 
 _HUGE: Final = 10**12
 _LONG: Final = 40  # characters of a wrong value that are quoted

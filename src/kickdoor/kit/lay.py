@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from kickdoor.engine.cards import Attachment, CardSet, Item
+from kickdoor.engine.cards.kinds import Attachment, CardSet, Item
 from kickdoor.kit.names import BadSetUp, card_id, did_you_mean, pool_of, set_name, set_named, several
 from kickdoor.kit.position import SEXES, Position, SeatAt
 from kickdoor.kit.table import Table

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 
-from kickdoor.engine.cards import CardSet, slug_of
-from kickdoor.engine.pool import Pool
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.cards.kinds import CardSet, slug_of
+from kickdoor.engine.cards.pool import Pool
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.sets import SETS
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Use
+from kickdoor.engine.cards.kinds import Use
 from kickdoor.engine.moves import Move
 from kickdoor.engine.state import State
 from kickdoor.engine.text import LANGUAGES, move_text

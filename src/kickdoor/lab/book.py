@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kickdoor.engine.cards import Monster, Trait
-from kickdoor.engine.pool import Pool
+from kickdoor.engine.cards.kinds import Monster, Trait
+from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.words import CLASS, LOYALTY, RACE, TRAINING, TRAP
 
 KINDS = (RACE, CLASS, LOYALTY, TRAINING)  # kinds of trait, in the order of reports

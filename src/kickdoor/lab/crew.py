@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Any, TypeVar
 
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.extras import need
 
 AHEAD = 2  # queued pieces per worker: one in progress, one waiting

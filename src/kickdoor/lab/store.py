@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.lab.plan import Plan, by_name, from_plain, plain
 
 FORMAT: Final = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.bargains import refused_terms, terms_of
+from kickdoor.engine.deals.bargains import refused_terms, terms_of
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.trade import Trade, trade_terms
 from kickdoor.engine.game import Game

@@ -7,9 +7,9 @@ from random import Random
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.game import Game, run
-from kickdoor.engine.legality import best_reason, interjections, may_interrupt, refusal, why_closed
-from kickdoor.engine.reasons import IllegalMove
-from kickdoor.engine.speaking import NOBODY, who_may_speak
+from kickdoor.engine.legal.legality import best_reason, interjections, may_interrupt, refusal, why_closed
+from kickdoor.engine.legal.reasons import IllegalMove
+from kickdoor.engine.legal.speaking import NOBODY, who_may_speak
 from kickdoor.engine.state import State
 from kickdoor.laws.base import LawBroken
 from kickdoor.laws.values import difference, picture

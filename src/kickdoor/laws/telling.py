@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine.game import Game
 from kickdoor.engine.state import Fight
-from kickdoor.engine.strength import totals
+from kickdoor.engine.fighting.strength import totals
 from kickdoor.engine.words import ATTACHMENT, ITEM, MIXED, SIDEKICK, TRAIT, TRAP
 from kickdoor.laws.base import LawBroken
 

@@ -19,7 +19,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.text import event_text
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kickdoor.engine.cards import Mixed, Trait
-from kickdoor.engine.pool import Pool
+from kickdoor.engine.cards.kinds import Mixed, Trait
+from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.words import CHANGED_SEX, HUMAN
 
 # The kinds of question; any other kind counts as the last one.

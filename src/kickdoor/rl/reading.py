@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kickdoor.engine.cards import Item
+from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.views import FightView, SeatView, View
 from kickdoor.engine.words import MONSTERS, MUNCHKINS, fits_word

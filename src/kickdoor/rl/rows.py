@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.cards import Item
+from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.state import State
 from kickdoor.engine.words import FEMALE as FEMALE_WORD
-from kickdoor.engine.ledger import Promise
+from kickdoor.engine.deals.ledger import Promise
 from kickdoor.rl.layout import (
     ALIVE, BROKEN, FEMALE, HANDICAP, KEPT, LEVEL, MAY_HELP, OWED, OWES, OWES_PEACE, STRENGTH, Layout, byte,
 )  # fmt: skip

@@ -19,7 +19,7 @@ import numpy as np
 
 from kickdoor.bots import BOTS, Bot, make
 from kickdoor.engine import moves as mv
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
 from kickdoor.rl.world import World, payoffs

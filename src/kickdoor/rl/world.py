@@ -10,8 +10,8 @@ from gymnasium.spaces import Box, Dict, Discrete
 
 import kickdoor
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import CardSet
-from kickdoor.engine.pool import Pool
+from kickdoor.engine.cards.kinds import CardSet
+from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import files
 from kickdoor.server.storage.database import connect, file_of, migrate, url_of

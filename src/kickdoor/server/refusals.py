@@ -1,4 +1,4 @@
-"""Refusals of the server: why a request cannot be carried out. Why a card is refused: engine/refusals.py."""
+"""Refusals of the server: why a request cannot be carried out. Why a card is refused: engine/legal/refusals.py."""
 
 from __future__ import annotations
 

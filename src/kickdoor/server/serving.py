@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 
 import uvicorn
 
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.server.app import make_app
 from kickdoor.server.http.connections import Gate, GuardedHttp, GuardedSocket
 from kickdoor.server.http.middleware import HEADERS, LASTING, Guard

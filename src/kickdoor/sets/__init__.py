@@ -1,6 +1,6 @@
 """The printed sets that can be played, alone or mixed."""
 
-from kickdoor.engine.cards import CardSet
+from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.sets.impossible import IMPOSSIBLE
 from kickdoor.sets.munchkin import MUNCHKIN
 from kickdoor.sets.star import STAR

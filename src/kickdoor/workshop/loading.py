@@ -11,8 +11,8 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-from kickdoor.engine.cards import CardSet
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.cards.kinds import CardSet
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.sets import SETS
 from kickdoor.workshop.faults import BadSet, Fault
 from kickdoor.workshop.reading import explain, misspelt

@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from string import Template
 
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.sets import SETS
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import kickdoor.cards as language
 from kickdoor.engine import COMPILED
-from kickdoor.engine.cards import slug_of
+from kickdoor.engine.cards.kinds import slug_of
 from kickdoor.workshop.faults import Fault
 from kickdoor.workshop.suggesting import did_you_mean, either, near
 from kickdoor.workshop.values import UNKNOWN, Seen, seen, wrong

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from random import Random
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Card, CardSet, Trait
+from kickdoor.engine.cards.kinds import Card, CardSet, Trait
 from kickdoor.engine.game import Game, GameSetup, start
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.text import card_lines, card_text, say
 from kickdoor.engine.words import WORDS
 from kickdoor.laws import check, check_whole

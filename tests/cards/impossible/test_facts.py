@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 from marks import rule
 
-from kickdoor.engine.card_facts import facts_of
-from kickdoor.engine.cards import Card, Enhancer, Item, Mixed, Monster, Sidekick, Trait
-from kickdoor.engine.pool import Pool
+from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.kinds import Card, Enhancer, Item, Mixed, Monster, Sidekick, Trait
+from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.text import card_text
 from kickdoor.engine.words import (
     ATTACHMENT, BIG, CLASS, DOOR, ENHANCER, FIRE, GAS, GUN, IN_BLACK, ITEM, KNIFE, LEVEL_UP, LOYALTY, MIXED, MONSTER,

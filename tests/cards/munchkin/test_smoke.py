@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from kickdoor.engine.card_facts import facts_of
-from kickdoor.engine.cards import Card, CardSet, Item, Monster
-from kickdoor.engine.pool import Pool
+from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.kinds import Card, CardSet, Item, Monster
+from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.game import GameSetup, start
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import card_lines, card_text

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 from marks import card, rule
 
-from kickdoor.engine.card_facts import facts_of
-from kickdoor.engine.abilities import BonusFor
-from kickdoor.engine.cards import Card, CloneCard, Enhancer, Item, Mixed, Monster, Sidekick, Trait
+from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.abilities import BonusFor
+from kickdoor.engine.cards.kinds import Card, CloneCard, Enhancer, Item, Mixed, Monster, Sidekick, Trait
 from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import (

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from marks import card, rule, ruling
 
-from kickdoor.engine.card_facts import facts_of
-from kickdoor.engine.cards import Monster
+from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.kinds import Monster
 from kickdoor.kit import Table
 from kickdoor.sets import SETS
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from marks import card, rule, ruling
 
-from kickdoor.engine.card_facts import facts_of
+from kickdoor.engine.cards.facts import facts_of
 from kickdoor.kit import Table
 from kickdoor.sets import SETS
 

@@ -16,7 +16,7 @@ from kickdoor.bots.judgement.weights import LEVEL
 from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import ahead, fighters_of, monster_of, strength_in_fight
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards import Card
+from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.fight import Boost, HoldFast, RemoveMonster
 from kickdoor.engine.effects.levels import RestoreLevel

@@ -16,7 +16,7 @@ from kickdoor.bots.sight.monsters import ahead, ignores, monster_of, with_helper
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.talk.bargaining import instead_of_treasure, least_share, other_terms
 from kickdoor.bots.talk.demands import press
-from kickdoor.engine.cards import Item
+from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.effects.fight import DropOut
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ITEM

@@ -8,7 +8,7 @@ from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import fighters_of, foes_of, monster_of
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards import Use
+from kickdoor.engine.cards.kinds import Use
 from kickdoor.engine.effects.brawl import Banish, GetAway, Glue, RollAgain, RunFaster, WallOff
 from kickdoor.engine.effects.fight import HoldFast, TalkOut
 from kickdoor.engine.moves import Move

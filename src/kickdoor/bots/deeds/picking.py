@@ -9,7 +9,7 @@ from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import holder, in_hand, in_play, is_mine, worth
 from kickdoor.bots.sight.monsters import fighters_of, monster_of
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards import Item, Monster
+from kickdoor.engine.cards.kinds import Item, Monster
 from kickdoor.engine.effects.losses import BuyOff, PayItems
 from kickdoor.engine.moves import Move
 

@@ -12,12 +12,12 @@ from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.weights import DOOR as A_DOOR
 from kickdoor.bots.judgement.weights import TREASURE as A_TREASURE
 from kickdoor.bots.judgement.worth import holder, in_hand, in_play, worth
-from kickdoor.engine.cards import Item, Monster, Sidekick, Use
-from kickdoor.engine.costs import AnItem, DiscardAlike, ItemsWorth, Levels, WholeHand
+from kickdoor.engine.cards.kinds import Item, Monster, Sidekick, Use
+from kickdoor.engine.cards.costs import AnItem, DiscardAlike, ItemsWorth, Levels, WholeHand
 from kickdoor.engine.effects.control import RollFor
 from kickdoor.engine.effects.draws import Draw, LookAhead, TakeAside
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, StealItem
-from kickdoor.engine.card_facts import facts_of
+from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import BIG, DOOR, SMALL_ITEM
 

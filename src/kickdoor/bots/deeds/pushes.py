@@ -10,8 +10,18 @@ from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import root_of
 from kickdoor.bots.sight.people import traits_of
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards import Item, Use
-from kickdoor.engine.costs import AnItem, AnySidekick, Cost, DiscardAny, Levels, OneItem, OneTrait, ThisCard, WholeHand
+from kickdoor.engine.cards.kinds import Item, Use
+from kickdoor.engine.cards.costs import (
+    AnItem,
+    AnySidekick,
+    Cost,
+    DiscardAny,
+    Levels,
+    OneItem,
+    OneTrait,
+    ThisCard,
+    WholeHand,
+)
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.brawl import BoostEach
 from kickdoor.engine.effects.control import OneOf

@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.bots.judgement.weights import LEVEL
 from kickdoor.bots.judgement.worth import use_worth
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards import Item
+from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.moves import Move
 
 WORTHWHILE: Final = 90.0  # a sale must gain at least this much more than it costs

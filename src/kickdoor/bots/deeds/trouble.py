@@ -12,7 +12,7 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.judgement.stakes import VICTORY, idle_bonus, near_goal
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import worth
-from kickdoor.engine.foe import Foe
+from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MUNCHKINS
 

@@ -8,9 +8,9 @@ from kickdoor.bots.judgement.items import item_points
 from kickdoor.bots.sight.people import fits_character, has_mix, traits_of
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.judgement.weights import GOOD_RUNNING, STRENGTH
-from kickdoor.engine.cards import Item, Sidekick, Trait
-from kickdoor.engine.card_facts import facts_of
-from kickdoor.engine.profile import EACH_CARD_IN_HAND, EACH_FREE_HAND, Profile
+from kickdoor.engine.cards.kinds import Item, Sidekick, Trait
+from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.characters.profile import EACH_CARD_IN_HAND, EACH_FREE_HAND, Profile
 from kickdoor.engine.words import COMPLEX, HUMAN, RACE, fits_word
 
 SAVIOUR: Final = (90.0, 90.0, 60.0, 30.0)  # a Sidekick that can be sacrificed to escape

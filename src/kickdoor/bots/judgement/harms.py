@@ -12,7 +12,7 @@ from kickdoor.bots.sight.people import can_use, gear_bonus, held_against, traits
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, STRENGTH, TREASURE
 from kickdoor.bots.judgement.worth import in_play, worth
-from kickdoor.engine.cards import Item
+from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.effects.base import Choice, Effect, Verbs
 from kickdoor.engine.effects.control import If, IfWearing, OneOf, RollFor
 from kickdoor.engine.effects.draws import Draw

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards import Attachment, Item, Mixed, Sidekick, Trait
-from kickdoor.engine.card_facts import facts_of
-from kickdoor.engine.folding import given_to
-from kickdoor.engine.wearing import fits_any
+from kickdoor.engine.cards.kinds import Attachment, Item, Mixed, Sidekick, Trait
+from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.characters.folding import given_to
+from kickdoor.engine.characters.wearing import fits_any
 from kickdoor.engine.words import COMPLEX
 
 

@@ -18,10 +18,10 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.talk.promising import (
     FIRST_PICK, HELP_LATER, MY_WORD, PEACE_WORTH, TO_GIVE, balance_of, owes_help, trust,
 )  # fmt: skip
-from kickdoor.engine.cards import Item
-from kickdoor.engine.clauses import KINDS
+from kickdoor.engine.cards.kinds import Item
+from kickdoor.engine.deals.clauses import KINDS
 from kickdoor.engine.effects.fight import Boost
-from kickdoor.engine.composing import CARD, CERTAIN, FIRST, HELP, ITEM, MINE, PEACE, TREASURES, term
+from kickdoor.engine.deals.composing import CARD, CERTAIN, FIRST, HELP, ITEM, MINE, PEACE, TREASURES, term
 from kickdoor.engine.moves import Clause, Move, readable
 from kickdoor.engine.words import LEVEL_UP
 

@@ -9,8 +9,8 @@ from kickdoor.bots.judgement.items import new_item
 from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards import Item
-from kickdoor.engine.clauses import KINDS
+from kickdoor.engine.cards.kinds import Item
+from kickdoor.engine.deals.clauses import KINDS
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.words import LEVEL_UP, TRAP
 

@@ -11,8 +11,8 @@ from kickdoor.bots.judgement.worth import holder, in_hand, in_play, worth
 from kickdoor.bots.sight.people import can_use
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.talk.promising import HELP_LATER, TO_GIVE, balance_of, trust
-from kickdoor.engine.cards import Item
-from kickdoor.engine.composing import HELP, term
+from kickdoor.engine.cards.kinds import Item
+from kickdoor.engine.deals.composing import HELP, term
 from kickdoor.engine.moves import Move, readable
 
 MINE: Final = 15.0  # what a trade must gain me before I propose it, less what their gain costs me

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from kickdoor.engine import moves as mv
 from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
 from kickdoor.engine.frames import roll as rolling
-from kickdoor.engine.gear import worn_at
-from kickdoor.engine.quirks import has_in_use
-from kickdoor.engine.reasons import Reason
+from kickdoor.engine.characters.gear import worn_at
+from kickdoor.engine.fighting.quirks import has_in_use
+from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.strength import fighters, original, seen_as
+from kickdoor.engine.fighting.strength import fighters, original, seen_as
 from kickdoor.engine.words import LEFT, NEIGHBOURS, OTHERS, RIGHT, UNCAUGHT, Tag, Word, fits_word
 
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.costs import DiscardAny
+from kickdoor.engine.cards.costs import DiscardAny
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.frames.play_card import Pay
-from kickdoor.engine.payments import payable
+from kickdoor.engine.legal.payments import payable
 from kickdoor.engine.piles import forget, from_hand, lose, remember, to_hand, without
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import DOOR, LEFT

@@ -11,7 +11,7 @@ from kickdoor.engine.frames.door import OpenDoor
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.frames.turn import Turn, end_bars, forget_the_turn
-from kickdoor.engine.reasons import Reason
+from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 
 TRIED = Reason("only-once", "ACT-01")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.folding import profile
+from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.piles import discard_from_hand, from_hand, remember, to_hand
 from kickdoor.engine.state import Frame, State
 

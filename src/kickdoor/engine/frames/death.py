@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.character import cheated_sidekicks
-from kickdoor.engine.folding import profile
+from kickdoor.engine.characters.character import cheated_sidekicks
+from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.frames.flee import RunAway, is_lost
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.piles import discard, is_tied_under, remember, take_from_table, takes_along, tied, to_hand, without

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.folding import profile
+from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.state import State
 from kickdoor.engine.words import MONSTER
 

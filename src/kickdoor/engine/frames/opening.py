@@ -7,12 +7,12 @@ from typing import Final
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Item, Mixed, Trait
-from kickdoor.engine.character import of_kind, room_for, sidekicks
-from kickdoor.engine.puts import put
-from kickdoor.engine.reasons import Reason
+from kickdoor.engine.cards.kinds import Item, Mixed, Trait
+from kickdoor.engine.characters.character import of_kind, room_for, sidekicks
+from kickdoor.engine.characters.puts import put
+from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.wearing import forbids
+from kickdoor.engine.characters.wearing import forbids
 from kickdoor.engine.words import CLASS, ITEM, ONE_SHOT, RACE, SIDEKICK
 
 NOT_AT_FIRST: Final = Reason("not-at-first", "SET-07")

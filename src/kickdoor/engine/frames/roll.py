@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.flight import on_rolls
+from kickdoor.engine.fighting.flight import on_rolls
 from kickdoor.engine.frames.window import open_for
 from kickdoor.engine.piles import roll_number
 from kickdoor.engine.state import Frame, State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.character import refresh
+from kickdoor.engine.characters.character import refresh
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.frames.turn import Turn

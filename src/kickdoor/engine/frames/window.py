@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.answers import able_seats, answers, moment_for
-from kickdoor.engine.fights import settle_fight
+from kickdoor.engine.legal.answers import able_seats, answers, moment_for
+from kickdoor.engine.fighting.fights import settle_fight
 from kickdoor.engine.moves import PASS, VOLUNTEER
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FIGHT, MOMENT_NAMES
@@ -112,4 +112,4 @@ def open_for(st: State, moment: int, seat: int, about: int = -1) -> None:
 # A response may open a window of its own, so these need this module whole before they load.
 import kickdoor.engine.frames.combat as meeting  # noqa: E402
 import kickdoor.engine.frames.perform as performing  # noqa: E402
-import kickdoor.engine.plays as plays  # noqa: E402
+import kickdoor.engine.legal.plays as plays  # noqa: E402

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.cards import Mixed
+from kickdoor.engine.cards.kinds import Mixed
 from kickdoor.engine.text.names import trait_kind, trait_kinds
 from kickdoor.engine.text.say import Voice, say
 from kickdoor.engine.words import CLASS, RACE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kickdoor.engine.cards import Card
-from kickdoor.engine.clauses import KINDS
-from kickdoor.engine.composing import CERTAIN, CHANGES, COUNT, MINE
-from kickdoor.engine.ledger import CLAUSES
+from kickdoor.engine.cards.kinds import Card
+from kickdoor.engine.deals.clauses import KINDS
+from kickdoor.engine.deals.composing import CERTAIN, CHANGES, COUNT, MINE
+from kickdoor.engine.deals.ledger import CLAUSES
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.text.people import named, person
 from kickdoor.engine.text.say import THEY, YOU, first_of, listed, number_of, say, speak

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from kickdoor.engine.cards import Card, Item, Mixed, Trait
+from kickdoor.engine.cards.kinds import Card, Item, Mixed, Trait
 from kickdoor.engine.text.say import Voice, find, first_of, listed, number_of, say
 from kickdoor.engine.words import (
     ARMOR, DOOR, EITHER, FOOTGEAR, HEADGEAR, ITEM, MIXED, NAME, ONE_SHOT, SIDEKICK, SPECIAL, TAGS, TRAIT, TRAP,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kickdoor.engine.cards import Card, Use
+from kickdoor.engine.cards.kinds import Card, Use
 from kickdoor.engine.effects.draws import Draw
 from kickdoor.engine.text.names import card_name
 from kickdoor.engine.text.say import first_of, say

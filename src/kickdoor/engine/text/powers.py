@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.cards import Use
-from kickdoor.engine.costs import (
+from kickdoor.engine.cards.kinds import Use
+from kickdoor.engine.cards.costs import (
     AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard, WholeHand,
 )  # fmt: skip
 from kickdoor.engine.text.effects import sentences, sidekick

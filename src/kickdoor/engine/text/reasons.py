@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kickdoor.engine.reasons import Reason
+from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.text.names import friend, those
 from kickdoor.engine.text.say import capital, find, first_of, say
 

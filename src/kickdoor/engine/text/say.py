@@ -9,7 +9,7 @@ from kickdoor.engine.lang import LANGUAGES
 from kickdoor.engine.rules import STAR_2014, Ruleset
 
 if TYPE_CHECKING:
-    from kickdoor.engine.cards import Card
+    from kickdoor.engine.cards.kinds import Card
 
 USUAL: Final = STAR_2014  # where nobody says which rules are meant
 

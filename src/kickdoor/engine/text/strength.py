@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kickdoor.engine.cards import Card
-from kickdoor.engine.profile import EXTRA
-from kickdoor.engine.strength import LEVEL, MONSTER_LEVEL, Source
+from kickdoor.engine.cards.kinds import Card
+from kickdoor.engine.characters.profile import EXTRA
+from kickdoor.engine.fighting.strength import LEVEL, MONSTER_LEVEL, Source
 from kickdoor.engine.text.names import those
 from kickdoor.engine.text.people import foe
 from kickdoor.engine.text.say import listed, say, signed

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 import polars as pl
 
-from kickdoor.engine.cards import Card, CardSet, Monster
+from kickdoor.engine.cards.kinds import Card, CardSet, Monster
 from kickdoor.lab.recorder import CARD_COUNTS
 from kickdoor.lab.scanning import collect
 from kickdoor.lab.stats import Lift, Share, lift

@@ -10,7 +10,7 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
-from kickdoor.engine.fingerprint import VERSION
+from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.server.http import bodies as r
 from kickdoor.server.http.answers import TROUBLES
 from kickdoor.server.http.limits import LOADING, MOMENT, READING

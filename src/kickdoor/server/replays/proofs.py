@@ -10,10 +10,10 @@ import msgspec
 from msgspec import Struct
 
 import kickdoor
-from kickdoor.engine.fingerprint import VERSION
-from kickdoor.engine.notation import BadSave, read
-from kickdoor.engine.notation import digest as fingerprint
-from kickdoor.engine.rereading import Agreement, marks_of
+from kickdoor.engine.saves.fingerprint import VERSION
+from kickdoor.engine.saves.notation import BadSave, read
+from kickdoor.engine.saves.notation import digest as fingerprint
+from kickdoor.engine.saves.rereading import Agreement, marks_of
 from kickdoor.server.replays import fairness
 from kickdoor.server.replays.fairness import Sheet, SheetSeat, digest
 from kickdoor.server.replays.replays import Provenance

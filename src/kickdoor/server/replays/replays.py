@@ -17,7 +17,7 @@ from msgspec import Struct
 
 import kickdoor
 from kickdoor.engine.game import Game
-from kickdoor.engine.notation import FORMAT, encoded, read
+from kickdoor.engine.saves.notation import FORMAT, encoded, read
 from kickdoor.engine.text import move_text
 from kickdoor.server.refusals import NotFound, Refused
 from kickdoor.server.replays.fairness import commitment

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine.cards import Card
-from kickdoor.engine.clauses import KINDS, Talk
+from kickdoor.engine.cards.kinds import Card
+from kickdoor.engine.deals.clauses import KINDS, Talk
 from kickdoor.engine.game import Game
-from kickdoor.engine.ledger import Promise as Entry
+from kickdoor.engine.deals.ledger import Promise as Entry
 from kickdoor.engine.moves import Clause as Said
 from kickdoor.engine.questions import Offer as Proposed
-from kickdoor.engine.strength import Source as Reckoned
+from kickdoor.engine.fighting.strength import Source as Reckoned
 from kickdoor.engine.text import verdict_text
 from kickdoor.engine.text.deals import clause_text
 from kickdoor.engine.text.names import card_name

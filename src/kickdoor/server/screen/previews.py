@@ -8,7 +8,7 @@ from typing import Final
 from kickdoor.engine.facts import Standing
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move, is_whole
-from kickdoor.engine.reasons import KickdoorError
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.text import verdict_text
 from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.board import stands

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import structs
 
-from kickdoor.engine.clauses import KINDS
+from kickdoor.engine.deals.clauses import KINDS
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import packed
 from kickdoor.engine.moves import Move as Said

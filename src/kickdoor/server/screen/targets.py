@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from kickdoor.engine.cards import Card
+from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import (
     A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, A_PILE, A_SIDEKICK, A_WAY, ANYONE, HAND_MONSTER, LOOSE_ITEM, MIXED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine.cards import Card
+from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.events import AT, CARD, SEAT
 from kickdoor.engine.events import Event as Happened
 from kickdoor.engine.game import Game

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 import kickdoor
-from kickdoor.engine.fingerprint import VERSION
+from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.laws import check
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.table import Snapshot, Table, last_began, restored

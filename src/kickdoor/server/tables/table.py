@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 import kickdoor
-from kickdoor.engine.checkpoints import Position, Turns
-from kickdoor.engine.fingerprint import VERSION
+from kickdoor.engine.saves.checkpoints import Position, Turns
+from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.engine.game import Game, GameSetup
-from kickdoor.engine.notation import digest, read
+from kickdoor.engine.saves.notation import digest, read
 from kickdoor.engine.questions import Question
-from kickdoor.engine.snapshots import restore
+from kickdoor.engine.saves.snapshots import restore
 from kickdoor.server.clocks.yields import USUAL
 from kickdoor.server.replays import fairness
 from kickdoor.server.screen.announcements import SENT, why_lost, words_for

@@ -1,6 +1,6 @@
 """Munchkin: 168 cards, 147 of them different."""
 
-from kickdoor.engine.cards import card_set
+from kickdoor.engine.cards.kinds import card_set
 from kickdoor.sets.munchkin.doors import CHARACTERS, CURSES, MEDDLING, MONSTER_CARDS
 from kickdoor.sets.munchkin.printings import LATER
 from kickdoor.sets.munchkin.treasures import ITEMS, ONE_SHOTS, SPECIALS

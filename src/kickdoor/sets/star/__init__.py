@@ -1,6 +1,6 @@
 """Star Munchkin: 168 cards, 146 of them different."""
 
-from kickdoor.engine.cards import card_set
+from kickdoor.engine.cards.kinds import card_set
 from kickdoor.sets.star.doors import CHARACTERS, FOLLOWERS, MEDDLING, MONSTER_CARDS, TRAPS
 from kickdoor.sets.star.treasures import ITEMS, ONE_SHOTS, SPECIALS
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards import Mixed
-from kickdoor.engine.character import change_sex, mixes, of_kind
+from kickdoor.engine.cards.kinds import Mixed
+from kickdoor.engine.characters.character import change_sex, mixes, of_kind
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.traits import handicap, remind
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.piles import cut_cheats, take_from_table, tied, without
-from kickdoor.engine.quirks import best_bonus, turn_over
+from kickdoor.engine.fighting.quirks import best_bonus, turn_over
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import RACE
 

@@ -1,0 +1,311 @@
+"""The functions that declare cards: lower-case kinds with keyword values, so that a line reads aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Unpack
+
+from kickdoor.engine.cards.abilities import (
+    OF_ITEM, OF_SIDEKICK, OF_TRAIT, OF_TRAP, Ability, AtOnce, ForOnly, Given, OfItem, OfSidekick, OfTrait, OfTrap,
+    Skill, Stays, ToBottom, Waits, made,
+)  # fmt: skip
+from kickdoor.engine.cards.kinds import (
+    Allowance, Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Printing, Sidekick, Terms, Trait,
+    Use,
+)  # fmt: skip
+from kickdoor.engine.cards.costs import Cost
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.effects.fight import Boost, BringMonster, CopyMonster, Enhance
+from kickdoor.engine.effects.gear import BreakTheRules
+from kickdoor.engine.effects.levels import GainLevels
+from kickdoor.engine.cards.foes import HABITS, FleeFromPair, Floor, Habits, LeavesOne
+from kickdoor.engine.words import (
+    A_CURSE, A_FIGHTER, A_MONSTER, A_RECRUIT, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, BELOW_WAIST, CLASS, CLONE, DOOR,
+    ENHANCER, FIGHT, FIRE, FOOTGEAR, HAND, HAND_MONSTER, HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING,
+    ONE_SHOT, OWN, OWN_FIGHT, OUTSIDER, OWN_ITEM, OWNER, PLAYED, RACE, ROLLED, SIDE, SIDEKICK, SMALL_ITEM, SPECIAL,
+    TRAIT, TRAP, TREASURE, TWO_HANDS, VEHICLE, VEHICLES, WANDERING, YOURSELF, Tag, Word,
+)  # fmt: skip
+
+SPECIAL_AIMS = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM, A_RECRUIT)
+
+
+def _verbs(given: Given) -> tuple[Effect, ...]:
+    if given is None:
+        return ()
+    return given if isinstance(given, tuple) else (given,)
+
+
+def _uses(given: Use | tuple[Use, ...] | None) -> tuple[Use, ...]:
+    if given is None:
+        return ()
+    return given if isinstance(given, tuple) else (given,)
+
+
+def _words(given: Word | tuple[Word, ...] | None) -> tuple[Word, ...]:
+    if given is None:
+        return ()
+    return (given,) if isinstance(given, Word) else given
+
+
+def _mask(words: tuple[Word, ...]) -> int:
+    mask = 0
+    for w in words:
+        mask |= w.mask
+    return mask
+
+
+def _tags(given: Tag | tuple[Tag, ...] | None) -> int:
+    mask = 0
+    for t in () if given is None else (given,) if isinstance(given, Tag) else given:
+        mask |= t.mask
+    return mask
+
+
+def use(
+    name: str, *, when: int, then: Given, at: str = NOTHING, pay: Cost | None = None, who: str = OWNER,
+    to: tuple[str, ...] = (), yours: bool = False, needs: str = "", only: Word | None = None, per_fight: int = 0,
+    facing: Tag | None = None, useful: bool = False, per_turn: int = 0, outside: bool = False, lone: bool = False,
+    unarmed: Tag | None = None, up_to: int = 0,
+) -> Use:  # fmt: skip
+    """`per_fight`, `per_turn`: so often in one fight or turn; `facing`: such a monster must be there; `useful`: it must
+    do something; `outside`: not for those who fight; `lone`: no other monster may be there; `unarmed`: with no such
+    thing in use; `up_to`: only at monsters of that printed Level or less."""
+    limit = terms(
+        at, per_fight=per_fight, facing=facing, useful=useful, per_turn=per_turn, outside=outside, lone=lone,
+        unarmed=unarmed, up_to=up_to,
+    )  # fmt: skip
+    return Use(name, when, at, pay, _verbs(then), who, _mask(_words(only)), to, yours, needs, limit)
+
+
+def terms(
+    at: str, *, per_fight: int = 0, facing: Tag | None = None, behind: bool = False, useful: bool = False,
+    per_turn: int = 0, inside: bool = False, outside: bool = False, lone: bool = False, unarmed: Tag | None = None,
+    up_to: int = 0, own: bool = False,
+) -> Terms | None:  # fmt: skip
+    found = Terms(
+        per_fight, at == A_FIGHTER, _tags(facing), behind, useful, per_turn, inside, outside, lone, _tags(unarmed),
+        up_to, own,
+    )  # fmt: skip
+    return None if found == Terms() and at not in SPECIAL_AIMS else found
+
+
+def decline(only: Word, *gives: Effect) -> Decline:
+    return Decline(only, "", gives)
+
+
+def walk_past(*, never: Word) -> Decline:
+    """Anyone may decline, except some."""
+    return Decline(never=never)
+
+
+def printing(year: int, *cards: Card) -> Printing:
+    """These cards, as they read since that year."""
+    return Printing(year, cards)
+
+
+def pay_off(pays: str, *gives: Effect) -> Decline:
+    return Decline(None, pays, gives)
+
+
+def monster(
+    name: str, *, level: int, treasures: int, wins: int = 1, bad_stuff: Given = None,
+    uses: Use | tuple[Use, ...] | None = None, tags: Tag | tuple[Tag, ...] | None = None,
+    abilities: tuple[Ability, ...] = (), copies: int = 1, original: bool = False, **habits: Unpack[Habits],
+) -> Monster:  # fmt: skip
+    """`abilities`: some of your own making, beside those that have a word (see foes.py)."""
+    return Monster(
+        name=name, kind=MONSTER, deck=DOOR, copies=copies, level=level, treasures=treasures, wins=wins,
+        uses=_uses(uses), bad_stuff=_verbs(bad_stuff), tags=_tags(tags), original=original,
+        abilities=made("monster", habits, HABITS) + abilities,
+    )  # fmt: skip
+
+
+def trap(
+    name: str, *then: Effect, uses: Use | tuple[Use, ...] | None = None, abilities: tuple[Ability, ...] = (),
+    copies: int = 1, bespoke: bool = False, original: bool = False, **passive: Unpack[OfTrap],
+) -> Card:  # fmt: skip
+    """Springs at the door, or is played on anyone at any time."""
+    play = Use(name, ANY_TIME, ANYONE, None, then)
+    return Card(
+        name=name, kind=TRAP, deck=DOOR, copies=copies, play=play, uses=_uses(uses), bespoke=bespoke,
+        original=original, abilities=made("trap", passive, OF_TRAP) + abilities,
+    )  # fmt: skip
+
+
+def item(
+    name: str, *, bonus: int = 0, slot: str | tuple[str, ...] = (), value: int = 0,
+    only: Word | tuple[Word, ...] | None = None, never: Word | tuple[Word, ...] | None = None,
+    tags: Tag | tuple[Tag, ...] | None = None, uses: Use | tuple[Use, ...] | None = None,
+    abilities: tuple[Ability, ...] = (), copies: int = 1, original: bool = False, **passive: Unpack[OfItem],
+) -> Item:  # fmt: skip
+    slots = (slot,) if isinstance(slot, str) else slot
+    mask = _tags(tags)
+    if mask & LASER.mask:
+        mask |= FIRE.mask
+    if VEHICLE in slots:
+        mask |= VEHICLES.mask
+    if FOOTGEAR in slots:
+        mask |= BELOW_WAIST.mask
+    return Item(
+        name=name, kind=ITEM, deck=TREASURE, copies=copies, bonus=bonus, value=value,
+        head=slots.count(HEADGEAR), armor=slots.count(ARMOR), foot=slots.count(FOOTGEAR),
+        hands=slots.count(HAND) + 2 * slots.count(TWO_HANDS), vehicle=slots.count(VEHICLE), only=_words(only),
+        never=_words(never), tags=mask, uses=_uses(uses), plays_at=OWN, original=original,
+        abilities=made("item", passive, OF_ITEM) + abilities,
+    )  # fmt: skip
+
+
+def tape(name: str, then: Effect, *, value: int, bespoke: bool = True) -> Item:
+    """An Item that ties two others together."""
+    play = Use(name, OWN, OWN_ITEM, None, (then,))
+    return Item(name=name, kind=ITEM, deck=TREASURE, value=value, play=play, bespoke=bespoke, plays_at=OWN)
+
+
+def one_shot(
+    name: str, *, bonus: int = 0, side: int | None = None, value: int | None = 0, when: int = FIGHT, at: str = NOTHING,
+    then: Given = None, only: Word | tuple[Word, ...] | None = None, copies: int = 1, to_bottom: bool = False,
+    tags: Tag | tuple[Tag, ...] | None = None, to: tuple[str, ...] = (), yours: bool = False, useful: bool = False,
+    extra: Mapping[Word, int] | None = None, inside: bool = False, original: bool = False,
+) -> Card:  # fmt: skip
+    """`extra`: more of a bonus if a player of that kind plays it; `inside`: only for those who fight."""
+    if bonus:
+        at = SIDE if side is None else NOTHING
+        more = tuple((extra or {}).items())
+        verbs: tuple[Effect, ...] = (Boost(bonus, -1 if side is None else side, more),)
+    else:
+        verbs = _verbs(then)
+    limit = terms(at, useful=useful, inside=inside)
+    play = Use(name, when, at, None, verbs, OWNER, _mask(_words(only)), to, yours, "", limit)
+    return Card(
+        name=name, kind=ONE_SHOT, deck=TREASURE, copies=copies, value=-1 if value is None else value, play=play,
+        tags=_tags(tags), abilities=(ToBottom(),) if to_bottom else (), plays_at=0 if value is None else OWN,
+        original=original,
+    )  # fmt: skip
+
+
+def reaction(
+    name: str, *, to: int | Use, effect: Effect, value: int = 0, copies: int = 1, original: bool = False,
+) -> Card:  # fmt: skip
+    """A one-shot played at the very moment something happens."""
+    base = to if isinstance(to, Use) else Use("", to, yours=True)
+    play = replace(base, name=name, then=(effect,))
+    return Card(
+        name=name, kind=ONE_SHOT, deck=TREASURE, copies=copies, value=value, play=play, plays_at=OWN, original=original
+    )
+
+
+def played(*kinds: str) -> Use:
+    """The moment such a card has been put down and has not taken effect yet."""
+    return Use("", PLAYED, to=kinds)
+
+
+OWN_DIE_ROLLED = Use("", ROLLED, yours=True)
+
+
+def level_up(
+    name: str, *, pay: Cost | None = None, when: int = ANY_TIME, behind: bool = False, own: bool = False,
+    copies: int = 1, original: bool = False,
+) -> Card:  # fmt: skip
+    """`behind`: only for those who do not have the highest Level; `own`: only for oneself."""
+    limit = terms(YOURSELF, behind=behind, own=own)
+    play = Use(name, when, YOURSELF, pay, (GainLevels(1),), OWNER, 0, (), False, "", limit)
+    return Card(name=name, kind=LEVEL_UP, deck=TREASURE, copies=copies, play=play, original=original)
+
+
+def special(
+    name: str, *, when: int, then: Given, at: str = NOTHING, deck: int = TREASURE, useful: bool = False,
+    copies: int = 1, to_bottom: bool = False, original: bool = False, bespoke: bool = False, yours: bool = False,
+) -> Card:  # fmt: skip
+    """A Treasure that is not an Item, or a Door that is nothing else."""
+    play = Use(name, when, at, None, _verbs(then), OWNER, 0, (), yours, "", terms(at, useful=useful))
+    return Card(
+        name=name, kind=SPECIAL, deck=deck, copies=copies, play=play, original=original, bespoke=bespoke,
+        abilities=(ToBottom(),) if to_bottom else (),
+    )  # fmt: skip
+
+
+def at_once(
+    name: str, *then: Effect, deck: int, waits: bool = False, copies: int = 1, original: bool = False
+) -> Card:  # fmt: skip
+    """It acts the moment anybody gets it; `waits`: dealt with a first hand, whenever its owner likes."""
+    play = Use(name, ANY_TIME, NOTHING, None, then) if waits else None
+    acts: tuple[Ability, ...] = (AtOnce(then), Waits()) if waits else (AtOnce(then),)
+    return Card(name=name, kind=SPECIAL, deck=deck, copies=copies, abilities=acts, original=original, play=play)
+
+
+def enhancer(
+    name: str, *, level: int, treasures: int, tags: Tag | tuple[Tag, ...] | None = None, floor: bool = False,
+    leaves_one: bool = False, copies: int = 1, original: bool = False,
+) -> Enhancer:  # fmt: skip
+    """`tags` are what it makes the monster, such as Undead."""
+    play = Use(name, FIGHT, A_MONSTER, None, (Enhance(level, treasures),))
+    limits: tuple[Ability, ...] = (Floor(),) if floor else (LeavesOne(),) if leaves_one else ()
+    return Enhancer(
+        name=name, kind=ENHANCER, deck=DOOR, copies=copies, play=play, level=level, treasures=treasures,
+        tags=_tags(tags), original=original, abilities=limits,
+    )  # fmt: skip
+
+
+def clone(name: str, *, flee: int = 0, pair_only: bool = False, copies: int = 1) -> CloneCard:
+    play = Use(name, FIGHT, A_MONSTER, None, (CopyMonster(),))
+    runs = (FleeFromPair(flee, pair_only),) if flee else ()
+    return CloneCard(name=name, kind=CLONE, deck=DOOR, copies=copies, play=play, abilities=runs)
+
+
+def wandering(name: str, *, copies: int = 1) -> Card:
+    play = Use(name, FIGHT, HAND_MONSTER, None, (BringMonster(),))
+    return Card(name=name, kind=WANDERING, deck=DOOR, copies=copies, play=play)
+
+
+def race(
+    name: str, word: Word, *, bonus: int = 0, uses: Use | tuple[Use, ...] | None = None,
+    abilities: tuple[Ability, ...] = (), copies: int = 1, bespoke: bool = False, original: bool = False,
+    **passive: Unpack[OfTrait],
+) -> Trait:  # fmt: skip
+    """A number below 0 is a drawback; `abilities`: some of your own making (see abilities.py)."""
+    skill = (Skill(bonus),) if bonus else ()
+    return Trait(
+        name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, uses=_uses(uses),
+        bespoke=bespoke, original=original, abilities=skill + made(word.kind, passive, OF_TRAIT) + abilities,
+    )  # fmt: skip
+
+
+class_ = loyalty = training = race
+
+
+def mixed(
+    name: str, *, of: str, copies: int = 1, adds: int = 1, needs: int = 1, mild: bool = True, on_one: bool = False,
+    word: Word | None = None, uses: Use | tuple[Use, ...] | None = None,
+) -> Mixed:  # fmt: skip
+    """`adds` so many more of a kind; `needs` so many there; `mild`: with a single one there are no drawbacks.
+
+    `on_one`: may lie on a single Class in every edition, since its text says so.
+    """
+    moments = OWN | OWN_FIGHT | (ANY_TIME if of in (RACE, CLASS) else 0)  # in some editions out of turn, too
+    return Mixed(
+        name=name, kind=MIXED, deck=DOOR, copies=copies, of=of, plays_at=moments, word=word, uses=_uses(uses),
+        allows=Allowance(adds, needs, mild, on_one),
+    )  # fmt: skip
+
+
+def sidekick(
+    name: str, *, bonus: int = 0, only: Word | None = None, saves: bool = True,
+    uses: Use | tuple[Use, ...] | None = None, deck: int = DOOR, when: int = ANY_TIME,
+    abilities: tuple[Ability, ...] = (), copies: int = 1, original: bool = False, **passive: Unpack[OfSidekick],
+) -> Sidekick:  # fmt: skip
+    """`only`: does nothing for anybody else; `saves`: may be given up to escape where rules say so."""
+    given = made("sidekick", passive, OF_SIDEKICK) + abilities
+    if only is not None:
+        given += (ForOnly(only),)
+    if not saves:
+        given += (Stays(),)
+    return Sidekick(
+        name=name, kind=SIDEKICK, deck=deck, copies=copies, bonus=bonus, plays_at=when, uses=_uses(uses),
+        abilities=given, original=original,
+    )  # fmt: skip
+
+
+def cheat(name: str, *, deck: int = DOOR, copies: int = 1) -> Attachment:
+    play = Use(name, OWN, OWN_ITEM, None, (BreakTheRules(),))
+    return Attachment(name=name, kind=ATTACHMENT, deck=deck, copies=copies, play=play)

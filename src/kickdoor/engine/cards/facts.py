@@ -1,0 +1,119 @@
+"""What is worked out once about each card of a game: what it gives, what it does by itself, when it is played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine.cards import tables
+from kickdoor.engine.cards.kinds import Card, CloneCard, Enhancer, Item, Monster, Sidekick, Trait
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.cards.foe import Foe
+from kickdoor.engine.moves import LAY, PLAY, code
+from kickdoor.engine.characters.profile import ITEM_BONUS, SIDEKICK_BONUS, SKILL, Giver, Profile
+from kickdoor.engine.cards.tables import Power
+from kickdoor.engine.words import BIG, ITEM, ONE_SHOT, OWNER, SIDEKICKS, TRAINING, TRAININGS, Word
+
+
+class CardFacts:
+    """A physical card; never changed once made."""
+
+    def __init__(self, i: int, card: Card) -> None:
+        self.card = card
+        self.kind = card.kind
+        self.deck = card.deck
+        self.is_item = card.value >= 0
+        self.value = max(0, card.value)
+        self.play = card.play
+        self.trait_kind = card.word.kind if isinstance(card, Trait) else ""
+        self.word = card.word.mask if isinstance(card, Trait) else 0
+        self.worn = isinstance(card, Item) and card.worn
+        # When it can be played or used (see tables.py).
+        self.answers = (card.play.when if card.play is not None else 0) | card.plays_at
+        self.said = tables.said(card)
+        self.plain = plain_put(i, card)
+        self.on_top = tables.on_top(card)
+        self.powers = moments_of_powers(card)
+        self.owned: tuple[Power, ...] = tables.owned(i, card)
+        self.costliest = max([p.enough for p in self.owned], default=-1)
+        self.offered = tables.moments_of_all(self.owned)
+        # What the card itself does: its abilities note it here.
+        self.at_once: tuple[Effect, ...] = ()  # happens the moment anybody gets it
+        self.waits = False  # what it does at once waits if it was dealt with a first hand
+        self.to_bottom = False  # goes under the discards when done
+        self.lasting = False  # a Trap that stays until something lifts it
+        self.one_fight = False  # a Trap that stays for one fight
+        self.goes_with = ""  # a lasting Trap that is lost with what is worn there
+        self.starts_at = 1  # Level of those who play it from their opening hand
+        self.distracts = 0  # may be discarded to escape from a monster up to this strength
+        self.improves = 0  # mask of tags: an Item that counts only beside such an Item in use
+        self.shares_slot = False  # an Item that takes no room, but goes with what it is worn with
+        self.other: Item | None = None  # the other way to use an Item
+        self.carries = False  # a Sidekick that can carry Items
+        self.cheats = False  # a Sidekick that carries what its master could not use, and takes it along
+        self.saves = True  # a Sidekick that may be given up to escape, where the rules say so
+        self.sacrifice = False  # a Sidekick that may be given up to escape, whatever the rules say
+        self.bonus = card.bonus if isinstance(card, (Item, Sidekick)) else 0  # in every fight
+        self.only: Word | None = None  # a Sidekick that does nothing for anybody else
+        for ability in card.abilities:
+            ability.note(self)
+        # What it gives its owner, and what it is in a fight.
+        self.silenced = silenced_by(card)
+        self.gives = Profile()
+        self.foe = Foe()
+        self.giver = giver_of(i, self, card)
+        self.spared = giver_of(i, self, card, False)  # the same where its drawbacks do not count
+        for ability in card.abilities:
+            ability.fold(self.gives, self.giver)
+            ability.shape(self.foe)
+        self.gives.sum_up()
+        self.foe.tags = card.tags
+        if isinstance(card, (Monster, Enhancer)):
+            self.foe.level, self.foe.treasures = card.level, card.treasures
+        if isinstance(card, Monster):
+            self.foe.wins, self.foe.uses, self.foe.bad_stuff = card.wins, card.uses, card.bad_stuff
+        self.foe.finish()
+        self.foe.is_singular = self.foe.is_singular or isinstance(card, CloneCard)  # it may copy one that is
+        self.makes_room = bool(self.gives.big or self.gives.hands)  # an Item without which others may be too much
+
+
+def giver_of(i: int, facts: CardFacts, card: Card, held: bool = True) -> Giver:
+    """Return a card as a giver of abilities: as it is used now, if it is an Item; `held`: its drawbacks count."""
+    if isinstance(card, Item):
+        armor = card.armor > 0
+        return Giver(i, card.name, ITEM_BONUS, card.tags, True, True, False, armor, card.worn, facts.improves)
+    friend, trait = isinstance(card, Sidekick), isinstance(card, Trait)
+    kind = SIDEKICK_BONUS if friend else SKILL
+    return Giver(i, card.name, kind, facts.silenced, held, is_friend=friend, is_trait=trait)
+
+
+_KNOWN: Final[dict[int, CardFacts]] = {}  # by the identity of the card, which `CardFacts.card` keeps alive
+
+
+def facts_of(card: Card) -> CardFacts:
+    """Return the facts of a card outside a game: those that do not name its copy; worked out once."""
+    known = _KNOWN.get(id(card))
+    if known is None:
+        known = _KNOWN[id(card)] = CardFacts(0, card)
+    return known
+
+
+def silenced_by(card: Card) -> int:
+    """Return the tag a monster ignores that silences a Sidekick or a Training; 0 for other cards."""
+    if isinstance(card, Sidekick):
+        return SIDEKICKS.mask
+    return TRAININGS.mask if isinstance(card, Trait) and card.word.kind == TRAINING else 0
+
+
+def moments_of_powers(card: Card) -> int:
+    mask = 0
+    for u in card.uses:
+        if u.who == OWNER:
+            mask |= u.when
+    return mask
+
+
+def plain_put(i: int, card: Card) -> int:
+    """Return the move that brings an Item or one-shot into play, if only its time can forbid it; else 0."""
+    if (card.kind == ITEM or card.kind == ONE_SHOT) and not card.tags & BIG.mask:
+        return code(LAY if card.play is not None else PLAY, i)
+    return 0

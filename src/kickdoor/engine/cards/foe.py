@@ -1,0 +1,77 @@
+"""What a monster does to those who fight it and run from it, folded once a design (see foes.py)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kickdoor.engine.words import Tag, Word
+
+if TYPE_CHECKING:
+    from kickdoor.engine.cards.kinds import Decline, Use
+    from kickdoor.engine.effects.base import Effect
+
+
+@dataclass
+class Foe:
+    """A monster, or what an enhancer or a clone adds to one. Once folded it never changes."""
+
+    level: int = 0
+    treasures: int = 0
+    wins: int = 0  # levels for killing it
+    tags: int = 0
+    uses: tuple[Use, ...] = ()
+    bad_stuff: tuple[Effect, ...] = ()
+    # Its strength.
+    against: tuple[tuple[Word, int], ...] = ()
+    unless: tuple[tuple[Word, int], ...] = ()  # stronger while no fighter is that
+    at_sight_of: tuple[tuple[Tag, int], ...] = ()  # stronger while a fighter has such a thing in use
+    mirrors: bool = False  # stronger by the best bonus of an Item of the main fighter
+    helpless: int = 0  # mask of tags: of no strength while a fighter has such a thing in use
+    # Our side.
+    ignores: int = 0  # mask of tags that do not count in the fight
+    counts: str = ""  # LEVEL_ONLY or BONUSES_ONLY count on our side
+    each_fighter: tuple[tuple[Word, int], ...] = ()  # what each such fighter is worse or better by
+    no_help: bool = False
+    # Meeting and leaving.
+    instead: tuple[Decline, ...] = ()  # ways not to fight it
+    before: tuple[Effect, ...] = ()  # before the fight begins
+    enters: tuple[Effect, ...] = ()  # whenever it enters a fight
+    beaten_by: Word | None = None
+    scared_off_by: Word | None = None
+    leaves: int = -1  # Treasures it leaves when scared off; -1: its own
+    parting: tuple[Effect, ...] = ()  # when it is scared off
+    # Running away.
+    flee: int = 0
+    pair_only: bool = False  # a clone's `flee` holds for the pair alone
+    leaves_alone: int = 0  # does not pursue characters up to this Level
+    pursues: Word | None = None  # those it pursues whatever their Level
+    lets_go: Word | None = None  # those it does not pursue
+    no_escape: bool = False
+    no_roll: bool = False  # only what escapes without a roll helps
+    no_aid: bool = False  # once the fight is lost nothing helps
+    always_escaped: bool = False
+    escape_by: int = 0  # mask of tags: discard such an Item to escape
+    to_run: tuple[Effect, ...] = ()  # what running from it costs, caught or not
+    even_if_escaped: tuple[Effect, ...] = ()
+    aftermath: tuple[Effect, ...] = ()  # after all have fled, if it caught somebody
+    # Rewards.
+    extra_treasures: tuple[tuple[Word, int], ...] = ()
+    wins_with: tuple[tuple[Tag, int], ...] = ()  # more levels if such a thing was used
+    wins_bare: int = 0  # more levels if the Level alone would have been enough
+    when_beaten: tuple[Effect, ...] = ()
+    level_floor: bool = False  # an enhancer that takes no Level below 1
+    treasure_floor: bool = False  # an enhancer that takes the Treasures not below 1
+    # What follows from these.
+    has_quirks: bool = False  # its strength depends on more than what the fighters are
+    is_odd: bool = False  # it changes what the strength of our side counts for
+    is_singular: bool = False  # it matters to a fight by more than its strength
+    acts: bool = False  # there is something to decide or to happen when it is met
+
+    def finish(self) -> None:
+        """Work out what follows from the rest."""
+        self.has_quirks = bool(self.unless or self.at_sight_of or self.helpless or self.mirrors)
+        self.is_odd = bool(self.counts or self.each_fighter)
+        leaves = self.beaten_by is not None or self.scared_off_by is not None
+        self.is_singular = bool(leaves or self.uses or self.instead or self.no_help or self.ignores or self.is_odd)
+        self.acts = bool(self.instead or self.before or self.enters)

@@ -1,0 +1,388 @@
+"""What monsters, enhancers and clones do to a fight and a flight: small frozen values, folded into a `Foe`.
+
+A new ability of monsters is one value here, with `shape` (its fold) and a keyword at the end of this file, and its
+sentence under `ability.NameOfTheValue` in lang/en/abilities.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, TypedDict
+
+from kickdoor.engine.cards.abilities import Ability, Given, Maker, Then, WithNumber, WithTag, WithWord
+from kickdoor.engine.cards.kinds import Decline
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.effects.control import EachFighter
+from kickdoor.engine.cards.foe import Foe
+from kickdoor.engine.text.effects import in_a_row, sentences, sidekick
+from kickdoor.engine.text.names import a_word, plural, tag_name, those, word_name
+from kickdoor.engine.text.say import THEY, Voice, first_of, number_of, say, signed
+from kickdoor.engine.words import ITEM, Tag, Word
+
+
+def beside(v: Voice) -> tuple[Ability, ...]:
+    """Return all abilities of the card that is spoken of."""
+    return v.card.abilities if v.card is not None else ()
+
+
+# -- strength ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Against(WithWord):
+    def shape(self, foe: Foe) -> None:
+        foe.against += ((self.word, self.n),)
+
+    def line(self, v: Voice) -> str:
+        more = any(isinstance(o, Against) and is_part(o.word, self.word) for o in beside(v))
+        return say(
+            "ability.Against.more" if more else "ability.Against",
+            v.lang,
+            n=signed(self.n),
+            those=those(self.word.name, v.lang),
+        )
+
+
+def is_part(part: Word, whole: Word) -> bool:
+    """True if everyone who is the whole also is the part."""
+    return part.mask != whole.mask and part.mask & whole.mask == part.mask
+
+
+@dataclass(frozen=True)
+class Unless(WithWord):
+    def shape(self, foe: Foe) -> None:
+        foe.unless += ((self.word, self.n),)
+
+
+@dataclass(frozen=True)
+class AtSightOf(WithTag):
+    def shape(self, foe: Foe) -> None:
+        foe.at_sight_of += ((self.tag, self.n),)
+
+
+@dataclass(frozen=True)
+class Helpless(WithTag):
+    def shape(self, foe: Foe) -> None:
+        foe.helpless |= self.tag.mask
+
+
+@dataclass(frozen=True)
+class Mirrors(Ability):
+    def shape(self, foe: Foe) -> None:
+        foe.mirrors = True
+
+
+# -- our side ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Ignores(WithTag):
+    def shape(self, foe: Foe) -> None:
+        foe.ignores |= self.tag.mask
+
+    def line(self, v: Voice) -> str:
+        name = self.tag.name
+        key = first_of((f"ability.Ignores.{name}", "ability.Ignores"), v.lang)
+        return say(key, v.lang, tag=tag_name(name, v.lang), sidekicks=plural(sidekick(v), v.lang))
+
+
+@dataclass(frozen=True)
+class Counts(Ability):
+    what: str
+
+    def shape(self, foe: Foe) -> None:
+        foe.counts = self.what
+
+    def line(self, v: Voice) -> str:
+        return say("ability.Counts." + self.what, v.lang)
+
+
+@dataclass(frozen=True)
+class ForEachFighter(WithWord):
+    def shape(self, foe: Foe) -> None:
+        foe.each_fighter += ((self.word, self.n),)
+
+
+@dataclass(frozen=True)
+class NoHelp(Ability):
+    def shape(self, foe: Foe) -> None:
+        foe.no_help = True
+
+
+# -- meeting and leaving -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Instead(Ability):
+    """A way not to fight it."""
+
+    way: Decline
+
+    def shape(self, foe: Foe) -> None:
+        foe.instead += (self.way,)
+
+    def line(self, v: Voice) -> str:
+        way, lang = self.way, v.lang
+        gives = in_a_row(way.gives, v) if way.gives else ""
+        if way.pays:
+            slot = "" if way.pays == ITEM else say("slot." + way.pays, lang)
+            what = say("pays.slot", lang, slot=slot) if slot else say("pays.item", lang)
+            return say("ability.Instead.pay.gives" if gives else "ability.Instead.pay", lang, what=what, gives=gives)
+        if way.never is not None:
+            return say("ability.Instead.walk-past", lang, those=those(way.never.name, lang))
+        who = a_word(way.only, lang) if way.only is not None else say("you", lang)
+        return say("ability.Instead.gives" if gives else "ability.Instead", lang, a=who, gives=gives)
+
+
+@dataclass(frozen=True)
+class Before(Then):
+    def shape(self, foe: Foe) -> None:
+        foe.before += self.then
+
+
+@dataclass(frozen=True)
+class Enters(Then):
+    def shape(self, foe: Foe) -> None:
+        foe.enters += self.then
+
+
+@dataclass(frozen=True)
+class BeatenBy(WithWord):
+    def shape(self, foe: Foe) -> None:
+        foe.beaten_by = self.word
+
+
+@dataclass(frozen=True)
+class ScaredOffBy(Ability):
+    """Who makes it leave, the Treasures it hands over (-1: its own), and what else happens then."""
+
+    word: Word
+    leaves: int = -1
+    parting: tuple[Effect, ...] = ()
+
+    def shape(self, foe: Foe) -> None:
+        foe.scared_off_by, foe.leaves, foe.parting = self.word, self.leaves, self.parting
+
+    def line(self, v: Voice) -> str:
+        key = "ability.ScaredOffBy" + ("" if self.leaves < 0 else ".leaves" if self.leaves else ".none")
+        treasures = number_of("treasure", self.leaves, v.lang) if self.leaves > 0 else ""
+        leaving = say(key, v.lang, a=a_word(self.word, v.lang), treasures=treasures)
+        return (
+            f"{leaving} {say('ability.ScaredOffBy.parting', v.lang, what=sentences(self.parting, v))}"
+            if self.parting
+            else leaving
+        )
+
+
+# -- running away ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class FleeFrom(WithNumber):
+    def shape(self, foe: Foe) -> None:
+        foe.flee += self.n
+
+
+@dataclass(frozen=True)
+class FleeFromPair(WithNumber):
+    """What a clone adds to the die of those who run: from anything in the fight, or from the pair alone."""
+
+    pair_only: bool = False
+
+    def shape(self, foe: Foe) -> None:
+        foe.flee += self.n
+        foe.pair_only = self.pair_only
+
+    def line(self, v: Voice) -> str:
+        return say("ability.FleeFromPair.only" if self.pair_only else "ability.FleeFromPair", v.lang, n=signed(self.n))
+
+
+@dataclass(frozen=True)
+class LeavesAlone(Ability):
+    """Does not pursue characters up to this Level, except some."""
+
+    n: int
+    pursues: Word | None = None
+
+    def shape(self, foe: Foe) -> None:
+        foe.leaves_alone, foe.pursues = self.n, self.pursues
+
+    def line(self, v: Voice) -> str:
+        if self.pursues is None:
+            return say("ability.LeavesAlone", v.lang, n=self.n)
+        return say("ability.LeavesAlone.but", v.lang, n=self.n, those=those(self.pursues.name, v.lang))
+
+
+@dataclass(frozen=True)
+class LetsGo(WithWord):
+    def shape(self, foe: Foe) -> None:
+        foe.lets_go = self.word
+
+
+@dataclass(frozen=True)
+class NoEscape(Ability):
+    def shape(self, foe: Foe) -> None:
+        foe.no_escape = True
+
+    def line(self, v: Voice) -> str:
+        if any(isinstance(o, NoAid) for o in beside(v)):
+            return ""
+        alone = [o.n for o in beside(v) if isinstance(o, LeavesAlone)]
+        return say("ability.NoEscape.others", v.lang, n=alone[0]) if alone else say("ability.NoEscape", v.lang)
+
+
+@dataclass(frozen=True)
+class NoRoll(Ability):
+    def shape(self, foe: Foe) -> None:
+        foe.no_roll = True
+
+
+@dataclass(frozen=True)
+class NoAid(Ability):
+    def shape(self, foe: Foe) -> None:
+        foe.no_aid = True
+
+
+@dataclass(frozen=True)
+class AlwaysEscaped(Ability):
+    def shape(self, foe: Foe) -> None:
+        foe.always_escaped = True
+
+
+@dataclass(frozen=True)
+class EscapeBy(WithTag):
+    def shape(self, foe: Foe) -> None:
+        foe.escape_by |= self.tag.mask
+
+
+@dataclass(frozen=True)
+class ToRun(Then):
+    def shape(self, foe: Foe) -> None:
+        foe.to_run += self.then
+
+
+@dataclass(frozen=True)
+class EvenIfEscaped(Then):
+    def shape(self, foe: Foe) -> None:
+        foe.even_if_escaped += self.then
+
+    def line(self, v: Voice) -> str:
+        key = "ability.EvenIfEscaped.twice" if v.rules.caught_pays_twice else "ability.EvenIfEscaped"
+        return say(key, v.lang, what=sentences(self.then, v))
+
+
+@dataclass(frozen=True)
+class Aftermath(Then):
+    def shape(self, foe: Foe) -> None:
+        foe.aftermath += self.then
+
+
+# -- rewards -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class ExtraTreasures(WithWord):
+    def shape(self, foe: Foe) -> None:
+        foe.extra_treasures += ((self.word, self.n),)
+
+
+@dataclass(frozen=True)
+class WinsWith(WithTag):
+    def shape(self, foe: Foe) -> None:
+        foe.wins_with += ((self.tag, self.n),)
+
+
+@dataclass(frozen=True)
+class WinsBare(WithNumber):
+    def shape(self, foe: Foe) -> None:
+        foe.wins_bare += self.n
+
+    def line(self, v: Voice) -> str:
+        return self.said(v, levels=number_of("level-more", self.n, v.lang))
+
+
+@dataclass(frozen=True)
+class WhenBeaten(Then):
+    def shape(self, foe: Foe) -> None:
+        foe.when_beaten += self.then
+
+    def line(self, v: Voice) -> str:
+        return " ".join([when_beaten(e, v) for e in self.then])
+
+
+def when_beaten(e: Effect, v: Voice) -> str:
+    if isinstance(e, EachFighter):
+        word = word_name(e.word.name, v.lang)
+        return say("ability.WhenBeaten.each", v.lang, word=word, what=in_a_row(e.then, v.of(THEY)))
+    return say("ability.WhenBeaten", v.lang, what=in_a_row(e, v))
+
+
+# -- enhancers ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Floor(Ability):
+    """Takes neither Level nor Treasures below 1."""
+
+    def shape(self, foe: Foe) -> None:
+        foe.level_floor = foe.treasure_floor = True
+
+
+@dataclass(frozen=True)
+class LeavesOne(Ability):
+    """Does not take the Treasures below 1."""
+
+    def shape(self, foe: Foe) -> None:
+        foe.treasure_floor = True
+
+
+# -- the keywords of card lists ----------------------------------------------------------------------------------------
+
+
+class Habits(TypedDict, total=False):
+    """What `monster` may say beside its numbers."""
+
+    aftermath: Given  # after all have fled, if it caught somebody
+    against: Mapping[Word, int]
+    always_escaped: bool
+    at_sight_of: Mapping[Tag, int]  # stronger while a fighter has such a thing in use
+    beaten_by: Word
+    before: Given  # happens before the fight begins
+    counts: str  # LEVEL_ONLY or BONUSES_ONLY count on our side
+    each_fighter: Mapping[Word, int]  # what each such fighter is worse or better by
+    enters: Given  # happens whenever it enters a fight
+    escape_by: Tag  # discard such an Item to escape
+    even_if_escaped: Given
+    extra_treasures: Mapping[Word, int]
+    flee: int
+    helpless: Tag  # of no strength while a fighter has such a thing in use
+    ignores: Tag | tuple[Tag, ...]  # does not count in the fight
+    instead: Decline | tuple[Decline, ...]
+    leaves: int  # Treasures it leaves when scared off, if not its own
+    leaves_alone: int  # does not pursue characters up to this Level
+    lets_go: Word  # those it does not pursue
+    mirrors: bool  # stronger by the best bonus of an Item of the main fighter
+    no_aid: bool  # once the fight is lost nothing helps
+    no_escape: bool
+    no_help: bool
+    no_roll: bool  # only what escapes without a roll helps
+    parting: Given  # happens when it is scared off
+    pursues: Word  # those it pursues whatever their Level
+    scared_off_by: Word
+    to_run: Given  # what running from it costs, caught or not
+    unless: Mapping[Word, int]  # stronger while no fighter is that
+    when_beaten: Given
+    wins_bare: int  # more levels if the Level alone would have been enough
+    wins_with: Mapping[Tag, int]  # more levels if such a thing was used
+
+
+HABITS: Final[dict[str, Maker]] = {
+    "aftermath": Aftermath, "against": Against, "always_escaped": AlwaysEscaped, "at_sight_of": AtSightOf,
+    "beaten_by": BeatenBy, "before": Before, "counts": Counts, "each_fighter": ForEachFighter, "enters": Enters,
+    "escape_by": EscapeBy, "even_if_escaped": EvenIfEscaped, "extra_treasures": ExtraTreasures, "flee": FleeFrom,
+    "helpless": Helpless, "ignores": Ignores, "instead": Instead, "leaves_alone": LeavesAlone, "lets_go": LetsGo,
+    "mirrors": Mirrors, "no_aid": NoAid, "no_escape": NoEscape, "no_help": NoHelp, "no_roll": NoRoll,
+    "scared_off_by": ScaredOffBy, "to_run": ToRun, "unless": Unless, "when_beaten": WhenBeaten, "wins_bare": WinsBare,
+    "wins_with": WinsWith,
+}  # fmt: skip

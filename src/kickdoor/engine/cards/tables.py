@@ -1,0 +1,148 @@
+"""What the cards of a game let people do, worked out once by card id, so that a listing looks at few of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from kickdoor.engine.cards.costs import SO_MANY_CARDS, Cost, DiscardAlike, DiscardAny, ItemsWorth, WholeHand
+from kickdoor.engine.moves import USE, code
+from kickdoor.engine.cards.kinds import Card, Item, Use
+from kickdoor.engine.words import (
+    A_FIGHTER, BRINGS, ENHANCER, FIGHT, FITTING, FREE, HAND_MONSTER, IN_BLACK, IN_FIGHT, ITEM, ITEM_ON_TOP, KIN,
+    LOOSE_ITEM, LOOT, MIXED, MIXING, MONSTER, MONSTER_IN_HAND, MONSTER_ON_TOP, NOTHING, OWNER, SMALL_ITEM, TREASURE,
+    UNDEAD,
+)  # fmt: skip
+
+# What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
+TO_PLAY: Final = 1
+TO_PUT: Final = 2
+EITHER_WAY: Final = 3
+
+NO_NUMBER: Final = 1 << 20  # of cards is enough by itself
+
+
+@dataclass(frozen=True)
+class Power:
+    """What the owner of a card in play may use it for, and how many cards pay for it."""
+
+    when: int  # moments, circumstances included
+    card: int
+    move: int  # the move that uses it without a target
+    use: Use
+    price: Cost | None  # a seat without the means for it is not offered the power
+    affordable: bool  # a seat that has the means can always pay
+    enough: int  # a hand larger than this can always pay
+    enough_in_all: int  # a larger number of cards in hand and on the table can always pay
+    plain: bool  # needs only its moment and the means, and has one move
+    needed: int  # fewer cards in hand and on the table, this one included, cannot pay
+    bound: bool  # of an Item that not everybody may use
+
+
+def from_hand(card: Card, plain: int, moment: int) -> int:
+    """Return what the card lets its owner do at this moment; `plain` is the only move that puts it down, or 0."""
+    plays = card.play is not None and card.play.when & moment != 0
+    if not card.plays_at & moment:
+        return TO_PLAY if plays else 0
+    return EITHER_WAY if plays else plain or TO_PUT
+
+
+def said(card: Card) -> int:
+    """Return the moments a card in the hand may answer, apart from what depends on its owner (see answers.py)."""
+    if card.kind == MIXED:
+        return MIXING
+    if card.kind == MONSTER or card.kind == ENHANCER:
+        mask = KIN if card.tags & (UNDEAD.mask | IN_BLACK.mask) else 0
+        if card.kind == MONSTER:
+            mask |= MONSTER_IN_HAND
+    else:
+        mask = 0
+    use = card.play
+    if use is None:
+        return mask | card.plays_at
+    if use.only:
+        return mask | FITTING | card.plays_at
+    if use.at == HAND_MONSTER and use.when == FIGHT:
+        return mask | BRINGS | card.plays_at
+    return mask | use.when | card.plays_at
+
+
+def owned(card_id: int, card: Card) -> tuple[Power, ...]:
+    """Return what its owner may do with a card in play."""
+    found: list[Power] = []
+    for n, use in enumerate(card.uses):
+        if use.who == OWNER:
+            costs = costs_cards(use)
+            checked = use.pay if costs or isinstance(use.pay, ItemsWorth) else None
+            least = enough(checked)
+            of_all = NO_NUMBER if isinstance(checked, WholeHand) else least
+            move = code(USE, card_id, n=n)
+            when = moments_of(use)
+            bound = isinstance(card, Item) and bool(card.only or card.never)
+            plain = is_plain(use)
+            found.append(Power(when, card_id, move, use, checked, costs, least, of_all, plain, needed(checked), bound))
+    return tuple(found)
+
+
+def is_plain(use: Use) -> bool:
+    """True if it has no target and no terms, is for everybody, and answers nothing."""
+    if use.at != NOTHING or use.terms is not None or use.only or use.to:
+        return False
+    on_a_monster = use.when == FREE and use.needs == MONSTER  # its moment says that one lies there
+    return (not use.needs or on_a_monster) and (use.pay is None or costs_cards(use))
+
+
+def enough(price: Cost | None) -> int:
+    """Return the number of cards above which a hand can always pay; -1: it costs nothing."""
+    if price is None:
+        return -1
+    if isinstance(price, DiscardAlike):
+        return 2 * price.n - 1  # of more than so many, enough are from one deck
+    if isinstance(price, WholeHand):
+        return price.at_least - 1
+    return price.n if isinstance(price, DiscardAny) else NO_NUMBER
+
+
+def needed(price: Cost | None) -> int:
+    """Return the number of cards, this one included, below which nobody can pay."""
+    if isinstance(price, SO_MANY_CARDS):
+        return price.n + 1
+    if isinstance(price, WholeHand):
+        return NO_NUMBER  # `enough` says it all
+    return 2 if price is not None else 0
+
+
+def costs_cards(use: Use) -> bool:
+    return isinstance(use.pay, (DiscardAny, DiscardAlike, WholeHand))
+
+
+def moments_of(use: Use) -> int:
+    """Return when it may be used; what needs a discard or others' Items, only while there is one."""
+    if use.when == FIGHT and not from_outside(use):
+        return IN_FIGHT
+    if use.at == LOOSE_ITEM or use.at == SMALL_ITEM:
+        return use.when & ~FREE | LOOT if use.when & FREE else use.when
+    if use.when == FREE and use.needs == MONSTER:
+        return MONSTER_ON_TOP
+    if use.when == FREE and use.needs == ITEM:
+        return ITEM_ON_TOP
+    return use.when
+
+
+def moments_of_all(powers: tuple[Power, ...]) -> int:
+    mask = 0
+    for power in powers:
+        mask |= power.when
+    return mask
+
+
+def from_outside(use: Use) -> bool:
+    """True if a seat outside the fight may use it there."""
+    return use.at == A_FIGHTER or (use.terms is not None and use.terms.outside)
+
+
+def on_top(card: Card) -> int:
+    """Return what the card makes possible on top of the discards."""
+    if card.kind == MONSTER:
+        return MONSTER_ON_TOP
+    return ITEM_ON_TOP if card.deck == TREASURE and card.value >= 0 else 0

@@ -1,0 +1,249 @@
+"""What a character's cards in play make of it: bonuses, limits, rights and what it is spared.
+
+A `Profile` is folded from the abilities of the cards (see abilities.py and folding.py). Once folded it never changes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from kickdoor.engine.words import SIDEKICKS
+
+if TYPE_CHECKING:
+    from kickdoor.engine.cards.abilities import MoreFor
+    from kickdoor.engine.effects.base import Effect
+
+# Kinds of bonus, as a breakdown names them.
+ITEM_BONUS: Final = "item"
+EXTRA: Final = "extra"
+TRAIT_BONUS: Final = "alone"
+SIDEKICK_BONUS: Final = "sidekick"
+SKILL: Final = "skill"
+SKILLED: Final = "skilled"
+FACING: Final = "facing"
+CARDS_HELD: Final = "cards-held"
+UPSIDE_DOWN: Final = "upside-down"
+TIES: Final = "ties"  # no number: wins ties
+FLIGHT: Final = "flight"  # added to the die of those who run
+
+# What a bonus is multiplied by.
+ONCE: Final = 0
+EACH_FREE_HAND: Final = 1
+EACH_CARD_IN_HAND: Final = 2
+
+MOST_FREE_HANDS: Final = 2  # that count
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """A bonus of a character, and what must hold in a fight or a flight for it to count."""
+
+    kind: str  # what it comes from, such as "item"
+    n: int  # points
+    card: int = -1  # the card it comes from, or -1
+    why: str = ""  # the word it depends on
+    tags: int = 0  # a monster that ignores one of these tags takes the bonus away
+    item: bool = False  # given by an Item: left out with the Item
+    armor: bool = False  # that Item is Armor
+    worn: bool = False  # that Item is worn on head, body or feet
+    improves: int = 0  # mask of tags: counts only beside the bonus of such an Item
+    alone: bool = False  # counts only without a helper
+    facing: int = 0  # mask of tags: counts only against such a monster
+    times: int = ONCE  # what it is multiplied by: once, per free hand or per card in hand
+
+
+@dataclass(frozen=True)
+class Trigger:
+    """What a card does when something has happened to its owner."""
+
+    card: int  # the card
+    then: tuple[Effect, ...]  # the effects
+    tags: int = 0  # a monster that ignores one of these tags stops it
+    helping: bool = False  # only for a helper
+    own_turn: bool = False  # only in the owner's turn
+
+
+class Profile:
+    """What the cards in play and the rules make of a character: its bonuses, limits and rights. Read only."""
+
+    is_a: int = 0  # mask of the words that describe the character
+    foe: int = 0  # the part of `is_a` that may be held against it
+    # Fights.
+    bonuses: tuple[Bonus, ...] = ()  # its bonuses in fights
+    steady: int = 0  # sum of the bonuses, if they count whatever the fight is like
+    is_steady: bool = True  # True if every bonus always counts
+    more_for: tuple[MoreFor, ...] = ()  # what makes Items with a label better
+    wins_ties: bool = False  # True if it wins ties
+    fools: bool = False  # may make monsters mistake its sex
+    sends_away: tuple[int, ...] = ()  # Items in use that win without killing
+    only_armor: tuple[int, ...] = ()  # lasting Traps under which only Armor gives a bonus
+    dulls: tuple[tuple[int, int], ...] = ()  # (lasting Trap, mask of tags of Items that give no bonus)
+    helping_wins: int = 0  # levels for each monster it helps to kill
+    when_helping_kills: tuple[Trigger, ...] = ()  # what happens when it helped to kill a monster
+    when_won: tuple[Trigger, ...] = ()  # what happens when it won a fight
+    # Running away and dying.
+    flights: tuple[Bonus, ...] = ()  # its bonuses to run away
+    run_away: int = 0  # sum of `flights`
+    on_rolls: int = 0  # added to every die
+    withdraws: bool = False  # as a helper it escapes from a lost fight without a roll
+    when_escaped: tuple[Trigger, ...] = ()  # what happens when it escaped
+    cheats_death: int = 0  # levels it may lose instead of dying
+    softens: bool = False  # loses one level less where two or more are lost at once
+    # Items.
+    in_use: int = 0  # mask of the tags of the Items in use
+    hands: int = 0  # hands for Items
+    item_hands: int = 0  # the part of `hands` that Items in use give
+    free_hands: int = 0  # that hold nothing
+    spare_slot: bool = False  # one more Headgear, Footgear or hand
+    any_complex: bool = False  # any number of Complex Items
+    own_complex: bool = False  # any number of Complex Items, not counting Sidekicks
+    any_big: bool = False  # any number of Big Items
+    big: int = 0  # Big Items it may carry
+    friends_big: int = 0  # the part of `big` that Sidekicks make room for
+    rests: tuple[int, ...] = ()  # Items that do not count while Sidekicks stand aside
+    wards: bool = False  # Traps behind doors do nothing to it
+    # Sidekicks.
+    sidekicks: int = 1  # it may have
+    carries: int = 0  # hands its Sidekicks have for Items
+    keeps_sidekicks: bool = False  # nobody can lure them away
+    # The turn.
+    hand_limit: int = 0  # cards it may keep at the end of its turn
+    second_door: bool = False  # may open a second door
+    no_trouble: bool = False  # may not look for trouble
+    loots: int = 1  # cards drawn when it loots the room; it keeps one
+    resurrects: int = 0  # cards of one face-up draw it may take from the discards instead
+    sells_double: bool = False  # may double the value of one Item a turn
+    sells_for: int = 0  # gold added to each sale
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Profile) and self.all() == other.all()
+
+    def __hash__(self) -> int:
+        return hash(self.all())
+
+    def all(self) -> tuple[object, ...]:
+        """Return every field, in order."""
+        return (
+            self.is_a, self.foe, self.bonuses, self.steady, self.is_steady, self.more_for, self.wins_ties,
+            self.fools, self.sends_away, self.only_armor, self.dulls, self.helping_wins,
+            self.when_helping_kills, self.when_won, self.flights, self.run_away, self.on_rolls, self.withdraws,
+            self.when_escaped, self.cheats_death, self.softens, self.in_use, self.hands, self.item_hands,
+            self.free_hands, self.spare_slot, self.any_complex, self.own_complex, self.any_big, self.big,
+            self.friends_big, self.rests, self.wards, self.sidekicks, self.carries, self.keeps_sidekicks,
+            self.hand_limit, self.second_door, self.no_trouble, self.loots, self.resurrects, self.sells_double,
+            self.sells_for,
+        )  # fmt: skip
+
+    def sum_up(self) -> None:
+        """Compute the sums after folding. The engine calls this."""
+        for f in self.flights:
+            self.run_away += f.n
+        self.is_steady = not (self.only_armor or self.dulls)
+        for b in self.bonuses:
+            self.steady += b.n
+            if b.alone or b.facing or b.improves or b.times != ONCE:
+                self.is_steady = False
+
+    def counting(self, ignores: int, held: tuple[int, ...] = (), fresh: tuple[int, ...] = ()) -> list[Bonus]:
+        """Return the bonuses that count where monsters ignore these tags.
+
+        `held`: Items left out of the fight; `fresh`: Traps that count from the next fight on.
+        """
+        only_armor = False
+        for c in self.only_armor:
+            only_armor = only_armor or c not in fresh
+        dulled = ignores
+        for c, tags in self.dulls:
+            if c not in fresh:
+                dulled |= tags
+        out = held + self.rests if ignores & SIDEKICKS.mask else held
+        found: list[Bonus] = []
+        shown = 0  # tags of the Items that others may improve
+        improves = False
+        for b in self.bonuses:
+            if b.item:
+                if b.tags & dulled or b.card in out or (only_armor and not b.armor):
+                    continue
+                if b.improves:
+                    improves = True
+                else:
+                    shown |= b.tags
+            elif b.tags & ignores:
+                continue
+            found.append(b)
+        return [b for b in found if not b.improves or b.improves & shown] if improves else found
+
+    def amount(self, bonus: Bonus, alone: bool, facing: int, cards: int) -> int:
+        """Return the points of a bonus, given a lone fight or not, the monsters' tags, and the cards in hand."""
+        if (bonus.alone and not alone) or (bonus.facing and not bonus.facing & facing):
+            return 0
+        if bonus.times == EACH_CARD_IN_HAND:
+            return bonus.n * cards
+        if bonus.times == EACH_FREE_HAND:
+            return bonus.n * min(MOST_FREE_HANDS, self.free_hands)
+        return bonus.n
+
+    def total(self, ignores: int, alone: bool, facing: int, cards: int) -> int:
+        """Return the points of all bonuses."""
+        return sum([self.amount(b, alone, facing, cards) for b in self.counting(ignores)])
+
+    def takes_ties(self, ignores: int, held: tuple[int, ...] = (), fresh: tuple[int, ...] = ()) -> bool:
+        """True if it wins ties where monsters ignore these tags."""
+        if not self.wins_ties:
+            return False
+        return not ignores or any(b.kind == TIES for b in self.counting(ignores, held, fresh))
+
+    def flight(self, ignores: int) -> int:
+        """Return the bonus to run away from monsters that ignore these tags."""
+        if not ignores:
+            return self.run_away
+        out = self.rests if ignores & SIDEKICKS.mask else ()
+        n = 0
+        for b in self.flights:
+            if not b.tags & ignores and b.card not in out:
+                n += b.n
+        return n
+
+
+class Giver:
+    """The card whose abilities are being folded."""
+
+    __slots__ = (
+        "armor", "card", "held", "improves", "is_friend", "is_item", "is_trait", "kind", "made", "name", "tags", "worn",
+    )  # fmt: skip
+
+    def __init__(
+        self, card: int, name: str, kind: str, tags: int = 0, held: bool = True, is_item: bool = False,
+        is_friend: bool = False, armor: bool = False, worn: bool = False, improves: int = 0, is_trait: bool = False,
+    ) -> None:  # fmt: skip
+        self.card = card
+        self.name = name
+        self.kind = kind  # of a plain bonus
+        self.tags = tags  # a monster that ignores one of these silences the card
+        self.held = held  # the drawbacks of the card count
+        self.is_item = is_item
+        self.is_friend = is_friend
+        self.is_trait = is_trait
+        self.armor = armor
+        self.worn = worn
+        self.improves = improves
+        self.made: dict[tuple[int, str, str, bool, int, int], Bonus] = {}
+
+    def flight(self, n: int) -> Bonus:
+        """Return a bonus to run away that this card gives; no label of an Item takes it away."""
+        return self.bonus(n, FLIGHT)
+
+    def bonus(
+        self, n: int, kind: str = "", why: str = "", alone: bool = False, facing: int = 0, times: int = ONCE
+    ) -> Bonus:  # fmt: skip
+        """Return a bonus that this card gives; each is made once."""
+        key = (n, kind, why, alone, facing, times)
+        bonus = self.made.get(key)
+        if bonus is None:
+            tags = 0 if kind == FLIGHT and self.is_item else self.tags
+            bonus = self.made[key] = Bonus(
+                kind or self.kind, n, self.card, why, tags, self.is_item, self.armor, self.worn, self.improves, alone,
+                facing, times,
+            )  # fmt: skip
+        return bonus

@@ -1,0 +1,271 @@
+"""Bargains: who may help, what a win is worth, what is promised and cannot be spent, which terms were refused."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine import moves as mv
+from kickdoor.engine.characters.gear import untied
+from kickdoor.engine.deals.ledger import Refusal, lapse_deal, pledge
+from kickdoor.engine.moves import Clause
+from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.state import Fight, State
+from kickdoor.engine.fighting.strength import (
+    extra_treasures, foe_of, original, side_total, totals, treasures_of, uses_tag, wins, wins_ties,
+)  # fmt: skip
+from kickdoor.engine.words import MONSTERS, SEATS_IN
+
+# What a single listed offer promises, as its `at`: an Item in play, or a card from hand to be played on the helper.
+AN_ITEM: Final = 1
+A_CARD: Final = 2
+
+LISTED: Final = 1  # how often a seat is listed among those to ask before the totals change; offers may go on
+NOT_FIGHTER: Final = Reason("not-the-fighter", "HLP-01")
+HAS_HELPER: Final = Reason("one-helper", "HLP-01")
+WINNING: Final = Reason("already-winning", "HLP-01")
+MAY_NOT_HELP: Final = Reason("may-not-help", "HLP-01")
+NO_HELP: Final = Reason("no-help-here", "HLP-01")
+ALREADY_REFUSED: Final = Reason("already-refused", "HLP-01")
+
+
+def may_join(st: State, fight: Fight, helper: int) -> Reason | None:
+    """Return why this seat cannot become the helper, asked or compelled."""
+    reason = no_room(st, fight)
+    return reason if reason is not None or free_seats(st, fight) >> helper & 1 else MAY_NOT_HELP
+
+
+def no_room(st: State, fight: Fight) -> Reason | None:
+    """Return why nobody can become the helper."""
+    if fight.helper >= 0:
+        return HAS_HELPER
+    return NO_HELP if fight.doubles or faces_alone(st, fight) else None
+
+
+def free_seats(st: State, fight: Fight) -> int:
+    """Return the mask of seats that could help if there is room for a helper."""
+    free = (1 << st.seats) - 1 & ~(st.bars | fight.quitters | 1 << fight.fighter)
+    for s in st.everyone:
+        if st.dead[s] or st.no_help[s]:
+            free &= ~(1 << s)
+    return free
+
+
+def faces_alone(st: State, fight: Fight) -> bool:
+    """True if nobody can help against a monster of the fight."""
+    if not fight.plain:
+        for m in fight.monsters:
+            if foe_of(st, fight, m).no_help:
+                return True
+    return False
+
+
+def may_ask(st: State, fight: Fight) -> tuple[int, ...]:
+    """Return the seats the fighter may ask for help (HLP-01, R102)."""
+    return SEATS_IN[askable(st, fight)]
+
+
+def askable(st: State, fight: Fight) -> int:
+    """Return the seats that the fighter may ask for help, and that may volunteer, as a mask."""
+    return unless_winning(st, fight, could_join(st, fight))
+
+
+def listed_helpers(st: State, fight: Fight) -> int:
+    """Return those of them that are listed: not those asked often since the totals changed."""
+    free = could_join(st, fight)
+    if fight.offers:
+        for s in st.everyone:
+            if fight.offers[s] >= LISTED:
+                free &= ~(1 << s)
+    return unless_winning(st, fight, free)
+
+
+def could_join(st: State, fight: Fight) -> int:
+    """Return the seats that could become the helper, as a mask."""
+    if not fight.monsters or fight.helper >= 0 or fight.doubles or faces_alone(st, fight):
+        return 0
+    return free_seats(st, fight)
+
+
+def unless_winning(st: State, fight: Fight, seats: int) -> int:
+    """Return these seats, or 0 if the fighter is winning and may not have help then (R102)."""
+    return 0 if seats and not st.rules.ask_while_winning and wins(st, fight) else seats
+
+
+def for_the_win(st: State, fight: Fight) -> bool:
+    """True if killing these monsters would bring the fighter to the goal."""
+    levels = sum([kill_levels(st, fight, m) for m in fight.monsters + fight.killed])
+    return st.level[fight.fighter] + levels >= st.rules.goal
+
+
+def kill_levels(st: State, fight: Fight, monster: int) -> int:
+    """Return the levels the main fighter gains if this monster is killed with help."""
+    card = foe_of(st, fight, monster)
+    root = original(fight, monster)
+    more = sum(n for tag, n in card.wins_with if uses_tag(st, fight, tag.mask))
+    return card.wins + more + sum(verb.levels_for(st, fight.fighter, root) for verb in card.when_beaten)
+
+
+def bare_wins(st: State, fight: Fight, monster: int) -> int:
+    """Return the levels on top if nobody helps and the fighter's Level alone is enough."""
+    more = foe_of(st, fight, monster).wins_bare
+    if not more or fight.helper >= 0 or monster not in fight.monsters:
+        return 0
+    level, theirs = st.level[fight.fighter], side_total(st, fight, MONSTERS)
+    return more if level > theirs or (level == theirs and wins_ties(st, fight)) else 0
+
+
+def levels_for_all(st: State, fight: Fight) -> int:
+    """Return the levels the main fighter gains if the fight is won as things stand."""
+    return sum([kill_levels(st, fight, m) + bare_wins(st, fight, m) for m in fight.monsters + fight.killed])
+
+
+def may_leave(st: State, fight: Fight) -> bool:
+    """True if a compelled helper may walk out: only of a fight for the win (HLP-08)."""
+    return fight.compelled and st.rules.no_compelled_win and for_the_win(st, fight)
+
+
+def spoils(st: State, fight: Fight) -> int:
+    """Return how many Treasures a win would bring as things stand."""
+    n = fight.rewards
+    plain = not (fight.attached or fight.copies or st.rules.treasure_floor)
+    for m in fight.monsters:
+        foe = foe_of(st, fight, m)
+        n += foe.treasures if plain else treasures_of(st, fight, m)
+        if foe.extra_treasures:
+            n += extra_treasures(st, fight, m)
+    return n
+
+
+def count_offer(st: State, fight: Fight, helper: int) -> None:
+    made = list(fight.offers) if fight.offers else [0] * st.seats
+    made[helper] += 1
+    fight.offers = tuple(made)
+
+
+def promised_treasures(clauses: tuple[Clause, ...]) -> int:
+    """Return how many Treasures a deal promises by number."""
+    most = 0
+    for c in clauses:
+        if c.what == "treasures":
+            most += c.n
+    return most
+
+
+def promised_card(clauses: tuple[Clause, ...]) -> int:
+    """Return the first Item or card from hand that the usual giver promises, or -1."""
+    for c in clauses:
+        if c.by < 0 and c.what in ("item", "card"):
+            return c.card
+    return -1
+
+
+def end_deal(st: State, fight: Fight) -> None:
+    """End the deal with the helper: what is still open of it lapses."""
+    if fight.deal >= 0:
+        lapse_deal(st, fight.deal)
+        fight.deal = -1
+        fight.clauses = ()
+        pledge(st, fight)
+
+
+def promised(st: State, seat: int) -> tuple[int, ...]:
+    """Return the Items and cards the seat has promised in this fight and cannot spend (HLP-03)."""
+    fight = st.fight
+    if fight is None or not fight.pledged:
+        return ()
+    return tuple([card for s, card, _ in fight.pledged if s == seat])
+
+
+def breaks_word(st: State, seat: int, move: int) -> bool:
+    """True if the move plays a promised card other than on the player it is promised to."""
+    fight = st.fight
+    card = mv.card_of(move)
+    if fight is None or mv.verb_of(move) != mv.PLAY:
+        return False
+    for s, c, to in fight.pledged:
+        if s == seat and c == card:
+            return card not in st.hand[seat] or mv.at_of(move) != to
+    return False
+
+
+def tradable(st: State, seat: int) -> tuple[int, ...]:
+    """Return the Items in play that may change hands: not those promised to a helper (ITM-12, HLP-03)."""
+    items = st.gear[seat] + st.pack[seat]
+    if st.links:
+        items = untied(st, items)
+    if st.fight is None or not st.fight.pledged:
+        return items
+    kept = promised(st, seat)
+    return besides(items, kept) if kept else items
+
+
+def besides(items: tuple[int, ...], kept: tuple[int, ...]) -> tuple[int, ...]:
+    found: list[int] = []
+    for c in items:
+        if c not in kept:
+            found.append(c)
+    return tuple(found)
+
+
+def pick_order(clauses: tuple[Clause, ...], n: int) -> list[bool]:
+    """Return for each of n Treasures whether the helper picks it (HLP-05)."""
+    first = min(n, shares(clauses, "first"))
+    last = min(n - first, shares(clauses, "last"))
+    between = n - first - last
+    turns = min(between, shares(clauses, "alternate"))
+    ours = between - turns
+    middle: list[bool] = []
+    while turns or ours:
+        if ours:
+            middle.append(False)
+            ours -= 1
+        if turns:
+            middle.append(True)
+            turns -= 1
+    return [True] * first + middle + [True] * last
+
+
+def shares(clauses: tuple[Clause, ...], order: str) -> int:
+    """Return how many Treasures are promised in this order of picking."""
+    return sum([c.n for c in clauses if c.what == "treasures" and c.order == order])
+
+
+def circumstances(st: State, seat: int, other: int) -> tuple[object, ...]:
+    """Return what matters to two players who deal: refused terms may be named again when it has changed."""
+    fight = st.fight
+    own = (st.level[seat], st.gear[seat] + st.pack[seat], st.traits[seat], len(st.hand[seat]))
+    theirs = (st.level[other], st.gear[other] + st.pack[other], st.traits[other], len(st.hand[other]))
+    if fight is None:
+        return (own, theirs) if seat < other else (theirs, own)
+    now = (fight.fighter, fight.helper, fight.monsters, totals(st, fight))
+    return (now, own, theirs) if seat < other else (now, theirs, own)
+
+
+def terms_of(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Return clauses in one order, so that equal terms are equal; no Treasures at all are no clause."""
+    return tuple(sorted([c for c in clauses if c.what != "treasures" or c.n], key=by_words))
+
+
+def by_words(c: Clause) -> tuple[str, int, int, str, int, int, str]:
+    return (c.what, c.card, c.n, c.order, c.by, c.at, c.due)
+
+
+def refused_terms(st: State, by: int, to: int) -> list[tuple[Clause, ...]]:
+    """Return the terms that were refused this turn while nothing that matters to the two has changed since."""
+    found = [r for r in st.refusals if r.by == by and r.to == to]
+    if not found:
+        return []
+    now = circumstances(st, by, to)
+    return [r.terms for r in found if r.circumstances == now]
+
+
+def is_refused(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> bool:
+    """True if these terms were refused and may not be named again yet."""
+    return bool(st.refusals) and terms_of(clauses) in refused_terms(st, by, to)
+
+
+def note_refusal(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> None:
+    """Remember terms that were refused, answered with others, or withdrawn."""
+    refusal = Refusal(by, to, terms_of(clauses), circumstances(st, by, to))
+    if refusal not in st.refusals:
+        st.refusals += (refusal,)

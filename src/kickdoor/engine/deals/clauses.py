@@ -1,0 +1,529 @@
+"""The clauses of a deal: may it be promised, what it does when agreed and when due, what breaks it (HLP-02, HLP-03).
+
+A `Clause` says what is promised; its `Kind` knows the rules. Binding clauses are carried out by the engine, the others
+are somebody's word: the ledger remembers who kept and who broke it. docs/deals.md tells the whole story.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from kickdoor.engine import events as ev
+from kickdoor.engine import moves as mv
+from kickdoor.engine.legal.aims import owner_of
+from kickdoor.engine.deals.bargains import ALREADY_REFUSED, is_refused, promised, spoils
+from kickdoor.engine.cards.kinds import Enhancer, Use
+from kickdoor.engine.characters.gear import is_fighting, items_in_play
+from kickdoor.engine.deals.ledger import (
+    BROKEN, DUES, KEPT, LAPSED, OPEN, ORDERS, Promise, enter, packed, pledge, postpone, settle,
+)  # fmt: skip
+from kickdoor.engine.characters.levels import may_gain
+from kickdoor.engine.moves import Clause
+from kickdoor.engine.piles import hand_over, is_in_sight
+from kickdoor.engine.legal.plays import responses, targets
+from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.state import Fight, State
+from kickdoor.engine.words import (
+    A_FIGHTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,
+    MONSTER, MONSTERS, OTHER_PLAYER, OUTSIDER, OUTSIDERS, SIDE, SMALL_ITEM, TREASURE, TURN_TAKER, YOURSELF,
+)  # fmt: skip
+
+MOST_CLAUSES: Final = 12  # of one deal
+ON_SEATS: Final = (ANYONE, OTHER_PLAYER, A_FIGHTER, OUTSIDER, TURN_TAKER)
+ON_BELONGINGS: Final = (SMALL_ITEM, LOOSE_ITEM, A_SIDEKICK, A_RECRUIT)
+
+NO_SUCH_CARD: Final = Reason("not-that-card", "HLP-02")
+NOT_YOUR_ITEM: Final = Reason("not-your-item", "HLP-02")
+NO_TREASURE: Final = Reason("no-such-treasure", "HLP-02")
+NEEDS_FIGHT: Final = Reason("clause-needs-fight", "HLP-02")
+NOT_IN_FIGHT: Final = Reason("clause-not-fighting", "HLP-02")
+HELPERS_SHARE: Final = Reason("only-helpers-share", "HLP-05")
+BYSTANDERS: Final = Reason("not-a-bystander", "HLP-01")
+NOT_PARTIES: Final = Reason("not-the-two", "HLP-02")
+TWICE: Final = Reason("promised-twice", "HLP-02")
+TOO_MANY: Final = Reason("too-many-clauses", "HLP-02", (str(MOST_CLAUSES),))
+NOTHING_FOR_IT: Final = Reason("trade-nothing", "ITM-12")
+KILL_ONLY: Final = Reason("kill-only", "WIN-08")
+
+
+@dataclass(frozen=True)
+class Talk:
+    """Who deals with whom. `seat` is the fighter, or proposes a trade; `speaker` names the terms."""
+
+    seat: int
+    to: int
+    speaker: int
+    trade: bool = False
+
+    def giver(self, clause: Clause) -> int:
+        """Return the seat that promises a clause."""
+        if clause.by >= 0:
+            return clause.by
+        return self.to if KINDS[clause.what].conduct else self.seat
+
+    def other(self, seat: int) -> int:
+        return self.to if seat == self.seat else self.seat
+
+    def plain(self, clause: Clause) -> Clause:
+        """Return the clause as the ledger writes it: what is usual is -1."""
+        if clause.what not in KINDS:
+            return clause
+        usual = self.to if KINDS[clause.what].conduct else self.seat
+        if clause.by == usual:
+            clause = replace(clause, by=-1)
+        if clause.what == "help" and clause.at == self.other(self.giver(clause)):
+            clause = replace(clause, at=-1)
+        return clause
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One sort of clause. The methods say what is usual; each sort overrides what is different about it."""
+
+    what: str
+    binding: bool = True  # the engine carries it out; else it is the player's word
+    conduct: bool = False  # how to behave; else something that is paid
+    aside: bool = False  # with it the other player does not join the fight
+    dues: tuple[str, ...] = ("win",)  # when it may be due
+
+    def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
+        """Return why it cannot be promised now."""
+        return None
+
+    def left(self, st: State, by: int, to: int, clause: Clause) -> int:
+        """Return how many ends of a fight or turn it is from being settled."""
+        return 0
+
+    def begin(self, st: State, promise: Promise) -> None:
+        """Do what happens as soon as the deal is made."""
+
+    def pay(self, st: State, promise: Promise) -> bool:
+        """Hand over what is due; False if that is no longer possible."""
+        return True
+
+    def after_deed(self, st: State, promise: Promise, seat: int, move: int) -> str:
+        """Return how the promise ends because a seat plays a card or uses a power; OPEN: it does not."""
+        if promise.clause.due == "alone" and seat != promise.by and seat != promise.to:
+            return LAPSED
+        return OPEN
+
+    def after_fight(self, st: State, promise: Promise, fight: Fight) -> str:
+        """Return how the promise ends with the fight."""
+        return LAPSED
+
+    def after_turn(self, st: State, promise: Promise, seat: int) -> str:
+        """Return how the promise ends with this seat's turn."""
+        return OPEN
+
+
+@dataclass(frozen=True)
+class Treasures(Kind):
+    """A number of the Treasures, picked in turn, first or last."""
+
+    def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
+        if talk.trade or st.fight is None:
+            return no_such(clause)
+        return None if talk.giver(clause) == st.fight.fighter else NOT_PARTIES
+
+
+@dataclass(frozen=True)
+class Certain(Treasures):
+    """A certain Treasure, if a copy of it turns up."""
+
+    def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
+        reason = super().why_not(st, talk, clause)
+        if reason is not None:
+            return reason
+        named = clause.n
+        if named >= len(st.cards) or st.cards[named].deck != TREASURE or is_in_sight(st, named):
+            return NO_TREASURE
+        return None
+
+
+@dataclass(frozen=True)
+class AnItem(Kind):
+    """An Item in play, handed over when the fight is over (ITM-12)."""
+
+    def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
+        if talk.trade:
+            return no_such(clause)  # a trade names its Items as such
+        giver = talk.giver(clause)
+        if clause.card not in items_in_play(st, giver):
+            return NOT_YOUR_ITEM
+        return Reason("trade-promised", "HLP-03") if clause.card in promised(st, giver) else None
+
+    def pay(self, st: State, promise: Promise) -> bool:
+        card, by, to = promise.clause.card, promise.by, promise.to
+        if card not in items_in_play(st, by) or st.dead[to]:
+            return False
+        hand_over(st, by, to, card)
+        st.tell(ev.CARD_GIVEN, by, card, to)
+        return True
+
+
+@dataclass(frozen=True)
+class ACard(Kind):
+    """A card from hand to be played on the other player."""
+
+    def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
+        if clause.card < 0:
+            return no_such(clause)
+        if not st.rules.promise_cards:
+            return Reason("no-promised-cards", "HLP-02")
+        giver = talk.giver(clause)
+        if not knows(st, talk.speaker, giver, clause.card) or not may_play_on(st, clause.card):
+            return NO_SUCH_CARD
+        if clause.card in promised(st, giver):
+            return Reason("trade-promised", "HLP-03")
+        return None if helps(st, giver, talk.other(giver), clause.card) else KILL_ONLY
+
+    def pay(self, st: State, promise: Promise) -> bool:
+        card, by, to = promise.clause.card, promise.by, promise.to
+        if card not in st.hand[by] or st.dead[to] or not helps(st, by, to, card):
+            return False
+        performing.perform(st, by, mv.code(mv.PLAY, card, to), -1)
+        return True
+
+
+@dataclass(frozen=True)
+class APlay(Kind):
+    """A bystander plays a card in this fight, as soon as the deal is made."""
+
+    def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
+        giver, fight = talk.giver(clause), st.fight
+        if fight is None or talk.trade:
+            return NEEDS_FIGHT
+        if is_fighting(st, giver):
+            return NOT_IN_FIGHT
+        if clause.card < 0 or not knows(st, talk.speaker, giver, clause.card):
+            return NO_SUCH_CARD
+        play = mv.code(mv.PLAY, clause.card, clause.at)
+        return None if play in responses(st, giver, FIGHT, -1) else NO_SUCH_CARD
+
+    def begin(self, st: State, promise: Promise) -> None:
+        clause, by = promise.clause, promise.by
+        settle(st, promise, KEPT, tell=False)
+        play = mv.code(mv.PLAY, clause.card, clause.at)
+        if play in responses(st, by, FIGHT, -1):
+            performing.perform(st, by, play, -1)
+
+
+@dataclass(frozen=True)
+class StayOut(Kind):
+    """The player helps nobody for the rest of the turn; the engine sees to it."""
+
+    def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
+        return NOT_IN_FIGHT if is_fighting(st, talk.giver(clause)) else None
+
+    def begin(self, st: State, promise: Promise) -> None:
+        st.bars |= 1 << promise.by
+
+    def after_fight(self, st: State, promise: Promise, fight: Fight) -> str:
+        return OPEN
+
+    def after_turn(self, st: State, promise: Promise, seat: int) -> str:
+        return KEPT
+
+
+@dataclass(frozen=True)
+class HoldBack(Kind):
+    """The player plays nothing in this fight."""
+
+    def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
+        if st.fight is None:
+            return NEEDS_FIGHT
+        return NOT_IN_FIGHT if is_fighting(st, talk.giver(clause)) else None
+
+    def after_deed(self, st: State, promise: Promise, seat: int, move: int) -> str:
+        return BROKEN if seat == promise.by else OPEN
+
+    def after_fight(self, st: State, promise: Promise, fight: Fight) -> str:
+        return KEPT
+
+
+@dataclass(frozen=True)
+class Peace(Kind):
+    """The player does nothing against the other until the other's next turn is over."""
+
+    def left(self, st: State, by: int, to: int, clause: Clause) -> int:
+        return 2 if st.turn == to else 1
+
+    def after_deed(self, st: State, promise: Promise, seat: int, move: int) -> str:
+        return BROKEN if seat == promise.by and is_against(st, seat, move, promise.to) else OPEN
+
+    def after_fight(self, st: State, promise: Promise, fight: Fight) -> str:
+        return OPEN
+
+    def after_turn(self, st: State, promise: Promise, seat: int) -> str:
+        return KEPT if seat == promise.to else OPEN
+
+
+@dataclass(frozen=True)
+class Help(Kind):
+    """The player helps in the next fight of the other, or of a third player, if asked."""
+
+    def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
+        giver = talk.giver(clause)
+        whom = clause.at if clause.at >= 0 else talk.other(giver)
+        return None if whom < st.seats and whom != giver else no_such(clause)
+
+    def left(self, st: State, by: int, to: int, clause: Clause) -> int:
+        fight = st.fight
+        return 2 if fight is not None and fight.fighter == whom_to_help(to, clause) else 1
+
+    def after_fight(self, st: State, promise: Promise, fight: Fight) -> str:
+        return LAPSED if fight.fighter == whom_to_help(promise.to, promise.clause) else OPEN
+
+
+def whom_to_help(to: int, clause: Clause) -> int:
+    """Return the seat that a promise of help is about."""
+    return clause.at if clause.at >= 0 else to
+
+
+_PAID: Final = ("win", "always", "alone")
+KINDS: Final[dict[str, Kind]] = {
+    kind.what: kind
+    for kind in (
+        Treasures("treasures", dues=("win", "alone")),
+        Certain("certain", dues=("win", "alone")),
+        AnItem("item", dues=_PAID),
+        ACard("card", dues=_PAID),
+        APlay("play", conduct=True, aside=True),
+        StayOut("stay out", conduct=True, aside=True),
+        HoldBack("hold back", binding=False, conduct=True, aside=True),
+        Peace("peace", binding=False, conduct=True),
+        Help("help", binding=False, conduct=True),
+    )
+}
+
+
+def no_such(clause: Clause) -> Reason:
+    return Reason("no-such-clause", "HLP-02", (clause.what,))
+
+
+# What may be promised
+
+
+def why_not_terms(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason | None:
+    """Return why these terms cannot be named; who may deal with whom is asked elsewhere."""
+    if len(clauses) > MOST_CLAUSES:
+        return TOO_MANY
+    for clause in clauses:
+        reason = why_no_clause(st, talk, clause)
+        if reason is not None:
+            return reason
+    if st.fight is not None and not talk.trade:
+        most, shares = spoils(st, st.fight), share_of(clauses)
+        if shares > most:
+            return Reason("not-that-many", "HLP-02", (str(most),))
+        if shares and is_aside(talk, clauses):
+            return HELPERS_SHARE
+    if says_twice(talk, clauses):
+        return TWICE
+    return ALREADY_REFUSED if is_refused(st, talk.speaker, talk.other(talk.speaker), clauses) else None
+
+
+def why_no_clause(st: State, talk: Talk, clause: Clause) -> Reason | None:
+    """Return why this clause cannot be promised."""
+    kind = KINDS.get(clause.what)
+    if kind is None or clause.order not in ORDERS:
+        return no_such(clause)
+    if clause.by >= 0 and clause.by not in (talk.seat, talk.to):
+        return NOT_PARTIES
+    if clause.due not in kind.dues:
+        return Reason("not-due-then", "HLP-02") if clause.due in DUES else no_such(clause)
+    return kind.why_not(st, talk, clause)
+
+
+def says_twice(talk: Talk, clauses: tuple[Clause, ...]) -> bool:
+    """True if one card or one way to behave is promised twice."""
+    said: set[tuple[str, int, int]] = set()
+    for c in clauses:
+        key = ("", c.card, -1) if c.card >= 0 else (c.what, c.n if c.what == "certain" else c.at, talk.giver(c))
+        if key in said and c.what != "treasures":
+            return True
+        said.add(key)
+    return False
+
+
+def share_of(clauses: tuple[Clause, ...]) -> int:
+    """Return how many Treasures are promised, by number and by name."""
+    return sum([c.n if c.what == "treasures" else c.what == "certain" for c in clauses])
+
+
+def is_aside(talk: Talk, clauses: tuple[Clause, ...]) -> bool:
+    """True if the other player is to stay outside the fight: to stay out, to hold back, or to play a card."""
+    return any(KINDS[c.what].aside and talk.giver(c) == talk.to for c in clauses if c.what in KINDS)
+
+
+def knows(st: State, speaker: int, giver: int, card: int) -> bool:
+    """True if the speaker knows that the giver holds this card; nobody names a card of a hidden hand."""
+    return card in st.hand[giver] and (speaker == giver or st.seen.get(card, 0) >> speaker & 1 != 0)
+
+
+def may_play_on(st: State, card: int) -> bool:
+    """True if the card can be played on another player at any time for nothing (HLP-02, R159)."""
+    use = st.cards[card].play
+    if use is None or use.when != ANY_TIME or use.pay is not None or use.terms is not None:
+        return False
+    return use.at in (ANYONE, OTHER_PLAYER) or (use.at == YOURSELF and st.rules.levels_on_anyone)
+
+
+def helps(st: State, giver: int, taker: int, card: int) -> bool:
+    """True if the card can be played on this player now: a level only on somebody who can gain it."""
+    use = st.cards[card].play
+    assert use is not None
+    if st.cards[card].kind == LEVEL_UP and not may_gain(st, taker):
+        return False
+    return taker in targets(st, giver, card, use)
+
+
+def promisable(st: State, giver: int, taker: int) -> list[int]:
+    """Return the cards in hand that may be promised to be played on this player (HLP-02, R159)."""
+    if not st.rules.promise_cards:
+        return []
+    kept = promised(st, giver)
+    found: list[int] = []
+    for c in st.hand[giver]:
+        if c not in kept and may_play_on(st, c) and helps(st, giver, taker, c):
+            found.append(c)
+    return found
+
+
+# The life of a promise
+
+
+def strike(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> int:
+    """Make a deal: write its promises into the ledger and begin them; return its number, -1 if nothing is promised."""
+    deal = st.promises_made  # the number of its first promise
+    made: list[Promise] = []
+    for clause in clauses:
+        if clause.what != "treasures" or clause.n:
+            by = talk.giver(clause)
+            to = talk.other(by)
+            kind = KINDS[clause.what]
+            made.append(enter(st, deal, by, to, talk.plain(clause), kind.left(st, by, to, clause)))
+            if kind.conduct and clause.what != "play":
+                st.tell(ev.PROMISED, by, clause.card, to, packed(clause))
+    if st.fight is not None:
+        pledge(st, st.fight)
+    for promise in made:
+        KINDS[promise.clause.what].begin(st, promise)
+    return deal if made else -1
+
+
+def pay_now(st: State, deal: int) -> None:
+    """Pay what is promised in a deal outside a fight: cards to be played on the other player."""
+    for p in st.promises:
+        if p.deal == deal and not KINDS[p.clause.what].conduct:
+            paid = KINDS[p.clause.what].pay(st, p)
+            settle(st, p, KEPT if paid else LAPSED, tell=not paid)
+    if st.fight is not None:
+        pledge(st, st.fight)
+
+
+def note_deed(st: State, seat: int, move: int) -> None:
+    """See which promises end because a seat plays a card or uses a power."""
+    for p in st.promises:
+        outcome = KINDS[p.clause.what].after_deed(st, p, seat, move)
+        if outcome != OPEN:
+            settle(st, p, outcome)
+            if st.fight is not None:
+                pledge(st, st.fight)
+
+
+def pay_up(st: State, won: bool) -> None:
+    """Pay what is due at the end of a fight; what was promised for a win lapses with a loss."""
+    fight = st.fight
+    assert fight is not None
+    for p in st.promises:
+        kind = KINDS[p.clause.what]
+        if kind.conduct:
+            continue
+        if won or p.clause.due == "always":
+            paid = kind.pay(st, p)
+            settle(st, p, KEPT if paid else LAPSED, tell=not paid)
+        else:
+            settle(st, p, LAPSED, tell=False)
+    pledge(st, fight)
+
+
+def lose_wins(st: State) -> None:
+    """The fight is lost: what was promised for a win lapses, and is free to be spent."""
+    fight = st.fight
+    assert fight is not None
+    for p in st.promises:
+        if not KINDS[p.clause.what].conduct and p.clause.due != "always":
+            settle(st, p, LAPSED, tell=False)
+    fight.clauses = tuple([c for c in fight.clauses if KINDS[c.what].conduct or c.due == "always"])
+    pledge(st, fight)
+
+
+def still_due(st: State, fight: Fight) -> tuple[Clause, ...]:
+    """Return the clauses of the helper's deal that are still open."""
+    return tuple([p.clause for p in st.promises if p.deal == fight.deal])
+
+
+def end_with_fight(st: State, fight: Fight) -> None:
+    """Settle what ends with a fight."""
+    for p in st.promises:
+        if p.clause.what == "help" and p.left > 1:
+            if fight.fighter == whom_to_help(p.to, p.clause):
+                postpone(st, p)
+            continue
+        outcome = KINDS[p.clause.what].after_fight(st, p, fight)
+        if outcome != OPEN:
+            settle(st, p, outcome, tell=KINDS[p.clause.what].conduct)
+
+
+def end_with_turn(st: State, seat: int) -> None:
+    """Settle what ends with this seat's turn."""
+    for p in st.promises:
+        if p.clause.what == "peace" and p.left > 1 and seat == p.to:
+            postpone(st, p)
+            continue
+        outcome = KINDS[p.clause.what].after_turn(st, p, seat)
+        if outcome != OPEN:
+            settle(st, p, outcome)
+
+
+def judge_help(st: State, helper: int, outcome: str) -> None:
+    """Settle the word of a seat that promised to help in this fight and was asked to."""
+    fight = st.fight
+    assert fight is not None
+    for p in st.promises:
+        ripe = p.clause.what == "help" and p.by == helper and p.left <= 1
+        if ripe and whom_to_help(p.to, p.clause) == fight.fighter:
+            settle(st, p, outcome)
+
+
+def is_against(st: State, seat: int, move: int, victim: int) -> bool:
+    """True if this play or power is aimed at a player, their belongings, or their side of a fight."""
+    card, at, fight = mv.card_of(move), mv.at_of(move), st.fight
+    what = st.cards[card]
+    use = use_of(st, move)
+    if use is not None and use.at in ON_SEATS:
+        return at == victim
+    if use is not None and use.at in ON_BELONGINGS:
+        return owner_of(st, at) == victim
+    if fight is None or victim not in (fight.fighter, fight.helper) or is_fighting(st, seat):
+        return False
+    if what.kind in (MONSTER, CLONE) or (use is not None and (use.at == HAND_MONSTER or use.who == OUTSIDERS)):
+        return True
+    if isinstance(what, Enhancer):
+        return what.level > 0
+    return use is not None and use.at == SIDE and at == MONSTERS
+
+
+def use_of(st: State, move: int) -> Use | None:
+    """Return what a move plays or uses."""
+    what = st.cards[mv.card_of(move)]
+    if mv.verb_of(move) == mv.PLAY:
+        return what.play
+    n = mv.n_of(move)
+    return what.uses[n] if n < len(what.uses) else None
+
+
+# What is played when a deal is made may begin a deal, so this needs the module whole before it loads.
+import kickdoor.engine.frames.perform as performing  # noqa: E402

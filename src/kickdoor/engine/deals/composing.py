@@ -1,0 +1,46 @@
+"""The moves by which a deal is composed, one clause after another (see frames/terms.py)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine import moves as mv
+from kickdoor.engine.deals.ledger import CLAUSES
+
+# The number of a TERM move says what clause it adds, or what it changes about the last one. 0: compose terms.
+MINE: Final = 32  # the speaker promises it, not the other player
+COUNT: Final = 6  # bits to the left: how many Treasures, or which one (its id and 1)
+TREASURES: Final = CLAUSES.index("treasures") + 1
+ITEM: Final = CLAUSES.index("item") + 1
+CARD: Final = CLAUSES.index("card") + 1
+CERTAIN: Final = CLAUSES.index("certain") + 1
+PLAY: Final = CLAUSES.index("play") + 1
+STAY_OUT: Final = CLAUSES.index("stay out") + 1
+HOLD_BACK: Final = CLAUSES.index("hold back") + 1
+PEACE: Final = CLAUSES.index("peace") + 1
+HELP: Final = CLAUSES.index("help") + 1
+FIRST: Final = 16  # the Treasures are picked first
+LAST: Final = 17
+ALWAYS: Final = 18  # it is due even if the fight is lost
+ALONE: Final = 19  # it is due only if nobody else interferes
+CHANGES: Final = (FIRST, LAST, ALWAYS, ALONE)
+COMPOSE: Final = mv.code(mv.TERM)
+
+
+def term(kind: int, card: int = -1, at: int = -1, n: int = 0) -> int:
+    """Return the move that names this clause."""
+    return mv.code(mv.TERM, card, at, kind | n << COUNT)
+
+
+# Moves that are listed often: by number of Treasures less 1, by card, and by promise (the other player's, one's own).
+TREASURE_TERMS: Final = tuple(term(TREASURES, n=n) for n in range(1, 1000))
+ITEM_TERMS: Final = tuple(term(ITEM, c) for c in range(1023))
+CONDUCT_TERMS: Final = {
+    what: (term(kind), term(kind | MINE))
+    for what, kind in (("stay out", STAY_OUT), ("hold back", HOLD_BACK), ("peace", PEACE), ("help", HELP))
+}
+
+
+def kind_of(move: int) -> int:
+    """Return which clause or change a TERM move names."""
+    return mv.n_of(move) & MINE - 1

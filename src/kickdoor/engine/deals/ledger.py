@@ -1,0 +1,123 @@
+"""The ledger: promises that are open, and how those before them ended. What a promise means is in clauses.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from kickdoor.engine import events as ev
+from kickdoor.engine.moves import Clause
+
+if TYPE_CHECKING:
+    from kickdoor.engine.fighting.battle import Fight
+    from kickdoor.engine.state import State
+
+# The words of a clause; their places are the numbers that events and composed moves carry.
+CLAUSES: Final = (
+    "treasures", "item", "card", "stay out", "certain", "play", "hold back", "peace", "help",
+)  # fmt: skip
+PAYMENTS: Final = ("treasures", "item", "card", "certain")  # what is paid after a fight
+SHARES: Final = ("treasures", "certain")  # and what of it is Treasure
+ORDERS: Final = ("alternate", "first", "last")  # how the helper's Treasures are picked
+DUES: Final = ("win", "always", "alone")  # when something is paid
+
+# How a promise ended.
+OPEN: Final = ""
+KEPT: Final = "kept"
+BROKEN: Final = "broken"
+LAPSED: Final = "lapsed"  # nobody's fault: the fight was lost, the Item is gone, nobody asked for the help
+OUTCOMES: Final = (OPEN, KEPT, BROKEN, LAPSED)
+
+REMEMBERED: Final = 40  # settled promises that the ledger still shows
+
+
+@dataclass(frozen=True)
+class Promise:
+    """One clause of a deal, as agreed."""
+
+    number: int  # counted from 0 in each game
+    deal: int  # promises of one deal have the same number here
+    by: int  # the seat that owes it
+    to: int  # the seat it is owed to
+    clause: Clause  # what is promised
+    left: int = 0  # fights or turns that end before it is settled
+    outcome: str = OPEN  # "kept", "broken", "lapsed", or "" while it is open
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Terms that were refused or withdrawn, and how things stood then."""
+
+    by: int
+    to: int
+    terms: tuple[Clause, ...]
+    circumstances: tuple[object, ...]
+
+
+def enter(st: State, deal: int, by: int, to: int, clause: Clause, left: int) -> Promise:
+    """Write a promise into the ledger."""
+    made = Promise(st.promises_made, deal, by, to, clause, left)
+    st.promises_made += 1
+    st.promises += (made,)
+    return made
+
+
+def settle(st: State, promise: Promise, outcome: str, tell: bool = True) -> None:
+    """End an open promise, once."""
+    st.promises = tuple([p for p in st.promises if p.number != promise.number])
+    st.settled = (*st.settled, replace(promise, outcome=outcome))[-REMEMBERED:]
+    kept, broken, lapsed = st.honour[promise.by]
+    if outcome == KEPT:
+        st.honour[promise.by] = (kept + 1, broken, lapsed)
+    elif outcome == BROKEN:
+        st.honour[promise.by] = (kept, broken + 1, lapsed)
+    else:
+        st.honour[promise.by] = (kept, broken, lapsed + 1)
+    if tell:
+        what = ev.PROMISE_KEPT if outcome == KEPT else ev.PROMISE_BROKEN if outcome == BROKEN else ev.PROMISE_LAPSED
+        st.tell(what, promise.by, promise.clause.card, promise.to, packed(promise.clause))
+
+
+def postpone(st: State, promise: Promise) -> None:
+    """Count one of the fights or turns as over that a promise lasts for."""
+    later = replace(promise, left=promise.left - 1)
+    st.promises = tuple([later if p.number == promise.number else p for p in st.promises])
+
+
+def lapse_deal(st: State, deal: int) -> None:
+    """End every open promise of a deal without blame."""
+    for p in st.promises:
+        if p.deal == deal:
+            settle(st, p, LAPSED, tell=False)
+
+
+def lapse_payments(st: State, fight: Fight) -> None:
+    """End every promise to pay for this fight without blame: somebody else fights it now."""
+    for p in st.promises:
+        if p.clause.what in PAYMENTS:
+            settle(st, p, LAPSED, tell=False)
+    pledge(st, fight)
+
+
+def pledge(st: State, fight: Fight) -> None:
+    """Work out which Items and cards are promised; a promised one pays for nothing else."""
+    pledged: list[tuple[int, int, int]] = []
+    for p in st.promises:
+        if p.clause.what in ("item", "card"):
+            pledged.append((p.by, p.clause.card, p.to))
+    for seat, _, _ in (*fight.pledged, *pledged):
+        st.stale |= 1 << seat
+    fight.pledged = tuple(pledged)
+
+
+def packed(clause: Clause) -> int:
+    """Return everything of a clause but its card as the number an event carries."""
+    third = clause.at + 1 if clause.what == "help" else 0
+    words = CLAUSES.index(clause.what) | ORDERS.index(clause.order) << 4 | DUES.index(clause.due) << 6
+    return words | third << 8 | clause.n << 12
+
+
+def unpacked(card: int, n: int) -> Clause:
+    """Return the clause an event tells of."""
+    what = CLAUSES[n & 15]
+    return Clause(what, card, n >> 12, ORDERS[n >> 4 & 3], at=(n >> 8 & 15) - 1, due=DUES[n >> 6 & 3])

@@ -1,0 +1,93 @@
+"""Small deeds on a fight: a monster comes, goes, or is killed; a card stays in the fight until it is over."""
+
+from __future__ import annotations
+
+from kickdoor.engine import events as ev
+from kickdoor.engine.deals.bargains import end_deal
+from kickdoor.engine.effects.base import carry_out
+from kickdoor.engine.piles import without
+from kickdoor.engine.state import Ctx, Fight, State
+from kickdoor.engine.fighting.strength import applies, foe_of, tags_of, treasures_of
+from kickdoor.engine.words import UNDEAD
+
+
+def stir(fight: Fight) -> None:
+    """Let everybody be asked for help again: the totals have changed."""
+    fight.offers = ()
+    fight.called = False
+
+
+def keep_in_fight(st: State, fight: Fight, card: int) -> None:
+    """Let a card used in a fight lie there until it is over (R014)."""
+    if card in st.limbo:
+        st.limbo = without(st.limbo, card)
+        fight.used += (card,)
+
+
+def add_monster(st: State, fight: Fight, monster: int, by: int) -> None:
+    fight.monsters += (monster,)
+    fight.plain = fight.plain and not st.pool.facts[monster].foe.is_singular
+    st.tell(ev.MONSTER_JOINED, by, monster)
+    stir(fight)
+
+
+def send_off(st: State, fight: Fight, monster: int, treasures: int) -> None:
+    """Let a monster leave alive; the Treasure it leaves waits for the end of the fight."""
+    fight.monsters = without(fight.monsters, monster)
+    fight.used += (monster,)
+    fight.rewards += treasures
+    st.tell(ev.MONSTER_LEFT, fight.fighter, monster, n=treasures)
+    stir(fight)
+
+
+def give_partings(st: State, fight: Fight) -> None:
+    """Carry out what declined monsters give, in that order (R261)."""
+    for m, way in reversed(fight.after):
+        carry_out(st, foe_of(st, fight, m).instead[way].gives, Ctx(fight.fighter, fight.fighter, m))
+    fight.after = ()
+
+
+def kill(st: State, fight: Fight, monster: int, treasure: bool = True) -> None:
+    """Kill a monster before the fight is over; the reward waits for the end (CMB-04)."""
+    if treasure:
+        fight.rewards += treasures_of(st, fight, monster)
+    else:
+        fight.bare += (monster,)
+    fight.monsters = without(fight.monsters, monster)
+    fight.killed += (monster,)
+    st.tell(ev.MONSTER_KILLED, fight.fighter, monster)
+    stir(fight)
+
+
+def release(st: State, fight: Fight, card: int = -1) -> None:
+    """Let the helper out of the fight, and end the bargain."""
+    if fight.helper >= 0:
+        st.tell(ev.HELPER_LEFT, fight.helper, card)
+        fight.helper = -1
+        end_deal(st, fight)
+        fight.compelled = False
+        fight.barred = False
+        stir(fight)
+
+
+def settle_fight(st: State, fight: Fight) -> None:
+    """Remove the monsters that a fighter beats or scares off (R273), and a helper who may not be there."""
+    for m in fight.monsters:
+        card = foe_of(st, fight, m)
+        if card.beaten_by is not None and applies(st, fight, m, card.beaten_by, False):
+            kill(st, fight, m)
+        elif card.scared_off_by is not None and applies(st, fight, m, card.scared_off_by, False):
+            send_off(st, fight, m, treasures_of(st, fight, m) if card.leaves < 0 else card.leaves)
+            carry_out(st, card.parting, Ctx(fight.fighter, fight.fighter, m))
+        elif card.no_help and fight.helper >= 0:
+            release(st, fight)
+
+
+def gathering(st: State, fight: Fight) -> int:
+    """Return the mask of tags that let more of their kind join: the Undead and gangs (CMB-08, CMB-09)."""
+    kinds = st.pool.gangs | UNDEAD.mask if st.rules.undead_join else st.pool.gangs
+    plain = not (fight.attached or fight.copies)
+    here = 0
+    for m in fight.monsters:
+        here |= st.cards[m].tags if plain else tags_of(st, fight, m)
+    return here & kinds

@@ -1,0 +1,134 @@
+"""Strength that depends on more than numbers: the best Item, disguises, gas, and monsters that look at what is used."""
+
+from __future__ import annotations
+
+from kickdoor.engine.cards.kinds import Item, Trait
+from kickdoor.engine.cards.foe import Foe
+from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.piles import is_tied_under, tied
+from kickdoor.engine.state import Fight, State
+from kickdoor.engine.fighting.strength import (
+    AT_SIGHT, MIRRORED, UNLESS, Source, applies, facing_tags, foe_of, ignored, in_use,
+)  # fmt: skip
+from kickdoor.engine.characters.wearing import counts_for, form
+from kickdoor.engine.words import GAS, LEVEL_ONLY
+
+
+def has_in_use(st: State, seat: int, mask: int, ignores: int = 0) -> bool:
+    """True if the seat has an Item with that tag in use which no monster ignores, whether or not its bonus counts."""
+    if not ignores:
+        return profile(st, seat).in_use & mask != 0
+    for c in st.gear[seat]:
+        item = form(st, c)
+        if item.tags & mask and not item.tags & ignores and counts_for(st, seat, c, item):
+            improves = st.pool.facts[c].improves
+            if not improves or has_in_use(st, seat, improves, ignores):
+                return True
+    return False
+
+
+def gas(fight: Fight, side: int, ignores: int) -> int:
+    """Return what gas gives a side; 0 if a monster ignores it."""
+    return 0 if ignores & GAS.mask else sum(n for s, n in fight.gases if s == side)
+
+
+# The best of a seat's Items.
+
+
+def spread(st: State, bonus: dict[int, int], extra: list[tuple[int, int]]) -> dict[int, int]:
+    """Spread improvements over Items the owner's way: so that the highest bonus stays lowest."""
+    if not extra:
+        return bonus
+    mask, n = extra[0]
+    ways = [
+        spread(st, {**bonus, c: b + n}, extra[1:]) for c, b in bonus.items()
+        if any(form(st, p).tags & mask for p in tied(st, c))
+    ]  # fmt: skip
+    return min(ways, key=lambda way: max(way.values())) if ways else spread(st, bonus, extra[1:])
+
+
+def best_bonus(st: State, seat: int) -> list[int]:
+    """Return the equipped Items that give the highest bonus of all, whatever is ignored in a fight."""
+    found: dict[int, int] = {}
+    extra: list[tuple[int, int]] = []
+    for c in st.gear[seat]:
+        if is_tied_under(st, c):
+            continue
+        improves = st.pool.facts[c].improves
+        n = sum(bonus_of(st, seat, p) for p in tied(st, c))
+        if improves:
+            extra.append((improves, n))
+        elif n > 0:
+            found[c] = n
+    found = spread(st, found, extra)
+    most = max(found.values(), default=0)
+    return [c for c, b in found.items() if b == most]
+
+
+def bonus_of(st: State, seat: int, card: int) -> int:
+    """Return what an equipped Item gives this seat outside fights, with everything that improves it."""
+    p = profile(st, seat)
+    cards = len(st.hand[seat])
+    return sum([p.amount(b, False, 0, cards) for b in p.bonuses if b.item and b.card == card])
+
+
+def turn_over(st: State, seat: int, parts: tuple[int, ...]) -> None:
+    """From now on these cost what they give now; nothing lowers that (R308)."""
+    given = [(p, bonus_of(st, seat, p)) for p in parts if isinstance(st.cards[p], Item)]
+    st.upside = (*(pair for pair in st.upside if pair[0] not in parts), *given)
+
+
+# What monsters look at.
+
+
+def monster_quirks(st: State, fight: Fight, monster: int, foe: Foe, out: list[Source]) -> None:
+    for word, n in foe.unless:
+        if not applies(st, fight, monster, word, False):
+            out.append(Source(UNLESS, n, -1, monster, word.name))
+    for tag, n in foe.at_sight_of:
+        if in_use(st, fight, tag.mask):
+            out.append(Source(AT_SIGHT, n, -1, monster, tag.name))
+    if foe.mirrors:
+        n = highest_bonus(st, fight)
+        if n:
+            out.append(Source(MIRRORED, n, -1, monster))
+
+
+def highest_bonus(st: State, fight: Fight) -> int:
+    """Return the highest bonus an Item gives the main fighter in this fight; a taped bundle counts as one."""
+    if any(foe_of(st, fight, m).counts == LEVEL_ONLY for m in fight.monsters):
+        return 0
+    seat = fight.fighter
+    facing = facing_tags(st, fight)
+    found: dict[int, int] = {}
+    extra: list[tuple[int, int]] = []
+    p = profile(st, seat)
+    for b in p.counting(ignored(st, fight), fight.held, fight.fresh):
+        if not b.item:
+            continue
+        n = p.amount(b, fight.helper < 0, facing, len(st.hand[seat]))
+        if b.improves:
+            extra.append((b.improves, n))
+        else:
+            head = tied(st, b.card)[0]
+            found[head] = found.get(head, 0) + n
+    return max(0, max(spread(st, found, extra).values(), default=0))
+
+
+# Disguises.
+
+
+def disguised(st: State, fight: Fight, seat: int, monster: int, mask: int) -> int:
+    """Return what a monster takes a seat for that wears a disguise for it."""
+    skip = ignored(st, fight)
+    for who, seen_by, card, bits, having in fight.guises:
+        if who == seat and seen_by == monster and is_worn(st, seat, card, skip):
+            mask = mask | bits if having else mask & ~bits
+    return mask
+
+
+def is_worn(st: State, seat: int, card: int, ignores: int) -> bool:
+    what = st.cards[card]
+    if isinstance(what, Trait):
+        return card in st.traits[seat] and not st.pool.facts[card].silenced & ignores
+    return isinstance(what, Item) and card in st.gear[seat] and counts_for(st, seat, card, what)

@@ -1,0 +1,51 @@
+"""The totals of a fight as plain numbers: the same as adding up all their sources, which most fights do not need."""
+
+from __future__ import annotations
+
+from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.state import Fight, State
+from kickdoor.engine.fighting.strength import (
+    applies, facing_tags, foe_of, ignored, monster_sources, our_sources, seat_strength, their_sources, total,
+)  # fmt: skip
+
+
+def our_total(st: State, fight: Fight) -> int:
+    if fight.personal or fight.by_word or fight.gases or fight.doubles:
+        return total(our_sources(st, fight))
+    if not fight.plain:
+        for m in fight.monsters:
+            if foe_of(st, fight, m).is_odd:
+                return total(our_sources(st, fight))
+    n = fight.ours + seat_total(st, fight, fight.fighter, fight.helper < 0)
+    return n if fight.helper < 0 else n + seat_total(st, fight, fight.helper, False)
+
+
+def seat_total(st: State, fight: Fight, seat: int, alone: bool) -> int:
+    """Return what one character brings against monsters to which all of it counts."""
+    p = profile(st, seat)
+    if fight.plain and p.is_steady and not fight.held:
+        return st.level[seat] + st.handicap[seat] + p.steady
+    return total(seat_strength(st, seat, ignored(st, fight), alone, fight.held, facing_tags(st, fight)))
+
+
+def their_total(st: State, fight: Fight) -> int:
+    if fight.gases:
+        return total(their_sources(st, fight))
+    n = fight.theirs
+    changed = fight.attached or fight.copies or fight.boosts or fight.fed
+    for m in fight.monsters:
+        if changed or st.pool.facts[m].foe.has_quirks:
+            n += total(monster_sources(st, fight, m))
+        else:
+            n += monster_total(st, fight, m)
+    return n
+
+
+def monster_total(st: State, fight: Fight, monster: int) -> int:
+    """Return what one monster brings that looks at nothing but who fights it, and to which nothing was done."""
+    foe = st.pool.facts[monster].foe
+    n = foe.level
+    for word, more in foe.against:
+        if applies(st, fight, monster, word, more > 0):
+            n += more
+    return max(n, st.rules.monster_floor)

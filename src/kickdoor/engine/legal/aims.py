@@ -1,0 +1,134 @@
+"""At whom and at what some powers may be aimed, and what else must hold before they are used."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine.deals.bargains import tradable
+from kickdoor.engine.cards.kinds import Sidekick, Terms, Use
+from kickdoor.engine.characters.character import of_kind, sidekicks
+from kickdoor.engine.characters.gear import is_big, is_fighting, items_in_play, value_of
+from kickdoor.engine.fighting.quirks import has_in_use
+from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.fighting.strength import fighters, tags_of
+from kickdoor.engine.words import A_CURSE, A_FIGHTER, A_RECRUIT, OUTSIDER, SEATS_IN, SMALL_ITEM, TRAINING, TRAP
+
+
+NEEDS_FIGHT: Final = Reason("needs-fight", "CMB-01")
+USED_UP: Final = Reason("used-up", "ACT-08")
+FIGHTERS_ONLY: Final = Reason("fighters-only", "ACT-08")
+OUTSIDERS_ONLY: Final = Reason("outsiders-only", "ACT-08")
+NOT_ALONE: Final = Reason("one-monster-only", "ACT-08")
+ARMED: Final = Reason("unarmed-only", "ACT-08")
+NO_SUCH_MONSTER: Final = Reason("no-such-monster", "ACT-08")
+NOT_BEHIND: Final = Reason("not-behind", "ACT-08")
+
+
+def why_not_on_terms(st: State, seat: int, card: int, n: int, terms: Terms) -> Reason | None:
+    """Return which of the terms does not hold, whatever the target."""
+    fight = st.fight
+    if terms.per_fight:
+        if fight is None:
+            return NEEDS_FIGHT
+        if fight.tally and len(used(st, seat, card, n)) >= terms.per_fight:
+            return USED_UP
+    if terms.per_turn and st.spent and len(spent(st, seat, card, n)) >= terms.per_turn:
+        return USED_UP
+    if terms.inside or terms.outside:
+        if fight is None:
+            return NEEDS_FIGHT
+        if is_fighting(st, seat) != terms.inside:
+            return FIGHTERS_ONLY if terms.inside else OUTSIDERS_ONLY
+    if terms.lone and (fight is None or len(fight.monsters) != 1):
+        return NOT_ALONE
+    if terms.unarmed and has_in_use(st, seat, terms.unarmed):
+        return ARMED
+    if terms.facing and (fight is None or not any(tags_of(st, fight, m) & terms.facing for m in fight.monsters)):
+        return NO_SUCH_MONSTER
+    return NOT_BEHIND if terms.behind and st.level[seat] >= max(st.level) else None
+
+
+def used(st: State, seat: int, card: int, n: int) -> list[int]:
+    """At whom the seat has used this power in this fight; another copy of the card does not renew it (R072)."""
+    tally = st.fight.tally if st.fight is not None else ()
+    return [at for who, c, power, at in tally if (who, power) == (seat, n) and st.cards[c] is st.cards[card]]
+
+
+def spent(st: State, seat: int, card: int, n: int) -> list[int]:
+    """Return the uses of this power in this turn."""
+    return [c for who, c, power in st.spent if (who, power) == (seat, n) and st.cards[c] is st.cards[card]]
+
+
+def why_vain(st: State, use: Use, ctx: Ctx) -> Reason | None:
+    """Return why some verb of it would do nothing to its target."""
+    for verb in use.then:
+        reason = verb.can(st, ctx)
+        if reason is not None:
+            return reason
+    return None
+
+
+def special_targets(st: State, seat: int, card: int, n: int, use: Use) -> list[int]:
+    """Targets of the rarer kinds."""
+    fight = st.fight
+    at = use.at
+    if at == SMALL_ITEM:
+        return small_items(st, seat)
+    if at == A_FIGHTER:
+        if fight is None:
+            return []
+        hit = used(st, seat, card, n)
+        return [s for s in fighters(fight) if s != seat and s not in hit]
+    if at == OUTSIDER:
+        inside = fighters(fight) if fight is not None else ()
+        return [s for s in range(st.seats) if s not in inside and not st.dead[s]]
+    if at == A_CURSE:
+        return [c for s in range(st.seats) for c in st.marks[s] if st.cards[c].kind == TRAP]
+    assert at == A_RECRUIT
+    return recruits(st, seat)
+
+
+def small_items(st: State, seat: int) -> list[int]:
+    """Return the others' Items in play that are not Big, if neither side is fighting."""
+    found: list[int] = []
+    if is_fighting(st, seat):
+        return found
+    for s in st.everyone if st.stale else SEATS_IN[st.holders]:
+        if s != seat and not st.dead[s] and not is_fighting(st, s):
+            for c in items_in_play(st, s):
+                if not is_big(st, c):
+                    found.append(c)
+    return found
+
+
+def recruits(st: State, seat: int) -> list[int]:
+    """Sidekicks and Trainings of others that the seat could have: no second one of the same kind (CHR-01)."""
+    own = {st.cards[c].name for c in st.traits[seat]}
+    found: list[int] = []
+    for s in range(st.seats):
+        if s != seat and not st.dead[s]:
+            found += sidekicks(st, s)
+            found += [c for c in of_kind(st, s, TRAINING) if st.cards[c].name not in own]
+    return found
+
+
+SPECIAL = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM, A_RECRUIT)
+
+
+def items_worth(st: State, seat: int, least: int) -> list[int]:
+    """Items in play that fetch so much; not those promised to a helper (HLP-03)."""
+    return [c for c in tradable(st, seat) if value_of(st, c) >= least]
+
+
+def all_sidekicks(st: State) -> list[int]:
+    return [c for s in range(st.seats) for c in st.extras[s] if isinstance(st.cards[c], Sidekick)]
+
+
+def owner_of(st: State, card: int) -> int:
+    """The seat that has this card in play, or -1."""
+    for seat in range(st.seats):
+        zones = st.gear[seat] + st.pack[seat] + st.extras[seat] + st.marks[seat] + st.traits[seat]
+        if card in zones:
+            return seat
+    return -1

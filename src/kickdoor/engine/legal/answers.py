@@ -1,0 +1,179 @@
+"""What a seat can answer at a moment, as a mask of moments a seat; kept until the seat's cards change.
+
+Most seats have nothing to say at most moments. The mask shows that without a look at a single card.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kickdoor.engine.fighting.fights import gathering
+from kickdoor.engine.legal.payments import has_means
+from kickdoor.engine.characters.puts import mixable
+from kickdoor.engine.state import Fight, State
+from kickdoor.engine.fighting.strength import fighters, foe_of
+from kickdoor.engine.words import (
+    BRINGS, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS, MONSTER_IN_HAND, OUTSIDERS, OWN, OWN_FIGHT,
+    OWN_FREE, SEATS_IN,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from kickdoor.engine.cards.tables import Power
+
+FIGHTING: Final = FIGHT | FLIGHT
+
+
+def able_seats(st: State, moment: int) -> int:
+    """Return the mask of seats that may have something to say at this moment."""
+    look_over(st)
+    if moment == FIGHT:
+        assert st.fight is not None
+        return able_in_fight(st, st.fight)
+    own = OWN_FREE if moment == FREE else OWN_FIGHT if moment == FLIGHT else 0
+    able = 1 << st.turn if st.answers[st.turn] & own else 0
+    table = moment | on_table(st) if moment == FREE else moment
+    for seat in st.everyone:
+        now = table | LOOT if moment == FREE and st.holders & ~(1 << seat) else table
+        if st.answers[seat] & now:
+            able |= 1 << seat
+    return able
+
+
+def able_in_fight(st: State, fight: Fight) -> int:
+    """The fighter may ask for help, a compelled helper may leave, and some monsters let players do things."""
+    able = 1 << st.turn if st.answers[st.turn] & own_in_fight(st) else 0
+    if fight.helper < 0:
+        able |= 1 << fight.fighter
+    elif fight.compelled:
+        able |= 1 << fight.helper
+    for seat in st.everyone:
+        mask = st.answers[seat]
+        if mask & FIGHT or (mask & BRINGS and mask & MONSTER_IN_HAND) or (mask & KIN and gathering(st, fight)):
+            able |= 1 << seat
+    for seat in fighters(fight):
+        if st.answers[seat] & IN_FIGHT:
+            able |= 1 << seat
+    return able if fight.plain else able | let_by_monsters(st, fight)
+
+
+def let_by_monsters(st: State, fight: Fight) -> int:
+    """Return the mask of seats that a monster of the fight lets do something."""
+    able = 0
+    for m in fight.monsters:
+        for use in foe_of(st, fight, m).uses:
+            if use.who == OUTSIDERS:
+                return (1 << st.seats) - 1
+            for seat in fighters(fight):
+                able |= 1 << seat
+    return able
+
+
+def on_table(st: State) -> int:
+    """Return what the tops of the discard piles make possible."""
+    mask = 0
+    for pile in st.piles:
+        if pile:
+            mask |= st.pool.facts[pile[-1]].on_top
+    return mask
+
+
+def moment_for(st: State, seat: int, moment: int) -> int:
+    """Return the moment as cards declare it: in its own turn a seat may do more in a fight and a flight (ACT-03)."""
+    if seat != st.turn or not moment & FIGHTING:
+        return moment
+    return moment | own_in_fight(st) if moment & FIGHT else moment | OWN_FIGHT
+
+
+def own_in_fight(st: State) -> int:
+    """Return what the seat on turn may do besides in a fight: its Race and Class, by some rules Items (ACT-03)."""
+    return OWN_FIGHT | OWN if st.rules.items_in_own_fight else OWN_FIGHT
+
+
+def circumstances(st: State, seat: int, moment: int) -> int:
+    """Return the moment with what being in the fight, or the table outside one, makes possible for this seat."""
+    if moment & FREE:
+        look_over(st)
+        loot = LOOT if st.holders & ~(1 << seat) else 0
+        return moment | on_table(st) | loot
+    inside = st.fight is not None and seat in fighters(st.fight)
+    return moment | IN_FIGHT if inside and moment & FIGHT else moment
+
+
+def look_over(st: State) -> None:
+    """Work out the caches of every seat whose cards have changed."""
+    if st.stale:
+        for seat in SEATS_IN[st.stale]:
+            work_out(st, seat)
+
+
+def answers(st: State, seat: int) -> int:
+    """Return the mask of moments the seat's cards may answer."""
+    if st.stale >> seat & 1:
+        work_out(st, seat)
+    return st.answers[seat]
+
+
+def powers(st: State, seat: int) -> int:
+    """Return the part of it that the seat's cards in play give."""
+    if st.stale >> seat & 1:
+        work_out(st, seat)
+    return st.powers[seat]
+
+
+def work_out(st: State, seat: int) -> None:
+    """Work out what the seat's cards offer: `answers`, `powers`, `uses`, and its bit of `holders`."""
+    mask = usable_powers(st, seat)
+    st.powers[seat] = mask
+    facts = st.pool.facts
+    for c in st.hand[seat]:
+        mask |= facts[c].said
+    for c in st.pack[seat]:
+        mask |= facts[c].said
+    if mask >= MIXING:
+        mask = mask & MOMENTS | mixable(st, seat) | fitting(st, seat)
+    st.answers[seat] = mask
+    st.stale &= ~(1 << seat)
+    if (st.gear[seat] or st.pack[seat]) and not st.dead[seat]:
+        st.holders |= 1 << seat
+    else:
+        st.holders &= ~(1 << seat)
+
+
+def usable_powers(st: State, seat: int) -> int:
+    """Find the powers of cards in play that the seat can pay for; return the moments they are for."""
+    facts = st.pool.facts
+    spare = len(st.hand[seat])  # a power that costs fewer cards than these can be paid for
+    found: tuple[Power, ...] = ()
+    mask = 0
+    for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:
+        card = facts[c]
+        if card.owned:
+            if card.costliest < spare:
+                found += card.owned
+                mask |= card.offered
+            else:
+                for power in card.owned:
+                    if power.enough < spare or is_payable(st, seat, power):
+                        found += (power,)
+                        mask |= power.when
+    st.uses[seat] = found
+    return mask
+
+
+def is_payable(st: State, seat: int, power: Power) -> bool:
+    """True if the seat can pay for a power though its hand alone may not be enough."""
+    own = len(st.hand[seat]) + len(st.traits[seat]) + len(st.extras[seat]) + len(st.gear[seat]) + len(st.pack[seat])
+    if power.enough_in_all < own and not st.links:
+        return True
+    may_reach = power.needed <= own or bool(st.marks[seat]) or st.rules.pays_own_power
+    return may_reach and has_means(st, seat, power)
+
+
+def fitting(st: State, seat: int) -> int:
+    """Return the moments of cards that only some characters may play, if the seat is one of them."""
+    mask = 0
+    for c in st.hand[seat] + st.pack[seat]:
+        use = st.cards[c].play
+        if use is not None and use.only and st.is_a[seat] & use.only == use.only:
+            mask |= use.when | st.cards[c].plays_at
+    return mask

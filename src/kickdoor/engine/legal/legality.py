@@ -1,0 +1,434 @@
+"""May this be said now? The reasons behind every refusal, and what a seat may say though it is not asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from kickdoor.engine.deals import bargains
+from kickdoor.engine import moves as mv
+from kickdoor.engine.legal.answers import moment_for
+from kickdoor.engine.deals.clauses import BYSTANDERS, Talk, is_aside, why_not_terms
+from kickdoor.engine.frames.act import Act, gear_moves, trade_moves
+from kickdoor.engine.frames.claim import claims
+from kickdoor.engine.frames.flee import is_lost
+from kickdoor.engine.frames.help import Call, Negotiate
+from kickdoor.engine.frames.opening import Opening
+from kickdoor.engine.frames.received import JustReceived, fresh_plays, may_play_at_once, time_of
+from kickdoor.engine.frames.sell import OWN_TURN, may_sell, why_not_sell
+from kickdoor.engine.frames.terms import is_thrown_in, unseen_treasures
+from kickdoor.engine.frames.trade import Trade, may_trade, why_not_trade
+from kickdoor.engine.frames.window import Window
+from kickdoor.engine.characters.gear import is_fighting, may_equip, why_not_unequip
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.legal.plays import NOT_NOW, may_volunteer, responses
+from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.refusals import (
+    droppable, is_laid, why_no_power, why_not_drop, why_not_lay, why_not_play, why_not_put, why_not_use,
+)  # fmt: skip
+from kickdoor.engine.legal.speaking import ANSWERS, ANY_TIME, EVERYBODY, NOBODY, who_may_speak
+from kickdoor.engine.state import Fight, State
+from kickdoor.engine.fighting.strength import original
+from kickdoor.engine.words import ANY_TIME as WHENEVER, FIGHT, FLIGHT, FREE, OWN, OWN_FIGHT, SEATS_IN
+
+NO_INTERRUPTION: Final = Reason("no-interruption", "ACT-01")
+NOT_ASKED: Final = Reason("not-asked", "ACT-01")
+NOT_AN_OPTION: Final = Reason("not-an-option", "ACT-01")
+OFFER_OPEN: Final = Reason("offer-open", "HLP-01")
+UNLISTED: Final = ("ask", "call", "volunteer")
+BEGINS_DEAL: Final = (mv.ASK, mv.CALL, mv.VOLUNTEER, mv.TRADE)
+DEAD: Final = Reason("dead", "DTH-03")
+
+
+def moment_now(st: State, seat: int) -> int:
+    """Return the moment at which a seat speaks up."""
+    fight = st.fight
+    if fight is None:
+        return FREE | OWN if seat == st.turn and not is_set_up(st) else FREE
+    if fight.over:
+        return FREE | OWN_FIGHT if seat == st.turn else FREE
+    return moment_for(st, seat, FLIGHT if is_lost(st) else FIGHT)
+
+
+def is_set_up(st: State) -> bool:
+    """True if first hands are being played from: it is nobody's turn yet (SET-07)."""
+    return any(isinstance(frame, Opening) and frame.first for frame in st.frames)
+
+
+def answered(st: State, move: int) -> int:
+    """Return the index of the frame that an interjection answers, or -1."""
+    top = st.frames[-1]
+    return top.about if isinstance(top, Window) and moments_of(st, move) & top.moment else -1
+
+
+def moments_of(st: State, move: int) -> int:
+    """Return the moments for which the card or power of a move is meant."""
+    card = mv.card_of(move)
+    if mv.verb_of(move) != mv.USE:
+        return st.pool.facts[card].answers if card >= 0 else 0
+    uses = st.cards[card if st.fight is None else original(st.fight, card)].uses
+    return uses[mv.n_of(move)].when
+
+
+def may_interrupt(st: State, seat: int) -> Reason | None:
+    if st.dead[seat]:
+        return DEAD
+    return NO_INTERRUPTION if who_may_speak(st.kind) == NOBODY else None
+
+
+def why_closed(st: State, seat: int) -> Reason | None:
+    """Return why the seat may do nothing of its own accord: something is being resolved (R032, R045, R082)."""
+    blocked = may_interrupt(st, seat)
+    return NO_INTERRUPTION if blocked is None and who_may_speak(st.kind) == ANSWERS else blocked
+
+
+def interjections(st: State, seat: int) -> list[int]:
+    """Return the moves a seat may make though it is not asked (ACT-01, ACT-02)."""
+    if st.asked < 0 or may_interrupt(st, seat) is not None:
+        return []
+    who = who_may_speak(st.kind)
+    out = answers_to_it(st, seat) if who < EVERYBODY else responses(st, seat, moment_now(st, seat), -1)
+    if who == ANSWERS:
+        return [m for m in out if seat != st.asked or m not in st.options]
+    if who == ANY_TIME:
+        out = list(dict.fromkeys(out + at_any_time(st, seat) + fresh_plays(st, seat)))
+    out += [mv.code(mv.DROP, c) for c in droppable(st, seat)]
+    if not is_fighting(st, seat):
+        gear_moves(st, seat, (), out)
+    if st.fight is None:
+        trade_moves(st, seat, out)
+    else:
+        out += trades_beside(st, seat)
+    out += claims(st, seat)
+    if st.fight is not None and who == EVERYBODY and moment_now(st, seat) & FIGHT and may_volunteer(st, st.fight, seat):
+        out.append(mv.VOLUNTEER)
+    if st.frames[-1].may_withdraw(seat):
+        out.append(mv.WITHDRAW)
+    if has_open_offer(st, seat):
+        out = [m for m in out if mv.verb_of(m) not in BEGINS_DEAL]
+    return [m for m in out if seat != st.asked or m not in st.options]
+
+
+def has_open_offer(st: State, seat: int) -> bool:
+    """True if the seat is talking about an offer of its own: it makes no second one before the first is answered."""
+    return any(frame.parties()[0] == seat for frame in st.frames)
+
+
+def answers_to_it(st: State, seat: int) -> list[int]:
+    """Return the seat's answers to what the window on top is about."""
+    top = st.frames[-1]
+    if not isinstance(top, Window) or top.alone:
+        return []
+    return responses(st, seat, moment_for(st, seat, top.moment), top.about)
+
+
+def at_any_time(st: State, seat: int) -> list[int]:
+    """Return what the seat may do at any time, also in combat; in its own turn that includes its Race and Class."""
+    return [m for m in responses(st, seat, moment_now(st, seat), -1) if is_for_any_time(st, seat, m)]
+
+
+def is_for_any_time(st: State, seat: int, move: int) -> bool:
+    """True if the card or power of this move may be used at any time."""
+    when = moments_of(st, move) if mv.verb_of(move) in (mv.PLAY, mv.USE) else 0
+    return when & WHENEVER == WHENEVER or (when & OWN_FIGHT != 0 and seat == st.turn)
+
+
+def occasions(st: State, seat: int, move: int) -> list[tuple[int, int]]:
+    """Return the moments at which the seat could make this move now, each with the index of the frame it answers."""
+    top = st.frames[-1] if st.frames else None
+    who = who_may_speak(st.kind)
+    asked = seat == st.asked
+    card = mv.card_of(move)
+    found: list[tuple[int, int]] = []
+    if isinstance(top, Window) and who < EVERYBODY and (asked or not top.alone):
+        found.append((moment_for(st, seat, top.moment), top.about))
+    elif isinstance(top, Act) and asked:
+        found.append((top.moment(), -1))
+    elif isinstance(top, JustReceived) and asked and card in top.cards:
+        found.append((top.moment, -1))
+    if who == ANY_TIME and (seat, card) in st.fresh and may_play_at_once(st, seat):
+        found.append((time_of(st), -1))
+    if who in (NOBODY, EVERYBODY) or (who == ANY_TIME and is_for_any_time(st, seat, move)):
+        found.append((moment_now(st, seat), -1))
+    return found
+
+
+def trades_beside(st: State, seat: int) -> list[int]:
+    """Return the trades between seats outside the fight that is on (ACT-02, ITM-12)."""
+    mine = bargains.tradable(st, seat)
+    partners = [other for other in st.everyone if may_trade(st, seat, other) is None]
+    return [mv.TRADES[other] for other in partners if mine or bargains.tradable(st, other)]
+
+
+def why_not(st: State, move: Move, seat: int) -> Reason | None:
+    """Why the seat may not make this well-formed move now; None if it may."""
+    if mv.is_whole(move):
+        return why_not_whole(st, move, seat)
+    code = mv.packed(move)
+    if seat == st.asked and code in st.options:
+        return None
+    blocked = may_interrupt(st, seat)
+    if blocked is None and (move.verb == "show" or code in interjections(st, seat)):
+        return why_not_show(st, move) if move.verb == "show" else None
+    if move.verb in UNLISTED and why_not_deal(st, move, seat) is None:  # listed once, but it may be said again
+        return why_closed(st, seat) or out_of_fight(st, seat)
+    return best_reason(st, move, seat, blocked)
+
+
+def why_not_show(st: State, move: Move) -> Reason | None:
+    """Return why a hand cannot be shown: it may be shown to any seat (HND-05)."""
+    return None if -1 <= move.at < st.seats else NOT_AN_OPTION
+
+
+def refusal(st: State, move: Move, seat: int) -> Reason | None:
+    """Return why the rules of the card, or of what is to be done, forbid it; None: only who may speak decides."""
+    verb, card = move.verb, move.card
+    if card >= 0:
+        if verb == "equip":
+            return may_equip(st, seat, card, move.at, move.n > 0)
+        if verb == "play" or verb == "lay" or verb == "use":
+            return why_not_card(st, move, seat)
+        if verb == "drop":
+            return why_not_drop(st, seat, card)
+        if verb == "unequip":
+            return why_not_unequip(st, seat, card)
+    if verb == "sell":
+        return may_sell(st, seat)
+    if verb == "trade":
+        return may_trade(st, seat, move.at) or (OFFER_OPEN if has_open_offer(st, seat) else None)
+    if verb in ("ask", "call", "volunteer", "withdraw"):
+        return why_not_deal(st, move, seat)
+    return not_there(st, verb, seat)
+
+
+def why_not_card(st: State, move: Move, seat: int) -> Reason | None:
+    """Return why a card cannot be played or laid, or a power used, on any of the occasions there are."""
+    if move.verb == "use":
+        lacks = why_no_power(st, seat, move.card, move.n)
+        if lacks is not None:
+            return lacks
+    best = NOT_NOW
+    for moment, about in occasions(st, seat, mv.packed(move)):
+        reason = why_not_then(st, move, seat, moment, about)
+        if reason is None:
+            return None
+        best = reason if best == NOT_NOW else best
+    top = st.frames[-1] if st.frames else None
+    if isinstance(top, Opening) and seat == top.seat and move.verb != "use" and move.card in st.hand[seat]:
+        return why_not_at_first(st, move, top, best)
+    return best
+
+
+def why_not_then(st: State, move: Move, seat: int, moment: int, about: int) -> Reason | None:
+    """Return why this cannot be done with a card at this moment."""
+    if move.verb == "lay":
+        return why_not_lay(st, seat, move.card, moment)
+    if move.verb == "use":
+        return why_not_use(st, seat, move.card, move.n, move.at, moment, about)
+    return why_not_play(st, seat, move.card, move.at, moment, about)
+
+
+def why_not_at_first(st: State, move: Move, opening: Opening, best: Reason) -> Reason | None:
+    """Return why a card cannot be played from a first hand, which has rules of its own."""
+    c = move.card
+    unfit = opening.why_not(st, c)
+    if unfit is not None:
+        return unfit
+    laid = is_laid(st, c)
+    if laid != (move.verb == "lay"):
+        return best
+    return None if laid else why_not_put(st, opening.seat, c, move.at, OWN)
+
+
+def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Reason:
+    """Return the most telling reason for a refusal: the card's own before the general one."""
+    reason = refusal(st, move, seat)
+    if reason is not None and reason != NOT_NOW:
+        return reason
+    if seat != st.asked:
+        return blocked or why_closed(st, seat) or NOT_ASKED
+    return reason or NOT_AN_OPTION
+
+
+def why_not_deal(st: State, move: Move, seat: int) -> Reason | None:
+    """Return why talks about help cannot be begun or ended like this."""
+    if move.verb == "withdraw":
+        return None if st.frames[-1].may_withdraw(seat) else Reason("nothing-to-withdraw", "HLP-01")
+    if move.verb == "ask":
+        reason = why_not_ask(st, seat, move.at)
+    elif move.verb == "call":
+        reason = why_not_call(st, seat, ())
+    else:
+        reason = why_not_volunteer(st, seat)
+    return OFFER_OPEN if reason is None and has_open_offer(st, seat) else reason
+
+
+def not_there(st: State, verb: str, seat: int) -> Reason | None:
+    """Return why there is nothing to loot, no trouble to look for, nothing to claim."""
+    if verb == "loot":
+        return Reason("no-looting", "TRN-06" if st.turn == seat else "TRN-05")
+    if verb == "trouble":
+        return Reason("no-trouble", "TRN-04")
+    if verb == "claim" and not claims(st, seat):
+        return Reason("nothing-to-claim", "OPT-01")
+    return None
+
+
+def why_not_ask(st: State, seat: int, helper: int) -> Reason | None:
+    fight = st.fight
+    if fight is None or fight.fighter != seat:
+        return bargains.NOT_FIGHTER
+    if not 0 <= helper < st.seats:
+        return bargains.MAY_NOT_HELP
+    return bargains.may_join(st, fight, helper) or why_winning(st, fight, helper)
+
+
+def why_winning(st: State, fight: Fight, helper: int) -> Reason | None:
+    """Return why nobody helps: the fighter is winning, or there is nothing to fight (R102)."""
+    return None if bargains.askable(st, fight) >> helper & 1 else bargains.WINNING
+
+
+def why_not_call(st: State, seat: int, clauses: tuple[Clause, ...]) -> Reason | None:
+    """Return why the seat cannot call to the table for help."""
+    fight = st.fight
+    if fight is None or fight.fighter != seat:
+        return bargains.NOT_FIGHTER
+    reason = bargains.no_room(st, fight)
+    if reason is not None:
+        return reason
+    helpers = bargains.askable(st, fight)
+    if not helpers:
+        return bargains.WINNING if bargains.could_join(st, fight) else bargains.MAY_NOT_HELP
+    for helper in SEATS_IN[helpers]:
+        talk = Talk(seat, helper, seat)
+        if is_aside(talk, clauses) or any(c.by >= 0 and c.by != seat for c in clauses):
+            return Reason("call-for-help", "HLP-01")
+        reason = why_not_terms(st, talk, clauses)
+        if reason is not None and reason != bargains.ALREADY_REFUSED:
+            return reason
+    return bargains.ALREADY_REFUSED if bargains.is_refused(st, seat, seat, clauses) else None
+
+
+def why_not_volunteer(st: State, seat: int) -> Reason | None:
+    """Return why the seat cannot offer the fighter anything."""
+    fight = st.fight
+    if fight is None:
+        return Reason("no-fight", "HLP-01")
+    if is_fighting(st, seat):
+        return BYSTANDERS
+    return bargains.may_join(st, fight, seat) or why_winning(st, fight, seat)
+
+
+def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
+    """Return why a sale, a trade, an offer or a counter-offer cannot be made."""
+    if st.dead[seat]:
+        return DEAD
+    if move.verb == "counter":
+        return why_not_counter(st, move, seat)
+    if move.verb == "sell" and seat == st.asked and mv.SELL in st.options:
+        return why_not_sell(st, seat, move.cards, move.card)
+    if move.verb == "sell":
+        reason = OWN_TURN if is_set_up(st) else why_not_sell(st, seat, move.cards, move.card)
+        return reason or why_closed(st, seat)
+    if move.verb == "trade":
+        clauses = plain_terms(Talk(seat, move.at, seat, True), move.clauses)
+        reason = why_not_trade(st, seat, move.at, move.cards, move.wants, clauses)
+    elif move.verb == "call":
+        reason = why_not_call(st, seat, move.clauses) or out_of_fight(st, seat)
+    else:
+        reason = why_not_offer(st, move, seat) or out_of_fight(st, seat)
+    if reason is None and has_open_offer(st, seat):
+        reason = OFFER_OPEN
+    return reason or why_closed(st, seat)  # nothing is sold or bargained while a card is being resolved (R045)
+
+
+def out_of_fight(st: State, seat: int) -> Reason | None:
+    """Return why nothing is offered now: the fight is being decided, or a card resolved."""
+    return None if moment_now(st, seat) & FIGHT and who_may_speak(st.kind) == EVERYBODY else NO_INTERRUPTION
+
+
+def why_not_offer(st: State, move: Move, seat: int) -> Reason | None:
+    """Return why the fighter cannot make this offer, or a bystander volunteer on these terms."""
+    fight = st.fight
+    if fight is None:
+        return bargains.NOT_FIGHTER if move.verb == "offer" else Reason("no-fight", "HLP-01")
+    if move.verb == "volunteer" and is_fighting(st, seat):
+        return BYSTANDERS
+    talk = talk_of(fight, move, seat)
+    if move.verb == "offer" and fight.fighter != seat:
+        return bargains.NOT_FIGHTER
+    if not 0 <= talk.to < st.seats or talk.to == talk.seat:
+        return bargains.MAY_NOT_HELP
+    clauses = plain_terms(talk, move.clauses)
+    if is_aside(talk, clauses):
+        reason = BYSTANDERS if is_fighting(st, talk.to) or st.dead[talk.to] else None
+    else:
+        reason = bargains.may_join(st, fight, talk.to) or why_winning(st, fight, talk.to)
+    return reason or why_not_terms(st, talk, clauses)
+
+
+def talk_of(fight: Fight, move: Move, seat: int) -> Talk:
+    """Return who deals with whom by an offer or a volunteer's terms."""
+    return Talk(fight.fighter, move.at, seat) if move.verb == "offer" else Talk(fight.fighter, seat, seat)
+
+
+def why_not_counter(st: State, move: Move, seat: int) -> Reason | None:
+    """Return why the seat cannot make this counter-offer (HLP-02)."""
+    top = st.frames[-1]
+    if isinstance(top, Trade):
+        if not top.is_answered_by(seat):
+            return NOT_ASKED
+        clauses = plain_terms(Talk(seat, top.seat, seat, True), move.clauses)
+        return why_not_trade(st, seat, top.seat, move.cards, move.wants, clauses)
+    if move.cards or move.wants:
+        return NOT_ASKED
+    if isinstance(top, Call):
+        fighter = top.seat
+        helper = seat
+    elif isinstance(top, Negotiate):
+        fighter, helper = top.seat, top.to
+    else:
+        return NOT_ASKED
+    if not top.is_answered_by(seat):
+        return NOT_ASKED
+    talk = Talk(fighter, helper, seat)
+    clauses = plain_terms(talk, move.clauses)
+    if is_aside(talk, clauses) and is_fighting(st, helper):
+        return BYSTANDERS
+    return why_not_terms(st, talk, clauses)
+
+
+@dataclass(frozen=True)
+class Ways:
+    """With whom a seat may begin a deal in a fight, and what it may be about."""
+
+    ask: tuple[int, ...] = ()  # seats it may offer something for help
+    aside: tuple[int, ...] = ()  # seats outside the fight it may pay for something else
+    volunteer: bool = False  # True if it may offer the fighter something
+    plays: tuple[int, ...] = ()  # own cards it could throw in for the fighter
+    treasures: tuple[int, ...] = ()  # a copy of every Treasure that can be promised by name
+
+
+def ways_to_deal(st: State, seat: int) -> Ways:
+    """Return with whom the seat may begin a deal in the present fight."""
+    fight = st.fight
+    if fight is None or st.asked < 0 or st.dead[seat]:
+        return Ways()
+    if has_open_offer(st, seat) or why_closed(st, seat) is not None or not moment_now(st, seat) & FIGHT:
+        return Ways()
+    treasures = tuple(unseen_treasures(st))
+    if fight.fighter == seat:
+        aside = tuple([s for s in st.everyone if not st.dead[s] and not is_fighting(st, s)])
+        return Ways(SEATS_IN[bargains.askable(st, fight)], aside, treasures=treasures)
+    if is_fighting(st, seat):
+        return Ways()
+    thrown = [m for m in responses(st, seat, FIGHT, -1) if is_thrown_in(st, m)]
+    return Ways(volunteer=True, plays=tuple([mv.card_of(m) for m in thrown]), treasures=treasures)
+
+
+def plain_terms(talk: Talk, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Return spoken clauses as the ledger writes them."""
+    return tuple([talk.plain(c) for c in clauses])
+
+
+__all__ = ["answered", "best_reason", "droppable", "interjections", "may_interrupt", "moment_now", "refusal", "why_not"]

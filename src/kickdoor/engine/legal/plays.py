@@ -1,0 +1,429 @@
+"""What a seat may do at a moment: every play and power its cards offer, each with its targets.
+
+The same questions give the list of legal moves and the reason why something is not among them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import kickdoor.engine.legal.aims as aims
+import kickdoor.engine.deals.bargains as bargains
+import kickdoor.engine.legal.answers as answering
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards.kinds import Item, Terms, Use
+from kickdoor.engine.characters.character import sidekick_limit, sidekicks
+from kickdoor.engine.cards.costs import AnySidekick, DiscardAlike
+from kickdoor.engine.effects.control import EachFighter
+from kickdoor.engine.fighting.fights import gathering
+from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.characters.gear import is_fighting, is_hub, items_in_play, may_carry, untied
+from kickdoor.engine.legal.payments import CANNOT_PAY, can_pay, count_decks
+from kickdoor.engine.characters.puts import put
+from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.state import Ctx, Fight, State
+from kickdoor.engine.fighting.strength import fighters, foe_of, ignored, original, seen_as, wins
+from kickdoor.engine.cards.tables import EITHER_WAY, TO_PLAY, TO_PUT, from_outside
+from kickdoor.engine.characters.wearing import counts_for, forbids
+from kickdoor.engine.words import (
+    ANY_TIME, ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, DOOR,
+    ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER, NOTHING,
+    OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, TREASURE, TURN_TAKER, YOURSELF,
+)  # fmt: skip
+
+NOT_NOW: Final = Reason("not-now", "ACT-01")
+NOT_YOURS: Final = Reason("not-yours", "HND-01")
+CHOOSY: Final = PLAYED | HELPED | SHARING  # moments that want an answer to just that
+NO_TARGET: Final = Reason("no-target", "ACT-01")
+NO_SIDEKICK: Final = Reason("no-sidekick", "ACT-08")
+ONLY_SOME: Final = Reason("only-some", "CHR-02")
+BARRED: Final = Reason("barred-from-trading", "ACT-08")
+NOT_IN_IT: Final = Reason("not-in-this-fight", "ACT-01")
+IGNORED: Final = Reason("ignored-here", "CMB-03")
+
+
+def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
+    """Return everything the seat may play or use at this moment; `about` is the index of the frame it answers."""
+    out: list[int] = []
+    cards_in_hand(st, seat, moment, about, out)
+    powers = answering.powers(st, seat)
+    if powers:
+        now = answering.circumstances(st, seat, moment) if powers & BY_CIRCUMSTANCES else moment
+        if powers & now:
+            in_play_powers(st, seat, now, about, out)
+    fight = st.fight
+    if fight is not None:
+        if moment & FIGHT:
+            in_the_fight(st, fight, seat, moment, about, out)
+        if fight.pledged and bargains.promised(st, seat):
+            return in_good_faith(st, seat, out)
+    return out
+
+
+def cards_in_hand(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
+    """Add the plays of cards in hand, and of one-shots carried."""
+    ways = st.pool.ways_at(moment)
+    for c in st.hand[seat]:
+        way = ways[c]
+        if way > EITHER_WAY:
+            out.append(way)
+        elif way == TO_PUT:
+            put(st, seat, c, st.cards[c], out, moment)
+        elif way:
+            from_hand(st, seat, c, way, moment, about, out)
+    for c in st.pack[seat]:
+        way = ways[c]
+        if (way == TO_PLAY or way == EITHER_WAY) and not is_hub(st, c):
+            from_hand(st, seat, c, TO_PLAY, moment, about, out)
+
+
+def in_good_faith(st: State, seat: int, moves: list[int]) -> list[int]:
+    """Return the moves that break no promise."""
+    return [m for m in moves if not bargains.breaks_word(st, seat, m)]
+
+
+def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
+    use = st.pool.facts[c].play
+    assert use is not None
+    if seat != st.turn and waits_for_turn(st, use):
+        return
+    aim(st, seat, c, use, mv.PLAYS[c], moment, about, out)
+    if way == EITHER_WAY:
+        put(st, seat, c, st.cards[c], out, moment)
+
+
+def waits_for_turn(st: State, use: Use) -> bool:
+    """True if a card that gives a level is played only in the own turn, unless it has just been received (ACT-01)."""
+    return use.at == YOURSELF and use.when == ANY_TIME and st.rules.levels_own_turn
+
+
+def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
+    fight = st.fight
+    inside = False
+    ignores = 0
+    choosy = moment & CHOOSY != 0  # a plain power needs a look, too
+    if fight is not None:
+        inside = fight.fighter == seat or fight.helper == seat
+        choosy = choosy or fight.pledged != ()
+        ignores = 0 if fight.plain else ignored(st, fight)
+    for power in st.uses[seat]:
+        if power.when & moment:
+            c = power.card
+            if power.bound and not in_force(st, seat, c):
+                continue
+            if ignores and is_off(st, c, ignores, inside):
+                continue
+            if power.plain and not choosy:
+                out.append(power.move)
+            else:
+                aim(st, seat, c, power.use, power.move, moment, about, out, power.affordable)
+
+
+def is_off(st: State, card: int, ignores: int, inside: bool) -> bool:
+    """True if the monsters switch the card off; a Training is switched off only for fighters."""
+    facts = st.pool.facts[card]
+    return facts.silenced & ignores != 0 and (inside or facts.kind == SIDEKICK)
+
+
+def in_force(st: State, seat: int, card: int) -> bool:
+    item = st.cards[card]
+    return not isinstance(item, Item) or counts_for(st, seat, card, item)
+
+
+def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, out: list[int]) -> None:
+    """Add what the monsters let players do, joining of the like, and asking for help."""
+    if not fight.plain:
+        for m in fight.monsters:
+            for n, use in enumerate(foe_of(st, fight, m).uses):
+                if use.when & moment and why_not_lent(st, fight, seat, m, use) is None:
+                    aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, about, out)
+    if st.answers[seat] & KIN:
+        joiners(st, seat, fight, out)
+    if seat == fight.fighter:
+        helpers = bargains.listed_helpers(st, fight)
+        if helpers:
+            out += mv.ASKS_OF[helpers]
+            everyone = bargains.could_join(st, fight)
+            if not fight.called and everyone & everyone - 1:
+                out.append(mv.CALL)
+    elif seat == fight.helper and bargains.may_leave(st, fight):
+        out.append(mv.LEAVE)
+
+
+def may_volunteer(st: State, fight: Fight, seat: int) -> bool:
+    """True if a bystander is listed as a volunteer: once before the totals change, and not if the fight is won."""
+    if fight.helper >= 0 or (fight.offers and fight.offers[seat]):
+        return False
+    return bargains.could_join(st, fight) >> seat & 1 != 0 and not wins(st, fight)
+
+
+def why_not_meant(st: State, seat: int, c: int, use: Use, lent: bool) -> Reason | None:
+    """Return why a power is not for this seat; `lent`: it belongs to a monster of the fight (CMB-02)."""
+    fight = st.fight
+    if lent and fight is not None:
+        return why_not_lent(st, fight, seat, c, use)
+    inside = is_fighting(st, seat)
+    if use.when == FIGHT and not inside and not from_outside(use):
+        return NOT_IN_IT
+    item = st.cards[c]
+    if isinstance(item, Item) and not counts_for(st, seat, c, item):
+        return forbids(st, seat, item)
+    return IGNORED if fight is not None and is_off(st, c, ignored(st, fight), inside) else None
+
+
+def why_not_lent(st: State, fight: Fight, seat: int, monster: int, use: Use) -> Reason | None:
+    """Return why this monster's power is not meant for the seat, as the monster sees it."""
+    if seat != fight.fighter and seat != fight.helper:
+        return None if use.who == OUTSIDERS else NOT_IN_IT
+    if use.who == OUTSIDERS or (use.who == FIGHTER and seat != fight.fighter):
+        return aims.OUTSIDERS_ONLY if use.who == OUTSIDERS else NOT_IN_IT
+    fits = not use.only or seen_as(st, fight, seat, monster, False) & use.only == use.only
+    return None if fits else ONLY_SOME
+
+
+def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
+    """Add the monsters that may join their like: the Undead, also one just made Undead (CMB-08, CMB-09)."""
+    here = gathering(st, fight)
+    if not here:
+        return
+    found = monsters_in_hand(st, seat)
+    for c in st.hand[seat]:
+        if st.cards[c].tags & here:
+            if c in found:
+                out.append(mv.code(mv.PLAY, c))
+            elif st.cards[c].kind == ENHANCER:
+                out += [mv.code(mv.PLAY, c, m) for m in found]
+
+
+def why_unfit(st: State, seat: int, use: Use, moment: int, about: int) -> Reason | None:
+    """Return why the seat cannot use it, or why it does not answer what has just happened."""
+    if use.only and use.who not in (FIGHTER, FIGHTERS) and st.is_a[seat] & use.only != use.only:
+        return ONLY_SOME
+    if moment & PLAYED:
+        frame = st.frames[about]
+        if st.cards[frame.subject()].kind not in use.to:
+            return NOT_NOW
+        return NOT_NOW if use.yours and frame.drawn_by() != seat else None
+    if use.needs:
+        deck = DOOR if use.needs != ITEM else TREASURE
+        if deck == TREASURE and st.no_trade[seat]:
+            return BARRED
+        pile = st.piles[deck]
+        if not pile:
+            return NO_TARGET
+        card = st.cards[pile[-1]]
+        fits = card.value >= 0 if use.needs == ITEM else card.kind == use.needs
+        return None if fits else NO_TARGET
+    return None
+
+
+def aim(
+    st: State, seat: int, c: int, use: Use, move: int, moment: int, about: int, out: list[int],
+    affordable: bool = False,
+) -> None:  # fmt: skip
+    """Add the move once for every target; `affordable`: the seat is known to have the price."""
+    if why_not_now(st, seat, c, use, move, moment, about, affordable) is not None:
+        return
+    if use.terms is not None:
+        for at in on_terms(st, seat, c, use, use.terms, move, moment):
+            if not use.terms.useful or aims.why_vain(st, use, Ctx(seat, seat, c, at, about)) is None:
+                out.append(move | (at + 1) << 15)
+    elif use.at == NOTHING:
+        out.append(move)
+    else:
+        for at in targets(st, seat, c, use):
+            out.append(move | (at + 1) << 15)
+
+
+def why_not_now(
+    st: State, seat: int, c: int, use: Use, move: int, moment: int, about: int, affordable: bool = False
+) -> Reason | None:  # fmt: skip
+    """Return why a card cannot be played, or a power used, at this moment of its own, whatever the target."""
+    if use.needs or use.only or use.to or moment & CHOOSY:
+        unfit = why_unfit(st, seat, use, moment, about)
+        if unfit is None and moment & (HELPED | SHARING):
+            unfit = aims.why_vain(st, use, Ctx(seat, seat, c))
+        if unfit is not None:
+            return unfit
+    if use.pay is not None:
+        fight = st.fight
+        if fight is not None and fight.pledged:
+            affordable = False  # what is promised to a helper pays for nothing
+        if not affordable and not can_pay(st, seat, c, use.pay, move & 31):
+            return NO_SIDEKICK if isinstance(use.pay, AnySidekick) else CANNOT_PAY
+    if use.terms is not None:
+        return aims.why_not_on_terms(st, seat, c, mv.n_of(move), use.terms)
+    return None
+
+
+def on_terms(st: State, seat: int, c: int, use: Use, terms: Terms, move: int, moment: int) -> list[int]:
+    """Return the targets that the terms of a power allow, whether or not it does something to them."""
+    if use.at == NOTHING or (use.at == A_CURSE and moment & PLAYED):
+        found = [-1]
+    elif use.at in aims.SPECIAL:
+        found = aims.special_targets(st, seat, c, mv.n_of(move), use)
+    else:
+        found = targets(st, seat, c, use)
+    if terms.up_to and st.fight is not None:
+        found = [m for m in found if foe_of(st, st.fight, m).level <= terms.up_to]
+    if terms.behind:  # who gains by it must be behind, too (R159)
+        found = [s for s in found if st.level[s] < max(st.level)]
+    return found
+
+
+def why_not_at(st: State, ctx: Ctx, use: Use, move: int, moment: int) -> Reason | None:
+    """Return why a play or a power that is possible now cannot be aimed at this target."""
+    seat, c, at = ctx.by, ctx.card, ctx.at
+    if use.terms is not None:
+        if at not in on_terms(st, seat, c, use, use.terms, move, moment):
+            return NO_TARGET
+        return aims.why_vain(st, use, ctx) if use.terms.useful else None
+    if use.at == NOTHING:
+        return None if at == -1 else NO_TARGET
+    return None if at in targets(st, seat, c, use) else NO_TARGET
+
+
+def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
+    at = use.at
+    if at == A_DECK:
+        return deck_targets(st, seat, c, use)
+    if at == OTHER_PLAYER:
+        return other_players(st, seat, c, use)
+    if at == A_MONSTER:
+        return monster_targets(st, seat, c, use)
+    if at == LOOSE_ITEM:
+        return held_by_others(st, seat, at)
+    if at == SIDE or at == A_WAY:
+        return [0, 1]
+    if at == ANYONE:
+        return anyone(st, -1)
+    if at == YOURSELF:
+        everyone = st.rules.levels_on_anyone and use.pay is None and not (use.terms is not None and use.terms.own)
+        return may_rise(st, seat, everyone)
+    if at == TURN_TAKER:
+        return anyone(st, st.turn)
+    if at == HAND_MONSTER:
+        return monsters_in_hand(st, seat)
+    if at == A_PILE:
+        return some_pile(st)
+    if at == OWN_ITEM:
+        return own_items(st, seat, c)
+    return held_by_others(st, seat, at)
+
+
+def anyone(st: State, but: int) -> list[int]:
+    found: list[int] = []
+    for s in st.everyone:
+        if s != but and not st.dead[s]:
+            found.append(s)
+    return found
+
+
+def some_pile(st: State) -> list[int]:
+    return [d for d in (DOOR, TREASURE) if st.piles[d]]
+
+
+def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
+    """Return the other seats it would do something to."""
+    found: list[int] = []
+    for s in st.everyone:
+        if s != seat and not st.dead[s] and aims.why_vain(st, use, Ctx(seat, seat, c, s)) is None:
+            found.append(s)
+    return found
+
+
+def may_rise(st: State, seat: int, everyone: bool) -> list[int]:
+    """Return the seats that a card can give a level (WIN-08)."""
+    last = st.rules.kill_only_from - 1
+    found: list[int] = []
+    for s in st.everyone if everyone else (seat,):
+        if not st.dead[s] and st.level[s] < last:
+            found.append(s)
+    return found
+
+
+def monsters_in_hand(st: State, seat: int) -> list[int]:
+    facts = st.pool.facts
+    found: list[int] = []
+    for c in st.hand[seat]:
+        if facts[c].kind == MONSTER:
+            found.append(c)
+    return found
+
+
+def monster_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
+    fight = st.fight
+    if fight is None:
+        return []
+    if st.cards[c].kind == ENHANCER and fight.copies:
+        return sorted({original(fight, m) for m in fight.monsters})
+    if use.who == OWNER and st.cards[c].kind == SIDEKICK:
+        if seat not in fighters(fight):
+            return []
+        return easily_fooled(st, fight, seat)
+    return list(fight.monsters)
+
+
+def easily_fooled(st: State, fight: Fight, seat: int) -> list[int]:
+    """Return the monsters that would take the seat for the other sex."""
+    return [m for m in fight.monsters if (seat, original(fight, m)) not in fight.seems and minds_sex(st, m)]
+
+
+def minds_sex(st: State, m: int) -> bool:
+    """True if this monster treats men and women differently."""
+    fight = st.fight
+    assert fight is not None
+    card = foe_of(st, fight, m)
+    sexes = MALE.mask | FEMALE.mask
+    if card.scared_off_by is not None and card.scared_off_by.mask & sexes:
+        return True
+    return any(w.mask & sexes for w, _ in card.against) or any(
+        isinstance(v, EachFighter) and v.word.mask & sexes for v in card.when_beaten
+    )
+
+
+def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
+    pay = use.pay
+    if isinstance(pay, DiscardAlike):
+        least = pay.n
+        doors, treasures = count_decks(st, seat, c)
+    else:
+        least = 1
+        doors, treasures = len(st.doors), len(st.treasures)
+    if doors >= least:
+        return [DOOR, TREASURE] if treasures >= least else [DOOR]
+    return [TREASURE] if treasures >= least else []
+
+
+def own_items(st: State, seat: int, c: int) -> list[int]:
+    mine = [x for x in items_in_play(st, seat) if x != c and isinstance(st.cards[x], Item)]
+    if st.cards[c].kind == ATTACHMENT:
+        mine += [x for x in st.hand[seat] if st.cards[x].tags & BIG.mask]  # it may come with a Big one too many,
+        if st.rules.cheat_sidekicks and len(sidekicks(st, seat)) >= sidekick_limit(st, seat):
+            mine += [x for x in st.hand[seat] if st.cards[x].kind == SIDEKICK]  # or with a Sidekick too many (R179)
+        return [x for x in mine if not any(o == x and st.cards[h].kind == ATTACHMENT for h, o in st.links)]
+    single = [x for x in mine if one_handed(st, x)]
+    return single if len(single) > 1 else []
+
+
+def one_handed(st: State, card: int) -> bool:
+    """True if it is a 1-Hand Item that nothing is tied to."""
+    item = st.cards[card]
+    return isinstance(item, Item) and item.hands == 1 and not any(card in pair for pair in st.links)
+
+
+def held_by_others(st: State, seat: int, at: str) -> list[int]:
+    facts = st.pool.facts
+    found: list[int] = []
+    some = SEATS_IN[st.holders] if at == LOOSE_ITEM and not st.stale else st.everyone
+    for s in some:
+        if s == seat or st.dead[s]:
+            continue
+        if at == LOOSE_ITEM:
+            held = st.gear[s] + st.pack[s]
+            for x in untied(st, held) if st.links else held:
+                if not facts[x].worn and may_carry(st, seat, x):
+                    found.append(x)
+        elif at == A_SIDEKICK and st.extras[s] and not profile(st, s).keeps_sidekicks:
+            found += sidekicks(st, s)
+    return found

@@ -1,0 +1,204 @@
+"""Why something cannot be done with a card now: the most telling reason, with the rule behind it.
+
+The checks are those that list the moves (plays.py, puts.py, aims.py). Added here is only why a moment is the wrong one,
+and why a target is none.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine.deals import bargains
+from kickdoor.engine import moves as mv
+from kickdoor.engine.legal.aims import NOT_BEHIND, USED_UP, owner_of, used, why_vain
+from kickdoor.engine.cards.kinds import Mixed, Trait, Use
+from kickdoor.engine.characters.gear import is_fighting, items_in_play
+from kickdoor.engine.piles import in_play
+from kickdoor.engine.legal.plays import (
+    NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, waits_for_turn, why_not_at, why_not_meant,
+    why_not_now,
+)  # fmt: skip
+from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
+from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.fighting.strength import fighters, original
+from kickdoor.engine.words import (
+    A_FIGHTER, ANY_TIME, FIGHT, FLIGHT, FREE, MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER, OWN, OWN_FIGHT, SIDEKICK,
+    SMALL_ITEM, YOURSELF,
+)  # fmt: skip
+
+TOO_BIG: Final = Reason("one-big", "ITM-05")
+STAYS: Final = Reason("it-stays", "ITM-08")
+IN_PLAY: Final = Reason("already-in-play", "HND-01")
+FOR_TROUBLE: Final = Reason("monsters-for-trouble", "TRN-04")
+YOU_ARE_FIGHTING: Final = Reason("you-are-fighting", "ACT-04")
+THEY_ARE_FIGHTING: Final = Reason("they-are-fighting", "ACT-04")
+
+
+def why_not_play(st: State, seat: int, c: int, at: int, moment: int, about: int) -> Reason | None:
+    """Return why the seat cannot play this card at this target now."""
+    card = st.cards[c]
+    in_hand = c in st.hand[seat]
+    if not in_hand and c not in st.pack[seat]:
+        return IN_PLAY if c in in_play(st, seat) else NOT_YOURS
+    move = mv.code(mv.PLAY, c, at)
+    if in_hand and moment & FIGHT and is_joining(st, seat, move):
+        return None
+    use = card.play
+    waits = use is not None and seat != st.turn and waits_for_turn(st, use)
+    plays = use is not None and (moment & OWN != 0 if waits else use.when & moment != 0)
+    puts = in_hand and card.plays_at & moment != 0 and not is_laid(st, c)
+    if waits and not plays:
+        return Reason("own-turn", "ACT-03", (card.name,))
+    if not plays and not puts:
+        return why_wrong_moment(st, seat, c)
+    if bargains.breaks_word(st, seat, move):
+        return Reason("promised", "HLP-03", (card.name,))
+    reason: Reason | None = NOT_NOW
+    if plays:
+        assert use is not None
+        reason = why_not_aimed(st, Ctx(seat, seat, c, at, about), use, move, moment)
+    if puts and reason is not None:
+        return why_not_put(st, seat, c, at, moment)
+    if reason == ONLY_SOME:
+        return Reason(reason.key, "ITM-04", (card.name,))
+    return None if reason is None else about_card(reason, card.name)
+
+
+def is_laid(st: State, c: int) -> bool:
+    """True if the card is put on the table for later, instead of into use (ITM-16)."""
+    return st.cards[c].plays_at & OWN != 0 and mv.verb_of(st.pool.facts[c].plain) == mv.LAY
+
+
+def is_joining(st: State, seat: int, move: int) -> bool:
+    """True if the move brings a monster to its like (CMB-08)."""
+    found: list[int] = []
+    if st.fight is not None:
+        joiners(st, seat, st.fight, found)
+    return move in found
+
+
+def about_card(reason: Reason, name: str) -> Reason:
+    """Return the reason with the name of the card, or power, that it is about."""
+    return reason if reason.args else Reason(reason.key, reason.rule, (name,))
+
+
+def why_wrong_moment(st: State, seat: int, c: int) -> Reason:
+    """Return why a card cannot be played at this moment, whatever else holds."""
+    card = st.cards[c]
+    use = card.play
+    when = card.plays_at if use is None else use.when
+    if when & (FIGHT | OWN_FIGHT) and not when & (FLIGHT | OWN) and st.fight is None:
+        return Reason("needs-fight", "ACT-06" if card.kind == ONE_SHOT else "CMB-05", (card.name,))
+    if when & (FIGHT | OWN_FIGHT) == 0 and when & (OWN | FREE) and st.fight is not None:
+        return Reason("not-in-fight", "ACT-04", (card.name,))
+    unmet = why_no_mixing(st, seat, card) if isinstance(card, Mixed) else None
+    if unmet is not None:
+        return unmet
+    if when & (OWN | OWN_FIGHT) and not when & ANY_TIME and seat != st.turn:
+        return Reason("own-turn", "ACT-03", (card.name,))
+    if use is not None and use.terms is not None and use.terms.useful and use.at == NOTHING:
+        return why_vain(st, use, Ctx(seat, seat, c)) or NOT_NOW
+    return FOR_TROUBLE if card.kind == MONSTER and not when else NOT_NOW
+
+
+def why_not_put(st: State, seat: int, c: int, at: int, moment: int) -> Reason | None:
+    """Return why a card from the hand cannot go there (ITM-05, CHR-01)."""
+    card = st.cards[c]
+    if at in places(st, seat, c, card, moment):
+        return None
+    if isinstance(card, Trait):
+        return Reason("has-one", "CHR-01", (card.name, card.word.kind))
+    if isinstance(card, Mixed):
+        unmet = why_not_mix(st, seat, card, moment)
+        return unmet or (Reason("needs-second", MIXED_RULES[card.of], (card.name,)) if at < 0 else NO_TARGET)
+    return NO_TARGET if at >= 0 or st.cards[c].value < 0 else TOO_BIG
+
+
+def why_not_lay(st: State, seat: int, c: int, moment: int) -> Reason | None:
+    """Return why this card cannot be put on the table for later (ACT-03, ACT-04)."""
+    card = st.cards[c]
+    if c not in st.hand[seat]:
+        return NOT_YOURS
+    if not is_laid(st, c):
+        return Reason("not-equippable", "ITM-16")
+    if card.plays_at & moment:
+        return None
+    if st.fight is not None:
+        return Reason("not-in-fight", "ACT-04", (card.name,))
+    return Reason("own-turn", "ACT-03", (card.name,)) if seat != st.turn else NOT_NOW
+
+
+def why_no_power(st: State, seat: int, c: int, n: int) -> Reason | None:
+    """Return why the seat does not have this power; a monster of the fight may lend it one."""
+    fight = st.fight
+    lent = fight is not None and c in fight.monsters
+    if not lent and c not in in_play(st, seat) and c not in st.marks[seat]:
+        return NOT_YOURS
+    uses = st.cards[c if fight is None else original(fight, c)].uses
+    return None if n < len(uses) else Reason("no-such-power", "ACT-01")
+
+
+def why_not_use(st: State, seat: int, c: int, n: int, at: int, moment: int, about: int) -> Reason | None:
+    """Return why the seat cannot use this power, which it has, at this target now."""
+    fight = st.fight
+    lent = fight is not None and c in fight.monsters
+    use = st.cards[c if fight is None else original(fight, c)].uses[n]
+    if use.when & FREE and not use.when & FIGHT and fight is not None:
+        return Reason("not-in-fight", "ACT-04", (use.name,))
+    if use.when == FIGHT and fight is None:
+        return Reason("needs-fight", "CMB-01", (use.name,))
+    reason = why_not_meant(st, seat, c, use, lent)
+    if reason is None and not use.when & moment:
+        reason = NOT_NOW
+    if reason is None:
+        move = mv.code(mv.USE, c, at, n)
+        reason = why_not_aimed(st, Ctx(seat, seat, c, at, about), use, move, moment)
+    return None if reason is None else about_card(reason, use.name)
+
+
+def why_not_aimed(st: State, ctx: Ctx, use: Use, move: int, moment: int) -> Reason | None:
+    """Return why a card or power cannot be used at this moment of its own, or not at this target."""
+    reason = why_not_now(st, ctx.by, ctx.card, use, move, moment, ctx.frame)
+    if reason is None:
+        reason = why_not_at(st, ctx, use, move, moment)
+    return why_no_target(st, ctx, use, mv.n_of(move)) if reason == NO_TARGET else reason
+
+
+def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
+    """Return why it has no effect on that target."""
+    fight, at = st.fight, ctx.at
+    aimed = 0 <= at < st.seats
+    if use.at == SMALL_ITEM and is_fighting(st, ctx.by):
+        return YOU_ARE_FIGHTING
+    if use.at == SMALL_ITEM and fight is not None and owner_of(st, at) in fighters(fight):
+        return THEY_ARE_FIGHTING
+    if use.at == A_FIGHTER and at in used(st, ctx.by, ctx.card, n):
+        return USED_UP
+    if use.terms is not None and use.terms.behind and aimed and st.level[at] >= max(st.level):
+        return NOT_BEHIND
+    if use.at == YOURSELF:
+        who = at if aimed else ctx.by
+        if not st.dead[who] and st.level[who] >= st.rules.kill_only_from - 1:
+            return Reason("kill-only", "WIN-08")
+    if use.at == OTHER_PLAYER and aimed:
+        return why_vain(st, use, ctx) or NO_TARGET
+    return NO_TARGET
+
+
+def why_not_drop(st: State, seat: int, card: int) -> Reason | None:
+    """Return why the seat cannot discard this card of its own accord (CHR-03, ITM-08, SDK-01)."""
+    if card in droppable(st, seat):
+        return None
+    if card in st.gear[seat] or card in st.pack[seat]:
+        return Reason("gear-frozen", "ACT-04") if st.rules.drop_items else Reason("no-throwing-away", "ITM-08")
+    if card in st.extras[seat]:
+        return Reason("keep-sidekick", "SDK-01") if st.cards[card].kind == SIDEKICK else STAYS
+    return STAYS if card in st.marks[seat] else NOT_YOURS
+
+
+def droppable(st: State, seat: int) -> tuple[int, ...]:
+    """Return the traits a seat may drop, and Sidekicks and Items where the rules let it (CHR-03, ITM-08)."""
+    friends = tuple(c for c in st.extras[seat] if st.cards[c].kind == SIDEKICK)
+    items = items_in_play(st, seat) if st.rules.drop_items and not is_fighting(st, seat) else ()
+    return st.traits[seat] + (friends if st.rules.drop_sidekicks else ()) + items

@@ -1,0 +1,84 @@
+"""Is this a move at all? Types, seats and cards of what a caller passes in, checked before any rule reads them."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Final
+
+from kickdoor.engine.moves import VERBS, Clause, Move
+from kickdoor.engine.legal.reasons import UnknownMove
+from kickdoor.engine.state import State
+from kickdoor.engine.switches import quoted
+
+WITH_LISTS: Final = ("sell", "trade", "offer", "counter", "call", "volunteer")  # moves that may carry cards or clauses
+MOST_CLAUSES: Final = 64
+MOST_N: Final = 1 << 20
+_KNOWN_VERBS: Final = tuple(sorted(VERBS))
+
+
+def checked_seat(st: State, seat: object) -> int:
+    if type(seat) is not int or not 0 <= seat < st.seats:
+        raise UnknownMove(f"There is no seat {quoted(seat)}; the seats are 0 to {st.seats - 1}.")
+    return seat
+
+
+def checked_move(st: State, move: object) -> Move:
+    """Return the move; `UnknownMove` says what is wrong with it."""
+    if not isinstance(move, Move):
+        raise UnknownMove(f"A move is a kickdoor.Move, not {quoted(move)}.")
+    _check_verb(move.verb)
+    _check_card(st, move.card, -1)
+    if type(move.at) is not int or not -1 <= move.at < max(len(st.cards), st.seats):
+        raise UnknownMove(f"There is no seat or card {quoted(move.at)} to aim at (-1: at nothing).")
+    if type(move.n) is not int or not 0 <= move.n < MOST_N:
+        raise UnknownMove(f"n must be a whole number from 0 to {MOST_N - 1:,}, not {quoted(move.n)}.")
+    if move.cards or move.wants or move.clauses:
+        _check_lists(st, move)
+    return move
+
+
+def _check_verb(verb: object) -> None:
+    if not isinstance(verb, str) or verb not in VERBS:
+        near = get_close_matches(verb, _KNOWN_VERBS, n=1) if isinstance(verb, str) and len(verb) < 40 else []
+        hint = f"did you mean {near[0]}?" if near else f"it knows {', '.join(_KNOWN_VERBS)}."
+        raise UnknownMove(f"Kickdoor does not know the move {quoted(verb)}; {hint}")
+
+
+def _check_card(st: State, card: object, least: int) -> None:
+    if type(card) is not int or not least <= card < len(st.cards):
+        none = " (-1: no card)" if least < 0 else ""
+        raise UnknownMove(f"There is no card {quoted(card)}; this game has the cards 0 to {len(st.cards) - 1}{none}.")
+
+
+def _check_lists(st: State, move: Move) -> None:
+    if move.verb not in WITH_LISTS:
+        raise UnknownMove(f"{move.verb!r} takes no list of cards or clauses; {', '.join(WITH_LISTS)} do.")
+    for card in _checked_tuple("cards", move.cards, len(st.cards)):
+        _check_card(st, card, 0)
+    for card in _checked_tuple("wants", move.wants, len(st.cards)):
+        _check_card(st, card, 0)
+    for clause in _checked_tuple("clauses", move.clauses, MOST_CLAUSES):
+        _check_clause(st, clause)
+
+
+def _checked_tuple(what: str, given: object, most: int) -> tuple[object, ...]:
+    if not isinstance(given, tuple):
+        raise UnknownMove(f"{what} must be a tuple, not {quoted(given)}.")
+    if len(given) > most:
+        raise UnknownMove(f"{what} can hold {most} at most, not {len(given):,}.")
+    return given
+
+
+def _check_clause(st: State, clause: object) -> None:
+    if not isinstance(clause, Clause):
+        raise UnknownMove(f"A clause is a kickdoor.Clause, not {quoted(clause)}.")
+    words: tuple[object, ...] = (clause.what, clause.order, clause.due)
+    if not all(isinstance(word, str) for word in words):
+        raise UnknownMove(f"What a clause promises, its order and when it is due are words, not {quoted(words)}.")
+    _check_card(st, clause.card, -1)
+    if type(clause.by) is not int or not -1 <= clause.by < st.seats:
+        raise UnknownMove(f"There is no seat {quoted(clause.by)} to promise anything (-1: the usual one).")
+    if type(clause.at) is not int or not -1 <= clause.at < max(len(st.cards), st.seats):
+        raise UnknownMove(f"There is no seat or card {quoted(clause.at)} in a clause (-1: none).")
+    if type(clause.n) is not int or not 0 <= clause.n < MOST_N:
+        raise UnknownMove(f"n of a clause must be a whole number from 0 to {MOST_N - 1:,}, not {quoted(clause.n)}.")

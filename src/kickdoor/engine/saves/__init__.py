@@ -1,0 +1,1 @@
+"""Games as data: saves, snapshots, digests, and playing them again."""

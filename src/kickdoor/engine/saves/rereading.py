@@ -1,0 +1,134 @@
+"""Playing a saved game again with an engine that may be newer than the one that wrote it.
+
+A save carries a digest of the position at the start of every turn. As long as every move is allowed and every digest is
+the same, this version agrees with the one that wrote the save, whatever has changed between them.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from kickdoor.engine.saves.checkpoints import Position
+from kickdoor.engine.events import Event
+from kickdoor.engine.saves.fingerprint import VERSION
+from kickdoor.engine.game import Game
+from kickdoor.engine.moves import Move
+from kickdoor.engine.saves.notation import BadSave, digest, where
+from kickdoor.engine.legal.reasons import KickdoorError
+
+
+class Disagreement(BadSave):
+    """This version of Kickdoor plays the saved game differently. Both agree on the first `agreed` moves."""
+
+    def __init__(self, words: str, agreed: int) -> None:
+        super().__init__(words)
+        self.agreed = agreed  # number of moves both versions agree on
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """A saved game as far as this version agrees with it."""
+
+    game: Game  # the game after the moves both versions agree on
+    moves: int  # number of moves both agree on
+    of: int  # number of moves in the save
+    words: str  # a sentence on where they part; empty if they agree on everything
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What a save says about itself besides set-up and moves."""
+
+    version: str  # of the Kickdoor that wrote it; empty: one that did not say
+    cards: str  # fingerprint of the cards and rules it was played with
+    checkpoints: tuple[str, ...]
+    end: str  # digest of the position it was saved in
+    origin: Position | None  # where it goes on from, if it does not begin with the deal
+
+
+def marks_of(text: str) -> Marks:
+    try:
+        data = json.loads(text)
+        checkpoints, origin = data.get("checkpoints", []), data.get("position")
+        version, cards, end = (str(data.get(key, "")) for key in ("version", "cards", "end"))
+        digests = tuple(str(checkpoint) for checkpoint in checkpoints)
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        raise BadSave(f"This save is damaged ({type(error).__name__}): {error}") from error
+    if origin is not None and not isinstance(origin, dict):
+        raise BadSave("This save is damaged: its position is none.")
+    return Marks(version, cards, digests, end, origin)
+
+
+class Rereading:
+    """Makes the moves of a save one by one; raises a Disagreement where this version would play differently."""
+
+    def __init__(self, game: Game, moves: list[tuple[int, Move]], marks: Marks) -> None:
+        self.game = game
+        self.moves = moves
+        self.marks = marks
+        self.made = 0
+        self.sure = 0  # moves made when a turn last began as it should
+        self.turns = game.state.turns
+        self.checked = 0  # turns that have begun as they should
+
+    def __iter__(self) -> Rereading:
+        return self
+
+    def up_to(self, moves: int) -> Game:
+        """Return the game after its first `moves` moves, unchecked."""
+        for seat, move in self.moves[:moves]:
+            self.game.play(move, seat)
+        return self.game
+
+    def __next__(self) -> list[Event]:
+        self.check_turns()
+        if self.made == len(self.moves):
+            self.check_end()
+            raise StopIteration
+        seat, move = self.moves[self.made]
+        try:
+            events = self.game.play(move, seat)
+        except KickdoorError as error:
+            raise self.disagreement(
+                self.made, f"Move {self.made + 1} of this save cannot be played: {error}"
+            ) from error
+        except Exception as error:
+            why = f"Move {self.made + 1} of this save cannot be played ({type(error).__name__})"
+            raise self.disagreement(self.made, why) from error
+        self.made += 1
+        self.check_turns()
+        return events
+
+    def check_turns(self) -> None:
+        """Compare the turns that have begun with the checkpoints; a save of an earlier version has none."""
+        expected = self.marks.checkpoints
+        found = self.turns.digests if self.turns is not None else []
+        while expected and self.checked < len(found):
+            if self.checked >= len(expected) or found[self.checked] != expected[self.checked]:
+                why = f"Turn {self.checked + self.first} of this save begins in another position here"
+                raise self.disagreement(self.sure, why)
+            self.checked += 1
+            self.sure = self.made
+
+    def check_end(self) -> None:
+        if self.marks.end and where(self.game) != self.marks.end:
+            raise self.disagreement(self.sure, "This save ends in another position here")
+
+    @property
+    def first(self) -> int:
+        """The number of the first turn."""
+        origin = self.marks.origin
+        before = origin.get("turn_no", 0) if origin is not None else 0
+        return before + 1 if isinstance(before, int) else 1
+
+    def disagreement(self, agreed: int, why: str) -> Disagreement:
+        marks = self.marks
+        words = f"{why.rstrip('.')}; it agrees up to move {agreed} of {len(self.moves)}"
+        if self.checked:
+            words += f", in turn {self.checked + self.first - 1}"
+        if not marks.version:
+            words += f", and was written by an earlier Kickdoor (this is {VERSION})"
+        elif marks.version != VERSION or marks.cards != digest(self.game):
+            words += f", and was written by Kickdoor {marks.version} with other cards or rules (this is {VERSION})"
+        return Disagreement(words + ".", agreed)
