@@ -160,7 +160,7 @@ def test_functions_of_one_name_in_two_files_are_two(read: Read) -> None:
     ("mark", "kind", "name"),
     [
         ('rule("CMB-99")', "rule", "CMB-99"),
-        ('ruling("R251")', "ruling", "R251"),
+        ('ruling("R999")', "ruling", "R999"),
         ('scenario("ST-02")', "scenario", "ST-02"),
         ('scenario("ST-01", "star-2003")', "edition", "star-2003"),
         ('scenario("ST-01", edition="star")', "edition", "star"),

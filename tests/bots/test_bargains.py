@@ -12,7 +12,7 @@ from .asking import all_play, say, says
 
 
 def asked_by_ann(offers: int, monster: str = "Starfish", **seats: Any) -> Table:
-    """Ann has asked Bob for help against a monster and offered so many Treasures."""
+    """Ann has asked Bob for help against a monster and offered this number of Treasures."""
     t = table(**seats)
     t.ann.fights(monster)
     t.all_pass(but="ann")

@@ -110,7 +110,7 @@ class Player:
 
 
 def open_table(page: Page, **wishes: object) -> str:
-    """A table opened for whoever sits at this page, with the wishes of `POST /api/tables`; its id."""
+    """Open a table for the person at this page, with the wishes of `POST /api/tables`; its id."""
     answer = page.request.post("/api/tables", data=wishes)
     assert answer.ok, answer.text()
     return str(answer.json()["id"])

@@ -42,7 +42,7 @@ def lively(people: People, t: Table) -> tuple[Page, Laid]:
 
 
 def wait_for_moment(page: Page, kind: str, words: str, part: str, count: int) -> None:
-    """Wait until a moment with these words has been shown, with so many parts of a kind."""
+    """Wait until a moment with these words has been shown, with this number of parts of a kind."""
     shown = "(m) => m.kind === kind && m.words.includes(words) && m[part] === count"
     page.wait_for_function(f"([kind, words, part, count]) => seen.some({shown})", arg=[kind, words, part, count])
 

@@ -12,7 +12,7 @@ AHEAD = ".react .more:has-text('Auto-pass')"
 
 
 def waiting(ann: Player, bob: Player) -> Page:
-    """Whoever of the two waits for the other one's turn; until then both play on."""
+    """Return the one of the two who waits for the other's turn; until then both play on."""
     for _ in range(400):
         for one, other in ((ann, bob), (bob, ann)):
             if other.turn().endswith("you") and one.page.locator(AHEAD).count():

@@ -1,4 +1,4 @@
-"""From events to a story: what is left out, and what is told in one sentence."""
+"""From events to a story: what is left out, and what becomes one sentence."""
 
 from __future__ import annotations
 

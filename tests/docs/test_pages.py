@@ -41,3 +41,15 @@ def test_every_word_of_the_kit_is_explained() -> None:
     said = set(re.findall(r"\w+", page))
     said |= {f"{can}_{verb}" for can in ("can", "cannot") for verb in said}
     assert not spoken - said, sorted(spoken - said)
+
+
+OLD_PHRASES = ("whoever", "such a one", "so many", "without the call")
+WRITTEN = ("*.py", "*.md", "*.ts", "*.svelte", "*.txt")
+
+
+@pytest.mark.parametrize("folder", ["src", "tests", "docs", "tools", "benchmarks", "examples", "web/src"])
+def test_nothing_is_said_in_old_phrases(folder: str) -> None:
+    texts = [p for ending in WRITTEN for p in (ROOT / folder).rglob(ending) if p != Path(__file__)]
+    pattern = re.compile(rf"\b({'|'.join(OLD_PHRASES)})\b", re.IGNORECASE)
+    found = [f"{p.relative_to(ROOT)}: {m[0]}" for p in texts for m in pattern.finditer(p.read_text(encoding="utf-8"))]
+    assert texts and not found

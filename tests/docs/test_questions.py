@@ -78,7 +78,7 @@ OFTEN = 5  # times that each question is tried
 def test_a_trap_is_played_where_the_page_says_so(
     sets: tuple[str, ...], edition: str, options: tuple[str, ...]
 ) -> None:  # fmt: skip
-    """Random games: whoever holds a Trap may play it at a question if and only if the page says so."""
+    """Random games: a seat with a Trap may play it at a question if and only if the page says so."""
     who = page()
     tried: Counter[str] = Counter()
     for seed in range(4):

@@ -16,7 +16,7 @@ PLAN = Plan(bots=("greedy", "random", "greedy"), sets=SETS, edition="star-2019",
 
 
 def play(folder: Path, games: int, plan: Plan = PLAN) -> Run:
-    """A run of so many games."""
+    """A run of this number of games."""
     run = Run.begin(folder, plan)
     for _ in simulate_into(run, games):
         pass

@@ -231,7 +231,7 @@ def test_the_log_tells_what_the_state_says(games: list[Played]) -> None:
         assert sum(of_seat(r, s, "deaths") for s in range(4)) == names["Died"]
         assert sum(d.taken for d in r.deals) <= names["HelpAgreed"]
         fighter = [event.seat for event in played.game.log if event.what == "FightWon"][-1]
-        assert fighter not in game.winners or of_seat(r, fighter, "attempts") >= 1  # whoever only helps may win too
+        assert fighter not in game.winners or of_seat(r, fighter, "attempts") >= 1  # a mere helper may win too
 
 
 def test_what_a_character_is_comes_from_its_cards(games: list[Played]) -> None:

@@ -1,4 +1,4 @@
-"""Runs: the same games whoever plays them, nothing lost whatever happens, and one sentence where something is wrong."""
+"""Runs: the same games with any number of processes, nothing lost, and one sentence where something is wrong."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def command(folder: Path, *more: str) -> list[str]:
     return [sys.executable, "-c", SCRIPT, *words]
 
 
-# -- the same, whoever plays -------------------------------------------------------------------------------------------
+# -- the same with any number of processes ------------------------------------------------------------------------------
 
 
 def test_blocks_are_joined_and_sorted(whole: dict[str, bytes], tmp_path: Path) -> None:

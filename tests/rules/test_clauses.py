@@ -46,7 +46,7 @@ def _ogre(table: Lay, edition: str = "star-2014", **seats: dict[str, object]) ->
 
 
 def _weak(table: Lay, **seats: dict[str, object]) -> Table:
-    """Ann fights the Ogre and loses it whoever helps; everybody escapes."""
+    """Ann fights the Ogre and loses it no matter who helps; everybody escapes."""
     laid: dict[str, dict[str, object]] = {"ann": {}, "bob": {}, "cy": {}}
     t = table(edition="star-2014", **(laid | seats)).dice(6, 6)
     t.ann.fights("Ogre")

@@ -15,7 +15,7 @@ Lay = Callable[..., Table]
 
 
 def leave(t: Table) -> None:
-    """End the test here, whoever is asked."""
+    """End the test here, no matter who is asked."""
     if t.asked:
         t.leaves(t.asked)
 

@@ -1,4 +1,4 @@
-"""Saves: a game read again is the same game, at any point; a damaged save is told so in one sentence."""
+"""Saves: a game read again is the same game, at any point; a damaged save is refused with one sentence."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def postgres_programs() -> Path:
 
 
 def within_reach(programs: Path, folder: Path, who: dict[str, Any]) -> Path:
-    """A copy, if whoever is to run them cannot get at them, such as in a home of root's."""
+    """A copy, if the user who runs them cannot read them, such as in a home of root's."""
     try:
         subprocess.run([programs / "initdb", "--version"], check=True, stdout=subprocess.DEVNULL, cwd="/", **who)
     except PermissionError:

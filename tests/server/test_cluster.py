@@ -87,7 +87,7 @@ async def test_the_tables_of_a_dead_process_go_on_in_another(
         await asyncio.sleep(0.5)
         assert not any(t.done() for t in playing)
         dying.kill()
-        people[0].seat.player.base = staying.base  # whoever was connected there is brought to another by the balancer
+        people[0].seat.player.base = staying.base  # the balancer sends its people to another process
         await asyncio.gather(*playing)
         assert people[1].comebacks > 0
         await check_nothing_lost(bob, table, [people[1]])

@@ -111,7 +111,7 @@ def names_in(template: str) -> set[str]:
 
 
 def said() -> list[tuple[str, set[str]]]:
-    """Keys spoken in so many words in the source, with the fields they are given."""
+    """Keys written out in the source, with the fields they are given."""
     found: list[tuple[str, set[str]]] = []
     for name, where in (("say", 0), ("told", 1)):
         for call in calls(name, "engine/text"):

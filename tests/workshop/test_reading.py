@@ -1,4 +1,4 @@
-"""Slips in card files: each is told with its line, with what was expected there and with what was probably meant."""
+"""Slips in card files: each is reported with its line, with what was expected and what was probably meant."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ TRADES_WITH: Final = tuple(tuple(t for seat, t in enumerate(TRADES) if mask >> s
 ASKS: Final[tuple[int, ...]] = tuple(ASK | (seat + 1) << 15 for seat in range(6))
 ASKS_OF: Final = tuple(tuple(a for seat, a in enumerate(ASKS) if mask >> seat & 1) for mask in range(64))
 
-OFFERS: Final[tuple[int, ...]] = tuple(OFFER | n << 25 for n in range(1000))  # of so many Treasures
+OFFERS: Final[tuple[int, ...]] = tuple(OFFER | n << 25 for n in range(1000))  # by number of Treasures
 COUNTERS: Final[tuple[int, ...]] = tuple(COUNTER | n << 25 for n in range(1000))
 
 

@@ -27,13 +27,13 @@ COMBAT: Final[tuple[Rule, ...]] = (
     rule(
         "CMB-04",
         "All or none",
-        "You may remove one monster with a card and fight on, but you cannot flee from a part of them. Whoever "
+        "You may remove one monster with a card and fight on, but you cannot flee from a part of them. A player who "
         "removes one and then runs gets no levels and no Treasure.",
     ),
     rule(
         "CMB-05",
         "Enhancers",
-        "They add up. Each is for one monster, chosen by whoever plays it, and changes that monster's Treasure too.",
+        "They add up. Each is for one monster, chosen by its player, and changes that monster's Treasure too.",
     ),
     rule(
         "CMB-06",
@@ -121,7 +121,7 @@ HELP: Final[tuple[Rule, ...]] = (
 )
 
 FLIGHT: Final[tuple[Rule, ...]] = (
-    rule("RUN-01", "Nothing gained", "Whoever runs gets no levels and no Treasure and does not loot the room."),
+    rule("RUN-01", "Nothing gained", "A player who runs gets no levels and no Treasure and does not loot the room."),
     rule(
         "RUN-02",
         "The roll",

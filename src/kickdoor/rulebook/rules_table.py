@@ -208,7 +208,7 @@ WINNING: Final[tuple[Rule, ...]] = (
     rule(
         "WIN-09",
         "Shared victory",
-        "An option: whoever helps in the winning fight wins as well, whatever their Level.",
+        "An option: players who help in the winning fight win as well, at any Level.",
         (),
         "OPT-03",
     ),

@@ -13,7 +13,7 @@ Lay = Callable[..., Table]
 every_edition = pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2010"])
 
 
-# Whoever is to be walled off must be willing
+# Nobody is walled off against their will
 
 
 @card("Instant Wall")

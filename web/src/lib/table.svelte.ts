@@ -99,7 +99,7 @@ export class TableStore {
   connect(): void {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#socket = new Socket({
-      // Untracked: whoever connects in an effect must not connect anew with every view.
+      // Untracked: a caller that connects in an effect must not connect anew with every view.
       url: () => untrack(() => `${scheme}//${location.host}/api/tables/${this.id}/socket?${this.wishes}`),
       message: (message) => this.receive(message),
       line: (line, tries) => {

@@ -23,7 +23,7 @@ from kickdoor.engine.words import ITEM
 
 WORTH_IT: Final = 0.7  # of a fight's worth, the most I spend on it: others may still spend more
 ASKED_IN_VAIN: Final = 2
-MANY: Final = 3  # so many who would help: let them undercut each other
+MANY: Final = 3  # with this many willing helpers, let them undercut each other
 
 
 class Aid(NamedTuple):

@@ -162,7 +162,7 @@ def sweeteners(sight: Sight, helper: int) -> list[Sweetener]:
 
 
 def composed(n: int, chosen: list[Sweetener]) -> list[Move]:
-    """The steps that name so many Treasures and these things besides."""
+    """Return the steps that name this number of Treasures and these other things."""
     first = [m for s in chosen if s.picks for m in s.steps]
     return [*named_shares(n), *first, *(m for s in chosen if not s.picks for m in s.steps)]
 

@@ -12,21 +12,21 @@ class Cost:
 
 @dataclass(frozen=True)
 class DiscardAny(Cost):
-    """Discard so many cards, from hand or table."""
+    """Discard `n` cards, from hand or table."""
 
     n: int = 1
 
 
 @dataclass(frozen=True)
 class DiscardAlike(Cost):
-    """Discard so many cards of the deck that was named."""
+    """Discard `n` cards of the named deck."""
 
     n: int = 2
 
 
 @dataclass(frozen=True)
 class WholeHand(Cost):
-    """Discard the whole hand, which must hold so many cards."""
+    """Discard the whole hand, which must hold at least `n` cards."""
 
     at_least: int = 1
 
@@ -45,7 +45,7 @@ class ThisCard(Cost):
 
 @dataclass(frozen=True)
 class Levels(Cost):
-    """Lose so many Levels; they must be there to lose."""
+    """Lose `n` Levels; the player must have them to lose."""
 
     n: int
 

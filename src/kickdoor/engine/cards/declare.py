@@ -278,7 +278,7 @@ def mixed(
     name: str, *, of: str, copies: int = 1, adds: int = 1, needs: int = 1, mild: bool = True, on_one: bool = False,
     word: Word | None = None, uses: Use | tuple[Use, ...] | None = None,
 ) -> Mixed:  # fmt: skip
-    """`adds` so many more of a kind; `needs` so many there; `mild`: with a single one there are no drawbacks.
+    """`adds` allows more of a kind; `needs` is how many must be there; `mild`: with one alone there are no drawbacks.
 
     `on_one`: may lie on a single Class in every edition, since its text says so.
     """

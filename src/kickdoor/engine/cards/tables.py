@@ -97,7 +97,7 @@ def enough(price: Cost | None) -> int:
     if price is None:
         return -1
     if isinstance(price, DiscardAlike):
-        return 2 * price.n - 1  # of more than so many, enough are from one deck
+        return 2 * price.n - 1  # of this many cards, `n` are from one deck
     if isinstance(price, WholeHand):
         return price.at_least - 1
     return price.n if isinstance(price, DiscardAny) else NO_NUMBER

@@ -275,7 +275,7 @@ def worn_at(st: State, seat: int, slot: str) -> list[int]:
     return found
 
 
-# Big Items: only so many may be carried at all, in use or not (ITM-05).
+# Big Items: a limited number may be carried at all, in use or not (ITM-05).
 
 
 def is_big(st: State, card: int) -> bool:

@@ -113,7 +113,7 @@ class DrainLevels(Choice):
 
 @dataclass(frozen=True)
 class Die(Choice):
-    """Death, unless somebody has a way out or can buy himself off with levels."""
+    """Death, unless somebody has a way out or can buy their way out with levels."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         if st.pool.moments & DYING and not st.dead[ctx.seat]:

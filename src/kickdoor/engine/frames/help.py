@@ -271,7 +271,7 @@ class Call(Frame):
         st.ask(self.asked, "call", -1, [mv.ACCEPT, mv.REFUSE, *self.prices(st, fight), COMPOSE])
 
     def prices(self, st: State, fight: Fight) -> list[int]:
-        """Return the listed prices: so many Treasures, and all else as offered."""
+        """Return the listed prices: a number of Treasures each, and all else as offered."""
         more = mv.COUNTERS[promised_treasures(self.clauses) + 1 : spoils(st, fight) + 1]
         refused = refused_terms(st, self.asked, self.seat)
         return [m for m in more if terms_of(self.dearer(m)) not in refused] if refused else [*more]

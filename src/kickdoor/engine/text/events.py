@@ -33,7 +33,7 @@ def event_text(
     event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None = None, lang: str = "en",
     says: Mapping[str, str] | None = None,
 ) -> str:  # fmt: skip
-    """One sentence, or nothing for the events in `SILENT`; `you` is the seat that is told, `says` the sets' words."""
+    """One sentence, or nothing for the events in `SILENT`; `you` is the reader's seat, `says` the sets' words."""
     what = event.what
     if what in SILENT:
         return ""

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 USUAL: Final = STAR_2014  # where nobody says which rules are meant
 
 # Whom a template speaks of.
-BID: Final = 0  # somebody is told to: "lose a level"
-YOU: Final = 1  # somebody is told about himself: "you lose a level"
+BID: Final = 0  # an instruction: "lose a level"
+YOU: Final = 1  # about the reader: "you lose a level"
 THEY: Final = 2  # somebody else: "loses a level"
 
 

@@ -13,7 +13,7 @@ Kind = Literal["refused", "timeout", "info", "stand-in", "vote", "deal"]
 class Announcement(NamedTuple):
     kind: Kind
     words: str
-    to: int | None = None  # the only seat that is told
+    to: int | None = None  # the only seat that reads it
 
 
 _ASKS: Final = {

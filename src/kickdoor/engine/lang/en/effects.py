@@ -140,7 +140,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.Banish": "[make|makes] a monster vanish, even one that has just caught [you|them]; it isn't killed, and "
     "[you draw|they draw] its Treasure only if it was the only monster",
     "effect.Stay": "this card stays with [you|them]",
-    "effect.Lift": "[cancel|cancels] it, or [end|ends] one that lasts, whoever has it",
+    "effect.Lift": "[cancel|cancels] it, or [end|ends] one that lasts, on any player",
     "effect.CompelHelp.higher": "[name|names] a player of higher Level, who must help [you|them] for nothing; "
     "[you|they] can't win the game with this fight",
     "effect.Boost": "[give|gives] either side {n}",
