@@ -72,7 +72,7 @@ def command(folder: Path, *more: str) -> list[str]:
     return [sys.executable, "-c", SCRIPT, *words]
 
 
-# -- the same with any number of processes ------------------------------------------------------------------------------
+# -- the same with any number of processes -----------------------------------------------------------------------------
 
 
 def test_blocks_are_joined_and_sorted(whole: dict[str, bytes], tmp_path: Path) -> None:
