@@ -1,7 +1,8 @@
 """Declare once: the annotations in a class are its fields; constructor, copy and stage dispatch follow from them.
 
 `Declared`, the metaclass of frames, fights and states, adds these methods when Python reads a class. A compiled class
-cannot be given methods later, so tools/compile.py writes the same methods out (`expand`) before mypyc compiles.
+cannot be given methods later, so tools/compile.py writes the same methods out (`expand`) before mypyc compiles. It also
+writes out the constructors of dataclasses that are final and frozen, which would otherwise stay interpreted.
 
 A field is copied by its annotation: lists and dictionaries are copied, frames and a fight copy themselves, everything
 else is shared. `Shared[...]` is a list that is replaced or appended to but never copied.
@@ -144,6 +145,8 @@ def expand(source: str) -> str:
             lines[node.lineno - 2] = ""  # @dataclass_transform()
         elif bases in (["Frame"], ["Record"]):
             expand_class(node, lines, bases == ["Frame"])
+        elif [ast.unparse(d) for d in node.decorator_list] == ["final", "dataclass(frozen=True)"]:
+            expand_value(node, lines)
     return "\n".join(lines)
 
 
@@ -167,6 +170,17 @@ def expand_class(node: ast.ClassDef, lines: list[str], frame: bool) -> None:
     lines[after:after] = [
         f"    {line}" for line in wanted(methods(node.name, fields, stages if frame else None), own)
     ]  # fmt: skip
+
+
+def expand_value(node: ast.ClassDef, lines: list[str]) -> None:
+    """Write out the constructor of a final frozen dataclass."""
+    declared = [n for n in node.body if isinstance(n, ast.AnnAssign)]
+    fields = [field_of(part) for part in declared]
+    body = [f"self.{field.name} = {field.name}  # type: ignore[misc]" for field in fields]
+    given = "".join(f", {field.parameter()}" for field in fields)
+    after = max(part.end_lineno or part.lineno for part in declared)
+    lines[after:after] = [f"    def __init__(self{given}) -> None:", *[f"        {line}" for line in body]]
+    lines[node.decorator_list[1].lineno - 1] = "@dataclass(frozen=True, init=False)"
 
 
 def wanted(source: list[str], own: set[str]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, final
 
 PASS: Final = 0
 PLAY: Final = 1  # a card from hand (or a one-shot from the table), perhaps at something
@@ -45,6 +45,7 @@ VERBS: Final = (
 )  # fmt: skip
 
 
+@final
 @dataclass(frozen=True)
 class Clause:
     """One part of a deal: what one of the two players promises the other (see deals/clauses.py).
@@ -62,6 +63,7 @@ class Clause:
     due: str = "win"  # what is paid after the fight: on a "win", "always", or on a win that is ours "alone"
 
 
+@final
 @dataclass(frozen=True)
 class Move:
     """What a player does. A verb uses only the fields it needs."""

@@ -128,17 +128,17 @@ def in_play(st: State, seat: int) -> tuple[int, ...]:
     return st.gear[seat] + st.pack[seat] + st.traits[seat] + st.extras[seat]
 
 
-def is_in_sight(st: State, card: int) -> bool:
-    """True if everybody sees where the card lies: in play, in the fight, or among the discards."""
+def in_sight(st: State) -> set[int]:
+    """Return the cards that everybody sees: in play, in the fight, or among the discards."""
+    found = {*st.limbo, *st.piles[0], *st.piles[1]}
     fight = st.fight
-    if card in st.limbo or card in st.piles[0] or card in st.piles[1]:
-        return True
-    if fight is not None and (card in fight.used or card in [c for c, _ in fight.attached]):
-        return True
+    if fight is not None:
+        found.update(fight.used)
+        found.update([c for c, _ in fight.attached])
     for seat in st.everyone:
-        if card in in_play(st, seat) or card in st.marks[seat]:
-            return True
-    return False
+        found.update(in_play(st, seat))
+        found.update(st.marks[seat])
+    return found
 
 
 def tied(st: State, card: int) -> tuple[int, ...]:

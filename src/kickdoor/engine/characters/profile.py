@@ -6,7 +6,7 @@ A `Profile` is folded from the abilities of the cards (see abilities.py and fold
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final, TYPE_CHECKING, final
 
 from kickdoor.engine.words import SIDEKICKS
 
@@ -35,6 +35,7 @@ EACH_CARD_IN_HAND: Final = 2
 MOST_FREE_HANDS: Final = 2  # that count
 
 
+@final
 @dataclass(frozen=True)
 class Bonus:
     """A bonus of a character, and what must hold in a fight or a flight for it to count."""
@@ -53,6 +54,7 @@ class Bonus:
     times: int = ONCE  # what it is multiplied by: once, per free hand or per card in hand
 
 
+@final
 @dataclass(frozen=True)
 class Trigger:
     """What a card does when something has happened to its owner."""

@@ -243,7 +243,8 @@ def circumstances(st: State, seat: int, other: int) -> tuple[object, ...]:
 
 def terms_of(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Return clauses in one order, so that equal terms are equal; no Treasures at all are no clause."""
-    return tuple(sorted([c for c in clauses if c.what != "treasures" or c.n], key=by_words))
+    named = [c for c in clauses if c.what != "treasures" or c.n]
+    return tuple(sorted(named, key=by_words) if len(named) > 1 else named)
 
 
 def by_words(c: Clause) -> tuple[str, int, int, str, int, int, str]:

@@ -7,7 +7,7 @@ are somebody's word: the ledger remembers who kept and who broke it. docs/deals.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
@@ -20,7 +20,7 @@ from kickdoor.engine.deals.ledger import (
 )  # fmt: skip
 from kickdoor.engine.characters.levels import may_gain
 from kickdoor.engine.moves import Clause
-from kickdoor.engine.piles import hand_over, is_in_sight
+from kickdoor.engine.piles import hand_over, in_sight
 from kickdoor.engine.legal.plays import responses, targets
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Fight, State
@@ -47,6 +47,7 @@ NOTHING_FOR_IT: Final = Reason("trade-nothing", "ITM-12")
 KILL_ONLY: Final = Reason("kill-only", "WIN-08")
 
 
+@final
 @dataclass(frozen=True)
 class Talk:
     """Who deals with whom. `seat` is the fighter, or proposes a trade; `speaker` names the terms."""
@@ -58,9 +59,11 @@ class Talk:
 
     def giver(self, clause: Clause) -> int:
         """Return the seat that promises a clause."""
-        if clause.by >= 0:
-            return clause.by
-        return self.to if KINDS[clause.what].conduct else self.seat
+        return clause.by if clause.by >= 0 else self.usual(clause.what)
+
+    def usual(self, what: str) -> int:
+        """Return the seat that promises such a clause unless another one is named."""
+        return self.to if KINDS[what].conduct else self.seat
 
     def other(self, seat: int) -> int:
         return self.to if seat == self.seat else self.seat
@@ -69,8 +72,7 @@ class Talk:
         """Return the clause as the ledger writes it: what is usual is -1."""
         if clause.what not in KINDS:
             return clause
-        usual = self.to if KINDS[clause.what].conduct else self.seat
-        if clause.by == usual:
+        if clause.by == self.usual(clause.what):
             clause = replace(clause, by=-1)
         if clause.what == "help" and clause.at == self.other(self.giver(clause)):
             clause = replace(clause, at=-1)
@@ -136,7 +138,7 @@ class Certain(Treasures):
         if reason is not None:
             return reason
         named = clause.n
-        if named >= len(st.cards) or st.cards[named].deck != TREASURE or is_in_sight(st, named):
+        if named >= len(st.cards) or st.cards[named].deck != TREASURE or named in in_sight(st):
             return NO_TREASURE
         return None
 

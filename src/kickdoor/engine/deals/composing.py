@@ -39,6 +39,7 @@ CONDUCT_TERMS: Final = {
     what: (term(kind), term(kind | MINE))
     for what, kind in (("stay out", STAY_OUT), ("hold back", HOLD_BACK), ("peace", PEACE), ("help", HELP))
 }
+HELP_TERMS: Final = tuple(term(HELP, at=seat) for seat in range(6))
 
 
 def kind_of(move: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final, TYPE_CHECKING, final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine.moves import Clause
@@ -31,6 +31,7 @@ OUTCOMES: Final = (OPEN, KEPT, BROKEN, LAPSED)
 REMEMBERED: Final = 40  # settled promises that the ledger still shows
 
 
+@final
 @dataclass(frozen=True)
 class Promise:
     """One clause of a deal, as agreed."""
@@ -43,7 +44,12 @@ class Promise:
     left: int = 0  # fights or turns that end before it is settled
     outcome: str = OPEN  # "kept", "broken", "lapsed", or "" while it is open
 
+    def ended(self, outcome: str) -> Promise:
+        """Return the promise as it ended."""
+        return Promise(self.number, self.deal, self.by, self.to, self.clause, self.left, outcome)
 
+
+@final
 @dataclass(frozen=True)
 class Refusal:
     """Terms that were refused or withdrawn, and how things stood then."""
@@ -65,7 +71,7 @@ def enter(st: State, deal: int, by: int, to: int, clause: Clause, left: int) -> 
 def settle(st: State, promise: Promise, outcome: str, tell: bool = True) -> None:
     """End an open promise, once."""
     st.promises = tuple([p for p in st.promises if p.number != promise.number])
-    st.settled = (*st.settled, replace(promise, outcome=outcome))[-REMEMBERED:]
+    st.settled = (*st.settled, promise.ended(outcome))[-REMEMBERED:]
     kept, broken, lapsed = st.honour[promise.by]
     if outcome == KEPT:
         st.honour[promise.by] = (kept + 1, broken, lapsed)

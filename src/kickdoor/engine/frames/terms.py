@@ -9,13 +9,13 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.deals.bargains import is_refused, spoils, tradable
 from kickdoor.engine.deals.clauses import KINDS, Talk, is_aside, knows, promisable
 from kickdoor.engine.deals.composing import (
-    ALWAYS, CARD, CERTAIN, CHANGES, CONDUCT_TERMS, COUNT, FIRST, HELP, ITEM_TERMS, LAST, MINE, PLAY, TREASURE_TERMS,
-    kind_of, term,
+    ALWAYS, CARD, CERTAIN, CHANGES, CONDUCT_TERMS, COUNT, FIRST, HELP_TERMS, ITEM_TERMS, LAST, MINE, PLAY,
+    TREASURE_TERMS, kind_of, term,
 )  # fmt: skip
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.ledger import CLAUSES, SHARES
 from kickdoor.engine.moves import DONE, REFUSE, Clause
-from kickdoor.engine.piles import is_in_sight, remember
+from kickdoor.engine.piles import in_sight, remember
 from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FIGHT, MUNCHKINS, SIDE
@@ -54,7 +54,7 @@ class Terms(Frame):
             options = [term(CERTAIN, n=c + 1) for c in unseen_treasures(st)]
         else:
             options = self.more(st, talk) if len(self.clauses) < MOST_LISTED else []
-            options += [term(kind) for kind in CHANGES if self.changed(kind) is not None]
+            options += [term(kind) for kind in CHANGES if self.may_change(kind)]
             if not is_refused(st, self.speaker, talk.other(self.speaker), self.clauses):
                 options.append(DONE)
         options.append(REFUSE)
@@ -75,9 +75,10 @@ class Terms(Frame):
         elif kind_of(move) == CERTAIN:
             self.naming = True
         else:
-            talk = self.talk()
-            changed = self.changed(kind_of(move)) if kind_of(move) in CHANGES else None
-            self.clauses = changed if changed is not None else (*self.clauses, clause_of(st, talk, move))
+            if kind_of(move) in CHANGES:
+                self.change_last(kind_of(move))
+            else:
+                self.clauses += (clause_of(st, self.talk(), move),)
             if self.clauses[-1].card in st.hand[self.speaker]:
                 remember(st, self.clauses[-1].card, -1)  # who names a card says that they have it
 
@@ -110,52 +111,66 @@ class Terms(Frame):
 
     def conduct(self, st: State, talk: Talk, shares: bool) -> list[int]:
         """Return the promises that either of the two could give."""
-        said = [(c.what, talk.giver(c), c.at) for c in self.clauses if KINDS[c.what].conduct]
         other = talk.other(self.speaker)
         found: list[int] = []
         for giver, mine in ((other, 0), (self.speaker, 1)):
             if (self.trade or (giver == self.to and not shares)) and not is_fighting(st, giver):
-                if ("stay out", giver, -1) not in said:
+                if not self.says(talk, "stay out", giver):
                     found.append(CONDUCT_TERMS["stay out"][mine])
-                if st.fight is not None and ("hold back", giver, -1) not in said:
+                if st.fight is not None and not self.says(talk, "hold back", giver):
                     found.append(CONDUCT_TERMS["hold back"][mine])
-            if ("peace", giver, -1) not in said:
+            if not self.says(talk, "peace", giver):
                 found.append(CONDUCT_TERMS["peace"][mine])
-            if ("help", giver, -1) not in said:
+            if not self.says(talk, "help", giver):
                 found.append(CONDUCT_TERMS["help"][mine])
         for seat in st.everyone:
-            if seat != self.seat and seat != self.to and ("help", other, seat) not in said:
-                found.append(term(HELP, at=seat))
+            if seat != self.seat and seat != self.to and not self.says(talk, "help", other, seat):
+                found.append(HELP_TERMS[seat])
         return found
 
-    def changed(self, kind: int) -> tuple[Clause, ...] | None:
-        """Return the clauses with the last one changed; None if it cannot be."""
+    def says(self, talk: Talk, what: str, giver: int, at: int = -1) -> bool:
+        """True if the terms so far have this promise of this seat."""
+        for c in self.clauses:
+            if c.what == what and c.at == at and talk.giver(c) == giver:
+                return True
+        return False
+
+    def may_change(self, kind: int) -> bool:
+        """True if the last clause can be changed in this way."""
         if not self.clauses:
-            return None
+            return False
         last = self.clauses[-1]
         if kind in (FIRST, LAST):
-            if last.what != "treasures" or last.order != "alternate":
-                return None
+            return last.what == "treasures" and last.order == "alternate"
+        return not self.trade and last.due == "win" and due_of(kind) in KINDS[last.what].dues
+
+    def change_last(self, kind: int) -> None:
+        """Change how the Treasures of the last clause are picked, or when it is due."""
+        last = self.clauses[-1]
+        if kind in (FIRST, LAST):
             last = replace(last, order="first" if kind == FIRST else "last")
         else:
-            due = "always" if kind == ALWAYS else "alone"
-            if self.trade or last.due != "win" or due not in KINDS[last.what].dues:
-                return None
-            last = replace(last, due=due)
-        return (*self.clauses[:-1], last)
+            last = replace(last, due=due_of(kind))
+        self.clauses = (*self.clauses[:-1], last)
+
+
+def due_of(kind: int) -> str:
+    """Return when a clause is due that is changed in this way."""
+    return "always" if kind == ALWAYS else "alone"
 
 
 def clause_of(st: State, talk: Talk, move: int) -> Clause:
     """Return the clause that a TERM move names."""
     n, card = mv.n_of(move), mv.card_of(move)
     what = CLAUSES[kind_of(move) - 1]
-    by = -1
+    by = talk.seat
     if what in ("item", "card"):
-        by = talk.seat if card in st.hand[talk.seat] + st.gear[talk.seat] + st.pack[talk.seat] else talk.to
+        mine = card in st.hand[talk.seat] or card in st.gear[talk.seat] or card in st.pack[talk.seat]
+        by = talk.seat if mine else talk.to
     elif KINDS[what].conduct:
         by = talk.speaker if n & MINE or what == "play" else talk.other(talk.speaker)
     number = (n >> COUNT) - 1 if what == "certain" else n >> COUNT
-    return talk.plain(Clause(what, card, number, by=by, at=mv.at_of(move)))
+    return Clause(what, card, number, by=-1 if by == talk.usual(what) else by, at=mv.at_of(move))
 
 
 def is_thrown_in(st: State, move: int) -> bool:
@@ -167,7 +182,8 @@ def is_thrown_in(st: State, move: int) -> bool:
 def unseen_treasures(st: State) -> list[int]:
     """Return one copy of every Treasure that may turn up: nobody sees where it lies."""
     found: dict[str, int] = {}
+    seen = in_sight(st)
     for c in st.pool.treasures:
-        if st.cards[c].id not in found and not is_in_sight(st, c):
-            found[st.cards[c].id] = c
+        if c not in seen:
+            found.setdefault(st.cards[c].id, c)
     return list(found.values())
