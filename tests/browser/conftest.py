@@ -186,3 +186,18 @@ def shown(visitors: People) -> Iterator[Callable[..., tuple[Page, Laid]]]:
 
     yield show
     assert visitors.said == []
+
+
+@pytest.fixture
+def both(
+    shown: Callable[..., tuple[Page, Laid]], visitors: People
+) -> Callable[[Table, str], tuple[Page, Page, Laid, Laid]]:  # fmt: skip
+    """Show a laid table to the people at seats 0 and 1, each on a page of their own; the first at the named size."""
+
+    def show(t: Table, size: str) -> tuple[Page, Page, Laid, Laid]:
+        page, laid = shown(t, size)
+        second = visitors.pages.get("second") or visitors.join("/rules", "desktop")
+        visitors.pages["second"] = second
+        return page, second, laid, laid.joined_by(1, second)
+
+    return show

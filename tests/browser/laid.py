@@ -49,6 +49,15 @@ class Laid:
         self.teller = Teller(table.game)
         self.waits = False  # hold answers back until `publish`
         self.chat: list[dict[str, Any]] = []
+        self.around = [self]  # everybody who looks at this table on a page of their own
+
+    def joined_by(self, you: int, page: Page) -> Laid:
+        """Show the same table to another person on a page of their own."""
+        self.people = (*self.people, you)
+        other = Laid(self.table, you, self.people, self.clock)
+        other.passed, other.chat, other.around = self.passed, self.chat, self.around
+        self.around.append(other)
+        return other.show(page)
 
     def show(self, page: Page) -> Laid:
         page.route_web_socket("**/socket*", self.connect)
@@ -109,7 +118,11 @@ class Laid:
         return found
 
     def publish(self) -> None:
-        """Send what has changed."""
+        """Send everybody what has changed."""
+        for looking in self.around:
+            looking.update()
+
+    def update(self) -> None:
         events = self.events(self.told)
         new = self.document()
         patch = difference(self.doc, new)
@@ -196,7 +209,8 @@ class Laid:
         line = {"n": n, "at": int(time.time() * 1000), "name": self.table.game.state.names[seat], "seat": seat}
         line |= {"text": text} if text else {"phrase": phrase}
         self.chat.append(line)
-        self.send("chatted", line=line)
+        for looking in self.around:
+            looking.send("chatted", line=line)
 
     def sent(self, kind: str) -> list[dict[str, Any]]:
         """What the page said of this kind."""
