@@ -7,7 +7,7 @@ numbers after +- are half of a 95 % interval.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections import defaultdict
 
 import kickdoor
@@ -81,10 +81,10 @@ def measure(name: str, seats: int, seeds: range) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
-    count = int(sys.argv[1])
-    chosen = sys.argv[2] if len(sys.argv) > 2 else "impossible"
-    around = int(sys.argv[3]) if len(sys.argv) > 3 else 4
-    first = int(sys.argv[4]) if len(sys.argv) > 4 else 0
-    measure(chosen, around, range(first, first + count))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", type=int)
+    parser.add_argument("set", nargs="?", default="impossible")
+    parser.add_argument("seats", type=int, nargs="?", default=4)
+    parser.add_argument("first_seed", type=int, nargs="?", default=0)
+    given = parser.parse_args()
+    measure(given.set, given.seats, range(given.first_seed, given.first_seed + given.games))

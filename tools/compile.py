@@ -8,6 +8,7 @@ it installs (hatch_build.py), `./check --compiled` and, in the background, `./pl
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -82,9 +83,14 @@ def compiled_files(folder: Path) -> list[Path]:
     return [p for p in sorted(folder.rglob("*")) if p.suffix in (".so", ".pyd")]
 
 
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Compile the engine with mypyc.")
+    parser.add_argument("folder", type=Path, help="where the compiled copy of the package is put; made if missing")
+    parser.add_argument("--quick", action="store_true", help="compile in a third of the time, for half the speed")
+    given = parser.parse_args()
+    compile_into(given.folder.resolve(), quick=given.quick)
+    print(f"compiled into {given.folder}")
+
+
 if __name__ == "__main__":
-    folders = [word for word in sys.argv[1:] if word != "--quick"]
-    if len(folders) != 1:
-        sys.exit(__doc__)
-    compile_into(Path(folders[0]).resolve(), quick="--quick" in sys.argv)
-    print(f"compiled into {folders[0]}")
+    main()

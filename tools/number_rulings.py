@@ -10,6 +10,7 @@ decisions or mentions of old ids have been added: what has a number keeps it.
 
 from __future__ import annotations
 
+import argparse
 import re
 from pathlib import Path
 
@@ -115,4 +116,5 @@ def plain(text: str) -> str:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     main()

@@ -6,6 +6,7 @@ that declares a field describes the field.
 
 from __future__ import annotations
 
+import argparse
 import ast
 import importlib
 import sys
@@ -231,4 +232,5 @@ def required(words: str, name: str) -> str:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     PAGE.write_text(page(), encoding="utf-8")

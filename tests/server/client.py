@@ -108,7 +108,8 @@ class Seat:
     async def hear(self, timeout: float = 60) -> Doc:
         """The next message, applied."""
         assert self.ws is not None
-        text = await asyncio.wait_for(self.ws.recv(), timeout)
+        async with asyncio.timeout(timeout):
+            text = await self.ws.recv()
         assert isinstance(text, str)
         self.raw.append(text)
         message: Doc = json.loads(text)

@@ -65,10 +65,11 @@ class Ordinary:
         self.seat = seat
         self.waits: list[float] = []
         self.codes: Counter[int] = Counter()
+        self.stays = True
 
     async def live(self, pause: float = 0.05) -> None:
         http = self.seat.player.http
-        while True:
+        while self.stays:
             for ask in (self.ping, lambda: http.get(f"/api/tables/{self.seat.table}"), lambda: http.get("/api/sets")):
                 began = time.perf_counter()
                 answer = await ask()
@@ -95,12 +96,9 @@ async def beside(seat: Seat) -> AsyncIterator[Ordinary]:
     task = asyncio.create_task(one.live())
     try:
         yield one
-        await asyncio.sleep(0)
-        assert not task.done(), task.exception()
     finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
+        one.stays = False
+        await task
 
 
 # Bad requests and messages
@@ -199,9 +197,14 @@ async def hold_half_open(base: str, count: int, address: str = ELSEWHERE) -> lis
 # Attacks on what one address may do
 
 
-async def watchers(base: str, table: str, count: int) -> list[Any]:
+ADDRESSES = {  # each attack comes from an address of its own, so that it has a whole budget to spend
+    "look": "127.0.0.3", "chat": "127.0.0.4", "tables": "127.0.0.5", "replays": "127.0.0.6", "half_open": "127.0.0.7",
+}  # fmt: skip
+
+
+async def watchers(base: str, table: str, count: int, address: str) -> list[Any]:
     url = f"{base.replace('http', 'ws')}/api/tables/{table}/socket"
-    return [await websockets.connect(url, local_addr=(ELSEWHERE, 0), max_size=None) for _ in range(count)]
+    return [await websockets.connect(url, local_addr=(address, 0), max_size=None) for _ in range(count)]
 
 
 async def drain(ws: Any) -> None:
@@ -210,9 +213,8 @@ async def drain(ws: Any) -> None:
             await ws.recv()
 
 
-async def talk(base: str, table: str, seconds: float, sockets: int, message: dict[str, Any], pause: float) -> int:
+async def talk(seconds: float, found: list[Any], message: dict[str, Any], pause: float) -> int:
     """Say the same thing again and again over some sockets; return how often."""
-    found = await watchers(base, table, sockets)
     readers = [asyncio.create_task(drain(ws)) for ws in found]
     said = 0
     end = time.monotonic() + seconds
@@ -230,21 +232,26 @@ async def talk(base: str, table: str, seconds: float, sockets: int, message: dic
 
 
 async def look(base: str, table: str, seconds: float) -> int:
-    return await talk(base, table, seconds, 5, {"t": "look", "seat": -1}, 1 / 18)
+    sockets = await watchers(base, table, 5, ADDRESSES["look"])
+    return await talk(seconds, sockets, {"t": "look", "seat": -1}, 1 / 18)
 
 
 async def chat(base: str, table: str, seconds: float) -> int:
-    return await talk(base, table, seconds, 40, {"t": "chat", "text": "x" * 300}, 0.02)
+    sockets = await watchers(base, table, 40, ADDRESSES["chat"])
+    return await talk(seconds, sockets, {"t": "chat", "text": "x" * 300}, 0.02)
 
 
-async def http_flood(base: str, seconds: float, ask: Callable[[httpx.AsyncClient], Awaitable[httpx.Response]]) -> int:
+Ask = Callable[[httpx.AsyncClient], Awaitable[httpx.Response]]
+
+
+async def http_flood(base: str, seconds: float, address: str, ask: Ask) -> int:
     """Eight clients, each of them somebody new with every request; return how many were answered 2xx."""
     end = time.monotonic() + seconds
 
     async def one() -> int:
         fine = 0
         while time.monotonic() < end:
-            elsewhere = httpx.AsyncHTTPTransport(local_address=ELSEWHERE, verify=PLAIN)
+            elsewhere = httpx.AsyncHTTPTransport(local_address=address, verify=PLAIN)
             async with httpx.AsyncClient(base_url=base, transport=elsewhere) as http:
                 with suppress(httpx.HTTPError):
                     fine += (await ask(http)).is_success
@@ -255,15 +262,16 @@ async def http_flood(base: str, seconds: float, ask: Callable[[httpx.AsyncClient
 
 async def tables(base: str, _: str, seconds: float) -> int:
     body = {"seats": 4, "bots": [{}] * 4, "start": True, "clock": "fast"}
-    return await http_flood(base, seconds, lambda http: http.post("/api/tables", json=body))
+    return await http_flood(base, seconds, ADDRESSES["tables"], lambda http: http.post("/api/tables", json=body))
 
 
 async def replays(base: str, table: str, seconds: float) -> int:
-    return await http_flood(base, seconds, lambda http: http.get(f"/api/replays/{table}/log?open=true"))
+    path = f"/api/replays/{table}/log?open=true"
+    return await http_flood(base, seconds, ADDRESSES["replays"], lambda http: http.get(path))
 
 
 async def half_open(base: str, _: str, seconds: float) -> int:
-    held = await hold_half_open(base, 500) + await hold_half_open(base, 500, "127.0.0.1")
+    held = await hold_half_open(base, 500, ADDRESSES["half_open"]) + await hold_half_open(base, 500, "127.0.0.1")
     await asyncio.sleep(seconds)
     for one in held:
         one.close()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from random import Random
 from typing import Any
 
 import pytest
 
+from kickdoor.server.tables.runner import TableRunner
 from server.client import Seat
 from server.conftest import Running
 
@@ -52,11 +54,27 @@ def bad_message(rng: Random, seat: Seat, earlier: list[str]) -> str | bytes:
         return json.dumps({"t": "chat", "text": "x" * rng.choice([301, 4000, 9000])})
     if kind == 6 and earlier:
         return rng.choice(earlier)
-    cards = [rng.randrange(-1, 1100) for _ in range(rng.randrange(1, 12))]
+    own = own_cards(seat)
+    cards = [card for _ in range(rng.randrange(1, 12)) if (card := rng.randrange(-1, 1100)) not in own] or [-1]
     spoken = {"verb": rng.choice(["sell", "trade", "offer"]), "at": rng.randrange(-2, 9), "cards": cards}
     if rng.random() < 0.5:
         spoken["clauses"] = [{"what": rng.choice(["item", "card", "stay out", "x"]), "card": rng.randrange(2000)}]
     return json.dumps({"t": rng.choice(["say", "try"]), "n": seat.prompt["n"], "move": spoken})
+
+
+def own_cards(seat: Seat) -> set[int]:
+    """Return the cards the seat could sell, trade or promise."""
+    person = seat.doc["board"]["seats"][str(seat.welcome["you"])]
+    on_table = [person.get(zone, []) for zone in ("gear", "pack", "traits", "extras", "marks")]
+    return set(sum(on_table, seat.doc["mine"].get("hand", [])))
+
+
+async def only_asked(seat: Seat, runner: TableRunner) -> None:
+    """Wait until the table waits for this seat alone, and the seat has been sent everything."""
+    async with asyncio.timeout(60):
+        while seat.prompt.get("mode") != "choice" or runner.lock.locked() or runner.referee.thought is not None:
+            await seat.ask("pong", t="ping")
+        await seat.ask("pong", t="ping")
 
 
 @pytest.mark.timeout(480)
@@ -66,16 +84,18 @@ async def test_bad_messages_change_nothing(server: Running) -> None:
     seat, stranger = await ann.look(table), await eve.look(table)
     earlier: list[str] = []
     rng = Random(2026)
-    while seat.doc["board"]["turn_no"] < 2:  # a game in the middle, with messages that once were right
+    while (
+        seat.doc["board"]["turn_no"] < 2 or seat.prompt["mode"] != "choice"
+    ):  # a game in the middle, with messages that once were right
         await seat.until(lambda s: s.is_asked())
         earlier.append(json.dumps({"t": "act", "n": seat.prompt["n"], "move": seat.choice(rng)}))
         seat.answered = seat.prompt["n"]
         assert seat.ws is not None
         await seat.ws.send(earlier[-1])
         await seat.hear()
-    await seat.until(lambda s: s.is_asked())
-    await stranger.until(lambda s: s.doc["board"] == seat.doc["board"] and s.doc["clock"] == seat.doc["clock"])
     runner = server.backend.registry.runners[table]
+    await only_asked(seat, runner)
+    await stranger.until(lambda s: s.doc["board"] == seat.doc["board"] and s.doc["clock"] == seat.doc["clock"])
     before = (runner.stored, seat.doc)
     heard = len(stranger.raw)
     sent = 0

@@ -17,6 +17,20 @@ SCRIPTS = {
 }
 
 
+COMMANDS = [
+    "balance", "compile", "coverage_page", "hostile_saves", "number_rulings", "reference", "same_games", "samples",
+    "trouble",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_explains_and_does_nothing(name: str, tmp_path: Path) -> None:
+    command = [sys.executable, str(ROOT / "tools" / f"{name}.py"), "--help"]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=100, check=False)
+    assert ran.returncode == 0 and ran.stdout.startswith("usage: "), ran.stdout + ran.stderr
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_the_script_runs(script: str) -> None:
     last, expected = SCRIPTS[script]

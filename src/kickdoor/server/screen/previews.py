@@ -8,6 +8,7 @@ from typing import Final
 from kickdoor.engine.facts import Standing
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move, is_whole
+from kickdoor.engine.questions import Question
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.text import verdict_text
 from kickdoor.server.screen.asking import PASS
@@ -81,6 +82,11 @@ def depends_on_luck(game: Game) -> bool:
     return any(event.what in _LUCK for event in game.log)
 
 
+def may_pass(game: Game, asked: Question) -> bool:
+    """True if the seat is only offered something: an answer, or to play a card it has just received."""
+    return (asked.window or asked.kind == "received") and PASS in game.legal_moves
+
+
 def let_happen(game: Game, depth: int) -> bool:
     """Let everybody pass until a fight begins or nothing of the move is left to do; False if something else is asked
     first."""
@@ -88,7 +94,7 @@ def let_happen(game: Game, depth: int) -> bool:
         asked = game.question
         if asked is None or asked.kind == "fight" or asked.depth <= depth:
             return True
-        if not asked.window:
+        if not may_pass(game, asked):
             return False
         game.play(PASS)
     return False
@@ -128,7 +134,7 @@ def let_pass(game: Game, depth: int) -> bool:
             return False
         if asked.depth <= depth and asked.kind == "fight":
             return True
-        if PASS in game.legal_moves and asked.window:
+        if may_pass(game, asked):
             game.play(PASS)
         elif asked.kind in _PAYING:
             game.step(game.options[0])
