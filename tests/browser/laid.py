@@ -95,7 +95,7 @@ class Laid:
         st = self.table.game.state
         return d.Table(
             id=ID, name="Laid table", phase="over" if st.winners else "playing", sets=list(self.table.position.sets),
-            edition=self.table.position.edition, options=[], switches={}, clock=self.clock,  # type: ignore[arg-type]
+            edition=self.table.position.edition, options=[], switches={}, clock=self.clock, preset=self.clock,  # type: ignore[arg-type]
             public=False, commitment="0" * 64, created=0,
             sitters={
                 str(s): d.Sitter("human", name, online=True) if s in self.people else d.Sitter("bot", name, "greedy")

@@ -58,6 +58,14 @@ class Player:
         usual |= setup
         return str((await self.post("/api/tables", {k: v for k, v in usual.items() if v is not None}))["id"])
 
+    async def open_for_two(self, **setup: Any) -> str:
+        """A table of four against two bots, with somebody else who never connects: a clock runs there."""
+        table = await self.open(**{"bots": [{}, {}], **setup, "start": False})
+        other = await Player(self.base).arrive()
+        await other.post(f"/api/tables/{table}/seats", {"name": "Bob", "sex": "male"})
+        await self.post(f"/api/tables/{table}/start", status=204)
+        return table
+
     async def look(self, table: str, since: int = 0, **wish: Any) -> Seat:
         seat = Seat(self, table, wish)
         await seat.connect(since)
@@ -206,3 +214,13 @@ class Seat:
         """Be gone without a word."""
         if self.ws is not None:
             self.ws.transport.abort()
+
+
+async def play_together(seats: list[Seat], rng: Random, until: Callable[[Seat], Any], timeout: float = 60) -> None:
+    """Let several people at one table play at random until something holds for the first of them."""
+    async with asyncio.timeout(timeout):
+        while not until(seats[0]) and not seats[0].over:
+            for seat in seats:
+                if seat.is_asked():
+                    await seat.act(seat.choice(rng))
+                await seat.ask("pong", t="ping")

@@ -11,7 +11,7 @@ from kickdoor.server.tables.referee import Referee
 from kickdoor.server.tables.registry import UNUSED_MS
 from kickdoor.server.tables.table import Table, restored
 from server.client import Player
-from server.conftest import Running, Serve
+from server.conftest import Running, Serve, send_home
 from server.test_seats import two_people
 
 
@@ -109,7 +109,11 @@ async def test_a_table_with_a_clock_is_not_forgotten_while_it_runs(serve: Serve)
     now = [10**12]
     server: Running = await serve(now=lambda: now[0])
     ann = await server.player()
-    mail, none = await ann.open(clock="mail"), await ann.open(clock="none")
+    (mail, _), none = await two_people(server, clock="mail"), await ann.open(clock="none")
+    await send_home()
+    async with asyncio.timeout(60):
+        while server.backend.registry.runners[mail.table].broadcast.here:
+            await asyncio.sleep(0.01)
     now[0] += 2 * UNUSED_MS
     assert await server.backend.registry.tidy() == [none]
-    assert await server.backend.store.running() == [mail]
+    assert await server.backend.store.running() == [mail.table]

@@ -103,7 +103,7 @@ async def test_a_table_nobody_looks_at_is_taken_over_too(serve: Serve, postgres_
         process.start()
         await process.ready()
         ann = await Player(process.base).arrive()
-        table = await ann.open(clock="fast")
+        table = await ann.open_for_two(clock="fast")
         process.kill()
         other: Running = await serve(database=postgres_database, redis=redis, clock_scale=0.01)
         async with asyncio.timeout(30):
@@ -366,7 +366,7 @@ async def test_a_lease_is_kept_while_the_owner_lives(pair: Pair) -> None:
 
 async def test_one_table_that_cannot_be_loaded_does_not_stop_the_others(pair: Pair) -> None:
     ann = pair.ann.player
-    tables = [await ann.open(clock="fast") for _ in range(3)]
+    tables = [await ann.open_for_two(clock="fast") for _ in range(3)]
     registry = pair.two.backend.registry
     journal = registry.store.journal
 

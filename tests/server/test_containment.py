@@ -190,7 +190,7 @@ async def test_the_clock_makes_the_simplest_move_when_the_sensible_one_fails(
     monkeypatch.setitem(BOTS, "greedy", Raises)
     server: Running = await serve(clock_scale=0.002)
     ann = await server.player()
-    table = await ann.open(clock="fast", bots=bots("random", "random"), seats=3)
+    table = await ann.open_for_two(clock="fast", bots=bots("random"), seats=3)
     seat = await ann.look(table)
     await seat.until(lambda s: any(n["kind"] == "timeout" for n in s.notices))
     told = len(seat.events)

@@ -188,7 +188,7 @@ async def test_who_comes_back_to_a_table_that_rested_is_not_late(serve: Serve) -
     passed = [0]
     server: Running = await serve(bot_scale=0.02, now=lambda: now_ms() + passed[0])
     ann = await server.player()
-    table = await ann.open(clock="normal", bots=[{}, {}, {}])
+    table = await ann.open_for_two(clock="normal")
     runner = server.backend.registry.runners[table]
     passed[0] = 61_000  # a bot stands in
     await server.backend.registry.resume(table)

@@ -23,7 +23,7 @@ from kickdoor.server.http import identity
 from kickdoor.server.settings import now_ms
 from kickdoor.server.storage.models import ENTRIES
 from kickdoor.server.tables import journal as j
-from server.client import Player, Seat
+from server.client import Player, Seat, play_together
 from server.conftest import Running, Serve
 from server.kept import DUMPS, SECRET, rows, unpack
 
@@ -279,7 +279,7 @@ async def test_without_a_snapshot_the_table_is_set_aside_and_the_others_go_on(
         backend.registry.runners[table].abandon("")
     seat = await ann.look(table)
     assert seat.doc["table"]["phase"] == "playing" and seat.doc["board"]["turn_no"] >= turn
-    assert table in await backend.store.running()
+    assert (await backend.store.stored(table)).phase == "playing"
 
 
 @interpreted
@@ -349,12 +349,18 @@ async def test_one_unreadable_journal_stops_nothing_but_its_own_table(
     caplog.set_level(logging.ERROR)
     server: Running = await serve()
     ann = await server.player()
-    tables = [await ann.open(seats=3, bots=[{}, {}], clock="mail", public=True) for _ in range(3)]
-    for table in tables:
-        seat = await ann.look(table)
-        await seat.send(t="chat", text="hello")
-        await seat.play_on(Random(1), lambda s: len(s.events) > 60)
-        await seat.close()
+    tables = []
+    for _ in range(3):
+        both = [await ann.look(await ann.open(bots=[{}, {}], start=False, clock="mail", public=True))]
+        tables.append(both[0].table)
+        bob = await server.player()
+        await bob.post(f"/api/tables/{tables[-1]}/seats", {"name": "Bob", "sex": "male"})
+        await ann.post(f"/api/tables/{tables[-1]}/start", status=204)
+        both.append(await bob.look(tables[-1]))
+        await both[0].send(t="chat", text="hello")
+        await play_together(both, Random(1), lambda s: len(s.events) > 60)
+        for seat in both:
+            await seat.close()
     n, body = DAMAGES[damage]
     if damage == "a line of chat missing":
         found = rows(server.backend.settings.database, "SELECT table_id, n FROM entries WHERE body LIKE '%chatted%'")

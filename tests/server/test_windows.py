@@ -25,7 +25,7 @@ def test_only_a_play_restarts_a_window_and_only_up_to_the_cap() -> None:
     assert clock.deadline == 12_500  # the chain began at 10,000
     clock.window(12_450)
     assert clock.deadline == 12_750  # the least there is time for
-    clock.choice(13_000)
+    clock.choice(13_000, PACE.choice)
     clock.window(20_000)
     assert clock.deadline == 21_000  # a chain of its own
 

@@ -24,7 +24,7 @@ from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.legal.legality import answered, interjections, plain_terms, talk_of, why_not
+from kickdoor.engine.legal.legality import answered, early_answers, interjections, plain_terms, talk_of, why_not
 from kickdoor.engine.moves import Move
 from kickdoor.engine.legal.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.resample import resample
@@ -266,6 +266,15 @@ class Game(Facts):
     def interjections(self, seat: int) -> list[Move]:
         """Return the moves this seat may interject now, although another seat is asked."""
         return [mv.readable(m) for m in interjections(self.state, checked_seat(self.state, seat))]
+
+    def early_view(self, seat: int) -> View:
+        """Return what the seat may know, as if the open window had come round to it: everybody may speak in one."""
+        st = self.state
+        found = view(st, checked_seat(st, seat))
+        if st.asked == seat:
+            return found
+        moves = (*early_answers(st, seat), mv.PASS)
+        return found._replace(asked=seat, moves=tuple([mv.readable(m) for m in moves]))
 
     def clone(self) -> Game:
         """Return an independent copy. Its log starts empty."""

@@ -195,6 +195,13 @@ export class TableStore {
     const mode = this.prompt?.mode;
     return this.alone && prefs.speed === "step" && (mode === "idle" || mode === "passed");
   }
+  get paused(): boolean {
+    return this.table?.paused === true && this.table.phase === "playing";
+  }
+  /** Is this person the host, or alone with bots? Then nobody has to agree to a pause or another clock. */
+  get decidesTime(): boolean {
+    return this.alone || this.mySeats.some((seat) => this.sitter(seat)?.host);
+  }
   get hand(): readonly number[] {
     return this.mine?.hand ?? [];
   }

@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /**
- * I am here again: take the seat back from the bot that stands in.
+ * I am here: the answer to "Are you there?"; takes the seat back from a bot that stands in.
  */
 export interface Back {
   t: "back";
@@ -147,6 +147,7 @@ export interface Clock {
   deadline?: number;
   then?: string;
   holding?: number[];
+  idle?: Record<string, number>;
 }
 
 /**
@@ -311,6 +312,20 @@ export interface Mine {
   tops?: number[];
   yields?: ("able" | "attacked" | "fight" | "quiet" | "turn")[];
   budget?: number;
+}
+
+/**
+ * Somebody asks the table to pause, to resume or to play by another clock. The host's yes is enough; without it
+ * `needed` of the `voters` must say yes before the deadline.
+ */
+export interface Motion {
+  by: number;
+  what: "fast" | "mail" | "none" | "normal" | "pause" | "relaxed" | "resume";
+  yes: number[];
+  no: number[];
+  needed: number;
+  deadline: number;
+  voters?: number[];
 }
 
 /**
@@ -496,6 +511,15 @@ export interface Say {
 }
 
 /**
+ * Say yes or no to what somebody asked of the table (`Motion`).
+ */
+export interface Second {
+  t: "second";
+  yes: boolean;
+  id?: string;
+}
+
+/**
  * One chair. `who` is `open` until somebody sits; `bot` names the level of a bot, or `remote` for one that plays
  * over this protocol. `away`: the connection is gone since then (epoch ms); `stand_in`: a bot plays on meanwhile.
  * An open seat may be kept for somebody: `kept_for` is their name, `until` when it becomes free for all.
@@ -567,6 +591,7 @@ export interface Table {
   options: string[];
   switches: Record<string, number>;
   clock: "fast" | "mail" | "none" | "normal" | "relaxed";
+  preset: "fast" | "mail" | "none" | "normal" | "relaxed";
   public: boolean;
   sitters: Record<string, Sitter>;
   commitment: string;
@@ -579,7 +604,18 @@ export interface Table {
   lesson?: number;
   rematch?: string;
   votes?: Record<string, Vote>;
+  paused?: boolean;
+  motion?: Motion | null;
   aside?: string;
+}
+
+/**
+ * Pause or resume the game, or play by another clock. The host decides it alone; anybody else asks the others.
+ */
+export interface Time {
+  t: "time";
+  what: "fast" | "mail" | "none" | "normal" | "pause" | "relaxed" | "resume";
+  id?: string;
 }
 
 /**
@@ -651,4 +687,4 @@ export interface Yield {
 
 export type ToClient = Welcome | Delta | Notice | Tried | Chatted | Muted | Pong | Bye;
 
-export type FromClient = Act | Say | Try | Pass | Hold | Yield | BotSpeed | Step | Chat | Phrase | Mute | Remove | Ballot | Back | Look | Commit | Reveal | Ping;
+export type FromClient = Act | Say | Try | Pass | Hold | Yield | BotSpeed | Step | Chat | Phrase | Mute | Remove | Ballot | Back | Time | Second | Look | Commit | Reveal | Ping;

@@ -19,6 +19,7 @@ export function seatState(store: TableStore, seat: number, now: number): SeatSta
     const rest = sitter.away + GRACE - now - store.skew;
     return { key: "off", icon: "unplugged", words: rest > 0 ? t.table.awayFor(left(rest)) : t.table.away };
   }
+  if (clock?.idle?.[String(seat)]) return { key: "off", icon: "hourglass", words: t.table.silent };
   if (store.person(seat)?.dead) return { key: "dead", icon: "death-skull", words: t.table.dead };
   if (clock?.holding?.includes(seat)) return { key: "hold", icon: "pause-button", words: t.table.holding };
   if (clock?.waiting?.includes(seat)) return { key: "think", icon: "hourglass", words: t.table.thinking };

@@ -122,6 +122,12 @@ def answers_to_it(st: State, seat: int) -> list[int]:
     return responses(st, seat, moment_for(st, seat, top.moment), top.about)
 
 
+def early_answers(st: State, seat: int) -> list[int]:
+    """Return what the seat could answer in the open window, were it asked now; without a pass."""
+    answers = {*answers_to_it(st, seat), mv.VOLUNTEER}
+    return [m for m in interjections(st, seat) if m in answers]
+
+
 def at_any_time(st: State, seat: int) -> list[int]:
     """Return what the seat may do at any time, also in combat; in its own turn that includes its Race and Class."""
     return [m for m in responses(st, seat, moment_now(st, seat), -1) if is_for_any_time(st, seat, m)]

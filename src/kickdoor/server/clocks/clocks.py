@@ -26,14 +26,16 @@ class Pace:
     bot: int  # apparent thinking time of a bot
     patience: int = 0  # absence or silence after which the others may vote for a bot
     reveal: int = 5 * SECOND  # to show one's luck when the deal is sealed
+    there: int = 30 * SECOND  # to answer "Are you there?" before a bot stands in
+    forced: int = 5 * SECOND  # for a question with a single possible answer
 
 
 PACES: Final[dict[Preset, Pace]] = {
     "fast": Pace(3 * SECOND, 20 * SECOND, 15 * SECOND, 3 * SECOND, 30 * SECOND, 20 * SECOND, 500, MINUTE),
     "normal": Pace(15 * SECOND, 60 * SECOND, 90 * SECOND, 5 * SECOND, 90 * SECOND, 60 * SECOND, 900, 2 * MINUTE),
     "relaxed": Pace(60 * SECOND, 300 * SECOND, 300 * SECOND, 15 * SECOND, 600 * SECOND, 180 * SECOND, 900, 10 * MINUTE),
-    "mail": Pace(DAY, DAY, 3 * DAY, DAY // 4, 3 * DAY, 7 * DAY, 900, 3 * DAY),
-    "none": Pace(0, 0, 0, 0, 0, 0, 700, 5 * MINUTE),
+    "mail": Pace(DAY, DAY, 3 * DAY, DAY // 4, 3 * DAY, 7 * DAY, 900, 3 * DAY, there=DAY),
+    "none": Pace(0, 0, 0, 0, 0, 0, 700, 5 * MINUTE, there=0, forced=0),
 }
 
 
@@ -45,7 +47,7 @@ def pace_of(preset: Preset, clock_scale: float, bot_scale: float) -> Pace:
 
     return Pace(
         scaled(p.window), scaled(p.choice), scaled(p.cap), scaled(p.least), scaled(p.budget), scaled(p.grace),
-        int(p.bot * bot_scale), scaled(p.patience), scaled(p.reveal),
+        int(p.bot * bot_scale), scaled(p.patience), scaled(p.reveal), scaled(p.there), scaled(p.forced),
     )  # fmt: skip
 
 
@@ -80,12 +82,12 @@ class Countdown:
         latest = max(self.chain + pace.cap, now + pace.least)
         self.deadline = min(now + pace.window, latest)
 
-    def choice(self, now: int) -> None:
-        """Start the clock of a choice by one seat."""
+    def choice(self, now: int, ms: int) -> None:
+        """Start the clock of a choice by one seat; 0 ms: no limit."""
         self.holding.clear()
         self.chain = 0
         self.opened = now
-        self.deadline = now + self.pace.choice if self.pace.choice else 0
+        self.deadline = now + ms if ms else 0
 
     def not_before(self, then: int) -> None:
         """Move the deadline to at least this time."""

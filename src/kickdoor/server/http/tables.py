@@ -144,7 +144,7 @@ async def again(backend: Backend, who: str, address: str, old: Table, guests: li
     check_rules(old.sets, old.edition, old.options, old.switches, len(old.sitters))
     opened = j.Opened(
         at=backend.settings.now(), name=old.name, host=who, sets=old.sets, edition=old.edition, options=old.options,
-        switches=old.switches, seats=len(old.sitters), clock=old.clock, public=old.public, secret=new_secret(),
+        switches=old.switches, seats=len(old.sitters), clock=old.preset, public=old.public, secret=new_secret(),
         version=VERSION,
     )  # fmt: skip
     made = await backend.open(opened, address)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
+from kickdoor.server.screen.document import TimeWish
 from kickdoor.server.tables import journal as j
 
 Kind = Literal["refused", "timeout", "info", "stand-in", "vote", "deal"]
@@ -35,6 +36,16 @@ _LOST: Final = {
     "idle": "You had not answered for a while, so the others voted to let a bot replace you.",
     "agreed": "Everybody else at the table voted to let a bot replace you.",
 }
+_WISHES: Final[dict[TimeWish, str]] = {
+    "pause": "pause the game", "resume": "resume the game", "none": "turn the clock off",
+    "fast": "play by the fast clock", "normal": "play by the normal clock", "relaxed": "play by the relaxed clock",
+    "mail": "play by mail",
+}  # fmt: skip
+_DECIDED: Final[dict[TimeWish, str]] = {
+    "pause": "paused the game", "resume": "resumed the game", "none": "turned the clock off",
+    "fast": "switched to the fast clock", "normal": "switched to the normal clock",
+    "relaxed": "switched to the relaxed clock", "mail": "switched to play by mail",
+}  # fmt: skip
 SENT: Final = "The host removed you from this seat."
 FINAL: Final = "It is the second time that everybody agreed, so this is final. You can go on watching."
 
@@ -44,6 +55,8 @@ def words_for(entry: j.AnyEntry, names: Sequence[str]) -> Announcement | None:
         return late(entry, names)
     if isinstance(entry, j.StoodIn):
         who = names[entry.seat]
+        if entry.idle:
+            return Announcement("stand-in", f"{who} does not answer: a bot plays on meanwhile.")
         if entry.by < 0:
             return Announcement("stand-in", f"{who} is away: a bot plays on meanwhile.")
         return Announcement("stand-in", f"{names[entry.by]} asked a bot to stand in until {who} is back.")
@@ -65,6 +78,21 @@ def words_for(entry: j.AnyEntry, names: Sequence[str]) -> Announcement | None:
         return Announcement("vote", _REMOVED[entry.why].format(who=names[entry.seat]))
     if isinstance(entry, j.Hosted):
         return Announcement("info", f"{names[entry.seat]} is the host now.")
+    return about_time(entry, names)
+
+
+def about_time(entry: j.AnyEntry, names: Sequence[str]) -> Announcement | None:
+    """Return the notice about a pause, a change of the clock, or a motion for one."""
+    if isinstance(entry, j.Proposed):
+        asks = f"{names[entry.by]} asks to {_WISHES[entry.what]}."
+        return Announcement("vote", f"{asks} The host or a majority can agree.")
+    if isinstance(entry, j.Seconded):
+        return Announcement("vote", f"{names[entry.by]} {'agrees' if entry.yes else 'disagrees'}.")
+    if isinstance(entry, j.Rejected):
+        return Announcement("vote", "Too few people agreed, so nothing changes.")
+    if isinstance(entry, j.Timed):
+        who = names[entry.by] if entry.by >= 0 else "The table"
+        return Announcement("info", f"{who} {_DECIDED[entry.what]}.")
     return None
 
 

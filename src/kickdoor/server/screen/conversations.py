@@ -157,3 +157,7 @@ def speak(actions: Actions, seat: int, message: Any) -> None:
         actions.step(seat)
     elif isinstance(message, wire.Back):
         actions.come_back(seat)
+    elif isinstance(message, wire.Time):
+        actions.time(seat, message.what)
+    elif isinstance(message, wire.Second):
+        actions.second(seat, message.yes)

@@ -17,6 +17,7 @@ Preset = Literal["fast", "normal", "relaxed", "mail", "none"]
 Stands = Literal["ahead", "tie", "behind"]
 YieldKey = Literal["quiet", "fight", "attacked", "turn", "able"]
 Speed = Literal["1x", "2x", "instant", "step"]
+TimeWish = Literal["pause", "resume", "fast", "normal", "relaxed", "mail", "none"]  # none: no clock
 Cause = Literal["", "away", "idle"]
 PhraseKey = Literal[
     "laugh", "wow", "clap", "angry", "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry",
@@ -64,6 +65,19 @@ class Vote(Part, frozen=True):
     cause: Cause = ""
 
 
+class Motion(Part, frozen=True):
+    """Somebody asks the table to pause, to resume or to play by another clock. The host's yes is enough; without it
+    `needed` of the `voters` must say yes before the deadline."""
+
+    by: int
+    what: TimeWish
+    yes: list[int]
+    no: list[int]
+    needed: int
+    deadline: int
+    voters: list[int] = []
+
+
 class Lost(Part, frozen=True):
     """A seat that this reader held and lost. `back`: they may take it back (sit down again)."""
 
@@ -80,7 +94,8 @@ class Table(Part, frozen=True):
     edition: str
     options: list[str]
     switches: dict[str, int]
-    clock: Preset
+    clock: Preset  # the one that runs: none where one person plays alone with bots
+    preset: Preset  # the one that was chosen
     public: bool
     sitters: dict[str, Sitter]  # by seat, "0" and on
     commitment: str  # the seal: the SHA-256 of the server's secret, shown from the moment the table opens
@@ -93,6 +108,8 @@ class Table(Part, frozen=True):
     lesson: int = 0  # a table to learn at: the seed is this number, and no secret
     rematch: str = ""  # the table where the same people play again
     votes: dict[str, Vote] = {}  # by seat
+    paused: bool = False  # clocks and bots stand still, and nobody can move
+    motion: Motion | None = None
     aside: str = ""  # the game cannot go on, and why
 
 
@@ -363,6 +380,7 @@ class Clock(Part, frozen=True):
     deadline: int = 0
     then: str = ""  # what a timeout does
     holding: list[int] = []  # seats thinking on their own budget
+    idle: dict[str, int] = {}  # by seat: asked "Are you there?"; a bot stands in then (epoch ms)
 
 
 class Doc(Part, frozen=True):

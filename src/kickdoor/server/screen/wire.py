@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from kickdoor.server.screen.document import (
-    ClauseWord, Doc, Due, Event, Line, Lost, PhraseKey, Preview, Speed, YieldKey,
+    ClauseWord, Doc, Due, Event, Line, Lost, PhraseKey, Preview, Speed, TimeWish, YieldKey,
 )  # fmt: skip
 
 PROTOCOL = 1
@@ -205,7 +205,19 @@ class Ballot(Ask, tag="ballot", frozen=True):
 
 
 class Back(Ask, tag="back", frozen=True):
-    """I am here again: take the seat back from the bot that stands in."""
+    """I am here: the answer to "Are you there?"; takes the seat back from a bot that stands in."""
+
+
+class Time(Ask, tag="time", frozen=True):
+    """Pause or resume the game, or play by another clock. The host decides it alone; anybody else asks the others."""
+
+    what: TimeWish
+
+
+class Second(Ask, tag="second", frozen=True):
+    """Say yes or no to what somebody asked of the table (`Motion`)."""
+
+    yes: bool
 
 
 class Look(Ask, tag="look", frozen=True):
@@ -247,6 +259,8 @@ FromClient = (
     | Remove
     | Ballot
     | Back
+    | Time
+    | Second
     | Look
     | Commit
     | Reveal

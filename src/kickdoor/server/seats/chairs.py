@@ -31,6 +31,7 @@ class Chair:
         self.readers = 0  # connections of its owner, through this seat or another of theirs
         self.away = 0  # since when nobody is connected; 0: somebody is, or nobody need be
         self.waited = 0  # since when a question has waited for them without any sign of life; 0: none does
+        self.missed = 0  # when a choice of theirs ran out of time without any sign of life since; 0: none did
         self.stand_in = False
         self.invited = ""  # the person this seat is kept for while it is free
         self.until = 0  # how long it is kept

@@ -12,7 +12,7 @@ from kickdoor.server.refusals import Forbidden, Refused
 from kickdoor.server.replays.fairness import digest
 from kickdoor.server.screen.announcements import FINAL
 from kickdoor.server.screen.asking import PASS
-from kickdoor.server.screen.document import ENDED, PhraseKey, Preview, YieldKey, Speed
+from kickdoor.server.screen.document import ENDED, PhraseKey, Preview, Speed, TimeWish, YieldKey
 from kickdoor.server.screen.previews import preview
 from kickdoor.server.screen.wire import Spoken
 from kickdoor.server.seats import names
@@ -255,18 +255,66 @@ class Actions:
         self.runner.referee.set_speed(speed)
 
     def step(self, seat: int) -> None:
-        if self.table.alone(seat):
+        if self.table.alone(seat) and not self.table.paused:
             self.runner.referee.step()
 
     def come_back(self, seat: int) -> None:
+        """Show that this person is there; a bot that stands in gives the seat back."""
         if self.table.chairs[seat].stand_in:
             self.runner.do(j.Returned(at=self.now, seat=seat))
+        self.table.chairs[seat].missed = 0
+
+    def time(self, seat: int, what: TimeWish) -> None:
+        """Pause or resume the game or change its clock: at once for the host and for a person alone with bots; anybody
+        else asks the others."""
+        table = self.table
+        if table.phase != "playing":
+            raise Refused("No game is on at this table.")
+        self.come_back(seat)
+        self.must_change(what)
+        motion = table.motion
+        if table.is_host(self.person) or len(table.present()) < FEWEST:
+            self.runner.do(j.Timed(at=self.now, what=what, by=seat))
+        elif motion is not None and motion.what == what:
+            self.second(seat, True)
+        elif motion is not None:
+            raise Refused("The table is still deciding something else; answer that first.")
+        else:
+            mine = next(s for s in table.present() if table.chairs[s].person == self.person)
+            self.runner.do(j.Proposed(at=self.now, by=mine, what=what, deadline=self.now + VOTE_MS))
+
+    def must_change(self, what: TimeWish) -> None:
+        """Refuse a wish that is already fulfilled or would change nothing."""
+        table = self.table
+        if what == "pause" and table.paused:
+            raise Refused("The game is already paused.")
+        if what == "resume" and not table.paused:
+            raise Refused("The game is not paused.")
+        if what in ("pause", "resume"):
+            return
+        if table.is_passed_round() or table.is_solo():
+            raise Refused("No clock runs here: nobody else is waiting.")
+        if what == table.preset:
+            raise Refused("The table already plays by that clock.")
+
+    def second(self, seat: int, yes: bool) -> None:
+        """Say yes or no to what somebody asked of the table."""
+        motion = self.table.motion
+        if motion is None:
+            raise Refused("Nobody has asked for anything, or it is decided already.")
+        mine = [s for s in self.table.present() if self.table.chairs[s].person == self.table.chairs[seat].person]
+        if not mine:
+            raise Refused("You have no vote in that.", 403)
+        if motion.said.get(mine[0]) != yes:
+            self.runner.do(j.Seconded(at=self.now, by=mine[0], yes=yes))
 
     def playing(self) -> Game:
         if self.table.game is None or self.table.phase != "playing":
             if self.table.game is None:
                 raise Refused("No game is on at this table.")
             raise Refused(self.table.aside or "The game is over.")
+        if self.table.paused:
+            raise Refused("The game is paused. Resume it to play on.")
         return self.table.game
 
     # Talking and voting

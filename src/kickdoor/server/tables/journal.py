@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from kickdoor.engine.moves import Clause, Move, is_whole, packed, readable
-from kickdoor.server.screen.document import Cause, PhraseKey, Preset, YieldKey
+from kickdoor.server.screen.document import Cause, PhraseKey, Preset, TimeWish, YieldKey
 
 Said = int | dict[str, Any]
 
@@ -110,7 +110,7 @@ class Passed(Entry, tag="passed", frozen=True):
     """Somebody passed in a window before the engine came round to ask."""
 
     seat: int
-    by: Literal["", "yield", "clock"] = ""
+    by: Literal["", "bot", "stand-in", "yield", "clock"] = ""
 
 
 class Yielded(Entry, tag="yielded", frozen=True):
@@ -135,10 +135,12 @@ class Chatted(Entry, tag="chatted", frozen=True):
 
 
 class StoodIn(Entry, tag="stood-in", frozen=True):
-    """A bot plays for somebody until they are back. `by`: the seat that asked for it; -1: time ran out."""
+    """A bot plays for somebody until they are back. `by`: the seat that asked for it; -1: time ran out. `idle`: the
+    person is connected but did not answer."""
 
     seat: int
     by: int = -1
+    idle: bool = False
 
 
 class Returned(Entry, tag="returned", frozen=True):
@@ -188,6 +190,32 @@ class Reclaimed(Entry, tag="reclaimed", frozen=True):
     seat: int
 
 
+class Proposed(Entry, tag="proposed", frozen=True):
+    """Somebody asked the others to pause the game, to resume it or to play by another clock."""
+
+    by: int
+    what: TimeWish
+    deadline: int
+
+
+class Seconded(Entry, tag="seconded", frozen=True):
+    """Somebody said yes or no to that."""
+
+    by: int
+    yes: bool
+
+
+class Rejected(Entry, tag="rejected", frozen=True):
+    """Too few agreed in time."""
+
+
+class Timed(Entry, tag="timed", frozen=True):
+    """The game is paused, goes on, or has another clock. `by`: the seat that decided it; -1: the table agreed."""
+
+    what: TimeWish
+    by: int = -1
+
+
 class Hosted(Entry, tag="hosted", frozen=True):
     """The host made somebody else the host."""
 
@@ -231,7 +259,7 @@ class SetAside(Entry, tag="set-aside", frozen=True):
 AnyEntry = (
     Opened | Sat | Stood | Invited | Committed | Sealed | Revealed | Began | Moved | Passed | Yielded | Thought
     | Chatted | StoodIn | Returned | Replaced | Accused | Balloted | Acquitted | Removed | Reclaimed | Rematched
-    | Hosted | Muted | WentOn | SetAside
+    | Hosted | Muted | WentOn | SetAside | Proposed | Seconded | Rejected | Timed
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

@@ -37,7 +37,8 @@ def sign_of(table: Table) -> object:
     game = table.game
     played = (game.turn_no, tuple(game.levels)) if game is not None else None
     chairs = [(c.person, c.name, c.bot, c.stand_in, c.invited) for c in table.chairs]
-    return table.phase, played, chairs, table.host, awaited(table), here(table), table.watched
+    clock = (table.clock, table.paused)
+    return table.phase, played, chairs, table.host, clock, awaited(table), here(table), table.watched
 
 
 def awaited(table: Table) -> list[int]:

@@ -10,6 +10,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
 from kickdoor.engine.views import View
+from kickdoor.engine.words import MOMENT_NAMES
 from kickdoor.server.clocks.clocks import TO_RETURN, Countdown, Pace
 from kickdoor.server.clocks.yields import ended_by, passes
 from kickdoor.server.screen.asking import PASS, QUIET
@@ -23,6 +24,7 @@ from kickdoor.server.tables.thinking import Thinkers
 
 By = Literal["bot", "stand-in", "clock"]
 SPEEDS: Final[dict[Speed, float]] = {"1x": 1.0, "2x": 0.5, "instant": 0.0, "step": 0.0}  # of the usual pause
+RESPONSES: Final = frozenset(MOMENT_NAMES.values())  # kinds of questions that everybody can pass
 NEVER: Final = 1 << 60  # epoch ms: a bot waits for its step
 log = logging.getLogger(__name__)
 
@@ -52,10 +54,7 @@ class Referee:
         self.table = table
         self.thinkers = thinkers or Thinkers(2.0)
         self.pace = pace
-        budgets = {s: max(0, pace.budget - spent) for s, spent in table.spent.items()}
-        self.countdown = Countdown(pace, budgets)
-        self.round = -1  # the one the countdown runs for
-        self.asked: tuple[int, int] = (-1, -1)  # choice: the seat, and its number of moves so far
+        self.set_pace(pace)
         self.thought: Thought | None = None  # one at a time, so that no bot is asked twice at once
         self.bot_due = 0  # when to look for a bot's move; 0: none is expected
         self.heard: dict[int, int] = {}  # by seat: events that yields have been judged by
@@ -65,9 +64,11 @@ class Referee:
         self.speed: Speed = "1x"  # of the bots; only a person who plays with bots alone changes it
 
     def set_pace(self, pace: Pace) -> None:
-        """Change the pace; only at the start of the game is it known whether one device is passed round."""
+        """Start the clock anew at this pace. It changes when the game begins, and when people pause, come or leave."""
         self.pace = pace
-        self.countdown = Countdown(pace, dict.fromkeys(self.table.spent, pace.budget))
+        self.countdown = Countdown(pace, {s: max(0, pace.budget - spent) for s, spent in self.table.spent.items()})
+        self.round = -1  # the one the countdown runs for
+        self.asked: tuple[int, int] = (-1, -1)  # choice: the seat, and its number of moves so far
 
     # What is due
 
@@ -75,7 +76,10 @@ class Referee:
         if self.table.phase == "aside":
             return None
         self.bot_due = 0
-        due = self.votes(now) or self.deal(now) or self.expired(now) or self.absence(now)
+        due = self.votes(now) or self.motion(now) or self.deal(now) or self.expired(now)
+        if due is None and self.table.paused:
+            return None
+        due = due or self.absence(now) or self.idleness(now)
         if due is not None:
             return due
         q = self.table.question
@@ -106,6 +110,17 @@ class Referee:
                 return j.Acquitted(at=now, seat=seat)
         return None
 
+    def motion(self, now: int) -> j.AnyEntry | None:
+        """Return the end of a motion that is decided or has run out of time."""
+        motion = self.table.motion
+        if motion is None:
+            return None
+        motion.deadline = min(motion.deadline, now + VOTE_MS)  # the clock of the machine may have been set back
+        voters, host = self.table.present(), self.table.host_seat()
+        if motion.carried(voters, host):
+            return j.Timed(at=now, what=motion.what)
+        return j.Rejected(at=now) if motion.failed(voters, host, now) else None
+
     def expired(self, now: int) -> j.AnyEntry | None:
         """Return the release of a seat that was reserved long enough."""
         for seat, chair in enumerate(self.table.chairs):
@@ -119,6 +134,19 @@ class Referee:
         for seat, chair in enumerate(self.table.chairs):
             if chair.human and not chair.stand_in and chair.away and now >= chair.away + self.pace.grace:
                 return j.StoodIn(at=now, seat=seat)
+        return None
+
+    def idle(self) -> dict[int, int]:
+        """Return the connected people who let a choice run out of time, by seat: when a bot stands in for them."""
+        if self.table.phase != "playing" or not self.pace.there:
+            return {}
+        chairs = enumerate(self.table.chairs)
+        return {s: c.missed + self.pace.there for s, c in chairs if c.missed and c.human and not c.away}
+
+    def idleness(self, now: int) -> j.AnyEntry | None:
+        for seat, until in self.idle().items():
+            if now >= until:
+                return j.StoodIn(at=now, seat=seat, idle=True)
         return None
 
     def watch(self, q: Question, now: int) -> None:
@@ -137,6 +165,8 @@ class Referee:
         for chair in self.table.chairs:
             if chair.away:
                 chair.away = max(chair.away, outage)
+            if chair.missed:
+                chair.missed = max(chair.missed, outage)
         self.countdown.excuse(outage, self.back_by)
 
     def is_missed(self, q: Question) -> bool:
@@ -155,8 +185,18 @@ class Referee:
         asked = (q.seat, table.spoken[q.seat])
         if asked != self.asked:
             self.asked = asked
-            self.countdown.choice(now)
+            self.countdown.choice(now, self.time_to_choose(q))
         self.round = -1
+
+    def time_to_choose(self, q: Question) -> int:
+        """Return how long a choice may take, in ms. A response of one seat takes as long as a window, whatever the seat
+        could answer; a question with a single possible answer takes seconds."""
+        game = self.table.game
+        assert game is not None
+        if q.kind in RESPONSES:
+            return self.pace.window
+        forced = len(game.legal_moves) == 1 and not game.interjections(q.seat)
+        return min(self.pace.choice, self.pace.forced) if forced else self.pace.choice
 
     def thought_out(self, now: int) -> j.AnyEntry | None:
         for seat in self.countdown.exhausted(now):
@@ -179,15 +219,32 @@ class Referee:
             passed = self.passed(q, game, now)
             if passed is not None:
                 return passed
-        chair = self.table.chairs[q.seat]
-        if chair.automatic:
-            return self.decision(q, game, now, "stand-in" if chair.stand_in else "bot")
+        seat = self.next_bot(q, game)
+        if seat >= 0:
+            return self.decision(q, seat, game, now, self.player_of(seat))
         yields = frozenset(self.table.yields[q.seat])
         if not q.window and passes(yields, q, game, q.seat, self.table.alone(q.seat)):
             return j.Moved(at=now, seat=q.seat, move=0, by="yield")
         if not q.window and self.late(now):
-            return self.decision(q, game, now, "clock")
+            return self.decision(q, q.seat, game, now, "clock")
         return None
+
+    def next_bot(self, q: Question, game: Game) -> int:
+        """Return the seat of the bot that decides next, or -1. Where everybody may speak, bots do not wait until a
+        person before them has answered; step by step, they do unless they can only pass."""
+        if self.table.chairs[q.seat].automatic:
+            return q.seat
+        if not q.window:
+            return -1
+        for seat in q.may_answer:
+            if seat in self.table.passed or not self.table.chairs[seat].automatic:
+                continue
+            if self.speed != "step" or self.is_only_passing(q, game, seat):
+                return seat
+        return -1
+
+    def player_of(self, seat: int) -> By:
+        return "stand-in" if self.table.chairs[seat].stand_in else "bot"
 
     def late(self, now: int) -> bool:
         return bool(self.countdown.deadline) and now >= self.countdown.deadline
@@ -196,7 +253,8 @@ class Referee:
         """Return the pass of a person who passed early, yields, or is out of time."""
         table = self.table
         if q.seat in table.passed:
-            return j.Moved(at=now, seat=q.seat, move=0)
+            by = self.player_of(q.seat) if table.chairs[q.seat].automatic else ""
+            return j.Moved(at=now, seat=q.seat, move=0, by=by)
         late = self.late(now)
         for seat in q.may_answer:
             chair = table.chairs[seat]
@@ -212,10 +270,10 @@ class Referee:
 
     # What bots decide
 
-    def decision(self, q: Question, game: Game, now: int, by: By) -> j.AnyEntry | None:
+    def decision(self, q: Question, seat: int, game: Game, now: int, by: By) -> j.AnyEntry | None:
         """The move of a bot, or the safe move of somebody who is late: begun off the event loop, made when it is due.
         None while it is not."""
-        asked = Asked(sum(self.table.spoken), q.seat, by)
+        asked = Asked(sum(self.table.spoken), seat, by)
         thought = self.thought
         if thought is None:
             thought = self.thought = self.begin(asked, q, game, now)
@@ -230,15 +288,15 @@ class Referee:
         self.thought = None
         error = thought.answer.exception()
         if stale and (error is None or not self.plays(thought)):
-            return self.decision(q, game, now, by)
+            return self.decision(q, seat, game, now, by)
         return self.gave_up(thought, error, now) if error is not None else self.made(thought, game, now)
 
     def begin(self, asked: Asked, q: Question, game: Game, now: int) -> Thought:
         """Let a bot think about what it is asked. The view is a snapshot: nothing changes under it."""
         due = now if asked.by == "clock" else max(now + self.beat, self.countdown.opened + self.pause(q))
-        if self.speed == "step" and asked.by != "clock" and not self.is_only_passing(q, game):
+        if self.speed == "step" and asked.by != "clock" and not self.is_only_passing(q, game, asked.seat):
             due = NEVER
-        return Thought(asked, due, self.choose(asked, game.view(q.seat)))
+        return Thought(asked, due, self.choose(asked, game.early_view(asked.seat)))
 
     def choose(self, asked: Asked, view: View) -> asyncio.Future[Move]:
         """Start choosing a move for the seat; a single option is chosen at once."""
@@ -268,8 +326,8 @@ class Referee:
             return bot
         return 0 if q.kind in QUIET else bot // 3
 
-    def is_only_passing(self, q: Question, game: Game) -> bool:
-        return q.window and all(m == PASS for m in game.legal_moves)
+    def is_only_passing(self, q: Question, game: Game, seat: int) -> bool:
+        return q.window and all(m == PASS for m in game.early_view(seat).moves)
 
     def set_speed(self, speed: Speed) -> None:
         """Let bots move at another speed from now on."""
@@ -299,7 +357,10 @@ class Referee:
         """Return the entry of a chosen move; replace a bot whose answer is illegal."""
         asked = thought.asked
         try:
-            said = legal(game, asked.seat, thought.answer.result())
+            answer = thought.answer.result()
+            if answer == PASS and asked.seat != game.asked and asked.by != "clock":
+                return j.Passed(at=now, seat=asked.seat, by=asked.by)
+            said = legal(game, asked.seat, answer)
         except Exception as error:  # noqa: BLE001  a bot can answer anything
             return self.gave_up(thought, error, now)
         return j.Moved(at=now, seat=asked.seat, move=said, by=asked.by)
@@ -324,11 +385,14 @@ class Referee:
         if self.table.phase == "aside":
             return 0
         times = [poll.deadline for poll in self.table.votes.values()]
+        if self.table.motion is not None:
+            times.append(self.table.motion.deadline)
         if self.table.phase == "lobby":
             times += [c.until for c in self.table.chairs]
         if self.table.dealing:
             times.append(self.reveal_by)
-        if self.table.phase == "playing":
+        if self.table.phase == "playing" and not self.table.paused:
+            times += self.idle().values()
             if self.pace.grace:
                 times += [c.away + self.pace.grace for c in self.table.chairs if c.human and c.away and not c.stand_in]
             times.append(self.bot_due)
@@ -354,6 +418,7 @@ class Referee:
             deadline=count.deadline,
             then="Everyone who has not answered passes." if q.window else "The safe answer is given.",
             holding=sorted(count.holding),
+            idle={str(s): until for s, until in self.idle().items()},
         )
 
 

@@ -65,6 +65,7 @@ class TableRunner:
         self.outages = outages
         self.readers = readers  # threads that play journals again
         self.excused = 0  # the end of the last outage that people were given time for, in epoch ms
+        self.timing = (table.clock, table.paused)  # what the referee's clock was set by
         self.referee = Referee(table, self.pace(), thinkers)
         self.broadcast = Broadcast(table, self.referee)
         self.lock = asyncio.Lock()
@@ -130,7 +131,8 @@ class TableRunner:
         for seat, chair in enumerate(self.table.chairs):
             if chair.person != before[seat]:
                 self.broadcast.demote(seat, entry.at)
-        if isinstance(entry, j.Began):
+        if (self.table.clock, self.table.paused) != self.timing:
+            self.timing = (self.table.clock, self.table.paused)
             self.referee.set_pace(self.pace())
 
     def pace(self) -> Pace:
@@ -191,7 +193,7 @@ class TableRunner:
     def left_over(self) -> j.AnyEntry | None:
         """Return the move left over from the last batch, unless something has happened since."""
         kept, self.next = self.next, None
-        if kept is None or kept[0] != sum(self.table.spoken):
+        if kept is None or kept[0] != sum(self.table.spoken) or self.table.paused:
             return None
         due = kept[1]
         returned = due.by in ("bot", "stand-in") and not self.table.chairs[due.seat].automatic
@@ -395,7 +397,7 @@ class TableRunner:
     def stands_still(self, now: int) -> bool:
         """True if something is due here and nothing is under way that would do it."""
         q = self.table.question
-        if q is None or self.lock.locked() or self.tasks:
+        if q is None or self.table.paused or self.lock.locked() or self.tasks:
             return False
         answer = self.referee.awaited()
         if answer is not None and answer is self.listening:

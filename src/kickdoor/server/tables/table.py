@@ -14,6 +14,7 @@ from kickdoor.engine.game import Game, GameSetup
 from kickdoor.engine.saves.notation import digest, read
 from kickdoor.engine.questions import Question
 from kickdoor.engine.saves.snapshots import restore
+from kickdoor.server.clocks.motions import Motion
 from kickdoor.server.clocks.yields import USUAL
 from kickdoor.server.replays import fairness
 from kickdoor.server.screen.announcements import SENT, why_lost, words_for
@@ -81,7 +82,9 @@ class Table:
         self.lines = 0
         self.muted: dict[str, set[str]] = {}  # person -> whom they have muted; "": spectators
         self.host = opened.host
-        self.clock: Preset = opened.clock
+        self.preset: Preset = opened.clock  # the clock that was chosen; `clock` is the one that runs
+        self.paused = False
+        self.motion: Motion | None = None
         self.votes: dict[int, Poll] = {}  # by seat
         self.acquitted: dict[int, int] = {}  # by seat: when a vote on it last failed
         self.removals: dict[str, int] = {}  # by person: how often everybody else agreed to remove them
@@ -164,7 +167,7 @@ class Table:
         """Track since when each person has left a question unanswered."""
         seat = alive(entry)
         if seat >= 0:
-            self.chairs[seat].waited = 0
+            self.chairs[seat].waited = self.chairs[seat].missed = 0
         for s in self.waiting():
             self.chairs[s].awaits(entry.at)
 
@@ -175,7 +178,6 @@ class Table:
         chair.commit = e.commit
         chair.since = e.at
         self.lost = {s: x for s, x in self.lost.items() if s != e.seat and x.person != e.person}
-        self.set_clock()
 
     def stood(self, e: j.Stood) -> None:
         person = self.chairs[e.seat].person
@@ -183,11 +185,13 @@ class Table:
         if e.sent and person:
             self.lost[e.seat] = Loss(person, SENT, back=False)
         self.host_leaves(person)
-        self.set_clock()
 
-    def set_clock(self) -> None:
-        """Turn the clock off if one device is passed round, since it cannot serve everybody at once."""
-        self.clock = "none" if self.is_passed_round() else self.opened.clock
+    @property
+    def clock(self) -> Preset:
+        """The clock that runs. There is none for a person who plays alone with bots, since nobody waits for them, and
+        none where one device is passed round, since it cannot serve everybody at once."""
+        unhurried = self.is_passed_round() or (self.phase != "lobby" and self.is_solo())
+        return "none" if unhurried else self.preset
 
     def invited(self, e: j.Invited) -> None:
         chair = self.chairs[e.seat]
@@ -292,12 +296,16 @@ class Table:
                 chair.away = at
             if chair.waited:
                 chair.waited = at
+            if chair.missed:
+                chair.missed = at
 
     def moved(self, e: j.Moved) -> None:
         game = self.game
         assert game is not None
         move = j.heard(e.move)
         q = game.question
+        if e.by == "clock" and move != PASS and len(game.legal_moves) > 1:
+            self.chairs[e.seat].missed = e.at
         game.play(move, e.seat)
         self.spoken[e.seat] += 1
         if move == PASS and q is not None and q.window:
@@ -341,6 +349,7 @@ class Table:
 
     def stood_in(self, e: j.StoodIn) -> None:
         self.chairs[e.seat].stand_in = True
+        self.chairs[e.seat].missed = 0
 
     def returned(self, e: j.Returned) -> None:
         self.chairs[e.seat].stand_in = False
@@ -372,6 +381,28 @@ class Table:
         loss = self.lost.pop(e.seat)
         self.chairs[e.seat].give_back(loss.person, loss.bot, e.at)
 
+    def proposed(self, e: j.Proposed) -> None:
+        self.motion = Motion(e.by, e.what, e.deadline, {e.by: True})
+
+    def seconded(self, e: j.Seconded) -> None:
+        if self.motion is not None:
+            self.motion.said[e.by] = e.yes
+
+    def rejected(self, _: j.Rejected) -> None:
+        self.motion = None
+
+    def timed(self, e: j.Timed) -> None:
+        """Pause, resume or change the clock. After a pause every question has its whole time again."""
+        self.motion = None
+        if e.what == "pause":
+            self.paused = True
+        elif e.what == "resume":
+            self.paused = False
+            self.since = e.at
+            self.miss_the_absent(e.at)
+        else:
+            self.preset = e.what
+
     def rematched(self, e: j.Rematched) -> None:
         self.rematch = e.table
 
@@ -397,6 +428,10 @@ class Table:
         me = self.chairs[seat].person
         return all(c.person == me or not c.human for c in self.chairs)
 
+    def is_solo(self) -> bool:
+        """True if one person plays alone with bots."""
+        return len({c.person for c in self.chairs if c.human}) == 1
+
     def is_passed_round(self) -> bool:
         """True if a person holds several seats: one device serves them all."""
         people = [self.chairs[s].person for s in self.humans()]
@@ -416,14 +451,17 @@ class Table:
             first.setdefault(self.chairs[s].person or f"bot {s}", s)
         return sorted(first.values())
 
-    def voters(self, accused: int) -> list[int]:
-        """Return the seats that may vote: one for each person present, except the accused."""
+    def present(self) -> list[int]:
+        """Return one seat for each person who plays and for whom no bot stands in."""
         found: dict[str, int] = {}
         for s in self.humans():
-            c = self.chairs[s]
-            if not c.stand_in and c.person != self.chairs[accused].person:
-                found.setdefault(c.person, s)
+            if not self.chairs[s].stand_in:
+                found.setdefault(self.chairs[s].person, s)
         return list(found.values())
+
+    def voters(self, accused: int) -> list[int]:
+        """Return the seats that may vote: one for each person present, except the accused."""
+        return [s for s in self.present() if self.chairs[s].person != self.chairs[accused].person]
 
     @property
     def dealing(self) -> bool:
@@ -504,6 +542,9 @@ class Table:
             rematch=self.rematch,
             votes={str(s): poll.shown(self.voters(s)) for s, poll in self.votes.items()},
             aside=self.aside,
+            preset=self.preset,
+            paused=self.paused,
+            motion=self.motion.shown(self.present()) if self.motion is not None else None,
         )
 
 
@@ -514,7 +555,8 @@ _APPLY: dict[type, Callable[[Table, Any], None]] = {
     j.StoodIn: Table.stood_in, j.Returned: Table.returned, j.Accused: Table.accused, j.Balloted: Table.balloted,
     j.Rematched: Table.rematched, j.Acquitted: Table.acquitted_of, j.Removed: Table.removed,
     j.Reclaimed: Table.reclaimed, j.Invited: Table.invited, j.Hosted: Table.hosted, j.Muted: Table.muted_by,
-    j.Replaced: Table.replaced, j.WentOn: Table.went_on, j.SetAside: Table.set_aside,
+    j.Replaced: Table.replaced, j.WentOn: Table.went_on, j.SetAside: Table.set_aside, j.Proposed: Table.proposed,
+    j.Seconded: Table.seconded, j.Rejected: Table.rejected, j.Timed: Table.timed,
 }  # fmt: skip
 
 
@@ -522,7 +564,7 @@ def alive(entry: j.AnyEntry) -> int:
     """Return the seat whose person this entry shows to be present, or -1. A yield counts."""
     if isinstance(entry, j.Moved | j.Passed):
         return entry.seat if entry.by in ("", "yield") else -1
-    if isinstance(entry, j.Accused | j.Balloted):
+    if isinstance(entry, j.Accused | j.Balloted | j.Proposed | j.Seconded | j.Timed):
         return entry.by
     return entry.seat if isinstance(entry, j.Thought | j.Chatted | j.Yielded | j.Returned | j.Reclaimed) else -1
 
