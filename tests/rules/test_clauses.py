@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from marks import rule, ruling
@@ -681,3 +682,15 @@ def test_a_deal_spoken_whole_is_saved_and_replayed() -> None:
     loaded = kickdoor.load(kickdoor.save(game))
     assert [(p.by, p.to, p.clause.what) for p in game.promises] == [(fighter, helper, "peace")]
     assert loaded.promises == game.promises and loaded.history() == game.history()
+
+
+def test_clauses_and_moves_are_values() -> None:
+    """Compiled or not: equal by their fields, usable in sets, and never changed."""
+    one, same = Clause("item", 7, by=2), Clause("item", card=7, by=2)
+    assert one == same and hash(one) == hash(same) and len({one, same}) == 1
+    assert one != Clause("item", 8, by=2) and one != ("item", 7)
+    assert replace(one, due="always") == Clause("item", 7, by=2, due="always")
+    assert repr(one) == "Clause(what='item', card=7, n=0, order='alternate', by=2, at=-1, due='win')"
+    assert Move("offer", at=1, clauses=(one,)) == Move("offer", at=1, clauses=(same,))
+    with pytest.raises(AttributeError):
+        setattr(one, "card", 8)  # noqa: B010

@@ -2,7 +2,7 @@
 
 `Declared`, the metaclass of frames, fights and states, adds these methods when Python reads a class. A compiled class
 cannot be given methods later, so tools/compile.py writes the same methods out (`expand`) before mypyc compiles. It also
-writes out the constructors of dataclasses that are final and frozen, which would otherwise stay interpreted.
+writes out how dataclasses that are final and frozen are made and compared, which would otherwise stay interpreted.
 
 A field is copied by its annotation: lists and dictionaries are copied, frames and a fight copy themselves, everything
 else is shared. `Shared[...]` is a list that is replaced or appended to but never copied.
@@ -173,14 +173,23 @@ def expand_class(node: ast.ClassDef, lines: list[str], frame: bool) -> None:
 
 
 def expand_value(node: ast.ClassDef, lines: list[str]) -> None:
-    """Write out the constructor of a final frozen dataclass."""
+    """Write out how a final frozen dataclass is made and compared."""
     declared = [n for n in node.body if isinstance(n, ast.AnnAssign)]
     fields = [field_of(part) for part in declared]
-    body = [f"self.{field.name} = {field.name}  # type: ignore[misc]" for field in fields]
     given = "".join(f", {field.parameter()}" for field in fields)
+    same = "".join(f" and self.{field.name} == other.{field.name}" for field in fields)
+    values = "".join(f"self.{field.name}, " for field in fields)
+    methods = [
+        f"def __init__(self{given}) -> None:",
+        *[f"    self.{field.name} = {field.name}  # type: ignore[misc]" for field in fields],
+        "def __eq__(self, other: object) -> bool:",
+        f"    return isinstance(other, {node.name}){same}",
+        "def __hash__(self) -> int:",
+        f"    return hash(({values}))",
+    ]
     after = max(part.end_lineno or part.lineno for part in declared)
-    lines[after:after] = [f"    def __init__(self{given}) -> None:", *[f"        {line}" for line in body]]
-    lines[node.decorator_list[1].lineno - 1] = "@dataclass(frozen=True, init=False)"
+    lines[after:after] = [f"    {line}" for line in methods]
+    lines[node.decorator_list[1].lineno - 1] = "@dataclass(frozen=True, init=False, eq=False)"
 
 
 def wanted(source: list[str], own: set[str]) -> list[str]:

@@ -35,11 +35,12 @@ def term(kind: int, card: int = -1, at: int = -1, n: int = 0) -> int:
 # Moves that are listed often: by number of Treasures less 1, by card, and by promise (the other player's, one's own).
 TREASURE_TERMS: Final = tuple(term(TREASURES, n=n) for n in range(1, 1000))
 ITEM_TERMS: Final = tuple(term(ITEM, c) for c in range(1023))
-CONDUCT_TERMS: Final = {
-    what: (term(kind), term(kind | MINE))
-    for what, kind in (("stay out", STAY_OUT), ("hold back", HOLD_BACK), ("peace", PEACE), ("help", HELP))
-}
-HELP_TERMS: Final = tuple(term(HELP, at=seat) for seat in range(6))
+STAY_OUT_TERMS: Final = (term(STAY_OUT), term(STAY_OUT | MINE))
+HOLD_BACK_TERMS: Final = (term(HOLD_BACK), term(HOLD_BACK | MINE))
+PEACE_TERMS: Final = (term(PEACE), term(PEACE | MINE))
+HELP_TERMS: Final = (term(HELP), term(HELP | MINE))
+CERTAIN_TERMS: Final = tuple(term(CERTAIN, n=c + 1) for c in range(1022))  # by card
+THIRD_TERMS: Final = tuple(term(HELP, at=seat) for seat in range(6))  # help for a third player, by seat
 
 
 def kind_of(move: int) -> int:

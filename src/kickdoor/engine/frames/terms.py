@@ -9,8 +9,8 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.deals.bargains import is_refused, spoils, tradable
 from kickdoor.engine.deals.clauses import KINDS, Talk, is_aside, knows, promisable
 from kickdoor.engine.deals.composing import (
-    ALWAYS, CARD, CERTAIN, CHANGES, CONDUCT_TERMS, COUNT, FIRST, HELP_TERMS, ITEM_TERMS, LAST, MINE, PLAY,
-    TREASURE_TERMS, kind_of, term,
+    ALWAYS, CARD, CERTAIN, CERTAIN_TERMS, CHANGES, COUNT, FIRST, HELP_TERMS, HOLD_BACK_TERMS, ITEM_TERMS, LAST, MINE,
+    PEACE_TERMS, PLAY, STAY_OUT_TERMS, THIRD_TERMS, TREASURE_TERMS, kind_of, term,
 )  # fmt: skip
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.ledger import CLAUSES, SHARES
@@ -51,7 +51,7 @@ class Terms(Frame):
             self.finish()  # what they were talking about is over
             return
         if self.naming:
-            options = [term(CERTAIN, n=c + 1) for c in unseen_treasures(st)]
+            options = [CERTAIN_TERMS[c] for c in unseen_treasures(st)]
         else:
             options = self.more(st, talk) if len(self.clauses) < MOST_LISTED else []
             options += [term(kind) for kind in CHANGES if self.may_change(kind)]
@@ -116,16 +116,16 @@ class Terms(Frame):
         for giver, mine in ((other, 0), (self.speaker, 1)):
             if (self.trade or (giver == self.to and not shares)) and not is_fighting(st, giver):
                 if not self.says(talk, "stay out", giver):
-                    found.append(CONDUCT_TERMS["stay out"][mine])
+                    found.append(STAY_OUT_TERMS[mine])
                 if st.fight is not None and not self.says(talk, "hold back", giver):
-                    found.append(CONDUCT_TERMS["hold back"][mine])
+                    found.append(HOLD_BACK_TERMS[mine])
             if not self.says(talk, "peace", giver):
-                found.append(CONDUCT_TERMS["peace"][mine])
+                found.append(PEACE_TERMS[mine])
             if not self.says(talk, "help", giver):
-                found.append(CONDUCT_TERMS["help"][mine])
+                found.append(HELP_TERMS[mine])
         for seat in st.everyone:
             if seat != self.seat and seat != self.to and not self.says(talk, "help", other, seat):
-                found.append(HELP_TERMS[seat])
+                found.append(THIRD_TERMS[seat])
         return found
 
     def says(self, talk: Talk, what: str, giver: int, at: int = -1) -> bool:
