@@ -225,6 +225,7 @@ export const en = {
     yieldAttacked: "Pass until I’m attacked",
     yields: "Hold or auto-pass",
     ahead: "Auto-pass",
+    undo: "Take back",
     next: "Next move",
     explain: "The server passes for you until then. You can stop it at any time.",
     yielding: {
@@ -278,7 +279,7 @@ export const en = {
     notNow: "Not now",
     later: "later",
     cannot: "can’t use",
-    sure: "On yourself? Tap again if you mean it",
+    sure: "Tap again if you mean it",
     nothingToDo: "You can’t do anything with it right now.",
     readRule: (rule: string) => `Read rule ${rule}`,
     pick: "choose",
@@ -345,6 +346,7 @@ export const en = {
     tooLittle: (n: string) => `${n} short of a level`,
     levels: (n: number) => s(n, "level"),
     go: "Sell",
+    sure: "Sell anyway",
   },
 
   trade: {
@@ -500,6 +502,7 @@ export const en = {
     list: [
       ["Space", "pass"],
       ["K", "the main action"],
+      ["Z", "take back"],
       ["H", "stop the clock"],
       ["N", "auto-pass this fight"],
       ["U", "auto-pass until attacked"],
