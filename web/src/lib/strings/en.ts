@@ -227,7 +227,8 @@ export const en = {
     ahead: "Auto-pass",
     undo: "Take back",
     next: "Next move",
-    explain: "The server passes for you until then. You can stop it at any time.",
+    explain:
+      "The server passes for you until then. It stops when you’re attacked or someone fights for the win, and you can stop it at any time.",
     yielding: {
       fight: "Auto-pass: this fight",
       attacked: "Auto-pass: until you’re attacked",
