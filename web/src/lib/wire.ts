@@ -312,6 +312,7 @@ export interface Mine {
   tops?: number[];
   yields?: ("able" | "attacked" | "fight" | "quiet" | "turn")[];
   undo?: boolean;
+  new_hand?: boolean;
   budget?: number;
 }
 

@@ -276,6 +276,7 @@ class Mine(Part, frozen=True):
     tops: list[int] = []  # on the decks, the nearest first
     yields: list[YieldKey] = []  # windows in which the server passes for me
     undo: bool = False  # I may take back my last act
+    new_hand: bool = False  # I died, and draw a new hand when my turn comes
     budget: int = 0  # ms I may still hold everybody up for thinking
 
 

@@ -252,6 +252,7 @@ export const en = {
     handCard: (card: string, preview: string, why: string) =>
       [card, preview ? `Now: ${preview}.` : "", why ? `Not now: ${why}` : ""].filter(Boolean).join(" "),
     emptyHand: "Your hand is empty.",
+    newHand: "You died, but you keep your Level. You draw a new hand when your turn comes.",
     fullHand: "See all cards",
     level: (n: number, female: boolean) => `Level ${n}, ${female ? "female" : "male"}`,
     levelHope: (n: number, hope: number) => `Level ${n}, ${hope} if you win`,
