@@ -18,13 +18,14 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--set", dest="sets", action="append")
     given = parser.parse_args()
-    clicks = asyncio.run(count(given.games, given.seats, given.sets or ["star"]))
-    own, other = clicks.per_turn()
-    print(f"{given.games} games, {clicks.own_turns} own turns, {clicks.other_turns} of others")
-    print(f"clicks in an own turn: {own:.2f} (goal 3)")
-    print(f"clicks in somebody else's turn: {other:.2f} (goal 0.5)")
-    print(f"of these only to let it go on: {clicks.passed / max(1, clicks.other_turns):.2f}")
-    print(f"questions that only a pass could answer: {clicks.dead}")
+    for ahead in (False, True):
+        clicks = asyncio.run(count(given.games, given.seats, given.sets or ["star"], ahead))
+        own, other = clicks.per_turn()
+        print("\nwith auto-pass until my turn:" if ahead else f"{given.games} games, {clicks.own_turns} own turns:")
+        print(f"clicks in an own turn: {own:.2f} (goal 3); dragging cards: {clicks.own_answers / clicks.own_turns:.2f}")
+        passes = clicks.passed / clicks.other_turns
+        print(f"clicks in somebody else's turn: {other:.2f} (goal 0.5), {passes:.2f} of them passes")
+        print(f"questions that only a pass could answer: {clicks.dead}")
     print("\nwhose turn, question, answer: clicks a turn")
     for (whose, kind, verb), n in clicks.asked.most_common(25):
         turns = clicks.own_turns if whose == "own" else clicks.other_turns

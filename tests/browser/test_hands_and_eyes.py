@@ -220,7 +220,7 @@ def test_a_trap_lists_yourself_last_and_asks_twice(shown: Shown) -> None:
     moves = page.locator(f"{DIALOG} .mv")
     assert "yourself" in (moves.last.text_content() or "")
     moves.last.click()
-    expect(moves.last).to_contain_text("On yourself?")
+    expect(moves.last).to_contain_text("It hits you.")
     assert laid.sent("act") == []
 
 

@@ -35,6 +35,8 @@ class Clicks:
     own_turns: int = 0
     other_turns: int = 0
     dead: int = 0  # questions to which the only answer was a pass
+    own_answers: int = 0  # the same in drags: a card is dragged to its place
+    other_answers: int = 0
     passed: int = 0  # clicks in other players' turns that only let things go on
     asked: Counter[tuple[str, str, str]] = field(default_factory=Counter)  # (whose turn, question, answer) -> clicks
 
@@ -45,8 +47,10 @@ class Clicks:
         clicks = 2 if move.verb in ON_CARDS else 1
         if game.turn == ME:
             self.own += clicks
+            self.own_answers += 1
         else:
             self.other += clicks
+            self.other_answers += 1
             self.passed += move == PASS
         self.asked["own" if game.turn == ME else "other", q.kind, move.verb] += clicks
 
@@ -73,8 +77,14 @@ def new_table(seed: int, seats: int, sets: list[str]) -> Table:
     return table
 
 
-async def play(seed: int, seats: int, sets: list[str], clicks: Clicks) -> None:
-    """Play one game and count."""
+def lets_others_play(game: Game, q: Question, move: Move) -> bool:
+    """True if the person passes in somebody else's fight that would not win the game."""
+    fight = game.fight
+    return move == PASS and q.window and game.turn != ME and fight is not None and not fight.for_the_win
+
+
+async def play(seed: int, seats: int, sets: list[str], clicks: Clicks, ahead: bool) -> None:
+    """Play one game and count. `ahead`: the person passes until their next turn instead of once."""
     table = new_table(seed, seats, sets)
     referee = Referee(table, pace_of(table.clock, 1.0, 0.0))
     brain = make("greedy", seed)
@@ -92,14 +102,17 @@ async def play(seed: int, seats: int, sets: list[str], clicks: Clicks) -> None:
         else:
             move = brain.choose(game.early_view(ME))
             clicks.note(game, q, move)
+            if ahead and lets_others_play(game, q, move):
+                table.apply(j.Yielded(at=2, seat=ME, what="turn", on=True))
+                continue
             early = move == PASS and q.window and q.seat != ME
             table.apply(j.Passed(at=2, seat=ME) if early else j.Moved(at=2, seat=ME, move=j.spoken(move)))
     clicks.count_turns(game)
     referee.thinkers.close()
 
 
-async def count(games: int, seats: int, sets: list[str]) -> Clicks:
+async def count(games: int, seats: int, sets: list[str], ahead: bool = False) -> Clicks:
     clicks = Clicks()
     for seed in range(games):
-        await play(seed, seats, sets, clicks)
+        await play(seed, seats, sets, clicks, ahead)
     return clicks

@@ -11,7 +11,7 @@ from kickdoor.bots import make
 from kickdoor.engine.game import Game
 from kickdoor.server.http.catalogue import cards
 from kickdoor.server.screen.asking import PASS
-from kickdoor.server.screen.board import board
+from kickdoor.server.screen.board import board, mine
 from kickdoor.server.screen.document import Prompt
 from kickdoor.server.screen.prompts import asked
 from kickdoor.server.screen.telling import Teller
@@ -219,3 +219,10 @@ def test_every_card_can_be_drawn_from_what_the_catalogue_says() -> None:
         assert not any("Bad Stuff" in line or "Our own design" in line for line in card.text)
         if card.kind == "monster":
             assert card.level > 0 and card.levels > 0
+
+
+def test_somebody_who_died_is_told_of_the_new_hand_to_come(table: Table) -> None:
+    t = table(ann=dict(level=3), bob=dict(level=1), cy=dict(level=2))
+    t.dice(1).ann.fights("Ogre")
+    t.ann.flees()
+    assert not t.ann.alive and mine(t.game, 0).new_hand and not mine(t.game, 1).new_hand

@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 from kickdoor.engine.moves import Move
-from kickdoor.server.clocks.yields import can_answer, passes
+from kickdoor.server.clocks.yields import can_answer, ended_by, passes
 from kickdoor.server.screen.document import YieldKey
 
 from server.client import Seat
@@ -49,6 +51,14 @@ def test_a_fight_is_answered_by_any_card_that_changes_it(table: Table) -> None:
     t = table(ann={}, bob=dict(hand=["Visited by Future Self"]), ask_all=True)
     t.ann.fights("Plasmoid")
     assert not lets_go(t, "bob")
+    t.leaves(t.asked)
+
+
+@pytest.mark.parametrize(("level", "ended"), [(3, []), (9, ["turn"])])
+def test_auto_pass_ends_when_somebody_fights_for_the_win(table: Table, level: int, ended: list[str]) -> None:
+    t = table(ann=dict(level=level), bob={}, ask_all=True)
+    t.ann.fights("Plasmoid")
+    assert ended_by(frozenset({"turn"}), t.game, t.seat_no("bob"), []) == ended
     t.leaves(t.asked)
 
 

@@ -42,4 +42,11 @@ describe("keys", () => {
     expect(commandOf({ key: "c", ctrlKey: true }, body)).toBeNull();
     expect(commandOf({ key: "x" }, body)).toBeNull();
   });
+
+  it("takes back with Z, alone or with Ctrl or Cmd, but not while somebody types", () => {
+    for (const more of [{}, { ctrlKey: true }, { metaKey: true }])
+      expect(commandOf({ key: "z", ...more }, body)).toEqual({ do: "undo" });
+    expect(commandOf({ key: "z", altKey: true }, body)).toBeNull();
+    expect(commandOf({ key: "z", ctrlKey: true }, { tagName: "INPUT" })).toBeNull();
+  });
 });

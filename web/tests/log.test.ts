@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CardFacts } from "../src/lib/face";
 import type { Event } from "../src/lib/wire";
-import { pieces, turnsOf } from "../src/table/log";
+import { actions, pieces, turnsOf } from "../src/table/log";
 
 const card: CardFacts = {
   key: "star:chair",
@@ -57,5 +57,15 @@ describe("the log", () => {
   it("takes names literally", () => {
     const found = pieces(event(4, 1, "TurnBegan", "A.B (x) begins."), null, ["A.B (x)", "AxB"], () => null);
     expect(found.map((piece) => piece.text).join("")).toBe("A.B (x) begins.");
+  });
+  it("strikes out what was taken back and leaves it out of the headline", () => {
+    const events = [
+      event(1, 1, "ItemEquipped", "You equipped Chair."),
+      event(2, 1, "ItemUnequipped", "You unequipped Chair."),
+      event(3, 1, "TakenBack", "You took back your last move.", { at: 2 }),
+    ];
+    const [group] = turnsOf(events, true, 1, 100);
+    expect(group?.events.map((entry) => entry.undone ?? false)).toEqual([false, true, false]);
+    expect(actions(events, 3).map((action) => action.n)).toEqual([3, 1]);
   });
 });

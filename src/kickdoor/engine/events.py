@@ -118,6 +118,7 @@ CHARITY_GIVEN: Final = _event("CharityGiven", SEAT)
 TOP_CLAIMED: Final = _event("TopClaimed", CARD)
 GAME_WON: Final = _event("GameWon")
 ITEM_LEFT_OUT: Final = _event("ItemLeftOut")
+TAKEN_BACK: Final = _event("TakenBack")  # `at`: the number of the first event that no longer counts
 
 NAMES: Final[tuple[str, ...]] = tuple(_NAMES)
 

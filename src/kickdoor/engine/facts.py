@@ -193,6 +193,10 @@ class Facts:
         """True from the death of the character until the next turn begins."""
         return self.state.dead[seat]
 
+    def awaits_hand(self, seat: int) -> bool:
+        """True from the death of the character until it draws a new hand at the start of its next turn."""
+        return self.state.owed[seat]
+
     def profile(self, seat: int) -> Profile:
         """Return what the seat's cards in play make of it: its bonuses, limits and rights."""
         return profile(self.state, seat)

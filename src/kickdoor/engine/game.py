@@ -31,6 +31,7 @@ from kickdoor.engine.resample import resample
 from kickdoor.engine.rules import Ruleset, check_decks, house_rules, ruleset
 from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.switches import check_switches
+from kickdoor.engine.taking_back import Mark, may_take_back, restored
 from kickdoor.engine.text import sentence
 from kickdoor.engine.views import View, view
 from kickdoor.engine.legal.wellformed import checked_move, checked_seat
@@ -275,6 +276,19 @@ class Game(Facts):
             return found
         moves = (*early_answers(st, seat), mv.PASS)
         return found._replace(asked=seat, moves=tuple([mv.readable(m) for m in moves]))
+
+    def mark(self) -> Mark:
+        """Return how the game stands, so that the next move can be taken back."""
+        return Mark(self.state, len(self.said))
+
+    def may_take_back(self, mark: Mark, seat: int) -> bool:
+        """True if nothing since the mark was decided by luck or showed a card that the seat did not hold itself."""
+        return may_take_back(self.state, mark, checked_seat(self.state, seat))
+
+    def take_back(self, mark: Mark, seat: int) -> None:
+        """Return to the mark. The log keeps what happened since, and says that the seat took it back."""
+        self.state = restored(self.state, mark, checked_seat(self.state, seat))
+        self.said = self.said[: mark.moves]
 
     def clone(self) -> Game:
         """Return an independent copy. Its log starts empty."""

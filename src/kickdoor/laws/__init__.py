@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
-from kickdoor.laws import deals, knowledge, speech, table, telling, values
+from kickdoor.laws import deals, knowledge, speech, table, telling, undo, values
 from kickdoor.laws.base import LawBroken
 
 
@@ -50,6 +50,7 @@ def check_thoroughly(game: Game) -> None:
     if game.state.asked < 0:
         return
     values.clones_play_alike(game, seed)
+    undo.taken_back_and_made_again(game, seed)
     knowledge.resamples_play_on(game, seed)
     speech.interjections_accepted(game)
     speech.refusals_agree(game, seed)
@@ -79,5 +80,5 @@ def check_whole(game: Game) -> None:
 
 __all__ = [
     "LawBroken", "check", "check_thoroughly", "check_whole", "deals", "knowledge", "speech", "table", "telling",
-    "values",
+    "undo", "values",
 ]  # fmt: skip

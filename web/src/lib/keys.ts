@@ -14,7 +14,7 @@ export type Command =
         | "log"
         | "chat";
     }
-  | { do: "confirm" | "close" | "help" | "again" | "primary" }
+  | { do: "confirm" | "close" | "help" | "again" | "primary" | "undo" }
   | { do: "card"; n: number }
   | { do: "move"; by: number };
 
@@ -31,6 +31,7 @@ const PLAIN: Readonly<Record<string, Command>> = {
   c: { do: "chat" },
   r: { do: "again" },
   k: { do: "primary" },
+  z: { do: "undo" },
   "?": { do: "help" },
   Enter: { do: "confirm" },
   Escape: { do: "close" },
@@ -59,8 +60,9 @@ export interface Focused {
 /** Space passes, wherever the pointer was last; only a button reached by Tab is pressed by it, as everywhere. A card
  * of the hand is opened by Enter. */
 export function commandOf(press: Press, focused: Focused | null): Command | null {
-  if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const tag = focused?.tagName ?? "";
+  const undo = press.key.toLowerCase() === "z" && !press.altKey; // also with Ctrl or Cmd, as everywhere
+  if ((press.ctrlKey || press.metaKey || press.altKey) && !undo) return null;
   if (press.key !== "Escape" && (TYPING.has(tag) || focused?.isContentEditable)) return null;
   if (PRESSING.has(tag) && focused?.dataset?.["card"] === undefined) {
     if (press.key === "Enter") return null;

@@ -311,6 +311,8 @@ export interface Mine {
   known?: Record<string, number[]>;
   tops?: number[];
   yields?: ("able" | "attacked" | "fight" | "quiet" | "turn")[];
+  undo?: boolean;
+  new_hand?: boolean;
   budget?: number;
 }
 
@@ -340,6 +342,7 @@ export interface Move {
   to?: "" | "card" | "deck" | "seat" | "side" | "way";
   preview?: Preview | null;
   then?: string;
+  warning?: string;
 }
 
 /**
@@ -629,6 +632,7 @@ export interface Tried {
   words: string;
   rule?: string;
   preview?: Preview | null;
+  warning?: string;
 }
 
 /**
@@ -637,6 +641,14 @@ export interface Tried {
 export interface Try {
   t: "try";
   move: Spoken;
+  id?: string;
+}
+
+/**
+ * Take back my last act; possible while `Mine.undo`.
+ */
+export interface Undo {
+  t: "undo";
   id?: string;
 }
 
@@ -687,4 +699,4 @@ export interface Yield {
 
 export type ToClient = Welcome | Delta | Notice | Tried | Chatted | Muted | Pong | Bye;
 
-export type FromClient = Act | Say | Try | Pass | Hold | Yield | BotSpeed | Step | Chat | Phrase | Mute | Remove | Ballot | Back | Time | Second | Look | Commit | Reveal | Ping;
+export type FromClient = Act | Say | Try | Pass | Undo | Hold | Yield | BotSpeed | Step | Chat | Phrase | Mute | Remove | Ballot | Back | Time | Second | Look | Commit | Reveal | Ping;

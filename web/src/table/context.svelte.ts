@@ -1,5 +1,4 @@
 // What the parts of the table screen share: the table itself and what is open on this screen.
-import { lookOf } from "$lib/face";
 import type { Choice, TableStore } from "$lib/table.svelte";
 import { getContext, setContext } from "svelte";
 
@@ -23,10 +22,9 @@ export class TableUi {
   digestSeen = $state(false);
   lostSeen = $state(false); // has read why the seat was lost
 
-  /** Looks wrong and cannot be taken back: it takes two taps. */
-  isRisky(store: TableStore, choice: Choice): boolean {
-    const card = store.card(choice.card);
-    return choice.verb === "play" && card !== null && lookOf(card) === "trap" && choice.at === store.you;
+  /** Looks wrong: it takes two taps. */
+  isRisky(choice: Choice): boolean {
+    return Boolean(choice.warning);
   }
 
   /** Is anything open that Escape or the browser's back button closes? */

@@ -77,7 +77,7 @@ export function draggable(
     const drop = ghost && event.type === "pointerup" ? dropAt(event.clientX, event.clientY) : "";
     stop();
     const fits = drop ? dropped(store, id, drop) : [];
-    if (fits.length === 1 && fits[0] && !ui.isRisky(store, fits[0])) store.act(fits[0].id);
+    if (fits.length === 1 && fits[0] && !ui.isRisky(fits[0])) store.act(fits[0].id);
     else if (fits.length) ui.select(id);
     setTimeout(() => (dragged = false), 0);
   };

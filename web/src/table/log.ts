@@ -4,7 +4,7 @@ import { TABLE_ITSELF } from "$lib/table.svelte";
 import type { Event, Line } from "$lib/wire";
 
 /** An action with what came of it, how often it happened in a row, and the details told below it. */
-export type Entry = Event & { times?: number; below?: Event[] };
+export type Entry = Event & { times?: number; below?: Event[]; undone?: boolean };
 
 export interface Turn {
   turn: number;
@@ -46,13 +46,22 @@ export function withResult(words: string, results: readonly string[]): string {
   return found.length ? `${words.replace(/\.$/, "")}: ${found.join(", ")}.` : words;
 }
 
+/** Says of an event whether it was taken back since. */
+export function undoneIn(events: readonly Event[]): (event: Event) => boolean {
+  const ranges = events
+    .filter((event) => event.what === "TakenBack")
+    .map((event) => [event.at ?? -1, event.n] as const);
+  return (event) => ranges.some(([from, to]) => event.n >= from && event.n < to);
+}
+
 /** The last few actions, each in one sentence with its result; details are left out. */
 export function actions(events: readonly Event[], most: number): { n: number; words: string; me: boolean }[] {
   const found: { n: number; words: string; me: boolean }[] = [];
   const results = new Map<number, string[]>();
+  const undone = undoneIn(events);
   for (let i = events.length - 1; i >= 0 && found.length < most; i--) {
     const event = events[i];
-    if (!event?.words) continue;
+    if (!event?.words || undone(event)) continue;
     const under = event.under ?? -1;
     if (under >= 0) {
       if (event.result) results.set(under, [event.result, ...(results.get(under) ?? [])]);
@@ -69,6 +78,7 @@ export function actions(events: readonly Event[], most: number): { n: number; wo
 
 export function turnsOf(events: readonly Event[], all: boolean, current: number, most: number): Turn[] {
   const groups: Turn[] = [];
+  const undone = undoneIn(events);
   for (const event of events.slice(-most)) {
     if (!event.words) continue;
     if (!all && event.turn !== current) continue;
@@ -83,7 +93,12 @@ export function turnsOf(events: readonly Event[], all: boolean, current: number,
       const last = group.events.at(-1);
       if (last && last.words === event.words && !last.below)
         group.events[group.events.length - 1] = { ...last, times: (last.times ?? 1) + 1 };
-      else group.events.push({ ...event, words: withResult(event.words, [event.result ?? ""]) });
+      else
+        group.events.push({
+          ...event,
+          words: withResult(event.words, [event.result ?? ""]),
+          ...(undone(event) ? { undone: true } : {}),
+        });
     }
   }
   return groups.filter((group) => group.events.length > 0 || group.turn === current);

@@ -89,7 +89,10 @@ export function momentsOf(events: readonly Event[], you: number | null): Moment[
       {
         kind,
         title: TITLES[kind] ?? "",
-        words: withResult(event.words ?? "", [event.result ?? "", ...results]),
+        words:
+          kind === "died" && event.seat === you
+            ? t.own.newHand
+            : withResult(event.words ?? "", [event.result ?? "", ...results]),
         card: kind === "die" || kind === "escaped" ? -1 : (event.card ?? -1),
         n: event.k ?? 0,
         ms: HOLD[kind],

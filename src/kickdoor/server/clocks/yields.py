@@ -50,12 +50,12 @@ def answers(game: Game, q: Question, move: Move) -> bool:
 
 
 def ended_by(yields: frozenset[YieldKey], game: Game, seat: int, told: Sequence[Event]) -> list[YieldKey]:
-    """Return the yields that these events end."""
+    """Return the yields that these events end. Nobody sleeps through a fight that would win the game."""
     over: list[YieldKey] = []
     fight = game.fight
     if "fight" in yields and fight is None:
         over.append("fight")
-    hit = any(e.me for e in told) or (fight is not None and fight.fighter == seat)
+    hit = any(e.me for e in told) or (fight is not None and (fight.fighter == seat or fight.for_the_win))
     if "attacked" in yields and hit:
         over.append("attacked")
     if "turn" in yields and (game.turn == seat or hit):

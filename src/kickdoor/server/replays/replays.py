@@ -124,7 +124,8 @@ def from_journal(table_id: str, entries: list[j.AnyEntry], over: bool = False, d
     shown as much as their version agrees with. `over`: the game is known to be over; `damaged`: why the
     journal is not whole.
     """
-    moves = [e for e in entries[last_began(entries) :] if isinstance(e, j.Moved)]
+    counting = j.that_count(entries)
+    moves = [e for e in counting[last_began(counting) :] if isinstance(e, j.Moved)]
     at, by = [e.at for e in moves], [e.by for e in moves]
     try:
         table = restored(table_id, entries)
@@ -133,12 +134,12 @@ def from_journal(table_id: str, entries: list[j.AnyEntry], over: bool = False, d
             raise
         log.exception("a finished game cannot be played again", extra={"table": table_id})
         table = begun(table_id, entries, 0)
-        return with_provenance(as_stored(table, entries) | {"damaged": damaged}, table, at, by)
+        return with_provenance(as_stored(table, counting) | {"damaged": damaged}, table, at, by)
     if table.game is None or (table.phase not in ENDED and not over):
         return None
     kept = json.loads(kickdoor.save(table.game)) | {"damaged": damaged}
-    if last_began(entries):
-        kept["earlier"] = as_stored(table, entries[: last_began(entries)])
+    if last_began(counting):
+        kept["earlier"] = as_stored(table, counting[: last_began(counting)])
     return with_provenance(kept, table, at, by, table.phase != "over")
 
 

@@ -86,7 +86,7 @@ def person(game: Game, seat: SeatView) -> Person:
 def mine(game: Game, seat: int) -> Mine:
     view = game.view(seat)
     known = {str(s.seat): list(s.known) for s in view.seats if s.known and s.seat != seat}
-    return Mine(list(view.hand), known, list(view.known_tops))
+    return Mine(list(view.hand), known, list(view.known_tops), new_hand=game.awaits_hand(seat))
 
 
 def fight(game: Game, view: View, seen: FightView) -> Fight:

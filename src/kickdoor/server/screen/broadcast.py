@@ -87,7 +87,7 @@ class Broadcast:
         if seat is None:
             return False
         mine = (t.spoken[seat], seat in t.passed, tuple(t.yields[seat]), self.referee.countdown.budgets.get(seat))
-        stamp = (t.round, t.phase, mine)
+        stamp = (t.round, t.phase, mine, not t.why_not_take_back(seat))
         if stamp == stream.stamp:
             return False
         stream.stamp = stamp
@@ -113,6 +113,7 @@ class Broadcast:
         private = msgspec.structs.replace(
             mine(game, seat),
             yields=sorted(self.table.yields[seat]),
+            undo=not self.table.why_not_take_back(seat),
             budget=self.referee.countdown.budgets.get(seat, 0),
         )
         return private, shown

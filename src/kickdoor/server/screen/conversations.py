@@ -122,11 +122,11 @@ class Conversation:
 
     async def try_(self, message: wire.Try) -> None:
         try:
-            shown = await self.do(lambda actions: actions.try_(self.seat(actions), message.move))
+            shown, wrong = await self.do(lambda actions: actions.try_(self.seat(actions), message.move))
         except Refused as refused:
             self.tell(wire.Tried(self.now(), message.id, False, refused.words, refused.rule))
         else:
-            self.tell(wire.Tried(self.now(), message.id, True, "That may be said.", "", shown))
+            self.tell(wire.Tried(self.now(), message.id, True, "That may be said.", "", shown, wrong))
 
     async def look(self, seat: int) -> None:
         """Switch to another seat of the same person, or to spectating."""
@@ -143,6 +143,8 @@ def speak(actions: Actions, seat: int, message: Any) -> None:
         actions.pass_(seat, message.n)
     elif isinstance(message, wire.Say):
         actions.say(seat, message.n, message.move)
+    elif isinstance(message, wire.Undo):
+        actions.undo(seat)
     elif isinstance(message, wire.Hold):
         actions.hold(seat, message.on)
     elif isinstance(message, wire.Yield):

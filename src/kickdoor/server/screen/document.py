@@ -275,6 +275,8 @@ class Mine(Part, frozen=True):
     known: dict[str, list[int]] = {}  # cards in others' hands, by seat
     tops: list[int] = []  # on the decks, the nearest first
     yields: list[YieldKey] = []  # windows in which the server passes for me
+    undo: bool = False  # I may take back my last act
+    new_hand: bool = False  # I died, and draw a new hand when my turn comes
     budget: int = 0  # ms I may still hold everybody up for thinking
 
 
@@ -301,6 +303,7 @@ class Move(Part, frozen=True):
     to: Literal["", "seat", "card", "side", "deck", "way"] = ""
     preview: Preview | None = None
     then: str = ""  # what it changes if nobody answers: "strength 8 to 10", "escape on 5 or 6"
+    warning: str = ""  # what looks wrong about it: ask once more
 
 
 class WhyNot(Part, frozen=True):

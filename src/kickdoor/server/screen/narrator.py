@@ -16,7 +16,7 @@ DETAILS: Final = frozenset({
     "CardDiscarded", "DeckReshuffled", "DeckEmpty", "SideBoosted", "MonsterEnhanced", "LevelsGained", "CardKept",
     "MonsterLeft", "TraitLost", "ItemUnequipped",
 })  # fmt: skip
-NO_ACTION: Final = frozenset({"TurnBegan", "TotalsStood"})  # nothing is nested below these
+NO_ACTION: Final = frozenset({"TurnBegan", "TotalsStood", "TakenBack"})  # nothing is nested below these
 
 
 class Narrator:
@@ -46,7 +46,7 @@ class Narrator:
                 continue
             if event.what in NO_ACTION:
                 self._action = None
-                self._decided = self._decided or event.what == "TotalsStood"
+                self._decided = event.what == "TotalsStood" or (self._decided and event.what != "TakenBack")
                 continue
             last = event.number
             if event.what not in DETAILS:

@@ -18,6 +18,7 @@ from kickdoor.server.screen.asking import BESIDES, PASS
 from kickdoor.server.screen.document import Build, ClauseKind, Deals, Move, Preview, Prompt, WhyNot
 from kickdoor.server.screen.previews import Previews, preview
 from kickdoor.server.screen.targets import target_of
+from kickdoor.server.screen.warnings import warning
 
 _WAITING: Final = "Waiting for the others."
 _PASSED: Final = "You have passed."
@@ -142,7 +143,10 @@ class Book:
         plain = self.phrases.entry(m, code, self.game, kind, about, self.seat)
         preview = self.preview(m)
         then = self.previews.consequence(m) if self.previews is not None else ""
-        return structs.replace(plain, preview=preview, then=then) if preview is not None or then else plain
+        wrong = warning(self.game, self.seat, m, preview) if self.previews is not None else ""
+        if preview is None and not then and not wrong:
+            return plain
+        return structs.replace(plain, preview=preview, then=then, warning=wrong)
 
     def preview(self, m: Said) -> Preview | None:
         if self.previews is None:

@@ -67,7 +67,7 @@ class Teller:
         """Read what was added to the log."""
         turn = self.turns[-1] if self.turns else game.turn_no if self.first else 0
         for event in game.log_for(None, self.first + len(self.turns)):
-            if event.what == "TurnBegan":
+            if event.what in ("TurnBegan", "TakenBack"):
                 turn = event.n
             self.turns.append(turn)
         self.narrator.hear(game)

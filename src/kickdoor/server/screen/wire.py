@@ -71,6 +71,7 @@ class Tried(Struct, tag="tried", tag_field="t", frozen=True, omit_defaults=True)
     words: str
     rule: str = ""
     preview: Preview | None = None
+    warning: str = ""  # what looks wrong about it: ask once more
 
 
 class Chatted(Struct, tag="chatted", tag_field="t", frozen=True):
@@ -154,6 +155,10 @@ class Pass(Ask, tag="pass", frozen=True):
     """Pass in the window of prompt `n`."""
 
     n: Count
+
+
+class Undo(Ask, tag="undo", frozen=True):
+    """Take back my last act; possible while `Mine.undo`."""
 
 
 class Hold(Ask, tag="hold", frozen=True):
@@ -249,6 +254,7 @@ FromClient = (
     | Say
     | Try
     | Pass
+    | Undo
     | Hold
     | Yield
     | BotSpeed

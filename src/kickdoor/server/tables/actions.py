@@ -14,6 +14,7 @@ from kickdoor.server.screen.announcements import FINAL
 from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.document import ENDED, PhraseKey, Preview, Speed, TimeWish, YieldKey
 from kickdoor.server.screen.previews import preview
+from kickdoor.server.screen.warnings import sale_warning
 from kickdoor.server.screen.wire import Spoken
 from kickdoor.server.seats import names
 from kickdoor.server.seats.votes import AGAIN_MS, FEWEST, VOTE_MS
@@ -217,8 +218,18 @@ class Actions:
         check(game, move, seat)
         self.runner.do(j.Moved(at=self.now, seat=seat, move=j.spoken(move)))
 
-    def try_(self, seat: int, spoken: Spoken) -> Preview | None:
-        """Return a preview of this move; raise `Refused` if it is not allowed."""
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last act, as long as nobody has answered and nothing came to light."""
+        self.playing()
+        reason = self.table.why_not_take_back(seat)
+        before = self.table.before
+        if reason or before is None:
+            raise Refused(reason)
+        self.release(seat)
+        self.runner.do(j.TookBack(at=self.now, seat=seat, n=before.n))
+
+    def try_(self, seat: int, spoken: Spoken) -> tuple[Preview | None, str]:
+        """Return a preview of this move and what looks wrong about it; raise `Refused` if it is not allowed."""
         game = self.playing()
         move = whole(spoken)
         check(game, move, seat)
@@ -226,7 +237,7 @@ class Actions:
         helper = {"offer": move.at, "volunteer": seat}.get(move.verb, -1)
         if move.verb == "counter" and offer is not None and offer.kind != "trade":
             helper = offer.to if offer.to >= 0 else seat
-        return preview(game.standing(helper))
+        return preview(game.standing(helper)), sale_warning(game, seat, move) if move.verb == "sell" else ""
 
     def hold(self, seat: int, on: bool) -> None:
         q = self.table.question

@@ -106,6 +106,13 @@ class Moved(Entry, tag="moved", frozen=True):
     check: str = ""  # digest of the position at the start of a turn that began here
 
 
+class TookBack(Entry, tag="took-back", frozen=True):
+    """Somebody took back their last act: entry `n`, and every move and pass since then, no longer count."""
+
+    seat: int
+    n: int
+
+
 class Passed(Entry, tag="passed", frozen=True):
     """Somebody passed in a window before the engine came round to ask."""
 
@@ -260,6 +267,7 @@ AnyEntry = (
     Opened | Sat | Stood | Invited | Committed | Sealed | Revealed | Began | Moved | Passed | Yielded | Thought
     | Chatted | StoodIn | Returned | Replaced | Accused | Balloted | Acquitted | Removed | Reclaimed | Rematched
     | Hosted | Muted | WentOn | SetAside | Proposed | Seconded | Rejected | Timed
+    | TookBack
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()
@@ -272,6 +280,15 @@ def encode(entry: AnyEntry) -> bytes:
 
 def decode(body: bytes | str) -> AnyEntry:
     return _decoder.decode(body)
+
+
+def that_count(entries: list[AnyEntry]) -> list[AnyEntry]:
+    """Return the entries without the moves and passes that were taken back."""
+    void: set[int] = set()
+    for n, entry in enumerate(entries):
+        if isinstance(entry, TookBack):
+            void.update(i for i in range(entry.n, n) if isinstance(entries[i], Moved | Passed))
+    return [entry for n, entry in enumerate(entries) if n not in void]
 
 
 def spoken(move: Move) -> Said:

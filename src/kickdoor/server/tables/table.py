@@ -14,6 +14,7 @@ from kickdoor.engine.game import Game, GameSetup
 from kickdoor.engine.saves.notation import digest, read
 from kickdoor.engine.questions import Question
 from kickdoor.engine.saves.snapshots import restore
+from kickdoor.engine.taking_back import Mark
 from kickdoor.server.clocks.motions import Motion
 from kickdoor.server.clocks.yields import USUAL
 from kickdoor.server.replays import fairness
@@ -29,6 +30,7 @@ from kickdoor.sets import SETS
 
 CHAT_KEPT = 200  # lines of chat a newcomer is sent
 TABLE_ITSELF = -2  # the seat of lines that nobody said
+MOST_TAKEN_BACK = 5  # times in one turn
 FINAL_REMOVALS = 2  # so often everybody has to agree before somebody may not come back
 
 
@@ -56,6 +58,17 @@ class Snapshot(NamedTuple):
     n: int
     position: Position
     events: int
+
+
+class Before(NamedTuple):
+    """How the table stood before the last act of a person, so that they can take it back."""
+
+    seat: int
+    n: int  # the number of the entry
+    mark: Mark
+    passed: frozenset[int]
+    begun: int
+    snapshot: Snapshot | None
 
 
 class Differs(Exception):
@@ -101,6 +114,8 @@ class Table:
         self.aside = ""  # why the game cannot go on
         self.read_only = False  # the journal is damaged: nothing can be added to it
         self.snapshot: Snapshot | None = None
+        self.before: Before | None = None
+        self.taken_back = (-1, 0)  # turn, and how often somebody has taken something back in it
         self._begun = 0  # turns of this game
         self._window: object = None
 
@@ -111,6 +126,7 @@ class Table:
         self.entries += 1
         self.last = entry.at
         before = self.round
+        self.remember(entry)
         _APPLY[type(entry)](self, entry)
         if self.round != before:
             self.since = entry.at
@@ -139,7 +155,7 @@ class Table:
 
     def pass_over(self, entry: j.AnyEntry) -> None:
         """Skip an entry of a game that is not replayed; only count its moves."""
-        if not isinstance(entry, j.Began | j.Moved | j.Passed | j.WentOn):
+        if not isinstance(entry, j.Began | j.Moved | j.Passed | j.TookBack | j.WentOn):
             self.apply(entry)
             return
         self.entries += 1
@@ -148,7 +164,7 @@ class Table:
             self.draw(entry)
             self.phase = "playing"
             self.miss_the_absent(entry.at)
-        elif isinstance(entry, j.Moved):
+        elif isinstance(entry, j.Moved | j.TookBack):
             self.spoken[entry.seat] += 1
 
     def remark(self, entry: j.AnyEntry) -> None:
@@ -248,6 +264,7 @@ class Table:
         self.phase = "playing"
         self.round += 1
         self._begun = 0
+        self.before = None
         self.after_move()
 
     def deal(self, seed: int, sexes: list[int]) -> Game:
@@ -326,6 +343,42 @@ class Table:
             self._window = window
             self.passed.clear()
             self.round += 1
+
+    def remember(self, entry: j.AnyEntry) -> None:
+        """Before an act of a person, remember how the table stands; forget it once somebody answers."""
+        if not isinstance(entry, j.Moved | j.Passed) or self.game is None:
+            return
+        passes = isinstance(entry, j.Passed) or entry.move == 0
+        if passes and (entry.by in ("bot", "stand-in", "yield") or entry.seat in self.passed):
+            return  # passes of bots and auto-passes answer nothing; an early pass has been heard before
+        self.before = None
+        if not entry.by:
+            mark, n = self.game.mark(), self.entries - 1
+            self.before = Before(entry.seat, n, mark, frozenset(self.passed), self._begun, self.snapshot)
+
+    def why_not_take_back(self, seat: int) -> str:
+        """Return why this seat cannot take back its last act; "" if it can."""
+        before, game = self.before, self.game
+        if before is None or before.seat != seat or game is None or self.phase != "playing":
+            return "There is nothing of yours to take back: you have not acted, or somebody has answered."
+        if self.taken_back == (game.turn_no, MOST_TAKEN_BACK):
+            return "Enough was taken back in this turn: play on."
+        if not game.may_take_back(before.mark, seat):
+            return "That cannot be taken back: a die was rolled or a hidden card was shown."
+        return ""
+
+    def took_back(self, e: j.TookBack) -> None:
+        before, game, teller = self.before, self.game, self.teller
+        assert before is not None and before.n == e.n and game is not None and teller is not None
+        turn = game.turn_no
+        self.taken_back = (turn, self.taken_back[1] + 1 if self.taken_back[0] == turn else 1)
+        game.take_back(before.mark, e.seat)
+        self.passed = set(before.passed)
+        self._begun, self.snapshot, self._window = before.begun, before.snapshot, game.window
+        self.before = None
+        self.spoken[e.seat] += 1  # it never comes back to an earlier number, so that nothing stale fits again
+        self.round += 1
+        teller.hear(game)
 
     def passed_early(self, e: j.Passed) -> None:
         self.passed.add(e.seat)
@@ -556,7 +609,7 @@ _APPLY: dict[type, Callable[[Table, Any], None]] = {
     j.Rematched: Table.rematched, j.Acquitted: Table.acquitted_of, j.Removed: Table.removed,
     j.Reclaimed: Table.reclaimed, j.Invited: Table.invited, j.Hosted: Table.hosted, j.Muted: Table.muted_by,
     j.Replaced: Table.replaced, j.WentOn: Table.went_on, j.SetAside: Table.set_aside, j.Proposed: Table.proposed,
-    j.Seconded: Table.seconded, j.Rejected: Table.rejected, j.Timed: Table.timed,
+    j.TookBack: Table.took_back, j.Seconded: Table.seconded, j.Rejected: Table.rejected, j.Timed: Table.timed,
 }  # fmt: skip
 
 
@@ -566,7 +619,8 @@ def alive(entry: j.AnyEntry) -> int:
         return entry.seat if entry.by in ("", "yield") else -1
     if isinstance(entry, j.Accused | j.Balloted | j.Proposed | j.Seconded | j.Timed):
         return entry.by
-    return entry.seat if isinstance(entry, j.Thought | j.Chatted | j.Yielded | j.Returned | j.Reclaimed) else -1
+    signs = j.TookBack | j.Thought | j.Chatted | j.Yielded | j.Returned | j.Reclaimed
+    return entry.seat if isinstance(entry, signs) else -1
 
 
 def restored(table_id: str, entries: list[j.AnyEntry]) -> Table:

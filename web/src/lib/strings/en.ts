@@ -225,8 +225,10 @@ export const en = {
     yieldAttacked: "Pass until I’m attacked",
     yields: "Hold or auto-pass",
     ahead: "Auto-pass",
+    undo: "Take back",
     next: "Next move",
-    explain: "The server passes for you until then. You can stop it at any time.",
+    explain:
+      "The server passes for you until then. It stops when you’re attacked or someone fights for the win, and you can stop it at any time.",
     yielding: {
       fight: "Auto-pass: this fight",
       attacked: "Auto-pass: until you’re attacked",
@@ -250,6 +252,7 @@ export const en = {
     handCard: (card: string, preview: string, why: string) =>
       [card, preview ? `Now: ${preview}.` : "", why ? `Not now: ${why}` : ""].filter(Boolean).join(" "),
     emptyHand: "Your hand is empty.",
+    newHand: "You died, but you keep your Level. You draw a new hand when your turn comes.",
     fullHand: "See all cards",
     level: (n: number, female: boolean) => `Level ${n}, ${female ? "female" : "male"}`,
     levelHope: (n: number, hope: number) => `Level ${n}, ${hope} if you win`,
@@ -278,7 +281,7 @@ export const en = {
     notNow: "Not now",
     later: "later",
     cannot: "can’t use",
-    sure: "On yourself? Tap again if you mean it",
+    sure: "Tap again if you mean it",
     nothingToDo: "You can’t do anything with it right now.",
     readRule: (rule: string) => `Read rule ${rule}`,
     pick: "choose",
@@ -345,6 +348,7 @@ export const en = {
     tooLittle: (n: string) => `${n} short of a level`,
     levels: (n: number) => s(n, "level"),
     go: "Sell",
+    sure: "Sell anyway",
   },
 
   trade: {
@@ -500,6 +504,7 @@ export const en = {
     list: [
       ["Space", "pass"],
       ["K", "the main action"],
+      ["Z", "take back"],
       ["H", "stop the clock"],
       ["N", "auto-pass this fight"],
       ["U", "auto-pass until attacked"],

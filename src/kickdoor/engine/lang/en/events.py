@@ -46,6 +46,7 @@ EVENTS: Final[dict[str, str]] = {
     "event.TermNamed.all": "Part of the deal, from {who} to the helper: {what}.",
     "event.OfferWithdrawn": "{who} withdrew [your|their] offer to {other}.",
     "event.OfferWithdrawn.all": "{who} withdrew [your|their] call for help.",
+    "event.TakenBack": "{who} took back [your|their] last move.",
     "event.ItemCarried": "{who} put {card} on the table, not in use.",
     "event.ItemEquipped": "{who} equipped {card}.",
     "event.ItemEquipped.on": "{who} let {other} hold {card}.",

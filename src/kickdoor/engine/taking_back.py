@@ -1,0 +1,71 @@
+"""Taking a move back: how a game stood before it, and whether anything since forbids it.
+
+A seat may take back what it did as long as no die was rolled, no deck was touched and no card came to light but its
+own. Whether somebody else has answered is for the caller to say: the engine does not know who has decided what.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine import events as ev
+from kickdoor.engine.saves.checkpoints import Position
+from kickdoor.engine.state import State
+
+# Events after which there is no way back: luck, and hidden cards that were looked at.
+FINAL: Final = (
+    ev.DIE_ROLLED, ev.DIE_TURNED, ev.CARD_DRAWN, ev.DECK_RESHUFFLED, ev.DOOR_KICKED, ev.CARD_SEEN, ev.HAND_SHOWN,
+)  # fmt: skip
+
+
+class Mark:
+    """How a game stood before a move."""
+
+    __slots__ = ("begun", "latest", "moves", "state", "turn_events")
+
+    def __init__(self, st: State, moves: int) -> None:
+        self.state = st.clone()
+        self.moves = moves  # the number of moves made before
+        turns = st.turns
+        self.begun = len(turns.digests) if turns is not None else 0
+        self.latest: Position = turns.latest if turns is not None else {}
+        self.turn_events = turns.events if turns is not None else 0
+
+    @property
+    def events(self) -> int:
+        """Return the number of events before."""
+        return self.state.told
+
+
+def may_take_back(st: State, mark: Mark, seat: int) -> bool:
+    """True if nothing since the mark was decided by luck or showed a card that the seat did not hold itself."""
+    before = mark.state
+    if st.winners or st.rng != before.rng or st.dice != before.dice:
+        return False
+    if st.doors != before.doors or st.treasures != before.treasures:
+        return False
+    for other in st.everyone:
+        if other != seat and (st.hand[other] != before.hand[other] or known(st, other) != known(before, other)):
+            return False
+    return not any(raw[0] in FINAL for raw in st.log[mark.events - st.told :])
+
+
+def known(st: State, seat: int) -> list[int]:
+    """Return who knows each card of this hand, as masks."""
+    return [st.seen.get(card, 0) for card in st.hand[seat]]
+
+
+def restored(st: State, mark: Mark, seat: int) -> State:
+    """Return the state of the mark with the whole log. A card that was shown counts as hidden again: otherwise a replay
+    without the move that was taken back would be another game."""
+    back = mark.state.clone()
+    back.log = st.log
+    back.told = st.told
+    back.turns = st.turns
+    turns = back.turns
+    if turns is not None:
+        del turns.digests[mark.begun :]
+        turns.latest = mark.latest
+        turns.events = mark.turn_events
+    back.tell(ev.TAKEN_BACK, seat, at=mark.events, n=back.turn_no)
+    return back

@@ -1,0 +1,51 @@
+"""Warnings before acts that look wrong, for a client that asks once more. The engine says what an act would do."""
+
+from __future__ import annotations
+
+from kickdoor.engine.game import Game
+from kickdoor.engine.moves import Move
+from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.words import TRAP
+from kickdoor.server.screen.document import Preview
+from kickdoor.server.screen.targets import target_of
+
+
+def warning(game: Game, seat: int, move: Move, then: Preview | None) -> str:
+    """Return what looks wrong about the move, or "". `then`: how the fight would stand after it."""
+    if move.verb == "accept":
+        return for_nothing(game, seat)
+    if move.verb != "play":
+        return ""
+    on_me = move.at == seat and target_of(move, game.cards) == "seat"
+    if on_me and game.cards[move.card].kind == TRAP:
+        return "It hits you."
+    now, fight = game.standing(), game.fight
+    if then is None or now is None or fight is None or seat not in (fight.fighter, fight.helper):
+        return ""
+    if then.ours - then.theirs < now.ours - now.theirs:
+        return f"It turns the fight against you: {then.ours} against {then.theirs}."
+    return ""
+
+
+def for_nothing(game: Game, seat: int) -> str:
+    """Warn somebody who would help, or give something away, without getting anything for it."""
+    offer = game.offer
+    if offer is None or offer.awaited != seat or seat != offer.to:
+        return ""
+    if any(clause.what != "treasures" or clause.n for clause in offer.clauses):
+        return ""
+    if offer.kind == "help":
+        return "You get nothing for helping."
+    return "You get nothing in return." if offer.get and not offer.give else ""
+
+
+def sale_warning(game: Game, seat: int, move: Move) -> str:
+    """Warn somebody who would be weaker after a sale, with the levels it brings."""
+    after = game.resample(seat, 1)
+    before = after.strength_of(seat)
+    try:
+        after.play(move, seat)
+    except KickdoorError:
+        return ""
+    left = after.strength_of(seat)
+    return f"Your strength drops from {before} to {left}." if left < before else ""

@@ -1,0 +1,57 @@
+"""Acts that look wrong are named before they are done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kickdoor.engine.moves import Move
+from kickdoor.server.screen.document import Prompt
+from kickdoor.server.screen.prompts import asked
+from kickdoor.server.screen.warnings import sale_warning
+
+Table = Any  # the kit's table
+
+
+def prompt_of(t: Table, who: str) -> Prompt:
+    return asked(t.game, t.seat_no(who), False).prompt
+
+
+def test_a_trap_on_oneself_is_warned_of_and_one_on_another_is_not(table: Table) -> None:
+    t = table(ann=dict(hand=["Squidgilator"]), bob={})
+    t.ann.takes_turn()
+    prompt = prompt_of(t, "ann")
+    plays = {m.at: m.warning for m in [*prompt.moves.values(), *prompt.also.values()] if m.verb == "play"}
+    assert plays[0] == "It hits you." and plays[1] == ""
+    t.leaves(t.asked)
+
+
+def test_a_card_for_the_wrong_side_is_warned_of(table: Table) -> None:
+    t = table(ann=dict(level=3, hand=["Sonic Plasma Barf Grenade"]), bob=dict(hand=["Radioactive"]))
+    t.ann.fights("Plasmoid")
+    ann = {m.at: m.warning for m in prompt_of(t, "ann").moves.values() if m.verb == "play"}
+    assert ann[0] == "" and ann[1].startswith("It turns the fight against you: ")
+    bob = [m.warning for m in prompt_of(t, "bob").moves.values() if m.verb == "play"]
+    assert bob and not any(bob)  # a bystander may want just that
+    t.leaves(t.asked)
+
+
+def test_helping_for_nothing_is_warned_of(table: Table) -> None:
+    t = table(ann=dict(level=1), bob=dict(level=5))
+    t.ann.fights("Plasmoid").asks("bob")
+    accept = [m for m in prompt_of(t, "bob").moves.values() if m.verb == "accept"]
+    assert [m.warning for m in accept] == ["You get nothing for helping."]
+    t.leaves(t.asked)
+
+
+def test_a_sale_that_weakens_the_seller_is_warned_of(table: Table) -> None:
+    t = table(ann=dict(level=2, gear=["Laser"], pack=["Maser"]), switches={"sell_step": 300})
+    t.ann.takes_turn()
+    me = t.game.view(0).me
+    worn, spare = Move("sell", cards=me.gear), Move("sell", cards=me.pack)
+    before = t.game.strength_of(0)
+    assert sale_warning(t.game, 0, spare) == ""
+    words = sale_warning(t.game, 0, worn)
+    t.game.play(worn, 0)
+    assert t.game.strength_of(0) < before
+    assert words == f"Your strength drops from {before} to {t.game.strength_of(0)}."
+    t.leaves(t.asked)
