@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -163,3 +164,10 @@ def test_wrong_settings_are_answered_in_a_sentence() -> None:
         World(seats=2)
     with pytest.raises(kickdoor.KickdoorError, match="no set 'moon'"):
         World(("moon",))
+    wrong: Any = "four"
+    with pytest.raises(kickdoor.KickdoorError, match="number of seats, 3 to 6, not 'four'"):
+        World(seats=wrong)
+    with pytest.raises(kickdoor.KickdoorError, match="sets as a list"):
+        World("star")
+    with pytest.raises(kickdoor.KickdoorError, match="switches by name"):
+        World(switches=wrong)

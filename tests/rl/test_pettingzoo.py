@@ -143,4 +143,4 @@ def test_the_name_carries_the_version() -> None:
 
 def test_the_name_of_an_earlier_version_says_what_to_import() -> None:
     with pytest.raises(ImportError, match="import kickdoor_v1"):
-        from kickdoor.rl import kickdoor_v0  # type: ignore[attr-defined]  # noqa: F401
+        from kickdoor.rl import kickdoor_v0  # noqa: F401
