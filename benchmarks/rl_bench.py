@@ -20,7 +20,7 @@ from rich.table import Table
 
 from kickdoor.engine.game import Game
 from kickdoor.rl.eyes import Eyes
-from kickdoor.rl.kickdoor_v0 import raw_env
+from kickdoor.rl.kickdoor_v1 import raw_env
 from kickdoor.rl.world import World
 
 SEED = 20

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
+from kickdoor.arguments import listed, one
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.saves.checkpoints import Turns
 from kickdoor.engine.events import Event
@@ -14,7 +15,8 @@ from kickdoor.engine.game import Decision, Game, GameSetup, LegalMoves, Outcome,
 from kickdoor.engine.deals.ledger import Promise
 from kickdoor.engine.legal.legality import Ways
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.saves.notation import BadSave, begin, check_cards, read, save
+from kickdoor.engine.saves import notation
+from kickdoor.engine.saves.notation import BadSave, begin, check_cards, read
 from kickdoor.engine.characters.profile import Bonus, Profile, Trigger
 from kickdoor.engine.questions import Offer, Phase, Question
 from kickdoor.engine.saves.rereading import Agreement, Disagreement, Marks, Rereading, marks_of
@@ -43,18 +45,26 @@ def new_game(
     - `ask_all`: ask every seat in every window, so that silence reveals nothing.
     - `turns`: records how every turn began, so that a long game is saved quickly.
     """
-    refuse_retired(switches or {})
-    check_switches(switches or {})
-    chosen = tuple(s if isinstance(s, CardSet) else set_named(s) for s in sets)
+    players = listed(names, str, 'the names of 3 to 6 players as a list, such as ["Ann", "Bob", "Cy"]')
+    house = dict(one(switches or {}, dict, 'switches by name, such as {"goal": 8}'))
+    refuse_retired(house)
+    check_switches(house)
+    wanted = 'sets as a list, such as ["star"]'
+    chosen = tuple(
+        s if isinstance(s, CardSet) else set_named(one(s, str, wanted)) for s in listed(sets, object, wanted)
+    )
     if not chosen:
         raise KickdoorError(f"Name at least one set to play with; there are {', '.join(SETS)}.")
     setup = GameSetup(
-        names=tuple(names), sets=tuple(s.name for s in chosen), edition=edition or chosen[0].editions[0],
-        seed=secrets.randbits(64) if seed is None else seed, options=tuple(options),
-        switches=tuple(sorted((switches or {}).items())), sexes=tuple(sexes), first=-1 if first is None else first,
-        ask_all=ask_all,
+        names=players, sets=tuple(s.name for s in chosen),
+        edition=one("" if edition is None else edition, str, "the name of an edition") or chosen[0].editions[0],
+        seed=secrets.randbits(64) if seed is None else one(seed, int, "a whole number as seed"),
+        options=listed(options, str, 'options as a list, such as ["epic"]'), switches=tuple(sorted(house.items())),
+        sexes=listed(sexes, int, "sexes as a list, 0 (male) or 1 (female) for every player"),
+        first=-1 if first is None else one(first, int, "the number of the seat that begins, counted from 0"),
+        ask_all=bool(ask_all),
     )  # fmt: skip
-    return start(setup, chosen, turns)
+    return start(setup, chosen, None if turns is None else one(turns, Turns, "a Turns for the record of turns"))
 
 
 def set_named(name: str) -> CardSet:
@@ -64,6 +74,11 @@ def set_named(name: str) -> CardSet:
         hint = f"; did you mean {near[0]}? There" if near else "; there"
         raise KickdoorError(f"There is no set {name!r}{hint} are {', '.join(SETS)}.")
     return SETS[name]
+
+
+def save(game: Game) -> str:
+    """Return the game as one line of JSON: version, set-up, moves, and a digest of every turn's start."""
+    return notation.save(one(game, Game, "the game to save"))
 
 
 def load(text: str, *own: CardSet) -> Game:
@@ -107,15 +122,18 @@ def agreeing(text: str, *own: CardSet) -> Agreement:
 
 def up_to(text: str, moves: int, *own: CardSet) -> tuple[Game, Iterator[list[Event]]]:
     """Return a saved game at its start, and an iterator over its first `moves` moves, unchecked (see `agreeing`)."""
+    most = one(moves, int, "the number of moves to make")
     reading = _reread(text, own)
     game = reading.game
-    return game, (game.play(move, seat) for seat, move in reading.moves[:moves])
+    return game, (game.play(move, seat) for seat, move in reading.moves[: max(0, most)])
 
 
 def _reread(text: str, own: tuple[CardSet, ...]) -> Rereading:
-    setup, moves, _ = read(text)
-    marks = marks_of(text)
-    return Rereading(_begin(setup, marks, {s.name: s for s in own}), moves, marks)
+    line = one(text, str, "the text of a saved game (what kickdoor.save returns)")
+    sets = listed(own, CardSet, "the sets of your own that the save needs, after its text")
+    setup, moves, _ = read(line)
+    marks = marks_of(line)
+    return Rereading(_begin(setup, marks, {s.name: s for s in sets}), moves, marks)
 
 
 def _begin(setup: GameSetup, marks: Marks, own: dict[str, CardSet]) -> Game:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import kickdoor
 from kickdoor.engine import moves as mv
 from kickdoor.engine import words
-from kickdoor.engine.cards.kinds import Card, Use
+from kickdoor.engine.cards.kinds import Card, Item, Use
+from kickdoor.engine.deals import composing
 from kickdoor.engine.game import pool_of
 from kickdoor.rl.actions import PASS_NUMBER, SEAT_AIMS, SPARES, UNASKED, Actions, powers, targets
 from kickdoor.rl.world import World
@@ -42,6 +44,22 @@ def test_every_verb_has_numbers_or_is_only_ever_said_unasked() -> None:
     assert {mv.verb_of(code) for code in actions.codes} | set(UNASKED) == set(range(len(mv.VERBS)))
     for game in positions(range(20, 24), 600):
         assert not {mv.verb_of(move) for move in game.options} & set(UNASKED)
+
+
+def test_every_step_of_every_deal_has_a_number() -> None:
+    """Each clause by either player, each order of picking and each time of payment."""
+    known = Actions(STAR, 3).numbers[0]
+    conduct = (composing.STAY_OUT, composing.HOLD_BACK, composing.PEACE, composing.HELP)
+    steps = [composing.term(kind | mine) for kind in conduct for mine in (0, composing.MINE)]
+    steps += [composing.term(kind) for kind in composing.CHANGES]
+    steps += [composing.term(composing.HELP, at=seat) for seat in range(3)]
+    steps += [composing.term(composing.TREASURES, n=1), composing.term(composing.CERTAIN), composing.COMPOSE]
+    steps += [composing.term(composing.CERTAIN, n=c + 1) for c in STAR.treasures]
+    steps += [composing.term(composing.ITEM, c) for c in STAR.treasures if isinstance(STAR.cards[c], Item)]
+    grenade, candy = STAR.ids["star:nova-flash-grenade"][0], STAR.ids["star:alien-candy"][0]
+    steps += [composing.term(composing.PLAY, grenade, words.MUNCHKINS), composing.term(composing.CARD, candy)]
+    steps += [mv.CALL, mv.VOLUNTEER, mv.ACCEPT, mv.REFUSE, mv.DONE, mv.code(mv.ACCEPT, at=2)]
+    assert [mv.readable(step) for step in steps if step not in known] == []
 
 
 def every_card() -> list[Card]:
@@ -146,3 +164,10 @@ def test_wrong_settings_are_answered_in_a_sentence() -> None:
         World(seats=2)
     with pytest.raises(kickdoor.KickdoorError, match="no set 'moon'"):
         World(("moon",))
+    wrong: Any = "four"
+    with pytest.raises(kickdoor.KickdoorError, match="number of seats, 3 to 6, not 'four'"):
+        World(seats=wrong)
+    with pytest.raises(kickdoor.KickdoorError, match="sets as a list"):
+        World("star")
+    with pytest.raises(kickdoor.KickdoorError, match="switches by name"):
+        World(switches=wrong)

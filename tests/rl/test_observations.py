@@ -14,6 +14,7 @@ import pytest
 
 import kickdoor
 from kickdoor.engine.game import Game
+from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.lang.en.talk import TALK
 from kickdoor.engine.words import MOMENT_NAMES
 from kickdoor.kit.table import Table
@@ -274,6 +275,39 @@ def test_a_bargain_in_numbers(table: Callable[..., Table], seen: Seen) -> None:
     assert seen(t, "bob", "dealt") == [1]
     assert seen(t, "bob", "helps") == [1, 0, 0]
     t.leaves("ann")
+
+
+def test_an_offer_shows_the_treasure_it_names_and_the_third_player_to_be_helped(
+    table: Callable[..., Table], seen: Seen
+) -> None:
+    t = table(ann=dict(level=1), bob=dict(level=9), cy={})
+    laser = t.game.pool.ids["star:laser"][0]
+    t.ann.fights("Ogre")
+    t.game.play(Move("offer", at=1, clauses=(Clause("certain", n=laser), Clause("help", at=2, by=1))), 0)
+    assert cards(t, seen(t, "bob", "bargain")) == {"Laser": 1}
+    assert [seen(t, "bob", f"offered_help_{n}") for n in range(3)] == [[0], [1], [0]]
+    t.bob.accepts()
+    assert cards(t, seen(t, "bob", "bargain")) == {"Laser": 2}
+    assert [seen(t, "bob", f"offered_help_{n}") for n in range(3)] == [[0], [0], [0]]
+    assert [seen(t, "bob", f"owed_help_{n}") for n in range(3)] == [[0], [1], [0]]
+    assert seen(t, "bob", "owes_help_0") == [1]
+    t.leaves("ann")
+
+
+def test_answers_to_a_call_show_what_each_seat_wants(table: Callable[..., Table], seen: Seen) -> None:
+    t = table(ann=dict(level=1, pack=["Laser"]), bob=dict(level=9), cy=dict(level=9))
+    t.ann.fights("Ogre")
+    t.game.play(Move("call"), 0)
+    item = Clause("item", t.game.pool.ids["star:laser"][0])
+    t.game.play(Move("counter", clauses=(Clause("treasures", n=1), item, Clause("peace", by=0))))
+    t.game.play(Move("counter", n=2))
+    assert (t.asked, t.kind) == ("ann", "answers")
+    for name, numbers in (("answered", [0, 1, 1]), ("answer_treasures", [0, 1, 2]), ("answer_others", [0, 2, 0])):
+        assert [seen(t, "ann", f"{name}_{n}")[0] for n in range(3)] == numbers
+    assert cards(t, seen(t, "ann", "bargain")) == {"Laser": 3}
+    t.game.play(Move("accept", at=1))
+    assert not any(seen(t, "ann", f"answered_{n}")[0] for n in range(3))
+    t.leaves("cy")
 
 
 def test_a_trap_just_played_shows_its_victim(table: Callable[..., Table], seen: Seen) -> None:

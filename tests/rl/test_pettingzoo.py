@@ -13,7 +13,7 @@ from pettingzoo.test import (
 )  # fmt: skip
 
 import kickdoor
-from kickdoor.rl import kickdoor_v0, rounds
+from kickdoor.rl import kickdoor_v1, rounds
 from kickdoor.sets import SETS
 
 # PettingZoo knows its own environments with a mask in the observation by name, and warns about others.
@@ -23,7 +23,7 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("make", [kickdoor_v0.env, kickdoor_v0.raw_env])
+@pytest.mark.parametrize("make", [kickdoor_v1.env, kickdoor_v1.raw_env])
 def test_pettingzoo_finds_the_interface_in_order(make: Any) -> None:
     api_test(make(), num_cycles=250)
     api_test(make(seats=3, max_cycles=60), num_cycles=250)
@@ -31,21 +31,21 @@ def test_pettingzoo_finds_the_interface_in_order(make: Any) -> None:
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    seed_test(kickdoor_v0.env, num_cycles=200)
+    seed_test(kickdoor_v1.env, num_cycles=200)
     parallel_seed_test(rounds.parallel_env, num_cycles=60)
 
 
 def test_rounds_pass_the_tests_for_parallel_environments() -> None:
     """Where all act at once a cycle means something; turn by turn it does not."""
     max_cycles_test(rounds)
-    parallel_api_test(kickdoor_v0.parallel_env(seats=3), num_cycles=150)
+    parallel_api_test(kickdoor_v1.parallel_env(seats=3), num_cycles=150)
     api_test(rounds.env(), num_cycles=50)
 
 
 def test_the_benchmark_of_pettingzoo_runs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter(range(0, 10_000, 2))  # it goes on for five seconds of this clock
     monkeypatch.setattr("time.time", lambda: next(ticks))
-    performance_benchmark(kickdoor_v0.env())
+    performance_benchmark(kickdoor_v1.env())
     assert "turns per second" in capsys.readouterr().out
 
 
@@ -61,7 +61,7 @@ def played(env: Any, seed: int) -> Iterator[tuple[str, float, bool, bool]]:
 
 
 def test_a_whole_game_pays_in_sum_nothing() -> None:
-    env = kickdoor_v0.raw_env(seats=3)
+    env = kickdoor_v1.raw_env(seats=3)
     last = {agent: (reward, end, cut) for agent, reward, end, cut in played(env, 11)}
     winners = [env.possible_agents[s] for s in env.game.outcome.seats]
     assert len(winners) == 1
@@ -72,14 +72,14 @@ def test_a_whole_game_pays_in_sum_nothing() -> None:
 
 
 def test_a_game_that_takes_too_long_is_cut_short() -> None:
-    env = kickdoor_v0.raw_env(seats=3, max_cycles=25)
+    env = kickdoor_v1.raw_env(seats=3, max_cycles=25)
     steps = list(played(env, 11))
     assert len(steps) == 25 + 3
     assert all(reward == -0.5 and cut and not end for _, reward, end, cut in steps[-3:])
 
 
 def test_only_whoever_is_asked_may_do_anything() -> None:
-    env = kickdoor_v0.raw_env(seats=3)
+    env = kickdoor_v1.raw_env(seats=3)
     env.reset(seed=1)
     for agent in env.possible_agents:
         legal = env.observe(agent)["action_mask"].sum()
@@ -87,7 +87,7 @@ def test_only_whoever_is_asked_may_do_anything() -> None:
 
 
 def test_an_observation_stays_as_it_was() -> None:
-    env = kickdoor_v0.raw_env(seats=3)
+    env = kickdoor_v1.raw_env(seats=3)
     env.reset(seed=1)
     kept = []
     for _ in range(60):
@@ -100,12 +100,12 @@ def test_an_observation_stays_as_it_was() -> None:
 
 
 def test_an_illegal_action_loses_or_is_refused() -> None:
-    bare = kickdoor_v0.raw_env(seats=3)
+    bare = kickdoor_v1.raw_env(seats=3)
     bare.reset(seed=1)
     for wrong in (bare.world.actions.size - 1, None):
         with pytest.raises(kickdoor.KickdoorError, match="may not do"):
             bare.step(wrong)
-    env = kickdoor_v0.env(seats=3)
+    env = kickdoor_v1.env(seats=3)
     env.reset(seed=1)
     agent = env.agent_selection
     env.step(env.unwrapped.world.actions.size - 1)
@@ -127,7 +127,7 @@ def test_an_illegal_action_in_rounds_is_the_last_that_may_be_done() -> None:
 
 
 def test_a_game_can_be_read_as_it_goes() -> None:
-    env = kickdoor_v0.raw_env(seats=3, render_mode="ansi")
+    env = kickdoor_v1.raw_env(seats=3, render_mode="ansi")
     env.reset(seed=1)
     story = []
     for _ in range(40):
@@ -138,4 +138,9 @@ def test_a_game_can_be_read_as_it_goes() -> None:
 
 
 def test_the_name_carries_the_version() -> None:
-    assert str(kickdoor_v0.env()) == "kickdoor_v0"
+    assert str(kickdoor_v1.env()) == "kickdoor_v1"
+
+
+def test_the_name_of_an_earlier_version_says_what_to_import() -> None:
+    with pytest.raises(ImportError, match="import kickdoor_v1"):
+        from kickdoor.rl import kickdoor_v0  # noqa: F401

@@ -105,7 +105,7 @@ def test_opening_hands_the_decks_cannot_give_are_refused() -> None:
         with pytest.raises(BadSwitch, match=f"{switch} is {most + 1}, but the sets have only 20 such cards for 3"):
             kickdoor.new_game(NAMES, sets=[small], seed=1, switches={"deal_doors": 0, switch: most + 1})
     with pytest.raises(BadSwitch, match="for 6 players"):
-        kickdoor.new_game("ABCDEF", sets=[small], seed=1)
+        kickdoor.new_game(list("ABCDEF"), sets=[small], seed=1)
 
 
 def test_a_save_with_such_a_switch_is_refused() -> None:

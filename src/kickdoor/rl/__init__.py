@@ -1,8 +1,8 @@
 """Environments for learning agents: PettingZoo, Gymnasium and OpenSpiel. See docs/rl.md.
 
-    from kickdoor.rl import kickdoor_v0
+    from kickdoor.rl import kickdoor_v1
 
-    env = kickdoor_v0.env(sets=["star"], seats=4)
+    env = kickdoor_v1.env(sets=["star"], seats=4)
 
 The OpenSpiel game is registered by `import kickdoor.rl.spiel`.
 """
@@ -10,3 +10,12 @@ The OpenSpiel game is registered by `import kickdoor.rl.spiel`.
 from kickdoor.extras import need
 
 need("kickdoor.rl", "numpy", "gymnasium", "pettingzoo", extra="rl")
+
+
+def __getattr__(name: str) -> object:
+    """Say where an environment of an earlier version has gone."""
+    if name == "kickdoor_v0":
+        raise ImportError(
+            "kickdoor_v0 is now kickdoor_v1: deals have new action numbers, so import kickdoor_v1 and train anew."
+        )
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -12,6 +12,8 @@ from typing import Final
 
 from kickdoor.engine.cards.kinds import Mixed, Trait
 from kickdoor.engine.cards.pool import Pool
+from kickdoor.engine.deals.ledger import Promise
+from kickdoor.engine.moves import Clause
 from kickdoor.engine.words import CHANGED_SEX, HUMAN
 
 # The kinds of question; any other kind counts as the last one.
@@ -61,9 +63,13 @@ SEAT_NUMBERS: Final = (
     ("owes_help", "promises of help it has given"),
     ("owes_quiet", "promises it has given to stay out or to play nothing"),
     ("owed_peace", "players who have promised to do nothing against it"),
-    ("owed_help", "promises of help given to it"),
+    ("owed_help", "promises to help it, given to it or to another player"),
     ("kept", "promises it has kept"),
     ("broken", "promises it has broken"),
+    ("offered_help", "1: the offer on the table promises help for it, a third player"),
+    ("answered", "1: it has answered the call to the table with terms"),
+    ("answer_treasures", "Treasures it wants in that answer"),
+    ("answer_others", "other clauses in that answer"),
 )
 LEVEL: Final = 0
 STRENGTH: Final = 1
@@ -79,6 +85,10 @@ OWED_PEACE: Final = 10
 OWED_HELP: Final = 11
 KEPT: Final = 12
 BROKEN: Final = 13
+OFFERED_HELP: Final = 14
+ANSWERED: Final = 15
+ANSWER_TREASURES: Final = 16
+ANSWER_OTHERS: Final = 17
 
 # The numbers at the start of the table part.
 TABLE_NUMBERS: Final = (
@@ -150,7 +160,7 @@ TABLE_PLANES: Final = (
     ("put_down", "1: put down and being resolved"),
     ("tied", "1: tied to another card: a Cheat!, what is taped, a Sidekick's load"),
     ("battle", "1: a monster in the fight, or lying in it; -1: killed, or left out of it"),
-    ("bargain", "1: in the offer or trade being talked about; 2: promised to the helper"),
+    ("bargain", "1: in the offer or trade being talked about; 2: promised to the helper; 3: in an answer to a call"),
     ("about", "1: what the question is about"),
 )
 DISCARDS: Final = 0
@@ -159,6 +169,17 @@ TIED: Final = 2
 BATTLE: Final = 3
 BARGAIN: Final = 4
 ABOUT: Final = 5
+
+
+def card_in(clause: Clause) -> int:
+    """Return the card that a clause names, or -1."""
+    return clause.n if clause.what == "certain" else clause.card
+
+
+def owed_to(promise: Promise) -> int:
+    """Return the seat that gains by a promise: the third player of a promise to help one."""
+    third = promise.clause.what == "help" and promise.clause.at >= 0
+    return promise.clause.at if third else promise.to
 
 
 def byte(n: int) -> int:

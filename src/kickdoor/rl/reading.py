@@ -77,9 +77,15 @@ def read_seat(view: View, seat: SeatView, layout: Layout, out: NDArray[np.int32]
     for p in view.promises:
         if p.by == seat.seat and p.clause.what in lay.OWES:
             out[lay.OWES[p.clause.what]] += 1
-        if p.to == seat.seat and p.clause.what in lay.OWED:
+        if p.clause.what in lay.OWED and lay.owed_to(p) == seat.seat:
             out[lay.OWED[p.clause.what]] += 1
     out[lay.KEPT], out[lay.BROKEN] = seat.kept, seat.broken
+    out[lay.OFFERED_HELP] = any(c.what == "help" and c.at == seat.seat for c in view.offer)
+    for who, terms in view.answers:
+        if who == seat.seat:
+            out[lay.ANSWERED] = 1
+            out[lay.ANSWER_TREASURES] = sum(c.n for c in terms if c.what == "treasures")
+            out[lay.ANSWER_OTHERS] = sum(c.what != "treasures" for c in terms)
     for i, word in enumerate(layout.words):
         out[layout.word + i] = fits_word(seat.is_a, word)
     for c in seat.gear + seat.traits + seat.extras:
@@ -104,7 +110,8 @@ def read_table(view: View, layout: Layout, out: NDArray[np.int32]) -> None:
         planes[lay.DISCARDS, c] |= c >= 0
     planes[lay.PUT_DOWN, list(view.on_table)] = 1
     planes[lay.TIED, [c for pair in view.links for c in pair]] = 1
-    planes[lay.BARGAIN, [c.card for c in view.offer if c.card >= 0]] = 1
+    planes[lay.BARGAIN, [lay.card_in(c) for _, terms in view.answers for c in terms if lay.card_in(c) >= 0]] = 3
+    planes[lay.BARGAIN, [lay.card_in(c) for c in view.offer if lay.card_in(c) >= 0]] = 1
     planes[lay.ABOUT, view.about] |= view.about >= 0
     if view.fight is not None:
         read_fight(view.fight, out, planes)
@@ -140,7 +147,7 @@ def read_fight(fight: FightView, out: NDArray[np.int32], planes: NDArray[np.int3
     battle = planes[lay.BATTLE]
     battle[[*fight.monsters, *(c for c, _ in fight.attached), *fight.used]] = 1
     battle[[*fight.killed, *fight.held]] = -1
-    planes[lay.BARGAIN, [c.card for c in fight.deal if c.card >= 0]] = 2
+    planes[lay.BARGAIN, [lay.card_in(c) for c in fight.deal if lay.card_in(c) >= 0]] = 2
 
 
 def read_matter(view: View, layout: Layout, out: NDArray[np.int32]) -> None:

@@ -28,9 +28,9 @@ def env(**settings: Any) -> AECEnv:
 
 
 class parallel_env(ParallelEnv):  # noqa: N801  (PettingZoo's name for it)
-    """A game in rounds, with the settings of `kickdoor_v0`."""
+    """A game in rounds, with the settings of `kickdoor_v1`."""
 
-    metadata = {"name": "kickdoor_v0", "render_modes": [], "is_parallelizable": True}  # noqa: RUF012  (theirs)
+    metadata = {"name": "kickdoor_v1", "render_modes": [], "is_parallelizable": True}  # noqa: RUF012  (theirs)
 
     def __init__(self, *, seats: int = 4, max_cycles: int = 20_000, **settings: Any) -> None:
         self.world = World(seats=seats, **settings)

@@ -6,9 +6,13 @@ from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.state import State
 from kickdoor.engine.words import FEMALE as FEMALE_WORD
 from kickdoor.engine.deals.ledger import Promise
+from kickdoor.engine.moves import Clause
 from kickdoor.rl.layout import (
-    ALIVE, BROKEN, FEMALE, HANDICAP, KEPT, LEVEL, MAY_HELP, OWED, OWES, OWES_PEACE, STRENGTH, Layout, byte,
+    ALIVE, ANSWER_OTHERS, ANSWER_TREASURES, ANSWERED, BROKEN, FEMALE, HANDICAP, KEPT, LEVEL, MAY_HELP, OFFERED_HELP,
+    OWED, OWES, OWES_PEACE, STRENGTH, Layout, byte, owed_to,
 )  # fmt: skip
+
+Answers = tuple[tuple[int, tuple[Clause, ...]], ...]
 
 
 class Rows:
@@ -35,6 +39,8 @@ class Rows:
         self.bars = 0
         self.promises: tuple[Promise, ...] = ()
         self.honour = [(0, 0, 0)] * n
+        self.offer: tuple[Clause, ...] = ()
+        self.answers: Answers = ()
         self.seats: tuple[object, ...] = ()  # all of these, in the order that the scribe compares
         self.changes = 0  # of anything that strength may depend on
 
@@ -122,8 +128,22 @@ class Rows:
             if what in OWES:
                 self.numbers[p.by][OWES[what]] += 1
             if what in OWED:
-                self.numbers[p.to][OWED[what]] += 1
+                self.numbers[owed_to(p)][OWED[what]] += 1
         self.promises, self.honour = st.promises, st.honour[:]
+
+    def write_talk(self, offer: tuple[Clause, ...], answers: Answers) -> None:
+        """Write what the offer on the table and the answers to a call say about the seats."""
+        for row in self.numbers:
+            row[OFFERED_HELP : ANSWER_OTHERS + 1] = bytes(ANSWER_OTHERS + 1 - OFFERED_HELP)
+        for c in offer:
+            if c.what == "help" and c.at >= 0:
+                self.numbers[c.at][OFFERED_HELP] = 1
+        for seat, terms in answers:
+            row = self.numbers[seat]
+            row[ANSWERED] = 1
+            row[ANSWER_TREASURES] = byte(sum([c.n for c in terms if c.what == "treasures"]))
+            row[ANSWER_OTHERS] = sum([c.what != "treasures" for c in terms])
+        self.offer, self.answers = offer, answers
 
     def write_standing(self, st: State) -> None:
         self.changes += 1

@@ -66,6 +66,8 @@ class Scribe:
         if hands.changes != notes.changes:
             notes.write(hands)
         tabletop.write(st, rows.changes)
+        if tabletop.offer != rows.offer or tabletop.answers != rows.answers:
+            rows.write_talk(tabletop.offer, tabletop.answers)
         parts, pairs, fight = self.parts[viewer], self.pairs[viewer], st.fight
         parts[1] = pairs[st.turn][st.asked]
         parts[2] = self.nobody if fight is None else pairs[fight.fighter][fight.helper]

@@ -3,7 +3,7 @@
     import gymnasium
     import kickdoor.rl.solo
 
-    env = gymnasium.make("kickdoor/Solo-v0", seats=4, opponents=["greedy", "random", "random"])
+    env = gymnasium.make("kickdoor/Solo-v1", seats=4, opponents=["greedy", "random", "random"])
 
 What may be done is in `info["action_mask"]`, and in `env.unwrapped.action_masks()` for libraries that ask for it there.
 An action that may not be done loses the game at once.
@@ -24,7 +24,7 @@ from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
 from kickdoor.rl.world import World, payoffs
 
-NAME = "kickdoor/Solo-v0"
+NAME = "kickdoor/Solo-v1"
 ANYTHING = "random"  # the only bot that needs no view
 
 

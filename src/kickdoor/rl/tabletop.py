@@ -15,10 +15,11 @@ from kickdoor.rl.layout import (
     ABOUT, AIMED_AT, BARGAIN, BATTLE, CERTAIN, DEALT, DICE_QUESTIONS, DISCARDS, DOORS, DOORS_DISCARDED, DUE_ALONE,
     DUE_ALWAYS, FIRST_PICKS, IN_A_FIGHT, LAST_PICKS, LEAD, MARGIN, NEEDED, OFFERED, OURS, PRIZE, PROMISED, PUT_DOWN,
     QUIET, ROLLED, TABLE_PLANES, THEIRS, THEY_ARE_STUCK, THROWN_IN_OURS, THROWN_IN_THEIRS, TIED, TREASURES,
-    TREASURES_DISCARDED, TURN, TURNED_UP, WE_ARE_STUCK, Layout, byte,
+    TREASURES_DISCARDED, TURN, TURNED_UP, WE_ARE_STUCK, Layout, byte, card_in,
 )  # fmt: skip
 
 Clauses = tuple[Clause, ...]
+Answers = tuple[tuple[int, Clauses], ...]
 Piles = tuple[int, int, int, int, int, int, int]  # cards in decks and discards, turns, tops of the discards
 FOURS: Final = [min(127, n // 4) for n in range(1024)]  # a move has room for no more cards
 
@@ -44,6 +45,7 @@ class Tabletop:
         self.is_answer = False
         self.offer: Clauses = ()
         self.deal: Clauses = ()
+        self.answers: Answers = ()
         self.bargain: tuple[int, ...] = ()
         self.foe: list[int] = []
         self.changes = 0  # of anything here that strength may depend on
@@ -76,17 +78,18 @@ class Tabletop:
         if self.is_answer:
             self.forget_matter()
         offer: Clauses = ()
+        answers: Answers = ()
         kind, about, matter = "", -1, -1
         if st.frames:
             frame = st.frames[-1]
-            offer = frame.offer_on_table()
+            offer, answers = frame.offer_on_table(), frame.answers_on_table()
             if st.asked >= 0:
                 kind, about = st.kind, st.about
                 index = frame.answers_frame()
                 if index >= 0:
                     matter = self.write_matter(kind, st.frames[index].matter())
-        if offer != self.offer or deal != self.deal:
-            self.write_bargain(offer, deal)
+        if offer != self.offer or deal != self.deal or answers != self.answers:
+            self.write_bargain(offer, deal, answers)
         if kind != self.kind:
             numbers = self.numbers
             numbers[self.question] = 0
@@ -148,30 +151,26 @@ class Tabletop:
         if c.due != "win":
             numbers[DUE_ALWAYS if c.due == "always" else DUE_ALONE] += 1
 
-    def write_bargain(self, offer: Clauses, deal: Clauses) -> None:
+    def write_bargain(self, offer: Clauses, deal: Clauses, answers: Answers) -> None:
         numbers, at = self.numbers, self.planes[BARGAIN]
         for c in self.bargain:
             numbers[at + c] = 0
-        self.offer, self.deal, self.bargain = offer, deal, ()
+        self.offer, self.deal, self.answers, self.bargain = offer, deal, answers, ()
         numbers[FIRST_PICKS : QUIET + 1] = bytes(QUIET + 1 - FIRST_PICKS)
         for clause in offer:
             self.write_clause(clause)
-        if not offer and not deal:
+        if not offer and not deal and not answers:
             numbers[OFFERED] = numbers[DEALT] = 0
             return
+        numbers[OFFERED] = byte(sum([c.n for c in offer if c.what == "treasures"]))
+        numbers[DEALT] = byte(sum([c.n for c in deal if c.what == "treasures"]))
         named: list[int] = []
-        offered = dealt = 0
-        for clause in offer:
-            offered += clause.n if clause.what == "treasures" else 0
-            if clause.card >= 0:
-                numbers[at + clause.card] = 1
-                named.append(clause.card)
-        for clause in deal:
-            dealt += clause.n if clause.what == "treasures" else 0
-            if clause.card >= 0:
-                numbers[at + clause.card] = 2
-                named.append(clause.card)
-        numbers[OFFERED], numbers[DEALT] = byte(offered), byte(dealt)
+        for mark, clauses in (*[(3, terms) for _, terms in answers], (1, offer), (2, deal)):
+            for clause in clauses:
+                card = card_in(clause)
+                if card >= 0:
+                    numbers[at + card] = mark
+                    named.append(card)
         self.bargain = tuple(named)
 
     # The fight.

@@ -9,6 +9,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 
 import kickdoor
+from kickdoor.arguments import one
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.cards.pool import Pool
@@ -29,11 +30,11 @@ class World:
         self, sets: Sequence[str | CardSet] = ("star",), edition: str | None = None, seats: int = 4,
         options: Sequence[str] = (), switches: Mapping[str, int] | None = None, ask_all: bool = False,
     ) -> None:  # fmt: skip
-        self.sets = tuple(sets)
+        self.sets = sets
         self.edition = edition
         self.seats = seats
-        self.options = tuple(options)
-        self.switches = dict(switches or {})
+        self.options = options
+        self.switches = dict(switches) if isinstance(switches, Mapping) else switches
         self.ask_all = ask_all
         pool = self.new_game(0).pool
         key = (id(pool), seats)
@@ -43,7 +44,7 @@ class World:
         _, self.actions, self.layout = _KNOWN[key]
 
     def new_game(self, seed: int) -> Game:
-        names = [f"Seat {n}" for n in range(self.seats)]
+        names = [f"Seat {n}" for n in range(one(self.seats, int, "the number of seats, 3 to 6"))]
         return kickdoor.new_game(
             names, sets=self.sets, edition=self.edition, seed=seed, options=self.options, switches=self.switches,
             ask_all=self.ask_all,

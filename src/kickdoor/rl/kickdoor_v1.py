@@ -1,6 +1,6 @@
 """The PettingZoo environment (AEC): every seat is an agent, and the asked seat acts.
 
-    env = kickdoor_v0.env(sets=["star"], edition="star-2019", seats=4)
+    env = kickdoor_v1.env(sets=["star"], edition="star-2019", seats=4)
     env.reset(seed=7)
     for agent in env.agent_iter():
         seen, reward, termination, truncation, info = env.last()
@@ -26,7 +26,7 @@ from kickdoor.rl.reading import Numbers
 from kickdoor.rl.rounds import parallel_env
 from kickdoor.rl.world import World, payoffs
 
-NAME = "kickdoor_v0"
+NAME = "kickdoor_v1"
 Observation = dict[str, Numbers]
 
 
