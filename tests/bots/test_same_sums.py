@@ -33,7 +33,7 @@ def compare(game: Game) -> int:
         return 0
     ours, theirs = ((fight_view := sight.fight) is not None and (fight_view.ours, fight_view.theirs)) or (0, 0)
     assert (ahead(sight) > 0) == beats(st, fight, ours, theirs)
-    odd = fight.stasis >= 0 or fight.lifts or fight.saved or fight.walled or fight.guises or fight.seems
+    odd = fight.stasis >= 0 or fight.lifts or fight.saved or fight.escapes_where_possible or fight.guises or fight.seems
     for monster in () if odd else fight.monsters:
         flights += 1
         chance = (needed(st, fight, monster, fight.fighter) - 1) / 6

@@ -203,9 +203,9 @@ class Game(Facts):
                 self.step(code)
             else:
                 self.said.append(code << 3 | who)
-                about = answered(st, code)
+                frame_index = answered(st, code)
                 self._interrupt()
-                perform(st, who, code, about)
+                perform(st, who, code, frame_index)
                 run(st)
         return [open_form(st.told + i, raw) for i, raw in enumerate(st.log[begin:], begin)]
 

@@ -6,6 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
+# The layout of an int move: the verb in the lowest bits, then card + 1, target + 1 and a number from these bits on.
+CARD_BIT: Final = 5
+AT_BIT: Final = 15
+N_BIT: Final = 25
+
 PASS: Final = 0
 PLAY: Final = 1  # a card from hand (or a one-shot from the table), perhaps at something
 USE: Final = 2  # a power of a card; n says which
@@ -78,21 +83,21 @@ class Move:
 
 
 # Moves that are listed often, by card, by seat or by number.
-PICKS: Final[tuple[int, ...]] = tuple(PICK | (card + 1) << 5 for card in range(1023))
-PLAYS: Final[tuple[int, ...]] = tuple(PLAY | (card + 1) << 5 for card in range(1023))
-TROUBLES: Final[tuple[int, ...]] = tuple(TROUBLE | (card + 1) << 5 for card in range(1023))
-TRADES: Final[tuple[int, ...]] = tuple(TRADE | (seat + 1) << 15 for seat in range(6))
+PICKS: Final[tuple[int, ...]] = tuple(PICK | (card + 1) << CARD_BIT for card in range(1023))
+PLAYS: Final[tuple[int, ...]] = tuple(PLAY | (card + 1) << CARD_BIT for card in range(1023))
+TROUBLES: Final[tuple[int, ...]] = tuple(TROUBLE | (card + 1) << CARD_BIT for card in range(1023))
+TRADES: Final[tuple[int, ...]] = tuple(TRADE | (seat + 1) << AT_BIT for seat in range(6))
 # By mask of seats, the moves to trade with each of them, and to ask each of them for help.
 TRADES_WITH: Final = tuple(tuple(t for seat, t in enumerate(TRADES) if mask >> seat & 1) for mask in range(64))
-ASKS: Final[tuple[int, ...]] = tuple(ASK | (seat + 1) << 15 for seat in range(6))
+ASKS: Final[tuple[int, ...]] = tuple(ASK | (seat + 1) << AT_BIT for seat in range(6))
 ASKS_OF: Final = tuple(tuple(a for seat, a in enumerate(ASKS) if mask >> seat & 1) for mask in range(64))
 
-OFFERS: Final[tuple[int, ...]] = tuple(OFFER | n << 25 for n in range(1000))  # by number of Treasures
-COUNTERS: Final[tuple[int, ...]] = tuple(COUNTER | n << 25 for n in range(1000))
+OFFERS: Final[tuple[int, ...]] = tuple(OFFER | n << N_BIT for n in range(1000))  # by number of Treasures
+COUNTERS: Final[tuple[int, ...]] = tuple(COUNTER | n << N_BIT for n in range(1000))
 
 
 def code(verb: int, card: int = -1, at: int = -1, n: int = 0) -> int:
-    return verb | (card + 1) << 5 | (at + 1) << 15 | n << 25
+    return verb | (card + 1) << CARD_BIT | (at + 1) << AT_BIT | n << N_BIT
 
 
 def picks(cards: Sequence[int]) -> list[int]:
@@ -105,15 +110,15 @@ def verb_of(move: int) -> int:
 
 
 def card_of(move: int) -> int:
-    return (move >> 5 & 1023) - 1
+    return (move >> CARD_BIT & 1023) - 1
 
 
 def at_of(move: int) -> int:
-    return (move >> 15 & 1023) - 1
+    return (move >> AT_BIT & 1023) - 1
 
 
 def n_of(move: int) -> int:
-    return move >> 25
+    return move >> N_BIT
 
 
 _KNOWN: Final[dict[int, Move]] = {}

@@ -251,6 +251,12 @@ class State(Record):
         return twin
 
 
+def fight_of(st: State) -> Fight:
+    """Return the fight that is on."""
+    assert st.fight is not None
+    return st.fight
+
+
 def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     """Return the values of all seats with another one for this seat."""
     return (*values[:seat], value, *values[seat + 1 :])

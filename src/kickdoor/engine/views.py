@@ -253,7 +253,7 @@ def fight_view(st: State, fight: Fight) -> FightView:
         killed=fight.killed,
         deal=fight.clauses,
         seems=fight.seems,
-        held=fight.held,
+        held=fight.left_out,
         stasis=fight.stasis,
         margin=fight.margin,
         doubles=fight.doubles,

@@ -146,7 +146,7 @@ class Looks:
         if fight is None:
             return total(seat_strength(st, self.seat, 0, False))
         alone = fight.fighter == self.seat and fight.helper < 0
-        return total(seat_strength(st, self.seat, ignored(st, fight), alone, fight.held))
+        return total(seat_strength(st, self.seat, ignored(st, fight), alone, fight.left_out))
 
     # What it knows
 

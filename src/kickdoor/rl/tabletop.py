@@ -181,8 +181,8 @@ class Tabletop:
             self.changes += 1
         key = (
             changes, self.changes, fight.fighter, fight.helper, fight.monsters, fight.attached, fight.ours,
-            fight.theirs, fight.copies, fight.boosts, fight.fed, fight.gases, fight.seems, fight.guises, fight.held,
-            fight.doubles, fight.personal, fight.by_word, fight.fresh, fight.rewards, fight.past, fight.bare,
+            fight.theirs, fight.copies, fight.boosts, fight.fed, fight.gases, fight.seems, fight.guises, fight.left_out,
+            fight.doubles, fight.personal, fight.by_word, fight.fresh, fight.rewards, fight.former_fighters, fight.bare,
             fight.used, fight.killed, fight.stasis, fight.margin,
         )  # fmt: skip
         if key != self.fight_key:
@@ -215,7 +215,7 @@ class Tabletop:
         numbers[MARGIN] = byte(fight.margin)
         numbers[WE_ARE_STUCK] = fight.stasis == MUNCHKINS
         numbers[THEY_ARE_STUCK] = fight.stasis == MONSTERS
-        gone = fight.killed + fight.held
+        gone = fight.killed + fight.left_out
         cards = fight.monsters + tuple([c for c, _ in fight.attached]) + fight.used + gone
         self.mark(BATTLE, self.battle, cards)
         for c in gone:

@@ -10,12 +10,12 @@ from kickdoor.engine.cards.kinds import Monster
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fighting.fights import keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
-from kickdoor.engine.frames.flee import NO_ROLL, RunAway, is_lost, may_be_saved, still_chasing
+from kickdoor.engine.frames.flee import NO_ROLL, RunAway, is_fleeing, may_be_saved, still_chasing
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.deals.ledger import lapse_payments
 from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.state import Ctx, Fight, State
+from kickdoor.engine.state import Ctx, Fight, State, fight_of
 from kickdoor.engine.fighting.strength import fighters, foe_of, original, tags_of, treasures_of
 from kickdoor.engine.words import CAUGHT, GOT_AWAY, Tag, Word
 
@@ -23,11 +23,6 @@ NOT_HERE = Reason("no-target", "ACT-01")
 NOT_ALONE = Reason("fight-alone", "HLP-01")
 NO_MONSTER_HELD = Reason("no-monster-in-hand", "CMB-07")
 NO_USE_NOW = Reason("no-use-now", "RUN-02")
-
-
-def fight_of(st: State) -> Fight:
-    assert st.fight is not None
-    return st.fight
 
 
 @dataclass(frozen=True)
@@ -155,7 +150,7 @@ class TakeOverFight(Effect):
     def keep(self, st: State, fight: Fight) -> None:
         """Keep the reward of what was killed so far for the former fighter (R225)."""
         treasures = sum(treasures_of(st, fight, m) for m in fight.killed if m not in fight.bare)
-        fight.past += ((fight.fighter, fight.killed, treasures),)
+        fight.former_fighters += ((fight.fighter, fight.killed, treasures),)
         fight.rewards -= treasures
         fight.used += fight.killed
         fight.killed = ()
@@ -192,7 +187,7 @@ class SwapMonster(Choice):
         from_hand(st, ctx.by, card)
         fight.monsters += (card,)
         fight.plain = False
-        fight.late += (card,)  # the fight is on: it does nothing before it
+        fight.joined_later += (card,)  # the fight is on: it does nothing before it
         st.tell(ev.MONSTER_JOINED, ctx.by, card)
         st.push(Meet(card, True))
 
@@ -247,7 +242,7 @@ class RunFaster(Effect):
         fight.lifts += ((ctx.seat, self.n),)
         frame = runaway(st, ctx)
         if frame is not None and frame.die != NO_ROLL:
-            frame.weigh(st)
+            frame.judge_roll(st)
             if frame.escaped:
                 close_window(st, CAUGHT)
 
@@ -266,7 +261,7 @@ def is_rolled_for(st: State, fight: Fight, monster: int, seat: int) -> bool:
     """True if the seat will roll to run away from this monster."""
     card = foe_of(st, fight, monster)
     certain = card.no_aid or card.no_escape or card.no_roll or card.always_escaped
-    return not certain and fight.stasis < 0 and not fight.walled >> seat & 1
+    return not certain and fight.stasis < 0 and not fight.escapes_where_possible >> seat & 1
 
 
 @dataclass(frozen=True)
@@ -297,7 +292,7 @@ class Glue(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         frame = runaway(st, ctx)
         if frame is not None:
-            frame.glued = True
+            frame.must_retry = True
             frame.away = False
             st.tell(ev.GLUED, frame.seat, ctx.card, frame.monster)
             close_window(st, GOT_AWAY)
@@ -340,7 +335,7 @@ class WallOff(Choice):
             elif self.certain:
                 fight.saved |= 1 << s
             else:
-                fight.walled |= 1 << s
+                fight.escapes_where_possible |= 1 << s
 
 
 @dataclass(frozen=True)
@@ -361,7 +356,7 @@ class BeWalledOff(Choice):
             if self.certain:
                 fight.saved |= 1 << ctx.seat
             else:
-                fight.walled |= 1 << ctx.seat
+                fight.escapes_where_possible |= 1 << ctx.seat
 
 
 @dataclass(frozen=True)
@@ -375,7 +370,7 @@ class Banish(Effect):
         keep_in_fight(st, fight, ctx.card)
         only = len(fight.monsters) == 1
         treasures = treasures_of(st, fight, ctx.at) if only else 0
-        chase = is_lost(st)
+        chase = is_fleeing(st)
         send_off(st, fight, ctx.at, 0 if chase else treasures)
         if chase:
             self.call_off(st, ctx.at)
@@ -392,7 +387,7 @@ class Banish(Effect):
         if fight is None or ctx.by != st.turn or ctx.at not in fight.monsters:
             return NOT_HERE
         if ctx.frame < 0:
-            return NO_USE_NOW if is_lost(st) and foe_of(st, fight, ctx.at).no_aid else None
+            return NO_USE_NOW if is_fleeing(st) and foe_of(st, fight, ctx.at).no_aid else None
         frame = runaway(st, ctx)
         caught = frame is not None and frame.seat == ctx.by and frame.monster == ctx.at and not frame.escaped
         return None if caught and not foe_of(st, fight, original(fight, ctx.at)).no_aid else NO_USE_NOW

@@ -30,7 +30,7 @@ class Fight(Record):
     pledged: tuple[tuple[int, int, int], ...] = ()  # (seat, card, to): promised, and to be spent on nothing else
     offers: tuple[int, ...] = ()  # how often each seat was asked, or has volunteered, since the totals changed
     called: bool = False  # the fighter has called to the table since the totals changed
-    held: tuple[int, ...] = ()  # Items in use that are left out of this fight
+    left_out: tuple[int, ...] = ()  # Items in use that do not count in this fight
     saved: int = 0  # mask of seats that escape from everything
     spared: tuple[tuple[int, int], ...] = ()  # (seat, monster): caught, but let off
     caught: tuple[tuple[int, int], ...] = ()  # (seat, monster)
@@ -50,13 +50,13 @@ class Fight(Record):
     over: bool = False  # won, declined or run from by everybody: nobody is in combat any more
     ended: bool = False  # no monster is left and none can come
     search: bool = False  # the room may be looted afterwards
-    walled: int = 0  # mask of seats that escape from every monster that can be escaped from
-    late: tuple[int, ...] = ()  # monsters that joined later: their "before combat" did not happen
+    escapes_where_possible: int = 0  # mask of seats that escape from every monster that can be escaped from
+    joined_later: tuple[int, ...] = ()  # monsters that joined later: their "before combat" did not happen
     lifts: tuple[tuple[int, int], ...] = ()  # (seat, n): bonuses to run away in this fight
     barred: bool = False  # nobody can win the game by this fight
     quitters: int = 0  # mask of seats that have left the fight and cannot come back
     gases: tuple[tuple[int, int], ...] = ()  # (side, n): gas; some monsters ignore it
     guises: tuple[tuple[int, int, int, int, bool], ...] = ()  # (seat, monster, card, mask, added)
     windfalls: tuple[tuple[int, int], ...] = ()  # (seat, Treasures): drawn when all have run
-    past: tuple[tuple[int, tuple[int, ...], int], ...] = ()  # (seat, kills, Treasures) of former fighters
+    former_fighters: tuple[tuple[int, tuple[int, ...], int], ...] = ()  # (seat, kills, Treasures)
     plain: bool = False  # every monster matters only by its strength (see pool)

@@ -20,11 +20,11 @@ ANY_NUMBER: Final = 1
 NO_NUMBER: Final = 7
 
 
-def fate(st: State, fight: Fight, monster: int, chased: bool, saved: bool, walled: bool) -> int:
+def fate(st: State, fight: Fight, monster: int, chased: bool, saved: bool, where_possible: bool) -> int:
     """Return how a runner's attempt to escape ends if no die decides it.
 
-    `chased`: the monster pursues the runner; `saved`: the runner escapes from all monsters; `walled`: from each that
-    can be escaped from.
+    `chased`: the monster pursues the runner; `saved`: the runner escapes from all monsters; `where_possible`: the
+    runner escapes from every monster that can be escaped from.
     """
     foe = foe_of(st, fight, monster)
     if foe.no_aid and chased:
@@ -35,7 +35,7 @@ def fate(st: State, fight: Fight, monster: int, chased: bool, saved: bool, walle
         return ESCAPES if fight.stasis == MONSTERS else IS_CAUGHT
     if foe.no_escape:
         return IS_CAUGHT
-    if foe.always_escaped or walled:
+    if foe.always_escaped or where_possible:
         return ESCAPES
     return IS_CAUGHT if foe.no_roll else ROLLS
 
@@ -48,8 +48,8 @@ def shortfall(st: State, fight: Fight, monster: int, seat: int) -> int:
 def needed(st: State, fight: Fight, monster: int, seat: int) -> int:
     """Return what the die would have to show if the fight were lost now, from ANY_NUMBER to NO_NUMBER."""
     chased = pursues(st, fight, monster, seat)
-    walled = fight.walled >> seat & 1 != 0 or withdraws(st, fight, seat)
-    ending = fate(st, fight, monster, chased, fight.saved >> seat & 1 != 0, walled)
+    where_possible = fight.escapes_where_possible >> seat & 1 != 0 or withdraws(st, fight, seat)
+    ending = fate(st, fight, monster, chased, fight.saved >> seat & 1 != 0, where_possible)
     if ending == ROLLS:
         return min(NO_NUMBER, max(ANY_NUMBER, shortfall(st, fight, monster, seat)))
     return ANY_NUMBER if ending == ESCAPES else NO_NUMBER

@@ -103,7 +103,7 @@ def highest_bonus(st: State, fight: Fight) -> int:
     found: dict[int, int] = {}
     extra: list[tuple[int, int]] = []
     p = profile(st, seat)
-    for b in p.counting(ignored(st, fight), fight.held, fight.fresh):
+    for b in p.counting(ignored(st, fight), fight.left_out, fight.fresh):
         if not b.item:
             continue
         n = p.amount(b, fight.helper < 0, facing, len(st.hand[seat]))

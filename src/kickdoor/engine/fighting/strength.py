@@ -120,9 +120,9 @@ def seat_strength(
 def our_sources(st: State, fight: Fight) -> list[Source]:
     skip = ignored(st, fight)
     facing = facing_tags(st, fight)
-    out = seat_strength(st, fight.fighter, skip, fight.helper < 0, fight.held, facing)
+    out = seat_strength(st, fight.fighter, skip, fight.helper < 0, fight.left_out, facing)
     if fight.helper >= 0:
-        out += seat_strength(st, fight.helper, skip, False, fight.held, facing)
+        out += seat_strength(st, fight.helper, skip, False, fight.left_out, facing)
     ours = fight.ours + quirks.gas(fight, MUNCHKINS, skip) if fight.gases else fight.ours
     if ours:
         out.append(Source(THROWN_IN, ours))
@@ -266,7 +266,7 @@ def beats(st: State, fight: Fight, ours: int, theirs: int) -> bool:
 def wins_ties(st: State, fight: Fight) -> bool:
     """True if a fighter on our side wins ties (CMB-01, HLP-07)."""
     for seat in fighters(fight):
-        if profile(st, seat).takes_ties(ignored(st, fight), fight.held, fight.fresh):
+        if profile(st, seat).takes_ties(ignored(st, fight), fight.left_out, fight.fresh):
             return True
     return False
 

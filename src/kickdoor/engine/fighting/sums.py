@@ -23,9 +23,9 @@ def our_total(st: State, fight: Fight) -> int:
 def seat_total(st: State, fight: Fight, seat: int, alone: bool) -> int:
     """Return what one character brings against monsters to which all of it counts."""
     p = profile(st, seat)
-    if fight.plain and p.is_steady and not fight.held:
+    if fight.plain and p.is_steady and not fight.left_out:
         return st.level[seat] + st.handicap[seat] + p.steady
-    return total(seat_strength(st, seat, ignored(st, fight), alone, fight.held, facing_tags(st, fight)))
+    return total(seat_strength(st, seat, ignored(st, fight), alone, fight.left_out, facing_tags(st, fight)))
 
 
 def their_total(st: State, fight: Fight) -> int:

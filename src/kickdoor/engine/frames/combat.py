@@ -18,7 +18,7 @@ from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.frames.window import open_fight_window, open_window
 from kickdoor.engine.piles import discard, lose
 from kickdoor.engine.fighting.quirks import is_worn
-from kickdoor.engine.state import Ctx, Fight, Frame, State, replaced
+from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of, replaced
 from kickdoor.engine.fighting.strength import (
     beats, fighters, foe_of, ignored, may_fool, original, seen_as, sends_away, totals, wins,
 )  # fmt: skip
@@ -29,16 +29,16 @@ from kickdoor.engine.words import (
 # How a fight ended, left in `st.result`.
 WON: Final = 1
 FLED: Final = 2
-FRIENDLY: Final = 3
-SEARCH: Final = 4  # the room may be looted in any case
-SLIPPED: Final = 5  # past a monster: neither fought nor looted
+FRIENDLY: Final = 3  # the monster let the fighter pass: no fight
+SEARCH: Final = 4  # the room may be looted, whatever the outcome
+SLIPPED: Final = 5  # the fighter got past the monster: no fight, no loot
 
 
 class Combat(Frame):
     """Monsters are met, everyone meddles until all have passed, the totals are compared, the table is cleared."""
 
     rests = True
-    stages = ("begin", "meet", "meddle", "weigh", "heed", "compare", "pay", "clear", "report")
+    stages = ("begin", "meet", "meddle", "ask_to_send_away", "hear_send_away", "compare", "pay", "clear", "report")
     seat: int
     monsters: tuple[int, ...]
     brought: tuple[int, ...] = ()  # enhancers that turned up beside the monster
@@ -55,9 +55,9 @@ class Combat(Frame):
                 fight.plain = False
         st.fight = fight
         for c in self.brought:
-            self.fasten(st, fight, c)
+            self.add_enhancer(st, fight, c)
 
-    def fasten(self, st: State, fight: Fight, card: int) -> None:
+    def add_enhancer(self, st: State, fight: Fight, card: int) -> None:
         """Put an enhancer on the first monster, or add its clone."""
         if st.cards[card].kind == CLONE:
             fight.copies += ((card, self.monsters[0]),)
@@ -81,25 +81,28 @@ class Combat(Frame):
         else:
             open_fight_window(st, (self.seat + 1) % st.seats)
 
-    def weigh(self, st: State) -> None:
-        """The owner of an Item that wins without killing decides whether to use it (R155)."""
+    def ask_to_send_away(self, st: State) -> None:
+        """Ask the owner of an Item that drives monsters off instead of killing them whether it counts (R155).
+
+        Ask only while the munchkins are winning with it.
+        """
         fight = fight_of(st)
-        found = left_in_use(fight, sends_away(st, fight))
+        found = not_left_out(fight, sends_away(st, fight))
         if fight.monsters and found and wins(st, fight):
             seat, card = found[0]
             st.ask(seat, "send-away", card, [mv.code(mv.CHOOSE, card, n=0), mv.code(mv.CHOOSE, card, n=1)])
         else:
             self.go("compare")
 
-    def heed(self, st: State) -> None:
+    def hear_send_away(self, st: State) -> None:
         fight = fight_of(st)
         if mv.n_of(st.answer):
             fight.sent_away = True
         else:
             card = mv.card_of(st.answer)
-            fight.held += (card,)
+            fight.left_out += (card,)
             st.tell(ev.ITEM_LEFT_OUT, fight.fighter if card in st.gear[fight.fighter] else fight.helper, card)
-            self.go("weigh")
+            self.go("ask_to_send_away")
 
     def compare(self, st: State) -> None:
         fight = fight_of(st)
@@ -107,7 +110,7 @@ class Combat(Frame):
         if fight.monsters:
             st.tell(ev.TOTALS_STOOD, fight.fighter, -1, theirs, ours)
         fight.over = not fight.monsters or beats(st, fight, ours, theirs)
-        if fight.ended and fight.friendly and not (fight.killed or fight.rewards):
+        if let_pass(fight):
             self.outcome = FRIENDLY if fight.passed else SLIPPED
             give_partings(st, fight)
         elif fight.over:
@@ -118,13 +121,13 @@ class Combat(Frame):
             lose_wins(st)
             self.outcome = FLED
             st.tell(ev.FIGHT_LOST, fight.fighter, -1, fight.helper, fight.margin)
-        if fight.past:
+        if fight.former_fighters:
             st.push(FormerReward())  # before the winners draw, and after the losers have run
         if self.outcome == FLED:
             st.push(Flee())
 
     def pay(self, st: State) -> None:
-        """Pay what was promised for a lost fight too (R264)."""
+        """Pay what was promised whether the fight is won or lost (R264)."""
         if st.promises:
             pay_up(st, False)
 
@@ -139,7 +142,7 @@ class Combat(Frame):
         for c in cards:
             if facts[c].kind == MONSTER:
                 discard(st, c, self.seat)
-        if self.outcome not in (FRIENDLY, SLIPPED):  # without a fight, what waits for one goes on waiting
+        if self.outcome not in (FRIENDLY, SLIPPED):  # no fight took place: penalties for the next fight stay
             for seat in fighters(fight):
                 end_handicap(st, seat, fight.fresh)
         if fight.search:
@@ -157,24 +160,26 @@ class Combat(Frame):
         st.pop()
 
 
-def fight_of(st: State) -> Fight:
-    """Return the fight that is on."""
-    assert st.fight is not None
-    return st.fight
-
-
-def left_in_use(fight: Fight, items: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def not_left_out(fight: Fight, items: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Return the Items, as (seat, card), that are not left out of the fight."""
-    return [p for p in items if p[1] not in fight.held]
+    return [p for p in items if p[1] not in fight.left_out]
+
+
+def let_pass(fight: Fight) -> bool:
+    """True if the monsters let the fighter pass and nothing was killed."""
+    return fight.ended and fight.friendly and not (fight.killed or fight.rewards)
 
 
 def acts_on_meeting(st: State, monster: int) -> bool:
-    """True if there is anything to decide or to happen when this monster is met."""
+    """True if the fighter decides something, or something happens, when this monster is met."""
     return st.pool.facts[monster].foe.acts
 
 
 def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:
-    """Use up the penalties of one fight with their reminders; those for the next fight stay."""
+    """Remove the penalties that counted for this fight, and the cards that stand for them.
+
+    Penalties for the next fight move up. Cards in `fresh` came during this fight and do not count before the next.
+    """
     if st.marks[seat]:
         for c in st.marks[seat]:
             if st.pool.facts[c].one_fight and c not in fresh:
@@ -189,24 +194,25 @@ def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:
 
 
 class Meet(Frame):
-    """A monster appears: the fighter may decline it, then it does what it does on meeting."""
+    """A monster appears: the fighter may decline it, else it does what it does on meeting."""
 
-    stages = ("decide", "heed", "give_up", "part", "before", "enter")
+    stages = ("decide", "hear", "pay_monster", "leave", "before", "enter")
     monster: int
     joining: bool
-    late: bool = False  # it has been met already: the fighter has become somebody who may decline it
+    met_before: bool = False  # in this fight; only now has the fighter become somebody who may decline it
     way: int = -1
 
     def subject(self) -> int:
         return self.monster
 
-    def ways(self, st: State, fight: Fight) -> list[int]:
-        card = foe_of(st, fight, self.monster)
-        return [i for i, d in enumerate(card.instead) if may_decline(st, fight, self.monster, d)]
+    def ways_to_decline(self, st: State, fight: Fight) -> list[int]:
+        """Return the numbers of the ways in which the fighter may decline this monster now."""
+        foe = foe_of(st, fight, self.monster)
+        return [i for i, d in enumerate(foe.instead) if may_decline(st, fight, self.monster, d)]
 
     def decide(self, st: State) -> None:
         fight = fight_of(st)
-        ways = self.ways(st, fight)
+        ways = self.ways_to_decline(st, fight)
         if ways:
             fight.asked += tuple((self.monster, i) for i in ways)
             fight_on = [mv.code(mv.CHOOSE, self.monster, n=0)]
@@ -216,14 +222,14 @@ class Meet(Frame):
             self.fight_on()
 
     def fight_on(self) -> None:
-        """The monster stays; what it does on meeting, it does once."""
-        if self.late:
+        """The monster stays. What it does on meeting, it does only the first time."""
+        if self.met_before:
             self.finish()
         else:
             self.go("before")
 
-    def heed(self, st: State) -> None:
-        """Fight on, or choose what to pay for being left alone."""
+    def hear(self, st: State) -> None:
+        """Fight on, or ask what the fighter pays for being left alone."""
         fight = fight_of(st)
         self.way = mv.n_of(st.answer) - 1
         if self.way < 0:
@@ -233,19 +239,19 @@ class Meet(Frame):
         if not pays:
             st.answer = -1
             return
-        st.ask_unless_forced(fight.fighter, "pay-off", self.monster, mv.picks(price(st, fight.fighter, pays)))
+        st.ask_unless_forced(fight.fighter, "pay-off", self.monster, mv.picks(items_that_pay(st, fight.fighter, pays)))
 
-    def give_up(self, st: State) -> None:
+    def pay_monster(self, st: State) -> None:
         fight = fight_of(st)
         if st.answer >= 0:
             lose(st, fight.fighter, mv.card_of(st.answer))
 
-    def part(self, st: State) -> None:
-        """The monster leaves; what it gives waits for the end of a fight that goes on (R261)."""
+    def leave(self, st: State) -> None:
+        """The monster leaves. If the fight goes on, what it gives comes at the end (R261)."""
         fight = fight_of(st)
         self.put_on(st, fight)
         send_off(st, fight, self.monster, 0)
-        for clone, of in () if self.late else fight.copies:
+        for clone, of in () if self.met_before else fight.copies:
             if of == self.monster:  # both were behind the door, and the fighter walks past both
                 send_off(st, fight, clone, 0)
         fight.after += ((self.monster, self.way),)
@@ -253,22 +259,22 @@ class Meet(Frame):
         if not (fight.monsters or fight.killed):
             fight.friendly = True
             fight.over = True
-            fight.passed = fight.ended = self.late
+            fight.passed = fight.ended = self.met_before
             give_partings(st, fight)
 
     def put_on(self, st: State, fight: Fight) -> None:
-        """Use the disguise, if the fighter can decline only in one."""
+        """If the fighter can decline only in disguise, use up the disguise."""
         word = foe_of(st, fight, self.monster).instead[self.way].only
         if word is not None and not passes_for(st, fight, self.monster, word):
-            card, n = guise_left(st, fight, word)[0]
+            card, n = disguises_left(st, fight, word)[0]
             fight.tally += ((fight.fighter, card, n, self.monster),)
             st.tell(ev.DISGUISED, fight.fighter, card, self.monster)
 
     def before(self, st: State) -> None:
         fight = fight_of(st)
         if self.joining and not st.rules.before_combat_on_joining:
-            fight.late += (self.monster,)
-        if self.monster in fight.late:
+            fight.joined_later += (self.monster,)
+        if self.monster in fight.joined_later:
             return
         carry_out(st, foe_of(st, fight, self.monster).before, Ctx(fight.fighter, fight.fighter, self.monster))
 
@@ -278,26 +284,30 @@ class Meet(Frame):
 
 
 def offer_to_decline(st: State, fight: Fight) -> bool:
-    """Ask a fighter who has just become somebody whom a monster lets pass; return False if there is no such monster."""
+    """If the fighter has just become somebody a monster lets pass, ask whether to decline.
+
+    Return False if there is no such monster.
+    """
     for m in fight.monsters:
         for i, way in enumerate(foe_of(st, fight, m).instead):
             if way.only is not None and (original(fight, m), i) not in fight.asked and may_decline(st, fight, m, way):
-                st.push(Meet(m, True, late=True))
+                st.push(Meet(m, True, met_before=True))
                 return True
     return False
 
 
 def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:
+    """True if the fighter may avoid this monster in this way, and can pay for it."""
     if way.never is not None and fits_word(seen_as(st, fight, fight.fighter, monster, True), way.never):
         return False
     only = way.only
-    if only is not None and not passes_for(st, fight, monster, only) and not guise_left(st, fight, only):
+    if only is not None and not passes_for(st, fight, monster, only) and not disguises_left(st, fight, only):
         return False
-    return not way.pays or bool(price(st, fight.fighter, way.pays))
+    return not way.pays or bool(items_that_pay(st, fight.fighter, way.pays))
 
 
 def passes_for(st: State, fight: Fight, monster: int, word: Word) -> bool:
-    """True if the fighter is that in the eyes of the monster, or an assistant could make it think so."""
+    """True if the monster takes the fighter for that, or a Sidekick could make it."""
     mask = seen_as(st, fight, fight.fighter, monster, False)
     if mask & word.mask == word.mask:
         return True
@@ -306,8 +316,8 @@ def passes_for(st: State, fight: Fight, monster: int, word: Word) -> bool:
     return feigned and may_fool(st, fight, fight.fighter)
 
 
-def guise_left(st: State, fight: Fight, word: Word) -> tuple[tuple[int, int], ...]:
-    """Return the powers, as (card, number), by which the fighter could still pass for one in this fight."""
+def disguises_left(st: State, fight: Fight, word: Word) -> tuple[tuple[int, int], ...]:
+    """Return the powers, as (card, number), with which the fighter can still disguise itself in this fight."""
     if word.kind not in (LOYALTY, CLASS, SEX):
         return ()
     seat, skip = fight.fighter, ignored(st, fight)
@@ -319,7 +329,7 @@ def guise_left(st: State, fight: Fight, word: Word) -> tuple[tuple[int, int], ..
     )
 
 
-def price(st: State, seat: int, pays: str) -> list[int]:
+def items_that_pay(st: State, seat: int, pays: str) -> list[int]:
     """Return the Items in play that would pay the monster off; not those promised to a helper (HLP-03)."""
     items = tradable(st, seat)
     if pays == ITEM:

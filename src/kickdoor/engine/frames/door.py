@@ -24,7 +24,7 @@ class OpenDoor(Frame):
     """One door, or two for an epic character: Traps first, then other cards, then monsters and what goes on them."""
 
     rests = True
-    stages = ("reveal", "see", "order", "heed")
+    stages = ("reveal", "see", "order", "hear")
     seat: int
     cards: tuple[int, ...] = ()  # turned up and not yet seen to
     before: int = 0  # how many cards were being resolved already
@@ -58,7 +58,7 @@ class OpenDoor(Frame):
         traps = tuple([c for c in self.cards if facts[c].kind == TRAP])
         return traps or tuple([c for c in self.cards if facts[c].kind not in LAST]) or self.cards
 
-    def heed(self, st: State) -> None:
+    def hear(self, st: State) -> None:
         """A Trap strikes; any other card is kept."""
         card = mv.card_of(st.answer)
         self.cards = without(self.cards, card)

@@ -16,7 +16,7 @@ from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.gear import items_in_play
 from kickdoor.engine.piles import draw, lose, tied, without
-from kickdoor.engine.state import Ctx, Fight, Frame, State
+from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of
 from kickdoor.engine.fighting.strength import fighters, foe_of, ignored, monster_sources, total
 from kickdoor.engine.characters.wearing import bearer
 from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MUNCHKINS, SIDEKICKS, TREASURE, fits_word
@@ -24,7 +24,7 @@ from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MUNCHKINS, SIDEKICKS
 NO_ROLL: Final = -100
 
 
-def saviours(st: State, fight: Fight, seat: int) -> list[int]:
+def sidekicks_to_sacrifice(st: State, fight: Fight, seat: int) -> list[int]:
     """Return the Sidekicks the seat may give up to escape: by the rules or by their own text (RUN-08)."""
     if ignored(st, fight) & SIDEKICKS.mask:
         return []
@@ -32,13 +32,7 @@ def saviours(st: State, fight: Fight, seat: int) -> list[int]:
     return [c for c in sidekicks(st, seat) if facts[c].sacrifice or (facts[c].saves and st.rules.sacrifice_sidekicks)]
 
 
-def fight_of(st: State) -> Fight:
-    """Return the fight that is on."""
-    assert st.fight is not None
-    return st.fight
-
-
-def is_lost(st: State) -> bool:
+def is_fleeing(st: State) -> bool:
     """True if the fight is lost and the fighters are running away."""
     return any(isinstance(f, Flee) for f in st.frames)
 
@@ -59,19 +53,22 @@ class Flee(Frame):
         st.push(RunAway(fight.fighter, fight.monsters))
 
     def aftermath(self, st: State) -> None:
-        """When all have run: windfalls, what the monsters do to those they caught, rewards for escaping."""
+        """Finish the flight once everybody has run.
+
+        Treasures that were waiting, what monsters do to those they caught, rewards for escaping.
+        """
         fight = fight_of(st)
         fight.over = True
         for seat, treasures in fight.windfalls:  # no reward before it is over (WIN-06)
             for _ in range(0 if st.dead[seat] else treasures):
                 draw(st, seat, TREASURE)
-        self.follow(st, fight)
-        unlucky = [pair[0] for pair in fight.caught if pair not in fight.spared]
+        self.do_aftermath(st, fight)
+        hurt = [pair[0] for pair in fight.caught if pair not in fight.spared]
         for seat in fighters(fight):
-            if not st.dead[seat] and seat not in unlucky:
+            if not st.dead[seat] and seat not in hurt:
                 self.reward_escape(st, fight, seat)
 
-    def follow(self, st: State, fight: Fight) -> None:
+    def do_aftermath(self, st: State, fight: Fight) -> None:
         """Carry out what each monster that has caught somebody does afterwards, once."""
         caught = [m for _, m in fight.caught]
         for m in fight.monsters:
@@ -87,22 +84,23 @@ class Flee(Frame):
 
 
 class RunAway(Frame):
-    """One runner: perhaps a sacrifice, else monster by monster in the order the runner likes."""
+    """One runner: perhaps a sacrifice, else monster by monster in the order the runner chooses."""
 
     rests = True
     stages = (
-        "begin", "sacrifice", "heed", "save_helper",  # all monsters at once
-        "next", "turn_to", "offer", "hear_offer", "attempt", "roll", "judge", "plead", "suffer",  # one monster
-        "pause", "get_off", "go_on",
+        "begin", "sacrifice", "hear_sacrifice", "save_helper",  # all monsters at once
+        "next", "turn_to", "ask_to_throw", "hear_throw",  # one monster
+        "attempt", "roll", "judge", "last_resort", "suffer",
+        "pause", "report_escape", "after_escape",
     )  # fmt: skip
     seat: int
     left: tuple[int, ...]  # monsters still to run from
     monster: int = -1  # the one the seat is running from
     escaped: bool = False
     away: bool = False  # escaped from all monsters at once
-    chased: bool = True  # the monster pursues the seat; what running costs does not change that
-    die: int = NO_ROLL  # what the last attempt came to, bonuses aside
-    glued: bool = False  # must try once more
+    chased: bool = True  # the monster pursues the seat: decided before the runner pays for running
+    die: int = NO_ROLL  # the die with what is added to every roll; run-away bonuses not included
+    must_retry: bool = False  # must try once more
 
     def subject(self) -> int:
         return self.monster
@@ -111,35 +109,36 @@ class RunAway(Frame):
         return (self.monster, self.seat, -1, -1)
 
     def is_moot(self, st: State, moment: int) -> bool:
-        """A runner who was caught and has got off needs no second way out."""
+        """A runner who was caught and then let off needs no other escape."""
         return moment == CAUGHT and (self.escaped or (self.seat, self.monster) in fight_of(st).spared)
 
     def begin(self, st: State) -> None:
-        """Between the two runners others may act once more."""
+        """Let the others act once more between the two runners."""
         if self.seat != fight_of(st).fighter:
             open_window(st, FLIGHT, (self.seat + 1) % st.seats)
 
     def sacrifice(self, st: State) -> None:
         """A Sidekick may be given up instead of rolling (RUN-08)."""
         fight = fight_of(st)
-        held = fight.stasis == MUNCHKINS
-        if not held and withdraws(st, fight, self.seat):
+        frozen = fight.stasis == MUNCHKINS
+        if not frozen and withdraws(st, fight, self.seat):
             if any(pursues(st, fight, m, self.seat) and foe_of(st, fight, m).no_escape for m in self.left):
-                fight.walled |= 1 << self.seat  # no power saves from these (R119)
+                # Some monster allows no escape: the power works against the others only (R119).
+                fight.escapes_where_possible |= 1 << self.seat
             else:
                 fight.saved |= 1 << self.seat
-        friends = saviours(st, fight, self.seat) if st.extras[self.seat] else []
-        if fight.saved >> self.seat & 1 or held or not friends or not self.is_pursued(st, fight):
+        friends = sidekicks_to_sacrifice(st, fight, self.seat) if st.extras[self.seat] else []
+        if fight.saved >> self.seat & 1 or frozen or not friends or not self.is_pursued(st, fight):
             self.go("next")
         else:
             options = [mv.RUN, *[mv.code(mv.SACRIFICE, c) for c in friends]]
             st.ask(self.seat, "sacrifice", -1, options)
 
     def is_pursued(self, st: State, fight: Fight) -> bool:
-        """True if a monster pursues the seat from which something can save it."""
+        """True if some monster pursues the seat and can still be escaped from with help."""
         return any(pursues(st, fight, m, self.seat) and not foe_of(st, fight, m).no_aid for m in self.left)
 
-    def heed(self, st: State) -> None:
+    def hear_sacrifice(self, st: State) -> None:
         if mv.verb_of(st.answer) == mv.RUN:
             self.go("next")
             return
@@ -150,8 +149,8 @@ class RunAway(Frame):
             lose(st, self.seat, item)
         lose(st, self.seat, card)
         fight.saved |= 1 << self.seat
-        alone = not (st.pool.facts[card].saves and st.rules.sacrifice_sidekicks)
-        if self.seat == fight.fighter and fight.helper >= 0 and not fight.saved >> fight.helper & 1 and not alone:
+        owner_only = not (st.pool.facts[card].saves and st.rules.sacrifice_sidekicks)
+        if self.seat == fight.fighter and fight.helper >= 0 and not fight.saved >> fight.helper & 1 and not owner_only:
             st.ask(self.seat, "save-helper", -1, [mv.code(mv.CHOOSE, n=1), mv.code(mv.CHOOSE, n=0)])
         else:
             self.go("next")
@@ -162,7 +161,7 @@ class RunAway(Frame):
             fight.saved |= 1 << fight.helper
 
     def next(self, st: State) -> None:
-        """Choose the next monster; a seat that has escaped from all faces the rest in their order."""
+        """Choose the next monster. A seat that escapes from all of them needs no choice."""
         if fight_of(st).saved >> self.seat & 1:
             self.away = True
         if st.dead[self.seat] or not self.left:
@@ -181,11 +180,11 @@ class RunAway(Frame):
         self.chased = chases(st, fight, self.monster, foe, self.seat)
         self.die = NO_ROLL
         self.escaped = False
-        self.glued = False
+        self.must_retry = False
         if self.chased:
             carry_out(st, foe.to_run, Ctx(self.seat, self.seat, self.monster))
 
-    def offer(self, st: State) -> None:
+    def ask_to_throw(self, st: State) -> None:
         """The runner may throw something away to escape without a roll."""
         ways = [] if self.away or st.dead[self.seat] else self.throwable(st)
         if ways:
@@ -202,25 +201,27 @@ class RunAway(Frame):
         found: list[int] = []
         for c in items_in_play(st, self.seat):
             for part in tied(st, c):
-                if st.cards[part].tags & foe.escape_by or self.is_distracted(st, fight, part):
+                if st.cards[part].tags & foe.escape_by or self.distracts_monster(st, fight, part):
                     found.append(c)
                     break
         return found
 
-    def is_distracted(self, st: State, fight: Fight, item: int) -> bool:
+    def distracts_monster(self, st: State, fight: Fight, item: int) -> bool:
+        """True if the Item distracts monsters of this strength."""
         most = st.pool.facts[item].distracts
         return most > 0 and total(monster_sources(st, fight, self.monster)) <= most
 
-    def hear_offer(self, st: State) -> None:
+    def hear_throw(self, st: State) -> None:
         if mv.verb_of(st.answer) == mv.PICK:
             lose(st, self.seat, mv.card_of(st.answer))
             self.escaped = True
-            self.go("get_off")
+            self.go("report_escape")
 
     def attempt(self, st: State) -> None:
         """Roll, unless the escape is certain or impossible."""
         fight = fight_of(st)
-        ending = fate(st, fight, self.monster, self.chased, self.away, fight.walled >> self.seat & 1 != 0)
+        where_possible = fight.escapes_where_possible >> self.seat & 1 != 0
+        ending = fate(st, fight, self.monster, self.chased, self.away, where_possible)
         if st.dead[self.seat]:
             self.finish()
         elif ending != ROLLS:
@@ -229,7 +230,7 @@ class RunAway(Frame):
     def decide(self, escaped: bool) -> None:
         """Settle the attempt without a roll."""
         self.escaped = escaped
-        self.go("plead")
+        self.go("last_resort")
 
     def roll(self, st: State) -> None:
         needs = shortfall(st, fight_of(st), self.monster, self.seat)
@@ -241,14 +242,14 @@ class RunAway(Frame):
 
     def judge(self, st: State) -> None:
         self.die = st.result
-        self.weigh(st)
+        self.judge_roll(st)
 
-    def weigh(self, st: State) -> None:
-        """Compare the die, with all that is added to it, with what is needed."""
+    def judge_roll(self, st: State) -> None:
+        """Compare the die, with everything that is added to it, with what is needed."""
         self.escaped = self.die + flee_bonus(st, self.seat, fight_of(st), self.monster) >= st.rules.flee_needs
 
-    def plead(self, st: State) -> None:
-        """A runner who is caught may have a card that helps all the same."""
+    def last_resort(self, st: State) -> None:
+        """Let a runner who is caught play a card that still helps."""
         if not self.escaped:
             open_for(st, CAUGHT, self.seat, st.top_index())
 
@@ -256,31 +257,31 @@ class RunAway(Frame):
         """The Bad Stuff happens to a runner who is caught."""
         fight = fight_of(st)
         if self.escaped:
-            self.go("get_off")
+            self.go("report_escape")
         elif (self.seat, self.monster) not in fight.spared and self.monster in fight.monsters:
             foe = foe_of(st, fight, self.monster)
-            if not spares(st, self.seat, foe):
+            if not exempts(st, self.seat, foe):
                 fight.caught += ((self.seat, self.monster),)
             st.tell(ev.CAUGHT_BY, self.seat, self.monster)
             more = foe.even_if_escaped if st.rules.caught_pays_twice else ()
             carry_out(st, foe.bad_stuff + more, Ctx(self.seat, self.seat, self.monster))
 
     def pause(self, st: State) -> None:
-        """Before the roll for the next monster others may act once more (R088)."""
+        """Let the others act once more before the roll for the next monster (R088)."""
         self.go("next")
         if self.left and not st.dead[self.seat] and not self.away:
             open_window(st, FLIGHT, (self.seat + 1) % st.seats)
 
-    def get_off(self, st: State) -> None:
-        """The seat has escaped, or was not pursued; others may still do something about it."""
+    def report_escape(self, st: State) -> None:
+        """Report that the seat has escaped or was not pursued, and let the others respond."""
         st.tell(ev.ESCAPED if self.chased or self.away else ev.NOT_PURSUED, self.seat, self.monster)
         if st.pool.moments & GOT_AWAY:
             open_window(st, GOT_AWAY, (self.seat + 1) % st.seats, st.top_index())
 
-    def go_on(self, st: State) -> None:
-        """A glued runner must try again; some monsters hurt even those who escape."""
+    def after_escape(self, st: State) -> None:
+        """Try again if something forces the runner to; some monsters hurt even those who escape."""
         foe = foe_of(st, fight_of(st), self.monster)
-        if not self.glued:
+        if not self.must_retry:
             self.go("pause")
             if self.chased:
                 carry_out(st, foe.even_if_escaped, Ctx(self.seat, self.seat, self.monster))
@@ -288,11 +289,11 @@ class RunAway(Frame):
             self.decide(False)  # no roll is enough
         else:
             self.go("roll")
-        self.glued = False
+        self.must_retry = False
 
 
-def spares(st: State, seat: int, foe: Foe) -> bool:
-    """True if the Bad Stuff exempts this character; that counts as an escape."""
+def exempts(st: State, seat: int, foe: Foe) -> bool:
+    """True if every part of the Bad Stuff exempts this character; then it counts as escaped."""
     for verb in foe.bad_stuff:
         if not (isinstance(verb, If) and not verb.then and fits_word(st.is_a[seat], verb.word)):
             return False
@@ -309,9 +310,12 @@ def still_chasing(st: State, fight: Fight, seat: int) -> list[int]:
 
 
 def may_be_saved(st: State, fight: Fight, seat: int, certain: bool) -> bool:
-    """True if a way out would save the seat from some monster: a `certain` one also where no power helps (R119)."""
+    """True if a way out would save the seat from at least one monster.
+
+    A `certain` one also works where powers do not (R119).
+    """
     for m in still_chasing(st, fight, seat):
-        card = foe_of(st, fight, m)
-        if not card.no_aid and (certain or not (card.no_escape or fight.walled >> seat & 1)):
+        foe = foe_of(st, fight, m)
+        if not foe.no_aid and (certain or not (foe.no_escape or fight.escapes_where_possible >> seat & 1)):
             return True
     return False

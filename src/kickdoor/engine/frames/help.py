@@ -406,7 +406,7 @@ def greet(st: State, fight: Fight, helper: int) -> None:
     Clones do nothing, nor do monsters that came when the fight was on (R337, R111).
     """
     for m in fight.monsters:
-        if m not in fight.late:
+        if m not in fight.joined_later:
             for verb in st.pool.facts[m].foe.before:
                 if isinstance(verb, EachFighter) and verb.is_for(st, fight, helper, m):
                     carry_out(st, verb.then, Ctx(helper, helper, m))

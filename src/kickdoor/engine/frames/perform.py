@@ -24,8 +24,8 @@ from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK,
 STAYING: Final = (TRAIT, MIXED, SIDEKICK)  # kinds of cards that stay in front of their player
 
 
-def perform(st: State, seat: int, move: int, about: int) -> None:
-    """Begin what a seat has said; `about` is the index of the frame it answers, or -1."""
+def perform(st: State, seat: int, move: int, frame_index: int) -> None:
+    """Begin what a seat has said; `frame_index` is the index of the frame it answers, or -1."""
     verb, card, at = mv.verb_of(move), mv.card_of(move), mv.at_of(move)
     if st.promises and (verb == mv.PLAY or verb == mv.USE):
         clauses.note_deed(st, seat, move)
@@ -34,7 +34,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
             st.approached |= 1 << at
         st.push(trading.Trade(seat, at))
     elif verb == mv.USE:
-        st.push(UsePower(seat, card, mv.n_of(move), at, about))
+        st.push(UsePower(seat, card, mv.n_of(move), at, frame_index))
     elif verb == mv.PLAY:
         kind = st.pool.facts[card].kind
         if kind == MONSTER:
@@ -44,7 +44,7 @@ def perform(st: State, seat: int, move: int, about: int) -> None:
         elif (kind == ITEM and at < 0) or kind in STAYING:
             put_down(st, seat, card, at)
         else:
-            st.push(PlayCard(seat, card, at, about))
+            st.push(PlayCard(seat, card, at, frame_index))
     elif verb == mv.ASK:
         st.push(helping.Negotiate(seat, at, seat))
     elif verb == mv.EQUIP:

@@ -30,7 +30,7 @@ class PlayCard(Frame):
     seat: int
     card: int
     at: int
-    about: int
+    frame_index: int
     drawn: bool = False
     cancelled: bool = False
     tried: int = 0  # mask of seats that have tried to stop it
@@ -82,7 +82,7 @@ class PlayCard(Frame):
         use = st.cards[self.card].play
         assert use is not None
         victim = self.at if use.at in (ANYONE, YOURSELF) else self.seat
-        carry_out(st, use.then, Ctx(victim, self.seat, self.card, self.at, self.about))
+        carry_out(st, use.then, Ctx(victim, self.seat, self.card, self.at, self.frame_index))
 
     def clear(self, st: State) -> None:
         if self.card in st.limbo:
@@ -103,7 +103,7 @@ class UsePower(Frame):
     card: int
     n: int  # which of the card's powers
     at: int
-    about: int
+    frame_index: int
     aside: int = -1  # the discard that is claimed
 
     def subject(self) -> int:
@@ -126,7 +126,7 @@ class UsePower(Frame):
     def resolve(self, st: State) -> None:
         st.pop()
         at = self.aside if self.aside >= 0 else self.at
-        carry_out(st, power_of(st, self.card, self.n).then, Ctx(self.seat, self.seat, self.card, at, self.about))
+        carry_out(st, power_of(st, self.card, self.n).then, Ctx(self.seat, self.seat, self.card, at, self.frame_index))
 
 
 def power_of(st: State, card: int, n: int) -> Use:

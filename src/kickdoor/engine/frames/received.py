@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
-from kickdoor.engine.frames.flee import is_lost
+from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.legal.plays import aim, responses, waits_for_turn
 from kickdoor.engine.state import Frame, State
@@ -32,7 +32,7 @@ def time_of(st: State) -> int:
         return OWN | FREE
     if fight.over:
         return OWN
-    return OWN | FLIGHT if is_lost(st) else OWN | FIGHT
+    return OWN | FLIGHT if is_fleeing(st) else OWN | FIGHT
 
 
 def may_play_at_once(st: State, seat: int) -> bool:

@@ -13,7 +13,7 @@ from kickdoor.engine.frames.turn_up import turn_up
 from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.characters.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_levels
 from kickdoor.engine.piles import draw, remember, to_hand, without
-from kickdoor.engine.state import Ctx, Fight, Frame, State
+from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of
 from kickdoor.engine.fighting.strength import fighters, foe_of, original, treasures_of, uses_tag
 from kickdoor.engine.words import SHARING, SPOILS, TREASURE
 
@@ -132,11 +132,6 @@ def more_wins(st: State, fight: Fight, monster: int) -> int:
 def helping_wins(st: State, seat: int) -> int:
     """Return the levels the seat gains for each monster it helps to kill (HLP-04)."""
     return profile(st, seat).helping_wins
-
-
-def fight_of(st: State) -> Fight:
-    assert st.fight is not None
-    return st.fight
 
 
 def win(st: State, seats: tuple[int, ...], reason: str) -> None:

@@ -11,56 +11,59 @@ from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FIGHT, MOMENT_NAMES
 
 
-LOOK_AGAIN: Final = -1
+UNKNOWN: Final = -1
 
 
 class Window(Frame):
-    """Goes round the table from `seat`, or asks that seat alone."""
+    """Asks every seat in turn, starting with `seat`; or only that seat."""
 
     rests = True
     stages = ("ask", "hear")
     moment: int
     seat: int  # the next one to ask
-    about: int = -1  # index of the frame it answers
-    able: int = LOOK_AGAIN  # mask of seats that may have a response, until something happens
+    frame_index: int = -1  # of the frame it answers, in `st.frames`
+    able: int = UNKNOWN  # mask of seats that might respond; worked out again after every response
     alone: bool = False  # nobody else may respond
     passes: int = 0  # in a row
 
     def ask(self, st: State) -> None:
-        """Ask the next seat that can respond; the seats before it pass in silence."""
-        if self.about >= 0 and st.frames[self.about].is_moot(st, self.moment):
+        """Ask the next seat that can respond; the seats before it are passed over."""
+        if self.frame_index >= 0 and st.frames[self.frame_index].is_moot(st, self.moment):
             st.pop()
             return
-        if self.able == LOOK_AGAIN:
+        if self.able == UNKNOWN:
             if self.moment == FIGHT and not self.fight_goes_on(st):
                 return
             self.able = all_seats(st) if st.ask_all else able_seats(st, self.moment)
         last = 1 if self.alone else st.seats
         while self.passes < last:
             if self.able >> self.seat & 1 and not st.dead[self.seat]:
-                options = plays.responses(st, self.seat, moment_for(st, self.seat, self.moment), self.about)
+                options = plays.responses(st, self.seat, moment_for(st, self.seat, self.moment), self.frame_index)
                 if options or st.ask_all:
                     if self.moment == FIGHT and st.fight is not None and plays.may_volunteer(st, st.fight, self.seat):
                         options.append(VOLUNTEER)
                     options.append(PASS)
-                    about = st.frames[self.about].subject() if self.about >= 0 else -1
-                    st.ask(self.seat, MOMENT_NAMES[self.moment], about, options)
+                    card = st.frames[self.frame_index].subject() if self.frame_index >= 0 else -1
+                    st.ask(self.seat, MOMENT_NAMES[self.moment], card, options)
                     return
             self.passes += 1
             self.seat = (self.seat + 1) % st.seats
         st.pop()
 
     def fight_goes_on(self, st: State) -> bool:
-        """In a fight, monsters that somebody's presence beats or scares off go before anybody is asked."""
+        """Remove monsters that are beaten or scared off just because somebody is there.
+
+        Return False if the window must wait or close.
+        """
         fight = st.fight
         if fight is not None:
             depth = len(st.frames)
             if not fight.plain:
                 settle_fight(st, fight)
                 if st.rules.decline_later and len(st.frames) == depth:
-                    meeting.offer_to_decline(st, fight)
+                    combat.offer_to_decline(st, fight)
             if len(st.frames) > depth:
-                self.again()  # a monster that left does something first, or the fighter chooses
+                self.again()  # a monster that leaves has an effect first, or the fighter must choose
                 return False
             if not fight.ended and (fight.monsters or not st.rules.last_monster_ends_fight):
                 return True
@@ -68,7 +71,7 @@ class Window(Frame):
         return False
 
     def hear(self, st: State) -> None:
-        """Turn to the next seat; after a response everybody may speak once more."""
+        """Turn to the next seat; after a response ask everybody once more."""
         seat = self.seat
         self.go("ask")
         self.passes += 1
@@ -76,26 +79,26 @@ class Window(Frame):
             self.seat = (seat + 1) % st.seats
         if st.answer != PASS:
             self.reopen()
-            performing.perform(st, seat, st.answer, self.about)
+            performing.perform(st, seat, st.answer, self.frame_index)
 
     def reopen(self) -> None:
-        """Let everybody speak once more: something has happened."""
+        """Ask everybody once more: something has happened."""
         self.passes = 0
-        self.able = LOOK_AGAIN
+        self.able = UNKNOWN
 
     def answers_frame(self) -> int:
-        return self.about
+        return self.frame_index
 
 
 def all_seats(st: State) -> int:
     return (1 << st.seats) - 1
 
 
-def open_window(st: State, moment: int, first: int, about: int = -1) -> None:
-    """Let everybody respond, starting with `first`; not if nobody can."""
+def open_window(st: State, moment: int, first: int, frame_index: int = -1) -> None:
+    """Let everybody respond, starting with `first`; do nothing if nobody can."""
     able = all_seats(st) if st.ask_all else able_seats(st, moment)
     if able:
-        st.push(Window(moment, first, about, able))
+        st.push(Window(moment, first, frame_index, able))
 
 
 def open_fight_window(st: State, first: int) -> None:
@@ -103,13 +106,16 @@ def open_fight_window(st: State, first: int) -> None:
     st.push(Window(FIGHT, first))
 
 
-def open_for(st: State, moment: int, seat: int, about: int = -1) -> None:
-    """Let one seat respond if its cards can; where everybody is asked alike, also if only its hand is hidden."""
+def open_for(st: State, moment: int, seat: int, frame_index: int = -1) -> None:
+    """Let one seat respond if its cards can.
+
+    With `ask_all`, ask also whenever the seat has cards in hand, so that being asked reveals nothing.
+    """
     if answers(st, seat) & moment or (st.ask_all and st.hand[seat]):
-        st.push(Window(moment, seat, about, alone=True))
+        st.push(Window(moment, seat, frame_index, alone=True))
 
 
-# A response may open a window of its own, so these need this module whole before they load.
-import kickdoor.engine.frames.combat as meeting  # noqa: E402
+# Imported last, because these modules import this one.
+import kickdoor.engine.frames.combat as combat  # noqa: E402
 import kickdoor.engine.frames.perform as performing  # noqa: E402
 import kickdoor.engine.legal.plays as plays  # noqa: E402

@@ -11,7 +11,7 @@ from kickdoor.engine.legal.answers import moment_for
 from kickdoor.engine.deals.clauses import BYSTANDERS, Talk, is_aside, why_not_terms
 from kickdoor.engine.frames.act import Act, gear_moves, trade_moves
 from kickdoor.engine.frames.claim import claims
-from kickdoor.engine.frames.flee import is_lost
+from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.received import JustReceived, fresh_plays, may_play_at_once, time_of
@@ -47,7 +47,7 @@ def moment_now(st: State, seat: int) -> int:
         return FREE | OWN if seat == st.turn and not is_set_up(st) else FREE
     if fight.over:
         return FREE | OWN_FIGHT if seat == st.turn else FREE
-    return moment_for(st, seat, FLIGHT if is_lost(st) else FIGHT)
+    return moment_for(st, seat, FLIGHT if is_fleeing(st) else FIGHT)
 
 
 def is_set_up(st: State) -> bool:
@@ -58,7 +58,7 @@ def is_set_up(st: State) -> bool:
 def answered(st: State, move: int) -> int:
     """Return the index of the frame that an interjection answers, or -1."""
     top = st.frames[-1]
-    return top.about if isinstance(top, Window) and moments_of(st, move) & top.moment else -1
+    return top.frame_index if isinstance(top, Window) and moments_of(st, move) & top.moment else -1
 
 
 def moments_of(st: State, move: int) -> int:
@@ -119,7 +119,7 @@ def answers_to_it(st: State, seat: int) -> list[int]:
     top = st.frames[-1]
     if not isinstance(top, Window) or top.alone:
         return []
-    return responses(st, seat, moment_for(st, seat, top.moment), top.about)
+    return responses(st, seat, moment_for(st, seat, top.moment), top.frame_index)
 
 
 def early_answers(st: State, seat: int) -> list[int]:
@@ -147,7 +147,7 @@ def occasions(st: State, seat: int, move: int) -> list[tuple[int, int]]:
     card = mv.card_of(move)
     found: list[tuple[int, int]] = []
     if isinstance(top, Window) and who < EVERYBODY and (asked or not top.alone):
-        found.append((moment_for(st, seat, top.moment), top.about))
+        found.append((moment_for(st, seat, top.moment), top.frame_index))
     elif isinstance(top, Act) and asked:
         found.append((top.moment(), -1))
     elif isinstance(top, JustReceived) and asked and card in top.cards:
@@ -214,8 +214,8 @@ def why_not_card(st: State, move: Move, seat: int) -> Reason | None:
         if lacks is not None:
             return lacks
     best = NOT_NOW
-    for moment, about in occasions(st, seat, mv.packed(move)):
-        reason = why_not_then(st, move, seat, moment, about)
+    for moment, frame_index in occasions(st, seat, mv.packed(move)):
+        reason = why_not_then(st, move, seat, moment, frame_index)
         if reason is None:
             return None
         best = reason if best == NOT_NOW else best
@@ -225,13 +225,13 @@ def why_not_card(st: State, move: Move, seat: int) -> Reason | None:
     return best
 
 
-def why_not_then(st: State, move: Move, seat: int, moment: int, about: int) -> Reason | None:
+def why_not_then(st: State, move: Move, seat: int, moment: int, frame_index: int) -> Reason | None:
     """Return why this cannot be done with a card at this moment."""
     if move.verb == "lay":
         return why_not_lay(st, seat, move.card, moment)
     if move.verb == "use":
-        return why_not_use(st, seat, move.card, move.n, move.at, moment, about)
-    return why_not_play(st, seat, move.card, move.at, moment, about)
+        return why_not_use(st, seat, move.card, move.n, move.at, moment, frame_index)
+    return why_not_play(st, seat, move.card, move.at, moment, frame_index)
 
 
 def why_not_at_first(st: State, move: Move, opening: Opening, best: Reason) -> Reason | None:

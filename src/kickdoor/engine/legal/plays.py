@@ -33,7 +33,7 @@ from kickdoor.engine.words import (
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
 NOT_YOURS: Final = Reason("not-yours", "HND-01")
-CHOOSY: Final = PLAYED | HELPED | SHARING  # moments that want an answer to just that
+CHOOSY: Final = PLAYED | HELPED | SHARING  # moments that only certain cards answer
 NO_TARGET: Final = Reason("no-target", "ACT-01")
 NO_SIDEKICK: Final = Reason("no-sidekick", "ACT-08")
 ONLY_SOME: Final = Reason("only-some", "CHR-02")
@@ -42,66 +42,66 @@ NOT_IN_IT: Final = Reason("not-in-this-fight", "ACT-01")
 IGNORED: Final = Reason("ignored-here", "CMB-03")
 
 
-def responses(st: State, seat: int, moment: int, about: int) -> list[int]:
-    """Return everything the seat may play or use at this moment; `about` is the index of the frame it answers."""
+def responses(st: State, seat: int, moment: int, frame_index: int) -> list[int]:
+    """Return everything the seat may play or use at this moment; `frame_index`: the frame that it answers."""
     out: list[int] = []
-    cards_in_hand(st, seat, moment, about, out)
+    cards_in_hand(st, seat, moment, frame_index, out)
     powers = answering.powers(st, seat)
     if powers:
         now = answering.circumstances(st, seat, moment) if powers & BY_CIRCUMSTANCES else moment
         if powers & now:
-            in_play_powers(st, seat, now, about, out)
+            in_play_powers(st, seat, now, frame_index, out)
     fight = st.fight
     if fight is not None:
         if moment & FIGHT:
-            in_the_fight(st, fight, seat, moment, about, out)
+            in_the_fight(st, fight, seat, moment, frame_index, out)
         if fight.pledged and bargains.promised(st, seat):
-            return in_good_faith(st, seat, out)
+            return without_broken_promises(st, seat, out)
     return out
 
 
-def cards_in_hand(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
+def cards_in_hand(st: State, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
     """Add the plays of cards in hand, and of one-shots carried."""
     ways = st.pool.ways_at(moment)
     for c in st.hand[seat]:
         way = ways[c]
-        if way > EITHER_WAY:
+        if way > EITHER_WAY:  # the table holds the finished move
             out.append(way)
         elif way == TO_PUT:
             put(st, seat, c, st.cards[c], out, moment)
         elif way:
-            from_hand(st, seat, c, way, moment, about, out)
+            from_hand(st, seat, c, way, moment, frame_index, out)
     for c in st.pack[seat]:
         way = ways[c]
-        if (way == TO_PLAY or way == EITHER_WAY) and not is_hub(st, c):
-            from_hand(st, seat, c, TO_PLAY, moment, about, out)
+        if (way == TO_PLAY or way == EITHER_WAY) and not is_hub(st, c):  # other Items may be tied to it
+            from_hand(st, seat, c, TO_PLAY, moment, frame_index, out)
 
 
-def in_good_faith(st: State, seat: int, moves: list[int]) -> list[int]:
+def without_broken_promises(st: State, seat: int, moves: list[int]) -> list[int]:
     """Return the moves that break no promise."""
     return [m for m in moves if not bargains.breaks_word(st, seat, m)]
 
 
-def from_hand(st: State, seat: int, c: int, way: int, moment: int, about: int, out: list[int]) -> None:
+def from_hand(st: State, seat: int, c: int, way: int, moment: int, frame_index: int, out: list[int]) -> None:
     use = st.pool.facts[c].play
     assert use is not None
     if seat != st.turn and waits_for_turn(st, use):
         return
-    aim(st, seat, c, use, mv.PLAYS[c], moment, about, out)
+    aim(st, seat, c, use, mv.PLAYS[c], moment, frame_index, out)
     if way == EITHER_WAY:
         put(st, seat, c, st.cards[c], out, moment)
 
 
 def waits_for_turn(st: State, use: Use) -> bool:
-    """True if a card that gives a level is played only in the own turn, unless it has just been received (ACT-01)."""
+    """True if this level card may be played only in one's own turn, or when just received (ACT-01)."""
     return use.at == YOURSELF and use.when == ANY_TIME and st.rules.levels_own_turn
 
 
-def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]) -> None:
+def in_play_powers(st: State, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
     fight = st.fight
     inside = False
     ignores = 0
-    choosy = moment & CHOOSY != 0  # a plain power needs a look, too
+    choosy = moment & CHOOSY != 0  # even a simple power must be checked
     if fight is not None:
         inside = fight.fighter == seat or fight.helper == seat
         choosy = choosy or fight.pledged != ()
@@ -111,32 +111,33 @@ def in_play_powers(st: State, seat: int, moment: int, about: int, out: list[int]
             c = power.card
             if power.bound and not in_force(st, seat, c):
                 continue
-            if ignores and is_off(st, c, ignores, inside):
+            if ignores and is_ignored(st, c, ignores, inside):
                 continue
             if power.plain and not choosy:
                 out.append(power.move)
             else:
-                aim(st, seat, c, power.use, power.move, moment, about, out, power.affordable)
+                aim(st, seat, c, power.use, power.move, moment, frame_index, out, power.affordable)
 
 
-def is_off(st: State, card: int, ignores: int, inside: bool) -> bool:
-    """True if the monsters switch the card off; a Training is switched off only for fighters."""
+def is_ignored(st: State, card: int, ignores: int, inside: bool) -> bool:
+    """True if the monsters ignore the card. Cards of bystanders stay on, except Sidekicks."""
     facts = st.pool.facts[card]
     return facts.silenced & ignores != 0 and (inside or facts.kind == SIDEKICK)
 
 
 def in_force(st: State, seat: int, card: int) -> bool:
+    """True if the card counts for the seat: an Item only while it is in use."""
     item = st.cards[card]
     return not isinstance(item, Item) or counts_for(st, seat, card, item)
 
 
-def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, out: list[int]) -> None:
-    """Add what the monsters let players do, joining of the like, and asking for help."""
+def in_the_fight(st: State, fight: Fight, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
+    """Add powers that monsters give to players, monsters that may join, and asking for help."""
     if not fight.plain:
         for m in fight.monsters:
             for n, use in enumerate(foe_of(st, fight, m).uses):
-                if use.when & moment and why_not_lent(st, fight, seat, m, use) is None:
-                    aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, about, out)
+                if use.when & moment and why_not_from_monster(st, fight, seat, m, use) is None:
+                    aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, frame_index, out)
     if st.answers[seat] & KIN:
         joiners(st, seat, fight, out)
     if seat == fight.fighter:
@@ -144,35 +145,35 @@ def in_the_fight(st: State, fight: Fight, seat: int, moment: int, about: int, ou
         if helpers:
             out += mv.ASKS_OF[helpers]
             everyone = bargains.could_join(st, fight)
-            if not fight.called and everyone & everyone - 1:
+            if not fight.called and everyone & everyone - 1:  # two or more
                 out.append(mv.CALL)
     elif seat == fight.helper and bargains.may_leave(st, fight):
         out.append(mv.LEAVE)
 
 
 def may_volunteer(st: State, fight: Fight, seat: int) -> bool:
-    """True if a bystander is listed as a volunteer: once before the totals change, and not if the fight is won."""
+    """True if a bystander may volunteer: once until the totals change, and not while the fight is being won."""
     if fight.helper >= 0 or (fight.offers and fight.offers[seat]):
         return False
     return bargains.could_join(st, fight) >> seat & 1 != 0 and not wins(st, fight)
 
 
-def why_not_meant(st: State, seat: int, c: int, use: Use, lent: bool) -> Reason | None:
-    """Return why a power is not for this seat; `lent`: it belongs to a monster of the fight (CMB-02)."""
+def why_not_for_seat(st: State, seat: int, c: int, use: Use, from_monster: bool) -> Reason | None:
+    """Return why this seat cannot have the power; `from_monster`: a monster of the fight gives it (CMB-02)."""
     fight = st.fight
-    if lent and fight is not None:
-        return why_not_lent(st, fight, seat, c, use)
+    if from_monster and fight is not None:
+        return why_not_from_monster(st, fight, seat, c, use)
     inside = is_fighting(st, seat)
     if use.when == FIGHT and not inside and not from_outside(use):
         return NOT_IN_IT
     item = st.cards[c]
     if isinstance(item, Item) and not counts_for(st, seat, c, item):
         return forbids(st, seat, item)
-    return IGNORED if fight is not None and is_off(st, c, ignored(st, fight), inside) else None
+    return IGNORED if fight is not None and is_ignored(st, c, ignored(st, fight), inside) else None
 
 
-def why_not_lent(st: State, fight: Fight, seat: int, monster: int, use: Use) -> Reason | None:
-    """Return why this monster's power is not meant for the seat, as the monster sees it."""
+def why_not_from_monster(st: State, fight: Fight, seat: int, monster: int, use: Use) -> Reason | None:
+    """Return why the monster does not give its power to this seat, as the monster sees the seat."""
     if seat != fight.fighter and seat != fight.helper:
         return None if use.who == OUTSIDERS else NOT_IN_IT
     if use.who == OUTSIDERS or (use.who == FIGHTER and seat != fight.fighter):
@@ -182,7 +183,7 @@ def why_not_lent(st: State, fight: Fight, seat: int, monster: int, use: Use) -> 
 
 
 def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
-    """Add the monsters that may join their like: the Undead, also one just made Undead (CMB-08, CMB-09)."""
+    """Add monsters from hand that may join monsters of the same kind, or could with an enhancer (CMB-08, CMB-09)."""
     here = gathering(st, fight)
     if not here:
         return
@@ -195,12 +196,12 @@ def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
                 out += [mv.code(mv.PLAY, c, m) for m in found]
 
 
-def why_unfit(st: State, seat: int, use: Use, moment: int, about: int) -> Reason | None:
-    """Return why the seat cannot use it, or why it does not answer what has just happened."""
+def why_unfit(st: State, seat: int, use: Use, moment: int, frame_index: int) -> Reason | None:
+    """Return why the seat cannot use this power, or why it does not answer what has just happened."""
     if use.only and use.who not in (FIGHTER, FIGHTERS) and st.is_a[seat] & use.only != use.only:
         return ONLY_SOME
     if moment & PLAYED:
-        frame = st.frames[about]
+        frame = st.frames[frame_index]
         if st.cards[frame.subject()].kind not in use.to:
             return NOT_NOW
         return NOT_NOW if use.yours and frame.drawn_by() != seat else None
@@ -218,29 +219,29 @@ def why_unfit(st: State, seat: int, use: Use, moment: int, about: int) -> Reason
 
 
 def aim(
-    st: State, seat: int, c: int, use: Use, move: int, moment: int, about: int, out: list[int],
+    st: State, seat: int, c: int, use: Use, move: int, moment: int, frame_index: int, out: list[int],
     affordable: bool = False,
 ) -> None:  # fmt: skip
-    """Add the move once for every target; `affordable`: the seat is known to have the price."""
-    if why_not_now(st, seat, c, use, move, moment, about, affordable) is not None:
+    """Add the move once for every target; `affordable`: the seat is known to be able to pay."""
+    if why_not_now(st, seat, c, use, move, moment, frame_index, affordable) is not None:
         return
     if use.terms is not None:
         for at in on_terms(st, seat, c, use, use.terms, move, moment):
-            if not use.terms.useful or aims.why_vain(st, use, Ctx(seat, seat, c, at, about)) is None:
-                out.append(move | (at + 1) << 15)
+            if not use.terms.useful or aims.why_vain(st, use, Ctx(seat, seat, c, at, frame_index)) is None:
+                out.append(move | (at + 1) << mv.AT_BIT)
     elif use.at == NOTHING:
         out.append(move)
     else:
         for at in targets(st, seat, c, use):
-            out.append(move | (at + 1) << 15)
+            out.append(move | (at + 1) << mv.AT_BIT)
 
 
 def why_not_now(
-    st: State, seat: int, c: int, use: Use, move: int, moment: int, about: int, affordable: bool = False
+    st: State, seat: int, c: int, use: Use, move: int, moment: int, frame_index: int, affordable: bool = False
 ) -> Reason | None:  # fmt: skip
-    """Return why a card cannot be played, or a power used, at this moment of its own, whatever the target."""
+    """Return why a card or power cannot be used although its moment is right, for reasons other than the target."""
     if use.needs or use.only or use.to or moment & CHOOSY:
-        unfit = why_unfit(st, seat, use, moment, about)
+        unfit = why_unfit(st, seat, use, moment, frame_index)
         if unfit is None and moment & (HELPED | SHARING):
             unfit = aims.why_vain(st, use, Ctx(seat, seat, c))
         if unfit is not None:
@@ -248,8 +249,8 @@ def why_not_now(
     if use.pay is not None:
         fight = st.fight
         if fight is not None and fight.pledged:
-            affordable = False  # what is promised to a helper pays for nothing
-        if not affordable and not can_pay(st, seat, c, use.pay, move & 31):
+            affordable = False  # what is promised to a helper cannot pay for anything else
+        if not affordable and not can_pay(st, seat, c, use.pay, mv.verb_of(move)):
             return NO_SIDEKICK if isinstance(use.pay, AnySidekick) else CANNOT_PAY
     if use.terms is not None:
         return aims.why_not_on_terms(st, seat, c, mv.n_of(move), use.terms)
@@ -257,7 +258,7 @@ def why_not_now(
 
 
 def on_terms(st: State, seat: int, c: int, use: Use, terms: Terms, move: int, moment: int) -> list[int]:
-    """Return the targets that the terms of a power allow, whether or not it does something to them."""
+    """Return the targets that the conditions of a power allow, whether or not it would affect them."""
     if use.at == NOTHING or (use.at == A_CURSE and moment & PLAYED):
         found = [-1]
     elif use.at in aims.SPECIAL:
@@ -266,13 +267,13 @@ def on_terms(st: State, seat: int, c: int, use: Use, terms: Terms, move: int, mo
         found = targets(st, seat, c, use)
     if terms.up_to and st.fight is not None:
         found = [m for m in found if foe_of(st, st.fight, m).level <= terms.up_to]
-    if terms.behind:  # who gains by it must be behind, too (R159)
+    if terms.behind:  # the player who gains by it must also be behind (R159)
         found = [s for s in found if st.level[s] < max(st.level)]
     return found
 
 
 def why_not_at(st: State, ctx: Ctx, use: Use, move: int, moment: int) -> Reason | None:
-    """Return why a play or a power that is possible now cannot be aimed at this target."""
+    """Return why a card or power that can be used now cannot be aimed at this target."""
     seat, c, at = ctx.by, ctx.card, ctx.at
     if use.terms is not None:
         if at not in on_terms(st, seat, c, use, use.terms, move, moment):
@@ -292,39 +293,39 @@ def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     if at == A_MONSTER:
         return monster_targets(st, seat, c, use)
     if at == LOOSE_ITEM:
-        return held_by_others(st, seat, at)
+        return stealable(st, seat, at)
     if at == SIDE or at == A_WAY:
         return [0, 1]
     if at == ANYONE:
-        return anyone(st, -1)
+        return living_seats(st, -1)
     if at == YOURSELF:
         everyone = st.rules.levels_on_anyone and use.pay is None and not (use.terms is not None and use.terms.own)
-        return may_rise(st, seat, everyone)
+        return may_gain_level(st, seat, everyone)
     if at == TURN_TAKER:
-        return anyone(st, st.turn)
+        return living_seats(st, st.turn)
     if at == HAND_MONSTER:
         return monsters_in_hand(st, seat)
     if at == A_PILE:
-        return some_pile(st)
+        return piles_with_cards(st)
     if at == OWN_ITEM:
         return own_items(st, seat, c)
-    return held_by_others(st, seat, at)
+    return stealable(st, seat, at)
 
 
-def anyone(st: State, but: int) -> list[int]:
+def living_seats(st: State, except_for: int) -> list[int]:
     found: list[int] = []
     for s in st.everyone:
-        if s != but and not st.dead[s]:
+        if s != except_for and not st.dead[s]:
             found.append(s)
     return found
 
 
-def some_pile(st: State) -> list[int]:
+def piles_with_cards(st: State) -> list[int]:
     return [d for d in (DOOR, TREASURE) if st.piles[d]]
 
 
 def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
-    """Return the other seats it would do something to."""
+    """Return the other seats that the card or power would affect."""
     found: list[int] = []
     for s in st.everyone:
         if s != seat and not st.dead[s] and aims.why_vain(st, use, Ctx(seat, seat, c, s)) is None:
@@ -332,8 +333,8 @@ def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
     return found
 
 
-def may_rise(st: State, seat: int, everyone: bool) -> list[int]:
-    """Return the seats that a card can give a level (WIN-08)."""
+def may_gain_level(st: State, seat: int, everyone: bool) -> list[int]:
+    """Return the seats to which a card can give a level (WIN-08)."""
     last = st.rules.kill_only_from - 1
     found: list[int] = []
     for s in st.everyone if everyone else (seat,):
@@ -365,20 +366,20 @@ def monster_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
 
 
 def easily_fooled(st: State, fight: Fight, seat: int) -> list[int]:
-    """Return the monsters that would take the seat for the other sex."""
-    return [m for m in fight.monsters if (seat, original(fight, m)) not in fight.seems and minds_sex(st, m)]
+    """Return the monsters that a disguise of the other sex would affect."""
+    return [m for m in fight.monsters if (seat, original(fight, m)) not in fight.seems and cares_about_sex(st, m)]
 
 
-def minds_sex(st: State, m: int) -> bool:
+def cares_about_sex(st: State, m: int) -> bool:
     """True if this monster treats men and women differently."""
     fight = st.fight
     assert fight is not None
-    card = foe_of(st, fight, m)
+    foe = foe_of(st, fight, m)
     sexes = MALE.mask | FEMALE.mask
-    if card.scared_off_by is not None and card.scared_off_by.mask & sexes:
+    if foe.scared_off_by is not None and foe.scared_off_by.mask & sexes:
         return True
-    return any(w.mask & sexes for w, _ in card.against) or any(
-        isinstance(v, EachFighter) and v.word.mask & sexes for v in card.when_beaten
+    return any(w.mask & sexes for w, _ in foe.against) or any(
+        isinstance(v, EachFighter) and v.word.mask & sexes for v in foe.when_beaten
     )
 
 
@@ -396,14 +397,15 @@ def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
 
 
 def own_items(st: State, seat: int, c: int) -> list[int]:
+    """Return the seat's Items that this card can be attached to, or can tie together."""
     mine = [x for x in items_in_play(st, seat) if x != c and isinstance(st.cards[x], Item)]
-    if st.cards[c].kind == ATTACHMENT:
-        mine += [x for x in st.hand[seat] if st.cards[x].tags & BIG.mask]  # it may come with a Big one too many,
+    if st.cards[c].kind == ATTACHMENT:  # it may bring along a Big Item too many, or a Sidekick too many (R179)
+        mine += [x for x in st.hand[seat] if st.cards[x].tags & BIG.mask]
         if st.rules.cheat_sidekicks and len(sidekicks(st, seat)) >= sidekick_limit(st, seat):
-            mine += [x for x in st.hand[seat] if st.cards[x].kind == SIDEKICK]  # or with a Sidekick too many (R179)
+            mine += [x for x in st.hand[seat] if st.cards[x].kind == SIDEKICK]
         return [x for x in mine if not any(o == x and st.cards[h].kind == ATTACHMENT for h, o in st.links)]
-    single = [x for x in mine if one_handed(st, x)]
-    return single if len(single) > 1 else []
+    one_handed_items = [x for x in mine if one_handed(st, x)]
+    return one_handed_items if len(one_handed_items) > 1 else []
 
 
 def one_handed(st: State, card: int) -> bool:
@@ -412,11 +414,12 @@ def one_handed(st: State, card: int) -> bool:
     return isinstance(item, Item) and item.hands == 1 and not any(card in pair for pair in st.links)
 
 
-def held_by_others(st: State, seat: int, at: str) -> list[int]:
+def stealable(st: State, seat: int, at: str) -> list[int]:
+    """Return what the seat could take from other players: Items that are not in use, or Sidekicks."""
     facts = st.pool.facts
     found: list[int] = []
-    some = SEATS_IN[st.holders] if at == LOOSE_ITEM and not st.stale else st.everyone
-    for s in some:
+    owners = SEATS_IN[st.holders] if at == LOOSE_ITEM and not st.stale else st.everyone
+    for s in owners:
         if s == seat or st.dead[s]:
             continue
         if at == LOOSE_ITEM:

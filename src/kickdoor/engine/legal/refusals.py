@@ -15,7 +15,7 @@ from kickdoor.engine.cards.kinds import Mixed, Trait, Use
 from kickdoor.engine.characters.gear import is_fighting, items_in_play
 from kickdoor.engine.piles import in_play
 from kickdoor.engine.legal.plays import (
-    NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, waits_for_turn, why_not_at, why_not_meant,
+    NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, waits_for_turn, why_not_at, why_not_for_seat,
     why_not_now,
 )  # fmt: skip
 from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
@@ -35,7 +35,7 @@ YOU_ARE_FIGHTING: Final = Reason("you-are-fighting", "ACT-04")
 THEY_ARE_FIGHTING: Final = Reason("they-are-fighting", "ACT-04")
 
 
-def why_not_play(st: State, seat: int, c: int, at: int, moment: int, about: int) -> Reason | None:
+def why_not_play(st: State, seat: int, c: int, at: int, moment: int, frame_index: int) -> Reason | None:
     """Return why the seat cannot play this card at this target now."""
     card = st.cards[c]
     in_hand = c in st.hand[seat]
@@ -57,7 +57,7 @@ def why_not_play(st: State, seat: int, c: int, at: int, moment: int, about: int)
     reason: Reason | None = NOT_NOW
     if plays:
         assert use is not None
-        reason = why_not_aimed(st, Ctx(seat, seat, c, at, about), use, move, moment)
+        reason = why_not_aimed(st, Ctx(seat, seat, c, at, frame_index), use, move, moment)
     if puts and reason is not None:
         return why_not_put(st, seat, c, at, moment)
     if reason == ONLY_SOME:
@@ -132,28 +132,28 @@ def why_not_lay(st: State, seat: int, c: int, moment: int) -> Reason | None:
 def why_no_power(st: State, seat: int, c: int, n: int) -> Reason | None:
     """Return why the seat does not have this power; a monster of the fight may lend it one."""
     fight = st.fight
-    lent = fight is not None and c in fight.monsters
-    if not lent and c not in in_play(st, seat) and c not in st.marks[seat]:
+    from_monster = fight is not None and c in fight.monsters
+    if not from_monster and c not in in_play(st, seat) and c not in st.marks[seat]:
         return NOT_YOURS
     uses = st.cards[c if fight is None else original(fight, c)].uses
     return None if n < len(uses) else Reason("no-such-power", "ACT-01")
 
 
-def why_not_use(st: State, seat: int, c: int, n: int, at: int, moment: int, about: int) -> Reason | None:
+def why_not_use(st: State, seat: int, c: int, n: int, at: int, moment: int, frame_index: int) -> Reason | None:
     """Return why the seat cannot use this power, which it has, at this target now."""
     fight = st.fight
-    lent = fight is not None and c in fight.monsters
+    from_monster = fight is not None and c in fight.monsters
     use = st.cards[c if fight is None else original(fight, c)].uses[n]
     if use.when & FREE and not use.when & FIGHT and fight is not None:
         return Reason("not-in-fight", "ACT-04", (use.name,))
     if use.when == FIGHT and fight is None:
         return Reason("needs-fight", "CMB-01", (use.name,))
-    reason = why_not_meant(st, seat, c, use, lent)
+    reason = why_not_for_seat(st, seat, c, use, from_monster)
     if reason is None and not use.when & moment:
         reason = NOT_NOW
     if reason is None:
         move = mv.code(mv.USE, c, at, n)
-        reason = why_not_aimed(st, Ctx(seat, seat, c, at, about), use, move, moment)
+        reason = why_not_aimed(st, Ctx(seat, seat, c, at, frame_index), use, move, moment)
     return None if reason is None else about_card(reason, use.name)
 
 
