@@ -60,7 +60,7 @@ async def entries(server: Running, seat: Seat, kind: type) -> list[Any]:
 
 
 def test_a_cause_takes_a_majority_and_no_cause_takes_everybody() -> None:
-    poll = Poll(3, 0, 100, "away", {0: True})
+    poll = Poll(seat=3, by=0, deadline=100, cause="away")
     assert poll.needed([0, 1, 2]) == 2 and not poll.carried([0, 1, 2])
     poll.said[1] = True
     assert poll.carried([0, 1, 2]) and not poll.unanimous([0, 1, 2])

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from kickdoor.server.screen.document import Motion as Shown
 from kickdoor.server.screen.document import TimeWish
+from kickdoor.server.seats.ballots import Ballot
 
 
-@dataclass
-class Motion:
+@dataclass(kw_only=True)
+class Motion(Ballot):
     """The host's yes is enough; without it more than half of the voters have to agree."""
 
-    by: int
     what: TimeWish
-    deadline: int
-    said: dict[int, bool] = field(default_factory=dict)  # seat -> yes
-
-    def yes(self, voters: list[int]) -> list[int]:
-        return [s for s in voters if self.said.get(s) is True]
-
-    def no(self, voters: list[int]) -> list[int]:
-        return [s for s in voters if self.said.get(s) is False]
 
     def needed(self, voters: list[int]) -> int:
         return len(voters) // 2 + 1

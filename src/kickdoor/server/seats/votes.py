@@ -7,31 +7,23 @@ ask for a bot to stand in.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from kickdoor.server.screen.document import Cause, Vote
+from kickdoor.server.seats.ballots import Ballot
 
 VOTE_MS: Final = 60_000  # the least time to vote
 AGAIN_MS: Final = 5 * 60_000  # before the same person can be voted on without cause again
 FEWEST: Final = 2  # voters
 
 
-@dataclass
-class Poll:
+@dataclass(kw_only=True)
+class Poll(Ballot):
     """An open vote on a seat."""
 
     seat: int
-    by: int
-    deadline: int
     cause: Cause
-    said: dict[int, bool] = field(default_factory=dict)  # seat -> yes
-
-    def yes(self, voters: list[int]) -> list[int]:
-        return [s for s in voters if self.said.get(s) is True]
-
-    def no(self, voters: list[int]) -> list[int]:
-        return [s for s in voters if self.said.get(s) is False]
 
     def needed(self, voters: list[int]) -> int:
         return len(voters) // 2 + 1 if self.cause else len(voters)

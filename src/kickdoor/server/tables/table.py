@@ -411,7 +411,7 @@ class Table:
         self.chairs[e.seat].replace(e.bot)
 
     def accused(self, e: j.Accused) -> None:
-        self.votes[e.seat] = Poll(e.seat, e.by, e.deadline, e.cause, {e.by: True})
+        self.votes[e.seat] = Poll(seat=e.seat, by=e.by, deadline=e.deadline, cause=e.cause)
 
     def balloted(self, e: j.Balloted) -> None:
         self.votes[e.seat].said[e.by] = e.yes
@@ -435,7 +435,7 @@ class Table:
         self.chairs[e.seat].give_back(loss.person, loss.bot, e.at)
 
     def proposed(self, e: j.Proposed) -> None:
-        self.motion = Motion(e.by, e.what, e.deadline, {e.by: True})
+        self.motion = Motion(by=e.by, what=e.what, deadline=e.deadline)
 
     def seconded(self, e: j.Seconded) -> None:
         if self.motion is not None:
