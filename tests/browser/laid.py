@@ -17,11 +17,12 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.kit import Table
+from kickdoor.server.refusals import Refused
 from kickdoor.server.screen import document as d
 from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.board import board, mine
 from kickdoor.server.screen.patch import difference
-from kickdoor.server.screen.previews import preview
+from kickdoor.server.screen.previews import proposed
 from kickdoor.server.screen.prompts import Asked, asked
 from kickdoor.server.screen.telling import Teller
 from kickdoor.server.screen.wire import PROTOCOL, Spoken
@@ -194,14 +195,13 @@ class Laid:
     def try_(self, message: dict[str, Any]) -> None:
         game = self.table.game
         assert self.you is not None
-        move = whole(msgspec.convert(message["move"], Spoken))
         try:
+            move = whole(msgspec.convert(message["move"], Spoken))
             check(game, move, self.you)
-        except KickdoorError as refused:
-            self.send("tried", re=message["id"], ok=False, words=str(refused))
+        except Refused as refused:
+            self.send("tried", re=message["id"], ok=False, words=str(refused), rule=refused.rule)
             return
-        shown = preview(game.standing(move.at if move.verb == "offer" else -1))
-        self.send("tried", re=message["id"], ok=True, words="", preview=shown)
+        self.send("tried", re=message["id"], ok=True, words="", preview=proposed(game, move, self.you))
 
     def says(self, seat: int, text: str = "", phrase: str = "") -> None:
         """Somebody says something."""

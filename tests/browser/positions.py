@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kickdoor.kit import Table, table
+from kickdoor.kit import Table, Term, table
 
 MIRA: dict[str, Any] = dict(
     level=6, sex="female", traits=["Feline", "Gadgeteer"],
@@ -71,18 +71,61 @@ def thrown(t: Table, who: str, card: str, on: str | None = None, with_: str | No
 
 
 def offer(n: int = 6) -> Table:
-    """Mira is asked for help, for two Treasures and an Item."""
+    """Mira is asked for help, on terms of many kinds."""
     t = seats(n)
     t.juno.fights("Slaughterbot")
-    t.juno.asks("mira", 2, "first", item="Mechwalker")
+    t.juno.offers(
+        "mira", Term("treasures", n=2, order="first"), Term("item", "Mechwalker", due="always"),
+        Term("item", "Neuronic Whip", due="alone"), Term("help", by="juno"), Term("peace"),
+        Term("help", at="maximiliana"),
+    )  # fmt: skip
+    return t
+
+
+def waiting(n: int = 6) -> Table:
+    """Mira has made an offer, and Wolfgang thinks about it."""
+    t = losing(n)
+    t.mira.offers("wolfgang", Term("treasures", n=2), Term("item", "Laser", due="alone"), Term("peace"))
+    return t
+
+
+def answers(n: int = 6) -> Table:
+    """Mira has called to the table, and may pick among the answers."""
+    t = losing(n)
+    t.mira.calls(Term("treasures", n=1))
+    t.otto.haggles(Term("treasures", n=2, order="first"), Term("item", "Laser", due="always"), Term("peace"))
+    t.juno.haggles(Term("treasures", n=1), Term("item", "Mechwalker", by="juno"), Term("help", by="mira", at="sam"))
+    t.sam.accepts()
+    t.wolfgang.refuses()
+    t.maximiliana.accepts()
+    return t
+
+
+def promises(n: int = 6) -> Table:
+    """Promises of two deals are open, one is broken and one has lapsed."""
+    t = losing(n)
+    t.mira.offers("otto", Term("item", "Cellophane Space Suit", due="always"), Term("hold back"))
+    t.otto.accepts()
+    t.mira.offers("juno", Term("treasures", n=2), Term("item", "Laser", due="alone"), Term("peace"),
+                  Term("help", at="maximiliana"))  # fmt: skip
+    t.juno.accepts()
+    t.all_pass(until="fight")
+    thrown(t, "otto", "Vibrating Virus Grenade", on="monsters")
+    return t
+
+
+def bystander(n: int = 6) -> Table:
+    """Sam fights and would lose; Mira may volunteer."""
+    t = seats(n)
+    t.sam.fights("Slaughterbot")
     return t
 
 
 def swap(n: int = 6) -> Table:
-    """A trade is proposed to Mira."""
+    """A trade with promises is proposed to Mira."""
     t = seats(n)
     t.juno.has_time()
-    t.juno.trades("mira", give=["Mechwalker"], get=["Laser", "Targeting Array"])
+    t.juno.deals("mira", Term("peace"), Term("help", by="juno"), give=["Mechwalker"], get=["Laser", "Targeting Array"])
     return t
 
 

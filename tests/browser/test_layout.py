@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from kickdoor.engine.deals.clauses import MOST_CLAUSES
 from kickdoor.kit import Table
 
 from . import positions
@@ -52,14 +53,51 @@ def card(page: Page) -> None:
     page.locator(".hand .hb").nth(2).click()
 
 
+def filled(page: Page) -> None:
+    """Put one clause after another into the deal that is open."""
+    folded = page.locator(".panels details:not([open]) summary")
+    while folded.count():
+        folded.first.click()
+    free = page.locator(".panels .shelf .entry[aria-pressed=false]:not([disabled])")
+    for n in range(MOST_CLAUSES):
+        if left := free.count():
+            free.nth(n * 5 % left).click()
+    page.locator(".panels .body").evaluate("node => node.scrollTo(0, 0)")
+
+
+def full_deal(page: Page) -> None:
+    page.keyboard.press("d")
+    filled(page)
+
+
+def full_trade(page: Page) -> None:
+    trade(page)
+    for n in range(2):
+        page.locator(".panels .swap .cb").nth(n).click()
+    filled(page)
+
+
+def full_terms(page: Page) -> None:
+    page.locator(".panels .other").click()
+    filled(page)
+
+
+def ledger(page: Page) -> None:
+    page.keyboard.press("l")
+    page.locator(".panels footer .btn", has_text="Promises").click()
+
+
 STATES: dict[str, tuple[Callable[[], Table], Step]] = {
-    "calm": (positions.calm, stay), "fight": (positions.fight, stay), "deal": (positions.losing, press("d")),
-    "offer": (positions.offer, stay), "trade": (positions.calm, trade), "swap": (positions.swap, stay),
+    "calm": (positions.calm, stay), "fight": (positions.fight, stay), "deal": (positions.losing, full_deal),
+    "offer": (positions.offer, stay), "terms": (positions.offer, full_terms), "waiting": (positions.waiting, stay),
+    "answers": (positions.answers, stay), "volunteer": (positions.bystander, full_deal),
+    "ledger": (positions.promises, ledger), "trade": (positions.calm, full_trade), "swap": (positions.swap, stay),
+    "counter": (positions.swap, full_terms),
     "own": (positions.calm, own), "log": (positions.fight, press("l")), "chat": (positions.fight, press("c")),
     "card": (positions.calm, card), "end": (positions.won, stay),
 }  # fmt: skip
 SAMPLE = [("fight", (1440, 900)), ("calm", (1280, 720)), ("fight", (844, 390)), ("fight", (390, 664)),
-          ("deal", (390, 844)), ("own", (360, 640))]  # fmt: skip
+          ("deal", (390, 844)), ("trade", (1280, 720)), ("ledger", (390, 844)), ("own", (360, 640))]  # fmt: skip
 ALL = [(state, size) for size in SIZES for state in STATES]
 LOOKED_AT = ALL if os.environ.get("KICKDOOR_PROOF") else SAMPLE
 

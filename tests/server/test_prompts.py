@@ -9,10 +9,13 @@ import pytest
 import kickdoor
 from kickdoor.bots import make
 from kickdoor.engine.game import Game
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.kit import Term
 from kickdoor.server.http.catalogue import cards
 from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.board import board, mine
-from kickdoor.server.screen.document import Prompt
+from kickdoor.server.screen.document import Deals, Prompt
+from kickdoor.server.screen.previews import proposed
 from kickdoor.server.screen.prompts import asked
 from kickdoor.server.screen.telling import Teller
 from kickdoor.server.tables.safe_moves import safe_move
@@ -120,6 +123,56 @@ def test_who_is_asked_for_help_is_told_what_else_could_be_wanted(table: Table) -
     t.bob.wants(item="Raser")
     after = prompt_of(t, "bob").build
     assert after is None, "bob has made an offer, and waits for the answer"
+    assert t.leaves("ann")
+
+
+def deals_of(table: Table, who: str) -> Deals:
+    built = prompt_of(table, who).build
+    assert built is not None and built.deals is not None
+    return built.deals
+
+
+def test_a_deal_may_be_composed_of_what_each_side_could_promise(table: Table) -> None:
+    t = table(ann=dict(level=3, gear=["Laser"]), bob=dict(hand=["Visited by Future Self"]), cy=dict())
+    t.ann.fights("Slaughterbot")
+    deals = deals_of(t, "ann")
+    assert (deals.ask, deals.call, deals.trade) == ([1, 2], True, [])
+    outside = ["stay out", "hold back", "peace", "help"]
+    assert deals.conduct == {"0": ["peace", "help"], "1": outside, "2": outside}
+    assert deals.shown == {} and deals.clauses == 12
+    t.bob.shows()
+    assert deals_of(t, "ann").shown == {"1": list(t.game.hands[1])} and t.leaves("bob")
+
+
+def test_a_partner_who_refused_a_trade_may_be_asked_again(table: Table) -> None:
+    t = table(ann=dict(gear=["Laser"], pack=["Bubble Helmet"]), bob=dict(), ask_all=True)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    t.ann.trades("bob", give=["Laser"])
+    assert deals_of(t, "bob").counter and prompt_of(t, "ann").build is None  # one offer at a time
+    t.bob.refuses()
+    assert 1 in deals_of(t, "ann").trade and t.leaves("ann")
+
+
+def test_the_answers_to_a_call_say_how_the_fight_would_stand(table: Table) -> None:
+    t = table(ann=dict(level=1), bob=dict(level=2), cy=dict(level=9))
+    t.ann.fights("Slaughterbot")
+    t.ann.calls(Term("treasures", n=1))
+    t.bob.accepts()
+    t.cy.haggles(Term("stay out"), Term("peace", by="ann"))
+    shown = {m.at: m.preview for m in prompt_of(t, "ann").moves.values() if m.verb == "accept"}
+    assert shown[1] is not None and shown[1].ours == 3
+    assert shown[2] is None and t.leaves("ann")  # they would not join
+
+
+def test_an_offer_to_stay_out_has_no_preview(table: Table) -> None:
+    t = table(ann=dict(level=3, gear=["Laser"]), bob=dict(level=9))
+    t.ann.fights("Slaughterbot")
+    joins = Move("offer", at=1, clauses=(Clause("treasures", n=1),))
+    with_help = proposed(t.game, joins, 0)
+    assert with_help is not None and with_help.stands == "ahead"
+    assert proposed(t.game, Move("offer", at=1, clauses=(Clause("stay out"),)), 0) is None
+    assert proposed(t.game, Move("volunteer", clauses=(Clause("treasures", n=1),)), 1) == with_help
     assert t.leaves("ann")
 
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Choice } from "../src/lib/table.svelte";
-import { pickedInPlace, rowOf, spokenOnce } from "../src/table/actions";
+import type { Choice, TableStore } from "../src/lib/table.svelte";
+import type { Deals } from "../src/lib/wire";
+import { pickedInPlace, rowOf, spokenOnce, talks } from "../src/table/actions";
 import { fitting } from "../src/table/context.svelte";
 
 const choice = (verb: string, more: Partial<Choice> = {}): Choice => ({
@@ -75,7 +76,16 @@ describe("the row of actions", () => {
     expect(pickedInPlace([choice("choose", { at: 1, to: "seat" })], [3, 4])).toBe(false);
   });
   it("offers a dialogue once: it asks for the partner itself", () => {
-    expect(spokenOnce([choice("trade", { at: 1 }), choice("sell"), choice("trade", { at: 2 })])).toHaveLength(2);
+    expect(spokenOnce([choice("sell"), choice("trade", { at: 1 }), choice("sell")])).toHaveLength(1);
+  });
+  it("begins every talk that the server allows, listed or not, and none while an offer waits for an answer", () => {
+    const with_ = (deals: Deals): TableStore => ({ prompt: { build: { deals } } }) as unknown as TableStore;
+    const verbs = (deals: Deals, seat?: number): string[] => talks(with_(deals), seat).map((one) => one.verb);
+    expect(verbs({ fighter: 0, ask: [1], aside: [1, 2], trade: [] })).toEqual(["ask"]);
+    expect(verbs({ fighter: 0, volunteer: true, trade: [2] })).toEqual(["volunteer", "trade"]);
+    expect(verbs({ fighter: 0, volunteer: true, trade: [2] }, 2)).toEqual(["trade"]);
+    expect(verbs({ fighter: 0, volunteer: true, trade: [2] }, 0)).toEqual(["volunteer"]);
+    expect(verbs({ counter: true, trade: [1] })).toEqual([]);
   });
 });
 

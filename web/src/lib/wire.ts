@@ -174,9 +174,12 @@ export interface Deals {
   most?: number;
   items?: Record<string, number[]>;
   cards?: Record<string, number[]>;
+  shown?: Record<string, number[]>;
+  conduct?: Record<string, ("card" | "certain" | "help" | "hold back" | "item" | "peace" | "play" | "stay out" | "treasures")[]>;
   plays?: number[];
   treasures?: number[];
   kinds?: ClauseKind[];
+  clauses?: number;
 }
 
 export interface Delta {

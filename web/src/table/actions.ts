@@ -1,4 +1,5 @@
 // Which of the open moves stand in the row of actions, which belong to a card, and which need a dialogue.
+import { t } from "$lib/strings";
 import type { Choice, TableStore } from "$lib/table.svelte";
 
 /** Verbs that answer a question with one of several things laid out. */
@@ -6,7 +7,9 @@ const PICKS = new Set(["pick", "choose", "accept", "refuse", "counter", "offer"]
 /** Answers that are buttons although they speak of a card of one's own: giving up a Sidekick to get away, laying a claim. */
 const ANSWERS = new Set(["sacrifice", "claim"]);
 /** Verbs that open a dialogue where the whole thing can be said at once. */
-const SPOKEN = new Set(["sell", "trade", "ask", "show"]);
+const SPOKEN = new Set(["sell", "trade", "ask", "call", "volunteer", "show"]);
+/** Those of them that begin a deal: what may be begun is more than what is listed (`talks`). */
+const DEALS = new Set(["trade", "ask", "call", "volunteer"]);
 
 /** The best first guess among plain verbs, for the one brass button. */
 const PRIMARY = ["kick", "run", "done", "open again", "loot", "end", "pass"];
@@ -32,9 +35,12 @@ export function ownCards(store: TableStore): Set<number> {
 
 export function rowOf(choices: readonly Choice[], own: ReadonlySet<number>): Row {
   const row: Row = { primary: null, others: [], spoken: [], picks: [] };
+  const answers = choices.some((choice) => choice.verb === "accept");
   for (const choice of choices) {
     const card = choice.card ?? -1;
     if (SPOKEN.has(choice.verb)) row.spoken.push(choice);
+    else if (choice.verb === "term" && answers)
+      continue; // other terms are named on a sheet of their own
     else if (PICKS.has(choice.verb) && !choice.also) row.picks.push(choice);
     else if (card >= 0 && own.has(card) && !(ANSWERS.has(choice.verb) && !choice.also))
       continue; // shown on the card itself
@@ -56,12 +62,27 @@ export function rowOf(choices: readonly Choice[], own: ReadonlySet<number>): Row
 export const pickedInPlace = (picks: readonly Choice[], hand: readonly number[]): boolean =>
   picks.every((choice) => choice.verb === "pick" && hand.includes(choice.card ?? -1));
 
-/** One entry for each verb, since the dialogue asks for the rest, the partner too. */
+/** One entry for each verb, since the dialogue asks for the rest; deals are in `talks`. */
 export function spokenOnce(choices: readonly Choice[]): Choice[] {
-  const seen = new Set<string>();
+  const seen = new Set<string>(DEALS);
   return choices.filter((choice) => {
     if (seen.has(choice.verb)) return false;
     seen.add(choice.verb);
     return true;
   });
+}
+
+/** The talks this seat may begin: with anyone, or with one seat. */
+export function talks(store: TableStore, seat = -1): Choice[] {
+  const deals = store.prompt?.build?.deals;
+  if (!deals || deals.counter) return [];
+  const talk = (verb: string, words: string): Choice => ({ id: `talk:${verb}`, verb, words, at: seat, also: true });
+  const among = (seats: readonly number[] | undefined): boolean =>
+    seat < 0 ? (seats?.length ?? 0) > 0 : (seats?.includes(seat) ?? false);
+  const found: Choice[] = [];
+  if (among(deals.ask)) found.push(talk("ask", t.react.askHelp));
+  else if (among(deals.aside)) found.push(talk("ask", t.deal.makeDeal));
+  if (deals.volunteer && (seat < 0 || seat === deals.fighter)) found.push(talk("volunteer", t.deal.offerHelp));
+  if (among(deals.trade)) found.push(talk("trade", t.react.trade));
+  return found;
 }

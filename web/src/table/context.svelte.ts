@@ -5,7 +5,19 @@ import { getContext, setContext } from "svelte";
 export type Panel =
   | {
       kind:
-        "sell" | "own" | "log" | "chat" | "menu" | "hand" | "keys" | "more" | "yields" | "phrases" | "decks" | "device";
+        | "sell"
+        | "own"
+        | "log"
+        | "chat"
+        | "menu"
+        | "hand"
+        | "keys"
+        | "more"
+        | "yields"
+        | "phrases"
+        | "decks"
+        | "device"
+        | "ledger";
     }
   | { kind: "trade" | "deal" | "seat"; seat: number }
   | { kind: "foe"; card: number };

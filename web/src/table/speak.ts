@@ -2,8 +2,13 @@
 import type { Choice } from "$lib/table.svelte";
 import type { TableUi } from "./context.svelte";
 
-export function speak(ui: TableUi, choice: Choice): void {
+const SHEETS: Readonly<Record<string, "trade" | "deal">> = { trade: "trade", ask: "deal", volunteer: "deal" };
+
+/** Open the dialogue of this move; false if it has none. */
+export function speak(ui: TableUi, choice: Choice): boolean {
+  const sheet = SHEETS[choice.verb];
   if (choice.verb === "sell") ui.open({ kind: "sell" });
-  else if (choice.verb === "trade") ui.open({ kind: "trade", seat: choice.at ?? -1 });
-  else if (choice.verb === "ask") ui.open({ kind: "deal", seat: choice.at ?? -1 });
+  else if (sheet) ui.open({ kind: sheet, seat: choice.at ?? -1 });
+  else return false;
+  return true;
 }

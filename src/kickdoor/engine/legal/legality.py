@@ -406,8 +406,9 @@ def why_not_counter(st: State, move: Move, seat: int) -> Reason | None:
 
 @dataclass(frozen=True)
 class Ways:
-    """With whom a seat may begin a deal in a fight, and what it may be about."""
+    """With whom a seat may begin a deal, and what it may be about."""
 
+    trade: tuple[int, ...] = ()  # seats it may trade with
     ask: tuple[int, ...] = ()  # seats it may offer something for help
     aside: tuple[int, ...] = ()  # seats outside the fight it may pay for something else
     volunteer: bool = False  # True if it may offer the fighter something
@@ -416,20 +417,22 @@ class Ways:
 
 
 def ways_to_deal(st: State, seat: int) -> Ways:
-    """Return with whom the seat may begin a deal in the present fight."""
+    """Return with whom the seat may begin a deal; lists of moves name each of them less often."""
     fight = st.fight
-    if fight is None or st.asked < 0 or st.dead[seat]:
+    if st.asked < 0 or st.dead[seat] or has_open_offer(st, seat) or why_closed(st, seat) is not None:
         return Ways()
-    if has_open_offer(st, seat) or why_closed(st, seat) is not None or not moment_now(st, seat) & FIGHT:
-        return Ways()
+    trade = tuple([other for other in st.everyone if may_trade(st, seat, other) is None])
+    if fight is None or not moment_now(st, seat) & FIGHT:
+        return Ways(trade)
     treasures = tuple(unseen_treasures(st))
     if fight.fighter == seat:
         aside = tuple([s for s in st.everyone if not st.dead[s] and not is_fighting(st, s)])
-        return Ways(SEATS_IN[bargains.askable(st, fight)], aside, treasures=treasures)
+        return Ways(trade, SEATS_IN[bargains.askable(st, fight)], aside, treasures=treasures)
     if is_fighting(st, seat):
-        return Ways()
+        return Ways(trade)
     thrown = [m for m in responses(st, seat, FIGHT, -1) if is_thrown_in(st, m)]
-    return Ways(volunteer=True, plays=tuple([mv.card_of(m) for m in thrown]), treasures=treasures)
+    plays = tuple([mv.card_of(m) for m in thrown])
+    return Ways(trade, volunteer=True, plays=plays, treasures=treasures)
 
 
 def plain_terms(talk: Talk, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

@@ -334,9 +334,12 @@ class Deals(Part, frozen=True):
     most: int = 0  # Treasures that can be promised
     items: dict[str, list[int]] = {}  # Items in play that may be promised or traded, mine too
     cards: dict[str, list[int]] = {}  # cards of my hand that I may promise to play on that seat
+    shown: dict[str, list[int]] = {}  # cards of that seat's hand that I know and they may promise to play on me
+    conduct: dict[str, list[ClauseWord]] = {}  # how that seat may promise to behave, mine too
     plays: list[int] = []  # cards of my hand I could throw in for the fighter (play, at 0)
     treasures: list[int] = []  # one copy of every Treasure that can be promised by name
     kinds: list[ClauseKind] = []
+    clauses: int = 0  # how many clauses a deal may have
 
 
 class Build(Part, frozen=True):

@@ -14,7 +14,7 @@ from kickdoor.engine.text import SILENT
 
 DETAILS: Final = frozenset({
     "CardDiscarded", "DeckReshuffled", "DeckEmpty", "SideBoosted", "MonsterEnhanced", "LevelsGained", "CardKept",
-    "MonsterLeft", "TraitLost", "ItemUnequipped",
+    "MonsterLeft", "TraitLost", "ItemUnequipped", "TermNamed", "Promised",
 })  # fmt: skip
 NO_ACTION: Final = frozenset({"TurnBegan", "TotalsStood", "TakenBack"})  # nothing is nested below these
 

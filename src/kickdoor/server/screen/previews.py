@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.engine.deals.clauses import Talk, is_aside
 from kickdoor.engine.facts import Standing
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move, is_whole
@@ -141,6 +142,30 @@ def let_pass(game: Game, depth: int) -> bool:
         else:
             return False
     return False
+
+
+def proposed(game: Game, move: Move, seat: int) -> Preview | None:
+    """Return how the fight would stand with the helper whom this offer or counter-offer is about, spoken whole."""
+    fight, offer = game.fight, game.offer
+    helper = {"offer": move.at, "volunteer": seat}.get(move.verb, -1)
+    if move.verb == "counter" and offer is not None and offer.kind != "trade":
+        helper = offer.to if offer.to >= 0 else seat
+    if fight is None or helper < 0 or is_aside(Talk(fight.fighter, helper, seat), move.clauses):
+        return None
+    return preview(game.standing(helper))
+
+
+def agreed(game: Game, move: Move, seat: int) -> Preview | None:
+    """Return how the fight would stand after the offer on the table, or one of the answers to a call, is accepted."""
+    fight, offer = game.fight, game.offer
+    if fight is None or offer is None or offer.kind == "trade":
+        return None
+    helper = offer.to
+    terms = offer.clauses
+    if offer.kind == "call":
+        helper = move.at if move.at >= 0 else seat
+        terms = dict(offer.answers).get(helper, terms)
+    return None if is_aside(Talk(fight.fighter, helper, seat), terms) else preview(game.standing(helper))
 
 
 def preview(standing: Standing | None) -> Preview | None:

@@ -7,16 +7,16 @@ from typing import Final
 
 from msgspec import structs
 
-from kickdoor.engine.deals.clauses import KINDS
+from kickdoor.engine.deals.clauses import KINDS, MOST_CLAUSES, Talk, knows, why_no_clause
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import packed
+from kickdoor.engine.moves import Clause, packed
 from kickdoor.engine.moves import Move as Said
 from kickdoor.engine.questions import Offer, Question
 from kickdoor.engine.text import move_text, sentence
 from kickdoor.engine.text.say import number_of
 from kickdoor.server.screen.asking import BESIDES, PASS
-from kickdoor.server.screen.document import Build, ClauseKind, Deals, Move, Preview, Prompt, WhyNot
-from kickdoor.server.screen.previews import Previews, preview
+from kickdoor.server.screen.document import Build, ClauseKind, ClauseWord, Deals, Move, Preview, Prompt, WhyNot
+from kickdoor.server.screen.previews import Previews, agreed, preview
 from kickdoor.server.screen.targets import target_of
 from kickdoor.server.screen.warnings import warning
 
@@ -152,8 +152,7 @@ class Book:
         if self.previews is None:
             return None
         if m.verb in ("accept", "counter"):
-            offer = self.game.offer
-            return preview(self.game.standing(offer.to)) if offer is not None and offer.kind == "help" else None
+            return agreed(self.game, m, self.seat)
         return self.previews.of(m)
 
     def why_not(self) -> dict[str, WhyNot]:
@@ -175,7 +174,7 @@ def build(game: Game, seat: int, moves: list[Said], full: bool) -> Build | None:
     sell = "sell" in verbs
     partners = [m.at for m in moves if m.verb == "trade"]
     offer = game.offer
-    found = deals(game, seat, verbs, partners)
+    found = deals(game, seat)
     if offer is not None and offer.kind == "help" and offer.awaited == seat == offer.to:
         return terms(game, offer, found)
     helpers = found.ask if found is not None else []
@@ -206,29 +205,45 @@ def terms(game: Game, offer: Offer, found: Deals | None) -> Build:
     return Build(items=items, most=at_stake(game), promisable=shown, counter=True, deals=found)
 
 
-def deals(game: Game, seat: int, verbs: set[str], partners: list[int]) -> Deals | None:
+def deals(game: Game, seat: int) -> Deals | None:
     """Return what the seat may put into a deal, and with whom it may make one now."""
     fight, offer = game.fight, game.offer
     counter = offer is not None and offer.awaited == seat
     ways = game.ways_to_deal(seat)
-    if not (counter or partners or ways.ask or ways.aside or ways.volunteer):
+    if not (counter or ways.trade or ways.ask or ways.aside or ways.volunteer):
         return None
     others = [s for s in range(game.seats) if s != seat and not game.is_dead(s)]
     return Deals(
         fighter=fight.fighter if fight is not None else -1,
         ask=list(ways.ask),
         aside=list(ways.aside),
-        call="call" in verbs,
+        call=bool(ways.ask),
         volunteer=ways.volunteer,
         counter=counter,
-        trade=partners,
+        trade=list(ways.trade),
         most=at_stake(game),
         items={str(s): list(game.tradable(s)) for s in (seat, *others)},
         cards={str(s): found for s in others if (found := game.promisable(seat, s))},
+        shown={str(s): found for s in others if (found := shown_cards(game, seat, s))},
+        conduct={str(s): words for s in (seat, *others) if (words := conduct(game, s, seat))},
         plays=list(ways.plays),
         treasures=list(ways.treasures),
         kinds=KINDS_OF_CLAUSES,
+        clauses=MOST_CLAUSES,
     )
+
+
+def shown_cards(game: Game, seat: int, other: int) -> list[int]:
+    """Return the cards that the seat has seen in another hand and that may be promised to be played on it."""
+    return [c for c in game.promisable(other, seat) if knows(game.state, seat, other, c)]
+
+
+def conduct(game: Game, giver: int, seat: int) -> list[ClauseWord]:
+    """Return the ways in which a seat may promise to behave; `seat` talks with them, or is the one."""
+    to = next(s for s in range(game.seats) if s != giver) if giver == seat else seat
+    talk = Talk(to, giver, seat)
+    ways = [k.what for k in KINDS.values() if k.conduct and k.what != "play"]
+    return [w for w in ways if why_no_clause(game.state, talk, Clause(w)) is None]  # type: ignore[misc]
 
 
 def at_stake(game: Game) -> int:

@@ -13,7 +13,7 @@ from kickdoor.server.replays.fairness import digest
 from kickdoor.server.screen.announcements import FINAL
 from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.document import ENDED, PhraseKey, Preview, Speed, TimeWish, YieldKey
-from kickdoor.server.screen.previews import preview
+from kickdoor.server.screen.previews import proposed
 from kickdoor.server.screen.warnings import sale_warning
 from kickdoor.server.screen.wire import Spoken
 from kickdoor.server.seats import names
@@ -233,11 +233,7 @@ class Actions:
         game = self.playing()
         move = whole(spoken)
         check(game, move, seat)
-        offer = game.offer
-        helper = {"offer": move.at, "volunteer": seat}.get(move.verb, -1)
-        if move.verb == "counter" and offer is not None and offer.kind != "trade":
-            helper = offer.to if offer.to >= 0 else seat
-        return preview(game.standing(helper)), sale_warning(game, seat, move) if move.verb == "sell" else ""
+        return proposed(game, move, seat), sale_warning(game, seat, move) if move.verb == "sell" else ""
 
     def hold(self, seat: int, on: bool) -> None:
         q = self.table.question
