@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kickdoor.bots import make
+import kickdoor
+from kickdoor.bots import BOTS, make
+from kickdoor.bots.greedy import Greedy
+from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
+from kickdoor.engine.views import View
 from kickdoor.server.clocks.clocks import PACES
 from kickdoor.server.screen.asking import PASS, QUIET
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.referee import Asked, Referee
 from kickdoor.server.tables.table import Table, restored
-from kickdoor.server.tables.thinking import MOST_THREADS, Failed, Thinkers
+from kickdoor.server.tables.thinking import MOST_THREADS, Thinkers
+from kickdoor.server.tables.workers import POSSIBLE, Choice, Failed
 from server.conftest import Running, Serve
 
 PACE = PACES["none"]
@@ -32,7 +40,7 @@ class ByHand(Thinkers):
         self.work: list[Callable[[], Any]] = []
         self.answers: list[asyncio.Future[Any]] = []
 
-    def start(self, work: Callable[[], Any]) -> asyncio.Future[Any]:
+    def start(self, work: Callable[[], Any], choice: Choice | None = None) -> asyncio.Future[Any]:
         self.work.append(work)
         self.answers.append(asyncio.get_running_loop().create_future())
         return self.answers[-1]
@@ -257,3 +265,151 @@ async def test_slow_work_does_not_keep_quick_work_waiting() -> None:
     hold.set()
     await asyncio.wait(slow)
     thinkers.close()
+
+
+# Processes
+
+processes = pytest.mark.skipif(not POSSIBLE, reason="here bots think in threads alone")
+
+
+class Searching(Greedy):
+    """Says that it thinks long, so that it is asked in a process."""
+
+    searches = True
+
+    def choose(self, view: View) -> Move:
+        if threading.current_thread() is not threading.main_thread() or len(threading.enumerate()) > 1:
+            raise RuntimeError("not in a process of its own")
+        return super().choose(view)
+
+
+class Endless:
+    name = "endless"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, view: View) -> Move:
+        while True:
+            try:
+                if self.seed == 1:
+                    return view.moves[os.getpid() == SERVER]  # another answer in the server than elsewhere
+                time.sleep(0.001)
+            except BaseException:  # nothing but a signal can end it
+                if os.getpid() == SERVER:
+                    raise
+
+
+class Leaving(Endless):
+    searches = True
+
+    def choose(self, view: View) -> Move:
+        os._exit(3)
+
+
+SERVER = os.getpid()
+
+
+def choice_of(game: Game, level: str, seed: int = 0) -> Choice:
+    return Choice(level, seed, game.setup.sets, game.setup.edition, game.view(game.asked))
+
+
+def make_nothing() -> Any:
+    raise AssertionError("not meant for a thread")
+
+
+@pytest.fixture
+def more_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, bot in {"searching": Searching, "endless": Endless, "leaving": Leaving}.items():
+        monkeypatch.setitem(BOTS, name, bot)
+
+
+@processes
+@pytest.mark.parametrize("sets", [["star"], ["munchkin"], ["impossible"]])
+async def test_in_a_process_a_bot_sees_the_same_and_chooses_the_same(sets: list[str], more_bots: None) -> None:
+    thinkers = Thinkers(30.0)
+    game = kickdoor.new_game(["Ann", "Bob", "Cy", "Dee"], sets=sets, seed=5, ask_all=True)
+    local = make("greedy")
+    for _ in range(300):
+        view = game.view(game.asked)
+        move = local.choose(view)
+        if len(view.moves) > 1:
+            assert await thinkers.start(make_nothing, choice_of(game, "searching")) == move
+        game.play(move)
+        if not game.legal_moves:
+            break
+    assert thinkers.workers is not None and len(thinkers.workers.idle) == 1 and not thinkers.threads
+    thinkers.close()
+
+
+@processes
+async def test_a_choice_that_takes_long_is_made_in_a_process_instead(more_bots: None) -> None:
+    thinkers = Thinkers(30.0)
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=5, ask_all=True)
+    hold = threading.Event()
+    choice = choice_of(game, "endless", 1)
+    found: object = await thinkers.start(hold.wait, choice)
+    assert found == choice.view.moves[0]
+    hold.set()
+    again: object = await thinkers.start(make_nothing, choice)  # and so is the next one of this bot
+    assert again == found
+    thinkers.close()
+
+
+@processes
+async def test_a_process_that_never_answers_is_killed_and_quick_bots_do_not_wait(more_bots: None) -> None:
+    thinkers = Thinkers(2.0)
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=5, ask_all=True)
+    stuck = [thinkers.start(lambda: BOTS["endless"](0).choose(game.view(0)), choice_of(game, "endless")) for _ in "ab"]
+    assert await thinkers.start(lambda: 1, choice_of(game, "greedy")) == 1
+    assert not any(one.done() for one in stuck)
+    workers = thinkers.workers
+    assert workers is not None
+    async with asyncio.timeout(30):
+        while not workers.busy:
+            await asyncio.sleep(0.01)
+    pids = {worker.pid for worker in workers.busy}
+    assert 1 <= len(pids) <= 2
+    for one in stuck:
+        with pytest.raises(Failed, match="no answer after"):
+            await one
+    async with asyncio.timeout(30):
+        while any(Path(f"/proc/{pid}").exists() for pid in pids):
+            await asyncio.sleep(0.01)
+    thinkers.close()
+
+
+@processes
+async def test_a_process_that_dies_or_raises_fails_the_choice(more_bots: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinkers = Thinkers(30.0)
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=5, ask_all=True)
+    with pytest.raises(Failed, match="its process ended"):
+        await thinkers.start(lambda: 1, choice_of(game, "leaving"))
+    monkeypatch.setattr(Choice, "searches", True)
+    with pytest.raises(Failed, match="raised KickdoorError: There is no bot"):
+        await thinkers.start(lambda: 1, choice_of(game, "unknown"))
+    thinkers.close()
+
+
+KEEPS_WORKER = """
+import asyncio, os, sys
+from kickdoor.server.tables.workers import Worker
+async def main():
+    worker = Worker()
+    with open("/dev/null"):
+        print(worker.pid, flush=True)
+        await asyncio.sleep(600)
+asyncio.run(main())
+"""
+
+
+@processes
+def test_a_process_dies_with_its_server() -> None:
+    with subprocess.Popen([sys.executable, "-c", KEEPS_WORKER], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        pid = int(server.stdout.readline())
+        server.kill()
+    end = time.monotonic() + 20
+    while Path(f"/proc/{pid}").exists() and time.monotonic() < end:
+        time.sleep(0.01)
+    assert not Path(f"/proc/{pid}").exists()

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from typing import Final, Literal, NamedTuple
 
+from kickdoor.bots import BOTS
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
@@ -21,6 +22,7 @@ from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.safe_moves import plain_move, safe_move
 from kickdoor.server.tables.table import Table
 from kickdoor.server.tables.thinking import Thinkers
+from kickdoor.server.tables.workers import Choice
 
 By = Literal["bot", "stand-in", "clock"]
 SPEEDS: Final[dict[Speed, float]] = {"1x": 1.0, "2x": 0.5, "instant": 0.0, "step": 0.0}  # of the usual pause
@@ -307,7 +309,11 @@ class Referee:
         if asked.by == "clock":
             return self.thinkers.start(lambda: safe_move(view))
         chair, seed = self.table.chairs[asked.seat], self.table.bot_seed(asked.seat)
-        return self.thinkers.start(lambda: chair.player(seed).choose(view))
+        game = self.table.game
+        assert game is not None
+        plain = Choice(chair.level, seed, game.setup.sets, game.setup.edition, view)
+        choice = plain if chair.level in BOTS else None
+        return self.thinkers.start(lambda: chair.player(seed).choose(view), choice)
 
     def plays(self, thought: Thought) -> bool:
         """True if the bot that had this thought still decides for its seat."""
