@@ -75,7 +75,7 @@ def open_trade(page: Page) -> None:
 
 
 def add(page: Page, what: str, giver: int) -> None:
-    """Put a clause into the deal that `giver` (-1: whoever answers a call) promises."""
+    """Put a clause into the deal that `giver` (-1: the player who answers a call) promises."""
     shelf = page.locator(f"{DIALOG} details[data-giver='{giver}']")
     if shelf.get_attribute("open") is None:
         shelf.locator("summary").click()
