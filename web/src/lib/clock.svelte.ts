@@ -20,6 +20,7 @@ export const now = new Now();
 class Screen {
   width = $state(innerWidth);
   height = $state(innerHeight);
+  taken = $state(0); // height that the table does not have: the controls of a replay
 
   constructor() {
     addEventListener("resize", () => {
@@ -37,7 +38,8 @@ class Screen {
   }
   /** How much larger or smaller the table is drawn, so that the whole of it fits and a large screen is filled. */
   get zoom(): number {
-    const fit = (width: number, height: number): number => Math.min(this.width / width, this.height / height);
+    const room = this.phone ? this.height : this.height - this.taken;
+    const fit = (width: number, height: number): number => Math.min(this.width / width, room / height);
     if (this.lying) return Math.max(1, fit(844, 520));
     if (this.phone) return Math.max(1, Math.min(fit(430, 844), 1.6));
     if (this.width >= 1680 && this.height >= 1000) return Math.max(1, fit(1920, 1080));
@@ -45,7 +47,7 @@ class Screen {
   }
   /** Too low for the whole character sheet. */
   get low(): boolean {
-    return !this.phone && this.height / this.zoom < 860;
+    return !this.phone && (this.height - this.taken) / this.zoom < 860;
   }
 }
 

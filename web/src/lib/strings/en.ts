@@ -499,7 +499,7 @@ export const en = {
     standIn: "A bot is playing for you.",
     back: "I’m back",
     there: "Are you there?",
-    thereNote: (time: string) => `Your time ran out. In ${time} a bot plays for you until you’re back.`,
+    thereNote: (time: string) => `Your time ran out. In ${time}, a bot takes over until you’re back.`,
     here: "I’m here",
   },
   pause: {
