@@ -255,7 +255,7 @@ async def test_a_table_started_in_one_request_waits_for_the_luck_of_its_opener(
     await seat.play_on(Random(5))
     file = tmp_path / "replay.json"
     file.write_bytes((await ann.http.get(f"/api/replays/{table}/file")).content)
-    assert run(["verify", str(file), "--commitment", noted]) == 0
+    assert run(["verify", str(file), "--fingerprint", noted]) == 0
     assert "could have chosen this deal unless Ann helped." in " ".join(capsys.readouterr().out.split())
     word = await ann.get(f"/api/replays/{table}/verify")
     assert word["verdict"] == "consistent" and word["broken"] == []
