@@ -25,7 +25,7 @@ class Pace:
     grace: int  # absence after which a bot stands in
     bot: int  # apparent thinking time of a bot
     patience: int = 0  # absence or silence after which the others may vote for a bot
-    reveal: int = 5 * SECOND  # to show one's luck when the deal is sealed
+    reveal: int = 5 * SECOND  # to show one's random number when the deal is sealed
     there: int = 30 * SECOND  # to answer "Are you there?" before a bot stands in
     forced: int = 5 * SECOND  # for a question with a single possible answer
 
