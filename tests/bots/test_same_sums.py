@@ -11,7 +11,7 @@ import kickdoor
 from kickdoor.bots.sight.monsters import ahead, caught_chance, flee_bonus, monster_of, pursues
 from kickdoor.bots.sight.people import held_against, strength
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.fighting.flight import needed
+from kickdoor.engine.fighting.flight import die_needed_if_lost
 from kickdoor.engine.game import Game
 from kickdoor.engine.fighting.strength import beats
 from kickdoor.kit import Table
@@ -33,10 +33,10 @@ def compare(game: Game) -> int:
         return 0
     ours, theirs = ((fight_view := sight.fight) is not None and (fight_view.ours, fight_view.theirs)) or (0, 0)
     assert (ahead(sight) > 0) == beats(st, fight, ours, theirs)
-    odd = fight.stasis >= 0 or fight.lifts or fight.saved or fight.escapes_where_possible or fight.guises or fight.seems
+    odd = fight.stasis >= 0 or fight.saved or fight.escapes_where_possible or fight.guises or fight.seems
     for monster in () if odd else fight.monsters:
         flights += 1
-        chance = (needed(st, fight, monster, fight.fighter) - 1) / 6
+        chance = (die_needed_if_lost(st, fight, monster, fight.fighter) - 1) / 6
         assert caught_chance(sight, fight.fighter, monster) == chance, st.cards[monster].name
     return flights
 
@@ -81,8 +81,23 @@ def test_a_mate_slows_down_only_those_who_run_from_the_pair(table: Lay) -> None:
     t.bob.plays("Mate", on="Maul Rat")
     t.bob.plays("Wandering Monster", on="Pit Bull")
     sight = sight_of(t)
-    bonus = {t.game.state.cards[m].name: flee_bonus(sight, 0, m) for m in t.game.state.fight.monsters}
+    bonus = {}
+    for m in t.game.state.fight.monsters:
+        foe = monster_of(sight, m)
+        assert foe is not None
+        bonus[t.game.state.cards[m].name] = flee_bonus(sight, 0, m, foe)
     assert bonus == {"Maul Rat": -1, "Mate": -1, "Pit Bull": 0} and t.leaves("ann")
+
+
+def test_a_bonus_given_in_this_fight_counts_for_its_runner(table: Lay) -> None:
+    t = table(sets=["munchkin"], edition="munchkin-2010", ann={}, bob={})
+    t.ann.fights("Maul Rat")
+    fight = t.game.state.fight
+    assert fight is not None
+    before = [caught_chance(sight_of(t), seat, fight.monsters[0]) for seat in (0, 1)]
+    fight.lifts += ((0, 2),)
+    after = [caught_chance(sight_of(t), seat, fight.monsters[0]) for seat in (0, 1)]
+    assert before == [4 / 6, 4 / 6] and after == [2 / 6, 4 / 6] and compare(t.game) == 1 and t.leaves("ann")
 
 
 def test_a_super_munchkin_with_one_class_is_spared_where_the_rules_say_so(table: Lay) -> None:

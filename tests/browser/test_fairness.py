@@ -1,4 +1,4 @@
-"""The page commits to a luck, shows it only for the deal it saw, and checks the deal by itself after the game."""
+"""The page commits to a number, shows it only for the deal it saw, and checks the deal by itself after the game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def play_and_leave(page: Page) -> str:
 
 
 def lucks_of(page: Page) -> set[str]:
-    """Every luck that this browser has made."""
+    """Every random number that this browser has made."""
     return set(json.loads(page.evaluate("localStorage.getItem('kickdoor.lucks')")).values())
 
 
@@ -40,15 +40,15 @@ def test_the_browser_checks_the_deal_by_itself(people: People, size: str) -> Non
     page = people.join(size=size, name="Mira")
     game = play_and_leave(page)
     file = page.request.get(f"/api/replays/{game}/file").json()["table"]
-    assert file["lucks"][0] in lucks_of(page), "the browser's own luck went into the deal"
+    assert file["lucks"][0] in lucks_of(page), "the browser's own number went into the deal"
     assert file["lucks"][1:] == ["", "", ""]
 
     check(page, game)
     fair = page.locator(".fair")
     expect(fair.locator("h2")).to_have_text("A fair deal: nobody could have chosen it without you")
     for words in (
-        "The server’s secret fits the seal", "Mira’s luck is the one sealed before",
-        "Your own luck went into the shuffle", "The deal sheet is the one your browser saw",
+        "The server’s secret fits the seal", "Mira’s random number is the one sealed before",
+        "Your own random number went into the shuffle", "The deal sheet is the one your browser saw",
         "The shuffle’s seed follows", "operator looked at the cards", "The server says about itself",
     ):  # fmt: skip
         expect(fair).to_contain_text(words)

@@ -159,10 +159,10 @@ def test_a_journal_of_an_older_version_is_dealt_as_it_was() -> None:
     assert table.seed == 15818212832989165371
     assert table.game is not None and table.game.setup.sexes == (1, 0, 1)
     found = prove([played(entries, "old-table")])
-    assert found.verdict == "unproven" and "invent the bots' luck" in found.summary
+    assert found.verdict == "unproven" and "invent the bots' numbers" in found.summary
 
 
-# Showing one's luck
+# Showing one's number
 
 
 def test_people_have_time_to_show_their_luck_also_after_a_restart() -> None:
@@ -255,7 +255,7 @@ async def test_a_table_started_in_one_request_waits_for_the_luck_of_its_opener(
     await seat.play_on(Random(5))
     file = tmp_path / "replay.json"
     file.write_bytes((await ann.http.get(f"/api/replays/{table}/file")).content)
-    assert run(["verify", str(file), "--commitment", noted]) == 0
+    assert run(["verify", str(file), "--fingerprint", noted]) == 0
     assert "could have chosen this deal unless Ann helped." in " ".join(capsys.readouterr().out.split())
     word = await ann.get(f"/api/replays/{table}/verify")
     assert word["verdict"] == "consistent" and word["broken"] == []
@@ -283,7 +283,7 @@ def test_an_honest_game_is_proven_to_those_who_noted_the_deal(honest: str) -> No
     )
     said = "\n".join(found.proven)
     for line in (
-        f"The secret fits the seal {commitment(SECRET)}", "Ann's luck is the one they committed to", "Bob's luck is",
+        f"The secret fits the seal {commitment(SECRET)}", "Ann's number is the one they committed to", "Bob's number",
         "The bots of the server add nothing to the deal: Otto", "The seed follows from the secret",
         "Sexes were chosen by Ann, Bob and drawn for Otto", "moves was allowed, and",
     ):  # fmt: skip
@@ -393,10 +393,10 @@ def test_the_server_has_nothing_to_try_once_the_sheet_is_fixed() -> None:
 
 def test_a_luck_held_back_and_a_luck_given_openly_are_named() -> None:
     held = prove([text := played(dealt({0: ANN}))], fingerprint(text))
-    assert held.verdict == "proven" and "unless Ann helped. Bob held back a luck" in held.summary
-    assert any("Bob committed to a luck and did not show it" in line for line in held.unproven)
+    assert held.verdict == "proven" and "unless Ann helped. Bob held back a number" in held.summary
+    assert any("Bob committed to a random number and did not show it" in line for line in held.unproven)
     nobody = prove([text := played(dealt({}))], fingerprint(text))
-    assert nobody.verdict == "unproven" and "no person committed to a luck and showed it" in nobody.summary
+    assert nobody.verdict == "unproven" and "no person committed to a random number and showed it" in nobody.summary
     entries = seated()
     entries[1] = j.Sat(at=2, seat=0, name="Ann", person="ann", sex=1, luck="clover")
     entries[2] = j.Sat(at=3, seat=1, name="Bob", person="bob", sex=0)
@@ -404,7 +404,7 @@ def test_a_luck_held_back_and_a_luck_given_openly_are_named() -> None:
     plain = prove([text := played(entries)], fingerprint(text))
     assert plain.verdict == "unproven" and plain.broken == []
     assert any("the server knew it before the deal was fixed" in line for line in plain.unproven)
-    assert any("Bob added no luck" in line for line in plain.unproven)
+    assert any("Bob added no random number" in line for line in plain.unproven)
 
 
 # Forks

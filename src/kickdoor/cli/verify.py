@@ -19,8 +19,12 @@ NOT_PROVEN: Final = 3
 def verify(
     file: Annotated[Path, Parameter(help="A replay downloaded from a table.")],
     *parents: Annotated[Path, Parameter(help="For a fork: the replay of the game it goes on from, and so on.")],
-    commitment: Annotated[
-        str, Parameter(help="The fingerprint of the deal that you noted before the game, or only the table's seal.")
+    fingerprint: Annotated[
+        str,
+        Parameter(
+            name=("--fingerprint", "--commitment"),
+            help="The fingerprint of the deal that you noted before the game, or only the table's seal.",
+        ),
     ] = "",
 ) -> int:
     """Say what a game proves about its seal, its deal and its moves, and what it does not prove."""
@@ -29,7 +33,7 @@ def verify(
 
     texts = [text_of(path) for path in (file, *parents)]
     try:
-        found = prove(texts, commitment)
+        found = prove(texts, fingerprint)
     except BadSave as error:
         raise Mistake(f"'{file}' cannot be checked. {error}") from error
     screen = Screen()

@@ -10,7 +10,7 @@ from kickdoor.engine.cards.kinds import Card, Trait
 from kickdoor.engine.characters.character import of_kind
 from kickdoor.engine.saves.checkpoints import Turns
 from kickdoor.engine.deals.clauses import promisable
-from kickdoor.engine.fighting.flight import needed, run_bonus
+from kickdoor.engine.fighting.flight import die_needed_if_lost, run_bonus
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.characters.gear import value_of
@@ -233,7 +233,7 @@ class Facts:
         fight = self.state.fight
         if fight is None:
             return []
-        return [needed(self.state, fight, monster, seat) for monster in fight.monsters]
+        return [die_needed_if_lost(self.state, fight, monster, seat) for monster in fight.monsters]
 
     def standing(self, helper: int = -1) -> Standing | None:
         """Return how the present fight stands, or would stand if that seat helped."""

@@ -11,7 +11,7 @@ from kickdoor.engine.frames.door import OpenDoor
 from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.setup import SetUp
-from kickdoor.engine.frames.terms import Terms
+from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.frames.window import Window
@@ -112,7 +112,7 @@ def offer_of(st: State) -> Offer | None:
     if isinstance(top, Call):
         awaited = top.asked if top.is_answered_by(top.asked) else -1
         return Offer("call", top.seat, -1, top.seat, top.clauses, awaited=awaited, answers=top.answers)
-    if isinstance(top, Terms):
+    if isinstance(top, ComposeTerms):
         kind: Literal["trade", "help"] = "trade" if top.trade else "help"
         return Offer(kind, top.seat, top.to, top.speaker, top.clauses, draft=True)
     return None

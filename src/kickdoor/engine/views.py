@@ -9,7 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.deals.bargains import bare_wins, kill_levels, levels_for_all, spoils
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.fighting.flight import needed
+from kickdoor.engine.fighting.flight import die_needed_if_lost
 from kickdoor.engine.deals.ledger import Promise
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.characters.profile import Profile
@@ -70,6 +70,7 @@ class FightView(NamedTuple):
     for_the_win: bool  # True if these levels would win the game
     wins_ties: bool  # the munchkins win a tie
     winning: bool  # the munchkins win as things stand
+    lifts: tuple[tuple[int, int], ...]  # (seat, n): bonuses to run away that were given in this fight
 
 
 class FoeView(NamedTuple):
@@ -145,6 +146,7 @@ class View(NamedTuple):
 
 
 def view(st: State, seat: int | None) -> View:
+    """Return everything this seat may know; None: what a spectator may know."""
     yours = seat is not None and st.asked == seat
     parties = st.frames[-1].parties() if st.frames else (-1, -1)
     return View(
@@ -261,6 +263,7 @@ def fight_view(st: State, fight: Fight) -> FightView:
         for_the_win=not fight.barred and st.level[fight.fighter] + levels >= st.rules.goal,
         wins_ties=wins_ties(st, fight),
         winning=not fight.monsters or beats(st, fight, we, they),
+        lifts=fight.lifts,
     )
 
 
@@ -273,7 +276,7 @@ def foe_view(st: State, fight: Fight, monster: int) -> FoeView:
         levels=kill_levels(st, fight, monster) + bare_wins(st, fight, monster),
         attached=tuple([c for c, target in fight.attached if target == monster]),
         copy_of=original(fight, monster) if original(fight, monster) != monster else -1,
-        needs=tuple([(seat, needed(st, fight, monster, seat)) for seat in fighters(fight)]),
+        needs=tuple([(seat, die_needed_if_lost(st, fight, monster, seat)) for seat in fighters(fight)]),
     )
 
 

@@ -168,7 +168,7 @@ export interface OpenTable {
 }
 
 export const sets = (): Promise<SetInfo[]> => call("GET", "/api/sets");
-/** A person who opens a table and sits down commits to a luck, except in a lesson, where nothing is hidden. */
+/** A person who opens a table and sits down commits to a random number, except in a lesson, where nothing is hidden. */
 export async function openTable(table: OpenTable): Promise<{ id: string; seat: number }> {
   const me = table.me && !table.lesson ? { ...table.me, commit: await newCommit() } : table.me;
   return call("POST", "/api/tables", { ...table, ...(me ? { me } : {}) });

@@ -1,7 +1,7 @@
-// The luck this browser adds to deals, and what it saw before each of them: docs/fairness.md.
+// The random numbers (`luck`) this browser adds to deals, and what it saw before each of them: docs/fairness.md.
 import { hex, sha256 } from "$lib/sha256";
 
-/** A deal as this browser saw it before it showed its luck. */
+/** A deal as this browser saw it before it showed its random number. */
 export interface Seen {
   commitment: string; // the seal, when this browser came to the table
   sheet: string; // the deal sheet, once the host started; empty: this browser was not there then
@@ -43,11 +43,11 @@ function keep<T>(key: string, name: string, value: T): void {
   try {
     localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // a browser that keeps nothing still plays; its luck counts as empty
+    // a browser that keeps nothing still plays; its random number counts as empty
   }
 }
 
-/** Make a new luck, keep it, and return its hash to commit to. */
+/** Make a new random number, keep it, and return its hash to commit to. */
 export async function newCommit(): Promise<string> {
   const luck = hex(crypto.getRandomValues(new Uint8Array(32)));
   const hash = await sha256(luck);
@@ -55,7 +55,7 @@ export async function newCommit(): Promise<string> {
   return hash;
 }
 
-/** The luck behind a hash, if this browser made it. */
+/** The random number behind a hash, if this browser made it. */
 export const luckOf = (hash: string): string => load<string>(LUCKS)[hash] ?? "";
 
 /** What this browser saw of a table's deal. */
@@ -77,7 +77,7 @@ export function readSheet(text: string): Sheet | null {
   }
 }
 
-/** May this browser show its luck? Only for the table, the seal and the sheet that it saw first. */
+/** May this browser show its random number? Only for the table, the seal and the sheet that it saw first. */
 export function fits(seen: Seen, table: string, sheet: string): boolean {
   const read = readSheet(sheet);
   return read !== null && seen.sheet === sheet && read.table === table && read.commitment === seen.commitment;

@@ -23,13 +23,16 @@ export interface Answer {
 }
 
 /**
- * I am here: the answer to "Are you there?"; takes the seat back from a bot that stands in.
+ * Answer "Are you there?"; take the seat back from a bot that stands in.
  */
 export interface Back {
   t: "back";
   id?: string;
 }
 
+/**
+ * Vote on whether a bot replaces this seat (`Vote`).
+ */
 export interface Ballot {
   t: "ballot";
   seat: number;
@@ -63,7 +66,7 @@ export interface Board {
 }
 
 /**
- * Let bots move slower or faster, or one step at a time. For those who play with bots alone.
+ * Set the speed of the bots, or let them move one step at a time. Only for a person alone with bots.
  */
 export interface BotSpeed {
   t: "speed";
@@ -72,7 +75,7 @@ export interface BotSpeed {
 }
 
 /**
- * What may be put into a sale, a trade or an offer of help that is spoken whole (`Say`).
+ * What this seat may put into a sale, a trade or an offer of help that it makes with `Say`.
  */
 export interface Build {
   items?: number[];
@@ -88,7 +91,7 @@ export interface Build {
 }
 
 /**
- * The last message before the server closes; `again`: connect anew.
+ * The last message before the server closes the connection; `again`: reconnect.
  */
 export interface Bye {
   t: "bye";
@@ -97,12 +100,18 @@ export interface Bye {
   again: boolean;
 }
 
+/**
+ * Send a line of chat.
+ */
 export interface Chat {
   t: "chat";
   text: string;
   id?: string;
 }
 
+/**
+ * A new line of chat.
+ */
 export interface Chatted {
   t: "chatted";
   at: number;
@@ -126,7 +135,7 @@ export interface Clause {
 }
 
 /**
- * A sort of clause. `conduct`: how to behave, else something paid; `aside`: who promises it does not join.
+ * A kind of clause. `conduct`: a way to behave, not a payment; `aside`: whose giver stays out of the fight.
  */
 export interface ClauseKind {
   what: "card" | "certain" | "help" | "hold back" | "item" | "peace" | "play" | "stay out" | "treasures";
@@ -137,7 +146,7 @@ export interface ClauseKind {
 }
 
 /**
- * Who is waited for, until when (epoch ms; 0: no limit), and what happens then.
+ * Whom the table is waiting for, until when (epoch ms; 0: no limit), and what happens then.
  */
 export interface Clock {
   waiting?: number[];
@@ -151,7 +160,7 @@ export interface Clock {
 }
 
 /**
- * Before the game: commit a seat of mine to a luck by its SHA-256, or to another one.
+ * Before the game: send the SHA-256 of this seat's random number, or replace it.
  */
 export interface Commit {
   t: "commit";
@@ -182,6 +191,9 @@ export interface Deals {
   clauses?: number;
 }
 
+/**
+ * What changed: a merge patch for the document, and the events behind it.
+ */
 export interface Delta {
   t: "delta";
   at: number;
@@ -190,7 +202,7 @@ export interface Delta {
 }
 
 /**
- * All a client knows.
+ * Everything a client knows.
  */
 export interface Doc {
   table: Table;
@@ -201,7 +213,7 @@ export interface Doc {
 }
 
 /**
- * A numbered event in words for this reader. `from` and `to`: where the card went, such as `deck:0`, `hand:2`,
+ * A numbered event as this reader may know it. `from` and `to`: where the card went, such as `deck:0`, `hand:2`,
  * `gear:1`, `pile:1`, `fight`, `table`.
  */
 export interface Event {
@@ -221,6 +233,9 @@ export interface Event {
   result?: string;
 }
 
+/**
+ * The present fight.
+ */
 export interface Fight {
   fighter: number;
   ours: number;
@@ -255,7 +270,7 @@ export interface Foe {
 }
 
 /**
- * Hold on, I am thinking; or stop holding.
+ * Hold the window open while this player thinks, or stop holding it.
  */
 export interface Hold {
   t: "hold";
@@ -264,8 +279,8 @@ export interface Hold {
 }
 
 /**
- * A line of chat. `seat` -1: a spectator's; -2: the table's own, about votes, absences and seats that change
- * hands. The log shows the table's lines too, before event `before`.
+ * A line of chat. `seat` -1: from a spectator; -2: from the table itself, about votes, absences and changes of
+ * seats. The log shows the table's lines too, before event `before`.
  */
 export interface Line {
   n: number;
@@ -278,7 +293,7 @@ export interface Line {
 }
 
 /**
- * Look through another seat of mine (one device passed round), or as a spectator (-1).
+ * Switch to another seat of this person (one device passed round), or to spectating (-1).
  */
 export interface Look {
   t: "look";
@@ -296,7 +311,7 @@ export interface Lost {
 }
 
 /**
- * What the question is about: a card just played, a die just rolled, a monster that has caught somebody.
+ * What the question is about: a card just played, a die just rolled, or a monster that has caught a runner.
  */
 export interface Matter {
   words: string;
@@ -320,8 +335,8 @@ export interface Mine {
 }
 
 /**
- * Somebody asks the table to pause, to resume or to play by another clock. The host's yes is enough; without it
- * `needed` of the `voters` must say yes before the deadline.
+ * A request to pause, resume or change the clock. The host's yes is enough; otherwise `needed` of the `voters` must
+ * say yes before the deadline.
  */
 export interface Motion {
   by: number;
@@ -334,7 +349,7 @@ export interface Motion {
 }
 
 /**
- * A move that may be made now. `to` says what `at` is: a seat, a card, a side of the fight, a deck, a way.
+ * A legal move. `to` says what kind of target `at` is.
  */
 export interface Move {
   verb: string;
@@ -360,7 +375,7 @@ export interface Mute {
 }
 
 /**
- * Whom this person has muted now, on any of their devices, and the chat without them.
+ * The seats this person has muted on any of their devices, and the chat without their lines.
  */
 export interface Muted {
   t: "muted";
@@ -382,8 +397,11 @@ export interface Notice {
 }
 
 /**
- * The deal on the table. `by` is the fighter, or proposes the trade; `speaker` named these terms, and `awaited`
- * is asked about them. `draft`: they are still being composed.
+ * The deal under negotiation.
+ *
+ * `by`: the fighter, or the player who proposes a trade
+ * `speaker`: the player who named these terms; `awaited`: the player who must answer them
+ * `draft`: the terms are still being composed
  */
 export interface Offer {
   kind: "call" | "help" | "trade";
@@ -410,7 +428,7 @@ export interface Pass {
 }
 
 /**
- * A character as everybody sees it. Cards are ids of copies; what each is stands in `Welcome.cards`.
+ * A character as everybody sees it. Cards are card ids; `Welcome.cards` says what each is.
  */
 export interface Person {
   name: string;
@@ -433,6 +451,9 @@ export interface Person {
   broken?: number;
 }
 
+/**
+ * Send a ready-made phrase or reaction.
+ */
 export interface Phrase {
   t: "phrase";
   phrase: "angry" | "clap" | "deal" | "gg" | "hello" | "help" | "hurry" | "laugh" | "no-deal" | "oops" | "revenge" | "sorry" | "thanks" | "thinking" | "well-played" | "wow";
@@ -440,20 +461,23 @@ export interface Phrase {
 }
 
 /**
- * Answered by a pong; keeps a connection alive and tells the server's time.
+ * Keep the connection alive; `Pong` answers with the server's time.
  */
 export interface Ping {
   t: "ping";
   id?: string;
 }
 
+/**
+ * The answer to `Ping`.
+ */
 export interface Pong {
   t: "pong";
   at: number;
 }
 
 /**
- * What a move would do to the fight, if nobody answers it.
+ * How the fight would stand after a move, if nobody responds to it.
  */
 export interface Preview {
   words: string;
@@ -472,10 +496,11 @@ export interface Promise {
 }
 
 /**
- * What this seat is asked and may do. `n` changes whenever anything in it does; an answer carries it.
+ * What this seat is asked, and what it may do. `n` is a version number: send it back with your answer.
  *
- * `mode`: `choice` - you are asked and everybody waits; `window` - everyone may respond, and you have not passed;
- * `passed` - you have; `idle` - somebody else is asked. `moves` answer the question, `also` may be done besides.
+ * `mode`: `choice`: you are asked and everybody waits for you; `window`: everybody may respond and you have not
+ * passed; `passed`: you have passed; `idle`: another player is asked; `over`: the game is over.
+ * `moves` answer the question; `also` lists other moves that are legal now.
  */
 export interface Prompt {
   n: number;
@@ -491,7 +516,7 @@ export interface Prompt {
 }
 
 /**
- * Ask the table to vote whether a bot replaces this seat; with nobody else to vote, ask for a stand-in.
+ * Start a vote to let a bot replace this seat; if nobody else can vote, ask for a stand-in.
  */
 export interface Remove {
   t: "remove";
@@ -500,7 +525,7 @@ export interface Remove {
 }
 
 /**
- * The host has started: show the luck that a seat of mine has committed to.
+ * After the host has started: show the random number that this seat committed to.
  */
 export interface Reveal {
   t: "reveal";
@@ -509,6 +534,9 @@ export interface Reveal {
   id?: string;
 }
 
+/**
+ * Make a whole move (`Spoken`) at prompt `n`.
+ */
 export interface Say {
   t: "say";
   n: number;
@@ -517,7 +545,7 @@ export interface Say {
 }
 
 /**
- * Say yes or no to what somebody asked of the table (`Motion`).
+ * Vote on a request to pause, resume or change the clock (`Motion`).
  */
 export interface Second {
   t: "second";
@@ -526,10 +554,14 @@ export interface Second {
 }
 
 /**
- * One chair. `who` is `open` until somebody sits; `bot` names the level of a bot, or `remote` for one that plays
- * over this protocol. `away`: the connection is gone since then (epoch ms); `stand_in`: a bot plays on meanwhile.
- * An open seat may be kept for somebody: `kept_for` is their name, `until` when it becomes free for all.
- * `commit`: the hash of the luck this seat has committed to; `shown`: the server has that luck now.
+ * One seat of the table.
+ *
+ * `who`: `open` until somebody sits down
+ * `bot`: the level of a bot, or `remote` for a bot that plays over this protocol
+ * `away`: when the connection was lost (epoch ms)
+ * `stand_in`: a bot plays until the person is back
+ * `kept_for`, `until`: an open seat is reserved for this name until then (epoch ms)
+ * `commit`: the SHA-256 of this seat's random number; `shown`: the server has the number itself
  */
 export interface Sitter {
   who: "bot" | "human" | "open";
@@ -558,9 +590,14 @@ export interface Source {
 }
 
 /**
- * A sale (`cards`), a trade (`at`, `cards` given, `wants`, `clauses`), an offer in a fight (`at`, `clauses`), a
- * call to the table or a volunteer's terms (`clauses`), other terms for what was offered (`counter`, with what the
- * offer was made of) in one breath; or showing one's hand.
+ * A move that is proposed whole, with lists. Which fields count depends on the verb:
+ *
+ * `sell`: `cards`
+ * `trade`: `at` (the partner), `cards` given, `wants`, `clauses`
+ * `offer`: `at` (the helper), `clauses`
+ * `call`, `volunteer`: `clauses`
+ * `counter`: the fields of the offer that it answers
+ * `show`: `at` (the seat that sees the hand; -1: all)
  */
 export interface Spoken {
   verb: "call" | "counter" | "offer" | "sell" | "show" | "trade" | "volunteer";
@@ -570,6 +607,9 @@ export interface Spoken {
   clauses?: SpokenClause[];
 }
 
+/**
+ * One clause of a deal that a client proposes; the fields are those of `Clause`.
+ */
 export interface SpokenClause {
   what: "card" | "certain" | "help" | "hold back" | "item" | "peace" | "play" | "stay out" | "treasures";
   card?: number;
@@ -581,7 +621,7 @@ export interface SpokenClause {
 }
 
 /**
- * Let the next bot move; at the speed `step`.
+ * Let the next bot move. Only at the speed `step`.
  */
 export interface Step {
   t: "step";
@@ -616,7 +656,7 @@ export interface Table {
 }
 
 /**
- * Pause or resume the game, or play by another clock. The host decides it alone; anybody else asks the others.
+ * Pause or resume the game, or change the clock. The host decides alone; for others a vote starts (`Motion`).
  */
 export interface Time {
   t: "time";
@@ -625,7 +665,7 @@ export interface Time {
 }
 
 /**
- * The answer to `Try`: may it be said, and what would it do to the fight?
+ * The answer to `Try`: whether the move is allowed, and how it would change the fight.
  */
 export interface Tried {
   t: "tried";
@@ -639,7 +679,7 @@ export interface Tried {
 }
 
 /**
- * Would that be allowed, and what would it do? Changes nothing.
+ * Ask whether a whole move is allowed and what it would do. Changes nothing; `Tried` answers.
  */
 export interface Try {
   t: "try";
@@ -656,8 +696,9 @@ export interface Undo {
 }
 
 /**
- * A vote to let a bot replace somebody. `by` asked for it; `voters` may vote, and `needed` of them must say yes
- * before the deadline. `cause`: why a majority is enough; without one everybody else has to agree.
+ * A vote to let a bot replace a player. `by` started it; `needed` of the `voters` must say yes before the deadline.
+ *
+ * `cause`: why a majority is enough; empty: all voters must agree.
  */
 export interface Vote {
   seat: number;
@@ -671,7 +712,7 @@ export interface Vote {
 }
 
 /**
- * The whole document, on connecting and whenever the client asks to look through another seat.
+ * The whole document: sent on connecting, and when the client switches to another seat (`Look`).
  */
 export interface Welcome {
   t: "welcome";
@@ -688,11 +729,17 @@ export interface Welcome {
   lost?: Lost[];
 }
 
+/**
+ * Why a card cannot be played now: a sentence, and the id of the rule behind it.
+ */
 export interface WhyNot {
   words: string;
   rule: string;
 }
 
+/**
+ * Turn auto-pass for some windows on or off.
+ */
 export interface Yield {
   t: "yield";
   what: "able" | "attacked" | "fight" | "quiet" | "turn";

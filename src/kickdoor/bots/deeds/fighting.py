@@ -145,7 +145,7 @@ def pay_off_price(sight: Sight, pays: str) -> float:
     found = [
         in_play(sight, me.seat, c)
         for c in me.gear + me.pack
-        if pays == ITEM or (isinstance(i := sight.cards[c], Item) and i.sits(pays))
+        if pays == ITEM or (isinstance(i := sight.cards[c], Item) and i.fits_slot(pays))
     ]
     return min(found, default=0.0)
 

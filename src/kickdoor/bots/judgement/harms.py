@@ -91,7 +91,7 @@ def such(sight: Sight, seat: int, what: str | Tag, worn: bool) -> list[int]:
     if what == BEST:
         most = max((i.bonus for i in in_use(sight, seat)), default=0)
         return [c for c in sight.seats[seat].gear if isinstance(i := cards[c], Item) and i.bonus == most > 0]
-    return [c for c in held if not what or (isinstance(i := cards[c], Item) and i.sits(what))]
+    return [c for c in held if not what or (isinstance(i := cards[c], Item) and i.fits_slot(what))]
 
 
 def hand_worths(sight: Sight, seat: int) -> list[float]:

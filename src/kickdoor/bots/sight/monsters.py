@@ -7,6 +7,7 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.kinds import Enhancer, Monster
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.foe import Foe
+from kickdoor.engine.fighting.flight import Clone, bonus_to_run, lift_of
 from kickdoor.engine.views import FightView
 from kickdoor.engine.words import BONUSES_ONLY, LEVEL_ONLY, fits_word
 
@@ -128,19 +129,14 @@ def with_helper(sight: Sight, helper: int) -> int:
     return n + (wins_ties(sight, helper) and not wins_ties(sight, fight.fighter))
 
 
-def flee_bonus(sight: Sight, seat: int, monster: int) -> int:
-    """What the seat adds to the die when it runs from this monster."""
-    foe = monster_of(sight, monster)
+def flee_bonus(sight: Sight, seat: int, monster: int, foe: Foe) -> int:
+    """Return what the seat adds to the die when it runs from this monster."""
     p = sight.profile(seat)
-    n = p.on_rolls + (foe.flee if foe is not None else 0)
     fight = sight.fight
     if fight is None:
-        return n + p.run_away
-    for clone, of in fight.copies:
-        copy = facts_of(sight.cards[clone]).foe
-        if not copy.pair_only or monster in (clone, of):
-            n += copy.flee
-    return n + p.flight(ignores(sight))
+        return p.on_rolls + bonus_to_run(p, 0, foe, monster, [])
+    clones = [Clone(facts_of(sight.cards[clone]).foe, clone, of) for clone, of in fight.copies]
+    return p.on_rolls + bonus_to_run(p, ignores(sight), foe, monster, clones) + lift_of(fight.lifts, seat)
 
 
 def pursues(sight: Sight, foe: Foe, seat: int) -> bool:
@@ -153,10 +149,11 @@ def pursues(sight: Sight, foe: Foe, seat: int) -> bool:
 
 
 def caught_chance(sight: Sight, seat: int, monster: int) -> float:
+    """Return the chance that the monster catches the seat, from 0 to 1."""
     foe = monster_of(sight, monster)
     if foe is None or foe.always_escaped or not pursues(sight, foe, seat):
         return 0.0
     if foe.no_escape or foe.no_roll or foe.no_aid:
         return 1.0
-    needs = sight.rules.flee_needs - flee_bonus(sight, seat, monster)
+    needs = sight.rules.flee_needs - flee_bonus(sight, seat, monster, foe)
     return min(6, max(0, needs - 1)) / 6

@@ -1,9 +1,8 @@
-"""Passive abilities: small frozen values on cards, each with its fold.
+"""Passive abilities: small frozen values on cards; each knows how to add itself to a Profile (`fold`).
 
-A new ability is one value here, with `fold` (what it gives the character who has the card in play, see profile.py) and
-a keyword at the end of this file, and its sentence under `ability.NameOfTheValue` in lang/en/abilities.py. What a card
-does by itself, such as lasting, is noted in its `CardFacts` instead. Abilities of monsters are in foes.py.
-What an ability means is said beside its keyword, and beside the field of the profile that it fills.
+A new ability needs a class here with `fold`, a keyword at the end of this file, and a sentence under
+`ability.NameOfTheClass` in lang/en/abilities.py. Facts about the card itself, such as that it lasts, go into its
+`CardFacts` (`note`). Abilities of monsters are in foes.py.
 """
 
 from __future__ import annotations
@@ -31,23 +30,23 @@ Given = Effect | tuple[Effect, ...] | None
 
 
 class Ability:
-    """Something a card does by lying there."""
+    """Something a card does while it is in play."""
 
     def fold(self, p: Profile, giver: Giver) -> None:
         """Add what it gives the character who has the card in play."""
 
     def shape(self, foe: Foe) -> None:
-        """Add what it makes of the monster it is on."""
+        """Change the monster that has this ability."""
 
     def note(self, facts: CardFacts) -> None:
-        """Note what it makes of the card itself."""
+        """Record facts about the card itself."""
 
     def line(self, v: Voice) -> str:
-        """Return its sentence; empty: another sentence of the card says it."""
+        """Return its sentence; empty if another sentence of the card covers it."""
         return self.said(v)
 
     def said(self, v: Voice, n: int = 0, **fields: object) -> str:
-        """Fill in its sentence: the one for this kind of card or this number, where there are several."""
+        """Return its sentence with the fields filled in; prefer the one for this kind of card and this number."""
         name = "ability." + type(self).__name__
         keys = (f"{name}.{v.kind}.{n}", f"{name}.{v.kind}", f"{name}.{n}", name)
         return say(
@@ -57,6 +56,8 @@ class Ability:
 
 @dataclass(frozen=True)
 class WithNumber(Ability):
+    """An ability with a number: levels, cards, a bonus."""
+
     n: int
 
     def line(self, v: Voice) -> str:
@@ -67,7 +68,7 @@ class WithNumber(Ability):
 
 @dataclass(frozen=True)
 class WithWord(Ability):
-    """About characters of a kind."""
+    """An ability that concerns characters of one kind."""
 
     word: Word
     n: int = 0
@@ -82,7 +83,7 @@ class WithWord(Ability):
 
 @dataclass(frozen=True)
 class WithTag(Ability):
-    """About cards with a label."""
+    """An ability that concerns cards with one tag."""
 
     tag: Tag
     n: int = 0
@@ -95,7 +96,7 @@ class WithTag(Ability):
 
 @dataclass(frozen=True)
 class Then(Ability):
-    """Does something when something else has happened."""
+    """An effect that follows an event."""
 
     then: tuple[Effect, ...]
 
@@ -104,7 +105,7 @@ class Then(Ability):
 
 
 class Unsaid(Ability):
-    """Said by other sentences of the card."""
+    """An ability without a sentence of its own: other sentences of the card cover it."""
 
     def line(self, v: Voice) -> str:
         return ""
@@ -126,13 +127,15 @@ class Skill(WithNumber):
 
 @dataclass(frozen=True)
 class BonusAlone(WithNumber):
+    """A bonus in fights without a helper."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.bonuses += (giver.bonus(self.n, TRAIT_BONUS, alone=True),)
 
 
 @dataclass(frozen=True)
 class BonusFor(WithWord):
-    """Another bonus for characters of a kind."""
+    """An additional bonus for characters of one kind."""
 
     def fold(self, p: Profile, giver: Giver) -> None:
         if fits_word(p.is_a, self.word):
@@ -141,7 +144,7 @@ class BonusFor(WithWord):
 
 @dataclass(frozen=True)
 class AgainstTag(WithTag):
-    """Another bonus against monsters with a label, such as the Undead."""
+    """An additional bonus against monsters with a tag, such as Undead."""
 
     def fold(self, p: Profile, giver: Giver) -> None:
         p.bonuses += (giver.bonus(self.n, FACING, self.tag.name, facing=self.tag.mask),)
@@ -149,12 +152,16 @@ class AgainstTag(WithTag):
 
 @dataclass(frozen=True)
 class ForEachCardInHand(WithNumber):
+    """A bonus for each card in its owner's hand."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.bonuses += (giver.bonus(self.n, CARDS_HELD, times=EACH_CARD_IN_HAND),)
 
 
 @dataclass(frozen=True)
 class ForEachFreeHand(WithNumber):
+    """A bonus for each hand that holds nothing."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.bonuses += (giver.bonus(self.n, times=EACH_FREE_HAND),)
 
@@ -164,7 +171,7 @@ class ForEachFreeHand(WithNumber):
 
 @dataclass(frozen=True)
 class MoreFor(Ability):
-    """What each Item in use with a label gives on top; `unworn`: not those on head, body or feet."""
+    """An additional bonus for each Item in use with one of these tags; `unworn`: not Headgear, Armor or Footgear."""
 
     of: tuple[tuple[Tag, int], ...]
     unworn: bool = False
@@ -191,6 +198,8 @@ class MoreFor(Ability):
 
 @dataclass(frozen=True)
 class WinsTies(Ability):
+    """Its owner's side wins ties."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.wins_ties = True
         p.bonuses += (giver.bonus(0, TIES),)
@@ -198,18 +207,24 @@ class WinsTies(Ability):
 
 @dataclass(frozen=True)
 class SendsAway(Ability):
+    """The owner may win with this Item without killing: the monsters are sent away."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.sends_away += (giver.card,)
 
 
 @dataclass(frozen=True)
 class SwapsSex(Ability):
+    """Monsters can be made to mistake its owner's sex."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.fools = True
 
 
 @dataclass(frozen=True)
 class OnlyArmor(Ability):
+    """For one fight, no Item but Armor gives a bonus."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.only_armor += (giver.card,)
 
@@ -222,6 +237,8 @@ class OnlyArmor(Ability):
 
 @dataclass(frozen=True)
 class Dulls(Ability):
+    """For one fight, Items with these tags give no bonus."""
+
     tags: tuple[Tag, ...]
 
     def fold(self, p: Profile, giver: Giver) -> None:
@@ -237,7 +254,7 @@ class Dulls(Ability):
 
 
 def which_fight(v: Voice) -> str:
-    """Say in which fight a Trap counts that is for one fight."""
+    """Return in words in which fight a Trap for one fight counts: this one or the next."""
     play = v.card.play if v.card is not None else None
     now = v.rules.traps_count_now or (play is not None and any(isinstance(e, Stay) and e.now for e in play.then))
     return say("next-fight.now" if now else "next-fight", v.lang)
@@ -245,24 +262,32 @@ def which_fight(v: Voice) -> str:
 
 @dataclass(frozen=True)
 class HelpingWins(WithNumber):
+    """Levels for each monster its owner helps to kill."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.helping_wins += self.n
 
 
 @dataclass(frozen=True)
 class WhenHelpingKills(Then):
+    """An effect for each monster its owner helps to kill."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.when_helping_kills += (Trigger(giver.card, self.then),)
 
 
 @dataclass(frozen=True)
 class WhenYouWin(Then):
+    """An effect when its owner wins a fight."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.when_won += (Trigger(giver.card, self.then),)
 
 
 @dataclass(frozen=True)
 class WhenHelpingWins(Then):
+    """An effect when its owner helps to win a fight."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.when_won += (Trigger(giver.card, self.then, helping=True),)
 
@@ -272,6 +297,8 @@ class WhenHelpingWins(Then):
 
 @dataclass(frozen=True)
 class RunAway(WithNumber):
+    """A bonus or penalty to run away. The frame of a runner is frames/flee.py::Runner."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         if self.n > 0 or giver.held:
             p.flights += (giver.flight(self.n),)
@@ -279,6 +306,8 @@ class RunAway(WithNumber):
 
 @dataclass(frozen=True)
 class RunAwayWith(WithTag):
+    """A bonus to run away while an Item with this tag is in use."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         if p.in_use & self.tag.mask:
             p.flights += (giver.flight(self.n),)
@@ -286,7 +315,7 @@ class RunAwayWith(WithTag):
 
 @dataclass(frozen=True)
 class WhenEscaped(Then):
-    """After its owner has got away from all monsters; what a character is rewards that in its own turn only."""
+    """After its owner escapes from all monsters. On a Race or Class it works only in the owner's own turn."""
 
     def fold(self, p: Profile, giver: Giver) -> None:
         tags = 0 if giver.is_item else giver.tags
@@ -295,30 +324,40 @@ class WhenEscaped(Then):
 
 @dataclass(frozen=True)
 class OnRolls(WithNumber):
+    """A number added to every die its owner rolls."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.on_rolls += self.n
 
 
 @dataclass(frozen=True)
 class Withdraws(Ability):
+    """As a helper, its owner escapes from a lost fight without a roll."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.withdraws = True
 
 
 @dataclass(frozen=True)
 class CheatsDeath(WithNumber):
+    """Its owner may lose this many levels instead of dying."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.cheats_death = p.cheats_death or self.n
 
 
 @dataclass(frozen=True)
 class Softens(Ability):
+    """Its owner loses one level less when two or more are lost at once."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.softens = True
 
 
 @dataclass(frozen=True)
 class Distracts(WithNumber):
+    """Can be discarded to escape from a monster up to this strength."""
+
     def note(self, facts: CardFacts) -> None:
         facts.distracts = self.n
 
@@ -328,6 +367,8 @@ class Distracts(WithNumber):
 
 @dataclass(frozen=True)
 class MoreHands(WithNumber):
+    """More hands for Items."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.hands += self.n
         if giver.is_item:
@@ -336,12 +377,16 @@ class MoreHands(WithNumber):
 
 @dataclass(frozen=True)
 class SpareSlot(Ability):
+    """Room for one more Headgear, Footgear or hand Item."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.spare_slot = True
 
 
 @dataclass(frozen=True)
 class AnyComplex(Ability):
+    """Any number of Complex Items may be in use."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.any_complex = True
         p.own_complex = p.own_complex or not giver.is_friend
@@ -349,12 +394,16 @@ class AnyComplex(Ability):
 
 @dataclass(frozen=True)
 class AnyBig(Ability):
+    """Any number of Big Items may be carried."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.any_big = True
 
 
 @dataclass(frozen=True)
 class MoreBig(WithNumber):
+    """More Big Items may be carried."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.big += self.n
         if giver.is_friend:
@@ -363,6 +412,8 @@ class MoreBig(WithNumber):
 
 @dataclass(frozen=True)
 class Wards(Ability):
+    """Traps turned up at a door have no effect on its owner."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.wards = True
 
@@ -372,6 +423,8 @@ class Wards(Ability):
 
 @dataclass(frozen=True)
 class SharesSlot(Ability):
+    """Worn with another Item in the same slot, and lost with it."""
+
     def note(self, facts: CardFacts) -> None:
         facts.shares_slot = True
 
@@ -382,12 +435,16 @@ class SharesSlot(Ability):
 
 @dataclass(frozen=True)
 class Improves(WithTag):
+    """Counts only while an Item with this tag is in use."""
+
     def note(self, facts: CardFacts) -> None:
         facts.improves |= self.tag.mask
 
 
 @dataclass(frozen=True)
 class AsVehicle(WithNumber):
+    """Can be used as a Vehicle instead, with this bonus."""
+
     def note(self, facts: CardFacts) -> None:
         item = facts.card
         assert isinstance(item, Item)
@@ -397,18 +454,24 @@ class AsVehicle(WithNumber):
 
 @dataclass(frozen=True)
 class Sidekicks(WithNumber):
+    """How many Sidekicks its owner may have."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.sidekicks = max(p.sidekicks, self.n)
 
 
 @dataclass(frozen=True)
 class KeepsSidekicks(Ability):
+    """Nobody can take its owner's Sidekicks."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.keeps_sidekicks = True
 
 
 @dataclass(frozen=True)
 class Carries(WithNumber):
+    """A Sidekick with hands for Items of its owner."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.carries += self.n
 
@@ -418,6 +481,8 @@ class Carries(WithNumber):
 
 @dataclass(frozen=True)
 class Cheats(Ability):
+    """A Sidekick that carries one Item its owner could not use otherwise."""
+
     def note(self, facts: CardFacts) -> None:
         facts.carries = True
         facts.cheats = True
@@ -425,7 +490,7 @@ class Cheats(Ability):
 
 @dataclass(frozen=True)
 class Stays(Unsaid):
-    """A Sidekick that cannot be given up to escape where the rules allow that."""
+    """A Sidekick that cannot be sacrificed to escape, even where the rules allow it."""
 
     def note(self, facts: CardFacts) -> None:
         facts.saves = False
@@ -433,13 +498,15 @@ class Stays(Unsaid):
 
 @dataclass(frozen=True)
 class Sacrifice(Unsaid):
+    """A Sidekick that can be sacrificed to escape, whatever the rules say."""
+
     def note(self, facts: CardFacts) -> None:
         facts.sacrifice = True
 
 
 @dataclass(frozen=True)
 class ForOnly(WithWord):
-    """A Sidekick that does nothing for anybody else."""
+    """A Sidekick that works only for such a character."""
 
     def note(self, facts: CardFacts) -> None:
         facts.only = self.word
@@ -450,6 +517,8 @@ class ForOnly(WithWord):
 
 @dataclass(frozen=True)
 class HandLimit(WithNumber):
+    """Keep more or fewer cards at the end of the turn."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         if self.n > 0 or giver.held:
             p.hand_limit += self.n
@@ -460,42 +529,56 @@ class HandLimit(WithNumber):
 
 @dataclass(frozen=True)
 class StartsAt(WithNumber):
+    """The Level at which a player starts who plays it from the opening hand."""
+
     def note(self, facts: CardFacts) -> None:
         facts.starts_at = self.n
 
 
 @dataclass(frozen=True)
 class SecondDoor(Ability):
+    """Its owner may open a second door."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.second_door = True
 
 
 @dataclass(frozen=True)
 class NoTrouble(Ability):
+    """Its owner may not look for trouble."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.no_trouble = p.no_trouble or giver.held
 
 
 @dataclass(frozen=True)
 class Loots(WithNumber):
+    """Draw this many cards for looting the room and keep one."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.loots = max(p.loots, self.n)
 
 
 @dataclass(frozen=True)
 class Resurrects(WithNumber):
+    """This many cards of a face-up draw may come from the discards instead."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.resurrects = max(p.resurrects, self.n)
 
 
 @dataclass(frozen=True)
 class SellsDouble(Ability):
+    """One Item a turn sells for twice its value."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.sells_double = True
 
 
 @dataclass(frozen=True)
 class SellsFor(WithNumber):
+    """Each sale brings this much more."""
+
     def fold(self, p: Profile, giver: Giver) -> None:
         p.sells_for += self.n
 
@@ -505,7 +588,7 @@ class SellsFor(WithNumber):
 
 @dataclass(frozen=True)
 class Lasts(Unsaid):
-    """A Trap that stays until something lifts it."""
+    """A Trap that stays until something removes it."""
 
     def note(self, facts: CardFacts) -> None:
         facts.lasting = True
@@ -513,6 +596,8 @@ class Lasts(Unsaid):
 
 @dataclass(frozen=True)
 class GoesWith(Ability):
+    """A lasting Trap that goes with anything that takes Items of this slot."""
+
     slot: str
 
     def note(self, facts: CardFacts) -> None:
@@ -524,7 +609,7 @@ class GoesWith(Ability):
 
 @dataclass(frozen=True)
 class AtOnce(Then):
-    """It acts the moment anybody gets it."""
+    """Takes effect as soon as somebody gets it."""
 
     def note(self, facts: CardFacts) -> None:
         facts.at_once = self.then
@@ -532,7 +617,7 @@ class AtOnce(Then):
 
 @dataclass(frozen=True)
 class Waits(Ability):
-    """What it does at once waits if it was dealt with a first hand."""
+    """If dealt in a first hand, its owner chooses when it takes effect."""
 
     def note(self, facts: CardFacts) -> None:
         facts.waits = True
@@ -540,7 +625,7 @@ class Waits(Ability):
 
 @dataclass(frozen=True)
 class ToBottom(Ability):
-    """It goes under the discards when it is done."""
+    """The card goes to the bottom of the discards after use."""
 
     def note(self, facts: CardFacts) -> None:
         facts.to_bottom = True
@@ -550,77 +635,77 @@ class ToBottom(Ability):
 
 
 class Passive(TypedDict, total=False):
-    """What every card may say that a character can have in play: traits, Items, Sidekicks and lasting Traps."""
+    """Keywords of every card that a character can have in play: traits, Items, Sidekicks and lasting Traps."""
 
-    against: Mapping[Tag, int]  # a bonus against such monsters
+    against: Mapping[Tag, int]  # additional bonus against monsters with this tag
     alone: int  # a bonus in fights without a helper
     any_big: bool
     any_complex: bool
     big: int  # more Big Items that may be carried
     cheats_death: int  # Levels that may be lost instead of dying
-    each_card: int  # a bonus for each card in the hand
-    extra: Mapping[Word, int]  # another bonus for such characters
+    each_card: int  # bonus for each card in hand
+    extra: Mapping[Word, int]  # additional bonus for such characters
     flee: int
-    flee_with: Mapping[Tag, int]  # to run away, with such a thing in use
+    flee_with: Mapping[Tag, int]  # bonus to run away while an Item with this tag is in use
     free_hand: int  # a bonus for each hand that holds nothing, two at most
-    hand: int  # more cards that may be kept
+    hand: int  # more or fewer cards that may be kept at the end of the turn
     hands: int  # more hands for Items
-    helping_wins: int  # levels for each monster it helped to kill
+    helping_wins: int  # levels for each monster its owner helps to kill
     keeps_sidekicks: bool
     loots: int  # cards drawn for looting the room, one of which is kept
-    more_for: Mapping[Tag, int]  # what each such Item in use gives on top
+    more_for: Mapping[Tag, int]  # additional bonus of each Item in use with this tag
     no_trouble: bool  # may not look for trouble
     on_rolls: int  # added to every die
     resurrects: int  # cards of one face-up draw that may come from the discards instead
     second_door: bool
     sells_double: bool  # one Item a turn
-    sells_for: int  # what each sale brings on top
-    sends_away: bool  # may be left out; if used to win, nobody is killed
-    sidekicks: int  # how many may be had
-    softens: bool  # one level less where two or more are lost at once
+    sells_for: int  # what each sale brings in addition
+    sends_away: bool  # its owner may win with it without killing anything
+    sidekicks: int  # how many its owner may have
+    softens: bool  # one level less is lost when two or more would be
     spare_slot: bool  # one more Headgear, Footgear or hand
-    swaps_sex: bool  # may make monsters mistake its master's sex
+    swaps_sex: bool  # can make monsters mistake its owner's sex
     unworn: bool  # with `more_for`: not Headgear, Armor or Footgear
-    wards: bool  # Traps behind doors do nothing to the wearer
-    when_escaped: Given  # after getting away from all
+    wards: bool  # Traps turned up at a door have no effect on the wearer
+    when_escaped: Given  # after its owner escapes from all monsters
     when_helping_kills: Given
     when_helping_wins: Given
     when_you_win: Given
     wins_ties: bool
-    withdraws: bool  # as a helper it escapes from a lost fight without a roll
+    withdraws: bool  # as a helper, its owner escapes from a lost fight without a roll
 
 
 class OfTrait(Passive, total=False):
-    """What `race`, `class_`, `loyalty` and `training` may say."""
+    """Keywords of `race`, `class_`, `loyalty` and `training`."""
 
     starts_at: int
 
 
 class OfItem(Passive, total=False):
-    """What `item` may say."""
+    """Keywords of `item`."""
 
     as_vehicle: int  # may be a Vehicle instead, with that bonus
     escapes: int  # may be discarded to escape from a monster up to this strength
     gives_hands: int
-    improves: Tag  # counts only beside such a thing in use
-    shares_slot: bool  # takes no room, but goes with what it is worn with
+    improves: Tag  # counts only while an Item with this tag is in use
+    shares_slot: bool  # takes no room; lost with the Item it is worn with
 
 
 class OfSidekick(Passive, total=False):
-    """What `sidekick` may say."""
+    """Keywords of `sidekick`."""
 
     carries: int  # hands it has for Items
-    cheats: bool  # carries one Item that its master could not use otherwise
-    sacrifice: bool  # may be given up to escape, whatever the rules say
+    cheats: bool  # carries one Item that its owner could not use otherwise
+    sacrifice: bool  # can be sacrificed to escape, whatever the rules say
 
 
 class OfTrap(Passive, total=False):
-    """What `trap` may say."""
+    """Keywords of `trap`."""
 
-    dulls: Tag | tuple[Tag, ...]  # for one fight no such Item gives a bonus
+    dulls: Tag | tuple[Tag, ...]  # for one fight, Items with these tags give no bonus
     goes_with: str  # lost with what is worn there
-    lasting: bool  # stays until something lifts it
-    only_armor: bool  # for one fight no Item but Armor gives a bonus
+    lasting: bool  # stays until something removes it
+    only_armor: bool  # for one fight, no Item but Armor gives a bonus
 
 
 Maker = Callable[..., Ability]
@@ -645,10 +730,10 @@ OF_SIDEKICK: Final[dict[str, Maker]] = {**PASSIVE, "carries": Carries, "cheats":
 OF_TRAP: Final[dict[str, Maker]] = {
     **PASSIVE, "dulls": Dulls, "goes_with": GoesWith, "lasting": Lasts, "only_armor": OnlyArmor,
 }  # fmt: skip
-BESIDE: Final = {  # words that say more about another one
+BESIDE: Final = {  # keywords that need another keyword, which they modify
     "unworn": "more_for", "leaves": "scared_off_by", "parting": "scared_off_by", "pursues": "leaves_alone",
 }  # fmt: skip
-WHOLE: Final = ("more_for", "dulls")  # words whose several parts make one ability
+WHOLE: Final = ("more_for", "dulls")  # keywords whose parts make one ability together
 
 
 def made(kind: str, given: Mapping[str, object], makers: Mapping[str, Maker]) -> tuple[Ability, ...]:
@@ -668,7 +753,7 @@ def made(kind: str, given: Mapping[str, object], makers: Mapping[str, Maker]) ->
 
 
 def parts_of(word: str, value: object) -> list[tuple[object, ...]]:
-    """Return what each ability a keyword stands for is made of: `{GUN: +1, KNIFE: +1}` stands for two."""
+    """Return the arguments of each ability that a keyword makes: `{GUN: +1, KNIFE: +1}` makes two."""
     if value is True:
         return [()]
     if word in WHOLE:

@@ -1,4 +1,4 @@
-"""The functions that declare cards: lower-case kinds with keyword values, so that a line reads aloud."""
+"""The functions that declare cards: lower-case kinds with keyword values, so that a card reads like a sentence."""
 
 from __future__ import annotations
 
@@ -68,9 +68,20 @@ def use(
     facing: Tag | None = None, useful: bool = False, per_turn: int = 0, outside: bool = False, lone: bool = False,
     unarmed: Tag | None = None, up_to: int = 0,
 ) -> Use:  # fmt: skip
-    """`per_fight`, `per_turn`: so often in one fight or turn; `facing`: such a monster must be there; `useful`: it must
-    do something; `outside`: not for those who fight; `lone`: no other monster may be there; `unarmed`: with no such
-    thing in use; `up_to`: only at monsters of that printed Level or less."""
+    """Return a power of a card.
+
+    `when`, `at`, `pay`, `then`: its moments, target, cost and effect
+    `who`, `only`: who may use it; characters of this kind only
+    `to`, `yours`: the kinds of card it answers; only what happens to its owner
+    `needs`: the kind of card that must be on top of the discards
+    `per_fight`, `per_turn`: how many times per fight or turn
+    `facing`: a monster with this tag must be in the fight
+    `useful`: only if it would have an effect
+    `outside`: only for players outside the fight
+    `lone`: only if one monster is in the fight
+    `unarmed`: no Item with this tag may be in use
+    `up_to`: the highest printed Level of a target monster
+    """
     limit = terms(
         at, per_fight=per_fight, facing=facing, useful=useful, per_turn=per_turn, outside=outside, lone=lone,
         unarmed=unarmed, up_to=up_to,
@@ -83,6 +94,7 @@ def terms(
     per_turn: int = 0, inside: bool = False, outside: bool = False, lone: bool = False, unarmed: Tag | None = None,
     up_to: int = 0, own: bool = False,
 ) -> Terms | None:  # fmt: skip
+    """Return the extra conditions of a card or power; None if there are none. `behind`: see `level_up`."""
     found = Terms(
         per_fight, at == A_FIGHTER, _tags(facing), behind, useful, per_turn, inside, outside, lone, _tags(unarmed),
         up_to, own,
@@ -91,20 +103,22 @@ def terms(
 
 
 def decline(only: Word, *gives: Effect) -> Decline:
+    """Return a way to decline a monster: characters of this kind may, and get what it gives."""
     return Decline(only, "", gives)
 
 
 def walk_past(*, never: Word) -> Decline:
-    """Anyone may decline, except some."""
+    """Anyone may decline, except these characters."""
     return Decline(never=never)
 
 
 def printing(year: int, *cards: Card) -> Printing:
-    """These cards, as they read since that year."""
+    """These cards, as printed from that year on."""
     return Printing(year, cards)
 
 
 def pay_off(pays: str, *gives: Effect) -> Decline:
+    """Return a way to decline a monster by giving it an Item; `pays`: a slot, or ITEM for any Item."""
     return Decline(None, pays, gives)
 
 
@@ -113,7 +127,7 @@ def monster(
     uses: Use | tuple[Use, ...] | None = None, tags: Tag | tuple[Tag, ...] | None = None,
     abilities: tuple[Ability, ...] = (), copies: int = 1, original: bool = False, **habits: Unpack[Habits],
 ) -> Monster:  # fmt: skip
-    """`abilities`: some of your own making, beside those that have a word (see foes.py)."""
+    """Return a monster. `abilities`: custom ones that no keyword covers (see foes.py)."""
     return Monster(
         name=name, kind=MONSTER, deck=DOOR, copies=copies, level=level, treasures=treasures, wins=wins,
         uses=_uses(uses), bad_stuff=_verbs(bad_stuff), tags=_tags(tags), original=original,
@@ -125,7 +139,7 @@ def trap(
     name: str, *then: Effect, uses: Use | tuple[Use, ...] | None = None, abilities: tuple[Ability, ...] = (),
     copies: int = 1, bespoke: bool = False, original: bool = False, **passive: Unpack[OfTrap],
 ) -> Card:  # fmt: skip
-    """Springs at the door, or is played on anyone at any time."""
+    """Return a Trap or Curse: it strikes when turned up at a door, or is played on anyone at any time."""
     play = Use(name, ANY_TIME, ANYONE, None, then)
     return Card(
         name=name, kind=TRAP, deck=DOOR, copies=copies, play=play, uses=_uses(uses), bespoke=bespoke,
@@ -139,6 +153,7 @@ def item(
     tags: Tag | tuple[Tag, ...] | None = None, uses: Use | tuple[Use, ...] | None = None,
     abilities: tuple[Ability, ...] = (), copies: int = 1, original: bool = False, **passive: Unpack[OfItem],
 ) -> Item:  # fmt: skip
+    """Return an Item. `only`, `never`: who may and may not use it; `abilities`: custom ones that no keyword covers."""
     slots = (slot,) if isinstance(slot, str) else slot
     mask = _tags(tags)
     if mask & LASER.mask:
@@ -157,7 +172,7 @@ def item(
 
 
 def tape(name: str, then: Effect, *, value: int, bespoke: bool = True) -> Item:
-    """An Item that ties two others together."""
+    """Return an Item that ties two others together."""
     play = Use(name, OWN, OWN_ITEM, None, (then,))
     return Item(name=name, kind=ITEM, deck=TREASURE, value=value, play=play, bespoke=bespoke, plays_at=OWN)
 
@@ -168,7 +183,7 @@ def one_shot(
     tags: Tag | tuple[Tag, ...] | None = None, to: tuple[str, ...] = (), yours: bool = False, useful: bool = False,
     extra: Mapping[Word, int] | None = None, inside: bool = False, original: bool = False,
 ) -> Card:  # fmt: skip
-    """`extra`: more of a bonus if a player of that kind plays it; `inside`: only for those who fight."""
+    """Return a one-shot. `extra`: additional bonus if such a character plays it; `inside`: only in one's own fight."""
     if bonus:
         at = SIDE if side is None else NOTHING
         more = tuple((extra or {}).items())
@@ -187,7 +202,7 @@ def one_shot(
 def reaction(
     name: str, *, to: int | Use, effect: Effect, value: int = 0, copies: int = 1, original: bool = False,
 ) -> Card:  # fmt: skip
-    """A one-shot played at the very moment something happens."""
+    """Return a one-shot played in response to something."""
     base = to if isinstance(to, Use) else Use("", to, yours=True)
     play = replace(base, name=name, then=(effect,))
     return Card(
@@ -196,7 +211,7 @@ def reaction(
 
 
 def played(*kinds: str) -> Use:
-    """The moment such a card has been put down and has not taken effect yet."""
+    """The moment after such a card is played and before it takes effect."""
     return Use("", PLAYED, to=kinds)
 
 
@@ -207,7 +222,7 @@ def level_up(
     name: str, *, pay: Cost | None = None, when: int = ANY_TIME, behind: bool = False, own: bool = False,
     copies: int = 1, original: bool = False,
 ) -> Card:  # fmt: skip
-    """`behind`: only for those who do not have the highest Level; `own`: only for oneself."""
+    """Return a level card. `behind`: only below the highest Level; `own`: only on the player who plays it."""
     limit = terms(YOURSELF, behind=behind, own=own)
     play = Use(name, when, YOURSELF, pay, (GainLevels(1),), OWNER, 0, (), False, "", limit)
     return Card(name=name, kind=LEVEL_UP, deck=TREASURE, copies=copies, play=play, original=original)
@@ -217,7 +232,7 @@ def special(
     name: str, *, when: int, then: Given, at: str = NOTHING, deck: int = TREASURE, useful: bool = False,
     copies: int = 1, to_bottom: bool = False, original: bool = False, bespoke: bool = False, yours: bool = False,
 ) -> Card:  # fmt: skip
-    """A Treasure that is not an Item, or a Door that is nothing else."""
+    """Return a Treasure that is not an Item, or a Door card of no other kind."""
     play = Use(name, when, at, None, _verbs(then), OWNER, 0, (), yours, "", terms(at, useful=useful))
     return Card(
         name=name, kind=SPECIAL, deck=deck, copies=copies, play=play, original=original, bespoke=bespoke,
@@ -228,7 +243,7 @@ def special(
 def at_once(
     name: str, *then: Effect, deck: int, waits: bool = False, copies: int = 1, original: bool = False
 ) -> Card:  # fmt: skip
-    """It acts the moment anybody gets it; `waits`: dealt with a first hand, whenever its owner likes."""
+    """Takes effect as soon as somebody gets it. `waits`: if dealt in a first hand, its owner chooses when."""
     play = Use(name, ANY_TIME, NOTHING, None, then) if waits else None
     acts: tuple[Ability, ...] = (AtOnce(then), Waits()) if waits else (AtOnce(then),)
     return Card(name=name, kind=SPECIAL, deck=deck, copies=copies, abilities=acts, original=original, play=play)
@@ -238,7 +253,7 @@ def enhancer(
     name: str, *, level: int, treasures: int, tags: Tag | tuple[Tag, ...] | None = None, floor: bool = False,
     leaves_one: bool = False, copies: int = 1, original: bool = False,
 ) -> Enhancer:  # fmt: skip
-    """`tags` are what it makes the monster, such as Undead."""
+    """Return an enhancer. `tags`: what it makes the monster, such as Undead."""
     play = Use(name, FIGHT, A_MONSTER, None, (Enhance(level, treasures),))
     limits: tuple[Ability, ...] = (Floor(),) if floor else (LeavesOne(),) if leaves_one else ()
     return Enhancer(
@@ -248,12 +263,14 @@ def enhancer(
 
 
 def clone(name: str, *, flee: int = 0, pair_only: bool = False, copies: int = 1) -> CloneCard:
+    """Return a clone card. `flee`: added to rolls to run away; `pair_only`: only from the clone and its original."""
     play = Use(name, FIGHT, A_MONSTER, None, (CopyMonster(),))
     runs = (FleeFromPair(flee, pair_only),) if flee else ()
     return CloneCard(name=name, kind=CLONE, deck=DOOR, copies=copies, play=play, abilities=runs)
 
 
 def wandering(name: str, *, copies: int = 1) -> Card:
+    """Return a card that brings a monster from hand into a fight."""
     play = Use(name, FIGHT, HAND_MONSTER, None, (BringMonster(),))
     return Card(name=name, kind=WANDERING, deck=DOOR, copies=copies, play=play)
 
@@ -263,7 +280,7 @@ def race(
     abilities: tuple[Ability, ...] = (), copies: int = 1, bespoke: bool = False, original: bool = False,
     **passive: Unpack[OfTrait],
 ) -> Trait:  # fmt: skip
-    """A number below 0 is a drawback; `abilities`: some of your own making (see abilities.py)."""
+    """Return a trait. A number below 0 is a drawback; `abilities`: custom ones that no keyword covers."""
     skill = (Skill(bonus),) if bonus else ()
     return Trait(
         name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, uses=_uses(uses),
@@ -278,11 +295,15 @@ def mixed(
     name: str, *, of: str, copies: int = 1, adds: int = 1, needs: int = 1, mild: bool = True, on_one: bool = False,
     word: Word | None = None, uses: Use | tuple[Use, ...] | None = None,
 ) -> Mixed:  # fmt: skip
-    """`adds` allows more of a kind; `needs` is how many must be there; `mild`: with one alone there are no drawbacks.
+    """Return a card that allows more traits of a kind.
 
-    `on_one`: may lie on a single Class in every edition, since its text says so.
+    `adds`: how many more it allows
+    `needs`: how many traits of that kind the player must have
+    `mild`: with only one such trait, its drawbacks do not apply
+    `on_one`: its text allows it with a single Class, in every edition
     """
-    moments = OWN | OWN_FIGHT | (ANY_TIME if of in (RACE, CLASS) else 0)  # in some editions out of turn, too
+    # In some editions these two kinds may also be played in other players' turns.
+    moments = OWN | OWN_FIGHT | (ANY_TIME if of in (RACE, CLASS) else 0)
     return Mixed(
         name=name, kind=MIXED, deck=DOOR, copies=copies, of=of, plays_at=moments, word=word, uses=_uses(uses),
         allows=Allowance(adds, needs, mild, on_one),
@@ -294,7 +315,7 @@ def sidekick(
     uses: Use | tuple[Use, ...] | None = None, deck: int = DOOR, when: int = ANY_TIME,
     abilities: tuple[Ability, ...] = (), copies: int = 1, original: bool = False, **passive: Unpack[OfSidekick],
 ) -> Sidekick:  # fmt: skip
-    """`only`: does nothing for anybody else; `saves`: may be given up to escape where rules say so."""
+    """Return a Sidekick. `only`: works only for these; `saves`: can be sacrificed where the rules allow it."""
     given = made("sidekick", passive, OF_SIDEKICK) + abilities
     if only is not None:
         given += (ForOnly(only),)
@@ -307,5 +328,6 @@ def sidekick(
 
 
 def cheat(name: str, *, deck: int = DOOR, copies: int = 1) -> Attachment:
+    """Return a card that lets one Item break the rules, such as Cheat!."""
     play = Use(name, OWN, OWN_ITEM, None, (BreakTheRules(),))
     return Attachment(name=name, kind=ATTACHMENT, deck=deck, copies=copies, play=play)

@@ -43,10 +43,10 @@ class CardFacts:
         self.lasting = False  # a Trap that stays until something lifts it
         self.one_fight = False  # a Trap that stays for one fight
         self.goes_with = ""  # a lasting Trap that is lost with what is worn there
-        self.starts_at = 1  # Level of those who play it from their opening hand
+        self.starts_at = 1  # Level of a player who plays it from the opening hand
         self.distracts = 0  # may be discarded to escape from a monster up to this strength
         self.improves = 0  # mask of tags: an Item that counts only beside such an Item in use
-        self.shares_slot = False  # an Item that takes no room, but goes with what it is worn with
+        self.shares_slot = False  # an Item that takes no room; lost with the Item it is worn with
         self.other: Item | None = None  # the other way to use an Item
         self.carries = False  # a Sidekick that can carry Items
         self.cheats = False  # a Sidekick that carries what its master could not use, and takes it along

@@ -21,25 +21,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Terms:
-    """What else must hold before something can be done."""
+    """Extra conditions for playing a card or using a power."""
 
-    per_fight: int = 0  # so often in one fight
-    per_target: bool = False  # once against each in one fight
+    per_fight: int = 0  # how many times per fight; 0: no limit
+    per_target: bool = False  # once per target per fight
     facing: int = 0  # mask of tags, one of which a monster must have
-    behind: bool = False  # somebody must have a higher Level
-    useful: bool = False  # it must do something
-    per_turn: int = 0  # so often in one turn
-    inside: bool = False  # only for those who fight
-    outside: bool = False  # only for those who do not fight
-    lone: bool = False  # no other monster may be there
-    unarmed: int = 0  # mask of tags: nothing of the kind may be in use
-    up_to: int = 0  # printed Level a monster may have at most
-    own: bool = False  # only for oneself
+    behind: bool = False  # some other player must have a higher Level
+    useful: bool = False  # only if it would have an effect
+    per_turn: int = 0  # how many times per turn; 0: no limit
+    inside: bool = False  # only for players in the fight
+    outside: bool = False  # only for players outside the fight
+    lone: bool = False  # only if one monster is in the fight
+    unarmed: int = 0  # mask of tags: no Item with one of these may be in use
+    up_to: int = 0  # highest printed Level of the target monster; 0: any
+    own: bool = False  # only on the player who plays it
 
 
 @dataclass(frozen=True)
 class Use:
-    """Something a card lets somebody do: when, at what, for which price, and what then happens."""
+    """Something a card lets a player do: when, on what target, at what cost, and with what effect."""
 
     name: str
     when: int
@@ -47,25 +47,27 @@ class Use:
     pay: Cost | None = None
     then: tuple[Effect, ...] = ()
     who: str = OWNER  # or FIGHTER, FIGHTERS, OUTSIDERS
-    only: int = 0  # mask the seat must have
+    only: int = 0  # mask of words the character must have
     to: tuple[str, ...] = ()  # kinds of card it answers
-    yours: bool = False  # answers only what happens to the seat itself
+    yours: bool = False  # answers only what happens to its owner
     needs: str = ""  # kind of card that must lie on top of the discards
     terms: Terms | None = None
 
 
 @dataclass(frozen=True)
 class Decline:
-    """A way not to fight a monster: for whom, at what price, and what it brings."""
+    """A way to avoid fighting a monster: who may use it, what it costs, what it gives."""
 
     only: Word | None = None
     pays: str = ""  # "" nothing, "Item" any Item in play, or a slot
     gives: tuple[Effect, ...] = ()
-    never: Word | None = None  # those who cannot
+    never: Word | None = None  # characters who may not decline this way
 
 
 @dataclass(frozen=True, kw_only=True)
 class Card:
+    """A printed card: what every kind of card has."""
+
     name: str
     kind: str
     deck: int
@@ -74,12 +76,12 @@ class Card:
     copies: int = 1
     value: int = -1  # -1: no value line, so not an Item
     tags: int = 0
-    play: Use | None = None  # how it is played from the hand (or, a one-shot, from the table)
-    uses: tuple[Use, ...] = ()  # what it lets people do while it is in play
-    plays_at: int = 0  # moments at which it may be put into play without a `play` of its own
-    abilities: tuple[Ability, ...] = ()  # what it does by lying there
-    original: bool = False  # of our own design, wholly or in part
-    in_part: bool = False  # its name or some of its facts are known
+    play: Use | None = None  # how it is played from hand; a one-shot also from the table
+    uses: tuple[Use, ...] = ()  # powers it gives while it is in play
+    plays_at: int = 0  # moments at which it may be put into play; for cards without `play`
+    abilities: tuple[Ability, ...] = ()  # what it does while it is in play
+    original: bool = False  # designed by this project, fully or in part
+    in_part: bool = False  # its name or some facts come from the printed card
     bespoke: bool = False
 
     @property
@@ -89,6 +91,8 @@ class Card:
 
 @dataclass(frozen=True, kw_only=True)
 class Item(Card):
+    """An Item. `head`, `armor`, `foot`, `hands` and `vehicle` say how much room it takes there."""
+
     bonus: int = 0
     head: int = 0
     armor: int = 0
@@ -98,8 +102,8 @@ class Item(Card):
     only: tuple[Word, ...] = ()
     never: tuple[Word, ...] = ()
 
-    def sits(self, slot: str) -> bool:
-        """Is it worn there?"""
+    def fits_slot(self, slot: str) -> bool:
+        """True if the Item is worn in this slot."""
         return (slot == HEADGEAR and self.head > 0) or (slot == ARMOR and self.armor > 0) or (
             slot == FOOTGEAR and self.foot > 0) or (slot == VEHICLE and self.vehicle > 0)  # fmt: skip
 
@@ -110,6 +114,8 @@ class Item(Card):
 
 @dataclass(frozen=True, kw_only=True)
 class Monster(Card):
+    """A monster: its printed Level, the Treasures and levels for killing it, and its Bad Stuff."""
+
     level: int
     treasures: int
     wins: int = 1
@@ -125,53 +131,57 @@ class Trait(Card):
 
 @dataclass(frozen=True)
 class Allowance:
-    """How many more traits of a kind a card allows, and on which terms."""
+    """How many more traits of a kind a card allows, and under which conditions."""
 
     adds: int = 1
-    needs: int = 1  # traits of that kind the card cannot be without
-    mild: bool = True  # with a single one nothing is held against its owner
-    on_one: bool = False  # by its own text it may lie on a single one, whatever the edition says
+    needs: int = 1  # how many traits of that kind the player must have
+    mild: bool = True  # with only one such trait, its drawbacks do not apply
+    on_one: bool = False  # its text allows it with a single trait, in every edition
 
 
 @dataclass(frozen=True, kw_only=True)
 class Mixed(Card):
-    """Allows more traits of a kind."""
+    """A card that allows more traits of a kind."""
 
     of: str
     allows: Allowance
-    word: Word | None = None  # what it makes of its owner
+    word: Word | None = None  # word it adds to its owner
 
 
 @dataclass(frozen=True, kw_only=True)
 class Sidekick(Card):
+    """A Sidekick or Hireling."""
+
     bonus: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Enhancer(Card):
+    """A card that makes a monster stronger or weaker; `level` and `treasures` are added to the monster's."""
+
     level: int
     treasures: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class CloneCard(Card):
-    """Makes a copy of a monster."""
+    """A card that adds a copy of a monster to the fight."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Attachment(Card):
-    """Tied to an Item: lets it break the rules."""
+    """A card attached to an Item that lets the Item break a rule, such as Cheat!."""
 
 
 def slug_of(name: str) -> str:
-    """`Trap! Can Opener` -> `can-opener`, `Sidekick: Android` -> `android`."""
+    """Return the slug of a name: `Trap! Can Opener` gives `can-opener`, `Sidekick: Android` gives `android`."""
     plain = unicodedata.normalize("NFKD", re.sub(r"^(Trap!|Curse!|Sidekick:|Hireling:)\s*", "", name))
     return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")
 
 
 @dataclass(frozen=True)
 class Printing:
-    """Cards that read differently since a year."""
+    """Cards whose text changed in a printing of this year."""
 
     year: int
     cards: tuple[Card, ...]
@@ -185,18 +195,18 @@ class CardSet:
     title: str
     editions: tuple[str, ...]
     cards: tuple[Card, ...]
-    says: Mapping[str, str] = field(default_factory=dict)  # this set's word for a shared notion
-    year: int = 0  # of its first printing, which `cards` are
+    says: Mapping[str, str] = field(default_factory=dict)  # this set's word for a shared concept
+    year: int = 0  # year of the first printing; `cards` are that printing
     printings: tuple[Printing, ...] = ()  # later ones
 
     def printed_for(self, edition: str) -> tuple[Card, ...]:
-        """The cards as they read in the printing nearest in time to an edition; the first one if it is unknown."""
+        """Return the cards of the printing nearest to an edition; the first printing if the edition is unknown."""
         if not self.printings or edition not in EDITIONS:
             return self.cards
         return tuple(self.nearest(c, EDITIONS[edition].year) for c in self.cards)
 
     def nearest(self, card: Card, year: int) -> Card:
-        """The printing of a card that is nearest to a year; of two as near the older."""
+        """Return the printing of a card that is nearest to a year; in a tie, the older one."""
         best, away = card, abs(self.year - year)
         for printing in self.printings:
             for other in printing.cards:
@@ -209,11 +219,11 @@ def card_set(
     name: str, title: str, editions: tuple[str, ...], *lists: Sequence[Card], says: Mapping[str, str] | None = None,
     year: int = 0, printings: Sequence[Printing] = (), original: bool = False, in_part: Sequence[str] = (),
 ) -> CardSet:  # fmt: skip
-    """`original`: all its cards are of our own design, those named `in_part` in part only."""
+    """Return a set. `original`: this project designed all the cards; those listed in `in_part` only partly."""
     cards = named(name, [c for part in lists for c in part])
-    strangers = sorted(set(in_part) - {c.name for c in cards})
-    if strangers:
-        raise ValueError(f"set {name}: no card is called {', '.join(strangers)}")
+    unknown_names = sorted(set(in_part) - {c.name for c in cards})
+    if unknown_names:
+        raise ValueError(f"set {name}: no card is called {', '.join(unknown_names)}")
     if original:
         cards = tuple(replace(c, original=True, in_part=c.name in in_part) for c in cards)
     slugs = [c.slug for c in cards]
@@ -223,12 +233,12 @@ def card_set(
     other = tuple(Printing(p.year, named(name, p.cards)) for p in printings)
     unknown = [c.name for p in other for c in p.cards if c.slug not in slugs]
     if unknown:
-        raise ValueError(f"set {name}: a printing of no card: {', '.join(unknown)}")
+        raise ValueError(f"set {name}: this printing names cards the set does not have: {', '.join(unknown)}")
     return CardSet(name, title, editions, cards, dict(says or {}), year, other)
 
 
 def shared_words(sets: Sequence[CardSet]) -> dict[str, str]:
-    """What a game of these sets calls things: one word for a notion, that of the first set (OPT-04)."""
+    """Return what a game of these sets calls things: for each concept, the word of the first set (OPT-04)."""
     says: dict[str, str] = {}
     for s in reversed(sets):
         says.update(s.says)
@@ -236,7 +246,7 @@ def shared_words(sets: Sequence[CardSet]) -> dict[str, str]:
 
 
 def namesakes(sets: Iterable[CardSet]) -> set[str]:
-    """Names that cards of several of these sets have; they are told apart by their ids (R029)."""
+    """Return the names that several of these sets use; their cards are distinguished by id (R029)."""
     seen: set[str] = set()
     twice: set[str] = set()
     for s in sets:

@@ -270,7 +270,7 @@ def worn_at(st: State, seat: int, slot: str) -> list[int]:
     found: list[int] = []
     for c in st.gear[seat]:
         item = form(st, c) if st.turned else st.cards[c]
-        if isinstance(item, Item) and item.sits(slot):
+        if isinstance(item, Item) and item.fits_slot(slot):
             found.append(c)
     return found
 

@@ -1,7 +1,7 @@
 """The clauses of a deal: may it be promised, what it does when agreed and when due, what breaks it (HLP-02, HLP-03).
 
-A `Clause` says what is promised; its `Kind` knows the rules. Binding clauses are carried out by the engine, the others
-are somebody's word: the ledger remembers who kept and who broke it. docs/deals.md tells the whole story.
+A `Clause` says what is promised; its `ClauseKind` knows the rules. The engine carries out binding clauses. The others
+are a player's word: the ledger remembers who kept it and who broke it. docs/deals.md describes all of it.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Talk:
 
 
 @dataclass(frozen=True)
-class Kind:
+class ClauseKind:
     """One sort of clause. The methods say what is usual; each sort overrides what is different about it."""
 
     what: str
@@ -120,7 +120,7 @@ class Kind:
 
 
 @dataclass(frozen=True)
-class Treasures(Kind):
+class Treasures(ClauseKind):
     """A number of the Treasures, picked in turn, first or last."""
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
@@ -144,7 +144,7 @@ class Certain(Treasures):
 
 
 @dataclass(frozen=True)
-class AnItem(Kind):
+class AnItem(ClauseKind):
     """An Item in play, handed over when the fight is over (ITM-12)."""
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
@@ -165,7 +165,7 @@ class AnItem(Kind):
 
 
 @dataclass(frozen=True)
-class ACard(Kind):
+class ACard(ClauseKind):
     """A card from hand to be played on the other player."""
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
@@ -189,7 +189,7 @@ class ACard(Kind):
 
 
 @dataclass(frozen=True)
-class APlay(Kind):
+class APlay(ClauseKind):
     """A bystander plays a card in this fight, as soon as the deal is made."""
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
@@ -212,7 +212,7 @@ class APlay(Kind):
 
 
 @dataclass(frozen=True)
-class StayOut(Kind):
+class StayOut(ClauseKind):
     """The player helps nobody for the rest of the turn; the engine sees to it."""
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
@@ -229,7 +229,7 @@ class StayOut(Kind):
 
 
 @dataclass(frozen=True)
-class HoldBack(Kind):
+class HoldBack(ClauseKind):
     """The player plays nothing in this fight."""
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
@@ -245,7 +245,7 @@ class HoldBack(Kind):
 
 
 @dataclass(frozen=True)
-class Peace(Kind):
+class Peace(ClauseKind):
     """The player does nothing against the other until the other's next turn is over."""
 
     def left(self, st: State, by: int, to: int, clause: Clause) -> int:
@@ -262,7 +262,7 @@ class Peace(Kind):
 
 
 @dataclass(frozen=True)
-class Help(Kind):
+class Help(ClauseKind):
     """The player helps in the next fight of the other, or of a third player, if asked."""
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
@@ -284,7 +284,7 @@ def whom_to_help(to: int, clause: Clause) -> int:
 
 
 _PAID: Final = ("win", "always", "alone")
-KINDS: Final[dict[str, Kind]] = {
+KINDS: Final[dict[str, ClauseKind]] = {
     kind.what: kind
     for kind in (
         Treasures("treasures", dues=("win", "alone")),

@@ -10,7 +10,7 @@ from kickdoor.engine.cards.kinds import Monster
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fighting.fights import keep_in_fight, kill, release, send_off, stir
 from kickdoor.engine.frames.combat import Meet
-from kickdoor.engine.frames.flee import NO_ROLL, RunAway, is_fleeing, may_be_saved, still_chasing
+from kickdoor.engine.frames.flee import NO_ROLL, Runner, is_fleeing, may_be_saved, still_chasing
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.deals.ledger import lapse_payments
 from kickdoor.engine.piles import from_hand, without
@@ -198,10 +198,10 @@ class SwapMonster(Choice):
 # In flight.
 
 
-def runaway(st: State, ctx: Ctx) -> RunAway | None:
+def runaway(st: State, ctx: Ctx) -> Runner | None:
     """The escape this answers."""
     frame = st.frames[ctx.frame] if ctx.frame >= 0 else None
-    return frame if isinstance(frame, RunAway) else None
+    return frame if isinstance(frame, Runner) else None
 
 
 def close_window(st: State, moment: int) -> None:
@@ -378,7 +378,7 @@ class Banish(Effect):
 
     def call_off(self, st: State, monster: int) -> None:
         for frame in st.frames:
-            if isinstance(frame, RunAway) and monster in frame.left:
+            if isinstance(frame, Runner) and monster in frame.left:
                 frame.left = without(frame.left, monster)
         close_window(st, CAUGHT)
 

@@ -24,7 +24,7 @@ NOTHING_TO_LOSE = Reason("nothing-to-lose", "TRP-04")
 def is_such(card: Card, what: str | Tag) -> bool:
     if isinstance(what, Tag):
         return bool(card.tags & what.mask)
-    return not what or (isinstance(card, Item) and card.sits(what))
+    return not what or (isinstance(card, Item) and card.fits_slot(what))
 
 
 def such_items(st: State, seat: int, what: str | Tag) -> list[int]:
@@ -57,7 +57,7 @@ def shake_off(st: State, seat: int, slot: str) -> None:
 def uncover(st: State, seat: int, card: int) -> None:
     """An Item is about to be taken from the seat: what sat where it is worn goes first."""
     item = st.cards[card]
-    if st.marks[seat] and card in st.gear[seat] and isinstance(item, Item) and item.sits(HEADGEAR):
+    if st.marks[seat] and card in st.gear[seat] and isinstance(item, Item) and item.fits_slot(HEADGEAR):
         shake_off(st, seat, HEADGEAR)
 
 

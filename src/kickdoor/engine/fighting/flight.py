@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.characters.profile import Profile
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.fighting.strength import foe_of, ignored, seen_as
 from kickdoor.engine.words import MONSTERS, fits_word
@@ -40,18 +41,18 @@ def fate(st: State, fight: Fight, monster: int, chased: bool, saved: bool, where
     return IS_CAUGHT if foe.no_roll else ROLLS
 
 
-def shortfall(st: State, fight: Fight, monster: int, seat: int) -> int:
-    """Return what the die must show for the seat to escape from this monster (RUN-02)."""
+def die_needed(st: State, fight: Fight, monster: int, seat: int) -> int:
+    """Return what the die must show for the seat to escape from this monster; not limited to 1 to 6 (RUN-02)."""
     return st.rules.flee_needs - flee_bonus(st, seat, fight, monster) - on_rolls(st, seat)
 
 
-def needed(st: State, fight: Fight, monster: int, seat: int) -> int:
+def die_needed_if_lost(st: State, fight: Fight, monster: int, seat: int) -> int:
     """Return what the die would have to show if the fight were lost now, from ANY_NUMBER to NO_NUMBER."""
     chased = pursues(st, fight, monster, seat)
     where_possible = fight.escapes_where_possible >> seat & 1 != 0 or withdraws(st, fight, seat)
     ending = fate(st, fight, monster, chased, fight.saved >> seat & 1 != 0, where_possible)
     if ending == ROLLS:
-        return min(NO_NUMBER, max(ANY_NUMBER, shortfall(st, fight, monster, seat)))
+        return min(NO_NUMBER, max(ANY_NUMBER, die_needed(st, fight, monster, seat)))
     return ANY_NUMBER if ending == ESCAPES else NO_NUMBER
 
 
@@ -62,15 +63,34 @@ def on_rolls(st: State, seat: int) -> int:
 
 def flee_bonus(st: State, seat: int, fight: Fight, monster: int) -> int:
     """Return what is added to the die when this seat runs from this monster (RUN-02)."""
-    n = foe_of(st, fight, monster).flee + run_bonus(st, seat, ignored(st, fight))
-    for runner, more in fight.lifts:
-        if runner == seat:
-            n += more
-    for clone, of in fight.copies:
-        copy = st.pool.facts[clone].foe
-        if not copy.pair_only or monster in (clone, of):
-            n += copy.flee
+    clones = [Clone(st.pool.facts[clone].foe, clone, of) for clone, of in fight.copies]
+    foe = foe_of(st, fight, monster)
+    return bonus_to_run(profile(st, seat), ignored(st, fight), foe, monster, clones) + lift_of(fight.lifts, seat)
+
+
+class Clone(NamedTuple):
+    """A clone in a fight."""
+
+    foe: Foe  # what the clone card adds to the fight
+    card: int
+    of: int  # the monster it copies
+
+
+def bonus_to_run(p: Profile, ignores: int, foe: Foe, monster: int, clones: list[Clone]) -> int:
+    """Return what a runner's cards, the monster and clones add to the die; `ignores`: tags the monsters ignore.
+
+    Bots ask this too, with what they see of the table.
+    """
+    n = p.flight(ignores) + foe.flee
+    for clone in clones:
+        if not clone.foe.pair_only or monster in (clone.card, clone.of):
+            n += clone.foe.flee
     return n
+
+
+def lift_of(lifts: tuple[tuple[int, int], ...], seat: int) -> int:
+    """Return the bonuses to run away that the seat was given in this fight."""
+    return sum([n for runner, n in lifts if runner == seat])
 
 
 def run_bonus(st: State, seat: int, skip: int = 0) -> int:

@@ -1,4 +1,7 @@
-"""Charity: too many cards in hand go to the poorest, or away (TRN-08, HND-04)."""
+"""Charity: cards over the hand limit go to the players of the lowest Level (TRN-08, HND-04).
+
+They are discarded if the giver is one of these players.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from kickdoor.engine.piles import discard_from_hand, from_hand, remember, to_han
 from kickdoor.engine.state import Frame, State
 
 
-def poorest(st: State) -> list[int]:
+def lowest_seats(st: State) -> list[int]:
     """Return the living seats of the lowest Level."""
     alive = [s for s in range(st.seats) if not st.dead[s]]
     low = min(st.level[s] for s in alive)
@@ -36,10 +39,10 @@ class Charity(Frame):
         if len(hand) <= hand_limit(st, self.seat) or st.dead[self.seat]:
             self.finish()
             return
-        if not any(self.given):
-            low = poorest(st)
+        if not any(self.given):  # nobody has got a card yet: the takers may still change
+            low = lowest_seats(st)
             self.takers = () if self.seat in low else tuple(low)
-            self.given = (0,) * max(1, len(self.takers))
+            self.given = (0,) * max(1, len(self.takers))  # never empty, so that `hear` has a minimum
         st.ask(self.seat, "charity", -1, [mv.code(mv.PICK, c) for c in hand])
 
     def hear(self, st: State) -> None:

@@ -334,4 +334,4 @@ def items_that_pay(st: State, seat: int, pays: str) -> list[int]:
     items = tradable(st, seat)
     if pays == ITEM:
         return list(items)
-    return [c for c in items if isinstance(i := st.cards[c], Item) and i.sits(pays)]
+    return [c for c in items if isinstance(i := st.cards[c], Item) and i.fits_slot(pays)]

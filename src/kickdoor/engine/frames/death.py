@@ -6,7 +6,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.character import cheated_sidekicks
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.frames.flee import RunAway, is_fleeing
+from kickdoor.engine.frames.flee import Runner, is_fleeing
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.piles import discard, is_tied_under, remember, take_from_table, takes_along, tied, to_hand, without
 from kickdoor.engine.state import Frame, State
@@ -59,11 +59,11 @@ class Death(Frame):
             st.frames.insert(first[0], st.frames.pop())
 
     def is_running(self, frame: Frame) -> bool:
-        return isinstance(frame, RunAway) and frame.seat != self.seat
+        return isinstance(frame, Runner) and frame.seat != self.seat
 
     def all_have_run(self, st: State) -> bool:
         """True if the fight is lost and nobody alive still has to run."""
-        return is_fleeing(st) and not any(isinstance(f, RunAway) and not st.dead[f.seat] for f in st.frames)
+        return is_fleeing(st) and not any(isinstance(f, Runner) and not st.dead[f.seat] for f in st.frames)
 
     def line_up(self, st: State) -> None:
         if st.fight is not None and self.all_have_run(st):

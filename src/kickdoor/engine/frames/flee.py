@@ -9,7 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.character import sidekicks
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import If
-from kickdoor.engine.fighting.flight import IS_CAUGHT, ROLLS, chases, fate, flee_bonus, pursues, shortfall, withdraws
+from kickdoor.engine.fighting.flight import IS_CAUGHT, ROLLS, chases, die_needed, fate, on_rolls, pursues, withdraws
 from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.cards.foe import Foe
@@ -49,8 +49,8 @@ class Flee(Frame):
     def run(self, st: State) -> None:
         fight = fight_of(st)
         if fight.helper >= 0:
-            st.push(RunAway(fight.helper, fight.monsters))
-        st.push(RunAway(fight.fighter, fight.monsters))
+            st.push(Runner(fight.helper, fight.monsters))
+        st.push(Runner(fight.fighter, fight.monsters))
 
     def aftermath(self, st: State) -> None:
         """Finish the flight once everybody has run.
@@ -83,7 +83,7 @@ class Flee(Frame):
                 carry_out(st, t.then, Ctx(seat, seat, t.card))
 
 
-class RunAway(Frame):
+class Runner(Frame):
     """One runner: perhaps a sacrifice, else monster by monster in the order the runner chooses."""
 
     rests = True
@@ -233,7 +233,7 @@ class RunAway(Frame):
         self.go("last_resort")
 
     def roll(self, st: State) -> None:
-        needs = shortfall(st, fight_of(st), self.monster, self.seat)
+        needs = die_needed(st, fight_of(st), self.monster, self.seat)
         st.push(Roll(self.seat, self.monster, max(0, needs)))
 
     def roll_again(self) -> None:
@@ -245,8 +245,8 @@ class RunAway(Frame):
         self.judge_roll(st)
 
     def judge_roll(self, st: State) -> None:
-        """Compare the die, with everything that is added to it, with what is needed."""
-        self.escaped = self.die + flee_bonus(st, self.seat, fight_of(st), self.monster) >= st.rules.flee_needs
+        """Compare the die with what it must show; `die` already includes what is added to every roll."""
+        self.escaped = self.die - on_rolls(st, self.seat) >= die_needed(st, fight_of(st), self.monster, self.seat)
 
     def last_resort(self, st: State) -> None:
         """Let a runner who is caught play a card that still helps."""
@@ -304,7 +304,7 @@ def still_chasing(st: State, fight: Fight, seat: int) -> list[int]:
     """Return the monsters that pursue the seat and that it has not run from yet."""
     if st.dead[seat] or fight.saved >> seat & 1:
         return []
-    begun = [f for f in st.frames if isinstance(f, RunAway)]
+    begun = [f for f in st.frames if isinstance(f, Runner)]
     left = fight.monsters if not begun else tuple(m for f in begun if f.seat == seat for m in f.left)
     return [m for m in left if pursues(st, fight, m, seat)]
 

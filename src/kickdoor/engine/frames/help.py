@@ -14,7 +14,7 @@ from kickdoor.engine.deals.clauses import Talk, is_aside, judge_help, promisable
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.deals.composing import COMPOSE
-from kickdoor.engine.frames.terms import Terms
+from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.ledger import BROKEN, KEPT, packed
@@ -102,7 +102,7 @@ class Negotiate(Frame):
     def draft(self, st: State) -> None:
         """Let the speaker compose the first offer, or the listener a counter-offer."""
         author = self.listener() if self.made else self.speaker
-        st.push(Terms(self.seat, self.to, author))
+        st.push(ComposeTerms(self.seat, self.to, author))
 
     def take_terms(self, clauses: tuple[Clause, ...]) -> None:
         self.drafted = True
@@ -283,7 +283,7 @@ class Call(Frame):
     def hear(self, st: State) -> None:
         verb, seat = mv.verb_of(st.answer), self.asked
         if verb == mv.TERM:
-            st.push(Terms(self.seat, seat, seat))
+            st.push(ComposeTerms(self.seat, seat, seat))
             return
         if verb == mv.REFUSE:
             judge_help(st, seat, BROKEN)

@@ -23,7 +23,7 @@ from kickdoor.engine.words import FIGHT, MUNCHKINS, SIDE
 MOST_LISTED: Final = 3  # clauses that are composed step by step; a deal spoken whole may have more
 
 
-class Terms(Frame):
+class ComposeTerms(Frame):
     """Ask the speaker for clauses until the terms are complete or called off."""
 
     rests = True

@@ -9,7 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, besides, is_refused, note_refusal, promised, tradable
 from kickdoor.engine.deals.clauses import Talk, pay_now, strike, why_no_clause, why_not_terms
 from kickdoor.engine.deals.composing import COMPOSE
-from kickdoor.engine.frames.terms import Terms
+from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.characters.gear import big_items, big_limit, free_bearer, is_fighting, untied
 from kickdoor.engine.deals.ledger import packed
 from kickdoor.engine.moves import DONE, PICK, PICKS, REFUSE, Clause
@@ -145,7 +145,7 @@ class Trade(Frame):
             st.pop()
         elif verb == mv.TERM:
             self.go("build")
-            st.push(Terms(self.seat, self.to, self.seat, True))
+            st.push(ComposeTerms(self.seat, self.to, self.seat, True))
         elif verb == PICK:
             card = mv.card_of(st.answer)
             if card in st.gear[self.seat] or card in st.pack[self.seat]:

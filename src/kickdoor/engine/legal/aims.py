@@ -26,7 +26,7 @@ NOT_BEHIND: Final = Reason("not-behind", "ACT-08")
 
 
 def why_not_on_terms(st: State, seat: int, card: int, n: int, terms: Terms) -> Reason | None:
-    """Return which of the terms does not hold, whatever the target."""
+    """Return which condition of a power is not met, whatever the target."""
     fight = st.fight
     if terms.per_fight:
         if fight is None:
@@ -60,8 +60,8 @@ def spent(st: State, seat: int, card: int, n: int) -> list[int]:
     return [c for who, c, power in st.spent if (who, power) == (seat, n) and st.cards[c] is st.cards[card]]
 
 
-def why_vain(st: State, use: Use, ctx: Ctx) -> Reason | None:
-    """Return why some verb of it would do nothing to its target."""
+def why_no_effect(st: State, use: Use, ctx: Ctx) -> Reason | None:
+    """Return why the card or power would have no effect on its target."""
     for verb in use.then:
         reason = verb.can(st, ctx)
         if reason is not None:

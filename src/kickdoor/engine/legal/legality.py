@@ -215,17 +215,17 @@ def why_not_card(st: State, move: Move, seat: int) -> Reason | None:
             return lacks
     best = NOT_NOW
     for moment, frame_index in occasions(st, seat, mv.packed(move)):
-        reason = why_not_then(st, move, seat, moment, frame_index)
+        reason = why_not_at_moment(st, move, seat, moment, frame_index)
         if reason is None:
             return None
         best = reason if best == NOT_NOW else best
     top = st.frames[-1] if st.frames else None
     if isinstance(top, Opening) and seat == top.seat and move.verb != "use" and move.card in st.hand[seat]:
-        return why_not_at_first(st, move, top, best)
+        return why_not_from_first_hand(st, move, top, best)
     return best
 
 
-def why_not_then(st: State, move: Move, seat: int, moment: int, frame_index: int) -> Reason | None:
+def why_not_at_moment(st: State, move: Move, seat: int, moment: int, frame_index: int) -> Reason | None:
     """Return why this cannot be done with a card at this moment."""
     if move.verb == "lay":
         return why_not_lay(st, seat, move.card, moment)
@@ -234,7 +234,7 @@ def why_not_then(st: State, move: Move, seat: int, moment: int, frame_index: int
     return why_not_play(st, seat, move.card, move.at, moment, frame_index)
 
 
-def why_not_at_first(st: State, move: Move, opening: Opening, best: Reason) -> Reason | None:
+def why_not_from_first_hand(st: State, move: Move, opening: Opening, best: Reason) -> Reason | None:
     """Return why a card cannot be played from a first hand, which has rules of its own."""
     c = move.card
     unfit = opening.why_not(st, c)

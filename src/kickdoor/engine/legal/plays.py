@@ -196,7 +196,7 @@ def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
                 out += [mv.code(mv.PLAY, c, m) for m in found]
 
 
-def why_unfit(st: State, seat: int, use: Use, moment: int, frame_index: int) -> Reason | None:
+def why_does_not_fit(st: State, seat: int, use: Use, moment: int, frame_index: int) -> Reason | None:
     """Return why the seat cannot use this power, or why it does not answer what has just happened."""
     if use.only and use.who not in (FIGHTER, FIGHTERS) and st.is_a[seat] & use.only != use.only:
         return ONLY_SOME
@@ -223,11 +223,11 @@ def aim(
     affordable: bool = False,
 ) -> None:  # fmt: skip
     """Add the move once for every target; `affordable`: the seat is known to be able to pay."""
-    if why_not_now(st, seat, c, use, move, moment, frame_index, affordable) is not None:
+    if why_not_usable(st, seat, c, use, move, moment, frame_index, affordable) is not None:
         return
     if use.terms is not None:
         for at in on_terms(st, seat, c, use, use.terms, move, moment):
-            if not use.terms.useful or aims.why_vain(st, use, Ctx(seat, seat, c, at, frame_index)) is None:
+            if not use.terms.useful or aims.why_no_effect(st, use, Ctx(seat, seat, c, at, frame_index)) is None:
                 out.append(move | (at + 1) << mv.AT_BIT)
     elif use.at == NOTHING:
         out.append(move)
@@ -236,14 +236,14 @@ def aim(
             out.append(move | (at + 1) << mv.AT_BIT)
 
 
-def why_not_now(
+def why_not_usable(
     st: State, seat: int, c: int, use: Use, move: int, moment: int, frame_index: int, affordable: bool = False
 ) -> Reason | None:  # fmt: skip
     """Return why a card or power cannot be used although its moment is right, for reasons other than the target."""
     if use.needs or use.only or use.to or moment & CHOOSY:
-        unfit = why_unfit(st, seat, use, moment, frame_index)
+        unfit = why_does_not_fit(st, seat, use, moment, frame_index)
         if unfit is None and moment & (HELPED | SHARING):
-            unfit = aims.why_vain(st, use, Ctx(seat, seat, c))
+            unfit = aims.why_no_effect(st, use, Ctx(seat, seat, c))
         if unfit is not None:
             return unfit
     if use.pay is not None:
@@ -272,13 +272,13 @@ def on_terms(st: State, seat: int, c: int, use: Use, terms: Terms, move: int, mo
     return found
 
 
-def why_not_at(st: State, ctx: Ctx, use: Use, move: int, moment: int) -> Reason | None:
+def why_not_at_target(st: State, ctx: Ctx, use: Use, move: int, moment: int) -> Reason | None:
     """Return why a card or power that can be used now cannot be aimed at this target."""
     seat, c, at = ctx.by, ctx.card, ctx.at
     if use.terms is not None:
         if at not in on_terms(st, seat, c, use, use.terms, move, moment):
             return NO_TARGET
-        return aims.why_vain(st, use, ctx) if use.terms.useful else None
+        return aims.why_no_effect(st, use, ctx) if use.terms.useful else None
     if use.at == NOTHING:
         return None if at == -1 else NO_TARGET
     return None if at in targets(st, seat, c, use) else NO_TARGET
@@ -328,7 +328,7 @@ def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
     """Return the other seats that the card or power would affect."""
     found: list[int] = []
     for s in st.everyone:
-        if s != seat and not st.dead[s] and aims.why_vain(st, use, Ctx(seat, seat, c, s)) is None:
+        if s != seat and not st.dead[s] and aims.why_no_effect(st, use, Ctx(seat, seat, c, s)) is None:
             found.append(s)
     return found
 

@@ -1,7 +1,20 @@
 """Why something cannot be done with a card now: the most telling reason, with the rule behind it.
 
-The checks are those that list the moves (plays.py, puts.py, aims.py). Added here is only why a moment is the wrong one,
-and why a target is none.
+`reasons.py` says what a reason is, `refusals.py` (here) why a card is refused, `legality.py` why a move is: read them
+in this order. The checks are those that list the moves (plays.py, puts.py, aims.py).
+
+    Game.why_not, Facts.why_unplayable          the entries: from a move, from a card on the screen
+      legality.why_not -> best_reason -> refusal -> why_not_card
+        why_not_at_moment                       for each moment at which the seat could act now
+          why_not_play, why_not_lay, why_not_use
+            why_wrong_moment                    the card is for another moment
+            why_not_put                         an Item, Race or Class has no place there
+            plays.why_not_for_seat              the power is not this seat's
+            why_not_aimed
+              plays.why_not_usable              not even at its moment: wrong user, cannot pay, conditions not met
+              plays.why_not_at_target           not this target; why_no_target then says what is wrong with it
+                aims.why_no_effect              it would do nothing to it
+        why_not_from_first_hand                 first hands have rules of their own
 """
 
 from __future__ import annotations
@@ -10,13 +23,13 @@ from typing import Final
 
 from kickdoor.engine.deals import bargains
 from kickdoor.engine import moves as mv
-from kickdoor.engine.legal.aims import NOT_BEHIND, USED_UP, owner_of, used, why_vain
+from kickdoor.engine.legal.aims import NOT_BEHIND, USED_UP, owner_of, used, why_no_effect
 from kickdoor.engine.cards.kinds import Mixed, Trait, Use
 from kickdoor.engine.characters.gear import is_fighting, items_in_play
 from kickdoor.engine.piles import in_play
 from kickdoor.engine.legal.plays import (
-    NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, waits_for_turn, why_not_at, why_not_for_seat,
-    why_not_now,
+    NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, waits_for_turn, why_not_at_target, why_not_for_seat,
+    why_not_usable,
 )  # fmt: skip
 from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.legal.reasons import Reason
@@ -84,7 +97,7 @@ def about_card(reason: Reason, name: str) -> Reason:
 
 
 def why_wrong_moment(st: State, seat: int, c: int) -> Reason:
-    """Return why a card cannot be played at this moment, whatever else holds."""
+    """Return why this is the wrong moment for the card, whatever else holds."""
     card = st.cards[c]
     use = card.play
     when = card.plays_at if use is None else use.when
@@ -98,7 +111,7 @@ def why_wrong_moment(st: State, seat: int, c: int) -> Reason:
     if when & (OWN | OWN_FIGHT) and not when & ANY_TIME and seat != st.turn:
         return Reason("own-turn", "ACT-03", (card.name,))
     if use is not None and use.terms is not None and use.terms.useful and use.at == NOTHING:
-        return why_vain(st, use, Ctx(seat, seat, c)) or NOT_NOW
+        return why_no_effect(st, use, Ctx(seat, seat, c)) or NOT_NOW
     return FOR_TROUBLE if card.kind == MONSTER and not when else NOT_NOW
 
 
@@ -158,15 +171,15 @@ def why_not_use(st: State, seat: int, c: int, n: int, at: int, moment: int, fram
 
 
 def why_not_aimed(st: State, ctx: Ctx, use: Use, move: int, moment: int) -> Reason | None:
-    """Return why a card or power cannot be used at this moment of its own, or not at this target."""
-    reason = why_not_now(st, ctx.by, ctx.card, use, move, moment, ctx.frame)
+    """Return why a card or power cannot be used although its moment is right, or not at this target."""
+    reason = why_not_usable(st, ctx.by, ctx.card, use, move, moment, ctx.frame)
     if reason is None:
-        reason = why_not_at(st, ctx, use, move, moment)
+        reason = why_not_at_target(st, ctx, use, move, moment)
     return why_no_target(st, ctx, use, mv.n_of(move)) if reason == NO_TARGET else reason
 
 
 def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
-    """Return why it has no effect on that target."""
+    """Return what is wrong with a target that is not on the list."""
     fight, at = st.fight, ctx.at
     aimed = 0 <= at < st.seats
     if use.at == SMALL_ITEM and is_fighting(st, ctx.by):
@@ -182,7 +195,7 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
         if not st.dead[who] and st.level[who] >= st.rules.kill_only_from - 1:
             return Reason("kill-only", "WIN-08")
     if use.at == OTHER_PLAYER and aimed:
-        return why_vain(st, use, ctx) or NO_TARGET
+        return why_no_effect(st, use, ctx) or NO_TARGET
     return NO_TARGET
 
 

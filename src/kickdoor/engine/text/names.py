@@ -59,7 +59,7 @@ def _item_kind(item: Item, lang: str) -> str:
 
 def slots_of(item: Item, lang: str) -> list[str]:
     """Where an Item is worn."""
-    return [say("slot." + slot, lang) for slot in (ARMOR, HEADGEAR, FOOTGEAR, VEHICLE) if item.sits(slot)]
+    return [say("slot." + slot, lang) for slot in (ARMOR, HEADGEAR, FOOTGEAR, VEHICLE) if item.fits_slot(slot)]
 
 
 def trait_kind(kind: str, lang: str) -> str:

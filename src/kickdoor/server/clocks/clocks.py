@@ -25,18 +25,32 @@ class Pace:
     grace: int  # absence after which a bot stands in
     bot: int  # apparent thinking time of a bot
     patience: int = 0  # absence or silence after which the others may vote for a bot
-    reveal: int = 5 * SECOND  # to show one's luck when the deal is sealed
+    reveal: int = 5 * SECOND  # to show one's random number when the deal is sealed
     there: int = 30 * SECOND  # to answer "Are you there?" before a bot stands in
     forced: int = 5 * SECOND  # for a question with a single possible answer
 
 
 PACES: Final[dict[Preset, Pace]] = {
-    "fast": Pace(3 * SECOND, 20 * SECOND, 15 * SECOND, 3 * SECOND, 30 * SECOND, 20 * SECOND, 500, MINUTE),
-    "normal": Pace(15 * SECOND, 60 * SECOND, 90 * SECOND, 5 * SECOND, 90 * SECOND, 60 * SECOND, 900, 2 * MINUTE),
-    "relaxed": Pace(60 * SECOND, 300 * SECOND, 300 * SECOND, 15 * SECOND, 600 * SECOND, 180 * SECOND, 900, 10 * MINUTE),
-    "mail": Pace(DAY, DAY, 3 * DAY, DAY // 4, 3 * DAY, 7 * DAY, 900, 3 * DAY, there=DAY),
-    "none": Pace(0, 0, 0, 0, 0, 0, 700, 5 * MINUTE, there=0, forced=0),
-}
+    "fast": Pace(
+        window=3 * SECOND, choice=20 * SECOND, cap=15 * SECOND, least=3 * SECOND, budget=30 * SECOND,
+        grace=20 * SECOND, bot=500, patience=MINUTE,
+    ),
+    "normal": Pace(
+        window=15 * SECOND, choice=60 * SECOND, cap=90 * SECOND, least=5 * SECOND, budget=90 * SECOND,
+        grace=60 * SECOND, bot=900, patience=2 * MINUTE,
+    ),
+    "relaxed": Pace(
+        window=60 * SECOND, choice=300 * SECOND, cap=300 * SECOND, least=15 * SECOND, budget=600 * SECOND,
+        grace=180 * SECOND, bot=900, patience=10 * MINUTE,
+    ),
+    "mail": Pace(
+        window=DAY, choice=DAY, cap=3 * DAY, least=DAY // 4, budget=3 * DAY, grace=7 * DAY, bot=900,
+        patience=3 * DAY, there=DAY,
+    ),
+    "none": Pace(
+        window=0, choice=0, cap=0, least=0, budget=0, grace=0, bot=700, patience=5 * MINUTE, there=0, forced=0,
+    ),
+}  # fmt: skip
 
 
 def pace_of(preset: Preset, clock_scale: float, bot_scale: float) -> Pace:

@@ -23,7 +23,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sit(Given, frozen=True):
-    """Take a seat. `commit` is the SHA-256 of your luck, which you show when the host starts; `luck` is a luck given
+    """Take a seat. `commit` is the SHA-256 of your random number, shown when the host starts; `luck` is one given
     openly instead (docs/fairness.md). `code` says that a program sits there; `more`: another seat for the same person,
     where one device is passed round."""
 

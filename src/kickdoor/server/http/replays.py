@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 class Replay(Struct, frozen=True):
-    """A finished game. `cards` says what each card id is; `seed` and `sexes` follow from secret, sheet and lucks in
+    """A finished game. `cards` says what each card id is; `seed` and `sexes` follow from secret, sheet and `lucks` in
     `provenance`."""
 
     id: str

@@ -269,7 +269,7 @@ async def make_host(table_id: TableId, data: JSONBody[r.MakeHost], request: Aski
 
 @post("/api/tables/{table_id:str}/start", tags=["tables"], responses=TROUBLES, status_code=204)
 async def start(table_id: TableId, request: Asking) -> None:
-    """Seal the deal and ask everybody for their luck; the cards are dealt once all have shown it, or after a few
+    """Seal the deal and ask everybody for their number; the cards are dealt once all have shown it, or after a few
     seconds. The host may, once every seat is taken."""
     (await backend_of(request).call(table_id, person_of(request), calls.Start())).or_refuse()
 

@@ -1,10 +1,10 @@
-"""Chance that nobody chose: the server seals a secret, each person seals a luck, and the deal is made of all of them.
+"""Chance that nobody chose: the server seals a secret, each person seals a number, and the deal is made of all of them.
 
 1. The server commits to a secret when a table opens. The seal is the SHA-256 of the secret.
-2. Each person commits to a luck of their own: their seat shows its SHA-256.
-3. When the host starts, the deal sheet fixes everything else: table, seal, rules, names, bots, sexes, committed lucks.
-4. Only then does everybody show their luck. A luck that is not shown in time counts as empty.
-5. The root of the deal is the SHA-256 of secret, sheet and lucks. Every draw is the SHA-256 of the root and a label.
+2. Each person commits to a random number of their own (`luck`): their seat shows its SHA-256.
+3. When the host starts, the deal sheet fixes everything else: table, seal, rules, names, bots, sexes, hashes.
+4. Only then does everybody show their number. One that is not shown in time counts as empty.
+5. The root of the deal is the SHA-256 of secret, sheet and numbers. Every draw is the SHA-256 of the root and a label.
 
 The server adds nothing after step 1, and nobody can change anything after step 3. docs/fairness.md has the whole story.
 """
@@ -42,7 +42,7 @@ def commitment(secret: str) -> str:
 
 class SheetSeat(Struct, frozen=True):
     """`bot`: its level, or `remote`; empty for a person. `sex`: 0 male, 1 female, -1 not chosen. `luck`: the hash of
-    the seat's luck; empty if it adds none. `committed`: the server had only the hash when this sheet was made."""
+    the seat's number; empty if it adds none. `committed`: the server had only the hash when this sheet was made."""
 
     name: str
     bot: str = ""
@@ -52,7 +52,7 @@ class SheetSeat(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """Everything that is fixed before anybody shows their luck."""
+    """Everything that is fixed before anybody shows their random number."""
 
     seal: int
     table: str
@@ -77,7 +77,7 @@ def read_sheet(text: str) -> Sheet:
 
 
 def root_of(secret: str, sheet: str, lucks: Sequence[str]) -> str:
-    """Return the root of the deal: the hash of secret, sheet and every seat's luck, a line each."""
+    """Return the root of the deal: the hash of secret, sheet and every seat's random number, a line each."""
     return digest("\n".join([secret, sheet, *lucks]))
 
 

@@ -113,7 +113,7 @@ def prove(files: Sequence[str], noted: str = "", played: Agreement | None = None
 
 
 def check_deal(found: Findings, replay: Replay, noted: str) -> tuple[bool, str]:
-    """Check seal, sheet, lucks and draws; returns whether somebody noted the deal, and what to call it if all holds."""
+    """Check seal, sheet, numbers and draws; return whether somebody noted the deal, and its name if all holds."""
     told, setup = replay.told, replay.setup
     try:
         sheet = fairness.read_sheet(told.sheet)
@@ -129,9 +129,9 @@ def check_deal(found: Findings, replay: Replay, noted: str) -> tuple[bool, str]:
     root = fairness.root_of(told.secret, told.sheet, told.lucks)
     found.check(
         setup.seed == fairness.game_seed(root),
-        "The seed follows from the secret, the deal sheet and everybody's luck; shuffles, dice and the first player "
+        "The seed follows from the secret, the deal sheet and everybody's number; shuffles, dice and the first player "
         "follow from the seed.",
-        "The seed does NOT follow from the secret, the deal sheet and everybody's luck.",
+        "The seed does NOT follow from the secret, the deal sheet and everybody's number.",
     )
     check_sexes(found, setup.sexes, root, sheet.seats)
     return check_noted(found, told, noted), verified_by(sheet.seats, told.lucks)
@@ -160,14 +160,14 @@ def check_sheet(found: Findings, replay: Replay, sheet: Sheet) -> None:
     )
     found.check(
         same,
-        "Table, seal, players and rules are those of the deal sheet, which was fixed before anybody showed their luck.",
+        "Table, seal, players and rules are those of the deal sheet, fixed before anybody showed their number.",
         "Table, seal, players or rules are NOT those of the deal sheet.",
     )
 
 
 def check_lucks(found: Findings, told: Provenance, seats: Sequence[SheetSeat]) -> None:
     if len(told.lucks) != len(seats):
-        found.broken.append(f"The file has {len(told.lucks)} lucks for {len(seats)} seats.")
+        found.broken.append(f"The file has {len(told.lucks)} random numbers for {len(seats)} seats.")
         return
     for seat, luck in zip(seats, told.lucks, strict=True):
         check_luck(found, seat, luck)
@@ -175,37 +175,37 @@ def check_lucks(found: Findings, told: Provenance, seats: Sequence[SheetSeat]) -
     if bots and not any(s.luck for s in seats if s.name in bots):
         found.proven.append(f"The bots of the server add nothing to the deal: {', '.join(bots)}.")
     if not counted(seats, told.lucks):
-        found.lack("no person committed to a luck and showed it, so the server could have chosen the deal.")
+        found.lack("no person committed to a random number and showed it, so the server could have chosen the deal.")
 
 
 def check_luck(found: Findings, seat: SheetSeat, luck: str) -> None:
     name = seat.name
     if seat.bot and seat.bot != "remote":
         if luck or seat.luck:
-            found.broken.append(f"{name} is a bot of the server and has a luck; the server must not add any.")
+            found.broken.append(f"{name} is a bot of the server and has a number; the server must not add any.")
     elif luck:
         how = "committed to" if seat.committed else "gave openly"
         fits = found.check(
             digest(luck) == seat.luck,
-            f"{name}'s luck is the one they {how}.",
-            f"{name}'s luck is NOT the one they {how}.",
+            f"{name}'s number is the one they {how}.",
+            f"{name}'s number is NOT the one they {how}.",
         )
         if fits and not seat.committed:
-            found.unproven.append(f"{name}'s luck protects nobody: the server knew it before the deal was fixed.")
+            found.unproven.append(f"{name}'s number protects nobody: the server knew it before the deal was fixed.")
     elif seat.committed:
         found.unproven.append(
-            f"{name} committed to a luck and did not show it in time; it counts as empty. If {name} works with the "
-            "operator of the server, they could choose the better of two deals that way. If not, ask the operator why "
-            "the luck never arrived."
+            f"{name} committed to a random number and did not show it in time; it counts as empty. If {name} works "
+            "with the operator of the server, they could choose the better of two deals that way. If not, ask the "
+            "operator why the number never arrived."
         )
     elif seat.luck:
-        found.broken.append(f"{name}'s luck is missing.")
+        found.broken.append(f"{name}'s number is missing.")
     else:
-        found.unproven.append(f"{name} added no luck of their own.")
+        found.unproven.append(f"{name} added no random number of their own.")
 
 
 def counted(seats: Sequence[SheetSeat], lucks: Sequence[str]) -> list[str]:
-    """Return the names of those whose committed luck went into the deal."""
+    """Return the names of those whose committed number went into the deal."""
     return [s.name for s, luck in zip(seats, lucks, strict=False) if s.committed and luck]
 
 
@@ -225,7 +225,7 @@ def check_noted(found: Findings, told: Provenance, noted: str) -> bool:
     """Compare with what somebody noted down before the game; True if that was the whole deal."""
     fingerprint = digest(told.sheet)
     if noted == fingerprint:
-        found.proven.append("The deal is the one you noted before anybody showed their luck.")
+        found.proven.append("The deal is the one you noted before anybody showed their number.")
         return True
     if noted == told.commitment:
         found.proven.append("The seal is the one you noted.")
@@ -233,8 +233,8 @@ def check_noted(found: Findings, told: Provenance, noted: str) -> bool:
         found.broken.append(f"Neither the deal nor its seal is the one you noted ({noted}).")
         return False
     found.unproven.append(
-        f"That the deal sheet was fixed before the lucks were shown. Its fingerprint is {fingerprint}: compare it with "
-        "the one your browser showed when the game began."
+        f"That the deal sheet was fixed before the numbers were shown. Its fingerprint is {fingerprint}: compare it "
+        "with the one your browser showed when the game began."
     )
     return False
 
@@ -243,7 +243,7 @@ def verified_by(seats: Sequence[SheetSeat], lucks: Sequence[str]) -> str:
     names = counted(seats, lucks)
     held = [s.name for s, luck in zip(seats, lucks, strict=False) if s.committed and not luck]
     both = "" if len(names) == 1 else " both" if len(names) == 2 else " all"
-    but = f" {listed(held)} held back a luck: see above." if held else ""
+    but = f" {listed(held)} held back a number: see above." if held else ""
     who = f"{listed(names)}{both}"
     return f"Verified: nobody, not even the server, could have chosen this deal unless {who} helped.{but}"
 
@@ -270,12 +270,12 @@ def check_first_seal(found: Findings, replay: Replay) -> None:
     check_seal(found, told)
     found.check(
         replay.setup.seed == fairness.seed_of_seal_1(told.secret, told.table, told.lucks),
-        "The seed follows from the secret and the lucks in the file.",
-        "The seed does NOT follow from the secret and the lucks in the file.",
+        "The seed follows from the secret and the numbers in the file.",
+        "The seed does NOT follow from the secret and the numbers in the file.",
     )
     found.lack(
-        "an older version of Kickdoor dealt this game. Its server could invent the bots' luck after it knew everybody "
-        "else's, and so choose the deal by trying."
+        "an older version of Kickdoor dealt this game. Its server could invent the bots' numbers after it knew "
+        "everybody else's, and so choose the deal by trying."
     )
 
 

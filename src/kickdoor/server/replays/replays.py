@@ -44,7 +44,7 @@ class Player(Struct, frozen=True):
 
 
 class Provenance(Struct, frozen=True):
-    """What a replay file holds besides the game: table, players and lucks."""
+    """What a replay file holds besides the game: table, players and their random numbers."""
 
     table: str
     name: str

@@ -35,7 +35,7 @@ _RULES: Final = {
 
 
 def board(game: Game, view: View) -> Board:
-    """Return the board; `view` is a spectator's."""
+    """Return the board, which players and spectators share; `view` is a spectator's."""
     offered = game.offer
     return Board(
         turn=view.turn,

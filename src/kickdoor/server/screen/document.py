@@ -1,8 +1,7 @@
 """The document: everything a client knows, as types.
 
-A `Delta` (wire.py) changes it by a JSON merge patch (RFC 7396). Lists in it that change often are objects keyed by
-seat, card or move, so that a patch names only what changed; nothing in it is null, since a null in a patch means that
-something is gone.
+A `Delta` (wire.py) changes it by a JSON merge patch (RFC 7396). Collections that change often are objects keyed by
+seat, card or move, so that a patch names only what changed. No value is null: in a patch, null means removed.
 """
 
 from __future__ import annotations
@@ -26,17 +25,22 @@ PhraseKey = Literal[
 
 
 class Part(Struct, frozen=True, omit_defaults=True):
-    """A piece of the document; what has its usual value is left out."""
+    """A part of the document; fields with their default value are left out."""
 
 
 # --- the table: who sits, by which rules -----------------------------------------------------------------------------
 
 
 class Sitter(Part, frozen=True):
-    """One chair. `who` is `open` until somebody sits; `bot` names the level of a bot, or `remote` for one that plays
-    over this protocol. `away`: the connection is gone since then (epoch ms); `stand_in`: a bot plays on meanwhile.
-    An open seat may be kept for somebody: `kept_for` is their name, `until` when it becomes free for all.
-    `commit`: the hash of the luck this seat has committed to; `shown`: the server has that luck now."""
+    """One seat of the table.
+
+    `who`: `open` until somebody sits down
+    `bot`: the level of a bot, or `remote` for a bot that plays over this protocol
+    `away`: when the connection was lost (epoch ms)
+    `stand_in`: a bot plays until the person is back
+    `kept_for`, `until`: an open seat is reserved for this name until then (epoch ms)
+    `commit`: the SHA-256 of this seat's random number; `shown`: the server has the number itself
+    """
 
     who: Literal["open", "human", "bot"]
     name: str = ""
@@ -52,8 +56,10 @@ class Sitter(Part, frozen=True):
 
 
 class Vote(Part, frozen=True):
-    """A vote to let a bot replace somebody. `by` asked for it; `voters` may vote, and `needed` of them must say yes
-    before the deadline. `cause`: why a majority is enough; without one everybody else has to agree."""
+    """A vote to let a bot replace a player. `by` started it; `needed` of the `voters` must say yes before the deadline.
+
+    `cause`: why a majority is enough; empty: all voters must agree.
+    """
 
     seat: int
     by: int
@@ -66,8 +72,8 @@ class Vote(Part, frozen=True):
 
 
 class Motion(Part, frozen=True):
-    """Somebody asks the table to pause, to resume or to play by another clock. The host's yes is enough; without it
-    `needed` of the `voters` must say yes before the deadline."""
+    """A request to pause, resume or change the clock. The host's yes is enough; otherwise `needed` of the `voters` must
+    say yes before the deadline."""
 
     by: int
     what: TimeWish
@@ -94,8 +100,8 @@ class Table(Part, frozen=True):
     edition: str
     options: list[str]
     switches: dict[str, int]
-    clock: Preset  # the one that runs: none where one person plays alone with bots
-    preset: Preset  # the one that was chosen
+    clock: Preset  # the clock in use; `none` for one person alone with bots
+    preset: Preset  # the clock that was chosen
     public: bool
     sitters: dict[str, Sitter]  # by seat, "0" and on
     commitment: str  # the seal: the SHA-256 of the server's secret, shown from the moment the table opens
@@ -103,27 +109,27 @@ class Table(Part, frozen=True):
     watching: int = 0  # spectators
     sheet: str = ""  # the deal sheet, from the moment the host starts (docs/fairness.md)
     secret: str = ""  # shown when the game is over
-    seed: str = ""  # follows from secret, sheet and everybody's luck; shown with the secret
+    seed: str = ""  # follows from secret, sheet and everybody's random number; shown with the secret
     forked_from: str = ""
-    lesson: int = 0  # a table to learn at: the seed is this number, and no secret
+    lesson: int = 0  # a lesson: the seed is this number and known to all; 0: not a lesson
     rematch: str = ""  # the table where the same people play again
     votes: dict[str, Vote] = {}  # by seat
-    paused: bool = False  # clocks and bots stand still, and nobody can move
+    paused: bool = False  # clocks and bots stop, and nobody can move
     motion: Motion | None = None
-    aside: str = ""  # the game cannot go on, and why
+    aside: str = ""  # why the game cannot go on; empty if it can
 
 
 # --- what lies on the table ------------------------------------------------------------------------------------------
 
 
 class Person(Part, frozen=True):
-    """A character as everybody sees it. Cards are ids of copies; what each is stands in `Welcome.cards`."""
+    """A character as everybody sees it. Cards are card ids; `Welcome.cards` says what each is."""
 
     name: str
     level: int
     hand: int  # how many cards
-    strength: int  # Level and everything worn, as it would count alone in a fight
-    limit: int  # cards it may keep at the end of its turn
+    strength: int  # in a fight without a helper, before monsters change it
+    limit: int  # cards the player may keep at the end of the turn
     female: bool = False
     dead: bool = False
     gear: list[int] = []  # Items in use
@@ -133,8 +139,8 @@ class Person(Part, frozen=True):
     marks: list[int] = []  # lasting Traps
     handicap: int = 0  # counts in the present or next fight
     may_help: bool = True
-    run: int = 0  # added to the die when it runs
-    known: list[int] = []  # cards of its hand that everybody has been shown
+    run: int = 0  # added to the die when running away
+    known: list[int] = []  # cards in hand that everybody has seen
     kept: int = 0  # promises kept and broken so far
     broken: int = 0
 
@@ -197,6 +203,8 @@ class Answer(Part, frozen=True):
 
 
 class Fight(Part, frozen=True):
+    """The present fight."""
+
     fighter: int
     ours: int
     theirs: int
@@ -208,17 +216,21 @@ class Fight(Part, frozen=True):
     treasures: int
     levels: int
     helper: int = -1
-    thrown_in: list[int] = []  # cards lying in the fight
-    extra_sources: list[Source] = []  # what counts for the monsters together
+    thrown_in: list[int] = []  # ids of cards played into the fight, for either side
+    extra_sources: list[Source] = []  # bonuses of the monsters' side that belong to no single monster
     killed: list[int] = []
     deal: list[Clause] = []
     for_the_win: bool = False
-    fleeing: bool = False  # lost; they run
+    fleeing: bool = False  # the fight is lost and the munchkins are running away
 
 
 class Offer(Part, frozen=True):
-    """The deal on the table. `by` is the fighter, or proposes the trade; `speaker` named these terms, and `awaited`
-    is asked about them. `draft`: they are still being composed."""
+    """The deal under negotiation.
+
+    `by`: the fighter, or the player who proposes a trade
+    `speaker`: the player who named these terms; `awaited`: the player who must answer them
+    `draft`: the terms are still being composed
+    """
 
     kind: Literal["help", "trade", "call"]
     by: int
@@ -226,16 +238,16 @@ class Offer(Part, frozen=True):
     clauses: list[Clause] = []
     gives: list[int] = []  # trade
     wants: list[int] = []
-    stay_out: bool = False  # trade: the partner is to stay out of fights this turn
+    stay_out: bool = False  # trade: the partner promises to stay out of fights this turn
     countered: bool = False
     speaker: int = -1
     awaited: int = -1
     draft: bool = False
-    answers: list[Answer] = []  # call: so far
+    answers: list[Answer] = []  # call: the answers so far
 
 
 class Matter(Part, frozen=True):
-    """What the question is about: a card just played, a die just rolled, a monster that has caught somebody."""
+    """What the question is about: a card just played, a die just rolled, or a monster that has caught a runner."""
 
     words: str
     card: int = -1
@@ -273,18 +285,18 @@ class Mine(Part, frozen=True):
 
     hand: list[int] = []
     known: dict[str, list[int]] = {}  # cards in others' hands, by seat
-    tops: list[int] = []  # on the decks, the nearest first
-    yields: list[YieldKey] = []  # windows in which the server passes for me
-    undo: bool = False  # I may take back my last act
-    new_hand: bool = False  # I died, and draw a new hand when my turn comes
-    budget: int = 0  # ms I may still hold everybody up for thinking
+    tops: list[int] = []  # known cards on top of the decks, the next one first
+    yields: list[YieldKey] = []  # windows in which the server passes for this seat
+    undo: bool = False  # this seat may take back its last act
+    new_hand: bool = False  # this seat died, and draws a new hand when its turn comes
+    budget: int = 0  # thinking time left for the whole game (ms)
 
 
 # --- the question ----------------------------------------------------------------------------------------------------
 
 
 class Preview(Part, frozen=True):
-    """What a move would do to the fight, if nobody answers it."""
+    """How the fight would stand after a move, if nobody responds to it."""
 
     words: str
     stands: Stands
@@ -293,7 +305,7 @@ class Preview(Part, frozen=True):
 
 
 class Move(Part, frozen=True):
-    """A move that may be made now. `to` says what `at` is: a seat, a card, a side of the fight, a deck, a way."""
+    """A legal move. `to` says what kind of target `at` is."""
 
     verb: str
     words: str
@@ -302,17 +314,19 @@ class Move(Part, frozen=True):
     n: int = 0
     to: Literal["", "seat", "card", "side", "deck", "way"] = ""
     preview: Preview | None = None
-    then: str = ""  # what it changes if nobody answers: "strength 8 to 10", "escape on 5 or 6"
+    then: str = ""  # what it changes if nobody responds: "strength 8 to 10", "escape on 5 or 6"
     warning: str = ""  # what looks wrong about it: ask once more
 
 
 class WhyNot(Part, frozen=True):
+    """Why a card cannot be played now: a sentence, and the id of the rule behind it."""
+
     words: str
     rule: str
 
 
 class ClauseKind(Part, frozen=True):
-    """A sort of clause. `conduct`: how to behave, else something paid; `aside`: who promises it does not join."""
+    """A kind of clause. `conduct`: a way to behave, not a payment; `aside`: whose giver stays out of the fight."""
 
     what: ClauseWord
     binding: bool
@@ -325,43 +339,44 @@ class Deals(Part, frozen=True):
     """What this seat may put into a deal, and with whom it may make one (`Say`). All dictionaries are by seat."""
 
     fighter: int = -1
-    ask: list[int] = []  # seats I may offer something for help
-    aside: list[int] = []  # seats outside the fight I may pay for staying out, holding back or playing a card
+    ask: list[int] = []  # seats this seat may offer something for help
+    aside: list[int] = []  # seats outside the fight it may pay to stay out, hold back or play a card
     call: bool = False
     volunteer: bool = False
-    counter: bool = False  # I am asked, and may name other terms
+    counter: bool = False  # this seat is asked and may name other terms
     trade: list[int] = []
     most: int = 0  # Treasures that can be promised
-    items: dict[str, list[int]] = {}  # Items in play that may be promised or traded, mine too
-    cards: dict[str, list[int]] = {}  # cards of my hand that I may promise to play on that seat
-    shown: dict[str, list[int]] = {}  # cards of that seat's hand that I know and they may promise to play on me
-    conduct: dict[str, list[ClauseWord]] = {}  # how that seat may promise to behave, mine too
-    plays: list[int] = []  # cards of my hand I could throw in for the fighter (play, at 0)
+    items: dict[str, list[int]] = {}  # Items in play that may be promised or traded, also its own
+    cards: dict[str, list[int]] = {}  # cards in hand that it may promise to play on that seat
+    shown: dict[str, list[int]] = {}  # known cards of that seat's hand that the seat may promise to play in return
+    conduct: dict[str, list[ClauseWord]] = {}  # how that seat may promise to behave, also its own
+    plays: list[int] = []  # cards in hand it could play for the fighter (play, at 0)
     treasures: list[int] = []  # one copy of every Treasure that can be promised by name
     kinds: list[ClauseKind] = []
     clauses: int = 0  # how many clauses a deal may have
 
 
 class Build(Part, frozen=True):
-    """What may be put into a sale, a trade or an offer of help that is spoken whole (`Say`)."""
+    """What this seat may put into a sale, a trade or an offer of help that it makes with `Say`."""
 
-    items: list[int] = []  # mine, in play
-    values: dict[str, int] = {}  # what each would be sold for
+    items: list[int] = []  # its own Items in play
+    values: dict[str, int] = {}  # the value of each in a sale, by card id
     sell: bool = False
-    step: int = 0  # a Level for each so much
+    step: int = 0  # value that sells for one level
     partners: dict[str, list[int]] = {}  # seat -> Items that could be asked for
     helpers: dict[str, Preview] = {}  # seat -> how the fight would stand with that help
     most: int = 0  # Treasures that can be promised
-    promisable: list[int] = []  # cards that may be promised to be played
+    promisable: list[int] = []  # cards it may promise to play
     counter: bool = False  # a helper may answer with other terms; `items` and `promisable` are the fighter's
-    deals: Deals | None = None  # everything a deal may be made of
+    deals: Deals | None = None  # everything that a deal may contain
 
 
 class Prompt(Part, frozen=True):
-    """What this seat is asked and may do. `n` changes whenever anything in it does; an answer carries it.
+    """What this seat is asked, and what it may do. `n` is a version number: send it back with your answer.
 
-    `mode`: `choice` - you are asked and everybody waits; `window` - everyone may respond, and you have not passed;
-    `passed` - you have; `idle` - somebody else is asked. `moves` answer the question, `also` may be done besides.
+    `mode`: `choice`: you are asked and everybody waits for you; `window`: everybody may respond and you have not
+    passed; `passed`: you have passed; `idle`: another player is asked; `over`: the game is over.
+    `moves` answer the question; `also` lists other moves that are legal now.
     """
 
     n: int
@@ -377,7 +392,7 @@ class Prompt(Part, frozen=True):
 
 
 class Clock(Part, frozen=True):
-    """Who is waited for, until when (epoch ms; 0: no limit), and what happens then."""
+    """Whom the table is waiting for, until when (epoch ms; 0: no limit), and what happens then."""
 
     waiting: list[int] = []
     passed: list[int] = []
@@ -385,15 +400,15 @@ class Clock(Part, frozen=True):
     opened: int = 0
     deadline: int = 0
     then: str = ""  # what a timeout does
-    holding: list[int] = []  # seats thinking on their own budget
-    idle: dict[str, int] = {}  # by seat: asked "Are you there?"; a bot stands in then (epoch ms)
+    holding: list[int] = []  # seats that hold the window open on their own thinking time
+    idle: dict[str, int] = {}  # by seat: asked "Are you there?"; when a bot stands in (epoch ms)
 
 
 class Doc(Part, frozen=True):
-    """All a client knows."""
+    """Everything a client knows."""
 
     table: Table
-    board: Board | None = None  # none in the lobby
+    board: Board | None = None  # missing in the lobby
     mine: Mine | None = None
     prompt: Prompt | None = None
     clock: Clock | None = None
@@ -403,7 +418,7 @@ class Doc(Part, frozen=True):
 
 
 class Event(Part, frozen=True):
-    """A numbered event in words for this reader. `from` and `to`: where the card went, such as `deck:0`, `hand:2`,
+    """A numbered event as this reader may know it. `from` and `to`: where the card went, such as `deck:0`, `hand:2`,
     `gear:1`, `pile:1`, `fight`, `table`."""
 
     n: int
@@ -417,14 +432,14 @@ class Event(Part, frozen=True):
     cards: list[int] = []  # named in the words
     from_: str = field(name="from", default="")
     to: str = ""
-    me: bool = False  # it happened to the reader
-    under: int = -1  # the action it belongs to: told below it
-    result: str = ""  # what came of it, to be put behind the action: "monsters 14 to 19"
+    me: bool = False  # it affects the reader
+    under: int = -1  # number of the action it belongs to and is shown under; -1: none
+    result: str = ""  # the result, shown after the action: "monsters 14 to 19"
 
 
 class Line(Part, frozen=True):
-    """A line of chat. `seat` -1: a spectator's; -2: the table's own, about votes, absences and seats that change
-    hands. The log shows the table's lines too, before event `before`."""
+    """A line of chat. `seat` -1: from a spectator; -2: from the table itself, about votes, absences and changes of
+    seats. The log shows the table's lines too, before event `before`."""
 
     n: int
     at: int

@@ -14,7 +14,7 @@ from kickdoor.server.screen.document import (
 
 PROTOCOL = 1
 
-# What people may send. Names and chat are trimmed and freed of control characters as well (see names.py).
+# Limits on what clients may send. The server also trims names and chat and removes control characters (see names.py).
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 Key = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -31,22 +31,24 @@ OwnLuck = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$", max_length=64)]
 
 
 class Welcome(Struct, tag="welcome", tag_field="t", frozen=True):
-    """The whole document, on connecting and whenever the client asks to look through another seat."""
+    """The whole document: sent on connecting, and when the client switches to another seat (`Look`)."""
 
     protocol: int
     at: int  # the server's clock, epoch ms
-    you: int | None  # the seat; none: a spectator
+    you: int | None  # the reader's seat; null: a spectator
     cards: list[str]  # what each card id is: "star:time-warp"
     doc: Doc
     events: list[Event]  # after the number the client named, or all
     chat: list[Line]
-    digest: list[int]  # numbers of the events that happened to this seat while it was not looking
+    digest: list[int]  # numbers of the events that affected this seat while its player was away
     seats: list[int]  # all seats of this person
     muted: list[int] = []  # seats this person has muted; -1: spectators
     lost: list[Lost] = []  # seats this person has lost
 
 
 class Delta(Struct, tag="delta", tag_field="t", frozen=True, omit_defaults=True):
+    """What changed: a merge patch for the document, and the events behind it."""
+
     at: int
     patch: dict[str, Any] = {}
     events: list[Event] = []
@@ -63,7 +65,7 @@ class Notice(Struct, tag="notice", tag_field="t", frozen=True, omit_defaults=Tru
 
 
 class Tried(Struct, tag="tried", tag_field="t", frozen=True, omit_defaults=True):
-    """The answer to `Try`: may it be said, and what would it do to the fight?"""
+    """The answer to `Try`: whether the move is allowed, and how it would change the fight."""
 
     at: int
     re: str
@@ -75,12 +77,14 @@ class Tried(Struct, tag="tried", tag_field="t", frozen=True, omit_defaults=True)
 
 
 class Chatted(Struct, tag="chatted", tag_field="t", frozen=True):
+    """A new line of chat."""
+
     at: int
     line: Line
 
 
 class Muted(Struct, tag="muted", tag_field="t", frozen=True):
-    """Whom this person has muted now, on any of their devices, and the chat without them."""
+    """The seats this person has muted on any of their devices, and the chat without their lines."""
 
     at: int
     seats: list[int]  # -1: spectators
@@ -88,11 +92,13 @@ class Muted(Struct, tag="muted", tag_field="t", frozen=True):
 
 
 class Pong(Struct, tag="pong", tag_field="t", frozen=True):
+    """The answer to `Ping`."""
+
     at: int
 
 
 class Bye(Struct, tag="bye", tag_field="t", frozen=True):
-    """The last message before the server closes; `again`: connect anew."""
+    """The last message before the server closes the connection; `again`: reconnect."""
 
     at: int
     words: str
@@ -106,7 +112,7 @@ ToClient = Welcome | Delta | Notice | Tried | Chatted | Muted | Pong | Bye
 
 
 class Ask(Struct, tag_field="t", frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """`id` is any word of the client's own; an answer to the message carries it."""
+    """The base of all messages to the server. `id`: chosen by the client; the answer repeats it as `re`."""
 
     id: Annotated[str, Meta(max_length=24)] = ""
 
@@ -119,6 +125,8 @@ class Act(Ask, tag="act", frozen=True):
 
 
 class SpokenClause(Struct, frozen=True, forbid_unknown_fields=True):
+    """One clause of a deal that a client proposes; the fields are those of `Clause`."""
+
     what: ClauseWord
     card: CardId = -1
     n: Annotated[int, Meta(ge=0, le=1023)] = 0
@@ -129,9 +137,15 @@ class SpokenClause(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Spoken(Struct, frozen=True, forbid_unknown_fields=True):
-    """A sale (`cards`), a trade (`at`, `cards` given, `wants`, `clauses`), an offer in a fight (`at`, `clauses`), a
-    call to the table or a volunteer's terms (`clauses`), other terms for what was offered (`counter`, with what the
-    offer was made of) in one breath; or showing one's hand."""
+    """A move that is proposed whole, with lists. Which fields count depends on the verb:
+
+    `sell`: `cards`
+    `trade`: `at` (the partner), `cards` given, `wants`, `clauses`
+    `offer`: `at` (the helper), `clauses`
+    `call`, `volunteer`: `clauses`
+    `counter`: the fields of the offer that it answers
+    `show`: `at` (the seat that sees the hand; -1: all)
+    """
 
     verb: Literal["sell", "trade", "offer", "counter", "call", "volunteer", "show"]
     at: Small = -1
@@ -141,12 +155,14 @@ class Spoken(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Say(Ask, tag="say", frozen=True):
+    """Make a whole move (`Spoken`) at prompt `n`."""
+
     n: Count
     move: Spoken
 
 
 class Try(Ask, tag="try", frozen=True):
-    """Would that be allowed, and what would it do? Changes nothing."""
+    """Ask whether a whole move is allowed and what it would do. Changes nothing; `Tried` answers."""
 
     move: Spoken
 
@@ -162,31 +178,37 @@ class Undo(Ask, tag="undo", frozen=True):
 
 
 class Hold(Ask, tag="hold", frozen=True):
-    """Hold on, I am thinking; or stop holding."""
+    """Hold the window open while this player thinks, or stop holding it."""
 
     on: bool = True
 
 
 class Yield(Ask, tag="yield", frozen=True):
+    """Turn auto-pass for some windows on or off."""
+
     what: YieldKey
     on: bool
 
 
 class BotSpeed(Ask, tag="speed", frozen=True):
-    """Let bots move slower or faster, or one step at a time. For those who play with bots alone."""
+    """Set the speed of the bots, or let them move one step at a time. Only for a person alone with bots."""
 
     speed: Speed
 
 
 class Step(Ask, tag="step", frozen=True):
-    """Let the next bot move; at the speed `step`."""
+    """Let the next bot move. Only at the speed `step`."""
 
 
 class Chat(Ask, tag="chat", frozen=True):
+    """Send a line of chat."""
+
     text: Text
 
 
 class Phrase(Ask, tag="phrase", frozen=True):
+    """Send a ready-made phrase or reaction."""
+
     phrase: PhraseKey
 
 
@@ -199,54 +221,56 @@ class Mute(Ask, tag="mute", frozen=True):
 
 
 class Remove(Ask, tag="remove", frozen=True):
-    """Ask the table to vote whether a bot replaces this seat; with nobody else to vote, ask for a stand-in."""
+    """Start a vote to let a bot replace this seat; if nobody else can vote, ask for a stand-in."""
 
     seat: Seat
 
 
 class Ballot(Ask, tag="ballot", frozen=True):
+    """Vote on whether a bot replaces this seat (`Vote`)."""
+
     seat: Seat
     yes: bool
 
 
 class Back(Ask, tag="back", frozen=True):
-    """I am here: the answer to "Are you there?"; takes the seat back from a bot that stands in."""
+    """Answer "Are you there?"; take the seat back from a bot that stands in."""
 
 
 class Time(Ask, tag="time", frozen=True):
-    """Pause or resume the game, or play by another clock. The host decides it alone; anybody else asks the others."""
+    """Pause or resume the game, or change the clock. The host decides alone; for others a vote starts (`Motion`)."""
 
     what: TimeWish
 
 
 class Second(Ask, tag="second", frozen=True):
-    """Say yes or no to what somebody asked of the table (`Motion`)."""
+    """Vote on a request to pause, resume or change the clock (`Motion`)."""
 
     yes: bool
 
 
 class Look(Ask, tag="look", frozen=True):
-    """Look through another seat of mine (one device passed round), or as a spectator (-1)."""
+    """Switch to another seat of this person (one device passed round), or to spectating (-1)."""
 
     seat: Annotated[int, Meta(ge=-1, le=5)]
 
 
 class Commit(Ask, tag="commit", frozen=True):
-    """Before the game: commit a seat of mine to a luck by its SHA-256, or to another one."""
+    """Before the game: send the SHA-256 of this seat's random number, or replace it."""
 
     seat: Seat
     luck: Hash
 
 
 class Reveal(Ask, tag="reveal", frozen=True):
-    """The host has started: show the luck that a seat of mine has committed to."""
+    """After the host has started: show the random number that this seat committed to."""
 
     seat: Seat
     luck: OwnLuck
 
 
 class Ping(Ask, tag="ping", frozen=True):
-    """Answered by a pong; keeps a connection alive and tells the server's time."""
+    """Keep the connection alive; `Pong` answers with the server's time."""
 
 
 FromClient = (

@@ -24,8 +24,8 @@ class Chair:
         self.person = ""
         self.name = ""
         self.bot = ""
-        self.luck = ""  # as given openly, or shown when the deal was sealed
-        self.commit = ""  # the hash of a luck to be shown
+        self.luck = ""  # random number, given openly or shown when the deal was sealed
+        self.commit = ""  # the hash of a random number to be shown
         self.sex = -1
         self.since = 0  # when they sat down
         self.readers = 0  # connections of its owner, through this seat or another of theirs
@@ -69,7 +69,7 @@ class Chair:
         self._player = None
 
     def luck_hash(self) -> str:
-        """Return the hash of the luck this chair adds to the deal; empty if it adds none, as our own bots do."""
+        """Return the hash of the number this chair adds to the deal; empty if it adds none, as our own bots do."""
         if not self.human:
             return ""
         return self.commit or (digest(self.luck) if self.luck else "")

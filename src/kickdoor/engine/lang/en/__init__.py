@@ -14,9 +14,10 @@ from kickdoor.engine.lang.en.cards import CARDS
 from kickdoor.engine.lang.en.effects import EFFECTS
 from kickdoor.engine.lang.en.events import EVENTS
 from kickdoor.engine.lang.en.moves import MOVES
+from kickdoor.engine.lang.en.reasons import REASONS
 from kickdoor.engine.lang.en.talk import TALK
 from kickdoor.engine.lang.en.words import WORDS
 
-EN: Final[dict[str, str]] = {**WORDS, **ABILITIES, **CARDS, **EFFECTS, **TALK, **MOVES, **EVENTS}
+EN: Final[dict[str, str]] = {**WORDS, **ABILITIES, **CARDS, **EFFECTS, **REASONS, **TALK, **MOVES, **EVENTS}
 
 __all__ = ["EN"]
