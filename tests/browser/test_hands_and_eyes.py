@@ -228,9 +228,11 @@ def test_a_counter_trade_shows_both_sides_and_what_was_picked(shown: Shown) -> N
     page, _ = shown(positions.swap())
     page.get_by_role("button", name="Make a counter-offer").click()
     dialog = page.locator(DIALOG)
-    expect(dialog.locator("h3.side")).to_have_text(["You give", "You get from juno"])
-    dialog.locator(".cb:not(.picked)", has_text="Neuronic Whip").click()
-    expect(dialog.locator(".picked")).to_contain_text("Neuronic Whip")
+    expect(dialog.locator(".swap .shelf > h3")).to_have_text(["You give", "You get"])
+    picked = dialog.locator(".cb[aria-pressed=true]")
+    expect(picked).to_have_count(3)  # what was proposed
+    dialog.locator(".cb", has_text="Neuronic Whip").click()
+    expect(picked.filter(has_text="Neuronic Whip")).to_have_count(1)
 
 
 # Reasons and consequences

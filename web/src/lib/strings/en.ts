@@ -365,6 +365,7 @@ export const en = {
     sendTerms: "Send terms",
     backToOffer: "Back to the offer",
     carriedOut: "Once accepted, it happens automatically.",
+    partly: "Once accepted, all but words of honor happens automatically.",
     discard: "Cancel",
     send: "Send offer",
     accept: "Accept",
