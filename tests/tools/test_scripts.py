@@ -14,12 +14,13 @@ SCRIPTS = {
     "benchmarks/table.py --tables 2 --seconds 2 --pause": ("0.2", "p95 ms"),
     "benchmarks/peers.py --rounds 1 --seconds 0.01": ("nobody", "decisions/s"),
     "tools/balance.py 1 munchkin": ("3", "1 games"),
+    "tools/deals.py --games": ("2", "turns: median"),
 }
 
 
 COMMANDS = [
-    "balance", "compile", "coverage_page", "hostile_saves", "number_rulings", "reference", "same_games", "samples",
-    "trouble",
+    "balance", "compile", "coverage_page", "deals", "hostile_saves", "number_rulings", "reference", "same_games",
+    "samples", "trouble",
 ]  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from kickdoor.engine.views import View
 
 
 GOING_ON: Final = ("kick", "loot", "end", "done", "trouble")
+SPENDING: Final = ("ask", "call", "play")
 PATIENCE: Final = 250  # moves in one turn; after that only what is necessary
 
 
@@ -30,7 +31,7 @@ class Greedy:
         self.rng = Random(seed)
         self.asked: dict[int, int] = {}  # how often each seat was asked for help this turn
         self.asking = -1  # whom I am bargaining with
-        self.offered = -1  # the card I have offered them
+        self.calming = False  # whether I want them to play nothing, not to help
         self.turn_no = -1
         self.played = -1  # the last card I put down
         self.spoken = 0  # what I have said this turn
@@ -53,13 +54,11 @@ class Greedy:
         if move.verb == "ask":
             self.asking = move.at
             self.asked[move.at] = self.asked.get(move.at, 0) + 1
-        elif move.verb == "offer":
-            self.offered = move.card
         elif move.verb == "play":
             self.played = move.card
         elif move.verb == "trade":
             self.traded = True
-        elif move.verb == "counter":
+        elif sight.kind in ("help", "call") and move.verb in ("counter", "term"):
             self.haggled = True
         return move
 
@@ -86,18 +85,18 @@ class Greedy:
         kind = sight.kind
         if kind == "terms":
             return promising.step(sight, self.plan)
-        if kind == "offer":
+        if kind == "offer" and self.calming:
+            move, self.plan = bargaining.calm(sight, self.asking)
+        elif kind == "offer":
             move, self.plan = bargaining.offer(sight, self.asked.get(self.asking, 1), self.asking)
         elif kind == "counter":
-            helper = promising.party(sight)[1]
-            offered = self.offered if helper == self.asking else -1
-            move, self.plan = bargaining.reply(sight, helper, offered)
+            move, self.plan = bargaining.reply(sight, promising.party(sight)[1])
         elif kind == "volunteer":
-            move, self.plan = bargaining.terms_of_mine(sight)
+            move, self.plan = bargaining.volunteered(sight)
         elif kind == "trade":
             move, self.plan = trading.build(sight)
         else:
-            move = bargaining.help_or_not(sight, self.haggled)
+            move, self.plan = bargaining.help_or_not(sight, self.haggled)
         return move
 
     def act(self, sight: Sight) -> Move:
@@ -112,10 +111,17 @@ class Greedy:
         if fight is None:
             return None
         if fight.fighter == sight.you:
-            return fighting.lead(sight, self.asked)
+            return self.lead(sight)
         if fight.helper == sight.you:
             return fighting.assist(sight)
         return meddling.outsider(sight)
+
+    def lead(self, sight: Sight) -> Move | None:
+        """Lead my own fight; before I spend anything on it, buy off somebody who could spoil it."""
+        move = fighting.lead(sight, self.asked)
+        calming = bargaining.whom_to_calm(sight, self.asked) if move is not None and move.verb in SPENDING else None
+        self.calming = calming is not None
+        return calming or move
 
 
 def passed(sight: Sight) -> Move:

@@ -14,8 +14,9 @@ from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import in_play
 from kickdoor.bots.sight.monsters import ahead, ignores, monster_of, with_helper
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.bots.talk.bargaining import instead_of_treasure, least_share, other_terms
+from kickdoor.bots.talk.bargaining import other_terms
 from kickdoor.bots.talk.demands import press
+from kickdoor.bots.talk.shares import least_share
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.effects.fight import DropOut
 from kickdoor.engine.moves import Move
@@ -50,7 +51,7 @@ def aids(sight: Sight, pushes: list[Push], tried: dict[int, int]) -> list[Aid]:
             continue
         share = least_share(sight, m.at)
         dear = share > fight.treasures
-        if dear and instead_of_treasure(sight, m.at) < 0 and other_terms(sight, m.at) is None:
+        if dear and other_terms(sight, m.at) is None:
             continue
         price = min(share, fight.treasures) * TREASURE[sight.phase] * (1.0 + rivalry(sight, m.at))
         found.append(Aid(m, value - price - more[0]))

@@ -8,7 +8,8 @@ from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import with_helper
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.bots.talk.bargaining import balance, by_verb, demand
+from kickdoor.bots.talk.bargaining import by_verb
+from kickdoor.bots.talk.shares import balance, demand
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import FIGHT, OTHER_PLAYER
 

@@ -1,36 +1,47 @@
-"""Promises: what a clause is worth to the player who gets it and costs the one who gives it, and whose word counts."""
+"""Promises: what each clause is worth to its taker and its giver, and how far a word is trusted."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from kickdoor.bots.judgement.harms import harm
 from kickdoor.bots.judgement.items import new_item
+from kickdoor.bots.judgement.stakes import VICTORY, near_goal, stake
+from kickdoor.bots.judgement.standing import rivalry
+from kickdoor.bots.judgement.victory import level_after
 from kickdoor.bots.judgement.weights import LEVEL, TREASURE
-from kickdoor.bots.judgement.worth import worth
+from kickdoor.bots.judgement.worth import in_play, worth
+from kickdoor.bots.sight.monsters import ahead
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.deals.clauses import KINDS
+from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.words import LEVEL_UP, TRAP
 
 HELP_LATER: Final = 26.0  # somebody's word to help in my next fight
 PEACE_WORTH: Final = 16.0
 FIRST_PICK: Final = 16.0  # to pick one's Treasures before the other
-QUIET: Final = 12.0  # to stay out of my fight, or to hold cards back
-NAMED: Final = 0.3  # of a Treasure: a certain one, if it turns up
-TO_GIVE: Final = 0.6  # of what a promise is worth to another, what it costs me to give it
+A_CARD_HELD: Final = 4.0  # for each card in the hand of somebody who promises to play nothing in my fight
+MANY_CARDS: Final = 5
+QUIET: Final = 12.0  # to hold my own cards back
+STAND_BY: Final = 4.0  # to help nobody this turn
+TURNED: Final = 0.6  # of what a fight is worth, what a card that turns it is worth to the fighter
+TO_GIVE: Final = 0.9  # of what the first pick is worth to the helper, what it costs the fighter
+SPARING: Final = 2.0  # a promise to a rival who wins every other game would cost me all that it brings them
 MY_WORD: Final = 30.0  # what it costs me to break a promise
+WEIGHT: Final = {"win": 1.0, "always": 1.15, "alone": 0.9}  # of a payment, by when it is due
 
 
 def trust(sight: Sight, seat: int) -> float:
-    """How far the seat's word can be trusted: all the way until it breaks it, then less each time."""
+    """Return how far the seat's word can be trusted: fully until it breaks it, then less each time."""
     who = sight.seats[seat]
     return (who.kept + 2) / (who.kept + 2 + 2 * who.broken)
 
 
 def party(sight: Sight) -> tuple[int, int]:
-    """Return the two who deal: the fighter, or who proposes the trade, and the other."""
+    """Return the two seats that deal: the fighter (in a trade the proposer) and the other."""
     view, fight = sight.view, sight.fight
     by, to = view.offer_by, view.offer_to
     if fight is None or view.kind in ("trade", "trade-answer") or fight.fighter == by:
@@ -45,52 +56,112 @@ def giver(clause: Clause, seat: int, other: int) -> int:
     return other if KINDS[clause.what].conduct else seat
 
 
-def gain(sight: Sight, clause: Clause, by: int, to: int) -> float:
-    """What a clause brings the one it is promised to, Treasures by number apart."""
-    what = clause.what
-    if what == "treasures":
-        return FIRST_PICK if clause.order == "first" and clause.n else 0.0
-    if what == "item":
-        item = sight.cards[clause.card]
-        return new_item(sight, to, clause.card, item) if isinstance(item, Item) else worth(sight, clause.card)
-    if what == "card":
-        return card_for(sight, clause.card, to)
-    if what == "certain":
-        return NAMED * TREASURE[sight.phase]
-    if what == "help":
-        return HELP_LATER * trust(sight, by) if clause.at in (-1, to) else 0.0
-    if what == "peace":
-        return PEACE_WORTH * trust(sight, by)
-    return QUIET * trust(sight, by) if what in ("stay out", "hold back") else 0.0
+class Value(NamedTuple):
+    """What a clause is worth, Treasures by number apart."""
+
+    gain: float  # to the player it is promised to
+    price: float  # to the player who promises it
 
 
-def price(sight: Sight, clause: Clause) -> float:
-    """What a clause costs me to promise, Treasures by number apart."""
-    what = clause.what
-    if what == "treasures":
-        return FIRST_PICK * TO_GIVE if clause.order == "first" and clause.n else 0.0
-    if what in ("item", "card", "play"):
-        return worth(sight, clause.card)
-    if what == "certain":
-        return NAMED * TREASURE[sight.phase]
-    whole = HELP_LATER if what == "help" else PEACE_WORTH if what == "peace" else QUIET
-    return whole * TO_GIVE
+class Pledge(NamedTuple):
+    """A clause that one seat would promise another."""
+
+    sight: Sight
+    clause: Clause
+    by: int
+    to: int
 
 
-def card_for(sight: Sight, card: int, seat: int) -> float:
-    """What it means to the seat that this card is played on it."""
-    what = sight.cards[card]
+def value(sight: Sight, clause: Clause, by: int, to: int) -> Value:
+    """Return what a clause promised by one seat to another is worth to both."""
+    found, weight = VALUES[clause.what](Pledge(sight, clause, by, to)), WEIGHT[clause.due]
+    return Value(found.gain * weight, found.price * weight)
+
+
+def of_treasures(p: Pledge) -> Value:
+    if p.clause.order == "alternate" or not p.clause.n:
+        return Value(0.0, 0.0)
+    return Value(FIRST_PICK, FIRST_PICK * TO_GIVE) if p.clause.order == "first" else Value(-FIRST_PICK, -FIRST_PICK)
+
+
+def of_certain(p: Pledge) -> Value:
+    fight, item = p.sight.fight, p.sight.cards[p.clause.n]
+    chance = min(1.0, fight.treasures / max(1, p.sight.view.treasures)) if fight is not None else 0.0
+    if not isinstance(item, Item):
+        return Value(chance * TREASURE[p.sight.phase], chance * TREASURE[p.sight.phase])
+    return Value(chance * new_item(p.sight, p.to, p.clause.n, item), chance * new_item(p.sight, p.by, p.clause.n, item))
+
+
+def of_item(p: Pledge) -> Value:
+    item = p.sight.cards[p.clause.card]
+    price = in_play(p.sight, p.by, p.clause.card)
+    return Value(new_item(p.sight, p.to, p.clause.card, item) if isinstance(item, Item) else price, price)
+
+
+def of_card(p: Pledge) -> Value:
+    """A card to be played on the other player: a level, or a Trap."""
+    what = p.sight.cards[p.clause.card]
+    gain = 0.0
     if what.kind == LEVEL_UP:
-        return LEVEL if sight.seats[seat].level < sight.rules.kill_only_from - 1 else 0.0
-    return -harm(sight, seat, what.play.then) if what.kind == TRAP and what.play is not None else 0.0
+        gain = LEVEL if p.sight.seats[p.to].level < p.sight.rules.kill_only_from - 1 else 0.0
+    elif what.kind == TRAP and what.play is not None:
+        gain = -harm(p.sight, p.to, what.play.then)
+    return Value(gain, worth(p.sight, p.clause.card))
 
 
-def balance_of(sight: Sight, clauses: tuple[Clause, ...], seat: int, other: int) -> float:
-    """What a deal between these two brings me beside Treasures, less what it costs me."""
-    me, n = sight.you, 0.0
+def of_play(p: Pledge) -> Value:
+    """A card thrown in for the fighter: it is worth something only if it turns the fight."""
+    use = p.sight.cards[p.clause.card].play
+    points = sum(v.n for v in use.then if isinstance(v, Boost)) if use is not None else 0
+    if p.sight.fight is None or not ahead(p.sight) <= 0 < ahead(p.sight) + points:
+        return Value(0.0, worth(p.sight, p.clause.card))
+    price = worth(p.sight, p.clause.card) + sparing(p.sight, 0.0, p.by, p.to, level_after(p.sight))
+    return Value(stake(p.sight, p.to, 0) * TURNED, price + rivalry(p.sight, p.to, p.by) * stake(p.sight, p.to, 0))
+
+
+def of_hold_back(p: Pledge) -> Value:
+    held = A_CARD_HELD * min(MANY_CARDS, p.sight.seats[p.by].hand_size)
+    level = level_after(p.sight) if p.sight.fight is not None else p.sight.seats[p.to].level
+    return Value(held * trust(p.sight, p.by), sparing(p.sight, QUIET, p.by, p.to, level))
+
+
+def of_peace(p: Pledge) -> Value:
+    price = sparing(p.sight, PEACE_WORTH, p.by, p.to, p.sight.seats[p.to].level + 1)
+    return Value(PEACE_WORTH * trust(p.sight, p.by), price)
+
+
+def of_help(p: Pledge) -> Value:
+    """Help in a later fight; help for a third player brings the one it is promised to nothing."""
+    helped = p.clause.at if p.clause.at >= 0 else p.to
+    gain = HELP_LATER * trust(p.sight, p.by) if helped == p.to else 0.0
+    return Value(gain, sparing(p.sight, HELP_LATER, p.by, helped, p.sight.seats[helped].level + 1))
+
+
+def sparing(sight: Sight, whole: float, by: int, to: int, level: int) -> float:
+    """Return what it costs a seat to spare or help a rival who reaches this Level: a leader's gain costs most."""
+    wins = VICTORY if level >= sight.rules.goal else near_goal(sight, level)
+    return rivalry(sight, to, by) * (SPARING * whole + wins)
+
+
+VALUES: Final[dict[str, Callable[[Pledge], Value]]] = {
+    "treasures": of_treasures, "certain": of_certain, "item": of_item, "card": of_card, "play": of_play,
+    "stay out": lambda _: Value(0.0, STAND_BY), "hold back": of_hold_back, "peace": of_peace, "help": of_help,
+}  # fmt: skip
+
+
+def balance_of(sight: Sight, clauses: tuple[Clause, ...], seat: int, other: int, me: int = -1) -> float:
+    """Return what a deal between these two brings me (or the seat `me`), Treasures by number apart."""
+    me, n = sight.you if me < 0 else me, 0.0
     for c in clauses:
         by = giver(c, seat, other)
-        n += -price(sight, c) if by == me else gain(sight, c, by, me)
+        to = other if by == seat else seat
+        found = value(sight, c, by, to)
+        if by != me:
+            n += found.gain
+        else:
+            n -= found.price
+            if not KINDS[c.what].conduct:  # what a rival is paid makes them stronger
+                n -= rivalry(sight, to, me) * found.gain
     return n
 
 
@@ -98,7 +169,7 @@ def balance_of(sight: Sight, clauses: tuple[Clause, ...], seat: int, other: int)
 
 
 def owes_help(sight: Sight) -> bool:
-    """Have I promised to help in this fight?"""
+    """True if I have promised to help in this fight."""
     fight = sight.fight
     return fight is not None and any(
         p.by == sight.you and p.clause.what == "help" and p.left <= 1
@@ -108,7 +179,7 @@ def owes_help(sight: Sight) -> bool:
 
 
 def owes_peace(sight: Sight, seat: int) -> bool:
-    """Have I promised the seat to do nothing against it?"""
+    """True if I have promised the seat to do nothing against it."""
     return any(
         p.by == sight.you and p.to == seat and p.clause.what in ("peace", "hold back") for p in sight.view.promises
     )  # fmt: skip
@@ -118,7 +189,7 @@ def owes_peace(sight: Sight, seat: int) -> bool:
 
 
 def step(sight: Sight, plan: list[Move]) -> Move:
-    """The next step of terms I am composing; to propose them when all are named."""
+    """Return the next step of the terms I am composing; propose them when all clauses are named."""
     while plan:
         wanted = plan.pop(0)
         if wanted in sight.moves:

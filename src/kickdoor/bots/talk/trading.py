@@ -10,10 +10,10 @@ from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.worth import holder, in_hand, in_play, worth
 from kickdoor.bots.sight.people import can_use
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.bots.talk.promising import HELP_LATER, TO_GIVE, balance_of, trust
+from kickdoor.bots.talk.promising import balance_of, value
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.deals.composing import HELP, term
-from kickdoor.engine.moves import Move, readable
+from kickdoor.engine.moves import Clause, Move, readable
 
 MINE: Final = 15.0  # what a trade must gain me before I propose it, less what their gain costs me
 HIS: Final = 12.0  # and what it must gain them, as far as I can see
@@ -65,13 +65,14 @@ def favour_of(sight: Sight, partner: int) -> Favour | None:
     if near(sight, partner) or any(p.by == partner and p.to == sight.you for p in sight.view.promises):
         return None
     linked = {c for pair in sight.links for c in pair}
+    word = value(sight, Clause("help"), partner, sight.you)
     best: Favour | None = None
     for give in sorted(idle(sight)):
         item = sight.cards[give]
         if give in linked or not isinstance(item, Item) or can_use(sight, sight.you, give):
             continue
-        his = new_item(sight, partner, give, item) - HELP_LATER * TO_GIVE
-        mine = HELP_LATER * trust(sight, partner) - worth(sight, give) - rivalry(sight, partner) * his
+        his = new_item(sight, partner, give, item) - word.price
+        mine = word.gain - worth(sight, give) - rivalry(sight, partner) * his
         if his >= HIS and mine >= LITTLE and (best is None or mine > best.gain):
             best = Favour(mine, give)
     return best

@@ -1,0 +1,82 @@
+"""The price of help in Treasures: what a share brings helper and fighter, and how many a helper asks for."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Final
+
+from kickdoor.bots.judgement.stakes import VICTORY, near_goal, rewards, stake
+from kickdoor.bots.judgement.standing import rivalry
+from kickdoor.bots.judgement.victory import level_after
+from kickdoor.bots.judgement.weights import TREASURE
+from kickdoor.bots.sight.monsters import with_helper
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.moves import Clause
+
+PROFIT: Final = 8.0  # nobody helps for nothing
+LEADERS_PAY: Final = (0.0, 500.0, 500.0)  # extra price, by levels left to the goal after the win; prohibitive near it
+DEAR: Final = 2  # with this many Treasures, the only possible helper leaves one to the fighter
+
+
+def share_of(clauses: tuple[Clause, ...]) -> int:
+    """Return how many Treasures a deal promises by number."""
+    return sum(c.n for c in clauses if c.what == "treasures")
+
+
+def balance(sight: Sight, helper: int, share: float, extra: float = 0.0) -> float:
+    """Return the helper's gain for this many Treasures, less the cost of the fighter's gain."""
+    fight = sight.fight
+    assert fight is not None
+    rival = rivalry(sight, fight.fighter, helper)
+    wins = stake(sight, fight.fighter, 0) + near_goal(sight, level_after(sight))
+    own = VICTORY if wins_too(sight, helper) else rewards(sight, helper) + extra
+    return own - rival * wins + share * TREASURE[sight.phase] * (1.0 + rival) - premium(sight)
+
+
+def left_for_fighter(sight: Sight, helper: int, share: int) -> float:
+    """Return what winning with this helper is worth to the fighter, less the cost of the helper's share."""
+    fight = sight.fight
+    assert fight is not None
+    rival = rivalry(sight, helper, fight.fighter)
+    return stake(sight, fight.fighter, share) - rival * share * TREASURE[sight.phase]
+
+
+def premium(sight: Sight) -> float:
+    """Return the extra price for helping a fighter near the goal."""
+    left = sight.rules.goal - level_after(sight)
+    return LEADERS_PAY[left] if 0 < left < len(LEADERS_PAY) else 0.0
+
+
+def wins_too(sight: Sight, helper: int) -> bool:
+    """True if the helper would win the game by helping."""
+    goal = sight.rules.goal
+    return level_after(sight, helper) >= goal or (sight.rules.shared_victory and level_after(sight) >= goal)
+
+
+def least_share(sight: Sight, helper: int, extra: float = 0.0) -> int:
+    """Return the fewest Treasures for which helping pays the helper, who gets `extra` besides; if no number does,
+    one more than there are."""
+    fight = sight.fight
+    assert fight is not None
+    free = balance(sight, helper, 0, extra)
+    each = balance(sight, helper, 1, extra) - free
+    return min(fight.treasures + 1, max(0, ceil((PROFIT - free) / each)))
+
+
+def others_who_could(sight: Sight) -> list[int]:
+    """Return the other seats that could make this win sure and would help for a price."""
+    fight = sight.fight
+    assert fight is not None
+    seats = [s.seat for s in sight.seats if s.alive and s.may_help and s.seat not in (fight.fighter, sight.you)]
+    return [s for s in seats if with_helper(sight, s) > 0 and least_share(sight, s) <= fight.treasures]
+
+
+def demand(sight: Sight) -> int:
+    """Return the Treasures I demand: nearly all if nobody else can help, little above my cost otherwise."""
+    fight = sight.fight
+    assert fight is not None
+    least = least_share(sight, sight.you)
+    rivals = [least_share(sight, s) for s in others_who_could(sight)]
+    if rivals:
+        return max(least, min(rivals))
+    return max(least, fight.treasures - (1 if fight.treasures > DEAR else 0))
