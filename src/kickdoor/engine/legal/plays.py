@@ -73,7 +73,7 @@ def cards_in_hand(st: State, seat: int, moment: int, frame_index: int, out: list
             from_hand(st, seat, c, way, moment, frame_index, out)
     for c in st.pack[seat]:
         way = ways[c]
-        if (way == TO_PLAY or way == EITHER_WAY) and not is_hub(st, c):  # other Items may be tied to it
+        if (way == TO_PLAY or way == EITHER_WAY) and not is_hub(st, c):  # not if other Items are tied to it
             from_hand(st, seat, c, TO_PLAY, moment, frame_index, out)
 
 
@@ -415,7 +415,7 @@ def one_handed(st: State, card: int) -> bool:
 
 
 def stealable(st: State, seat: int, at: str) -> list[int]:
-    """Return what the seat could take from other players: Items that are not in use, or Sidekicks."""
+    """Return what the seat could take from other players: Items that are not worn, or Sidekicks."""
     facts = st.pool.facts
     found: list[int] = []
     owners = SEATS_IN[st.holders] if at == LOOSE_ITEM and not st.stale else st.everyone
