@@ -106,11 +106,11 @@ def open_ledger(page: Page) -> Locator:
 
 def promises(laid: Laid) -> list[tuple[str, int, str]]:
     """What is promised now: (what, by, when it is due)."""
-    return [(p.clause.what, p.by, p.clause.due) for p in laid.table.game.state.promises]
+    return [(p.clause.what, p.by, p.clause.due) for p in laid.table.game.promises]
 
 
 def helper(laid: Laid) -> int:
-    fight = laid.table.game.state.fight
+    fight = laid.table.game.fight
     assert fight is not None
     return fight.helper
 

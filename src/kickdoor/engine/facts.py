@@ -9,14 +9,14 @@ from kickdoor.engine.deals import bargains
 from kickdoor.engine.cards.kinds import Card, Trait
 from kickdoor.engine.characters.character import of_kind
 from kickdoor.engine.saves.checkpoints import Turns
-from kickdoor.engine.deals.clauses import promisable
+from kickdoor.engine.deals.clauses import KINDS, Talk, knows, promisable, why_no_clause
 from kickdoor.engine.fighting.flight import die_needed_if_lost, run_bonus
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.characters.gear import value_of
 from kickdoor.engine.deals.ledger import Promise
 from kickdoor.engine.legal.legality import Ways, best_reason, may_interrupt, ways_to_deal
-from kickdoor.engine.moves import Move
+from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.legal.payments import payment_items
 from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.characters.profile import Profile
@@ -267,6 +267,18 @@ class Facts:
     def promisable(self, seat: int, to: int) -> list[int]:
         """Return the cards in the seat's hand that may be promised to be played on another player."""
         return promisable(self.state, seat, to)
+
+    def promisable_in_return(self, seat: int, other: int) -> list[int]:
+        """Return the cards that the seat knows in another hand and may ask to be played on it."""
+        st = self.state
+        return [c for c in promisable(st, other, seat) if knows(st, seat, other, c)]
+
+    def conduct(self, giver: int, seat: int) -> list[str]:
+        """Return how a seat may promise to behave; `seat` talks with it, or is the one."""
+        to = next(s for s in self.state.everyone if s != giver) if giver == seat else seat
+        talk = Talk(to, giver, seat)
+        ways = [kind.what for kind in KINDS.values() if kind.conduct and kind.what != "play"]
+        return [way for way in ways if why_no_clause(self.state, talk, Clause(way)) is None]
 
     def ways_to_deal(self, seat: int) -> Ways:
         """Return with whom the seat may begin a deal in the present fight, and what it may be about."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, cast
 
 from msgspec import structs
 
-from kickdoor.engine.deals.clauses import KINDS, MOST_CLAUSES, Talk, knows, why_no_clause
+from kickdoor.engine.deals.clauses import KINDS, MOST_CLAUSES
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import Clause, packed
+from kickdoor.engine.moves import packed
 from kickdoor.engine.moves import Move as Said
 from kickdoor.engine.questions import Offer, Question
 from kickdoor.engine.text import move_text, sentence
@@ -224,26 +224,13 @@ def deals(game: Game, seat: int) -> Deals | None:
         most=at_stake(game),
         items={str(s): list(game.tradable(s)) for s in (seat, *others)},
         cards={str(s): found for s in others if (found := game.promisable(seat, s))},
-        shown={str(s): found for s in others if (found := shown_cards(game, seat, s))},
-        conduct={str(s): words for s in (seat, *others) if (words := conduct(game, s, seat))},
+        shown={str(s): found for s in others if (found := game.promisable_in_return(seat, s))},
+        conduct={str(s): cast("list[ClauseWord]", words) for s in (seat, *others) if (words := game.conduct(s, seat))},
         plays=list(ways.plays),
         treasures=list(ways.treasures),
         kinds=KINDS_OF_CLAUSES,
         clauses=MOST_CLAUSES,
     )
-
-
-def shown_cards(game: Game, seat: int, other: int) -> list[int]:
-    """Return the cards that the seat has seen in another hand and that may be promised to be played on it."""
-    return [c for c in game.promisable(other, seat) if knows(game.state, seat, other, c)]
-
-
-def conduct(game: Game, giver: int, seat: int) -> list[ClauseWord]:
-    """Return the ways in which a seat may promise to behave; `seat` talks with them, or is the one."""
-    to = next(s for s in range(game.seats) if s != giver) if giver == seat else seat
-    talk = Talk(to, giver, seat)
-    ways = [k.what for k in KINDS.values() if k.conduct and k.what != "play"]
-    return [w for w in ways if why_no_clause(game.state, talk, Clause(w)) is None]  # type: ignore[misc]
 
 
 def at_stake(game: Game) -> int:
