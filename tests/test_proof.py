@@ -11,8 +11,8 @@ from kickdoor.engine.cards.kinds import Card, Enhancer, Item, namesakes
 from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.words import LEVEL_UP
-from kickdoor.rulebook.coverage import Coverage, collect
 from kickdoor.rulebook import RULES, RULINGS
+from kickdoor.rulebook.coverage import Coverage, collect
 from kickdoor.rulebook.proof import prove
 from kickdoor.rulebook.scope import NOT_HERE, rules_in_force, rulings_in_force, scenarios_in_force
 from kickdoor.rulebook.sheets import EPIC, OUTLINE, SHEETS, left_out, paragraphs_of, sections_of

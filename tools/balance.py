@@ -13,8 +13,8 @@ from collections import defaultdict
 import kickdoor
 from kickdoor.bots import make
 from kickdoor.engine.cards.kinds import Trait
-from kickdoor.engine.moves import packed
 from kickdoor.engine.game import Game
+from kickdoor.engine.moves import packed
 
 HALF_WAY = 5  # the Level at which one looks who holds what
 

@@ -8,20 +8,20 @@ from difflib import get_close_matches
 
 from kickdoor.arguments import listed, one
 from kickdoor.engine.cards.kinds import CardSet
-from kickdoor.engine.saves.checkpoints import Turns
+from kickdoor.engine.characters.profile import Bonus, Profile, Trigger
+from kickdoor.engine.deals.ledger import Promise
 from kickdoor.engine.events import Event
 from kickdoor.engine.facts import Standing
-from kickdoor.engine.game import Decision, Game, GameSetup, LegalMoves, Outcome, start
-from kickdoor.engine.deals.ledger import Promise
-from kickdoor.engine.legal.legality import Ways
-from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.saves import notation
-from kickdoor.engine.saves.notation import BadSave, begin, check_cards, read
-from kickdoor.engine.characters.profile import Bonus, Profile, Trigger
-from kickdoor.engine.questions import Offer, Phase, Question
-from kickdoor.engine.saves.rereading import Agreement, Disagreement, Marks, Rereading, marks_of
-from kickdoor.engine.legal.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
 from kickdoor.engine.fighting.strength import Source
+from kickdoor.engine.game import Decision, Game, GameSetup, LegalMoves, Outcome, start
+from kickdoor.engine.legal.legality import Ways
+from kickdoor.engine.legal.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.questions import Offer, Phase, Question
+from kickdoor.engine.saves import notation
+from kickdoor.engine.saves.checkpoints import Turns
+from kickdoor.engine.saves.notation import BadSave, begin, check_cards, read
+from kickdoor.engine.saves.rereading import Agreement, Disagreement, Marks, Rereading, marks_of
 from kickdoor.engine.switches import BadSwitch, check_switches, refuse_retired
 from kickdoor.engine.views import FightView, FoeView, Matter, SeatView, View
 from kickdoor.sets import SETS

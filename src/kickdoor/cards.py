@@ -1,6 +1,5 @@
 """The words a set author needs, and nothing else: `from kickdoor.cards import *` at the top of a card file."""
 
-from kickdoor.engine.cards.kinds import Card, card_set
 from kickdoor.engine.cards.costs import (
     AnItem, AnySidekick, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard, WholeHand,
 )  # fmt: skip
@@ -8,6 +7,7 @@ from kickdoor.engine.cards.declare import (
     OWN_DIE_ROLLED, at_once, cheat, class_, clone, decline, enhancer, item, level_up, loyalty, mixed, monster, one_shot,
     pay_off, played, printing, race, reaction, sidekick, special, tape, training, trap, use, walk_past, wandering,
 )  # fmt: skip
+from kickdoor.engine.cards.kinds import Card, card_set
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.brawl import (
     Banish, BoostEach, Double, EndFight, GetAway, Glue, KillSuch, Leave, RollAgain, RunFaster, SwapMonster,

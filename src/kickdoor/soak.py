@@ -13,8 +13,8 @@ from multiprocessing import get_context
 from random import Random
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.game import Game, GameSetup, start
 from kickdoor.engine.deals.ledger import CLAUSES, DUES, ORDERS, PAYMENTS, unpacked
+from kickdoor.engine.game import Game, GameSetup, start
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES, ruleset
 from kickdoor.engine.switches import BadSwitch

@@ -12,8 +12,8 @@ from kickdoor.bots.sight.monsters import ahead, caught_chance, flee_bonus, monst
 from kickdoor.bots.sight.people import held_against, strength
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.fighting.flight import die_needed_if_lost
-from kickdoor.engine.game import Game
 from kickdoor.engine.fighting.strength import beats
+from kickdoor.engine.game import Game
 from kickdoor.kit import Table
 
 Lay = Callable[..., Table]

@@ -10,9 +10,9 @@ import pytest
 
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.rules import SWITCHES as RULE_SWITCHES
+from kickdoor.engine.switches import SWITCHES
 from kickdoor.rulebook import RULES, RULINGS, SCENARIOS, SECTIONS, stated
 from kickdoor.rulebook.scope import NOT_HERE
-from kickdoor.engine.switches import SWITCHES
 from kickdoor.sets import SETS
 
 from .conftest import Cli

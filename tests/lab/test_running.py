@@ -19,8 +19,8 @@ import polars as pl
 import pytest
 
 from kickdoor.bots.greedy import Greedy
-from kickdoor.lab import crew, store
 from kickdoor.extras import Missing, need
+from kickdoor.lab import crew, store
 from kickdoor.lab.plan import Plan, from_plain, plain
 from kickdoor.lab.playing import play_game
 from kickdoor.lab.scanning import scan, tally_of

@@ -16,9 +16,9 @@ from kickdoor.engine import events as ev
 from kickdoor.engine.fighting import sums
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import code
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.legal.speaking import NOBODY, who_may_speak
+from kickdoor.engine.moves import code
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.views import View

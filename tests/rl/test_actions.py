@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import kickdoor
-from kickdoor.engine import moves as mv
 from kickdoor.engine import words
+from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Card, Item, Use
 from kickdoor.engine.deals import composing
 from kickdoor.engine.game import pool_of

@@ -14,8 +14,8 @@ import pytest
 
 import kickdoor
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.lang.en.talk import TALK
+from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.words import MOMENT_NAMES
 from kickdoor.kit.table import Table
 from kickdoor.rl import layout as layouts

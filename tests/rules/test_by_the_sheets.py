@@ -9,8 +9,8 @@ from marks import card, rule, ruling
 
 import kickdoor
 from kickdoor.cards import ARMOR, FIRE, HEADGEAR, LoseItem, card_set, item, monster, trap
-from kickdoor.engine.moves import Move
 from kickdoor.engine.legal.reasons import UnknownMove
+from kickdoor.engine.moves import Move
 from kickdoor.kit import Table
 
 Lay = Callable[..., Table]

@@ -9,8 +9,8 @@ import pytest
 from marks import rule, ruling
 
 import kickdoor
-from kickdoor.engine.game import Game
 from kickdoor.engine.deals.ledger import CLAUSES
+from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.text import event_text, move_text
 from kickdoor.kit import Table, Term

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from marks import rule, ruling
 
-from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.legal.reasons import UnknownMove
+from kickdoor.engine.moves import Clause, Move
 from kickdoor.kit import Table
 
 Lay = Callable[..., Table]

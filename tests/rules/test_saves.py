@@ -18,11 +18,11 @@ import kickdoor
 from kickdoor.cards import card_set, monster
 from kickdoor.engine import COMPILED
 from kickdoor.engine.cards.kinds import Monster
-from kickdoor.engine.saves.fingerprint import VERSION
+from kickdoor.engine.characters.levels import gain_levels
 from kickdoor.engine.frames import reward
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.game import Game
-from kickdoor.engine.characters.levels import gain_levels
+from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.engine.state import State
 from kickdoor.kit import Table, as_plain, from_plain, replay
 from kickdoor.laws.values import difference, picture

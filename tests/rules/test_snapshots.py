@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import kickdoor
-from kickdoor.engine.saves.checkpoints import Turns, card_names, digest, position
 from kickdoor.engine.game import Game, GameSetup, start
+from kickdoor.engine.saves.checkpoints import Turns, card_names, digest, position
 from kickdoor.engine.saves.snapshots import BadPosition, restore
 from kickdoor.laws import check
 from kickdoor.laws.values import difference, picture

@@ -16,9 +16,9 @@ from kickdoor.bots import make
 from kickdoor.cli.guard import run
 from kickdoor.server.clocks.clocks import pace_of
 from kickdoor.server.replays import fairness
-from kickdoor.server.replays.replays import from_journal
 from kickdoor.server.replays.fairness import commitment, digest
 from kickdoor.server.replays.proofs import Proof, prove
+from kickdoor.server.replays.replays import from_journal
 from kickdoor.server.replays.replays import Tape
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.referee import Referee

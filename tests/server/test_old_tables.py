@@ -15,9 +15,9 @@ from sqlalchemy import delete, insert, text
 import kickdoor
 from kickdoor.cli.guard import run
 from kickdoor.engine import COMPILED
-from kickdoor.engine.saves.fingerprint import VERSION
-from kickdoor.engine.frames import reward
 from kickdoor.engine.characters.levels import gain_levels
+from kickdoor.engine.frames import reward
+from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.engine.state import State
 from kickdoor.server.http import identity
 from kickdoor.server.settings import now_ms

@@ -23,8 +23,8 @@ from unittest.mock import patch
 import kickdoor
 from kickdoor.bots import make
 from kickdoor.engine.game import Game, pool_of
-from kickdoor.engine.moves import Move
 from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 from kickdoor.engine.words import DOOR
 from kickdoor.server.numbers import Numbers

@@ -10,8 +10,8 @@ from marks import card as about
 from .regenerate import file_of, page_of
 
 from kickdoor.cards import *
-from kickdoor.engine.cards.kinds import Item, Use
 from kickdoor.engine.cards.costs import Cost
+from kickdoor.engine.cards.kinds import Item, Use
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.fight import BringMonster, CompelHelp, CopyMonster, Enhance
 from kickdoor.engine.effects.gear import BreakTheRules

@@ -9,10 +9,10 @@ import pytest
 import kickdoor
 from kickdoor.cards import Card
 from kickdoor.engine.characters import profile
-from kickdoor.engine.fighting import strength
 from kickdoor.engine.events import NAMES, Event
-from kickdoor.engine.moves import VERBS, Clause, Move
+from kickdoor.engine.fighting import strength
 from kickdoor.engine.fighting.strength import Source
+from kickdoor.engine.moves import VERBS, Clause, Move
 from kickdoor.engine.text import SILENT, breakdown_text, event_text, move_text, source_text, verdict_text
 from kickdoor.sets import SETS
 

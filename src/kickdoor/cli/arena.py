@@ -20,8 +20,8 @@ from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import SEATS
-from kickdoor.lab.arena import Ladder, Results, Rung, must_be_several, round_robin, tables
 from kickdoor.extras import need
+from kickdoor.lab.arena import Ladder, Results, Rung, must_be_several, round_robin, tables
 from kickdoor.lab.plan import Plan
 
 MOST_GAMES = 10_000_000

@@ -18,8 +18,8 @@ from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import named_rules, seat_named
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
-from kickdoor.engine.saves.notation import MOST_TEXT
 from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.saves.notation import MOST_TEXT
 
 
 def replay(

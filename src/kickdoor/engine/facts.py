@@ -5,25 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kickdoor.engine.deals import bargains
 from kickdoor.engine.cards.kinds import Card, Trait
-from kickdoor.engine.characters.character import of_kind
-from kickdoor.engine.saves.checkpoints import Turns
-from kickdoor.engine.deals.clauses import KINDS, Talk, knows, promisable, why_no_clause
-from kickdoor.engine.fighting.flight import die_needed_if_lost, run_bonus
-from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.frames.charity import hand_limit
-from kickdoor.engine.characters.gear import value_of
-from kickdoor.engine.deals.ledger import Promise
-from kickdoor.engine.legal.legality import Ways, best_reason, may_interrupt, ways_to_deal
-from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.legal.payments import payment_items
 from kickdoor.engine.cards.pool import Pool
+from kickdoor.engine.characters.character import of_kind
+from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.characters.gear import value_of
 from kickdoor.engine.characters.profile import Profile
-from kickdoor.engine.questions import Offer, Phase, Question, offer_of, phase_of, question_of, window_of
-from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.rules import Ruleset
-from kickdoor.engine.state import State
+from kickdoor.engine.deals import bargains
+from kickdoor.engine.deals.clauses import KINDS, Talk, knows, promisable, why_no_clause
+from kickdoor.engine.deals.ledger import Promise
+from kickdoor.engine.fighting.flight import die_needed_if_lost, run_bonus
 from kickdoor.engine.fighting.strength import (
     Source,
     our_sources,
@@ -33,6 +24,15 @@ from kickdoor.engine.fighting.strength import (
     totals,
     wins_ties,
 )
+from kickdoor.engine.frames.charity import hand_limit
+from kickdoor.engine.legal.legality import Ways, best_reason, may_interrupt, ways_to_deal
+from kickdoor.engine.legal.payments import payment_items
+from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.questions import Offer, Phase, Question, offer_of, phase_of, question_of, window_of
+from kickdoor.engine.rules import Ruleset
+from kickdoor.engine.saves.checkpoints import Turns
+from kickdoor.engine.state import State
 from kickdoor.engine.text import card_name, prompt
 from kickdoor.engine.views import FightView, FoeView, fight_view, foe_view
 

@@ -12,7 +12,6 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.characters.character import refresh
-from kickdoor.engine.saves.checkpoints import Position, Turns
 from kickdoor.engine.deals.clauses import Talk
 from kickdoor.engine.dice import first_state, shuffle
 from kickdoor.engine.events import Event, open_form, readable
@@ -25,16 +24,17 @@ from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legal.legality import answered, early_answers, interjections, plain_terms, talk_of, why_not
-from kickdoor.engine.moves import Move
 from kickdoor.engine.legal.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
+from kickdoor.engine.legal.wellformed import checked_move, checked_seat
+from kickdoor.engine.moves import Move
 from kickdoor.engine.resample import resample
 from kickdoor.engine.rules import Ruleset, check_decks, house_rules, ruleset
+from kickdoor.engine.saves.checkpoints import Position, Turns
 from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.switches import check_switches
 from kickdoor.engine.taking_back import Mark, may_take_back, restored
 from kickdoor.engine.text import sentence
 from kickdoor.engine.views import View, view
-from kickdoor.engine.legal.wellformed import checked_move, checked_seat
 from kickdoor.engine.words import WORDS
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, dataclass_transform
 
-from kickdoor.engine.fighting.battle import Fight
 from kickdoor.engine.declared import Declared, Shared, each, for_all
+from kickdoor.engine.fighting.battle import Fight
 from kickdoor.engine.record import Record
 
 if TYPE_CHECKING:

@@ -6,19 +6,19 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.deals.bargains import bare_wins, kill_levels, levels_for_all, spoils
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.fighting.flight import die_needed_if_lost
-from kickdoor.engine.deals.ledger import Promise
-from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.characters.profile import Profile
-from kickdoor.engine.rules import Ruleset
-from kickdoor.engine.state import Fight, State
+from kickdoor.engine.deals.bargains import bare_wins, kill_levels, levels_for_all, spoils
+from kickdoor.engine.deals.ledger import Promise
+from kickdoor.engine.fighting.flight import die_needed_if_lost
 from kickdoor.engine.fighting.strength import (
     THROWN_IN, Source, beats, extra_treasures, fighters, monster_sources, original, our_sources, their_sources, total,
     treasures_of, wins_ties,
 )  # fmt: skip
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.rules import Ruleset
+from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import FEMALE
 
 

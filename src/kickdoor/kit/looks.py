@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.deals.ledger import ORDERS
 from kickdoor.engine.cards.kinds import Attachment
-from kickdoor.engine.legal.legality import interjections
-from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.state import State
+from kickdoor.engine.deals.ledger import ORDERS
 from kickdoor.engine.fighting.strength import ignored, seat_strength, total
+from kickdoor.engine.legal.legality import interjections
+from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.state import State
 from kickdoor.engine.text import sentence
 from kickdoor.engine.words import MONSTERS, MUNCHKINS
 from kickdoor.kit.deals import Term

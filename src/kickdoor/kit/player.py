@@ -8,8 +8,8 @@ from functools import partial
 
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.moves import Clause, Move
 from kickdoor.kit.deals import Term
 from kickdoor.kit.looks import Looks
 from kickdoor.kit.names import copies_named, did_you_mean, known_word, several

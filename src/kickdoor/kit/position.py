@@ -12,19 +12,19 @@ from typing import Any, Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.characters.character import refresh, sidekick_limit, sidekicks, surplus_traits
+from kickdoor.engine.characters.gear import overload
+from kickdoor.engine.characters.wearing import counts_for, forbids
+from kickdoor.engine.deals.ledger import enter
 from kickdoor.engine.dice import seeded
+from kickdoor.engine.fighting.quirks import bonus_of
 from kickdoor.engine.frames.combat import Combat
 from kickdoor.engine.frames.door import OpenDoor
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.game import Game, GameSetup, prepare_seats, run
-from kickdoor.engine.characters.gear import overload
-from kickdoor.engine.characters.wearing import counts_for, forbids
-from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.deals.ledger import enter
-from kickdoor.engine.fighting.quirks import bonus_of
 from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.rules import ruleset
 from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.text import sentence

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.events import NAMES, Event
+from kickdoor.engine.fighting.strength import our_sources, their_sources, totals
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.state import State
-from kickdoor.engine.fighting.strength import our_sources, their_sources, totals
 from kickdoor.engine.words import DOOR, TREASURE
 from kickdoor.kit.frames import OWN_TIME
 from kickdoor.kit.names import BadSetUp, card_id, copies_named, did_you_mean, known_word, pool_of

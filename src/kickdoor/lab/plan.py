@@ -10,8 +10,8 @@ from kickdoor.bots import Bot, make
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.dice import seeded
 from kickdoor.engine.game import Game, GameSetup, start
-from kickdoor.engine.saves.notation import digest
 from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.saves.notation import digest
 from kickdoor.engine.switches import check_switches, quoted, refuse_retired
 from kickdoor.sets import SETS
 from kickdoor.workshop.loading import sets_named

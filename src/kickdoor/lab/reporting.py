@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from kickdoor.engine.saves.notation import save
 from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.saves.notation import save
 from kickdoor.lab.arena import Results, Rung
 from kickdoor.lab.comparing import compare
 from kickdoor.lab.figures import Figures, figures_of, plain

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from kickdoor.engine.game import Game
 from kickdoor.engine.fighting.strength import DOUBLED
+from kickdoor.engine.game import Game
 from kickdoor.lab.book import KINDS, Book, book_of
 from kickdoor.lab.bouts import Bout
 from kickdoor.lab.playing import Played

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from kickdoor.engine.legal.answers import answers
 from kickdoor.engine.characters.character import of_kind, refresh, room_for, sidekick_limit, sidekicks
+from kickdoor.engine.characters.gear import big_items, big_limit, overload
+from kickdoor.engine.fighting.strength import our_sources, their_sources, total, totals
+from kickdoor.engine.fighting.strength import foe_of
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.frames.shed_big import ShedBig
 from kickdoor.engine.game import Game
-from kickdoor.engine.characters.gear import big_items, big_limit, overload
+from kickdoor.engine.legal.answers import answers
 from kickdoor.engine.state import State
-from kickdoor.engine.fighting.strength import our_sources, their_sources, total, totals
-from kickdoor.engine.fighting.strength import foe_of
 from kickdoor.engine.words import CLASS, LOYALTY, RACE, TRAINING
 from kickdoor.laws.base import LawBroken
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import events as ev
+from kickdoor.engine.fighting.strength import totals
 from kickdoor.engine.game import Game
 from kickdoor.engine.state import Fight
-from kickdoor.engine.fighting.strength import totals
 from kickdoor.engine.words import ATTACHMENT, ITEM, MIXED, SIDEKICK, TRAIT, TRAP
 from kickdoor.laws.base import LawBroken
 

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kickdoor.engine import moves as mv
+from kickdoor.engine.cards.facts import CardFacts
+from kickdoor.engine.cards.kinds import Card, CloneCard, Item, Mixed, Monster, Sidekick, Trait, Use
+from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.deals.bargains import A_CARD, AN_ITEM
 from kickdoor.engine.deals.composing import (
     CARD, CERTAIN, CHANGES, COMPOSE, HELP, HOLD_BACK, ITEM, MINE, PEACE, PLAY, STAY_OUT, TREASURES, term,
 )  # fmt: skip
-from kickdoor.engine.cards.kinds import Card, CloneCard, Item, Mixed, Monster, Sidekick, Trait, Use
-from kickdoor.engine.cards.facts import CardFacts
-from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.text import move_text
 from kickdoor.engine.words import (
     A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, A_PILE, A_RECRUIT, A_SIDEKICK, A_WAY, ANY_TIME, ANYONE, ATTACHMENT, BIG,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kickdoor.engine.cards.kinds import Item
-from kickdoor.engine.state import State
-from kickdoor.engine.words import FEMALE as FEMALE_WORD
 from kickdoor.engine.deals.ledger import Promise
 from kickdoor.engine.moves import Clause
+from kickdoor.engine.state import State
+from kickdoor.engine.words import FEMALE as FEMALE_WORD
 from kickdoor.rl.layout import (
     ALIVE, ANSWER_OTHERS, ANSWER_TREASURES, ANSWERED, BROKEN, FEMALE, HANDICAP, KEPT, LEVEL, MAY_HELP, OFFERED_HELP,
     OWED, OWES, OWES_PEACE, STRENGTH, Layout, byte, owed_to,

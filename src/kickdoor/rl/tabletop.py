@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine.deals.bargains import spoils
-from kickdoor.engine.moves import Clause
-from kickdoor.engine.state import Fight, State
 from kickdoor.engine.fighting.strength import THROWN_IN, Source, our_sources, their_sources, totals
 from kickdoor.engine.fighting.strength import foe_of
+from kickdoor.engine.moves import Clause
+from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import MONSTERS, MUNCHKINS
 from kickdoor.rl.actions import SEAT_AIMS, TWO_WAYS
 from kickdoor.rl.layout import (

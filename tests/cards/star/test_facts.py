@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 from marks import card, rule
 
-from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.abilities import BonusFor
+from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Card, CloneCard, Enhancer, Item, Mixed, Monster, Sidekick, Trait
 from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.effects.levels import GainLevels

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from kickdoor.bots.judgement.harms import harm, tuple_of
 from kickdoor.bots.deeds.meddling import threat
-from kickdoor.bots.sight.monsters import ahead, fighters_of, monster_of
 from kickdoor.bots.deeds.pushes import price_of, use_of
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.judgement.harms import harm, tuple_of
 from kickdoor.bots.judgement.worth import worth
+from kickdoor.bots.sight.monsters import ahead, fighters_of, monster_of
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.effects.base import Effect, Verbs
 from kickdoor.engine.effects.control import RollFor
 from kickdoor.engine.effects.fight import BoostMonster
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, StealItem
 from kickdoor.engine.effects.levels import LoseLevels
-from kickdoor.engine.cards.facts import facts_of
-from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import Matter
 from kickdoor.engine.words import DIE

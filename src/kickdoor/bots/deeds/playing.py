@@ -13,12 +13,12 @@ from kickdoor.bots.judgement.weights import LEVEL, STRENGTH, TREASURE
 from kickdoor.bots.judgement.worth import in_hand, worth
 from kickdoor.bots.sight.people import hand_room
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Attachment, Card, Item, Mixed, Sidekick, Trait, Use
 from kickdoor.engine.effects.draws import DrawAndKeep, SearchDiscards, TakeMonsters, TakeTop
 from kickdoor.engine.effects.gear import LureSidekick, Poach, TapeTogether
 from kickdoor.engine.effects.lasting import DrawMore, Lift
 from kickdoor.engine.effects.levels import StealLevel
-from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import LEVEL_UP, TRAP
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from kickdoor.bots.judgement.characters import sidekick_worth
-from kickdoor.bots.judgement.harms import harm, tuple_of
-from kickdoor.bots.sight.monsters import margin_against, monster_of
 from kickdoor.bots.deeds.pushes import junk, price_of, use_of
 from kickdoor.bots.deeds.selling import price
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.judgement.characters import sidekick_worth
+from kickdoor.bots.judgement.harms import harm, tuple_of
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.weights import DOOR as A_DOOR
 from kickdoor.bots.judgement.weights import TREASURE as A_TREASURE
 from kickdoor.bots.judgement.worth import holder, in_hand, in_play, worth
-from kickdoor.engine.cards.kinds import Item, Monster, Sidekick, Use
+from kickdoor.bots.sight.monsters import margin_against, monster_of
+from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.costs import AnItem, DiscardAlike, ItemsWorth, Levels, WholeHand
+from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.kinds import Item, Monster, Sidekick, Use
 from kickdoor.engine.effects.control import RollFor
 from kickdoor.engine.effects.draws import Draw, LookAhead, TakeAside
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, StealItem
-from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import BIG, DOOR, SMALL_ITEM
 

@@ -10,7 +10,6 @@ from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import root_of
 from kickdoor.bots.sight.people import traits_of
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards.kinds import Item, Use
 from kickdoor.engine.cards.costs import (
     AnItem,
     AnySidekick,
@@ -22,6 +21,7 @@ from kickdoor.engine.cards.costs import (
     ThisCard,
     WholeHand,
 )
+from kickdoor.engine.cards.kinds import Item, Use
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.brawl import BoostEach
 from kickdoor.engine.effects.control import OneOf

@@ -10,11 +10,11 @@ from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import fighters_of, margin_against
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Card, Monster
 from kickdoor.engine.effects.brawl import KillSuch
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.fight import Boost, DenyShare
-from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MUNCHKINS, TRAP
 

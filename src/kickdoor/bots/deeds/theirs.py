@@ -11,12 +11,12 @@ from kickdoor.bots.sight.monsters import beaten_by_presence, monster_of, root_of
 from kickdoor.bots.sight.monsters import strength_of_monster as strength_against
 from kickdoor.bots.sight.people import strength
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import CloneCard, Enhancer, Monster, Use
 from kickdoor.engine.effects.brawl import EndFight, SwapMonster, TakeOverFight, Weaken
 from kickdoor.engine.effects.control import RollFor
 from kickdoor.engine.effects.fight import DropOut, RemoveMonster
 from kickdoor.engine.effects.levels import StealLevel
-from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MONSTERS, TRAP, WANDERING, fits_word
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from kickdoor.bots.judgement.harms import harm
-from kickdoor.bots.sight.monsters import margin_against, monster_of
 from kickdoor.bots.deeds.pushes import Push, boost_of, cheapest
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.judgement.harms import harm
 from kickdoor.bots.judgement.stakes import VICTORY, idle_bonus, near_goal
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import worth
+from kickdoor.bots.sight.monsters import margin_against, monster_of
+from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MUNCHKINS

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.judgement.items import item_points
+from kickdoor.bots.judgement.weights import GOOD_RUNNING, STRENGTH
 from kickdoor.bots.sight.people import fits_character, has_mix, traits_of
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.bots.judgement.weights import GOOD_RUNNING, STRENGTH
-from kickdoor.engine.cards.kinds import Item, Sidekick, Trait
 from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.kinds import Item, Sidekick, Trait
 from kickdoor.engine.characters.profile import EACH_CARD_IN_HAND, EACH_FREE_HAND, Profile
 from kickdoor.engine.words import COMPLEX, HUMAN, RACE, fits_word
 

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from kickdoor.bots.sight.people import bonus_for, can_use, improved_by, is_cheated
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.characters.gear import Load
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import COMPLEX

@@ -7,11 +7,11 @@ from typing import Final
 
 from kickdoor.bots.judgement.characters import trait_worth
 from kickdoor.bots.judgement.items import item_points
+from kickdoor.bots.judgement.weights import DOOR, LEVEL, STRENGTH, TREASURE
+from kickdoor.bots.judgement.worth import in_play, worth
 from kickdoor.bots.sight.monsters import caught_chance, monster_of, pursues
 from kickdoor.bots.sight.people import can_use, gear_bonus, held_against, traits_of
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.bots.judgement.weights import DOOR, LEVEL, STRENGTH, TREASURE
-from kickdoor.bots.judgement.worth import in_play, worth
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.effects.base import Choice, Effect, Verbs
 from kickdoor.engine.effects.control import If, IfWearing, OneOf, RollFor

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.bots.judgement.weights import GOOD_RUNNING, MONEY, STRENGTH
 from kickdoor.bots.sight.people import bonus_for, can_use, improved_by, needs_complex_right
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.bots.judgement.weights import GOOD_RUNNING, MONEY, STRENGTH
-from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.words import COMPLEX
 
 IDLE: Final = 0.2  # the part of an Item's worth that counts while it is usable but not equipped

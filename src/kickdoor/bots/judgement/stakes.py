@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.judgement.harms import flight_harm, harm, harm_of, tuple_of
-from kickdoor.bots.sight.monsters import foes_of
-from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.judgement.victory import level_after, levels_for
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
+from kickdoor.bots.sight.monsters import foes_of
+from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import fits_word

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kickdoor.bots.judgement.harms import tuple_of
 from kickdoor.bots.sight.monsters import monster_of
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.effects.levels import GainLevels
-from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.words import fits_word
 
 NOBODY = -1

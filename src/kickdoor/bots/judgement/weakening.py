@@ -6,13 +6,13 @@ from kickdoor.bots.judgement.harms import in_use, such, tuple_of
 from kickdoor.bots.judgement.worth import in_play
 from kickdoor.bots.sight.people import can_use, gear_bonus, is_cheated, traits_of
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Card, Item, Trait
 from kickdoor.engine.effects.base import Choice, Effect, Verbs
 from kickdoor.engine.effects.lasting import Stay
 from kickdoor.engine.effects.levels import LoseLevels, StealLevel
 from kickdoor.engine.effects.losses import LoseItem, LoseTrait, LoseTraits, ReplaceTraits
 from kickdoor.engine.effects.traits import NextFight
-from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.words import fits_word
 
 

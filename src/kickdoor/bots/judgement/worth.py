@@ -10,6 +10,7 @@ from kickdoor.bots.judgement.weights import AGAINST, ANSWER, EITHER, LEVEL, LEVE
 from kickdoor.bots.sight.monsters import margin_against
 from kickdoor.bots.sight.people import sidekick_room, traits_of
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Attachment, Card, CloneCard, Enhancer, Item, Mixed, Monster, Sidekick, Trait
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.brawl import (
@@ -22,7 +23,6 @@ from kickdoor.engine.effects.gear import LureSidekick, Poach
 from kickdoor.engine.effects.lasting import DrawMore, Lift
 from kickdoor.engine.effects.levels import LoseLevels, RestoreLevel, StealLevel, Survive
 from kickdoor.engine.effects.timing import Cancel, ChooseDie, PassTheTurn
-from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.words import LEVEL_UP, MUNCHKINS, TRAP, WANDERING
 
 CLONED: Final = 7  # points a Clone usually adds

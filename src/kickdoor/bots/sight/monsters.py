@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kickdoor.bots.sight.people import alone_bonus, held_against, strength, wins_ties
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards.kinds import Enhancer, Monster
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.foe import Foe
+from kickdoor.engine.cards.kinds import Enhancer, Monster
 from kickdoor.engine.fighting.flight import Clone, bonus_to_run, lift_of
 from kickdoor.engine.views import FightView
 from kickdoor.engine.words import BONUSES_ONLY, LEVEL_ONLY, fits_word

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards.kinds import Attachment, Item, Mixed, Sidekick, Trait
 from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.kinds import Attachment, Item, Mixed, Sidekick, Trait
 from kickdoor.engine.characters.folding import given_to
 from kickdoor.engine.characters.wearing import fits_any
 from kickdoor.engine.words import COMPLEX

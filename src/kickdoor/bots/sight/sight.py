@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kickdoor.bots.judgement.weights import phase_of
 from kickdoor.engine.cards.kinds import Card
-from kickdoor.engine.moves import Move
 from kickdoor.engine.characters.profile import Profile
+from kickdoor.engine.moves import Move
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.views import FightView, SeatView, View
 

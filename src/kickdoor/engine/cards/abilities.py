@@ -12,15 +12,15 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Final, TypedDict
 
-from kickdoor.engine.cards.kinds import Item
-from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.effects.lasting import Stay
 from kickdoor.engine.cards.facts import CardFacts
 from kickdoor.engine.cards.foe import Foe
+from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.characters.profile import (
     CARDS_HELD, EACH_CARD_IN_HAND, EACH_FREE_HAND, EXTRA, FACING, ITEM_BONUS, MOST_FREE_HANDS, SKILLED, TIES,
     TRAIT_BONUS, Giver, Profile, Trigger,
 )  # fmt: skip
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.effects.lasting import Stay
 from kickdoor.engine.text.effects import sentences, sidekick
 from kickdoor.engine.text.names import a, a_word, plural, slots_of, tag_name, thing, things, those, word_name
 from kickdoor.engine.text.say import Voice, first_of, grouped, listed, number_of, say, signed

@@ -10,16 +10,16 @@ from kickdoor.engine.cards.abilities import (
     OF_ITEM, OF_SIDEKICK, OF_TRAIT, OF_TRAP, Ability, AtOnce, ForOnly, Given, OfItem, OfSidekick, OfTrait, OfTrap,
     Skill, Stays, ToBottom, Waits, made,
 )  # fmt: skip
+from kickdoor.engine.cards.costs import Cost
+from kickdoor.engine.cards.foes import HABITS, FleeFromPair, Floor, Habits, LeavesOne
 from kickdoor.engine.cards.kinds import (
     Allowance, Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Printing, Sidekick, Terms, Trait,
     Use,
 )  # fmt: skip
-from kickdoor.engine.cards.costs import Cost
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.fight import Boost, BringMonster, CopyMonster, Enhance
 from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.effects.levels import GainLevels
-from kickdoor.engine.cards.foes import HABITS, FleeFromPair, Floor, Habits, LeavesOne
 from kickdoor.engine.words import (
     A_CURSE, A_FIGHTER, A_MONSTER, A_RECRUIT, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, BELOW_WAIST, CLASS, CLONE, DOOR,
     ENHANCER, FIGHT, FIRE, FOOTGEAR, HAND, HAND_MONSTER, HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING,

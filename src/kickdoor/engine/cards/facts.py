@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine.cards import tables
-from kickdoor.engine.cards.kinds import Card, CloneCard, Enhancer, Item, Monster, Sidekick, Trait
-from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.cards.foe import Foe
-from kickdoor.engine.moves import LAY, PLAY, code
-from kickdoor.engine.characters.profile import ITEM_BONUS, SIDEKICK_BONUS, SKILL, Giver, Profile
+from kickdoor.engine.cards.kinds import Card, CloneCard, Enhancer, Item, Monster, Sidekick, Trait
 from kickdoor.engine.cards.tables import Power
+from kickdoor.engine.characters.profile import ITEM_BONUS, SIDEKICK_BONUS, SKILL, Giver, Profile
+from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.moves import LAY, PLAY, code
 from kickdoor.engine.words import BIG, ITEM, ONE_SHOT, OWNER, SIDEKICKS, TRAINING, TRAININGS, Word
 
 

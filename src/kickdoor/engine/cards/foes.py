@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Final, TypedDict
 
 from kickdoor.engine.cards.abilities import Ability, Given, Maker, Then, WithNumber, WithTag, WithWord
+from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.cards.kinds import Decline
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.control import EachFighter
-from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.text.effects import in_a_row, sentences, sidekick
 from kickdoor.engine.text.names import a_word, plural, tag_name, those, word_name
 from kickdoor.engine.text.say import THEY, Voice, first_of, number_of, say, signed

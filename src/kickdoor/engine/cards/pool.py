@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 
 from kickdoor.engine.cards import tables
-from kickdoor.engine.cards.kinds import Card, CardSet, shared_words
 from kickdoor.engine.cards.facts import CardFacts
+from kickdoor.engine.cards.kinds import Card, CardSet, shared_words
 from kickdoor.engine.words import DOOR, IN_BLACK, TREASURE
 
 

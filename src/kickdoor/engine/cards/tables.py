@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from kickdoor.engine.cards.costs import SO_MANY_CARDS, Cost, DiscardAlike, DiscardAny, ItemsWorth, WholeHand
-from kickdoor.engine.moves import USE, code
 from kickdoor.engine.cards.kinds import Card, Item, Use
+from kickdoor.engine.moves import USE, code
 from kickdoor.engine.words import (
     A_FIGHTER, BRINGS, ENHANCER, FIGHT, FITTING, FREE, HAND_MONSTER, IN_BLACK, IN_FIGHT, ITEM, ITEM_ON_TOP, KIN,
     LOOSE_ITEM, LOOT, MIXED, MIXING, MONSTER, MONSTER_IN_HAND, MONSTER_ON_TOP, NOTHING, OWNER, SMALL_ITEM, TREASURE,

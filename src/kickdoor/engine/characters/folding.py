@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.cards.facts import CardFacts, giver_of
-from kickdoor.engine.piles import is_tied_under, tied
+from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.characters.profile import UPSIDE_DOWN, Bonus, Giver, Profile
-from kickdoor.engine.state import State
 from kickdoor.engine.characters.wearing import bearer, counts_for, form, hands_of_load, has_complex, is_cheated
+from kickdoor.engine.piles import is_tied_under, tied
+from kickdoor.engine.state import State
 from kickdoor.engine.words import BIG, fits_word
 
 

@@ -8,10 +8,7 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine.cards.kinds import Item, Sidekick
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.piles import is_tied_under, tied, without
 from kickdoor.engine.characters.profile import Profile
-from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.state import State
 from kickdoor.engine.characters.wearing import (
     bearer,
     breaks_rules,
@@ -22,6 +19,9 @@ from kickdoor.engine.characters.wearing import (
     is_cheated,
     way,
 )
+from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.piles import is_tied_under, tied, without
+from kickdoor.engine.state import State
 from kickdoor.engine.words import BIG, COMPLEX, LASER
 
 NOT_AN_ITEM: Final = Reason("not-equippable", "ITM-02")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kickdoor.engine.cards.kinds import Attachment, Item, Sidekick
-from kickdoor.engine.piles import tied
 from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.piles import tied
 from kickdoor.engine.state import State
 from kickdoor.engine.words import COMPLEX, LASER, Word, fits_word
 

@@ -7,12 +7,12 @@ from typing import Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import untied
 from kickdoor.engine.deals.ledger import Refusal, lapse_deal, pledge
-from kickdoor.engine.moves import Clause
-from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.state import Fight, State
 from kickdoor.engine.fighting.strength import (
     extra_treasures, foe_of, original, side_total, totals, treasures_of, uses_tag, wins, wins_ties,
 )  # fmt: skip
+from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.moves import Clause
+from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import MONSTERS, SEATS_IN
 
 # What a single listed offer promises, as its `at`: an Item in play, or a card from hand to be played on the helper.

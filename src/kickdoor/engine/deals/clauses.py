@@ -11,18 +11,18 @@ from typing import Final, final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.legal.aims import owner_of
-from kickdoor.engine.deals.bargains import ALREADY_REFUSED, is_refused, promised, spoils
 from kickdoor.engine.cards.kinds import Enhancer, Use
 from kickdoor.engine.characters.gear import is_fighting, items_in_play
+from kickdoor.engine.characters.levels import may_gain
+from kickdoor.engine.deals.bargains import ALREADY_REFUSED, is_refused, promised, spoils
 from kickdoor.engine.deals.ledger import (
     BROKEN, DUES, KEPT, LAPSED, OPEN, ORDERS, Promise, enter, packed, pledge, postpone, settle,
 )  # fmt: skip
-from kickdoor.engine.characters.levels import may_gain
-from kickdoor.engine.moves import Clause
-from kickdoor.engine.piles import hand_over, in_sight
+from kickdoor.engine.legal.aims import owner_of
 from kickdoor.engine.legal.plays import responses, targets
 from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.moves import Clause
+from kickdoor.engine.piles import hand_over, in_sight
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import (
     A_FIGHTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Monster
+from kickdoor.engine.deals.ledger import lapse_payments
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fighting.fights import keep_in_fight, kill, release, send_off, stir
+from kickdoor.engine.fighting.strength import fighters, foe_of, original, tags_of, treasures_of
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.frames.flee import NO_ROLL, Runner, is_fleeing, may_be_saved, still_chasing
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.deals.ledger import lapse_payments
-from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.state import Ctx, Fight, State, fight_of
-from kickdoor.engine.fighting.strength import fighters, foe_of, original, tags_of, treasures_of
 from kickdoor.engine.words import CAUGHT, GOT_AWAY, Tag, Word
 
 NOT_HERE = Reason("no-target", "ACT-01")

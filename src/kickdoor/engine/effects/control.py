@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
-from kickdoor.engine.frames import roll as rolling
 from kickdoor.engine.characters.gear import worn_at
+from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
 from kickdoor.engine.fighting.quirks import has_in_use
+from kickdoor.engine.fighting.strength import fighters, original, seen_as
+from kickdoor.engine.frames import roll as rolling
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.fighting.strength import fighters, original, seen_as
 from kickdoor.engine.words import LEFT, NEIGHBOURS, OTHERS, RIGHT, UNCAUGHT, Tag, Word, fits_word
 
 

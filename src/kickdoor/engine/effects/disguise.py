@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.cards.foe import Foe
+from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.effects.base import Choice
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fighting.fights import stir
-from kickdoor.engine.cards.foe import Foe
-from kickdoor.engine.characters.gear import is_fighting
+from kickdoor.engine.fighting.strength import foe_of, original, seen_as
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.fighting.strength import foe_of, original, seen_as
 from kickdoor.engine.words import CLASS, FEMALE, LOYALTY, MALE, SEX, WORDS, Word
 
 NO_NEED = Reason("no-need", "CMB-02")

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Monster
+from kickdoor.engine.characters.gear import is_fighting
+from kickdoor.engine.characters.levels import FOR_A_BARE_KILL
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.frames.pick_drawn import PickDrawn
 from kickdoor.engine.frames.reward import Reward
-from kickdoor.engine.characters.gear import is_fighting
-from kickdoor.engine.characters.levels import FOR_A_BARE_KILL
-from kickdoor.engine.piles import discard, draw, from_hand, remember, to_hand, top, without
 from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.piles import discard, draw, from_hand, remember, to_hand, top, without
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import DOOR, TREASURE
 

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join, promised_treasures
+from kickdoor.engine.deals.ledger import LAPSED, SHARES, settle
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fighting.fights import add_monster, keep_in_fight, kill, release, send_off, stir
+from kickdoor.engine.fighting.strength import fighters, original, treasures_of, wins
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.frames.flee import may_be_saved
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.reward import Reward
-from kickdoor.engine.deals.ledger import LAPSED, SHARES, settle
-from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.fighting.strength import fighters, original, treasures_of, wins
 from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, Word, fits_word
 
 EITHER = -1

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.legal.aims import owner_of
 from kickdoor.engine.characters.character import cheated_sidekicks, of_kind, room_for, sidekick_limit, sidekicks
+from kickdoor.engine.characters.gear import equip, is_fighting
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.losses import uncover
-from kickdoor.engine.characters.gear import equip, is_fighting
-from kickdoor.engine.piles import discard, from_hand, hand_over, lose, take_from_table, without
+from kickdoor.engine.legal.aims import owner_of
 from kickdoor.engine.legal.plays import one_handed
+from kickdoor.engine.piles import discard, from_hand, hand_over, lose, take_from_table, without
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import SIDEKICK, TRAINING
 

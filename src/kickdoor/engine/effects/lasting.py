@@ -6,17 +6,17 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.legal.aims import owner_of
+from kickdoor.engine.cards.kinds import Trait
+from kickdoor.engine.characters.gear import is_fighting
+from kickdoor.engine.characters.levels import gain_levels
+from kickdoor.engine.characters.puts import trait_places
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.frames import perform as performing
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.frames.reward import win
-from kickdoor.engine.characters.gear import is_fighting
-from kickdoor.engine.characters.levels import gain_levels
-from kickdoor.engine.piles import cut_cheats, discard, draw, take_from_table, without
-from kickdoor.engine.characters.puts import trait_places
-from kickdoor.engine.cards.kinds import Trait
+from kickdoor.engine.legal.aims import owner_of
 from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.piles import cut_cheats, discard, draw, take_from_table, without
 from kickdoor.engine.state import Ctx, Frame, State, replaced
 from kickdoor.engine.words import Word, fits_word
 

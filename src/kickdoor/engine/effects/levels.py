@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.character import softened
+from kickdoor.engine.characters.gear import is_fighting
+from kickdoor.engine.characters.levels import gain_levels, lose_levels, may_gain
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.frames.death import Death, cheat_price
 from kickdoor.engine.frames.window import Window, open_for
-from kickdoor.engine.characters.gear import is_fighting
-from kickdoor.engine.characters.levels import gain_levels, lose_levels, may_gain
-from kickdoor.engine.piles import lose
 from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.piles import lose
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import DIE, DYING, LEFT, LEVEL_LOST, LOWEST, MARGIN, RIGHT
 

@@ -8,13 +8,13 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Card, Item, Trait
 from kickdoor.engine.characters.character import mixes, of_kind
-from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
-from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.characters.gear import is_big, items_in_play, value_of, worn_at
 from kickdoor.engine.characters.wearing import form
-from kickdoor.engine.piles import in_play, is_tied_under, lose, roll_number, tied
+from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
+from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.fighting.quirks import best_bonus
 from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.piles import in_play, is_tied_under, lose, roll_number, tied
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import BEST, CLASS, DIE, HEADGEAR, LEFT, RACE, RIGHT, SMALL, VICTIM, WORN, Tag, Word
 

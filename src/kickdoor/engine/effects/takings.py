@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.deals.bargains import promised
 from kickdoor.engine.cards.kinds import Item, Sidekick
+from kickdoor.engine.characters.gear import items_in_play, may_carry, value_of
+from kickdoor.engine.deals.bargains import promised
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.effects.gear import move_sidekick
 from kickdoor.engine.effects.losses import lose_worn, uncover
-from kickdoor.engine.characters.gear import items_in_play, may_carry, value_of
 from kickdoor.engine.piles import (
     draw, from_hand, hand_over, is_tied_under, lose, remember, roll_number, takes_along, to_hand,
 )  # fmt: skip

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine.characters.character import change_sex
-from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.characters.gear import is_fighting
+from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.piles import without
 from kickdoor.engine.state import Ctx, State, replaced
 from kickdoor.engine.words import Word

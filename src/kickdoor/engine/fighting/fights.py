@@ -5,9 +5,9 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine.deals.bargains import end_deal
 from kickdoor.engine.effects.base import carry_out
+from kickdoor.engine.fighting.strength import applies, foe_of, tags_of, treasures_of
 from kickdoor.engine.piles import without
 from kickdoor.engine.state import Ctx, Fight, State
-from kickdoor.engine.fighting.strength import applies, foe_of, tags_of, treasures_of
 from kickdoor.engine.words import UNDEAD
 
 

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.profile import Profile
-from kickdoor.engine.state import Fight, State
 from kickdoor.engine.fighting.strength import foe_of, ignored, seen_as
+from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import MONSTERS, fits_word
 
 # How an attempt to escape ends without a roll.

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.cards.kinds import Item, Trait
 from kickdoor.engine.cards.foe import Foe
+from kickdoor.engine.cards.kinds import Item, Trait
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.piles import is_tied_under, tied
-from kickdoor.engine.state import Fight, State
+from kickdoor.engine.characters.wearing import counts_for, form
 from kickdoor.engine.fighting.strength import (
     AT_SIGHT, MIRRORED, UNLESS, Source, applies, facing_tags, foe_of, ignored, in_use,
 )  # fmt: skip
-from kickdoor.engine.characters.wearing import counts_for, form
+from kickdoor.engine.piles import is_tied_under, tied
+from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import GAS, LEVEL_ONLY
 
 

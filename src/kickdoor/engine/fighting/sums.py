@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.state import Fight, State
 from kickdoor.engine.fighting.strength import (
     applies, facing_tags, foe_of, ignored, monster_sources, our_sources, seat_strength, their_sources, total,
 )  # fmt: skip
+from kickdoor.engine.state import Fight, State
 
 
 def our_total(st: State, fight: Fight) -> int:

@@ -6,14 +6,14 @@ from typing import Final
 
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
-from kickdoor.engine.legal.answers import answers, look_over
 from kickdoor.engine.cards.kinds import Item
+from kickdoor.engine.characters.gear import bearers, fits, fits_way, stays_in_use
 from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.explore import ways_on
 from kickdoor.engine.frames.sell import has_enough, may_sell
-from kickdoor.engine.characters.gear import bearers, fits, fits_way, stays_in_use
-from kickdoor.engine.piles import is_tied_under
+from kickdoor.engine.legal.answers import answers, look_over
 from kickdoor.engine.legal.plays import responses
+from kickdoor.engine.piles import is_tied_under
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import BEFORE_DOOR, BY_TABLE, FREE, OWN
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.cards.kinds import Mixed, Trait
 from kickdoor.engine.deals.bargains import promised
 from kickdoor.engine.frames.roll import RollOff
-from kickdoor.engine.cards.kinds import Mixed, Trait
 from kickdoor.engine.piles import discard, from_hand, remember, to_hand
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import CLASS, DOOR, LEVEL_UP, LOYALTY, RACE

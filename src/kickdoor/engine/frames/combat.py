@@ -6,22 +6,22 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.legal.aims import used
-from kickdoor.engine.deals.bargains import tradable
 from kickdoor.engine.cards.kinds import Decline, Item
+from kickdoor.engine.deals.bargains import tradable
 from kickdoor.engine.deals.clauses import end_with_fight, lose_wins, pay_up
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fighting.fights import give_partings, send_off
+from kickdoor.engine.fighting.quirks import is_worn
+from kickdoor.engine.fighting.strength import (
+    beats, fighters, foe_of, ignored, may_fool, original, seen_as, sends_away, totals, wins,
+)  # fmt: skip
 from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.frames.window import open_fight_window, open_window
+from kickdoor.engine.legal.aims import used
 from kickdoor.engine.piles import discard, lose
-from kickdoor.engine.fighting.quirks import is_worn
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of, replaced
-from kickdoor.engine.fighting.strength import (
-    beats, fighters, foe_of, ignored, may_fool, original, seen_as, sends_away, totals, wins,
-)  # fmt: skip
 from kickdoor.engine.words import (
     AFTER_FIGHT, CLASS, CLONE, FEMALE, FREE, ITEM, LOYALTY, MALE, MONSTER, SEX, Word, fits_word,
 )  # fmt: skip

@@ -6,19 +6,19 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.characters.character import sidekicks
+from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.characters.gear import items_in_play
+from kickdoor.engine.characters.wearing import bearer
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import If
 from kickdoor.engine.fighting.flight import IS_CAUGHT, ROLLS, chases, die_needed, fate, on_rolls, pursues, withdraws
+from kickdoor.engine.fighting.strength import fighters, foe_of, ignored, monster_sources, total
 from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.frames.window import open_for, open_window
-from kickdoor.engine.cards.foe import Foe
-from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.characters.gear import items_in_play
 from kickdoor.engine.piles import draw, lose, tied, without
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of
-from kickdoor.engine.fighting.strength import fighters, foe_of, ignored, monster_sources, total
-from kickdoor.engine.characters.wearing import bearer
 from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MUNCHKINS, SIDEKICKS, TREASURE, fits_word
 
 NO_ROLL: Final = -100

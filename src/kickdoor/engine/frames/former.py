@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from kickdoor.engine.characters.levels import FOR_A_KILL, gain_levels
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import EachFighter
+from kickdoor.engine.fighting.strength import foe_of, original
 from kickdoor.engine.frames.reward import win
-from kickdoor.engine.characters.levels import FOR_A_KILL, gain_levels
 from kickdoor.engine.piles import draw
 from kickdoor.engine.state import Ctx, Frame, State, fight_of
-from kickdoor.engine.fighting.strength import foe_of, original
 from kickdoor.engine.words import TREASURE, fits_word
 
 

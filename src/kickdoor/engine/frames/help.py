@@ -6,18 +6,18 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import (
     A_CARD, AN_ITEM, askable, count_offer, note_refusal, promised_card, promised_treasures, refused_terms, spoils,
     terms_of, tradable,
 )  # fmt: skip
 from kickdoor.engine.deals.clauses import Talk, is_aside, judge_help, promisable, strike
+from kickdoor.engine.deals.composing import COMPOSE
+from kickdoor.engine.deals.ledger import BROKEN, KEPT, packed
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import EachFighter
-from kickdoor.engine.deals.composing import COMPOSE
 from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.frames.window import open_window
-from kickdoor.engine.characters.gear import is_fighting
-from kickdoor.engine.deals.ledger import BROKEN, KEPT, packed
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.piles import remember
 from kickdoor.engine.state import Ctx, Fight, Frame, State

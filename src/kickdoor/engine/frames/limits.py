@@ -6,16 +6,16 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.characters.character import drop_idle_mixes, refresh, sidekick_limit, sidekicks, surplus_traits
 from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.characters.gear import (
+    big_items, big_limit, equip, free_bearer, overload, unequip,
+)  # fmt: skip
+from kickdoor.engine.characters.wearing import bearer, is_cheated
 from kickdoor.engine.frames.claim import open_claim
 from kickdoor.engine.frames.instant import GoOff
 from kickdoor.engine.frames.received import offer_fresh
 from kickdoor.engine.frames.shed_big import ShedBig, too_many
-from kickdoor.engine.characters.gear import (
-    big_items, big_limit, equip, free_bearer, overload, unequip,
-)  # fmt: skip
 from kickdoor.engine.piles import is_tied_under, lose, tied, without
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.characters.wearing import bearer, is_cheated
 from kickdoor.engine.words import COMPLEX, SEATS_IN
 
 

@@ -10,9 +10,9 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item, Mixed, Trait
 from kickdoor.engine.characters.character import of_kind, room_for, sidekicks
 from kickdoor.engine.characters.puts import put
+from kickdoor.engine.characters.wearing import forbids
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.characters.wearing import forbids
 from kickdoor.engine.words import CLASS, ITEM, ONE_SHOT, RACE, SIDEKICK
 
 NOT_AT_FIRST: Final = Reason("not-at-first", "SET-07")

@@ -10,13 +10,13 @@ import kickdoor.engine.frames.help as helping
 import kickdoor.engine.frames.trade as trading
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.deals.bargains import end_deal
 from kickdoor.engine.cards.kinds import Item, Trait
+from kickdoor.engine.characters.gear import big_items, big_limit, equip, fits, fits_way, free_bearer, unequip
+from kickdoor.engine.deals.bargains import end_deal
 from kickdoor.engine.fighting.fights import add_monster, stir
 from kickdoor.engine.frames.claim import claim
 from kickdoor.engine.frames.play_card import PlayCard, UsePower
 from kickdoor.engine.frames.sell import Sell
-from kickdoor.engine.characters.gear import big_items, big_limit, equip, fits, fits_way, free_bearer, unequip
 from kickdoor.engine.piles import from_hand, lose, remember
 from kickdoor.engine.state import State
 from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK, TRAIT

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards.kinds import Use
 from kickdoor.engine.cards.costs import (
     SO_MANY_CARDS, AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard,
     WholeHand,
 )  # fmt: skip
+from kickdoor.engine.cards.kinds import Use
 from kickdoor.engine.characters.character import of_kind
-from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.characters.gear import value_of
 from kickdoor.engine.characters.levels import lose_levels
-from kickdoor.engine.piles import discard, discard_hand, from_hand, lose, take_from_table, without
+from kickdoor.engine.effects.base import carry_out
+from kickdoor.engine.fighting.strength import original
+from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.legal.aims import all_sidekicks, items_worth, owner_of
 from kickdoor.engine.legal.payments import payable, payment_items
+from kickdoor.engine.piles import discard, discard_hand, from_hand, lose, take_from_table, without
 from kickdoor.engine.state import Ctx, Frame, State
-from kickdoor.engine.fighting.strength import original
 from kickdoor.engine.words import ANYONE, DOOR, ITEM, ONE_SHOT, PLAYED, TRAP, TREASURE, YOURSELF
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
-from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.characters.gear import is_fighting
+from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.legal.plays import aim, responses, waits_for_turn
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.characters.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_levels
 from kickdoor.engine.deals.bargains import bare_wins, pick_order, spoils
 from kickdoor.engine.deals.clauses import pay_up, still_due
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fighting.fights import give_partings
-from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.fighting.strength import fighters, foe_of, original, treasures_of, uses_tag
 from kickdoor.engine.frames.turn_up import turn_up
 from kickdoor.engine.frames.window import open_for, open_window
-from kickdoor.engine.characters.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_levels
 from kickdoor.engine.piles import draw, remember, to_hand, without
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of
-from kickdoor.engine.fighting.strength import fighters, foe_of, original, treasures_of, uses_tag
 from kickdoor.engine.words import SHARING, SPOILS, TREASURE
 
 

@@ -10,8 +10,8 @@ from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.gear import value_of
 from kickdoor.engine.characters.levels import gain_levels
 from kickdoor.engine.legal.payments import payment_items, worth
-from kickdoor.engine.piles import lose
 from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.piles import lose
 from kickdoor.engine.state import Frame, State
 
 OWN_TURN: Final = Reason("sell-own-turn", "ITM-11")

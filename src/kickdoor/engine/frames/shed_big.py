@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.frames import sell as selling
 from kickdoor.engine.characters.gear import big_items, big_limit, may_carry, vehicles
+from kickdoor.engine.frames import sell as selling
 from kickdoor.engine.piles import hand_over, is_tied_under, lose
 from kickdoor.engine.state import Frame, State
 

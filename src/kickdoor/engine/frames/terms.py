@@ -6,17 +6,17 @@ from dataclasses import replace
 from typing import Final
 
 from kickdoor.engine import moves as mv
+from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import is_refused, spoils, tradable
 from kickdoor.engine.deals.clauses import KINDS, Talk, is_aside, knows, promisable
 from kickdoor.engine.deals.composing import (
     ALWAYS, CARD, CERTAIN, CERTAIN_TERMS, CHANGES, COUNT, FIRST, HELP_TERMS, HOLD_BACK_TERMS, ITEM_TERMS, LAST, MINE,
     PEACE_TERMS, PLAY, STAY_OUT_TERMS, THIRD_TERMS, TREASURE_TERMS, kind_of, term,
 )  # fmt: skip
-from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.ledger import CLAUSES, SHARES
+from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.moves import DONE, REFUSE, Clause
 from kickdoor.engine.piles import in_sight, remember
-from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FIGHT, MUNCHKINS, SIDE
 

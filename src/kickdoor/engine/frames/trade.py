@@ -6,15 +6,15 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.characters.gear import big_items, big_limit, free_bearer, is_fighting, untied
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, besides, is_refused, note_refusal, promised, tradable
 from kickdoor.engine.deals.clauses import Talk, pay_now, strike, why_no_clause, why_not_terms
 from kickdoor.engine.deals.composing import COMPOSE
-from kickdoor.engine.frames.terms import ComposeTerms
-from kickdoor.engine.characters.gear import big_items, big_limit, free_bearer, is_fighting, untied
 from kickdoor.engine.deals.ledger import packed
+from kickdoor.engine.frames.terms import ComposeTerms
+from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import DONE, PICK, PICKS, REFUSE, Clause
 from kickdoor.engine.piles import hand_over, remember, tied
-from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import BIG
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.deals.bargains import promised
 from kickdoor.engine.cards.facts import CardFacts
 from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.deals.bargains import promised
 from kickdoor.engine.piles import discard, forget, lose, top, without
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import DOOR

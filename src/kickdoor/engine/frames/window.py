@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.legal.answers import able_seats, answers, moment_for
 from kickdoor.engine.fighting.fights import settle_fight
+from kickdoor.engine.legal.answers import able_seats, answers, moment_for
 from kickdoor.engine.moves import PASS, VOLUNTEER
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FIGHT, MOMENT_NAMES

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.deals.bargains import tradable
 from kickdoor.engine.cards.kinds import Sidekick, Terms, Use
 from kickdoor.engine.characters.character import of_kind, sidekicks
 from kickdoor.engine.characters.gear import is_big, is_fighting, items_in_play, value_of
+from kickdoor.engine.deals.bargains import tradable
 from kickdoor.engine.fighting.quirks import has_in_use
+from kickdoor.engine.fighting.strength import fighters, tags_of
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.fighting.strength import fighters, tags_of
 from kickdoor.engine.words import A_CURSE, A_FIGHTER, A_RECRUIT, OUTSIDER, SEATS_IN, SMALL_ITEM, TRAINING, TRAP
 
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kickdoor.engine.fighting.fights import gathering
-from kickdoor.engine.legal.payments import has_means
 from kickdoor.engine.characters.puts import mixable
-from kickdoor.engine.state import Fight, State
+from kickdoor.engine.fighting.fights import gathering
 from kickdoor.engine.fighting.strength import fighters, foe_of
+from kickdoor.engine.legal.payments import has_means
+from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import (
     BRINGS, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS, MONSTER_IN_HAND, OUTSIDERS, OWN, OWN_FIGHT,
     OWN_FREE, SEATS_IN,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kickdoor.engine.deals import bargains
 from kickdoor.engine import moves as mv
-from kickdoor.engine.legal.answers import moment_for
+from kickdoor.engine.characters.gear import is_fighting, may_equip, why_not_unequip
+from kickdoor.engine.deals import bargains
 from kickdoor.engine.deals.clauses import BYSTANDERS, Talk, is_aside, why_not_terms
+from kickdoor.engine.fighting.strength import original
 from kickdoor.engine.frames.act import Act, gear_moves, trade_moves
 from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.flee import is_fleeing
@@ -19,16 +20,15 @@ from kickdoor.engine.frames.sell import OWN_TURN, may_sell, why_not_sell
 from kickdoor.engine.frames.terms import is_thrown_in, unseen_treasures
 from kickdoor.engine.frames.trade import Trade, may_trade, why_not_trade
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.characters.gear import is_fighting, may_equip, why_not_unequip
-from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.legal.answers import moment_for
 from kickdoor.engine.legal.plays import NOT_NOW, may_volunteer, responses
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.legal.refusals import (
     droppable, is_laid, why_no_power, why_not_drop, why_not_lay, why_not_play, why_not_put, why_not_use,
 )  # fmt: skip
 from kickdoor.engine.legal.speaking import ANSWERS, ANY_TIME, EVERYBODY, NOBODY, who_may_speak
+from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.fighting.strength import original
 from kickdoor.engine.words import ANY_TIME as WHENEVER, FIGHT, FLIGHT, FREE, OWN, OWN_FIGHT, SEATS_IN
 
 NO_INTERRUPTION: Final = Reason("no-interruption", "ACT-01")

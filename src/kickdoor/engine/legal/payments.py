@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 import kickdoor.engine.legal.aims as aims
 import kickdoor.engine.deals.bargains as bargains
 from kickdoor.engine import moves as mv
-from kickdoor.engine.characters.character import of_kind
 from kickdoor.engine.cards.costs import (
     SO_MANY_CARDS, AnItem, AnySidekick, Cost, DiscardAlike, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
 )  # fmt: skip
+from kickdoor.engine.characters.character import of_kind
 from kickdoor.engine.characters.gear import untied, value_of
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import State

@@ -11,20 +11,20 @@ import kickdoor.engine.legal.aims as aims
 import kickdoor.engine.deals.bargains as bargains
 import kickdoor.engine.legal.answers as answering
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards.kinds import Item, Terms, Use
-from kickdoor.engine.characters.character import sidekick_limit, sidekicks
 from kickdoor.engine.cards.costs import AnySidekick, DiscardAlike
-from kickdoor.engine.effects.control import EachFighter
-from kickdoor.engine.fighting.fights import gathering
+from kickdoor.engine.cards.kinds import Item, Terms, Use
+from kickdoor.engine.cards.tables import EITHER_WAY, TO_PLAY, TO_PUT, from_outside
+from kickdoor.engine.characters.character import sidekick_limit, sidekicks
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.gear import is_fighting, is_hub, items_in_play, may_carry, untied
-from kickdoor.engine.legal.payments import CANNOT_PAY, can_pay, count_decks
 from kickdoor.engine.characters.puts import put
+from kickdoor.engine.characters.wearing import counts_for, forbids
+from kickdoor.engine.effects.control import EachFighter
+from kickdoor.engine.fighting.fights import gathering
+from kickdoor.engine.fighting.strength import fighters, foe_of, ignored, original, seen_as, wins
+from kickdoor.engine.legal.payments import CANNOT_PAY, can_pay, count_decks
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
-from kickdoor.engine.fighting.strength import fighters, foe_of, ignored, original, seen_as, wins
-from kickdoor.engine.cards.tables import EITHER_WAY, TO_PLAY, TO_PUT, from_outside
-from kickdoor.engine.characters.wearing import counts_for, forbids
 from kickdoor.engine.words import (
     ANY_TIME, ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, DOOR,
     ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER, NOTHING,

@@ -21,20 +21,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.deals import bargains
 from kickdoor.engine import moves as mv
-from kickdoor.engine.legal.aims import NOT_BEHIND, USED_UP, owner_of, used, why_no_effect
 from kickdoor.engine.cards.kinds import Mixed, Trait, Use
 from kickdoor.engine.characters.gear import is_fighting, items_in_play
-from kickdoor.engine.piles import in_play
+from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
+from kickdoor.engine.deals import bargains
+from kickdoor.engine.fighting.strength import fighters, original
+from kickdoor.engine.legal.aims import NOT_BEHIND, USED_UP, owner_of, used, why_no_effect
 from kickdoor.engine.legal.plays import (
     NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, waits_for_turn, why_not_at_target, why_not_for_seat,
     why_not_usable,
 )  # fmt: skip
-from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.piles import in_play
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.fighting.strength import fighters, original
 from kickdoor.engine.words import (
     A_FIGHTER, ANY_TIME, FIGHT, FLIGHT, FREE, MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER, OWN, OWN_FIGHT, SIDEKICK,
     SMALL_ITEM, YOURSELF,

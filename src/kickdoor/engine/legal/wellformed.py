@@ -5,8 +5,8 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Final
 
-from kickdoor.engine.moves import VERBS, Clause, Move
 from kickdoor.engine.legal.reasons import UnknownMove
+from kickdoor.engine.moves import VERBS, Clause, Move
 from kickdoor.engine.state import State
 from kickdoor.engine.switches import quoted
 

@@ -10,8 +10,8 @@ import hashlib
 import json
 from typing import Final
 
-from kickdoor.engine.deals.ledger import Promise
 from kickdoor.engine.cards.pool import Pool
+from kickdoor.engine.deals.ledger import Promise
 from kickdoor.engine.state import State
 from kickdoor.engine.words import WORDS
 

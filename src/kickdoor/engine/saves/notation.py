@@ -7,13 +7,13 @@ from dataclasses import asdict
 from typing import Final
 
 from kickdoor.engine.cards.kinds import CardSet
+from kickdoor.engine.events import Event
+from kickdoor.engine.game import Game, GameSetup, start
+from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.moves import Clause, Move, decoded, is_whole, packed, readable
 from kickdoor.engine.saves.checkpoints import Position, Turns, card_names, position
 from kickdoor.engine.saves.checkpoints import digest as position_digest
-from kickdoor.engine.events import Event
 from kickdoor.engine.saves.fingerprint import VERSION, fingerprint
-from kickdoor.engine.game import Game, GameSetup, start
-from kickdoor.engine.moves import Clause, Move, decoded, is_whole, packed, readable
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.saves.snapshots import restore
 from kickdoor.engine.switches import BadSwitch, check_switch, quoted
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from kickdoor.engine.saves.checkpoints import Position
 from kickdoor.engine.events import Event
-from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import Move
-from kickdoor.engine.saves.notation import BadSave, digest, where
 from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.moves import Move
+from kickdoor.engine.saves.checkpoints import Position
+from kickdoor.engine.saves.fingerprint import VERSION
+from kickdoor.engine.saves.notation import BadSave, digest, where
 
 
 class Disagreement(BadSave):

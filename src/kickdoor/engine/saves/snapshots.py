@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.characters.character import refresh
+from kickdoor.engine.deals.ledger import CLAUSES, DUES, OPEN, ORDERS, OUTCOMES, Promise
 from kickdoor.engine.dice import STATE_BITS
-from kickdoor.engine.saves.checkpoints import FORMAT, Position, Turns, card_names, digest, position
 from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.game import Game, GameSetup, pool_of, rules_of, run
-from kickdoor.engine.deals.ledger import CLAUSES, DUES, OPEN, ORDERS, OUTCOMES, Promise
-from kickdoor.engine.moves import Clause
 from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.moves import Clause
+from kickdoor.engine.saves.checkpoints import FORMAT, Position, Turns, card_names, digest, position
 from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.words import DOOR, TREASURE, WORDS
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Card, Enhancer, Item, Mixed, Monster, Sidekick, Use
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.lasting import Lift, Stay
-from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.text.characters import mixed_lines
 from kickdoor.engine.text.effects import in_ways, sentences

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kickdoor.engine.cards.kinds import Card, Enhancer, Trait
-from kickdoor.engine.events import AT, CARD, DECK, SEAT, Event
 from kickdoor.engine.deals.ledger import unpacked
+from kickdoor.engine.events import AT, CARD, DECK, SEAT, Event
 from kickdoor.engine.rules import STAR_2014, SWITCHES
 from kickdoor.engine.text.deals import clause_text
 from kickdoor.engine.text.names import a, card_name

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kickdoor.engine.deals.bargains import A_CARD
+from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Card, Mixed, Monster
+from kickdoor.engine.deals.bargains import A_CARD
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.disguise import minded
-from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.text.deals import clause_text, term_text, terms_text
 from kickdoor.engine.text.effects import effect_words

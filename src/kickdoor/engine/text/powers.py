@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.cards.kinds import Use
 from kickdoor.engine.cards.costs import (
     AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard, WholeHand,
 )  # fmt: skip
+from kickdoor.engine.cards.kinds import Use
 from kickdoor.engine.text.effects import sentences, sidekick
 from kickdoor.engine.text.names import a, a_word, deck_name, tag_name, tags_of, thing, trait_kinds, words_of
 from kickdoor.engine.text.say import Voice, find, first_of, grouped, listed, number_of, say

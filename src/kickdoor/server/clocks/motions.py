@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kickdoor.server.screen.document import Motion as Shown
 from kickdoor.server.screen.document import TimeWish
+from kickdoor.server.screen.document import Motion as Shown
 from kickdoor.server.seats.ballots import Ballot
 
 

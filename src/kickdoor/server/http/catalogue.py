@@ -9,8 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from kickdoor.bots import BOTS
-from kickdoor.engine.cards.kinds import Card, CardSet, Enhancer, Item, Monster, Sidekick, Trait
 from kickdoor.engine.cards.facts import CardFacts
+from kickdoor.engine.cards.kinds import Card, CardSet, Enhancer, Item, Monster, Sidekick, Trait
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.switches import SWITCHES
 from kickdoor.engine.text import card_lines, card_name, card_text, kind_name

@@ -11,9 +11,9 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from kickdoor.bots import BOTS
-from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.engine.game import checked_rules
 from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.engine.switches import refuse_retired
 from kickdoor.server.backend import LOBBY_FRESH_MS, Backend
 from kickdoor.server.http import identity

@@ -11,11 +11,11 @@ from typing import Final
 
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.deals.clauses import KINDS, Talk
-from kickdoor.engine.game import Game
 from kickdoor.engine.deals.ledger import Promise as Entry
+from kickdoor.engine.fighting.strength import Source as Reckoned
+from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause as Said
 from kickdoor.engine.questions import Offer as Proposed
-from kickdoor.engine.fighting.strength import Source as Reckoned
 from kickdoor.engine.text import verdict_text
 from kickdoor.engine.text.deals import clause_text
 from kickdoor.engine.text.names import card_name

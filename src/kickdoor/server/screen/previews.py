@@ -8,9 +8,9 @@ from typing import Final
 from kickdoor.engine.deals.clauses import Talk, is_aside
 from kickdoor.engine.facts import Standing
 from kickdoor.engine.game import Game
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move, is_whole
 from kickdoor.engine.questions import Question
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.text import verdict_text
 from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.board import stands

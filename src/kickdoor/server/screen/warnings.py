@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import Move
 from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.moves import Move
 from kickdoor.engine.words import TRAP
 from kickdoor.server.screen.document import Preview
 from kickdoor.server.screen.targets import target_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kickdoor.bots import BOTS
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import Clause, Move, is_whole
 from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.moves import Clause, Move, is_whole
 from kickdoor.engine.text import sentence
 from kickdoor.server.clocks.clocks import lasting
 from kickdoor.server.refusals import Forbidden, Refused

@@ -6,8 +6,8 @@ from collections.abc import Container
 from typing import Final
 
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import Move
 from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.moves import Move
 from kickdoor.server.refusals import Refused
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.safe_moves import plain_move

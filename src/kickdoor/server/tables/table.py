@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 import kickdoor
+from kickdoor.engine.game import Game, GameSetup
+from kickdoor.engine.questions import Question
 from kickdoor.engine.saves.checkpoints import Position, Turns
 from kickdoor.engine.saves.fingerprint import VERSION
-from kickdoor.engine.game import Game, GameSetup
 from kickdoor.engine.saves.notation import digest, read
-from kickdoor.engine.questions import Question
 from kickdoor.engine.saves.snapshots import restore
 from kickdoor.engine.taking_back import Mark
 from kickdoor.server.clocks.motions import Motion

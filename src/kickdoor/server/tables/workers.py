@@ -23,8 +23,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from kickdoor.bots import BOTS, Bot, make
-from kickdoor.engine.game import pool_of
 from kickdoor.engine.fighting.strength import Source
+from kickdoor.engine.game import pool_of
 from kickdoor.engine.views import View
 from kickdoor.sets import SETS
 

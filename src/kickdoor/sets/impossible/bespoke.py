@@ -6,19 +6,19 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.legal.aims import owner_of
-from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join, spoils
-from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.frames.help import join_in
-from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.characters.gear import is_big, items_in_play
 from kickdoor.engine.characters.wearing import is_cheated
-from kickdoor.engine.moves import Clause
-from kickdoor.engine.legal.payments import payable
-from kickdoor.engine.piles import from_hand, hand_over, lose, remember, to_hand
-from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join, spoils
+from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fighting.strength import wins
+from kickdoor.engine.frames.help import join_in
+from kickdoor.engine.frames.roll import Roll
+from kickdoor.engine.legal.aims import owner_of
+from kickdoor.engine.legal.payments import payable
+from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.moves import Clause
+from kickdoor.engine.piles import from_hand, hand_over, lose, remember, to_hand
+from kickdoor.engine.state import Ctx, Frame, State
 
 NO_SUITCASE = Reason("no-target", "ACT-01")
 

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.deals.bargains import tradable
 from kickdoor.engine.cards.kinds import Item
+from kickdoor.engine.characters.gear import bearers, equip, fits, items_in_play, may_carry, value_of
+from kickdoor.engine.characters.wearing import form
+from kickdoor.engine.deals.bargains import tradable
 from kickdoor.engine.effects.base import Choice, carry_out
 from kickdoor.engine.effects.brawl import BoostEach, Double
 from kickdoor.engine.effects.control import OneOf
@@ -16,13 +18,11 @@ from kickdoor.engine.effects.levels import LoseLevels
 from kickdoor.engine.effects.losses import LoseAll, lose_worn, uncover
 from kickdoor.engine.effects.takings import LoseWorth
 from kickdoor.engine.fighting.fights import keep_in_fight, stir
-from kickdoor.engine.frames.perform import perform
-from kickdoor.engine.characters.gear import bearers, equip, fits, items_in_play, may_carry, value_of
-from kickdoor.engine.characters.wearing import form
-from kickdoor.engine.piles import hand_over, lose, tied
-from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.fighting.strength import fighters, wins
+from kickdoor.engine.frames.perform import perform
+from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.piles import hand_over, lose, tied
+from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import FIGHT, MUNCHKINS, SIDE
 
 NO_SUCH_ITEM = Reason("no-such-item", "ACT-01")

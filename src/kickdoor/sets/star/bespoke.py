@@ -10,9 +10,9 @@ from kickdoor.engine.cards.kinds import Mixed
 from kickdoor.engine.characters.character import change_sex, mixes, of_kind
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.traits import handicap, remind
+from kickdoor.engine.fighting.quirks import best_bonus, turn_over
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.piles import cut_cheats, take_from_table, tied, without
-from kickdoor.engine.fighting.quirks import best_bonus, turn_over
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import RACE
 
