@@ -202,9 +202,11 @@ async def test_who_forgets_their_other_devices_is_alone(server: Running) -> None
         assert len((await laptop.get("/api/me/tables")).json()) == 1
         assert (await phone.get("/api/me/tables")).json() == []
         assert (await phone.post("/api/me", json={"code": code})).status_code == 400
-        await stolen.send(t="ping")
+        await stolen.send(t="chat", text="it is me")  # it is not carried out: a forgotten device has no say
         with pytest.raises(websockets.ConnectionClosed):
             await stolen.until(lambda s: False, timeout=20)
+        chat = (await Player(server.base, laptop.cookies["kickdoor"]).look(table)).welcome["chat"]
+        assert "it is me" not in [line.get("text") for line in chat]
         for token in (old, phone.cookies["kickdoor"]):
             assert (await Player(server.base, token).look(table)).welcome["you"] is None
         assert (await Player(server.base, laptop.cookies["kickdoor"]).look(table)).welcome["you"] == 0

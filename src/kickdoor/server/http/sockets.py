@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -87,13 +87,17 @@ async def table_socket(
     await socket.accept()
     state: dict[str, Any] = socket.scope["state"]
     reader = SocketReader(str(state["person"]))
-    epoch = state["epoch"] if state["known"] else None
-    writer = asyncio.create_task(write(socket, reader, backend.devices, epoch))
+    device = Device(backend.devices, reader.person, state["epoch"] if state["known"] else None)
+    writer = asyncio.create_task(write(socket, reader, device))
     talk: Talk | None = None
     try:
         talk = await backend.converse(table_id, reader)
         await talk.open(Wish(min(max(0, since), MOST_EVENTS), min(max(-1, seat), MOST_SEATS), watch, full))
         while (data := await heard(socket)) is not None:
+            if await device.is_forgotten():
+                reader.close(AGAIN)
+                await writer
+                break
             kind = kind_of(data)
             wait = backend.limits.work.spend(reader.person, state["address"], MESSAGES.get(kind.t, MESSAGE))
             if not wait:
@@ -131,13 +135,25 @@ def kind_of(data: bytes) -> Kind:
         return Kind()
 
 
-async def write(socket: WebSocket[Any, Any, State], reader: SocketReader, devices: Devices, epoch: int | None) -> None:
+class Device(NamedTuple):
+    """The device at the other end of a connection, as its token named it."""
+
+    devices: Devices
+    person: str
+    epoch: int | None  # None: it has no token
+
+    async def is_forgotten(self) -> bool:
+        """True if its person has forgotten this device since it connected."""
+        return self.epoch is not None and await self.devices.epoch(self.person) != self.epoch
+
+
+async def write(socket: WebSocket[Any, Any, State], reader: SocketReader, device: Device) -> None:
     """Send what is queued, until the connection is to be closed or the person has forgotten this device. If that fails
     for an unknown reason, the connection is closed: its client connects again."""
     while True:
         message = await reader.next()
         try:
-            if epoch is not None and await devices.epoch(reader.person) != epoch:
+            if await device.is_forgotten():
                 message = AGAIN
             if isinstance(message, int):
                 await socket.close(message)
