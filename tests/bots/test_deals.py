@@ -144,7 +144,7 @@ def test_a_broken_word_counts_less() -> None:
     before = value(Sight(t.game.view(0)), Clause("peace"), 1, 0).gain
     t.game.play(Move("offer", at=1, clauses=(Clause("hold back"), Clause("peace", by=0))))
     t.game.play(Move("accept"))
-    t.game.state.honour[1] = (0, 1, 0)
+    t.bob.plays("Can Opener", on="ann")
     assert value(Sight(t.game.view(0)), Clause("peace"), 1, 0).gain < before
 
 

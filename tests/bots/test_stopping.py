@@ -118,7 +118,7 @@ def test_does_not_undo_what_is_thrown_in_against_a_leader() -> None:
     assert say(t).verb == "pass"
 
 
-def test_meddles_with_whoever_is_about_to_win() -> None:
+def test_meddles_with_a_player_about_to_win() -> None:
     t = table(ann=dict(level=9), bob=dict(level=5, hand=["Last of Its Race"]), cy={})
     t.ann.fights("Fanged Fuzzball")
     t.all_pass(but="bob")

@@ -54,7 +54,7 @@ def test_a_second_device_takes_the_same_seat_and_its_link_is_used_up(people: Peo
 
 
 @pytest.mark.timeout(300)
-def test_whoever_would_lose_tables_of_their_own_is_asked_first(people: People) -> None:
+def test_a_player_who_would_lose_tables_of_their_own_is_asked_first(people: People) -> None:
     first = people.join(name="Mira")
     table = table_of(first, "Mira")
     first.goto(f"/t/{table}")

@@ -176,7 +176,7 @@ def test_a_trap_from_the_hand_is_played_by_one_and_befalls_another() -> None:
     assert counts(r, 1, "antimatter") == {"played": 1} and counts(r, 0, "antimatter") == {"befell": 1}
 
 
-def test_shared_treasure_is_picked_up_by_whoever_takes_it() -> None:
+def test_shared_treasure_is_picked_up_by_the_one_who_takes_it() -> None:
     t = table(ann=dict(level=3), bob=dict(level=5)).treasures("Bubble Helmet", "Magnetic Boots")
     t.ann.fights("Fanged Fuzzball").asks("bob", treasures=1)
     t.bob.accepts()

@@ -117,7 +117,7 @@ def test_an_item_freed_from_antimatter_and_turned_again_costs_what_it_gives_then
 
 @card("Chair", "Bug-Eyed Monster", "Air Duct Training", "Tuba of Charm")
 @pytest.mark.parametrize(("monster", "who"), [("Chair", "Psychic"), ("Bug-Eyed Monster", "Cyborg")])
-def test_whoever_suffers_nothing_when_caught_has_escaped(mix: Lay, monster: str, who: str) -> None:
+def test_a_player_who_suffers_nothing_when_caught_has_escaped(mix: Lay, monster: str, who: str) -> None:
     ann = dict(traits=[who, "Air Duct Training"], gear=["Tuba of Charm"], marks=["Chicken on Your Head"])
     bob = dict(hand=["Ancient", "... And Its Clone"])
     t = mix(ann=ann, bob=bob).doors("Blob").treasures("Maser").dice(1, 1)  # 1 + 2 + 3 - 1 - 1
@@ -129,7 +129,7 @@ def test_whoever_suffers_nothing_when_caught_has_escaped(mix: Lay, monster: str,
 
 
 @card("Bug-Eyed Monster", "Air Duct Training", "Tuba of Charm")
-def test_whoever_does_suffer_has_not(mix: Lay) -> None:
+def test_a_player_who_does_suffer_has_not(mix: Lay) -> None:
     ann = dict(traits=["Air Duct Training"], gear=["Tuba of Charm"], marks=["Chicken on Your Head"])
     t = mix(ann=ann, bob=dict(hand=["Ancient", "... And Its Clone"])).dice(1, 1)
     t.ann.fights("Bug-Eyed Monster")
@@ -226,7 +226,7 @@ def test_a_helper_who_withdraws_and_is_glued_rolls_against_that_monster_alone(mi
 
 
 @card("Flask of Glue", "Air Duct Training")
-def test_whoever_is_caught_by_glue_after_a_sacrifice_has_not_escaped(mix: Lay) -> None:
+def test_a_player_who_is_caught_by_glue_after_a_sacrifice_has_not_escaped(mix: Lay) -> None:
     ann = dict(level=5, traits=["Air Duct Training"], sidekicks=["Red Shirt"], marks=["Chicken on Your Head"])
     t = mix(ann=ann, bob=dict(hand=["Flask of Glue"])).dice(1)
     t.ann.fights("Gazebo").passes().sacrifices("Red Shirt")

@@ -95,7 +95,7 @@ def test_a_number_means_the_same_in_every_game() -> None:
     assert one.actions.size == two.actions.size == len(one.actions.codes) + SPARES
 
 
-def test_seats_are_counted_from_whoever_speaks() -> None:
+def test_seats_are_counted_from_the_speaker() -> None:
     actions = Actions(STAR, 4)
     trap = STAR.ids["star:can-opener"][0]
     for verb, card in ((mv.ASK, -1), (mv.TRADE, -1), (mv.PLAY, trap)):

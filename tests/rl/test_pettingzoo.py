@@ -78,7 +78,7 @@ def test_a_game_that_takes_too_long_is_cut_short() -> None:
     assert all(reward == -0.5 and cut and not end for _, reward, end, cut in steps[-3:])
 
 
-def test_only_whoever_is_asked_may_do_anything() -> None:
+def test_only_the_asked_seat_may_do_anything() -> None:
     env = kickdoor_v1.raw_env(seats=3)
     env.reset(seed=1)
     for agent in env.possible_agents:

@@ -263,7 +263,7 @@ def test_games_that_differ_in_hidden_cards_look_the_same(table: Lay, seat: int |
     _same_to(seat, games[0], games[1])
 
 
-def test_whoever_knows_the_difference_sees_it(table: Lay) -> None:
+def test_a_player_who_knows_the_difference_sees_it(table: Lay) -> None:
     games = [table(ask_all=True, ann=dict(hand=[card])).game for card in ("Chair", "Eep")]
     assert games[0].view(ANN) != games[1].view(ANN) and games[0].view(BOB) == games[1].view(BOB)
 

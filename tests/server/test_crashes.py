@@ -231,7 +231,7 @@ async def test_a_postgresql_restarted_during_games_loses_nothing_that_was_shown(
 
 
 @pytest.mark.timeout(120 + 20 * DROPS)
-async def test_games_end_whoever_drops_out_and_comes_back(serve: Serve, database: str) -> None:
+async def test_games_end_no_matter_who_drops_out_and_comes_back(serve: Serve, database: str) -> None:
     server: Running = await serve(database=database)
     done = 0
     while done < DROPS:

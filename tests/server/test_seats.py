@@ -181,7 +181,7 @@ async def test_names_are_free_but_not_twice_at_one_table(server: Running) -> Non
     assert await bob.post(f"/api/tables/{table}/seats", {"name": "Žofie 李"}) == {"seat": 1}
 
 
-async def test_whoever_has_left_a_seat_no_longer_looks_through_it(server: Running) -> None:
+async def test_a_player_who_has_left_a_seat_no_longer_looks_through_it(server: Running) -> None:
     ann, eve = await server.player(), await server.player()
     table = await ann.open(bots=[{}], start=False, seats=3)
     await eve.post(f"/api/tables/{table}/seats", {"name": "Eve", "sex": "female"})

@@ -113,7 +113,7 @@ async def test_a_timeout_of_a_choice_gives_the_safe_answer_and_says_so(serve: Se
     assert "ran out of time" in told["words"]
 
 
-async def test_whoever_is_waited_for_is_named_with_an_absolute_deadline(serve: Serve) -> None:
+async def test_a_player_waited_for_is_named_with_an_absolute_deadline(serve: Serve) -> None:
     server: Running = await serve()
     ann, _ = await two_people(server, clock="relaxed")
     clock = ann.doc["clock"]

@@ -270,7 +270,8 @@ class World:
         seat, move = self.choices[self.asked] if self.asked < len(self.choices) else (-1, PASS)
         self.asked += 1
         move = self.swapped(move)
-        if seat != asked.seat or self.game.why_not(move, seat) is not None:
+        possible = move in view.moves or self.game.why_not(move, seat) is None
+        if seat != asked.seat or not possible:
             self.diverged = True
             return view.moves[0]
         return move
@@ -300,7 +301,7 @@ class World:
         show themselves as soon as they are drawn."""
         swap: Swap = {}
         cards = self.game.cards
-        shown = {n for n, c in enumerate(cards) if getattr(c, "at_once", ())}
+        shown = {n for n, facts in enumerate(self.game.state.pool.facts) if facts.at_once}
         fixed = self.known[person] | {move.card for _, move in self.choices} | shown
         for doors in (True, False):
             hidden = [n for n, c in enumerate(cards) if (c.deck == DOOR) is doors and n not in fixed]

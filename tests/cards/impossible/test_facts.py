@@ -114,7 +114,7 @@ def test_there_are_168_cards_94_of_them_doors() -> None:
     assert all(c.set == "impossible" for c in IMPOSSIBLE.cards)
 
 
-def test_so_many_of_each_kind() -> None:
+def test_how_many_there_are_of_each_kind() -> None:
     copies = Counter[str]()
     for c in IMPOSSIBLE.cards:
         kind = c.word.kind if isinstance(c, Trait) else c.kind
@@ -221,7 +221,7 @@ def test_a_hireling_is_a_treasure(name: str, bonus: int) -> None:
         ("Wandering Monster", 3),
     ],
 )  # fmt: skip
-def test_there_are_so_many_copies(name: str, copies: int) -> None:
+def test_how_many_copies_there_are(name: str, copies: int) -> None:
     assert DECLARED[name].copies == copies
     assert isinstance(DECLARED[name], Trait | Mixed) or DECLARED[name].kind == WANDERING
     assert DECLARED[name].kind in (TRAIT, MIXED, WANDERING)

@@ -379,7 +379,7 @@ def test_manny_lets_everybody_of_lower_level_take_an_item(table: Lay) -> None:
 
 
 @card("Communist Manny Festo")
-def test_whoever_manny_lets_take_an_item_may_decline(table: Lay) -> None:
+def test_a_player_whom_manny_lets_take_an_item_may_decline(table: Lay) -> None:
     t = table(ann=dict(level=3, pack=["Silencer", "Bush Knife"]), bob=dict(level=1), cy=dict(level=2)).dice(1)
     t.ann.fights("Communist Manny Festo")
     t.all_pass(until="take")

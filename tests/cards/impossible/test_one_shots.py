@@ -44,7 +44,7 @@ def test_a_one_shot_may_be_thrown_from_the_table(table: Lay) -> None:
 @pytest.mark.parametrize(
     ("name", "loyalty", "n"), [("American Pie", "American", 5), ("Five O'Clock Tea", "British", 4)]
 )
-def test_some_are_for_one_loyalty_whoever_fights(table: Lay, name: str, loyalty: str, n: int) -> None:
+def test_some_are_for_one_loyalty_no_matter_who_fights(table: Lay, name: str, loyalty: str, n: int) -> None:
     t = table(ann=dict(level=1), bob=dict(traits=[loyalty], hand=[name]))
     t.ann.fights("Literal Mole")
     t.bob.plays(name, on="monsters")

@@ -207,7 +207,7 @@ def test_nobody_buys_speed_for_another(munchkin: Lay) -> None:
         ("munchkin-2010", 3, True),
     ],
 )
-def test_a_charm_needs_so_many_cards(munchkin: Lay, edition: str, cards: int, may: bool) -> None:
+def test_a_charm_needs_enough_cards(munchkin: Lay, edition: str, cards: int, may: bool) -> None:
     t = munchkin(edition=edition, ann=dict(traits=["Wizard"], hand=["Elf", "Dwarf", "Halfling"][:cards]))
     t.ann.fights("Net Troll")
     assert t.ann.can_use("Charm Spell") is may and t.leaves("ann")

@@ -219,7 +219,7 @@ def test_who_fights_the_golem_and_is_caught_is_dead(table: Lay) -> None:
 @card("Stoned Golem", "Mate")
 @rule("OPT-05")
 @every_edition
-def test_whoever_walks_past_the_golem_walks_past_the_mate_found_with_it(table: Lay, edition: str) -> None:
+def test_a_player_who_walks_past_the_golem_walks_past_the_mate_found_with_it(table: Lay, edition: str) -> None:
     t = table(edition=edition, options=["epic"], ann=dict(level=10)).doors("Mate", "Stoned Golem")
     t.ann.opens_door()
     assert t.strength() == (10, 28)
@@ -231,7 +231,7 @@ def test_whoever_walks_past_the_golem_walks_past_the_mate_found_with_it(table: L
 @card("Stoned Golem", "Mate")
 @rule("OPT-05")
 @every_edition
-def test_whoever_fights_the_golem_fights_the_mate_found_with_it(table: Lay, edition: str) -> None:
+def test_a_player_who_fights_the_golem_fights_the_mate_found_with_it(table: Lay, edition: str) -> None:
     t = table(edition=edition, options=["epic"], ann=dict(level=10)).doors("Mate", "Stoned Golem")
     t.ann.opens_door().fights_on()
     assert t.monsters == ["Stoned Golem", "Mate"] and t.strength() == (10, 28) and t.leaves("ann")

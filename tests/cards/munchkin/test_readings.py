@@ -290,7 +290,7 @@ def test_what_was_raised_at_the_door_may_be_passed_on(table: Lay) -> None:
 @card("Divine Intervention", "Cleric")
 @ruling("R207")
 @every_edition
-def test_whoever_holds_a_cleric_when_it_is_dealt_may_become_one_first(table: Lay, edition: str) -> None:
+def test_a_player_who_holds_a_cleric_when_it_is_dealt_may_become_one_first(table: Lay, edition: str) -> None:
     deal = 2 if edition == "munchkin-2001" else 4
     rest = ["Pit Bull", "Gazebo", "Crabs", "Harpies", "Bigfoot", "Lawyers", "Bullrog", "Net Troll", "Amazon", "Elf"]
     # ann, bob and cy are dealt their Doors one after the other

@@ -100,7 +100,7 @@ def test_a_hoard_is_not_raised_by_its_own_draw(munchkin: Lay) -> None:
 @card("Divine Intervention")
 @ruling("R206")
 @every_edition
-def test_divine_intervention_lifts_all_clerics_whoever_found_it(munchkin: Lay, edition: str) -> None:
+def test_divine_intervention_lifts_all_clerics_no_matter_who_found_it(munchkin: Lay, edition: str) -> None:
     t = munchkin(
         edition=edition, bob=dict(level=4, traits=["Cleric"]), ann=dict(level=2), cy=dict(level=6, traits=["Cleric"])
     )

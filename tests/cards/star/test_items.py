@@ -188,7 +188,7 @@ def test_everybody_else_uses_it(table: Lay, item: str, bonus: int, who: str) -> 
 @card(*NEVER_CARDS)
 @rule("ITM-04", "ACT-03")
 @pytest.mark.parametrize(("item", "bonus", "who"), NEVER)
-def test_it_stops_counting_when_its_owner_becomes_such_a_one(table: Lay, item: str, bonus: int, who: str) -> None:
+def test_it_stops_counting_when_its_owner_may_no_longer_use_it(table: Lay, item: str, bonus: int, who: str) -> None:
     t = table(ann=dict(level=3, gear=[item], hand=[who]))
     t.ann.fights("Blob")
     assert ("item", bonus, item) in t.why()

@@ -80,7 +80,7 @@ def test_a_monster_not_let_go_fights_with_the_other(table: Lay, edition: str, mo
 @card(*SIX)
 @ruling("R104")
 @every_one
-def test_it_is_the_main_fighter_who_must_be_such_a_one(table: Lay, monster: str) -> None:
+def test_it_is_the_main_fighter_who_must_qualify(table: Lay, monster: str) -> None:
     seat, *_ = FRIENDLY[monster]
     t = table(ann=dict(level=1), bob=seat | dict(level=1), cy=dict(hand=["Wandering Monster", monster]))
     t.ann.fights("Ogre").asks("bob")

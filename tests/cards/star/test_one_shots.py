@@ -122,7 +122,7 @@ def test_it_does_not_change_the_treasure(table: Lay) -> None:
 @card('"We Come in Peace" Speech')
 @rule("ACT-06")
 @pytest.mark.parametrize("who", ["ann", "bob"])
-def test_the_speech_is_for_the_munchkins_whoever_gives_it(table: Lay, who: str) -> None:
+def test_the_speech_is_for_the_munchkins_no_matter_who_gives_it(table: Lay, who: str) -> None:
     t = table(**{name: dict(hand=[SPEECH] * (name == who)) for name in ("ann", "bob")})
     t.ann.fights("Ogre")
     t.player(who).plays(SPEECH)

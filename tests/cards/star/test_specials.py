@@ -341,7 +341,7 @@ def test_what_the_alien_carried_stays_behind(table: Lay) -> None:
 
 @card("Better Offer", "Sidekick: Whiz Kid")
 @rule("ITM-06")
-def test_whoever_loses_the_whiz_kid_loses_the_licence(table: Lay) -> None:
+def test_a_player_who_loses_the_whiz_kid_loses_the_licence(table: Lay) -> None:
     t = table(ann=dict(hand=["Better Offer"]), bob=dict(sidekicks=["Whiz Kid"], gear=["Battle Armor", "Rocket Boots"]))
     t.ann.plays("Better Offer", on="Whiz Kid")
     t.bob.picks("Rocket Boots")

@@ -74,4 +74,4 @@ class OneTrait(Cost):
     kind: str
 
 
-SO_MANY_CARDS: Final = (DiscardAny, DiscardAlike)
+PAID_IN_CARDS: Final = (DiscardAny, DiscardAlike)

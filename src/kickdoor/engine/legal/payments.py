@@ -8,7 +8,7 @@ import kickdoor.engine.legal.aims as aims
 import kickdoor.engine.deals.bargains as bargains
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.costs import (
-    SO_MANY_CARDS, AnItem, AnySidekick, Cost, DiscardAlike, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
+    PAID_IN_CARDS, AnItem, AnySidekick, Cost, DiscardAlike, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
 )  # fmt: skip
 from kickdoor.engine.characters.character import of_kind
 from kickdoor.engine.characters.gear import untied, value_of
@@ -119,7 +119,7 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
             return wealth(st, seat) >= due
         items = payment_items(st, seat)
         return bool(items) and worth(st, items) >= due
-    if isinstance(cost, SO_MANY_CARDS):
+    if isinstance(cost, PAID_IN_CARDS):
         return len(st.hand[seat]) > cost.n + len(kept) or count_payable(st, seat, source, verb) >= cost.n
     if isinstance(cost, WholeHand):
         hand = st.hand[seat]
