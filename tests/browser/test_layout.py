@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from kickdoor.engine.deals.clauses import MOST_CLAUSES
 from kickdoor.kit import Table
@@ -41,6 +41,7 @@ def own(page: Page) -> None:
 
 
 def trade(page: Page) -> None:
+    expect(page.locator(".react .more, .react .big").first).to_be_visible()
     more = page.locator(".react .more", has_text="More")
     if more.count():
         more.click()

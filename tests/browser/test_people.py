@@ -93,7 +93,7 @@ def three_people(people: People) -> tuple[Page, Page, Page]:
 @pytest.mark.timeout(300)
 def test_a_vote_is_seen_by_all_and_the_removed_person_takes_the_seat_back(people: People) -> None:
     ann, bob, cy = three_people(people)
-    ann.get_by_role("button", name="Cy").first.click()
+    ann.get_by_role("button", name="Show Cy’s character").first.click()
     ann.get_by_role("button", name="Vote to replace with a bot").click()
     expect(cy.locator(".vote")).to_contain_text("Let a bot replace you?")
     expect(cy.locator(".vote")).to_contain_text("Ann called the vote. Both others must agree.")
@@ -113,7 +113,7 @@ def test_a_vote_is_seen_by_all_and_the_removed_person_takes_the_seat_back(people
 @pytest.mark.timeout(300)
 def test_a_muted_person_stays_muted_after_a_reload(people: People) -> None:
     ann, bob, cy = three_people(people)
-    ann.get_by_role("button", name="Bob").first.click()
+    ann.get_by_role("button", name="Show Bob’s character").first.click()
     ann.get_by_role("button", name="Mute", exact=True).click()
     expect(ann.get_by_role("button", name="Unmute")).to_be_visible()
     ann.reload()

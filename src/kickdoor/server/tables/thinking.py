@@ -22,7 +22,7 @@ from kickdoor.server.tables.workers import POSSIBLE, SLICES, Choice, Failed, Wor
 T = TypeVar("T")
 MOST_THREADS: Final = 8
 QUEUED: Final = 0.01  # seconds a choice waits for a thread before another one is started
-QUICK: Final = 0.03  # seconds a choice may compute in a thread, if a process can make it instead
+QUICK: Final = 0.1  # seconds a choice may compute in a thread, if a process can make it instead
 MOST_SLOW: Final = 1000  # bots remembered as slow
 
 
