@@ -8,6 +8,7 @@ import pytest
 
 import kickdoor
 import kickdoor.engine.game as engine
+from kickdoor.engine import COMPILED
 from kickdoor.laws import LawBroken
 from kickdoor.laws.undo import taken_back_and_made_again
 
@@ -33,11 +34,9 @@ def test_what_was_taken_back_and_made_again_is_the_same_game(sets: list[str], as
     assert tried // 10 < found < tried
 
 
+@pytest.mark.skipif(COMPILED, reason="a compiled engine calls its own function, which cannot be replaced")
 def test_the_law_notices_a_die_and_a_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    try:
-        monkeypatch.setattr(engine, "may_take_back", lambda *_: True)
-    except (AttributeError, TypeError):
-        pytest.skip("the engine is compiled")
+    monkeypatch.setattr(engine, "may_take_back", lambda *_: True)
     with pytest.raises(LawBroken, match="luck and secrets are final"):
         taken_back(["star"], 7, True)
 
