@@ -16,14 +16,8 @@ from kickdoor.engine.deals.clauses import KINDS, Talk, knows, promisable, why_no
 from kickdoor.engine.deals.ledger import Promise
 from kickdoor.engine.fighting.flight import die_needed_if_lost, run_bonus
 from kickdoor.engine.fighting.strength import (
-    Source,
-    our_sources,
-    seat_strength,
-    their_sources,
-    total,
-    totals,
-    wins_ties,
-)
+    Source, our_sources, seat_strength, their_sources, total, totals, wins_ties,
+)  # fmt: skip
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.legal.legality import Ways, best_reason, may_interrupt, ways_to_deal
 from kickdoor.engine.legal.payments import payment_items

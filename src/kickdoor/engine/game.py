@@ -30,9 +30,9 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.resample import resample
 from kickdoor.engine.rules import Ruleset, check_decks, house_rules, ruleset
 from kickdoor.engine.saves.checkpoints import Position, Turns
+from kickdoor.engine.saves.taking_back import Mark, may_take_back, restored
 from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.switches import check_switches
-from kickdoor.engine.taking_back import Mark, may_take_back, restored
 from kickdoor.engine.text import sentence
 from kickdoor.engine.views import View, view
 from kickdoor.engine.words import WORDS

@@ -11,16 +11,8 @@ from kickdoor.bots.sight.monsters import root_of
 from kickdoor.bots.sight.people import traits_of
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.costs import (
-    AnItem,
-    AnySidekick,
-    Cost,
-    DiscardAny,
-    Levels,
-    OneItem,
-    OneTrait,
-    ThisCard,
-    WholeHand,
-)
+    AnItem, AnySidekick, Cost, DiscardAny, Levels, OneItem, OneTrait, ThisCard, WholeHand,
+)  # fmt: skip
 from kickdoor.engine.cards.kinds import Item, Use
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.brawl import BoostEach

@@ -10,15 +10,8 @@ from kickdoor.engine.cards.kinds import Item, Sidekick
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.profile import Profile
 from kickdoor.engine.characters.wearing import (
-    bearer,
-    breaks_rules,
-    forbids,
-    form,
-    has_complex,
-    hands_of_load,
-    is_cheated,
-    way,
-)
+    bearer, breaks_rules, forbids, form, has_complex, hands_of_load, is_cheated, way,
+)  # fmt: skip
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import is_tied_under, tied, without
 from kickdoor.engine.state import State

@@ -7,14 +7,8 @@ from typing import Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Card, Mixed, Trait
 from kickdoor.engine.characters.character import (
-    comes_any_time,
-    mixes,
-    of_kind,
-    room_for,
-    sidekick_limit,
-    sidekicks,
-    sits_alone,
-)
+    comes_any_time, mixes, of_kind, room_for, sidekick_limit, sidekicks, sits_alone,
+)  # fmt: skip
 from kickdoor.engine.characters.gear import may_carry
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import State

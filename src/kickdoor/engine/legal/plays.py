@@ -300,7 +300,7 @@ def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
         return living_seats(st, -1)
     if at == YOURSELF:
         everyone = st.rules.levels_on_anyone and use.pay is None and not (use.terms is not None and use.terms.own)
-        return may_gain_level(st, seat, everyone)
+        return who_may_gain_level(st, seat, everyone)
     if at == TURN_TAKER:
         return living_seats(st, st.turn)
     if at == HAND_MONSTER:
@@ -333,7 +333,7 @@ def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
     return found
 
 
-def may_gain_level(st: State, seat: int, everyone: bool) -> list[int]:
+def who_may_gain_level(st: State, seat: int, everyone: bool) -> list[int]:
     """Return the seats to which a card can give a level (WIN-08)."""
     last = st.rules.kill_only_from - 1
     found: list[int] = []

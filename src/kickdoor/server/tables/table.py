@@ -14,7 +14,7 @@ from kickdoor.engine.saves.checkpoints import Position, Turns
 from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.engine.saves.notation import digest, read
 from kickdoor.engine.saves.snapshots import restore
-from kickdoor.engine.taking_back import Mark
+from kickdoor.engine.saves.taking_back import Mark
 from kickdoor.server.clocks.motions import Motion
 from kickdoor.server.clocks.yields import USUAL
 from kickdoor.server.replays import fairness
