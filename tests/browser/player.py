@@ -116,6 +116,16 @@ def open_table(page: Page, **wishes: object) -> str:
     return str(answer.json()["id"])
 
 
+def two_at_a_table(ann: Page, bob: Page, **wishes: object) -> None:
+    """Let two people sit down at a table that one of them opens, and begin."""
+    table = open_table(ann, seats=3, me={"name": "Ann", "sex": "female"}, **wishes)
+    assert bob.request.post(f"/api/tables/{table}/seats", data={"name": "Bob", "sex": "male"}).ok
+    assert ann.request.post(f"/api/tables/{table}/start").ok
+    for page in (ann, bob):
+        page.goto(f"/t/{table}")
+        page.wait_for_selector(".react")
+
+
 def bots(n: int, level: str = "greedy") -> list[dict[str, str]]:
     return [{"level": level, "name": name} for name in ("Juno", "Otto", "Sam", "Vera", "Ida")[:n]]
 

@@ -6,17 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .player import bots, open_table
+from .player import bots, two_at_a_table
 
 
-def two_at_a_table(people: People, size: str) -> tuple[Page, Page]:
+def seated(people: People, size: str) -> tuple[Page, Page]:
     ann, bob = people.join(size=size, name="Ann"), people.join(size=size, name="Bob")
-    table = open_table(ann, seats=3, clock="relaxed", bots=bots(1, "greedy"), me={"name": "Ann", "sex": "female"})
-    assert bob.request.post(f"/api/tables/{table}/seats", data={"name": "Bob", "sex": "male"}).ok
-    assert ann.request.post(f"/api/tables/{table}/start").ok
-    for page in (ann, bob):
-        page.goto(f"/t/{table}")
-        page.wait_for_selector(".react")
+    two_at_a_table(ann, bob, clock="relaxed", bots=bots(1, "greedy"))
     return ann, bob
 
 
@@ -26,7 +21,7 @@ def open_menu(page: Page) -> None:
 
 @pytest.mark.timeout(120)
 def test_the_host_pauses_and_the_other_asks_to_resume(people: People, size: str) -> None:
-    ann, bob = two_at_a_table(people, size)
+    ann, bob = seated(people, size)
     open_menu(ann)
     ann.locator(".time").get_by_role("button", name="Pause the game").click()
     for page in (ann, bob):
@@ -44,7 +39,7 @@ def test_the_host_pauses_and_the_other_asks_to_resume(people: People, size: str)
 
 @pytest.mark.timeout(120)
 def test_the_host_turns_the_clock_off(people: People) -> None:
-    ann, bob = two_at_a_table(people, "desktop")
+    ann, bob = seated(people, "desktop")
     open_menu(ann)
     ann.locator(".time").get_by_role("combobox").select_option("none")
     expect(bob.locator(".top .meta")).to_contain_text("No clock")

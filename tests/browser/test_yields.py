@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .player import Player, bots, open_table
+from .player import Player, bots, two_at_a_table
 
 AHEAD = ".react .more:has-text('Auto-pass')"
 
@@ -25,12 +25,7 @@ def waiting(ann: Player, bob: Player) -> Page:
 @pytest.mark.timeout(300)
 def test_a_yield_is_set_ahead_stays_in_sight_and_ends_with_a_tap(people: People, size: str) -> None:
     ann, bob = people.join(size=size, name="Ann"), people.join(size=size, name="Bob")
-    table = open_table(ann, seats=3, clock="none", bots=bots(1, "random"), me={"name": "Ann", "sex": "female"})
-    assert bob.request.post(f"/api/tables/{table}/seats", data={"name": "Bob", "sex": "male"}).ok
-    assert ann.request.post(f"/api/tables/{table}/start").ok
-    for page in (ann, bob):
-        page.goto(f"/t/{table}")
-        page.wait_for_selector(".react")
+    two_at_a_table(ann, bob, clock="none", bots=bots(1, "random"))
     page = waiting(Player(ann), Player(bob))
     page.wait_for_timeout(500)  # a click of its own, not the second one of a double click
     page.locator(AHEAD).click()
