@@ -99,6 +99,9 @@ def _report(screen: Screen, report: SoakReport, first: int, sets: tuple[str, ...
     more = len(report.failures) - MOST_SHOWN
     if more > 0:
         screen.line(f"{more} more went wrong: seeds {', '.join(str(f.seed) for f in report.failures[MOST_SHOWN:])}.")
+    if report.deals:
+        deals = sorted(report.deals.items(), key=lambda deal: -deal[1])
+        screen.line(f"What was bargained: {', '.join(f'{what} {n:,}' for what, n in deals)}.")
     if report.refused:
         screen.line(f"Refused, because the rules contradict each other: {report.refused:,}.")
     if report.unfinished:
