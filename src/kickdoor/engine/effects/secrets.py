@@ -111,6 +111,9 @@ class Questioning(Frame):
     def subject(self) -> int:
         return self.ctx.card
 
+    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
+        self.card = new.get(self.card, self.card)
+
     def whom(self, st: State) -> None:
         me = self.ctx.seat
         others = [s for s in range(st.seats) if s != me and not st.dead[s] and st.hand[s]]
