@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
 
 # What a word describes.
 RACE: Final = "race"
@@ -14,6 +14,7 @@ SEX: Final = "sex"
 NATURE: Final = "nature"
 HISTORY: Final = "history"
 NAME: Final = "name"
+WordKind = Annotated[str, RACE, CLASS, LOYALTY, TRAINING, NATURE, NAME]
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ WORDS: Final[dict[str, Word]] = {}
 TAGS: Final[dict[str, Tag]] = {}
 
 
-def word(name: str, kind: str, spellings: tuple[str, ...] = ()) -> Word:
+def word(name: str, kind: WordKind, spellings: tuple[str, ...] = ()) -> Word:
     """The word of that name; the same name and kind always give the same word, so sets can share it."""
     key = f"{kind}:{name}"
     if key not in WORDS:

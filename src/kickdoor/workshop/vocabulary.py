@@ -14,6 +14,7 @@ from pathlib import Path
 
 import kickdoor.cards as language
 import kickdoor.engine as engine
+from kickdoor.engine.cards.values import Between
 
 ANYTHING = "anything"
 
@@ -25,9 +26,14 @@ class Kind:
     names: frozenset[str] = frozenset()
     tuple_of: tuple[Kind, ...] = ()
     mapping: tuple[tuple[Kind, Kind], ...] = ()
+    span: Between | None = None  # of a number
+    choices: tuple[str, ...] = ()  # names of the constants it may be
 
     def __or__(self, other: Kind) -> Kind:
-        return Kind(self.names | other.names, self.tuple_of + other.tuple_of, self.mapping + other.mapping)
+        return Kind(
+            self.names | other.names, self.tuple_of + other.tuple_of, self.mapping + other.mapping,
+            self.span or other.span, self.choices + other.choices,
+        )  # fmt: skip
 
     @property
     def is_anything(self) -> bool:
@@ -76,34 +82,19 @@ def callables() -> Mapping[str, Callable]:
     return found
 
 
-def constants() -> dict[str, object]:
+@cache
+def constants() -> Mapping[str, object]:
     """Return every upper-case word of the vocabulary with its value."""
     return {name: getattr(language, name) for name in language.__all__ if name.isupper()}
 
 
 @cache
-def slots() -> tuple[str, ...]:
-    """Where an Item can be worn: the words that make a difference to one."""
-    bare = language.item("x")
-    texts = {name: value for name, value in constants().items() if isinstance(value, str)}
-    return tuple(name for name, value in texts.items() if language.item("x", slot=value) != bare)
-
-
-@cache
-def moments() -> tuple[str, ...]:
-    """When something may be done: the words that are bits of a moment."""
-    named: set[str] = {"ANY_TIME", "OWN_FIGHT"}
-    for node in ast.walk(_tree("kickdoor.engine.words")):
-        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "MOMENT_NAMES":
-            assert isinstance(node.value, ast.Dict)
-            named |= {key.id for key in node.value.keys if isinstance(key, ast.Name)}
-    return tuple(sorted(named & set(constants())))
-
-
-@cache
-def kinds_of_word() -> tuple[str, ...]:
-    """What a new word may describe."""
-    return tuple(name for name in ("RACE", "CLASS", "LOYALTY", "TRAINING", "NATURE", "NAME") if name in constants())
+def numbers_of(kind: type) -> Mapping[str, Kind]:
+    """Return the fields of a declared class of the engine that are numbers within a range."""
+    if not kind.__module__.startswith("kickdoor.engine."):
+        return {}
+    where = _defined(kind.__name__, kind.__module__)
+    return {p.name: p.kind for p in _fields(*where) if p.kind.span is not None} if where is not None else {}
 
 
 # -- reading the source ------------------------------------------------------------------------------------------------
@@ -193,6 +184,8 @@ def kind_of(node: ast.expr | None, module: str) -> Kind:
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
         return kind_of(node.left, module) | kind_of(node.right, module)
     if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
+        if node.value.id == "Annotated":
+            return _annotated(node.slice, module)
         inner = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
         kinds = [kind_of(part, module) for part in inner if not _is_dots(part)]
         if node.value.id in ("tuple", "Sequence", "list"):
@@ -203,6 +196,21 @@ def kind_of(node: ast.expr | None, module: str) -> Kind:
         alias = _alias(node.id, module)
         return kind_of(*alias) if alias is not None else Kind(frozenset({node.id}))
     return Kind(frozenset({ANYTHING}))
+
+
+def _annotated(node: ast.expr, module: str) -> Kind:
+    """Return a type with the range and the constants of `Annotated[int, Between(1, 20), DIE]`."""
+    assert isinstance(node, ast.Tuple)
+    kind = kind_of(node.elts[0], module)
+    for part in node.elts[1:]:
+        if isinstance(part, ast.Name):
+            kind = replace(kind, choices=(*kind.choices, part.id) if part.id in constants() else kind.choices)
+        elif isinstance(part, ast.Call):
+            values = [ast.literal_eval(arg) for arg in part.args]
+            kind = replace(
+                kind, span=Between(*values, **{f"{k.arg}": ast.literal_eval(k.value) for k in part.keywords})
+            )
+    return kind
 
 
 def _is_dots(node: ast.expr) -> bool:

@@ -13,6 +13,7 @@ from typing import Final, TypedDict
 from kickdoor.engine.cards.abilities import Ability, Given, Maker, Then, WithNumber, WithTag, WithWord
 from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.cards.kinds import Decline
+from kickdoor.engine.cards.values import Amount, Change, CharacterLevel, Counted, Treasures
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.text.effects import in_a_row, sentences, sidekick
@@ -344,23 +345,23 @@ class Habits(TypedDict, total=False):
     """What `monster` may say beside its numbers."""
 
     aftermath: Given  # after all have fled, if it caught somebody
-    against: Mapping[Word, int]
+    against: Mapping[Word, Change]
     always_escaped: bool
-    at_sight_of: Mapping[Tag, int]  # stronger while a fighter has such a thing in use
+    at_sight_of: Mapping[Tag, Change]  # stronger while a fighter has such a thing in use
     beaten_by: Word
     before: Given  # happens before the fight begins
-    counts: str  # LEVEL_ONLY or BONUSES_ONLY count on our side
-    each_fighter: Mapping[Word, int]  # what each such fighter is worse or better by
+    counts: Counted  # LEVEL_ONLY or BONUSES_ONLY count on our side
+    each_fighter: Mapping[Word, Change]  # what each such fighter is worse or better by
     enters: Given  # happens whenever it enters a fight
     escape_by: Tag  # discard such an Item to escape
     even_if_escaped: Given
-    extra_treasures: Mapping[Word, int]
-    flee: int
+    extra_treasures: Mapping[Word, Change]
+    flee: Change
     helpless: Tag  # of no strength while a fighter has such a thing in use
     ignores: Tag | tuple[Tag, ...]  # does not count in the fight
     instead: Decline | tuple[Decline, ...]
-    leaves: int  # Treasures it leaves when scared off, if not its own
-    leaves_alone: int  # does not pursue characters up to this Level
+    leaves: Treasures  # Treasures it leaves when scared off, if not its own
+    leaves_alone: CharacterLevel  # does not pursue characters up to this Level
     lets_go: Word  # those it does not pursue
     mirrors: bool  # stronger by the best bonus of an Item of the main fighter
     no_aid: bool  # once the fight is lost nothing helps
@@ -371,10 +372,10 @@ class Habits(TypedDict, total=False):
     pursues: Word  # those it pursues whatever their Level
     scared_off_by: Word
     to_run: Given  # what running from it costs, caught or not
-    unless: Mapping[Word, int]  # stronger while no fighter is that
+    unless: Mapping[Word, Change]  # stronger while no fighter is that
     when_beaten: Given
-    wins_bare: int  # more levels if the Level alone would have been enough
-    wins_with: Mapping[Tag, int]  # more levels if such a thing was used
+    wins_bare: Amount  # more levels if the Level alone would have been enough
+    wins_with: Mapping[Tag, Change]  # more levels if such a thing was used
 
 
 HABITS: Final[dict[str, Maker]] = {

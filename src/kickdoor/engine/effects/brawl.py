@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Monster
+from kickdoor.engine.cards.values import Change, Treasures
 from kickdoor.engine.deals.ledger import lapse_payments
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fighting.fights import keep_in_fight, kill, release, send_off, stir
@@ -45,7 +46,7 @@ class Double(Effect):
 class Weaken(Effect):
     """Another fighter is so much worse for the rest of the fight."""
 
-    n: int
+    n: Change
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)
@@ -59,7 +60,7 @@ class BoostEach(Effect):
     """So much for every such fighter on the munchkins' side."""
 
     word: Word
-    n: int
+    n: Change
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)
@@ -109,7 +110,7 @@ class KillSuch(Effect):
 class EndFight(Effect):
     """All monsters leave and the fight is over, for this many Treasures or for nothing."""
 
-    treasures: int = 0
+    treasures: Treasures = 0
     loot: bool = False  # the room may still be looted
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -235,7 +236,7 @@ class GetAway(Effect):
 class RunFaster(Effect):
     """So much to every roll of this flight, also to the one that has just failed."""
 
-    n: int = 1
+    n: Change = 1
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)

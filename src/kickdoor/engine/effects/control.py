@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.engine import moves as mv
+from kickdoor.engine.cards.values import DieFace, Neighbour, Sufferers, Worn
 from kickdoor.engine.characters.gear import worn_at
 from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
 from kickdoor.engine.fighting.quirks import has_in_use
@@ -45,7 +46,7 @@ class If(Effect):
 class IfWearing(Effect):
     """One thing for those who wear something there, another for all others."""
 
-    slot: str
+    slot: Worn
     then: Verbs = ()
     otherwise: Verbs = ()
 
@@ -83,7 +84,7 @@ class EachFighter(Effect):
 class Each(Effect):
     """For both neighbours, for all other players, or for everyone a monster did not catch."""
 
-    who: str
+    who: Sufferers
     then: Verbs
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -107,9 +108,9 @@ class RollFor(Effect):
     """Roll a die; `from_` or more: one thing, less: another. The number is there for the verbs as DIE."""
 
     then: Verbs
-    from_: int = 1
+    from_: DieFace = 1
     otherwise: Verbs = ()
-    by: str = ""
+    by: Neighbour = ""
     better_with: Tag | None = None  # 1 more with an Item of that tag in use
     once: bool = False  # once for each card it answers
 
@@ -144,7 +145,7 @@ class AfterRoll(Frame):
 class IfRolled(Effect):
     """Something if the die just rolled comes to this number, or to less by what else counts for the roll."""
 
-    n: int
+    n: DieFace
     then: Verbs
 
     def do(self, st: State, ctx: Ctx) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Monster
+from kickdoor.engine.cards.values import Amount, Deck
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.characters.levels import FOR_A_BARE_KILL
 from kickdoor.engine.effects.base import Choice, Effect
@@ -26,8 +27,8 @@ NO_DISCARDS = Reason("no-discards", "SET-05")
 
 @dataclass(frozen=True)
 class Draw(Effect):
-    n: int
-    deck: int = NAMED
+    n: Amount
+    deck: Deck = NAMED
 
     def do(self, st: State, ctx: Ctx) -> None:
         if ctx.kill == FOR_A_BARE_KILL and self.deck == TREASURE:
@@ -54,8 +55,8 @@ class LookAtHand(Effect):
 class LookAhead(Effect):
     """See the top cards of a deck and leave them there; what is not there is not seen."""
 
-    n: int = 3
-    deck: int = NAMED
+    n: Amount = 3
+    deck: Deck = NAMED
 
     def do(self, st: State, ctx: Ctx) -> None:
         which = ctx.at if self.deck == NAMED else self.deck
@@ -119,9 +120,9 @@ class SearchDiscards(Choice):
 class DrawAndKeep(Choice):
     """Draw cards face up, keep some, discard the rest."""
 
-    n: int
-    keep: int
-    deck: int
+    n: Amount
+    keep: Amount
+    deck: Deck
 
     def do(self, st: State, ctx: Ctx) -> None:
         drawn: list[int] = []
@@ -154,8 +155,8 @@ class DrawAndKeep(Choice):
 class DrawAndPick(Effect):
     """Draw n cards face down, keep one and discard the rest."""
 
-    n: int
-    deck: int
+    n: Amount
+    deck: Deck
 
     def do(self, st: State, ctx: Ctx) -> None:
         st.push(PickDrawn(ctx.seat, self.deck, self.n))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
+from kickdoor.engine.cards.values import Change, ChangeOrDie, Side
 from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join, promised_treasures
 from kickdoor.engine.deals.ledger import LAPSED, SHARES, settle
 from kickdoor.engine.effects.base import Effect
@@ -27,8 +28,8 @@ NO_USE_NOW = Reason("no-use-now", "RUN-02")
 class Boost(Effect):
     """Add to one side's total for the rest of the fight, perhaps more if somebody special does it."""
 
-    n: int
-    side: int = EITHER
+    n: Change
+    side: Side = EITHER
     extra: tuple[tuple[Word, int], ...] = ()
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -55,7 +56,7 @@ class Boost(Effect):
 class Feed(Boost):
     """Add to the monster this comes from, as long as it is in the fight; a clone has nothing of it (R132)."""
 
-    side: int = MONSTERS
+    side: Side = MONSTERS
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -69,7 +70,7 @@ class Feed(Boost):
 class BoostSelf(Boost):
     """Add to the total of the fighter who does it, as long as that fighter stays in the fight."""
 
-    side: int = MUNCHKINS
+    side: Side = MUNCHKINS
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -83,7 +84,7 @@ class BoostSelf(Boost):
 class BoostMonster(Effect):
     """Add to the level of the monster this comes from."""
 
-    n: int = DIE
+    n: ChangeOrDie = DIE
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.cards.values import Amount, CharacterLevel, LevelOrLowest, LevelsLost, Upto99
 from kickdoor.engine.characters.character import softened
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.characters.levels import gain_levels, lose_levels, may_gain
@@ -21,7 +22,7 @@ from kickdoor.engine.words import DIE, DYING, LEFT, LEVEL_LOST, LOWEST, MARGIN, 
 
 @dataclass(frozen=True)
 class GainLevels(Effect):
-    n: int = 1
+    n: Amount = 1
 
     def do(self, st: State, ctx: Ctx) -> None:
         gain_levels(st, ctx.seat, self.n, ctx.kill > 0)
@@ -37,8 +38,8 @@ class GainLevels(Effect):
 class LoseLevels(Effect):
     """A number of levels, or DIE (what was rolled), or MARGIN (by how much the fight was lost)."""
 
-    n: int = 1
-    at_most: int = 99
+    n: LevelsLost = 1
+    at_most: Upto99 = 99
 
     def do(self, st: State, ctx: Ctx) -> None:
         n = self.n
@@ -53,7 +54,7 @@ class LoseLevels(Effect):
 class SetLevel(Effect):
     """Down to a Level, or to LOWEST: the lowest anybody alive has."""
 
-    n: int
+    n: LevelOrLowest
 
     def do(self, st: State, ctx: Ctx) -> None:
         n = min(st.level[s] for s in range(st.seats) if not st.dead[s]) if self.n == LOWEST else self.n
@@ -63,7 +64,7 @@ class SetLevel(Effect):
 
 @dataclass(frozen=True)
 class RaiseToLevel(Effect):
-    n: int
+    n: CharacterLevel
 
     def do(self, st: State, ctx: Ctx) -> None:
         if st.level[ctx.seat] < self.n:
@@ -86,7 +87,7 @@ class RestoreLevel(Effect):
 class DrainLevels(Choice):
     """Lose levels, which go to the neighbours; if only one was lost, the victim names who gets it."""
 
-    n: int = 2
+    n: Amount = 2
 
     def do(self, st: State, ctx: Ctx) -> None:
         lost = lose_levels(st, ctx.seat, softened(st, ctx.seat, self.n))

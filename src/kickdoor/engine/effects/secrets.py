@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.costs import DiscardAny
+from kickdoor.engine.cards.values import CardKind, Deck, Neighbour
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.frames.play_card import Pay
@@ -31,7 +32,7 @@ class ShowHand(Effect):
 class GiveUpCard(Choice):
     """A neighbour takes a card of their choice out of the victim's hand, which everybody has seen."""
 
-    to: str = LEFT
+    to: Neighbour = LEFT
 
     def kind(self) -> str:
         return "take"
@@ -68,7 +69,7 @@ class TakeBack(Effect):
 class BuryTop(Choice):
     """May discard a card to put the top card of a deck, which one has seen, under that deck."""
 
-    deck: int = DOOR
+    deck: Deck = DOOR
 
     def kind(self) -> str:
         return "bury"
@@ -95,7 +96,7 @@ class BuryTop(Choice):
 class Question(Effect):
     """May look at another player's hand, and then discard a card to take one of some kinds out of it."""
 
-    kinds: tuple[str, ...]
+    kinds: tuple[CardKind, ...]
 
     def do(self, st: State, ctx: Ctx) -> None:
         st.push(Questioning(self, ctx))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
+from kickdoor.engine.cards.values import Change
 from kickdoor.engine.characters.character import change_sex
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.effects.base import Effect
@@ -32,7 +33,7 @@ def handicap(st: State, seat: int, n: int, now: bool = False) -> None:
 class NextFight(Effect):
     """A penalty in the victim's next fight, or (`now`) in the one that is on; until then the card stays."""
 
-    n: int
+    n: Change
     now: bool = False
 
     def do(self, st: State, ctx: Ctx) -> None:
