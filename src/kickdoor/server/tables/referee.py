@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import Final, Literal, NamedTuple
 
-from kickdoor.bots import BOTS
+from kickdoor.bots import BOTS, is_quick
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
@@ -298,7 +298,8 @@ class Referee:
         due = now if asked.by == "clock" else max(now + self.beat, self.countdown.opened + self.pause(q))
         if self.speed == "step" and asked.by != "clock" and not self.is_only_passing(q, game, asked.seat):
             due = NEVER
-        return Thought(asked, due, self.choose(asked, game.early_view(asked.seat)))
+        quick = asked.by == "clock" or is_quick(self.table.chairs[asked.seat].level)
+        return Thought(asked, due, self.choose(asked, game.early_view(asked.seat, worlds=not quick)))
 
     def choose(self, asked: Asked, view: View) -> asyncio.Future[Move]:
         """Start choosing a move for the seat; a single option is chosen at once."""
@@ -333,7 +334,7 @@ class Referee:
         return 0 if q.kind in QUIET else bot // 3
 
     def is_only_passing(self, q: Question, game: Game, seat: int) -> bool:
-        return q.window and all(m == PASS for m in game.early_view(seat).moves)
+        return q.window and all(m == PASS for m in game.early_view(seat, worlds=False).moves)
 
     def set_speed(self, speed: Speed) -> None:
         """Let bots move at another speed from now on."""
