@@ -6,6 +6,7 @@ The source is read instead of asked at run time because a compiled engine has no
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -46,6 +47,7 @@ class Parameter:
     kind: Kind
     required: bool
     by_position: bool
+    note: str = ""  # what it means
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ class Callable:
     parameters: tuple[Parameter, ...]
     more: Kind | None  # what any number of further positions may be
     makes: tuple[str, ...]  # names of the types it is
+    text: str = ""  # what it does
 
     def named(self, name: str) -> Parameter | None:
         return next((p for p in self.parameters if p.name == name), None)
@@ -111,25 +114,74 @@ def _origins() -> dict[str, set[str]]:
 
 @cache
 def _tree(module: str) -> ast.Module:
-    """The source of a module of the engine, compiled or not."""
+    return ast.parse(_source(module))
+
+
+@cache
+def _source(module: str) -> str:
+    """Return the source of a module of the engine, compiled or not."""
     parts = module.removeprefix("kickdoor.engine").strip(".").split(".")
     path = Path(str(engine.__file__)).parent.joinpath(*parts).with_suffix(".py")
-    return ast.parse(path.read_text(encoding="utf-8"))
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def assigned() -> Mapping[str, tuple[ast.stmt, str]]:
+    """Return where each upper-case word is made: the statement and its module."""
+    found: dict[str, tuple[ast.stmt, str]] = {}
+    for module, names in _origins().items():
+        for node in _tree(module).body:
+            target = (
+                node.target
+                if isinstance(node, ast.AnnAssign)
+                else node.targets[0]
+                if isinstance(node, ast.Assign)
+                else None
+            )
+            if isinstance(target, ast.Name) and target.id in names and target.id.isupper():
+                found[target.id] = (node, module)
+    return found
+
+
+def choices_by_name() -> Mapping[str, tuple[str, ...]]:
+    """Return the choices declared in engine/cards/values.py, by the name of their alias."""
+    module = "kickdoor.engine.cards.values"
+    names = [
+        t.id
+        for node in _tree(module).body
+        if isinstance(node, ast.Assign)
+        for t in node.targets
+        if isinstance(t, ast.Name)
+    ]
+    return {name: kind_of(ast.Name(name, ast.Load()), module).choices for name in names}
 
 
 def _function(node: ast.FunctionDef, module: str) -> Callable:
     args = node.args
     spare = len(args.args) - len(args.defaults)
+    text, notes = _explained(ast.get_docstring(node) or "")
     parameters = [
-        Parameter(arg.arg, kind_of(arg.annotation, module), i < spare, True) for i, arg in enumerate(args.args)
+        Parameter(arg.arg, kind_of(arg.annotation, module), i < spare, True, notes.get(arg.arg, ""))
+        for i, arg in enumerate(args.args)
     ]
     for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True):
-        parameters.append(Parameter(arg.arg, kind_of(arg.annotation, module), default is None, False))
+        kind = kind_of(arg.annotation, module)
+        parameters.append(Parameter(arg.arg, kind, default is None, False, notes.get(arg.arg, "")))
     if args.kwarg is not None:
         parameters += _keywords(args.kwarg, module)
     more = kind_of(args.vararg.annotation, module) if args.vararg is not None else None
     makes = tuple(sorted(kind_of(node.returns, module).names))
-    return Callable(node.name, tuple(parameters), more, _with_bases(makes, module))
+    return Callable(node.name, tuple(parameters), more, _with_bases(makes, module), text)
+
+
+def _explained(docstring: str) -> tuple[str, dict[str, str]]:
+    """Return what a docstring says about the function, and about each parameter: "`to`, `yours`: ..."."""
+    notes: dict[str, str] = {}
+    pattern = r"((?:`\w+`(?:, | and )?)+): ([^`]+?)(?=[;.]? ?`\w+`[,:]|[;.]?\n|\.?$)"
+    for found in re.finditer(pattern, docstring):
+        notes |= dict.fromkeys(re.findall(r"`(\w+)`", found[1]), " ".join(found[2].split()).rstrip(";. "))
+    text = re.split(r"(?:^|\s)`\w+`(?:, `\w+`)*:", docstring, maxsplit=1)[0]
+    return " ".join(text.split()), notes
 
 
 def _keywords(kwarg: ast.arg, module: str) -> list[Parameter]:
@@ -137,12 +189,13 @@ def _keywords(kwarg: ast.arg, module: str) -> list[Parameter]:
     assert isinstance(kwarg.annotation, ast.Subscript)
     where = _defined(ast.unparse(kwarg.annotation.slice), module)
     assert where is not None
-    return [Parameter(p.name, p.kind, False, False) for p in _fields(*where)]
+    return [Parameter(p.name, p.kind, False, False, p.note) for p in _fields(*where)]
 
 
 def _verb(node: ast.ClassDef, module: str) -> Callable:
     """A frozen dataclass: its fields in order, those of the classes it is built on first."""
-    return Callable(node.name, tuple(_fields(node, module)), None, _with_bases((node.name,), module))
+    text = " ".join((ast.get_docstring(node) or "").split())
+    return Callable(node.name, tuple(_fields(node, module)), None, _with_bases((node.name,), module), text)
 
 
 def _fields(node: ast.ClassDef, module: str) -> list[Parameter]:
@@ -156,8 +209,16 @@ def _fields(node: ast.ClassDef, module: str) -> list[Parameter]:
         if not isinstance(item, ast.AnnAssign) or "ClassVar" in ast.unparse(item.annotation):
             continue
         name = ast.unparse(item.target)
-        found[name] = Parameter(name, kind_of(item.annotation, module), item.value is None, True)
+        found[name] = Parameter(
+            name, kind_of(item.annotation, module), item.value is None, True, comment_of(item, module)
+        )
     return list(found.values())
+
+
+def comment_of(node: ast.stmt, module: str) -> str:
+    """Return the comment at the end of a line of the source."""
+    line = _source(module).splitlines()[(node.end_lineno or node.lineno) - 1]
+    return line.partition("  # ")[2].strip()
 
 
 def _defined(name: str, module: str) -> tuple[ast.ClassDef, str] | None:

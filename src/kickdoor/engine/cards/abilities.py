@@ -640,26 +640,26 @@ class Passive(TypedDict, total=False):
 
     against: Mapping[Tag, Change]  # additional bonus against monsters with this tag
     alone: Change  # a bonus in fights without a helper
-    any_big: bool
-    any_complex: bool
+    any_big: bool  # any number of Big Items may be carried
+    any_complex: bool  # any number of Complex Items may be used
     big: Amount  # more Big Items that may be carried
     cheats_death: Amount  # Levels that may be lost instead of dying
     each_card: Change  # bonus for each card in hand
     extra: Mapping[Word, Change]  # additional bonus for such characters
-    flee: Change
+    flee: Change  # added to rolls to run away
     flee_with: Mapping[Tag, Change]  # bonus to run away while an Item with this tag is in use
     free_hand: Change  # a bonus for each hand that holds nothing, two at most
     hand: Change  # more or fewer cards that may be kept at the end of the turn
     hands: Amount  # more hands for Items
     helping_wins: Amount  # levels for each monster its owner helps to kill
-    keeps_sidekicks: bool
+    keeps_sidekicks: bool  # nobody can take its owner's Sidekicks
     loots: Amount  # cards drawn for looting the room, one of which is kept
     more_for: Mapping[Tag, Change]  # additional bonus of each Item in use with this tag
     no_trouble: bool  # may not look for trouble
     on_rolls: Change  # added to every die
     resurrects: Upto99  # cards of one face-up draw that may come from the discards instead
-    second_door: bool
-    sells_double: bool  # one Item a turn
+    second_door: bool  # its owner may open a second door
+    sells_double: bool  # one Item a turn sells for twice its value
     sells_for: Price  # what each sale brings in addition
     sends_away: bool  # its owner may win with it without killing anything
     sidekicks: Amount  # how many its owner may have
@@ -669,17 +669,17 @@ class Passive(TypedDict, total=False):
     unworn: bool  # with `more_for`: not Headgear, Armor or Footgear
     wards: bool  # Traps turned up at a door have no effect on the wearer
     when_escaped: Given  # after its owner escapes from all monsters
-    when_helping_kills: Given
-    when_helping_wins: Given
-    when_you_win: Given
-    wins_ties: bool
+    when_helping_kills: Given  # when its owner helps to kill a monster
+    when_helping_wins: Given  # when its owner has helped to win a fight
+    when_you_win: Given  # when its owner has won a fight
+    wins_ties: bool  # its owner wins fights that are tied
     withdraws: bool  # as a helper, its owner escapes from a lost fight without a roll
 
 
 class OfTrait(Passive, total=False):
     """Keywords of `race`, `class_`, `loyalty` and `training`."""
 
-    starts_at: CharacterLevel
+    starts_at: CharacterLevel  # the Level at which a player who plays it from the opening hand starts
 
 
 class OfItem(Passive, total=False):
@@ -687,7 +687,7 @@ class OfItem(Passive, total=False):
 
     as_vehicle: Change  # may be a Vehicle instead, with that bonus
     escapes: MonsterLevel  # may be discarded to escape from a monster up to this strength
-    gives_hands: Amount
+    gives_hands: Amount  # hands for other Items that it gives
     improves: Tag  # counts only while an Item with this tag is in use
     shares_slot: bool  # takes no room; lost with the Item it is worn with
 

@@ -35,7 +35,7 @@ class WholeHand(Cost):
 
 @dataclass(frozen=True)
 class ItemsWorth(Cost):
-    """Discard own Items worth so much, or at least as much as the card on top of the Treasure discards (0)."""
+    """Discard own Items worth at least this; 0: as much as the card on top of the Treasure discards."""
 
     at_least: Money = 0
 
@@ -54,7 +54,7 @@ class Levels(Cost):
 
 @dataclass(frozen=True)
 class OneItem(Cost):
-    """Give up one Item in play worth at least so much."""
+    """Give up one Item in play worth at least this."""
 
     worth: Money
 

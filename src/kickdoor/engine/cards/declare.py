@@ -74,11 +74,17 @@ def use(
 ) -> Use:  # fmt: skip
     """Return a power of a card.
 
-    `when`, `at`, `pay`, `then`: its moments, target, cost and effect
-    `who`, `only`: who may use it; characters of this kind only
-    `to`, `yours`: the kinds of card it answers; only what happens to its owner
+    `when`: its moments
+    `at`: its target
+    `pay`: its cost
+    `then`: what it does
+    `who`: who may use it; its owner unless given
+    `only`: only characters of this kind may use it
+    `to`: the kinds of card it answers
+    `yours`: it answers only what happens to its owner
     `needs`: the kind of card that must be on top of the discards
-    `per_fight`, `per_turn`: how many times per fight or turn
+    `per_fight`: how many times per fight; 0: any number
+    `per_turn`: how many times per turn; 0: any number
     `facing`: a monster with this tag must be in the fight
     `useful`: only if it would have an effect
     `outside`: only for players outside the fight
@@ -107,12 +113,12 @@ def terms(
 
 
 def decline(only: Word, *gives: Effect) -> Decline:
-    """Return a way to decline a monster: characters of this kind may, and get what it gives."""
+    """Return a way to avoid a monster: characters of this kind may, and get what it gives."""
     return Decline(only, "", gives)
 
 
 def walk_past(*, never: Word) -> Decline:
-    """Anyone may decline, except these characters."""
+    """Return a way to avoid a monster: anyone may, except these characters."""
     return Decline(never=never)
 
 
@@ -122,7 +128,7 @@ def printing(year: Year, *cards: Card) -> Printing:
 
 
 def pay_off(pays: WornOrItem, *gives: Effect) -> Decline:
-    """Return a way to decline a monster by giving it an Item; `pays`: a slot, or ITEM for any Item."""
+    """Return a way to avoid a monster by giving it an Item. `pays`: a slot, or ITEM for any Item."""
     return Decline(None, pays, gives)
 
 
@@ -131,7 +137,7 @@ def monster(
     uses: Use | tuple[Use, ...] | None = None, tags: Tag | tuple[Tag, ...] | None = None,
     abilities: tuple[Ability, ...] = (), copies: Copies = 1, original: bool = False, **habits: Unpack[Habits],
 ) -> Monster:  # fmt: skip
-    """Return a monster. `abilities`: custom ones that no keyword covers (see foes.py)."""
+    """Return a monster. `wins`: levels for killing it; `bad_stuff`: what happens to those it catches."""
     return Monster(
         name=name, kind=MONSTER, deck=DOOR, copies=copies, level=level, treasures=treasures, wins=wins,
         uses=_uses(uses), bad_stuff=_verbs(bad_stuff), tags=_tags(tags), original=original,
@@ -157,7 +163,7 @@ def item(
     tags: Tag | tuple[Tag, ...] | None = None, uses: Use | tuple[Use, ...] | None = None,
     abilities: tuple[Ability, ...] = (), copies: Copies = 1, original: bool = False, **passive: Unpack[OfItem],
 ) -> Item:  # fmt: skip
-    """Return an Item. `only`, `never`: who may and may not use it; `abilities`: custom ones that no keyword covers."""
+    """Return an Item. `only`: who may use it; `never`: who may not."""
     slots = (slot,) if isinstance(slot, str) else slot
     mask = _tags(tags)
     if mask & LASER.mask:
@@ -220,7 +226,7 @@ def played(*kinds: CardKind) -> Use:
     return Use("", PLAYED, to=kinds)
 
 
-OWN_DIE_ROLLED = Use("", ROLLED, yours=True)
+OWN_DIE_ROLLED = Use("", ROLLED, yours=True)  # a die that you have just rolled, as the moment of a reaction
 
 
 def level_up(
@@ -248,7 +254,7 @@ def special(
 def at_once(
     name: str, *then: Effect, deck: Deck, waits: bool = False, copies: Copies = 1, original: bool = False
 ) -> Card:  # fmt: skip
-    """Takes effect as soon as somebody gets it. `waits`: if dealt in a first hand, its owner chooses when."""
+    """Return a card that takes effect as soon as somebody gets it. `waits`: in a first hand, its owner chooses when."""
     play = Use(name, ANY_TIME, NOTHING, None, then) if waits else None
     acts: tuple[Ability, ...] = (AtOnce(then), Waits()) if waits else (AtOnce(then),)
     return Card(name=name, kind=SPECIAL, deck=deck, copies=copies, abilities=acts, original=original, play=play)
@@ -285,7 +291,7 @@ def race(
     abilities: tuple[Ability, ...] = (), copies: Copies = 1, bespoke: bool = False, original: bool = False,
     **passive: Unpack[OfTrait],
 ) -> Trait:  # fmt: skip
-    """Return a trait. A number below 0 is a drawback; `abilities`: custom ones that no keyword covers."""
+    """Return a Race, Class, Loyalty or Training. Numbers below 0 are drawbacks."""
     skill = (Skill(bonus),) if bonus else ()
     return Trait(
         name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, uses=_uses(uses),

@@ -44,7 +44,7 @@ class Double(Effect):
 
 @dataclass(frozen=True)
 class Weaken(Effect):
-    """Another fighter is so much worse for the rest of the fight."""
+    """Change another fighter's strength by `n` for the rest of the fight."""
 
     n: Change
 
@@ -57,7 +57,7 @@ class Weaken(Effect):
 
 @dataclass(frozen=True)
 class BoostEach(Effect):
-    """So much for every such fighter on the munchkins' side."""
+    """Add `n` for every fighter on the munchkins' side who is this."""
 
     word: Word
     n: Change
@@ -220,7 +220,7 @@ def has_missed(st: State, ctx: Ctx) -> bool:
 
 @dataclass(frozen=True)
 class GetAway(Effect):
-    """A roll that failed becomes an escape."""
+    """Turn a failed roll to run away into an escape."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         frame = runaway(st, ctx)
@@ -234,7 +234,7 @@ class GetAway(Effect):
 
 @dataclass(frozen=True)
 class RunFaster(Effect):
-    """So much to every roll of this flight, also to the one that has just failed."""
+    """Add `n` to every roll to run away in this flight, also to one that has just failed."""
 
     n: Change = 1
 
@@ -288,7 +288,7 @@ class RollAgain(Effect):
 
 @dataclass(frozen=True)
 class Glue(Effect):
-    """Somebody who has just escaped must roll once more."""
+    """Make a player who has just escaped roll once more."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         frame = runaway(st, ctx)
@@ -304,7 +304,7 @@ class Glue(Effect):
 
 @dataclass(frozen=True)
 class WallOff(Choice):
-    """One or two who flee escape from all monsters that can be escaped from, or for certain and if they like."""
+    """Let one or two fleeing players escape from every monster that can be escaped from."""
 
     certain: bool = False
 
@@ -362,7 +362,7 @@ class BeWalledOff(Choice):
 
 @dataclass(frozen=True)
 class Banish(Effect):
-    """A monster is gone from the fight or the chase; its Treasure comes only if it was the only one."""
+    """Send a monster away, from a fight or a chase; you draw its Treasure only if it was the only monster."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)

@@ -30,12 +30,12 @@ def neighbour(st: State, seat: int, side: str) -> int:
 
 @dataclass(frozen=True)
 class If(Effect):
-    """One thing for those who are this, another for all others."""
+    """Do one thing to characters who are this, another to all others."""
 
     word: Word
     then: Verbs = ()
     otherwise: Verbs = ()
-    hostile: bool = False  # spares those it may not be held against
+    hostile: bool = False  # spares characters whose traits may not be held against them
 
     def do(self, st: State, ctx: Ctx) -> None:
         is_one = fits_word(st.foe[ctx.seat] if self.hostile else st.is_a[ctx.seat], self.word)
@@ -44,7 +44,7 @@ class If(Effect):
 
 @dataclass(frozen=True)
 class IfWearing(Effect):
-    """One thing for those who wear something there, another for all others."""
+    """Do one thing to characters who wear something in this slot, another to all others."""
 
     slot: Worn
     then: Verbs = ()
@@ -56,11 +56,11 @@ class IfWearing(Effect):
 
 @dataclass(frozen=True)
 class EachFighter(Effect):
-    """For every fighter, main or helper, who is this; `hostile` spares those it may not be held against."""
+    """Do this to every fighter, main or helper, who is this."""
 
     word: Word
     then: Verbs
-    hostile: bool = False
+    hostile: bool = False  # spares characters whose traits may not be held against them
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -82,7 +82,7 @@ class EachFighter(Effect):
 
 @dataclass(frozen=True)
 class Each(Effect):
-    """For both neighbours, for all other players, or for everyone a monster did not catch."""
+    """Do this to both neighbours, to all other players, or to everyone the monster did not catch."""
 
     who: Sufferers
     then: Verbs
@@ -143,7 +143,7 @@ class AfterRoll(Frame):
 
 @dataclass(frozen=True)
 class IfRolled(Effect):
-    """Something if the die just rolled comes to this number, or to less by what else counts for the roll."""
+    """Do this if the die just rolled shows `n` or less."""
 
     n: DieFace
     then: Verbs
@@ -182,4 +182,5 @@ class OneOf(Choice):
 
 
 def one_of(*ways: Effect) -> OneOf:
+    """The player who plays the card chooses one of these verbs."""
     return OneOf(ways)

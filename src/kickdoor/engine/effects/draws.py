@@ -27,6 +27,8 @@ NO_DISCARDS = Reason("no-discards", "SET-05")
 
 @dataclass(frozen=True)
 class Draw(Effect):
+    """Draw cards; without `deck`, from the deck that the power is aimed at."""
+
     n: Amount
     deck: Deck = NAMED
 
@@ -53,7 +55,7 @@ class LookAtHand(Effect):
 
 @dataclass(frozen=True)
 class LookAhead(Effect):
-    """See the top cards of a deck and leave them there; what is not there is not seen."""
+    """Look at the top cards of a deck and leave them there."""
 
     n: Amount = 3
     deck: Deck = NAMED
@@ -68,7 +70,7 @@ class LookAhead(Effect):
 
 @dataclass(frozen=True)
 class TakeAside(Effect):
-    """Take the card that was set aside while its price was paid."""
+    """Take the card from the top of the discards that the power was used on."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         seat, card = ctx.seat, ctx.at
@@ -93,7 +95,7 @@ class TakeTop(Effect):
 
 @dataclass(frozen=True)
 class SearchDiscards(Choice):
-    """Take any card out of either discard pile; perhaps not while fighting."""
+    """Take any card out of either discard pile."""
 
     in_peace: bool = False
 

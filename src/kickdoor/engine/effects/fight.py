@@ -26,7 +26,7 @@ NO_USE_NOW = Reason("no-use-now", "RUN-02")
 
 @dataclass(frozen=True)
 class Boost(Effect):
-    """Add to one side's total for the rest of the fight, perhaps more if somebody special does it."""
+    """Add to one side's total for the rest of the fight; without `side`, to the side the card is aimed at."""
 
     n: Change
     side: Side = EITHER
@@ -143,7 +143,7 @@ class BringMonster(Effect):
 
 @dataclass(frozen=True)
 class RemoveMonster(Effect):
-    """A monster is gone: its Treasure stays to be taken or not (None: as the rules say), killed or not."""
+    """Remove a monster from the fight, with or without its Treasure (None: as the rules say), killed or not."""
 
     treasure: bool | None = True
     kill: bool = False
@@ -193,7 +193,7 @@ class HoldFast(Effect):
 
 @dataclass(frozen=True)
 class TalkOut(Effect):
-    """Caught, yet the monster does nothing; if it was the only one, its Treasure is taken too."""
+    """The monster that caught you does nothing; if it was the only one, you take its Treasure too."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -207,7 +207,7 @@ class TalkOut(Effect):
 
 @dataclass(frozen=True)
 class CompelHelp(Effect):
-    """The player who was named must help, for nothing; perhaps only one of higher Level, and never to win the game."""
+    """Make the player that the power is aimed at help for nothing."""
 
     higher: bool = False
     no_win: bool = False

@@ -24,7 +24,7 @@ from kickdoor.engine.words import Word, fits_word
 
 @dataclass(frozen=True)
 class Stay(Effect):
-    """The card stays with its victim, and does what it does as long as it lies there; `now`, if in a fight, at once."""
+    """The card stays with its victim and works as long as it lies there; `now`: in a fight at once."""
 
     now: bool = False
 

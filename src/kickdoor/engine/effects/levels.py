@@ -22,6 +22,8 @@ from kickdoor.engine.words import DIE, DYING, LEFT, LEVEL_LOST, LOWEST, MARGIN, 
 
 @dataclass(frozen=True)
 class GainLevels(Effect):
+    """Gain levels."""
+
     n: Amount = 1
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -36,7 +38,7 @@ class GainLevels(Effect):
 
 @dataclass(frozen=True)
 class LoseLevels(Effect):
-    """A number of levels, or DIE (what was rolled), or MARGIN (by how much the fight was lost)."""
+    """Lose levels: a number, DIE (what was rolled) or MARGIN (by how much the fight was lost)."""
 
     n: LevelsLost = 1
     at_most: Upto99 = 99
@@ -52,7 +54,7 @@ class LoseLevels(Effect):
 
 @dataclass(frozen=True)
 class SetLevel(Effect):
-    """Down to a Level, or to LOWEST: the lowest anybody alive has."""
+    """Go down to a Level, or to LOWEST, the lowest Level anybody has."""
 
     n: LevelOrLowest
 
@@ -64,6 +66,8 @@ class SetLevel(Effect):
 
 @dataclass(frozen=True)
 class RaiseToLevel(Effect):
+    """Go up to a Level; does nothing to a character who has it."""
+
     n: CharacterLevel
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -114,7 +118,7 @@ class DrainLevels(Choice):
 
 @dataclass(frozen=True)
 class Die(Choice):
-    """Death, unless somebody has a way out or can buy their way out with levels."""
+    """Die, unless a card or lost levels save the character."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         if st.pool.moments & DYING and not st.dead[ctx.seat]:
@@ -142,7 +146,7 @@ class Die(Choice):
 
 @dataclass(frozen=True)
 class StealLevel(Effect):
-    """Another player loses a level, and the one whose deed it is gains it; perhaps even where it cannot be gained."""
+    """Take a level from another player and gain it."""
 
     in_vain: bool = False
 
@@ -183,7 +187,7 @@ class Dying(Frame):
 
 @dataclass(frozen=True)
 class Survive(Effect):
-    """Not to die after all: a level and the whole hand are lost, and all monsters of the fight escaped from."""
+    """Do not die after all: lose a level and the whole hand instead, and escape from all monsters."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         frame = st.frames[ctx.frame]

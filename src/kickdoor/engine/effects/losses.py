@@ -70,7 +70,7 @@ def lose_worn(st: State, seat: int, card: int) -> None:
 
 @dataclass(frozen=True)
 class LoseItem(Choice):
-    """Lose an Item in play: any, one worn somewhere, or one with a tag; the victim chooses unless a card says who."""
+    """Lose an Item in play: any, one worn in a slot, or one with a tag; the victim chooses unless a neighbour does."""
 
     what: ItemSort | Tag = ""
     n: Amount = 1
@@ -204,7 +204,7 @@ class LoseTraits(Effect):
 
 @dataclass(frozen=True)
 class LoseTrait(Choice):
-    """Lose one Class (or one Race or Class), the victim choosing; those who have none suffer something else."""
+    """Lose one trait of these kinds, of the victim's choice; a victim who has none suffers something else."""
 
     kinds: tuple[TraitKind, ...] = (CLASS,)
     otherwise: Verbs = ()
@@ -243,7 +243,7 @@ class LoseTrait(Choice):
 
 @dataclass(frozen=True)
 class ReplaceTraits(Effect):
-    """The topmost such card in the Door discards replaces all the victim's; with none there they are just lost."""
+    """Lose all traits of a kind and get the topmost one from the Door discards, if there is one."""
 
     kind: TraitKind
 
@@ -272,7 +272,7 @@ class ReplaceTraits(Effect):
 
 @dataclass(frozen=True)
 class PayItems(Choice):
-    """Give up Items worth so much, or suffer something else."""
+    """Give up Items worth at least `worth`, or suffer something else."""
 
     worth: Price
     otherwise: Verbs = ()
@@ -308,7 +308,7 @@ class PayItems(Choice):
 
 @dataclass(frozen=True)
 class BuyOff(Choice):
-    """Some characters may discard a card to suffer nothing; all others, and those who will not, suffer."""
+    """Let some characters discard a card to suffer nothing; everyone else suffers."""
 
     only: Word
     otherwise: Verbs

@@ -55,7 +55,7 @@ class GiveUpCard(Choice):
 
 @dataclass(frozen=True)
 class TakeBack(Effect):
-    """This card goes into the hand of the player it was meant to strike."""
+    """Put this card into the hand of the player it was meant to strike."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         if ctx.card in st.limbo:
@@ -67,7 +67,7 @@ class TakeBack(Effect):
 
 @dataclass(frozen=True)
 class BuryTop(Choice):
-    """May discard a card to put the top card of a deck, which one has seen, under that deck."""
+    """You may discard a card to put the top card of a deck under that deck."""
 
     deck: Deck = DOOR
 
@@ -94,7 +94,7 @@ class BuryTop(Choice):
 
 @dataclass(frozen=True)
 class Question(Effect):
-    """May look at another player's hand, and then discard a card to take one of some kinds out of it."""
+    """You may look at another player's hand, then discard a card to take one of these kinds from it."""
 
     kinds: tuple[CardKind, ...]
 

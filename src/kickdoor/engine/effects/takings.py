@@ -21,16 +21,16 @@ from kickdoor.engine.piles import (
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import EVERYONE_LEFT, EVERYONE_RIGHT, HIGHEST, LEFT, NEIGHBOURS, RIGHT, TREASURE
 
-FROM_HAND = "hand"
-AN_ITEM = "item"
-A_TREASURE = "treasure"
-A_CARD = "card"
+FROM_HAND = "hand"  # a card from the hand, unseen
+AN_ITEM = "item"  # an Item in play
+A_TREASURE = "treasure"  # any Treasure, if they like
+A_CARD = "card"  # an Item in play, or a card from the hand, unseen
 Loot = Annotated[str, FROM_HAND, AN_ITEM, A_TREASURE, A_CARD]
 
 
 @dataclass(frozen=True)
 class Plunder(Effect):
-    """Others take one card of the victim each: unseen from the hand, an Item in play, or any Treasure if they like."""
+    """Let others take one card each from the victim."""
 
     who: Takers
     what: Loot = FROM_HAND
@@ -136,7 +136,7 @@ def hidden_treasures(st: State, seat: int) -> list[int]:
 
 @dataclass(frozen=True)
 class LoseWorth(Choice):
-    """Lose Items in play worth so much, the victim choosing; who has less loses them all."""
+    """Lose Items in play worth at least `worth`, of the victim's choice; a victim with less loses them all."""
 
     worth: Price
 
