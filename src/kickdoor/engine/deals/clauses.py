@@ -311,6 +311,16 @@ def why_not_terms(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason 
     """Return why these terms cannot be named; who may deal with whom is asked elsewhere."""
     if len(clauses) > MOST_CLAUSES:
         return TOO_MANY
+    reason = why_impossible(st, talk, clauses)
+    if reason is not None:
+        return reason
+    if says_twice(talk, clauses):
+        return TWICE
+    return ALREADY_REFUSED if is_refused(st, talk.speaker, talk.other(talk.speaker), clauses) else None
+
+
+def why_impossible(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason | None:
+    """Return why these terms cannot be kept, as things stand: the Item is gone, or there is not so much Treasure."""
     for clause in clauses:
         reason = why_no_clause(st, talk, clause)
         if reason is not None:
@@ -321,9 +331,7 @@ def why_not_terms(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason 
             return Reason("not-that-many", "HLP-02", (str(most),))
         if shares and is_aside(talk, clauses):
             return HELPERS_SHARE
-    if says_twice(talk, clauses):
-        return TWICE
-    return ALREADY_REFUSED if is_refused(st, talk.speaker, talk.other(talk.speaker), clauses) else None
+    return None
 
 
 def why_no_clause(st: State, talk: Talk, clause: Clause) -> Reason | None:
