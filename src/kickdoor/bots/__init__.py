@@ -20,4 +20,9 @@ def make(name: str, seed: int = 0) -> Bot:
     return BOTS[name](one(seed, int, "a whole number as the bot's seed"))
 
 
-__all__ = ["BOTS", "Bot", "Factory", "make"]
+def is_quick(name: str) -> bool:
+    """True if this bot says that each of its choices takes a few milliseconds at most."""
+    return bool(getattr(BOTS.get(name), "quick", False))
+
+
+__all__ = ["BOTS", "Bot", "Factory", "is_quick", "make"]

@@ -52,6 +52,8 @@ COMMANDS = (
      "Every bot meets every other; with --ladder each challenges the next one up. Bots rotate through the seats."),
     ("soak", _TRY, "Play random games and check the laws of the engine at every decision.",
      "The exit code is 1 if a law was broken or a game did not end; the seed of that game is shown."),
+    ("words", _MAKE, "Look a word of the card language up, or list them all.",
+     "Each with its meaning, what it needs, and a printed card that uses it."),
     ("new-set", _MAKE, "Make a small set of cards to change.",
      "It is a folder of Python files in which a card is one line. kickdoor check-set tries it out."),
     ("check-set", _MAKE, "Show the cards of a set of your own, try them out, report how balanced they are.",

@@ -272,6 +272,10 @@ export class TableStore {
     if (prompt.mode !== "window" && listed) this.act(listed[0]);
     else if (this.#send({ t: "pass", n: prompt.n })) this.busy = true;
   }
+  /** Put on everything that makes the character better and costs nothing. */
+  gearUp(): void {
+    this.#send({ t: "yield", what: "gear", on: true });
+  }
   say(move: Spoken): void {
     if (this.prompt && this.#send({ t: "say", n: this.prompt.n, move })) this.busy = true;
   }

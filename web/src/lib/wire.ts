@@ -81,6 +81,7 @@ export interface Build {
   items?: number[];
   values?: Record<string, number>;
   sell?: boolean;
+  sale?: number[];
   step?: number;
   partners?: Record<string, number[]>;
   helpers?: Record<string, Preview>;
@@ -328,7 +329,7 @@ export interface Mine {
   hand?: number[];
   known?: Record<string, number[]>;
   tops?: number[];
-  yields?: ("able" | "attacked" | "fight" | "quiet" | "turn")[];
+  yields?: ("able" | "attacked" | "fight" | "gear" | "quick" | "quiet" | "turn")[];
   undo?: boolean;
   new_hand?: boolean;
   budget?: number;
@@ -361,6 +362,7 @@ export interface Move {
   preview?: Preview | null;
   then?: string;
   warning?: string;
+  better?: boolean;
 }
 
 /**
@@ -513,6 +515,7 @@ export interface Prompt {
   why_not?: Record<string, WhyNot>;
   build?: Build | null;
   passing?: string;
+  gear?: number;
 }
 
 /**
@@ -738,11 +741,17 @@ export interface WhyNot {
 }
 
 /**
- * Turn auto-pass for some windows on or off.
+ * Let the server act for this seat, or stop it.
+ *
+ * `quiet`, `fight`, `attacked`, `turn`: pass in windows where nothing is pending, for the rest of this fight, until
+ * the seat is attacked, until its next turn
+ * `able`, `quick`: only alone with bots: ask only if the seat can do something; also go on by itself in its turn
+ * where nothing is to be decided
+ * `gear`: in its own turn, put on every card that makes the character better and costs nothing, once
  */
 export interface Yield {
   t: "yield";
-  what: "able" | "attacked" | "fight" | "quiet" | "turn";
+  what: "able" | "attacked" | "fight" | "gear" | "quick" | "quiet" | "turn";
   on: boolean;
   id?: string;
 }

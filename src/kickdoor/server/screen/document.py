@@ -14,7 +14,7 @@ Phase = Literal["lobby", "playing", "over", "aside"]
 ENDED: Final = ("over", "aside")  # nobody can move any more
 Preset = Literal["fast", "normal", "relaxed", "mail", "none"]
 Stands = Literal["ahead", "tie", "behind"]
-YieldKey = Literal["quiet", "fight", "attacked", "turn", "able"]
+YieldKey = Literal["quiet", "fight", "attacked", "turn", "able", "quick", "gear"]
 Speed = Literal["1x", "2x", "instant", "step"]
 TimeWish = Literal["pause", "resume", "fast", "normal", "relaxed", "mail", "none"]  # none: no clock
 Cause = Literal["", "away", "idle"]
@@ -286,7 +286,7 @@ class Mine(Part, frozen=True):
     hand: list[int] = []
     known: dict[str, list[int]] = {}  # cards in others' hands, by seat
     tops: list[int] = []  # known cards on top of the decks, the next one first
-    yields: list[YieldKey] = []  # windows in which the server passes for this seat
+    yields: list[YieldKey] = []  # what the server does for this seat
     undo: bool = False  # this seat may take back its last act
     new_hand: bool = False  # this seat died, and draws a new hand when its turn comes
     budget: int = 0  # thinking time left for the whole game (ms)
@@ -316,6 +316,7 @@ class Move(Part, frozen=True):
     preview: Preview | None = None
     then: str = ""  # what it changes if nobody responds: "strength 8 to 10", "escape on 5 or 6"
     warning: str = ""  # what looks wrong about it: ask once more
+    better: bool = False  # it makes this seat's character better and costs nothing
 
 
 class WhyNot(Part, frozen=True):
@@ -362,6 +363,7 @@ class Build(Part, frozen=True):
     items: list[int] = []  # its own Items in play
     values: dict[str, int] = {}  # the value of each in a sale, by card id
     sell: bool = False
+    sale: list[int] = []  # Items whose sale brings a level at the least loss; empty if no sale is worthwhile
     step: int = 0  # value that sells for one level
     partners: dict[str, list[int]] = {}  # seat -> Items that could be asked for
     helpers: dict[str, Preview] = {}  # seat -> how the fight would stand with that help
@@ -389,6 +391,7 @@ class Prompt(Part, frozen=True):
     why_not: dict[str, WhyNot] = {}  # by card in hand
     build: Build | None = None
     passing: str = ""  # what happens if everybody passes
+    gear: int = 0  # cards that the yield `gear` would put on now
 
 
 class Clock(Part, frozen=True):

@@ -184,7 +184,14 @@ class Hold(Ask, tag="hold", frozen=True):
 
 
 class Yield(Ask, tag="yield", frozen=True):
-    """Turn auto-pass for some windows on or off."""
+    """Let the server act for this seat, or stop it.
+
+    `quiet`, `fight`, `attacked`, `turn`: pass in windows where nothing is pending, for the rest of this fight, until
+    the seat is attacked, until its next turn
+    `able`, `quick`: only alone with bots: ask only if the seat can do something; also go on by itself in its turn
+    where nothing is to be decided
+    `gear`: in its own turn, put on every card that makes the character better and costs nothing, once
+    """
 
     what: YieldKey
     on: bool

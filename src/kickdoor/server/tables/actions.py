@@ -11,7 +11,7 @@ from kickdoor.server.clocks.clocks import lasting
 from kickdoor.server.refusals import Forbidden, Refused
 from kickdoor.server.replays.fairness import digest
 from kickdoor.server.screen.announcements import FINAL
-from kickdoor.server.screen.asking import PASS
+from kickdoor.server.screen.asking import AT_LEISURE, PASS
 from kickdoor.server.screen.document import ENDED, PhraseKey, Preview, Speed, TimeWish, YieldKey
 from kickdoor.server.screen.previews import proposed
 from kickdoor.server.screen.warnings import sale_warning
@@ -251,8 +251,11 @@ class Actions:
             self.runner.do(j.Thought(at=self.now, seat=seat, ms=used))
 
     def yield_(self, seat: int, what: YieldKey, on: bool) -> None:
-        if what == "able" and on and not self.table.alone(seat):
+        if what in ("able", "quick") and on and not self.table.alone(seat):
             raise Refused("With other people at the table everybody is asked alike, so that silence tells nothing.")
+        q = self.table.question
+        if what == "gear" and on and (q is None or q.seat != seat or q.kind not in AT_LEISURE):
+            raise Refused("You can only do that in your own turn, outside a fight.")
         if (what in self.table.yields[seat]) != on:
             self.runner.do(j.Yielded(at=self.now, seat=seat, what=what, on=on))
 

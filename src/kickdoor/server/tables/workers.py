@@ -16,17 +16,15 @@ import signal
 import socket
 import sys
 import warnings
-from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import fields as fields_of, is_dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from kickdoor.bots import BOTS, Bot, make
-from kickdoor.engine.fighting.strength import Source
+from kickdoor.bots import Bot, make
 from kickdoor.engine.game import pool_of
 from kickdoor.engine.views import View
+from kickdoor.packing import packed
 from kickdoor.sets import SETS
 
 POSSIBLE: Final = sys.platform == "linux"  # elsewhere a fork is not safe or there is none
@@ -51,33 +49,6 @@ class Choice(NamedTuple):
     sets: tuple[str, ...]
     edition: str
     view: View
-
-    @property
-    def quick(self) -> bool:
-        """True if the bot says that each of its choices takes a few milliseconds at most."""
-        return bool(getattr(BOTS.get(self.level), "quick", False))
-
-
-class Packer(pickle.Pickler):
-    """Makes compiled objects anew from their parts: frozen ones, and those that need arguments, cannot be unpickled as
-    usual."""
-
-    def reducer_override(self, thing: Any) -> Any:
-        if isinstance(thing, Source):
-            return Source, (thing.kind, thing.n, thing.seat, thing.card, thing.why)
-        if is_dataclass(thing) and not isinstance(thing, type):
-            return remade, (type(thing), {f.name: getattr(thing, f.name) for f in fields_of(thing) if f.init})
-        return NotImplemented
-
-
-def remade(kind: Callable[..., Any], values: dict[str, Any]) -> Any:
-    return kind(**values)
-
-
-def packed(thing: Any) -> bytes:
-    out = io.BytesIO()
-    Packer(out, pickle.HIGHEST_PROTOCOL).dump(thing)
-    return out.getvalue()
 
 
 def question(choice: Choice) -> bytes:

@@ -228,6 +228,7 @@ export const en = {
     yields: "Hold or auto-pass",
     ahead: "Auto-pass",
     undo: "Take back",
+    gear: (n: number) => `Put on all ${n}`,
     next: "Next move",
     explain:
       "The server passes for you until then. It stops when you’re attacked or someone fights for the win, and you can stop it at any time.",
@@ -253,6 +254,9 @@ export const en = {
     hand: (n: number) => `Your hand, ${s(n, "card")}`,
     handCard: (card: string, preview: string, why: string) =>
       [card, preview ? `Now: ${preview}.` : "", why ? `Not now: ${why}` : ""].filter(Boolean).join(" "),
+    putOn: "Put on",
+    play: "Play",
+    lay: "Lay down",
     emptyHand: "Your hand is empty.",
     newHand: "You died, but you keep your Level. You draw a new hand when your turn comes.",
     fullHand: "See all cards",
@@ -556,6 +560,10 @@ export const en = {
     motion: "Animations",
     hints: "Key hints",
     ease: "Alone with bots: ask me only when I can do something",
+    quick: "Quick turns",
+    quickShort: "Alone with bots: quick turns, which make the obvious moves for me",
+    quickWords:
+      "Puts on what makes you stronger, loots when you hold no monster you’d beat, claims won fights and ends your turn when nothing is left to do. In other fights it asks only when your card would stop someone from getting ahead of you.",
     speed: "Bot speed",
     speeds: { step: "Step by step", "1x": "1×", "2x": "2×", instant: "Instant" },
     board: "Table screen",
