@@ -32,6 +32,8 @@ _MAKE = Group("Make your own", sort_key=4)
 COMMANDS = (
     ("serve", _PLAY, "Play in the browser, alone against bots or with friends.",
      "Games are kept in a file and go on after a restart."),
+    ("play", _PLAY, "Play in the terminal, against bots or at a table of a server.",
+     "Without a link you play against bots on this machine. The game is kept; kickdoor play --resume goes on with it."),
     ("watch", _PLAY, "Watch a game between bots, narrated turn by turn.",
      "All cards are open unless --as says through whose eyes to look. The same seed shows the same game again."),
     ("replay", _PLAY, "Watch a saved game again.",
