@@ -36,7 +36,7 @@ def threat(sight: Sight) -> float:
     fight = sight.fight
     assert fight is not None
     n = rivalry(sight, fight.fighter) * near_goal(sight, level_after(sight))
-    return n + sum(rivalry(sight, s) * stake(sight, s) for s in fighters_of(fight))
+    return n + sum([rivalry(sight, s) * stake(sight, s) for s in fighters_of(fight)], 0.0)
 
 
 def meddle(sight: Sight) -> Move | None:

@@ -71,7 +71,7 @@ def junk(sight: Sight, n: int, spare: int = -1) -> float:
     """Return the worth of the n cards I would miss least."""
     me = sight.me
     mine = sorted(worth(sight, c) for c in me.known + me.pack + me.gear if c != spare)
-    return sum(mine[:n])
+    return sum(mine[:n], 0.0)
 
 
 def price_of(sight: Sight, pay: Cost | None, card: int) -> float:
@@ -80,7 +80,7 @@ def price_of(sight: Sight, pay: Cost | None, card: int) -> float:
     if isinstance(pay, DiscardAny):
         return junk(sight, pay.n, card)
     if isinstance(pay, WholeHand):
-        return sum(worth(sight, c) for c in sight.hand if c != card)
+        return sum([worth(sight, c) for c in sight.hand if c != card], 0.0)
     if isinstance(pay, Levels):
         return LEVEL * pay.n
     if isinstance(pay, ThisCard):

@@ -83,7 +83,7 @@ def stronger_set(sight: Sight, rest: list[Piece], taken: list[Piece], best: list
 
 def total(pieces: list[Piece]) -> float:
     """Return what these pieces are worth together."""
-    return sum(p.score for p in pieces)
+    return sum([p.score for p in pieces], 0.0)
 
 
 def target(sight: Sight) -> set[int]:

@@ -62,7 +62,7 @@ def best_terms(
 
 def together(*parts: Terms) -> Terms:
     clauses = tuple(c for part in parts for c in part.clauses)
-    return Terms(clauses, sum(part.mine for part in parts), sum(part.theirs for part in parts))
+    return Terms(clauses, sum([part.mine for part in parts], 0.0), sum([part.theirs for part in parts], 0.0))
 
 
 def fits(sight: Sight, terms: Terms) -> bool:
