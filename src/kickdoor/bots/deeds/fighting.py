@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final, final
 
 from kickdoor.bots.deeds.ours import for_us
 from kickdoor.bots.deeds.pushes import Push, cheapest, use_of
 from kickdoor.bots.judgement.harms import flight_harm, harm
 from kickdoor.bots.judgement.stakes import VICTORY, idle_bonus, stake
-from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.victory import bad_end, level_after, levels_for, winner
-from kickdoor.bots.judgement.weights import LEVEL, TREASURE
+from kickdoor.bots.judgement.weights import LEVEL
 from kickdoor.bots.judgement.worth import in_play
 from kickdoor.bots.sight.monsters import ahead, ignores, monster_of, with_helper
 from kickdoor.bots.sight.sight import Sight
@@ -27,7 +27,9 @@ ASKED_IN_VAIN: Final = 2
 MANY: Final = 3  # with this many willing helpers, let them undercut each other
 
 
-class Aid(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Aid:
     """A possible helper, and what I would gain in total with their help."""
 
     move: Move

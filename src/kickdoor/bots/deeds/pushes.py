@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final, final
 
 from kickdoor.bots.judgement.weights import LEVEL
 from kickdoor.bots.judgement.worth import worth
@@ -25,7 +26,9 @@ MOST_THROWN: Final = 12
 ALL: Final = 99  # a push that decides the fight by itself
 
 
-class Push(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Push:
     """A move that changes the balance of a fight by `gain` points, at a cost."""
 
     move: Move
@@ -154,4 +157,4 @@ def repeated(sight: Sight, push: Push) -> list[Push]:
     me = sight.me
     mine = [c for c in me.known + me.pack + me.gear if c != push.move.card]
     least = sorted(mine, key=lambda c: (worth(sight, c), c))[:limit]
-    return [push._replace(cost=worth(sight, c), also=c) for c in least]
+    return [Push(push.move, push.gain, worth(sight, c), c) for c in least]

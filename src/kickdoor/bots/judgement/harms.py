@@ -279,7 +279,8 @@ def _stay(sight: Sight, seat: int, _verb: Effect, _margin: int) -> float:
 _HARMS: Final[dict[type[Effect], Callable[[Sight, int, Effect, int], float]]] = {
     LoseLevels: _lose_levels, LoseItem: _lose_item, LoseAll: _lose_all, DiscardCards: _discard, Die: _die,
     LoseTraits: _traits, ReplaceTraits: _traits, LoseTrait: _trait, PayItems: _pay_items, BuyOff: _buy_off, If: _if,
-    IfWearing: _if_wearing, EachFighter: _each_fighter, RollFor: _roll, OneOf: _one_of, Draw: _draw, GainLevels: _gain, RaiseToLevel: _gain,
+    IfWearing: _if_wearing, EachFighter: _each_fighter, RollFor: _roll, OneOf: _one_of, Draw: _draw, GainLevels: _gain,
+    RaiseToLevel: _gain,
     SetLevel: _set_level, NextFight: _next_fight, DrainLevels: _drain, SnatchCards: _snatch, DiscardHand: _hand,
     LoseWorth: _lose_worth, Plunder: _plunder, Exchange: _exchange, Stay: _stay,
 }  # fmt: skip
