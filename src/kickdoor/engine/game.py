@@ -143,6 +143,10 @@ class Game(Facts):
         self.past = past  # moves made before this clone
         self.said: list[int | tuple[int, Move]] = []  # seat and move of everything said since
 
+    def rename(self, names: tuple[str, ...]) -> None:
+        """Call the players by these names from now on. The set-up and saves keep the names of the deal."""
+        self.state.names = names
+
     @property
     def decision(self) -> Decision | None:
         """Return the open question; None when the game is over."""

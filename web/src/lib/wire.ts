@@ -15,6 +15,16 @@ export interface Act {
 }
 
 /**
+ * Answer somebody who asks to take over a bot (`Knock` number `n`).
+ */
+export interface Admit {
+  t: "admit";
+  n: number;
+  yes: boolean;
+  id?: string;
+}
+
+/**
  * What somebody wants for helping, after a call to the table.
  */
 export interface Answer {
@@ -280,6 +290,16 @@ export interface Hold {
 }
 
 /**
+ * A spectator who asks to take over the bot in this seat. The host answers; while the host has no seat or is away,
+ * so can the seats in `voters`.
+ */
+export interface Knock {
+  name: string;
+  seat: number;
+  voters?: number[];
+}
+
+/**
  * A line of chat. `seat` -1: from a spectator; -2: from the table itself, about votes, absences and changes of
  * seats. The log shows the table's lines too, before event `before`.
  */
@@ -528,6 +548,15 @@ export interface Remove {
 }
 
 /**
+ * Have another name at this table.
+ */
+export interface Rename {
+  t: "rename";
+  name: string;
+  id?: string;
+}
+
+/**
  * After the host has started: show the random number that this seat committed to.
  */
 export interface Reveal {
@@ -656,6 +685,8 @@ export interface Table {
   paused?: boolean;
   motion?: Motion | null;
   aside?: string;
+  late?: "ask" | "closed" | "free";
+  knocks?: Record<string, Knock>;
 }
 
 /**
@@ -730,6 +761,7 @@ export interface Welcome {
   seats: number[];
   muted?: number[];
   lost?: Lost[];
+  host?: boolean;
 }
 
 /**
@@ -758,4 +790,4 @@ export interface Yield {
 
 export type ToClient = Welcome | Delta | Notice | Tried | Chatted | Muted | Pong | Bye;
 
-export type FromClient = Act | Say | Try | Pass | Undo | Hold | Yield | BotSpeed | Step | Chat | Phrase | Mute | Remove | Ballot | Back | Time | Second | Look | Commit | Reveal | Ping;
+export type FromClient = Act | Say | Try | Pass | Undo | Hold | Yield | BotSpeed | Step | Chat | Phrase | Mute | Remove | Ballot | Back | Time | Second | Rename | Admit | Look | Commit | Reveal | Ping;
