@@ -6,19 +6,20 @@ import asyncio
 import getpass
 import logging
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
-from kickdoor.cli.mistakes import Mistake
-from kickdoor.cli.options import Bots, Edition, Option, Rule, Seats, Sets, whole
+from kickdoor.cli.mistakes import Mistake, choice
+from kickdoor.cli.options import USUAL_TABLE, Laid, names
 from kickdoor.extras import SERVER, need
 
 if TYPE_CHECKING:
     from kickdoor.terminal.places import Place, Setup
 
-BIGGEST_SEED = 9999
 LONGEST_NAME = 24
+MOST_SEATS = 6
 Speed = Literal["step", "1x", "2x", "instant"]
 
 
@@ -30,29 +31,22 @@ def play(
     name: Annotated[str | None, Parameter(help="Your name at the table; default: your name on this machine.")] = None,
     resume: Annotated[bool, Parameter(help="Go on with the game against bots that you left last.")] = False,
     watch: Annotated[bool, Parameter(help="Watch the table behind the link without taking a seat.")] = False,
-    bots: Bots = None,
-    seats: Seats = None,
-    set_: Sets = None,
-    edition: Edition = None,
-    option: Option = None,
-    rule: Rule = None,
-    seed: Annotated[
-        int | None,
-        Parameter(converter=whole("--seed", 1, BIGGEST_SEED), help="A number that decides shuffles and dice."),
+    bots: Annotated[
+        list[str] | None,
+        Parameter(help="Your opponents: one name for all, or several with commas, such as greedy,random."),
     ] = None,
+    laid: Laid = USUAL_TABLE,
     speed: Annotated[Speed, Parameter(help="How fast bots move: step, 1x, 2x or instant; default: 1x.")] = "1x",
 ) -> int:
     """Play in the terminal, against bots or at a table of a server."""
     need("kickdoor play", *SERVER, "textual", extra="terminal")
-    if link is not None and (resume or bots or seats or set_ or edition or option or rule or seed):
-        raise Mistake("At a server the table decides players and rules; give the link without them.")
+    if link is not None and (resume or bots or laid != USUAL_TABLE):
+        raise Mistake("The table behind a link has its own players and rules; give the link without such options.")
     if watch and link is None:
         raise Mistake("--watch needs the link of a table; 'kickdoor watch' shows a game between bots.")
+    setup = _setup(_name(name), bots, laid)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Mistake("kickdoor play needs a terminal; 'kickdoor watch' also writes to a file.")
-    from kickdoor.cli.options import Laid
-
-    setup = _setup(_name(name), bots, Laid(seats, set_, edition, option, rule, seed))
     logging.disable()  # nothing may write over the screen
     return asyncio.run(_play(link, setup, resume, watch, speed))
 
@@ -78,26 +72,35 @@ async def _play(link: str | None, setup: Setup, resume: bool, watch: bool, speed
     return app.return_code or 0
 
 
-def _setup(name: str, bots: Bots, laid: object) -> Setup:
-    from kickdoor.cli.options import Laid
-    from kickdoor.cli.seating import seat_them
+def _setup(name: str, bots: Sequence[str] | None, laid: Laid) -> Setup:
+    """Return the game that the options ask for; raise a Mistake if one is wrong."""
+    from kickdoor.bots import BOTS
+    from kickdoor.cli.seating import SEATS, USUAL_BOT, seat_them
+    from kickdoor.engine.game import checked_rules
     from kickdoor.sets import SETS
     from kickdoor.terminal.places import Setup
+    from kickdoor.workshop.loading import registered
 
-    assert isinstance(laid, Laid)
-    seating = seat_them(bots, laid)
-    edition = seating.edition or SETS[seating.sets[0]].editions[0]
-    return Setup(
-        name, seating.bots[1:], seating.sets, edition, seating.options, seating.switches, laid.seed or 0
-    )  # fmt: skip
+    levels = [choice("bot", word, BOTS) for word in names(bots)] or [USUAL_BOT]
+    seats = laid.seats or max(SEATS, len(levels) + 1)
+    if len(levels) >= min(seats, MOST_SEATS + 1) or seats > MOST_SEATS:
+        raise Mistake(f"{len(levels)} bots are too many for {min(seats, MOST_SEATS)} seats, one of which is yours.")
+    if laid.seed == 0:
+        raise Mistake("--seed needs a whole number of 1 or more here, not '0'.")
+    seating = seat_them(None, laid)
+    sets = registered(seating.sets)
+    edition = seating.edition or SETS[sets[0]].editions[0]
+    checked_rules(edition, seating.options, seating.switches, tuple(SETS[s] for s in sets), seats)
+    opponents = [levels[seat % len(levels)] for seat in range(seats - 1)]
+    return Setup(name, opponents, sets, edition, seating.options, seating.switches, laid.seed or 0)
 
 
 def _name(given: str | None) -> str:
     """Return the name to sit down with."""
+    if given is not None and not 0 < len(given.strip()) <= LONGEST_NAME:
+        raise Mistake(f"--name needs 1 to {LONGEST_NAME} characters, not '{given}'.")
     try:
-        name = (given if given is not None else getpass.getuser()).strip()
+        name = given if given is not None else getpass.getuser()
     except (KeyError, OSError):  # nobody is logged in
         name = ""
-    if given is not None and not 0 < len(name) <= LONGEST_NAME:
-        raise Mistake(f"--name needs 1 to {LONGEST_NAME} characters, not '{given}'.")
-    return name[:LONGEST_NAME] or "You"
+    return name.strip()[:LONGEST_NAME] or "You"

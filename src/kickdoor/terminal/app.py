@@ -18,6 +18,7 @@ from kickdoor.terminal.store import Store
 from kickdoor.terminal.table import TableScreen
 
 LEAST: Final = (80, 24)
+FRAME: Final = 1 / 30  # seconds between two drawings
 LONGEST_WAIT: Final = 8.0  # seconds between two attempts to connect
 GIVE_UP: Final = range(4400, 4500)  # close codes: the table is not there, or not for us
 
@@ -174,10 +175,10 @@ class TableApp(App[None]):
     # --- the screens ---
 
     def changed(self) -> None:
-        """Draw all screens anew, once, after what is going on now."""
+        """Draw all screens anew soon: quick bots make many changes at once."""
         if not self.stale:
             self.stale = True
-            self.call_later(self.show)
+            self.set_timer(FRAME, self.show)
 
     def show(self) -> None:
         self.stale = False

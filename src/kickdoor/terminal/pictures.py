@@ -73,7 +73,7 @@ def headline(store: Store) -> Text:
     parts += [f"Doors {board.doors}", f"Treasures {board.treasures}", f"to Level {board.goal}"]
     if table.paused:
         parts.append("PAUSED")
-    return plain(("Kickdoor", "bold"), "  ", "  ·  ".join(parts))
+    return plain(("Kickdoor", "bold"), "  ", " · ".join(parts))
 
 
 def seats(store: Store) -> Text:
@@ -145,7 +145,7 @@ def stage(store: Store, room: int) -> Text:
         lines += offer_lines(store, board.offer)
     if board.matter is not None and board.matter.words:
         lines.append(plain(("▪ ", "yellow"), board.matter.words))
-    if board.fight is not None:
+    if board.fight is not None and not store.over:
         lines += fight_lines(store, board.fight)
     if board.on_table:
         lines.append(plain("On the table: ", (store.names(board.on_table), "bold")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
@@ -93,9 +94,9 @@ class TableScreen(Screen[None]):
     def show(self) -> None:
         store = self.store
         wide = self.has_class("wide")
-        seats, question, rows = self.seats(), self.question_text(), self.rows()
-        room = self.room(seats, question, rows)
-        self.query_one("#top", Static).update(pictures.headline(store))
+        top, seats, question, rows = pictures.headline(store), self.seats(), self.question_text(), self.rows()
+        room = self.room((seats, question), rows) - pictures.rows_needed(top, self.size.width - 2)
+        self.query_one("#top", Static).update(top)
         self.query_one("#seats", Static).update(seats)
         self.query_one("#stage").styles.max_height = room
         self.query_one("#stage Static", Static).update(pictures.stage(store, room - 1))
@@ -116,12 +117,12 @@ class TableScreen(Screen[None]):
     def seats(self) -> Text:
         return pictures.seats(self.store) if self.store.board is not None else Text()
 
-    def room(self, seats: Text, question: Text, rows: list[Row]) -> int:
-        """How many rows the stage may take: what the others leave, with room for a few choices."""
+    def room(self, others: Sequence[Text], rows: list[Row]) -> int:
+        """How many rows are left for headline and stage, with room for a few choices."""
         width = self.size.width * (58 if self.has_class("wide") else 100) // 100 - 3
-        taken = sum(pictures.rows_needed(text, width) for text in (seats, question))
+        taken = sum(pictures.rows_needed(text, width) for text in others)
         choices = min(max(len(rows), 1), MOST_CHOICES if self.has_class("wide") else FEW_CHOICES)
-        return max(LEAST_STAGE, self.size.height - 2 - taken - choices)
+        return max(LEAST_STAGE, self.size.height - 1 - taken - choices)
 
     def own(self) -> Text:
         """The own character beside the table."""
@@ -147,17 +148,18 @@ class TableScreen(Screen[None]):
             verb = "wins" if len(store.board.winners) == 1 and store.you not in store.board.winners else "win"
             lines.append(plain((f"{names[:1].upper()}{names[1:]} {verb}!", "bold green")))
         elif prompt is not None:
-            lines.append(plain((prompt.words, "bold" if store.asked else ""), self.waiting()))
+            words = "" if prompt.mode == "idle" and self.waiting() else f"{prompt.words}  "
+            lines.append(plain((words, "bold" if store.asked else ""), self.waiting()))
             if prompt.passing and store.asked:
                 lines.append(plain((prompt.passing, "dim")))
         elif store.board is not None:
-            lines.append(plain("You are watching.", self.waiting()))
+            lines.append(plain("You are watching.  ", self.waiting()))
         return pictures.joined(lines)
 
     def waiting(self) -> str:
         store = self.store
         others = [store.name(seat) for seat in store.clock.waiting if seat != store.you]
-        return f"  Waiting for {' and '.join(others)}." if others and not store.asked else ""
+        return f"Waiting for {' and '.join(others)}." if others and not store.asked else ""
 
     def rows(self) -> list[Row]:
         store = self.store
