@@ -6,11 +6,16 @@ from typing import Final
 
 from kickdoor.arguments import one
 from kickdoor.bots.base import Bot, Factory
+from kickdoor.bots.beginner import Casual, Novice
+from kickdoor.bots.foresight.search import Master, Planner
 from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.random_bot import RandomBot
 from kickdoor.engine.legal.reasons import KickdoorError
 
-BOTS: Final[dict[str, Factory]] = {"random": RandomBot, "greedy": Greedy}  # Every bot by its name. Add your own here.
+# Every bot by its name. Add your own here; ladder.py says what those for people do.
+BOTS: Final[dict[str, Factory]] = {
+    "random": RandomBot, "novice": Novice, "casual": Casual, "greedy": Greedy, "planner": Planner, "master": Master,
+}  # fmt: skip
 
 
 def make(name: str, seed: int = 0) -> Bot:
@@ -20,4 +25,9 @@ def make(name: str, seed: int = 0) -> Bot:
     return BOTS[name](one(seed, int, "a whole number as the bot's seed"))
 
 
-__all__ = ["BOTS", "Bot", "Factory", "make"]
+def quick_bots() -> list[str]:
+    """Return the bots that choose within milliseconds, by name."""
+    return sorted(name for name, kind in BOTS.items() if getattr(kind, "quick", False))
+
+
+__all__ = ["BOTS", "Bot", "Factory", "make", "quick_bots"]

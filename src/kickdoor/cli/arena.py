@@ -13,7 +13,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from kickdoor.bots import BOTS
+from kickdoor.bots import BOTS, quick_bots
 from kickdoor.cli.mistakes import choice
 from kickdoor.cli.options import USUAL_MANY, Many, names, whole
 from kickdoor.cli.planning import called, plan_them
@@ -34,7 +34,7 @@ def arena(
     ],
     /,
     *,
-    bots: Annotated[list[str] | None, Parameter(help="The bots, separated by commas; default: all.")] = None,
+    bots: Annotated[list[str] | None, Parameter(help="The bots, separated by commas; default: all that are quick.")] = None,
     ladder: Annotated[
         bool, Parameter(help="Play a ladder: each bot challenges the one above and climbs if it is better.")
     ] = False,
@@ -43,7 +43,7 @@ def arena(
 ) -> int:
     """Let bots play each other and rate them."""
     need("An arena", "openskill", *(("matplotlib",) if out is not None else ()))
-    entrants = [choice("bot", name, BOTS) for name in names(bots)] or sorted(BOTS)
+    entrants = [choice("bot", name, BOTS) for name in names(bots)] or quick_bots()
     must_be_several(entrants)
     plan = plan_them(None, replace(many, seats=many.seats or SEATS))
     count = many.workers or os.cpu_count() or 1

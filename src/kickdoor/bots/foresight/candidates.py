@@ -1,0 +1,84 @@
+"""What is worth trying: the sensible player's own move, doing nothing, and packages that turn the fight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.bots.deeds.fighting import aids
+from kickdoor.bots.deeds.ours import for_us
+from kickdoor.bots.deeds.pushes import Push, cheapest
+from kickdoor.bots.deeds.theirs import for_them
+from kickdoor.bots.sight.monsters import ahead
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.moves import Move
+from kickdoor.engine.words import TRAP
+
+Script = tuple[Move, ...]  # moves to be made one after another, as far as they are possible
+
+IDLE: Final = ("pass", "done", "end", "loot", "kick")
+ACTS: Final = ("play", "use", "sell")  # that cost something, and might be left
+OWN_TIME: Final = ("prepare", "end", "loot", "free", "after-fight", "received", "door", "played", "rolled")
+ANSWERS: Final = ("help", "call", "counter", "trade-answer", "charm", "decline", "answers")
+MOST_MOVES: Final = 6  # of a question with few answers, all are tried
+MOST_HELPERS: Final = 2
+MOST_VICTIMS: Final = 2
+MATTERS: Final = ("fight", "explore", *ANSWERS, *OWN_TIME)
+
+
+def candidates(sight: Sight, proposal: Move) -> list[Script]:
+    """Return what to try, the proposal first. A question that does not matter has no other candidate."""
+    found: list[Script] = [(proposal,)]
+    if sight.kind == "fight" and sight.fight is not None:
+        found += in_fight(sight)
+    elif sight.kind == "explore":
+        found += [(m,) for m in sight.moves if m.verb in ("trouble", "loot")][:MOST_MOVES]
+    elif sight.kind in OWN_TIME:
+        found += in_own_time(sight, proposal)
+    elif sight.kind in ANSWERS and len(sight.moves) <= MOST_MOVES:
+        found += [(m,) for m in sight.moves if m.verb not in ("term", "counter")]
+    elif sight.kind in ANSWERS:
+        found += [(m,) for m in sight.moves if m.verb in ("accept", "refuse", "pass")]
+    return list({script[0]: script for script in reversed(found)}.values())[::-1]
+
+
+def in_own_time(sight: Sight, proposal: Move) -> list[Script]:
+    """Return the ways out of doing what costs something; and Traps for those who are ahead, if nothing is proposed."""
+    if proposal.verb in ACTS:
+        return [(m,) for m in sight.moves if m.verb in IDLE][:1]
+    if proposal.verb not in IDLE:
+        return []
+    traps = [m for m in sight.moves if m.verb == "play" and sight.cards[m.card].kind == TRAP and m.at != sight.you]
+    seats = [m for m in traps if 0 <= m.at < len(sight.seats)]
+    ahead_first = sorted(seats, key=lambda m: (-sight.seats[m.at].level, m.card))
+    return [(m,) for m in ahead_first[:MOST_VICTIMS]]
+
+
+def in_fight(sight: Sight) -> list[Script]:
+    """Return the ways to go on in a fight, as a fighter, a helper or an outsider."""
+    fight = sight.fight
+    assert fight is not None
+    idle = [(m,) for m in sight.moves if m.verb == "pass"]
+    inside = sight.you in (fight.fighter, fight.helper)
+    margin = ahead(sight)
+    found: list[Script] = []
+    if margin <= 0:  # the munchkins are losing
+        pushes = for_us(sight)
+        found += package(pushes, 1 - margin)
+        if sight.you == fight.fighter and fight.helper < 0:
+            found += [(aid.move,) for aid in aids(sight, pushes, {})[:MOST_HELPERS]]
+        elif not inside:
+            found += [(m,) for m in sight.moves if m.verb == "volunteer"]
+    elif not inside:
+        found += package(for_them(sight), margin)
+    return idle + found
+
+
+def package(pushes: list[Push], need: int) -> list[Script]:
+    """Return the cheapest cards and powers that together turn the fight, and the strongest one by itself."""
+    plan = cheapest(pushes, need)
+    if plan is None:
+        return []
+    strongest = max(pushes, key=lambda push: (push.gain, -push.cost))
+    return [tuple(push.move for push in plan[1]), (strongest.move,)] if strongest.gain >= need else [
+        tuple(push.move for push in plan[1])
+    ]  # fmt: skip
