@@ -1,6 +1,6 @@
 """Fit the value of a position on games between bots: `python tools/fit_value.py collect FILE`, then `fit FILE...`.
 
-`collect` plays games of every set, of all sets mixed, and with three to six seats, and notes positions as one seat knows
+`collect` plays games of every set, of all sets mixed, and with three to six seats, and notes positions as a seat knows
 them. `fit` fits the weights of src/kickdoor/bots/foresight/value.py on four games in five, prints how well calibrated
 they are on the others, and writes weights.json and the plot of docs/bots.md. `check FILE...` prints the figures only.
 """
@@ -12,7 +12,7 @@ import json
 from pathlib import Path
 from random import Random
 
-import matplotlib
+import matplotlib as mpl
 import numpy as np
 import numpy.typing as npt
 
@@ -20,12 +20,12 @@ import kickdoor
 from kickdoor.bots import make
 from kickdoor.bots.foresight.value import FEATURES, WEIGHTS, features, weights
 
-matplotlib.use("svg")
+mpl.use("svg")
 import matplotlib.pyplot as plt
 
 Numbers = npt.NDArray[np.float64]
 ROOT = Path(__file__).resolve().parent.parent
-PLOT = ROOT / "docs" / "assets" / "value.svg"
+PLOT = ROOT / "docs" / "images" / "value.svg"
 MIXES = (["star"], ["munchkin"], ["impossible"], ["star", "munchkin", "impossible"])
 MOST_SEATS = 6
 AT_TURN = 0.5  # of all beginnings of turns are noted
@@ -112,7 +112,11 @@ def reliability(chances: Numbers, winners: npt.NDArray[np.int64]) -> tuple[list[
     won[np.arange(len(chances)), winners] = 1
     said, true = chances[there], won[there]
     bins = np.minimum((said * BINS).astype(int), BINS - 1)
-    found = [(said[bins == b].mean(), true[bins == b].mean(), int((bins == b).sum())) for b in range(BINS) if (bins == b).any()]
+    found = [
+        (said[bins == b].mean(), true[bins == b].mean(), int((bins == b).sum()))
+        for b in range(BINS)
+        if (bins == b).any()
+    ]
     return found, float(sum(abs(s - t) * n for s, t, n in found) / len(said))
 
 
@@ -129,7 +133,8 @@ def report(rows: Numbers, winners: npt.NDArray[np.int64], numbers: npt.NDArray[n
             even = np.log(numbers[group, 2]).mean()
             best = (chances.argmax(axis=1) == won).mean()
             _, error = reliability(chances, won)
-            print(f"{name:28} {len(won):7,} positions  ECE {error:.1%}  log loss {loss:.3f} (even {even:.3f})  favourite wins {best:.0%}")
+            print(f"{name:28} {len(won):7,} positions  ECE {error:.1%}  favourite wins {best:.0%}", end="  ")
+            print(f"log loss {loss:.3f} (even {even:.3f})")
 
 
 def draw(chances: Numbers, winners: npt.NDArray[np.int64]) -> None:
@@ -141,8 +146,7 @@ def draw(chances: Numbers, winners: npt.NDArray[np.int64]) -> None:
         axes.annotate(f"{n:,}", (said, true), textcoords="offset points", xytext=(6, -10), fontsize=7, color="0.4")
     axes.set(xlabel="chance to win, as said", ylabel="share of these positions that was won", xlim=(0, 1), ylim=(0, 1))
     axes.set_title(f"Games not fitted on; calibration error {error:.1%}", fontsize=10)
-    PLOT.parent.mkdir(exist_ok=True)
-    matplotlib.rcParams["svg.hashsalt"] = "kickdoor"
+    mpl.rcParams["svg.hashsalt"] = "kickdoor"
     figure.savefig(PLOT, metadata={"Date": None})
 
 

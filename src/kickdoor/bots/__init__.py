@@ -12,10 +12,8 @@ from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.random_bot import RandomBot
 from kickdoor.engine.legal.reasons import KickdoorError
 
-# Every bot by its name. Add your own here; ladder.py says what those for people do.
-BOTS: Final[dict[str, Factory]] = {
-    "random": RandomBot, "novice": Novice, "casual": Casual, "greedy": Greedy, "planner": Planner, "master": Master,
-}  # fmt: skip
+_KINDS: Final = (RandomBot, Novice, Casual, Greedy, Planner, Master)
+BOTS: Final[dict[str, Factory]] = {kind.name: kind for kind in _KINDS}  # Every bot by its name. Add your own here.
 
 
 def make(name: str, seed: int = 0) -> Bot:

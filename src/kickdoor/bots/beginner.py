@@ -43,12 +43,12 @@ class Novice(Beginner):
     """Has just read the rules."""
 
     name = "novice"
-    overlooks = 65
+    overlooks = 75
 
 
 class Casual(Beginner):
     """Has played a few times."""
 
     name = "casual"
-    overlooks = 30
+    overlooks = 45
     haggles = True

@@ -34,7 +34,9 @@ def arena(
     ],
     /,
     *,
-    bots: Annotated[list[str] | None, Parameter(help="The bots, separated by commas; default: all that are quick.")] = None,
+    bots: Annotated[
+        list[str] | None, Parameter(help="The bots, separated by commas; default: all that are quick.")
+    ] = None,
     ladder: Annotated[
         bool, Parameter(help="Play a ladder: each bot challenges the one above and climbs if it is better.")
     ] = False,

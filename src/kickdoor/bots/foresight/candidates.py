@@ -11,18 +11,14 @@ from kickdoor.bots.deeds.theirs import for_them
 from kickdoor.bots.sight.monsters import ahead
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import TRAP
 
 Script = tuple[Move, ...]  # moves to be made one after another, as far as they are possible
 
-IDLE: Final = ("pass", "done", "end", "loot", "kick")
-ACTS: Final = ("play", "use", "sell")  # that cost something, and might be left
-OWN_TIME: Final = ("prepare", "end", "loot", "free", "after-fight", "received", "door", "played", "rolled")
+GOING_ON: Final = ("trouble", "loot")
 ANSWERS: Final = ("help", "call", "counter", "trade-answer", "charm", "decline", "answers")
 MOST_MOVES: Final = 6  # of a question with few answers, all are tried
 MOST_HELPERS: Final = 2
-MOST_VICTIMS: Final = 2
-MATTERS: Final = ("fight", "explore", *ANSWERS, *OWN_TIME)
+MATTERS: Final = ("fight", "explore", *ANSWERS)
 
 
 def candidates(sight: Sight, proposal: Move) -> list[Script]:
@@ -30,37 +26,25 @@ def candidates(sight: Sight, proposal: Move) -> list[Script]:
     found: list[Script] = [(proposal,)]
     if sight.kind == "fight" and sight.fight is not None:
         found += in_fight(sight)
-    elif sight.kind == "explore":
-        found += [(m,) for m in sight.moves if m.verb in ("trouble", "loot")][:MOST_MOVES]
-    elif sight.kind in OWN_TIME:
-        found += in_own_time(sight, proposal)
+    elif sight.kind == "explore" and proposal.verb in GOING_ON:
+        found += [(m,) for m in sight.moves if m.verb in GOING_ON][:MOST_MOVES]
     elif sight.kind in ANSWERS and len(sight.moves) <= MOST_MOVES:
         found += [(m,) for m in sight.moves if m.verb not in ("term", "counter")]
     elif sight.kind in ANSWERS:
         found += [(m,) for m in sight.moves if m.verb in ("accept", "refuse", "pass")]
-    return list({script[0]: script for script in reversed(found)}.values())[::-1]
-
-
-def in_own_time(sight: Sight, proposal: Move) -> list[Script]:
-    """Return the ways out of doing what costs something; and Traps for those who are ahead, if nothing is proposed."""
-    if proposal.verb in ACTS:
-        return [(m,) for m in sight.moves if m.verb in IDLE][:1]
-    if proposal.verb not in IDLE:
-        return []
-    traps = [m for m in sight.moves if m.verb == "play" and sight.cards[m.card].kind == TRAP and m.at != sight.you]
-    seats = [m for m in traps if 0 <= m.at < len(sight.seats)]
-    ahead_first = sorted(seats, key=lambda m: (-sight.seats[m.at].level, m.card))
-    return [(m,) for m in ahead_first[:MOST_VICTIMS]]
+    by_first: dict[Move, Script] = {}
+    for script in found:
+        by_first.setdefault(script[0], script)
+    return list(by_first.values())
 
 
 def in_fight(sight: Sight) -> list[Script]:
     """Return the ways to go on in a fight, as a fighter, a helper or an outsider."""
     fight = sight.fight
     assert fight is not None
-    idle = [(m,) for m in sight.moves if m.verb == "pass"]
     inside = sight.you in (fight.fighter, fight.helper)
     margin = ahead(sight)
-    found: list[Script] = []
+    found: list[Script] = [(m,) for m in sight.moves if m.verb == "pass"]
     if margin <= 0:  # the munchkins are losing
         pushes = for_us(sight)
         found += package(pushes, 1 - margin)
@@ -70,7 +54,7 @@ def in_fight(sight: Sight) -> list[Script]:
             found += [(m,) for m in sight.moves if m.verb == "volunteer"]
     elif not inside:
         found += package(for_them(sight), margin)
-    return idle + found
+    return found
 
 
 def package(pushes: list[Push], need: int) -> list[Script]:
@@ -78,7 +62,8 @@ def package(pushes: list[Push], need: int) -> list[Script]:
     plan = cheapest(pushes, need)
     if plan is None:
         return []
+    found: list[Script] = [tuple([push.move for push in plan[1]])]
     strongest = max(pushes, key=lambda push: (push.gain, -push.cost))
-    return [tuple(push.move for push in plan[1]), (strongest.move,)] if strongest.gain >= need else [
-        tuple(push.move for push in plan[1])
-    ]  # fmt: skip
+    if strongest.gain >= need:
+        found.append((strongest.move,))
+    return found

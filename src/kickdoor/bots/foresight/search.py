@@ -3,7 +3,7 @@
 The sensible player proposes; `candidates.py` adds other moves where the decision matters. Each is tried in the same
 worlds (`view.resample`), which the sensible player plays on for everybody to the end of the turn; then the value of the
 position counts. The proposal is given up only for a move that is better by more than chance. The search sees the view
-and nothing else, and keeps no memory of earlier searches: the same view, seed and number of rollouts give the same move.
+and nothing else, and remembers no earlier search: the same view, seed and number of rollouts give the same move.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from kickdoor.engine.game import Game
 
 MOST_DECISIONS: Final = 150  # of one rollout
-FIRST_ROUND: Final = 4  # worlds before a candidate can be given up
+FIRST_ROUND: Final = 6  # worlds before a candidate can be given up
 CLEAR: Final = 2.0  # standard errors by which a candidate is worse than the best one when it is given up
-BETTER: Final = 1.0  # standard errors by which a move must be better than the proposal
-LEAST_GAIN: Final = 0.003  # of chance to win, that a move must gain over the proposal
+BETTER: Final = 1.5  # standard errors by which a move must be better than the proposal
+LEAST_GAIN: Final = 0.008  # of chance to win, that a move must gain over the proposal
 
 
 class Prospect(NamedTuple):
