@@ -231,7 +231,7 @@ export interface RuleInfo {
 export const options = (): Promise<RuleValues[]> => call("GET", "/api/options");
 export const editions = (): Promise<RuleValues[]> => call("GET", "/api/editions");
 export const switches = (): Promise<SwitchInfo[]> => call("GET", "/api/switches");
-export const bots = (): Promise<string[]> => call("GET", "/api/bots");
+export const bots = (): Promise<{ name: string; title: string; sentence: string }[]> => call("GET", "/api/bots");
 export const deviceLink = (): Promise<{ code: string; until: number }> => call("POST", "/api/me/link");
 export const forgetDevices = (): Promise<void> => call("POST", "/api/me/forget");
 export const becomeSame = (code: string): Promise<void> => call("POST", "/api/me", { code });

@@ -4,6 +4,34 @@
 
 export const PROTOCOL = 1;
 
+export const LADDER: readonly { name: string; title: string; sentence: string }[] = [
+  {
+    "name": "novice",
+    "title": "Novice",
+    "sentence": "Has just read the rules: overlooks most of its cards and powers, and never haggles."
+  },
+  {
+    "name": "casual",
+    "title": "Casual",
+    "sentence": "Has played a few times: overlooks a card or a power now and then, but haggles."
+  },
+  {
+    "name": "greedy",
+    "title": "Normal",
+    "sentence": "Counts every fight and knows what cards are worth. Doesn’t look beyond the fight that is on."
+  },
+  {
+    "name": "planner",
+    "title": "Planner",
+    "sentence": "Plays Normal, and tries a few other moves in its head where much is at stake."
+  },
+  {
+    "name": "master",
+    "title": "Master",
+    "sentence": "Imagines the hands it can’t see, plays each way to the end of the turn many times, and takes the best."
+  }
+];
+
 /**
  * Make one of the listed moves of prompt `n`.
  */

@@ -1,4 +1,5 @@
 // English. Functions where a number or a name goes in; nothing here knows the rules.
+import { LADDER } from "../wire";
 
 const s = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
@@ -668,9 +669,9 @@ export const en = {
     create: "Create table",
   },
   botLevels: [
-    ["greedy", "Normal"],
-    ["random", "Random"],
-  ] as readonly (readonly [string, string])[],
+    ...LADDER.map(({ name, title, sentence }) => [name, title, sentence] as const),
+    ["random", "Random", "Rolls dice for every choice."],
+  ] as readonly (readonly [string, string, string])[],
 
   join: {
     title: "Join a table",
