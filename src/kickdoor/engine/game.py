@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, overload
 
@@ -275,7 +275,7 @@ class Game(Facts):
         if st.asked == seat:
             return found
         moves = (*early_answers(st, seat), mv.PASS)
-        return found._replace(asked=seat, moves=tuple([mv.readable(m) for m in moves]))
+        return replace(found, asked=seat, moves=tuple([mv.readable(m) for m in moves]))
 
     def mark(self) -> Mark:
         """Return how the game stands, so that the next move can be taken back."""

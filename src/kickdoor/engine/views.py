@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, final
+from typing import final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Card
@@ -103,7 +103,9 @@ class Matter:
     n: int  # the number rolled; 1 for a card that turned up at a door
 
 
-class View(NamedTuple):
+@final
+@dataclass(frozen=True)
+class View:
     """Everything one seat may know, and its legal moves if it is asked. It holds no reference to the game."""
 
     you: int | None  # the viewer's seat; None for a spectator
