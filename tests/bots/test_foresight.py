@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -139,7 +140,7 @@ def test_the_ladder_names_bots_and_explains_them() -> None:
 
 
 def views_without_worlds(view: View) -> View:
-    return view._replace(world=None)
+    return replace(view, world=None)
 
 
 def test_a_view_that_cannot_be_resampled_says_so_to_the_search() -> None:

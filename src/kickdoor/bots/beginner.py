@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from kickdoor.bots.greedy import Greedy
@@ -27,7 +28,7 @@ class Beginner:
 
     def choose(self, view: View) -> Move:
         noticed = tuple([move for move in view.moves if self.notices(view, move)])
-        return self.sensible.choose(view._replace(moves=noticed) if noticed else view)
+        return self.sensible.choose(replace(view, moves=noticed) if noticed else view)
 
     def notices(self, view: View, move: Move) -> bool:
         """True if it thinks of this move in this turn."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, overload
 
@@ -283,7 +283,7 @@ class Game(Facts):
             return self.view(seat, worlds)
         moves = [*early_answers(st, seat), mv.PASS]
         found = view(st, seat, World(self._asked_early(seat, moves)) if worlds else None)
-        return found._replace(asked=seat, moves=tuple([mv.readable(m) for m in moves]))
+        return replace(found, asked=seat, moves=tuple([mv.readable(m) for m in moves]))
 
     def _asked_early(self, seat: int, moves: list[int]) -> Game:
         """Return a game without secrets in which the open window has come round to the seat."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, final
+from typing import TYPE_CHECKING, final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Card
@@ -126,7 +126,9 @@ class World:
         return self.game.state.told
 
 
-class View(NamedTuple):
+@final
+@dataclass(frozen=True)
+class View:
     """Everything one seat may know, and its legal moves if it is asked. It holds no reference to the game."""
 
     you: int | None  # the viewer's seat; None for a spectator

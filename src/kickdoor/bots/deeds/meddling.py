@@ -22,7 +22,9 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ONE_SHOT
 
 AT_ANY_PRICE: Final = 2000.0
-SPOIL: Final = 1.4  # the most I spend on a rival's loss, as a multiple of its worth; never overpaying invites attack
+# By phase, the most I spend on a rival's loss, as a multiple of its worth. Near the end I overpay: who never does
+# invites attack. Early on the same cards are worth more later.
+SPOIL: Final[tuple[float, ...]] = (0.7, 1.1, 1.4, 1.4)
 FRESH: Final = 10  # turns per player after which spite starts to fade
 TIRED: Final = 20  # and after which little of it is left
 LITTLE: Final = 0.3
@@ -61,7 +63,7 @@ def spite(sight: Sight) -> float:
     """Return the factor by which I overpay to spoil a fight; it falls as the game goes on."""
     turns = sight.view.turn_no / len(sight.seats)
     tired = min(1.0, max(0.0, (turns - FRESH) / (TIRED - FRESH)))
-    return SPOIL * (1.0 - tired * (1.0 - LITTLE))
+    return SPOIL[sight.phase] * (1.0 - tired * (1.0 - LITTLE))
 
 
 def hoped_for(sight: Sight) -> int:

@@ -7,9 +7,9 @@ from kickdoor.bots.judgement.harms import harm, items, price_in_items
 from kickdoor.bots.judgement.standing import chances, rivalry
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import holder, in_hand, in_play, is_mine, worth
-from kickdoor.bots.sight.monsters import fighters_of, monster_of
+from kickdoor.bots.sight.monsters import fighters_of, monster_of, strength_of_monster
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards.kinds import Item, Monster
+from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.effects.losses import BuyOff, PayItems
 from kickdoor.engine.moves import Move
 
@@ -109,10 +109,11 @@ def bring_in(sight: Sight) -> Move:
     """Bring a monster from my hand: the weakest into my fight, the strongest into another's."""
     fight = sight.fight
     mine = fight is not None and sight.you in fighters_of(fight)
+    seat = fight.fighter if fight is not None else sight.you
 
     def level(m: Move) -> int:
-        card = sight.cards[m.card]
-        return card.level if isinstance(card, Monster) else 0
+        foe = monster_of(sight, m.card)
+        return strength_of_monster(sight, foe, seat) if foe is not None else 0
 
     return (min if mine else max)(sight.moves, key=level)
 
