@@ -270,20 +270,27 @@ class Game(Facts):
         """Return the moves this seat may interject now, although another seat is asked."""
         return [mv.readable(m) for m in interjections(self.state, checked_seat(self.state, seat))]
 
-    def early_view(self, seat: int) -> View:
-        """Return what the seat may know, as if the open window had come round to it: everybody may speak in one."""
+    def early_view(self, seat: int, worlds: bool = True) -> View:
+        """Return what the seat may know, as if the open window had come round to it: everybody may speak in one.
+
+        `worlds=False` gives a view that cannot be resampled, which takes less time.
+        """
         st = self.state
         if checked_seat(st, seat) == st.asked:
-            return self.view(seat)
+            return self.view(seat, worlds)
         moves = [*early_answers(st, seat), mv.PASS]
+        found = view(st, seat, World(self._asked_early(seat, moves)) if worlds else None)
+        return found._replace(asked=seat, moves=tuple([mv.readable(m) for m in moves]))
+
+    def _asked_early(self, seat: int, moves: list[int]) -> Game:
+        """Return a game without secrets in which the open window asks this seat."""
         early = self._without_secrets(seat)
         top = early.state.frames[-1]
         assert isinstance(top, Window)  # nowhere else are several seats asked
         top.seat = seat
         early.state.asked = seat
         early.state.options = moves
-        found = view(st, seat, World(early))
-        return found._replace(asked=seat, moves=tuple([mv.readable(m) for m in moves]))
+        return early
 
     def mark(self) -> Mark:
         """Return how the game stands, so that the next move can be taken back."""

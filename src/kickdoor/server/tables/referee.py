@@ -298,7 +298,12 @@ class Referee:
         due = now if asked.by == "clock" else max(now + self.beat, self.countdown.opened + self.pause(q))
         if self.speed == "step" and asked.by != "clock" and not self.is_only_passing(q, game, asked.seat):
             due = NEVER
-        return Thought(asked, due, self.choose(asked, game.early_view(asked.seat)))
+        view = game.early_view(asked.seat, worlds=asked.by != "clock" and self.looks_ahead(asked.seat))
+        return Thought(asked, due, self.choose(asked, view))
+
+    def looks_ahead(self, seat: int) -> bool:
+        """True if the bot of this seat may want to resample its view."""
+        return not getattr(BOTS.get(self.table.chairs[seat].level), "quick", False)
 
     def choose(self, asked: Asked, view: View) -> asyncio.Future[Move]:
         """Start choosing a move for the seat; a single option is chosen at once."""
@@ -333,7 +338,7 @@ class Referee:
         return 0 if q.kind in QUIET else bot // 3
 
     def is_only_passing(self, q: Question, game: Game, seat: int) -> bool:
-        return q.window and all(m == PASS for m in game.early_view(seat).moves)
+        return q.window and all(m == PASS for m in game.early_view(seat, worlds=False).moves)
 
     def set_speed(self, speed: Speed) -> None:
         """Let bots move at another speed from now on."""
