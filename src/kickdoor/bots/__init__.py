@@ -13,7 +13,8 @@ from kickdoor.bots.random_bot import RandomBot
 from kickdoor.engine.legal.reasons import KickdoorError
 
 _KINDS: Final = (RandomBot, Novice, Casual, Greedy, Planner, Master)
-BOTS: Final[dict[str, Factory]] = {kind.name: kind for kind in _KINDS}  # Every bot by its name. Add your own here.
+# Every bot by its name; outside.py adds others.
+BOTS: Final[dict[str, Factory]] = {kind.name: kind for kind in _KINDS}
 
 
 def make(name: str, seed: int = 0) -> Bot:
@@ -23,9 +24,14 @@ def make(name: str, seed: int = 0) -> Bot:
     return BOTS[name](one(seed, int, "a whole number as the bot's seed"))
 
 
+def is_quick(name: str) -> bool:
+    """True if this bot says that each of its choices takes a few milliseconds at most."""
+    return bool(getattr(BOTS.get(name), "quick", False))
+
+
 def quick_bots() -> list[str]:
     """Return the bots that choose within milliseconds, by name."""
-    return sorted(name for name, kind in BOTS.items() if getattr(kind, "quick", False))
+    return sorted(filter(is_quick, BOTS))
 
 
-__all__ = ["BOTS", "Bot", "Factory", "make", "quick_bots"]
+__all__ = ["BOTS", "Bot", "Factory", "is_quick", "make", "quick_bots"]

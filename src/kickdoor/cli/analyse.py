@@ -12,11 +12,14 @@ from rich.text import Text
 
 from kickdoor.bots.foresight.analysis import TurningPoint, turning_points, turns_of
 from kickdoor.cli.board import pawn
-from kickdoor.cli.options import Plain
+from kickdoor.cli.options import OwnSets, Plain
 from kickdoor.cli.replay import open_game
 from kickdoor.cli.screen import Screen
+from kickdoor.cli.seating import chosen_sets
+from kickdoor.cli.trusting import Trust
 from kickdoor.engine.game import Game
 from kickdoor.engine.text.events import event_text
+from kickdoor.workshop.loading import registered
 
 
 def analyse(
@@ -24,9 +27,12 @@ def analyse(
     /,
     *,
     as_json: Annotated[bool, Parameter(name="--json", help="Print numbers for programs instead.")] = False,
+    own: OwnSets = None,
+    trust: Trust = False,
     plain: Plain = False,
 ) -> int:
     """Show every player's chance to win along a saved game, and its turning points."""
+    registered(chosen_sets(own, trust))
     game, moves, stops = open_game(file)
     turns = turns_of(game, moves)
     points = turning_points(turns)

@@ -25,12 +25,12 @@ from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legal.legality import answered, early_answers, interjections, plain_terms, talk_of, why_not
 from kickdoor.engine.legal.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
-from kickdoor.engine.legal.wellformed import checked_move, checked_seat
+from kickdoor.engine.legal.wellformed import checked_move, checked_number, checked_seat
 from kickdoor.engine.moves import Move
 from kickdoor.engine.resample import resample, without_secrets
 from kickdoor.engine.rules import Ruleset, check_decks, house_rules, ruleset
 from kickdoor.engine.saves.checkpoints import Position, Turns
-from kickdoor.engine.saves.taking_back import Mark, may_take_back, restored
+from kickdoor.engine.saves.taking_back import Mark, checked_mark, may_take_back, restored
 from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.switches import check_switches
 from kickdoor.engine.text import sentence
@@ -142,6 +142,10 @@ class Game(Facts):
         self.origin = origin  # the position this game went on from; None: it began with the deal
         self.past = past  # moves made before this clone
         self.said: list[int | tuple[int, Move]] = []  # seat and move of everything said since
+
+    def rename(self, names: tuple[str, ...]) -> None:
+        """Call the players by these names from now on. The set-up and saves keep the names of the deal."""
+        self.state.names = names
 
     @property
     def decision(self) -> Decision | None:
@@ -273,17 +277,18 @@ class Game(Facts):
     def early_view(self, seat: int, worlds: bool = True) -> View:
         """Return what the seat may know, as if the open window had come round to it: everybody may speak in one.
 
-        `worlds=False` gives a view that cannot be resampled, which takes less time.
+        Where no window is open, that is its usual view. `worlds=False` gives a view that cannot be resampled, which
+        takes less time.
         """
         st = self.state
-        if checked_seat(st, seat) == st.asked:
+        if checked_seat(st, seat) == st.asked or not st.frames or not isinstance(st.frames[-1], Window):
             return self.view(seat, worlds)
         moves = [*early_answers(st, seat), mv.PASS]
         found = view(st, seat, World(self._asked_early(seat, moves)) if worlds else None)
         return found._replace(asked=seat, moves=tuple([mv.readable(m) for m in moves]))
 
     def _asked_early(self, seat: int, moves: list[int]) -> Game:
-        """Return a game without secrets in which the open window asks this seat."""
+        """Return a game without secrets in which the open window has come round to the seat."""
         early = self._without_secrets(seat)
         top = early.state.frames[-1]
         assert isinstance(top, Window)  # nowhere else are several seats asked
@@ -298,11 +303,11 @@ class Game(Facts):
 
     def may_take_back(self, mark: Mark, seat: int) -> bool:
         """True if nothing since the mark was decided by luck or showed a card that the seat did not hold itself."""
-        return may_take_back(self.state, mark, checked_seat(self.state, seat))
+        return may_take_back(self.state, checked_mark(mark), checked_seat(self.state, seat))
 
     def take_back(self, mark: Mark, seat: int) -> None:
         """Return to the mark. The log keeps what happened since, and says that the seat took it back."""
-        self.state = restored(self.state, mark, checked_seat(self.state, seat))
+        self.state = restored(self.state, checked_mark(mark), checked_seat(self.state, seat))
         self.said = self.said[: mark.moves]
 
     def clone(self) -> Game:
@@ -342,6 +347,7 @@ class Game(Facts):
 
         It can be played on, cloned and pickled, but not saved.
         """
+        checked_number(rng, "a whole number to shuffle by")
         st = resample(self.state, checked_seat(self.state, seat), rng)
         return Game(self.setup, st, self._so_far(), self.origin, imagined=True)
 
@@ -355,6 +361,7 @@ class Game(Facts):
         st = self.state
         if seat is not None:
             checked_seat(st, seat)
+        checked_number(since, "the number of the first event to return")
         first = max(0, since - st.told)
         return [readable(st.told + i, raw, seat) for i, raw in enumerate(st.log[first:], first)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.deeds.ours import for_us
+from kickdoor.bots.deeds.ours import level_for_me
 from kickdoor.bots.deeds.pushes import cheapest, most
 from kickdoor.bots.deeds.theirs import for_them
 from kickdoor.bots.judgement.stakes import near_goal, stake
@@ -36,7 +36,7 @@ def threat(sight: Sight) -> float:
     fight = sight.fight
     assert fight is not None
     n = rivalry(sight, fight.fighter) * near_goal(sight, level_after(sight))
-    return n + sum(rivalry(sight, s) * stake(sight, s) for s in fighters_of(fight))
+    return n + sum([rivalry(sight, s) * stake(sight, s) for s in fighters_of(fight)], 0.0)
 
 
 def meddle(sight: Sight) -> Move | None:
@@ -82,8 +82,7 @@ def outsider(sight: Sight) -> Move | None:
     helping = volunteer(sight)
     if helping is not None:
         return helping
-    gifts = [p for p in for_us(sight) if p.cost < 0]  # a level for myself
-    return gifts[0].move if gifts else None
+    return level_for_me(sight)
 
 
 def is_bound(sight: Sight) -> bool:

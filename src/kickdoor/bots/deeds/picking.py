@@ -90,7 +90,7 @@ def death(sight: Sight) -> Move:
     if len(sight.moves) == 1:
         return sight.moves[0]
     me = sight.me
-    lost = sum(worth(sight, c) for c in me.known + me.gear + me.pack + me.extras) + 60.0
+    lost = sum([worth(sight, c) for c in me.known + me.gear + me.pack + me.extras], 0.0) + 60.0
     fresh = sight.rules.deal_doors * DOOR[sight.phase] + sight.rules.deal_treasures * TREASURE[sight.phase]
     levels = LEVEL * min(2, me.level - 1)
     return max(sight.moves, key=lambda m: m.n) if levels < lost - 0.6 * fresh else min(sight.moves, key=lambda m: m.n)
@@ -144,5 +144,5 @@ def exchange(sight: Sight) -> Move:
     picks = [m for m in sight.moves if m.verb == "pick"]
     refuse = [m for m in sight.moves if m.verb == "refuse"]
     picks.sort(key=lambda m: (worth(sight, m.card), m.card))
-    two = sum(worth(sight, m.card) for m in picks[:2])
+    two = sum([worth(sight, m.card) for m in picks[:2]], 0.0)
     return refuse[0] if refuse and two > 1.6 * TREASURE[sight.phase] else picks[0]

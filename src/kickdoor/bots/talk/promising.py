@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final, final
 
 from kickdoor.bots.judgement.harms import harm
 from kickdoor.bots.judgement.items import new_item
@@ -56,14 +57,18 @@ def giver(clause: Clause, seat: int, other: int) -> int:
     return other if KINDS[clause.what].conduct else seat
 
 
-class Value(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Value:
     """What a clause is worth, Treasures by number apart."""
 
     gain: float  # to the player it is promised to
     price: float  # to the player who promises it
 
 
-class Pledge(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Pledge:
     """A clause that one seat would promise another."""
 
     sight: Sight

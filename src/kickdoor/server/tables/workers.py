@@ -21,7 +21,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from kickdoor.bots import BOTS, Bot, make
+from kickdoor.bots import Bot, make
 from kickdoor.engine.game import pool_of
 from kickdoor.engine.views import View
 from kickdoor.packing import packed
@@ -49,11 +49,6 @@ class Choice(NamedTuple):
     sets: tuple[str, ...]
     edition: str
     view: View
-
-    @property
-    def quick(self) -> bool:
-        """True if the bot says that each of its choices takes a few milliseconds at most."""
-        return bool(getattr(BOTS.get(self.level), "quick", False))
 
 
 def question(choice: Choice) -> bytes:
