@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -154,3 +155,12 @@ def test_the_docs_say_what_the_ladder_says() -> None:
     page = (Path(__file__).resolve().parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
     for each in LADDER:
         assert f"| `{each.name}` | {each.title} | {each.sentence} |" in page
+
+
+def test_a_worker_of_the_server_lets_it_search_in_what_was_sent() -> None:
+    from kickdoor.server.tables.workers import Choice, answer, question
+
+    for game in positions(["star"], 4, step=60):
+        view = game.view(game.asked)
+        sent = question(Choice("planner", 3, game.setup.sets, game.setup.edition, view))
+        assert pickle.loads(answer(sent)) == (True, make("planner", 3).choose(view))

@@ -121,3 +121,37 @@ def test_a_place_that_cannot_be_written_is_refused_before_the_game(cli: Cli, tmp
     for path in (tmp_path, tmp_path / "no" / "such" / "folder.json"):
         ran = cli("watch", "--seed", "3", "--save", str(path))
         assert ran.code == 2 and ran.out == "" and "--save needs" in ran.err
+
+
+def test_an_analysis_has_a_line_for_every_turn_and_ends_with_the_winner(cli: Cli, saved: Path) -> None:
+    ran = cli("analyse", str(saved))
+    assert ran.code == 0
+    won = WINS.search(cli("replay", str(saved)).words)
+    assert won is not None
+    name, turns = won.groups()
+    rows = re.findall(r"^\s*(\d+)\s+(\w+)((?:\s+\d+%){4})\s*$", ran.out, re.MULTILINE)
+    assert [int(row[0]) for row in rows] == list(range(1, int(turns) + 1))
+    assert all(96 <= sum(int(n) for n in re.findall(r"(\d+)%", row[2])) <= 104 for row in rows)
+    assert re.search(rf"turn +{turns} .*{name}: \d+% to 100%\. {name} won the game", ran.words)
+
+
+def test_an_analysis_for_programs(cli: Cli, saved: Path) -> None:
+    found = json.loads(cli("analyse", str(saved), "--json").out)
+    game = kickdoor.load(saved.read_text(encoding="utf-8"))
+    assert game.outcome is not None and found["names"] == list(game.names)
+    last = found["turns"][-1]["chances"]
+    assert last == [float(seat in game.outcome.seats) for seat in range(4)]
+    assert all(abs(sum(turn["chances"]) - 1) < 1e-9 for turn in found["turns"])
+    assert 1 <= len(found["turning_points"]) <= 5
+
+
+def test_an_analysis_of_an_unfinished_game_stops_where_it_stops(cli: Cli, saved: Path) -> None:
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=4)
+    for _ in range(60):
+        game.step(game.options[0])
+    saved.write_text(kickdoor.save(game), encoding="utf-8")
+    ran = cli("analyse", str(saved))
+    assert ran.code == 0 and "100%" not in ran.out
+    saved.write_text("{}", encoding="utf-8")
+    refusal = cli("analyse", str(saved))
+    assert refusal.code == 2 and "not a Kickdoor save" in refusal.err

@@ -38,6 +38,8 @@ COMMANDS = (
      "All cards are open unless --as says through whose eyes to look. The same seed shows the same game again."),
     ("replay", _PLAY, "Watch a saved game again.",
      "kickdoor watch --save FILE saves one."),
+    ("analyse", _PLAY, "Show who was how likely to win a saved game, turn by turn, and what decided it.",
+     "The chances come from what everybody could see, and are calibrated on games between bots: docs/bots.md."),
     ("verify", _PLAY, "Check that a game played at a table was dealt fairly.",
      "The file is the replay that the table offers after the game. The exit code is 1 if something does not hold."),
     ("cards", _LOOK_UP, "Show a card, or list cards.",

@@ -41,7 +41,7 @@ def replay(
 ) -> int:
     """Watch a saved game again."""
     registered(chosen_sets(own, trust))
-    game, moves, stops = _open(file)
+    game, moves, stops = open_game(file)
     names = game.setup.names
     you = None if as_ is None else seat_named(as_, names)
     screen = Screen(plain, delay)
@@ -63,7 +63,7 @@ def replay(
     return 0
 
 
-def _open(file: Path) -> tuple[Game, Iterator[list[Event]], str]:
+def open_game(file: Path) -> tuple[Game, Iterator[list[Event]], str]:
     """Return the game at its start, the moves this version agrees with, and why it stops there."""
     text = text_of(file)
     try:

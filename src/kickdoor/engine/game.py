@@ -277,7 +277,9 @@ class Game(Facts):
     def early_view(self, seat: int, worlds: bool = True) -> View:
         """Return what the seat may know, as if the open window had come round to it: everybody may speak in one.
 
-        Where no window is open, that is its usual view."""
+        Where no window is open, that is its usual view. `worlds=False` gives a view that cannot be resampled, which
+        takes less time.
+        """
         st = self.state
         if checked_seat(st, seat) == st.asked or not st.frames or not isinstance(st.frames[-1], Window):
             return self.view(seat, worlds)
