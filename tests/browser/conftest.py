@@ -35,6 +35,9 @@ SIZES = {
     "phone": {
         "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True,
     },
+    "phone on its side": {
+        "viewport": {"width": 844, "height": 390}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True,
+    },
 }  # fmt: skip
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .player import bots, open_table
+from .player import Player, bots, open_table
 
 HAND = ".hand .hb"
 VIEWPORTS = [(1440, 900), (390, 844), (844, 390)]
@@ -140,3 +143,33 @@ def test_the_host_changes_settings_and_everybody_reads_the_house_rules(people: P
     looks_right(bob, "main")
     ann.locator("ol li", has_text="Bob").get_by_role("button", name="Remove").click()
     expect(bob.locator("ol li.mine")).to_have_count(0)
+
+
+@pytest.mark.timeout(240)
+def test_a_game_is_told_at_its_end_and_kept_in_the_record(people: People) -> None:
+    page = people.join(name="Ann")
+    wishes = {"clock": "none", "switches": {"goal": 3}, "start": True}
+    table = open_table(page, name="Short", seats=4, bots=bots(3), me={"name": "Ann", "sex": "female"}, **wishes)
+    page.goto(f"/t/{table}")
+    Player(page).play(180)
+    story = page.request.get(f"/api/replays/{table}").json()["story"]
+    mine = story["seats"][0]
+    hero = page.locator(".hero")
+    if mine["won"]:
+        expect(hero).to_contain_text("You win!")
+    else:
+        expect(hero).to_contain_text(re.compile(rf"You came {mine['place']}(nd|rd|th) of 4\."))
+    for title in story["titles"]:
+        expect(page.locator(".podium")).to_contain_text(title["title"])
+    for tale in story["tales"]:
+        expect(page.locator(".tales")).to_contain_text(tale["words"])
+    looks_right(page, "main")
+    page.goto("/games")
+    expect(page.get_by_role("region", name="Your record")).to_contain_text("1 finished game")
+    looks_right(page, "main")
+    with page.expect_download() as file:
+        page.get_by_role("button", name="Save as a file").click()
+    kept = json.loads(file.value.path().read_text())
+    assert kept["played"] == 1 and kept["games"][0]["table"]["id"] == table
+    page.goto("/tv")
+    looks_right(page, "main")

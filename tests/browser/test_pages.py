@@ -12,7 +12,19 @@ from .conftest import People
 from .player import Player, bots, finished_game, open_table
 
 RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
-PAGES = ["/", "/cards", "/rules?q=tie", "/companion", "/credits", "/fairness", "/learn", "/replays", "/nowhere"]
+PAGES = [
+    "/",
+    "/cards",
+    "/rules?q=tie",
+    "/companion",
+    "/credits",
+    "/fairness",
+    "/learn",
+    "/replays",
+    "/tv",
+    "/games",
+    "/nowhere",
+]
 
 
 def faults(page: Page) -> list[str]:

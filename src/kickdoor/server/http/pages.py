@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from html import escape
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Annotated, Any, Final
 
-from litestar import Response, get
+from litestar import Request, Response, get
+from litestar.datastructures import State
 from litestar.params import PathParameter
 from litestar.response import File
+
+from kickdoor.server.backend import Backend
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOREVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
 AFRESH: Final = {"cache-control": "no-cache"}
+KINDS: Final = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".svg": "image/svg+xml"}
+TABLE: Final = re.compile(r"^/?t/([A-Za-z0-9_-]{1,32})$")
 FALLBACK: Final = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Kickdoor</title></head>
 <body><h1>Kickdoor</h1>
 <p>The server is running, but the browser client was not built. Run <code>./play</code> with a network connection, or
@@ -30,13 +37,25 @@ def file_at(path: str) -> Path | None:
         return None
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(path: Annotated[str, PathParameter(max_length=300)] = "") -> Response[Any]:
+def with_preview(html: str, origin: str, path: str, table: str) -> str:
+    """Return the page with what other services show of its link: absolute addresses, and the name of the table."""
+    html = html.replace('content="/preview.png"', f'content="{escape(origin)}/preview.png"')
+    if table:
+        title = f'property="og:title" content="You’re invited to {escape(table)}"'
+        html = html.replace('property="og:title" content="Kickdoor"', title)
+    url = f'<meta property="og:url" content="{escape(origin + path)}" />'
+    return html.replace('<meta property="og:type"', f'{url}\n    <meta property="og:type"')
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(
+    request: Request[Any, Any, State], path: Annotated[str, PathParameter(max_length=300)] = ""
+) -> Response[Any]:  # fmt: skip
     """A file of the client; every other address is the client itself, which finds its own way."""
     wanted = file_at(path.lstrip("/"))
     if wanted is not None and wanted.name != "index.html":
         hashed = "assets" in wanted.relative_to(STATIC).parts
-        kind = guess_type(wanted.name)[0] or "application/octet-stream"
+        kind = KINDS.get(wanted.suffix) or guess_type(wanted.name)[0] or "application/octet-stream"
         headers = FOREVER if hashed else AFRESH
         return File(wanted, content_disposition_type="inline", media_type=kind, headers=headers)
     index = STATIC / "index.html"
@@ -44,4 +63,9 @@ def page(path: Annotated[str, PathParameter(max_length=300)] = "") -> Response[A
         return Response({"status": 404, "words": "There is nothing here."}, status_code=404)
     if not index.is_file():
         return Response(FALLBACK, media_type="text/html", headers=AFRESH)
-    return File(index, content_disposition_type="inline", media_type="text/html", headers=AFRESH)
+    backend: Backend = request.app.state.backend
+    scheme = "https" if backend.settings.secure else "http"
+    invited = TABLE.match(path)
+    table = await backend.store.name_of(invited[1]) if invited else ""
+    html = with_preview(index.read_text(encoding="utf-8"), f"{scheme}://{request.url.netloc}", request.url.path, table)
+    return Response(html, media_type="text/html", headers=AFRESH)

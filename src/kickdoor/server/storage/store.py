@@ -308,6 +308,11 @@ class SqlStore:
             found = [summary_of(text) for (text,) in await connection.execute(wanted)]
         return [one for one in found if one is not None]
 
+    async def name_of(self, table_id: str) -> str:
+        """Return the name of a table; empty if there is none."""
+        found = await self._summaries(select(TABLES.c.summary).where(TABLES.c.id == table_id))
+        return found[0].name if found else ""
+
     async def running(self, phase: str = "playing") -> list[str]:
         """Return the tables with a running clock; others wait until somebody comes."""
         wanted = select(TABLES.c.summary).where(TABLES.c.phase == phase).order_by(TABLES.c.changed.desc())

@@ -733,6 +733,16 @@ export const en = {
     change: "Rename",
   },
 
+  notify: {
+    off: "Notify me on my turn",
+    on: "Notifications are on",
+    note: "For games with a slow clock, when this page is closed.",
+    trouble: {
+      denied: "Your browser doesn’t allow notifications here. You can change that in its settings for this site.",
+      failed: "Your browser couldn’t set up notifications. Try again later.",
+    },
+  },
+
   late: {
     title: "Join the game",
     take: "Take over a bot",
