@@ -165,6 +165,7 @@ export interface OpenTable {
   me?: { name: string; sex?: "female" | "male" | "" };
   start?: boolean;
   lesson?: number;
+  story?: "first-game";
 }
 
 export const sets = (): Promise<SetInfo[]> => call("GET", "/api/sets");
