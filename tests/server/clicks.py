@@ -133,7 +133,8 @@ def presses(game: Game, move: Move) -> int:
     if move.verb not in ON_CARDS:
         return 1
     uses = [m for m in game.early_view(ME).moves if m.card == move.card and m.verb not in ASIDE]
-    return 1 if uses == [move] or (not uses and move.verb == "lay") else 2
+    full = len(game.hands[ME]) > game.hand_limit(ME)
+    return 1 if uses == [move] or (not uses and full and move.verb == "lay") else 2
 
 
 def best_sale(game: Game) -> Move:

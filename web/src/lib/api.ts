@@ -166,6 +166,7 @@ export interface OpenTable {
   start?: boolean;
   lesson?: number;
   late?: Table["late"];
+  story?: "first-game";
 }
 
 export const sets = (): Promise<SetInfo[]> => call("GET", "/api/sets");

@@ -58,13 +58,14 @@ export function rowOf(choices: readonly Choice[], own: ReadonlySet<number>): Row
   return row;
 }
 
-/** What a card is laid down or thrown away for is never the first thing to do with it. */
+/** Laying a card down or throwing it away is never the first thing to do with it. */
 const LAST = new Set(["lay", "drop"]);
 
-/** The only thing to do with a card, for the tag above it; none where the card has several uses or looks wrong. */
-export function onlyUse(choices: readonly Choice[]): Choice | null {
+/** The only thing to do with a card, for the tag above it; none where the card has several uses or looks wrong. A card
+ * is laid down only if the hand is too large (`full`). */
+export function onlyUse(choices: readonly Choice[], full: boolean): Choice | null {
   const uses = choices.filter((choice) => !LAST.has(choice.verb));
-  const found = uses.length ? uses : choices.filter((choice) => choice.verb === "lay");
+  const found = uses.length || !full ? uses : choices.filter((choice) => choice.verb === "lay");
   const [only] = found;
   return only && found.length === 1 && !only.warning && !PICKS.has(only.verb) ? only : null;
 }

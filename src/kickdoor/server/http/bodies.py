@@ -44,7 +44,8 @@ class AddBot(Given, frozen=True):
 
 class OpenTable(Given, frozen=True):
     """A new table. With `me` the opener sits down at once; with `start` the game begins. A `lesson` is a
-    table against bots whose seed is that number, so that one can learn from what is known to come."""
+    table against bots whose seed is that number, so that one can learn from what is known to come. The `story`
+    `first-game` is a lesson whose cards are laid out: the set `star`, two bots, and the opener."""
 
     name: Annotated[str, Meta(max_length=40)] = ""
     sets: Words = field(default_factory=lambda: ["star"])
@@ -59,6 +60,7 @@ class OpenTable(Given, frozen=True):
     start: bool = False
     lesson: Annotated[int, Meta(ge=0, le=9999)] = 0
     late: Late = "ask"
+    story: Literal["", "first-game"] = ""
 
 
 class ChangeTable(Given, frozen=True):

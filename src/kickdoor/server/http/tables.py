@@ -24,7 +24,7 @@ from kickdoor.server.refusals import Refused
 from kickdoor.server.replays.fairness import new_secret
 from kickdoor.server.screen.document import Table
 from kickdoor.server.seats import names
-from kickdoor.server.tables import calls
+from kickdoor.server.tables import calls, first_game
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.listings import record
 from kickdoor.sets import SETS
@@ -186,7 +186,7 @@ async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
         at=backend.settings.now(), name=names.clean(data.name, 40) or "A table", host=who, sets=data.sets,
         edition=edition, options=data.options, switches={k: int(v) for k, v in data.switches.items()},
         seats=data.seats, clock=data.clock, public=data.public, secret=new_secret(), lesson=data.lesson,
-        version=VERSION, late=data.late,
+        version=VERSION, late=data.late, story=data.story,
     )  # fmt: skip
     sits = [seat_call(data.me)] if data.me is not None else []
     bots = [bot_call(b) for b in data.bots]
@@ -222,6 +222,12 @@ def check_rules(
         raise Refused(str(error), 400) from error
 
 
+def fits_story(data: r.OpenTable) -> bool:
+    """True if the table is set up as the first game needs it."""
+    seated = data.seats == first_game.SEATS == len(data.bots) + 1 and data.me is not None
+    return seated and data.sets == [*first_game.SETS] and data.lesson > 0 and not data.options and not data.switches
+
+
 def check_setup(data: r.OpenTable) -> None:
     """Refuse what could not be done before anything is made."""
     sitting = len(data.bots) + (data.me is not None)
@@ -230,6 +236,8 @@ def check_setup(data: r.OpenTable) -> None:
     for bot in data.bots:
         if bot.level not in BOTS:
             raise Refused(f"There is no bot {bot.level!r}; there are {', '.join(sorted(BOTS))}.", 400)
+    if data.story and not fits_story(data):
+        raise Refused("The first game is a lesson of the set star, for you and two bots.", 400)
     people = [] if data.me is None else [data.me]
     taken: list[str] = []
     for name in [*(p.name for p in people), *(b.name for b in data.bots if b.name)]:

@@ -21,6 +21,7 @@ from kickdoor.server.screen.wire import Spoken
 from kickdoor.server.seats import names
 from kickdoor.server.seats.votes import AGAIN_MS, FEWEST, VOTE_MS
 from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.first_game import WORDS, first_position
 from kickdoor.server.tables.recovery import Broken
 from kickdoor.server.tables.runner import TableRunner
 
@@ -264,9 +265,16 @@ class Actions:
             unsaid = any(c.human and c.sex < 0 for c in table.chairs)
             sexes = [c.sex if c.sex >= 0 else s % 2 for s, c in enumerate(table.chairs)]
             self.runner.do(j.Began(at=self.now, sexes=[] if unsaid else sexes))
+            self.lay_out()
         else:
             self.must_deal()
             self.runner.do(j.Sealed(at=self.now, sheet=table.new_sheet()))
+
+    def lay_out(self) -> None:
+        """Lay out the cards of the first game, if this table is for it."""
+        game = self.table.game
+        if self.table.opened.story and game is not None:
+            self.runner.do(j.WentOn(at=self.now, position=first_position(game), events=game.events, words=WORDS))
 
     def must_deal(self) -> None:
         """Refuse rules that allow no game before the deal is sealed: afterwards nobody can change them. The cards of

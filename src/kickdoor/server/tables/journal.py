@@ -34,6 +34,7 @@ class Opened(Entry, tag="opened", frozen=True):
     forked_from: str = ""
     past: str = ""  # a fork: the save it goes on from
     lesson: int = 0  # the seed of a table to learn at
+    story: str = ""  # the first game: its cards are laid out, and its bots follow a script
     version: str = ""  # of the Kickdoor that wrote this
     late: Late = "ask"
 

@@ -21,6 +21,7 @@ from kickdoor.server.screen.previews import Previews
 from kickdoor.server.seats.chairs import simpler
 from kickdoor.server.seats.votes import VOTE_MS
 from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.first_game import scripted_move
 from kickdoor.server.tables.safe_moves import plain_move, safe_move
 from kickdoor.server.tables.table import Table
 from kickdoor.server.tables.thinking import Thinkers
@@ -282,7 +283,7 @@ class Referee:
         late = self.late(now)
         for seat in q.may_answer:
             chair = table.chairs[seat]
-            if seat in table.passed or chair.automatic:
+            if seat in table.passed or chair.automatic or self.is_lesson(game, seat, q):
                 continue
             yielded = not late and passes(frozenset(table.yields[seat]), q, game, seat, table.alone(seat))
             if not late and not yielded:
@@ -291,6 +292,11 @@ class Referee:
                 return j.Moved(at=now, seat=seat, move=0, by="clock" if late else "yield")
             return j.Passed(at=now, seat=seat, by="clock" if late else "yield")
         return None
+
+    def is_lesson(self, game: Game, seat: int, q: Question) -> bool:
+        """True if the beginner of the first game shall end this fight themselves."""
+        fight = game.fight
+        return bool(self.table.opened.story) and q.kind == "fight" and fight is not None and fight.fighter == seat
 
     # What bots decide
 
@@ -331,6 +337,8 @@ class Referee:
             return answer
         if asked.by == "clock":
             return self.thinkers.start(lambda: safe_move(view))
+        if self.table.opened.story and asked.by == "bot":
+            return self.thinkers.start(lambda: scripted_move(view))
         chair, seed = self.table.chairs[asked.seat], self.table.bot_seed(asked.seat)
         game = self.table.game
         assert game is not None

@@ -1132,76 +1132,107 @@ export const en = {
   },
 
   tutor: {
-    title: "Tutorial",
-    step: (n: number, all: number) => `Lesson ${Math.min(n, all)} of ${all}`,
-    ok: "Got it",
-    stop: "End the tutorial",
+    title: "Lesson",
+    step: (n: number, all: number) => `Lesson ${n} of ${all}`,
+    ok: "Next",
+    stop: "Stop the lessons",
+    again: "That’s allowed too. Now try what’s framed.",
+    hints: {
+      kick: "Your turn. Kick open the door.",
+      loot: "Loot the room.",
+      end: "End your turn.",
+      done: "That’s it for this door.",
+      pass: "Nothing to do here. Pass.",
+      ahead: "You’re ahead. Pass to win the fight.",
+      behind: "You’re behind. Pass to run away.",
+      pick: "Choose one.",
+    },
   },
   lessons: {
     welcome: {
-      title: "Welcome to the table",
+      title: "Welcome",
       words:
-        "You and two bots race to Level 10. The ladder shows who is where. Take your time: this game has no clock.",
+        "You take over a seat halfway through. First to Level 10 wins. You’re Level 6. There’s no clock: take your time.",
     },
-    hand: {
-      title: "This is your hand",
+    equip: {
+      title: "Put on an Item",
       words:
-        "Tap a card to see what it can do now. A locked card tells you why it can’t be played. Hold or hover to enlarge it.",
+        "These are your cards. The Laser adds 2 to your strength, but only while you wear it. Tap the tag above it.",
     },
     door: {
       title: "Kick open the door",
-      words:
-        "Your turn starts with a door. Before you kick it open you can equip Items and play Races and Classes: tap them. Ready? Kick.",
+      words: "Every turn starts with a door. Behind it: a monster to fight, a Trap, or a card for your hand.",
     },
     fight: {
-      title: "A fight",
+      title: "Win a fight",
       words:
-        "Two totals: yours on the left, the monster’s on the right. Ties lose, so you need more. Tap a total to see where it comes from.",
+        "Your Level plus your Items against the monster. A tie loses; you’re ahead. When everyone passes, you win. Pass.",
     },
-    preview: {
-      title: "Look above your cards",
-      words:
-        "The tag above each playable card shows how the fight would stand: “ahead by 1”, “tie, still losing”. It’s exact, not a guess.",
+    treasure: {
+      title: "Level and Treasure",
+      words: "A dead monster is worth a level, and its Treasures go into your hand.",
     },
+    end: { title: "End your turn", words: "Then the others play. They kick open doors too." },
     help: {
       title: "Ask for help",
       words:
-        "One other player can join you. Offer Treasures, an Item or a card; a deal binds both of you. The offer shows both totals with that help.",
+        "You’d lose this alone. One player may help you, for a price. Open the offer: one Treasure is fair. Then send it.",
     },
-    pass: {
-      title: "Everyone can respond",
-      words: "Whenever something happens, everyone gets the same time to react. Nothing to play? Pass, or press Space.",
+    together: {
+      title: "Stronger together",
+      words: "Your helper’s strength counts for you. The level is yours alone. Pass to win.",
+    },
+    share: { title: "Share the Treasure", words: "You promised one Treasure and pick first. Take the grenade." },
+    trap: {
+      title: "A Trap!",
+      words: "Traps strike at once. This one cost you your Armor. Others can play Traps on you from their hands, too.",
+    },
+    loot: {
+      title: "Loot the room",
+      words: "No monster, no fight. Draw another card, face down: nobody knows what you get.",
+    },
+    charity: {
+      title: "Five cards at most",
+      words: "At the end of your turn, what’s too much goes to the player with the lowest Level. Give a card away.",
+    },
+    sell: {
+      title: "Sell Items",
+      words: "On your turn, Items worth 1,000 buy a level, though never the last one. Sell the Stasis Field.",
+    },
+    grenade: {
+      title: "A rival meddles",
+      words:
+        "This fight would win you the game, so somebody made the monster stronger. Hit back: play your grenade for your side.",
     },
     flee: {
       title: "Run away",
-      words:
-        "You’ve lost the fight. Roll a die for each monster: on 5 or 6 you escape. Otherwise its Bad Stuff happens to you.",
+      words: "Too strong, even with help. Pass, and you run: the die must show 5 or 6, or its Bad Stuff happens.",
     },
-    meddle: {
-      title: "Someone else’s fight",
-      words:
-        "You can play cards in this fight, for or against. The tag above a card shows what it would do to the fighter.",
+    escaped: {
+      title: "The die has spoken",
+      words: "You run from each monster with one roll. Lost fights bring nothing.",
     },
-    equip: {
-      title: "Equip it",
-      words:
-        "Items only count while equipped: one Headgear, one Armor, one pair of Footgear, two Hands. Tap an Item to equip it.",
+    last: {
+      title: "How to win",
+      words: "The tenth level must come from a kill. Keep a card for this fight, as everyone does. Now pass, and win.",
     },
-    loot: {
-      title: "No monster?",
-      words: "Look for trouble with a monster from your hand, or loot the room: draw another Door card face down.",
-    },
-    sell: {
-      title: "Levels for Items",
-      words: "On your turn you can sell Items: one level for every 1,000. You can’t buy the winning level.",
-    },
-    charity: {
-      title: "Too many cards",
-      words: "At the end of your turn you keep five cards. The rest go to the player with the lowest Level.",
-    },
-    win: {
-      title: "Someone is about to win",
-      words: "The last level must come from a kill. Save something in your hand for that fight: everyone else will.",
-    },
+  },
+  graduation: {
+    won: "You won your first game!",
+    done: "You know the game",
+    wonWords: "Somebody tried to stop you, and you won anyway. You’re ready for a real table.",
+    doneWords: "Somebody else was faster. You know everything you need for a real table.",
+    learned: [
+      "Wear Items to be strong",
+      "Kick open doors, fight or loot",
+      "Ask for help and pay for it",
+      "Run when you can’t win",
+      "Sell Items for levels",
+      "Keep five cards, give away the rest",
+      "Meddle, and expect meddling",
+      "Kill a monster for the last level",
+    ],
+    play: "Play a real game",
+    again: "Take the lessons again",
   },
 };
