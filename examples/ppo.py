@@ -60,7 +60,7 @@ class Policy(nn.Module):
         super().__init__()
         layout, actions = world.layout, world.actions
         planes = [f.start for f in layout.fields if f.what.startswith("plane")]
-        other = [f for f in layout.fields if not f.what.startswith("plane")]
+        other = [f for f in layout.fields if not f.what.startswith("plane") and f.name != "options"]
         scale = [0.1 if f.size == 1 else 1.0 for f in other for _ in range(f.size)]
         self.cards = layout.cards
         self.register_buffer("planes", torch.tensor([c for p in planes for c in range(p, p + layout.cards)]))

@@ -1,4 +1,4 @@
-"""A search: try every move on games this seat could be in, and keep the best. `python examples/search.py`"""
+"""A search: try every move in worlds this seat could be in, and keep the best. `python examples/search.py`"""
 
 from __future__ import annotations
 
@@ -17,21 +17,20 @@ class Searcher:
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
 
-    def choose(self, game: kickdoor.Game, seat: int) -> kickdoor.Move:
-        moves = list(game.legal_moves)
-        if len(moves) == 1:
-            return moves[0]
+    def choose(self, view: kickdoor.View) -> kickdoor.Move:
+        if len(view.moves) == 1:
+            return view.moves[0]
         seeds = [self.rng.getrandbits(32) for _ in range(WORLDS)]
-        return max(moves, key=lambda move: sum(self.after(game.resample(seat, seed), seat, move) for seed in seeds))
+        return max(view.moves, key=lambda move: sum(self.after(view, seed, move) for seed in seeds))
 
-    def after(self, world: kickdoor.Game, seat: int, move: kickdoor.Move) -> float:
+    def after(self, view: kickdoor.View, seed: int, move: kickdoor.Move) -> float:
+        world, luck = view.resample(seed), Random(seed)  # the same world and luck for every move
         world.play(move)
         for _ in range(AHEAD):
             if not world.options:
                 break
-            world.step(self.rng.choice(world.options))
-        levels = [s.level for s in world.view(None).seats]
-        return len(levels) * levels[seat] - sum(levels)
+            world.step(luck.choice(world.options))
+        return len(world.levels) * world.levels[view.me.seat] - sum(world.levels)
 
 
 def play(seed: int, decisions: int) -> list[int]:
@@ -40,8 +39,8 @@ def play(seed: int, decisions: int) -> list[int]:
     searcher, others = Searcher(seed), make("random", seed)
     while game.decision and decisions:
         seat, decisions = game.decision.seat, decisions - 1
-        game.play(searcher.choose(game, seat) if seat == 0 else others.choose(game.view(seat)))
-    return [s.level for s in game.view(None).seats]
+        game.play((searcher if seat == 0 else others).choose(game.view(seat)))
+    return list(game.levels)
 
 
 if __name__ == "__main__":

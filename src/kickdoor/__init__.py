@@ -25,6 +25,7 @@ from kickdoor.engine.saves.rereading import Agreement, Disagreement, Marks, Rere
 from kickdoor.engine.switches import BadSwitch, check_switches, refuse_retired
 from kickdoor.engine.views import FightView, FoeView, Matter, SeatView, View
 from kickdoor.sets import SETS
+import kickdoor.packing  # noqa: F401  so that games can be pickled
 
 
 def new_game(

@@ -13,7 +13,19 @@ from kickdoor.extras import SERVER
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-OTHERS = ("numpy", "gymnasium", "pettingzoo", "polars", "matplotlib", "openskill", "redis", "asyncpg", "hiredis", "ray")
+OTHERS = (
+    "numpy",
+    "gymnasium",
+    "pettingzoo",
+    "polars",
+    "matplotlib",
+    "openskill",
+    "redis",
+    "asyncpg",
+    "hiredis",
+    "ray",
+    "textual",
+)
 HIDE = f"import sys; sys.modules.update(dict.fromkeys({(*SERVER, *OTHERS)!r}))"  # None: not to be imported
 RUN = "import json; from kickdoor.cli.guard import run; sys.exit(max(run(words) for words in json.loads(sys.argv[1])))"
 
@@ -50,6 +62,7 @@ def test_the_kit_and_the_bots_need_no_extra() -> None:
     ("words", "extra"),
     [
         ('[["serve", "--no-browser"]]', "server"),
+        ('[["play"]]', "terminal"),
         ('[["verify", "game.json"]]', "server"),
         ('[["simulate", "2", "--out", "run"]]', "lab"),
         ('[["arena", "3"]]', "lab"),

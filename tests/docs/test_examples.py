@@ -39,7 +39,7 @@ def test_the_search_plays_and_leaves_the_game_alone() -> None:
     game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=7, sexes=[0, 1, 0], first=0)
     before = kickdoor.save(game)
     assert game.decision is not None
-    move = search.Searcher(1).choose(game, game.decision.seat)
+    move = search.Searcher(1).choose(game.view(game.decision.seat))
     assert move in game.legal_moves and kickdoor.save(game) == before
     assert len(search.play(seed=7, decisions=30)) == 3
 

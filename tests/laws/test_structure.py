@@ -36,7 +36,7 @@ MOST_LINES_OF_A_CARD = 6
 # From the bottom up; a part may import those below it. `kickdoor` is the package's own `__init__`.
 LAYERS = (
     ("engine",), ("arguments", "cards", "extras"), ("sets",), ("kickdoor",), ("rulebook",), ("bots", "kit", "laws"),
-    ("soak", "workshop"), ("extremes", "lab"), ("rl", "server", "tui"), ("cli",), ("__main__",),
+    ("soak", "workshop"), ("extremes", "lab"), ("rl", "server"), ("terminal",), ("cli",), ("__main__",),
 )  # fmt: skip
 RANK = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}
 

@@ -10,6 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import kickdoor
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.rl.bot import PolicyBot
 from kickdoor.rl.reading import Numbers
 from kickdoor.rl.solo import NAME, Solo
@@ -31,7 +32,7 @@ def play_out(env: Solo, seed: int) -> tuple[float, bool, bool]:
 
 @pytest.mark.parametrize("settings", [{}, {"seats": 3, "opponents": ["greedy", "random"], "seat": 1}])
 def test_gymnasium_finds_the_interface_in_order(settings: dict[str, Any]) -> None:
-    check_env(gymnasium.make(NAME, **settings).unwrapped, skip_render_check=True)
+    check_env(gymnasium.make(NAME, **settings).unwrapped)
 
 
 def test_a_game_against_bots_comes_to_an_end() -> None:
@@ -45,6 +46,46 @@ def test_a_game_against_bots_comes_to_an_end() -> None:
 def test_a_game_that_takes_too_long_is_cut_short() -> None:
     """And lost, or it would pay to play for time."""
     assert play_out(Solo(seats=3, max_decisions=40), 3) == (-0.5, False, True)
+
+
+def test_there_is_always_something_to_do() -> None:
+    env = Solo(seats=3, max_decisions=60)
+    assert env.action_masks().tolist()[0] == 1 and env.action_masks().sum() == 1  # before the game
+    with pytest.raises(KickdoorError, match="has not begun or is over; call reset"):
+        env.step(0)
+    rng = np.random.default_rng(1)
+    _, info = env.reset(seed=1)
+    for _ in range(200):
+        assert info["action_mask"].any() and np.array_equal(info["action_mask"], env.action_masks())
+        seen, _, end, cut, info = env.step(rng.choice(np.flatnonzero(info["action_mask"])))
+        if end or cut:
+            break
+    assert info["action_mask"].any() and not seen[env.world.layout.seen :].any()
+
+
+def test_a_vector_of_environments_goes_on_after_the_end_of_a_game() -> None:
+    envs = gymnasium.make_vec(NAME, num_envs=2, vectorization_mode="sync", seats=3, max_decisions=40)
+    _, info = envs.reset(seed=1)
+    ends = 0
+    for _ in range(80):
+        actions = [int(np.flatnonzero(mask)[0]) for mask in info["action_mask"]]
+        _, _, ended, cut, info = envs.step(np.array(actions))
+        ends += int((ended | cut).sum())
+    assert ends > 2
+
+
+def test_what_happens_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
+    told = gymnasium.make(NAME, seats=3, render_mode="ansi")
+    assert told.unwrapped.render() is None
+    told.reset(seed=3)
+    text = told.render()
+    assert isinstance(text, str) and "Seat 0" in text
+    assert told.render() == ""
+    shown = Solo(seats=3, render_mode="human")
+    shown.reset(seed=3)
+    assert "Seat" in capsys.readouterr().out and shown.render() is None
+    with pytest.raises(KickdoorError, match="There is no render mode 'rgb'; there are ansi and human"):
+        Solo(render_mode="rgb")
 
 
 def test_an_illegal_action_loses() -> None:

@@ -67,7 +67,7 @@ def test_both_ways_say_the_same_of_every_mix_of_sets_and_number_of_seats(sets: t
             if not game.options:
                 game = world.new_game(seats + n)
         for seat in range(seats) if n % 10 == 0 else [game.asked]:
-            plain, quick = read(game.view(seat), world.layout), eyes.see(game, seat)
+            plain, quick = world.observe(game.view(seat))["observation"], eyes.see(game, seat)
             assert plain.dtype == quick.dtype
             assert plain.tobytes() == quick.tobytes(), told_apart(world.layout, plain, quick)
 
@@ -97,7 +97,7 @@ def test_known_cards_that_change_places_on_their_deck_are_noticed() -> None:
             seen[c] = mask
         for a, b in [(-1, -2), (-2, -3), (-1, -4), (-1, -4)]:
             for seat in range(3):
-                assert np.array_equal(eyes.see(game, seat), read(game.view(seat), world.layout))
+                assert np.array_equal(eyes.see(game, seat), world.observe(game.view(seat))["observation"])
             deck[a], deck[b] = deck[b], deck[a]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
 from typing import Any
 
@@ -10,7 +11,6 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
-from kickdoor.rl.reading import read
 from kickdoor.rl.spiel import NAME
 
 
@@ -38,7 +38,7 @@ def test_the_observation_is_that_of_the_other_environments() -> None:
     game = pyspiel.load_game(f"{NAME}(players=3)")
     state = position(game, 70)
     for player in range(3):
-        plain = read(state.played.view(player), state.world.layout)
+        plain = state.world.observe(state.played.view(player))["observation"]
         assert np.array_equal(np.array(state.observation_tensor(player)), plain)
 
 
@@ -52,16 +52,62 @@ def test_a_copy_plays_on_alone() -> None:
     assert str(copy) != str(state)
 
 
-def test_a_player_can_search_in_what_it_knows() -> None:
-    game = pyspiel.load_game(f"{NAME}(players=3,max_decisions=90)")
-    state = position(game, 70)
-    searcher = ismcts.ISMCTSBot(
-        game=game, uct_c=1.0, max_simulations=6, random_state=np.random.RandomState(3),
-        evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(4)),
-    )  # fmt: skip
-    assert searcher.step(state) in state.legal_actions()
-    other = state.resample_from_infostate(state.current_player(), lambda: 0.5)
-    assert other.observation_string(other.current_player()) == state.observation_string(state.current_player())
+def searcher(game: Any, simulations: int, kind: str = "ismcts") -> Any:
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(4))
+    if kind == "ismcts":
+        return ismcts.ISMCTSBot(
+            game=game, uct_c=1.0, max_simulations=simulations, random_state=np.random.RandomState(3),
+            evaluator=evaluator,
+        )  # fmt: skip
+    return mcts.MCTSBot(game, 1.0, simulations, evaluator, random_state=np.random.RandomState(3))
+
+
+@pytest.mark.parametrize(("moves", "kind"), [(70, "ismcts"), (333, "ismcts"), (70, "mcts")])
+def test_a_search_of_two_hundred_simulations(moves: int, kind: str) -> None:
+    game = pyspiel.load_game(f"{NAME}(players=3,max_decisions={moves + 25})")
+    state = position(game, moves)
+    while len(state.legal_actions()) < 2:
+        state.apply_action(state.legal_actions()[0])
+    assert searcher(game, 200, kind).step(state) in state.legal_actions()
+
+
+def test_what_a_player_knows_is_the_same_in_another_deal() -> None:
+    game = pyspiel.load_game(f"{NAME}(players=3,sets=star+munchkin)")
+    for moves in (30, 120, 400):
+        state = position(game, moves, moves)
+        player = state.current_player()
+        other = state.resample_from_infostate(player, lambda: 0.5)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.information_state_tensor(player) == state.information_state_tensor(player)
+        assert other.observation_string(player) == state.observation_string(player)
+        assert other.legal_actions() == state.legal_actions()
+        other.apply_action(other.legal_actions()[0])  # both go on alike
+        state.apply_action(state.legal_actions()[0])
+        if state.current_player() == player:
+            assert other.legal_actions() == state.legal_actions()
+
+
+def test_an_information_state_remembers_what_an_observation_forgets() -> None:
+    """Whatever was asked in between, the same past gives the same state, and another past another one."""
+    game = pyspiel.load_game(f"{NAME}(players=3)")
+    asked, silent, other = position(game, 0), position(game, 0), position(game, 0)
+    rng = Random(5)
+    passed = False
+    for _ in range(60):
+        action = rng.choice(asked.legal_actions())
+        mine = asked.current_player() == 0
+        asked.apply_action(action)
+        silent.apply_action(action)
+        asked.information_state_string(0)
+        passed = passed or mine
+    assert passed and asked.information_state_string(0) == silent.information_state_string(0)
+    other.apply_action(other.legal_actions()[-1])
+    assert other.information_state_string(0) != silent.information_state_string(0)
+    copy = pickle.loads(pickle.dumps(silent))
+    assert copy.information_state_string(1) == silent.information_state_string(1)
+    tensor = np.array(silent.information_state_tensor(0))
+    assert np.array_equal(tensor[: game.observation_tensor_size()], np.array(silent.observation_tensor(0)))
+    assert tensor[game.observation_tensor_size() :].sum() > 0
 
 
 def test_words_for_what_is_done() -> None:

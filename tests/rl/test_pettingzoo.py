@@ -13,6 +13,7 @@ from pettingzoo.test import (
 )  # fmt: skip
 
 import kickdoor
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.rl import kickdoor_v1, rounds
 from kickdoor.sets import SETS
 
@@ -144,3 +145,52 @@ def test_the_name_carries_the_version() -> None:
 def test_the_name_of_an_earlier_version_says_what_to_import() -> None:
     with pytest.raises(ImportError, match="import kickdoor_v1"):
         from kickdoor.rl import kickdoor_v0  # noqa: F401
+
+
+@pytest.mark.parametrize("sets", [["star"], ["munchkin"], ["impossible"], ["star", "munchkin", "impossible"]])
+def test_the_observation_says_what_may_be_done(sets: list[str]) -> None:
+    """The same observation of the same seat always comes with the same legal actions."""
+    env = kickdoor_v1.raw_env(sets=sets, seats=4)
+    known: dict[bytes, bytes] = {}
+    decisions = 0
+    for seed in range(2):
+        rng = Random(seed)
+        env.reset(seed=seed)
+        while not env.terminations[env.agent_selection] and decisions < 1500 * (seed + 1):
+            seen = env.observe(env.agent_selection)
+            mask = seen["action_mask"]
+            assert mask.any()
+            before = known.setdefault(seen["observation"].tobytes(), mask.tobytes())
+            assert before == mask.tobytes()
+            env.step(rng.choice(np.flatnonzero(mask).tolist()))
+            decisions += 1
+    assert decisions > 1000
+
+
+def test_what_others_may_do_is_not_seen() -> None:
+    env = kickdoor_v1.raw_env(seats=3)
+    env.reset(seed=2)
+    options = env.world.layout.seen
+    for _ in range(40):
+        for agent in env.agents:
+            mine = agent == env.agent_selection
+            assert env.observe(agent)["observation"][options:].any() == mine
+        env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+
+
+@pytest.mark.parametrize("make", [kickdoor_v1.raw_env, kickdoor_v1.parallel_env])
+def test_render_modes(make: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(KickdoorError, match="There is no render mode 'rgb_array'; there are ansi and human"):
+        make(render_mode="rgb_array")
+    env = make(render_mode="human")
+    assert env.render() is None and capsys.readouterr().out == ""
+    env.reset(seed=1)
+    assert env.render() is None and "The game began." in capsys.readouterr().out
+    assert told_by(make(render_mode="ansi")) == "The game began."
+
+
+def told_by(env: Any) -> str:
+    env.reset(seed=1)
+    text = env.render()
+    assert isinstance(text, str)
+    return text

@@ -9,6 +9,8 @@ import pytest
 
 import kickdoor
 from kickdoor import bots
+from kickdoor.engine import COMPILED
+from kickdoor.kit import Table
 
 THREE = ["Ann", "Bob", "Cy"]
 WRONG: list[tuple[str, Any, str]] = [
@@ -80,3 +82,71 @@ def test_long_arguments_are_shortened() -> None:
     with pytest.raises(kickdoor.KickdoorError) as raised:
         kickdoor.new_game("x" * 10_000)
     assert len(str(raised.value)) < 200
+
+
+def facts_of_a_seat(game: kickdoor.Game) -> dict[str, Callable[[Any], object]]:
+    """Everything that can be asked about a seat."""
+    mark = game.mark()
+    return {
+        "is_dead": game.is_dead, "awaits_hand": game.awaits_hand, "profile": game.profile, "honour": game.honour,
+        "strength_of": game.strength_of, "run_bonus": game.run_bonus, "hand_limit": game.hand_limit,
+        "escape_needs": game.escape_needs, "tradable": game.tradable, "sellable": game.sellable,
+        "ways_to_deal": game.ways_to_deal, "interjections": game.interjections, "early_view": game.early_view,
+        "promisable": lambda seat: game.promisable(seat, 0), "promisable to": lambda seat: game.promisable(0, seat),
+        "promisable_in_return": lambda seat: game.promisable_in_return(0, seat),
+        "conduct": lambda seat: game.conduct(0, seat), "conduct of": lambda seat: game.conduct(seat, 0),
+        "why_unplayable": lambda seat: game.why_unplayable(0, seat), "resample": lambda seat: game.resample(seat, 1),
+        "may_take_back": lambda seat: game.may_take_back(mark, seat),
+        "take_back": lambda seat: game.take_back(mark, seat),
+    }  # fmt: skip
+
+
+OTHER_TYPES = ["ann", None, 1.0, True, [0]]  # compiled code refuses them itself
+SEATS = [9, -5, 10**30, *([] if COMPILED else OTHER_TYPES)]
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_fact_about_nobody_is_not_told(seat: object, table: Callable[..., Table]) -> None:
+    t = table()
+    t.ann.fights("Ogre")
+    for name, ask in {**facts_of_a_seat(t.game), "standing": t.game.standing}.items():
+        with pytest.raises(kickdoor.KickdoorError, match="There is no seat"):
+            pytest.fail(f"{name}({seat!r}) gave {ask(seat)!r}")
+    assert t.leaves("ann")
+
+
+def test_facts_about_seats_that_are_there() -> None:
+    for ask in facts_of_a_seat(kickdoor.new_game(THREE, seed=1)).values():
+        ask(1)
+
+
+@pytest.mark.parametrize("card", SEATS[1:])
+def test_a_fact_about_no_card_is_not_told(card: Any) -> None:
+    game = kickdoor.new_game(THREE, seed=1)
+    for ask in (game.value_of, lambda c: game.why_unplayable(c, 0)):
+        with pytest.raises(kickdoor.KickdoorError, match="There is no card"):
+            ask(card)
+
+
+def test_only_a_monster_that_fights_can_be_asked_about(table: Callable[..., Table]) -> None:
+    t = table()
+    with pytest.raises(kickdoor.KickdoorError, match="a monster in the present fight, not 0"):
+        t.game.foe(0)
+    t.ann.fights("Ogre")
+    with pytest.raises(kickdoor.KickdoorError, match="a monster in the present fight, not 9999"):
+        t.game.foe(9999)
+    assert t.leaves("ann")
+
+
+@pytest.mark.skipif(COMPILED, reason="compiled code refuses other types itself")
+@pytest.mark.parametrize("wrong", ["x", None, 1.5, [], True])
+def test_numbers_and_marks_are_asked_for_in_words(wrong: Any) -> None:
+    game = kickdoor.new_game(THREE, seed=1)
+    for ask, answer in (
+        (lambda: game.resample(0, wrong), "a whole number to shuffle by"),
+        (lambda: game.log_for(0, wrong), "number of the first event"),
+        (lambda: game.may_take_back(wrong, 0), "what mark\\(\\) returned"),
+        (lambda: game.take_back(wrong, 0), "what mark\\(\\) returned"),
+    ):
+        with pytest.raises(kickdoor.KickdoorError, match=answer):
+            ask()

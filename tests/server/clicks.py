@@ -1,29 +1,37 @@
 """Counts the clicks of a person who plays with sense, as the greedy bot does, alone with bots.
 
-The server's own referee asks, passes and waits as it does for people, with "ask me only when I can do something" on, as
-the client has it. A click is a press of a button: playing or using a card takes two, the card and what to do with it;
-every other answer takes one. The first hand, which is laid out once, does not count.
+The server's own referee asks, passes and waits as it does for people, with the settings of the client. A click is
+a press of a button. The tag above a card plays it if it has a single use; otherwise a card takes two clicks, the card
+and what to do with it. A sale takes two: the sheet opens with the best Items chosen. "Put on all" takes one. The first
+hand, which is laid out once, does not count.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kickdoor.bots import make
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
+from kickdoor.engine.views import View
 from kickdoor.server.clocks.clocks import pace_of
-from kickdoor.server.screen.asking import PASS
+from kickdoor.server.screen.asking import AT_LEISURE, PASS
+from kickdoor.server.screen.document import YieldKey
+from kickdoor.server.screen.previews import Previews
+from kickdoor.server.screen.prompts import build
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.referee import Referee
 from kickdoor.server.tables.table import Table, restored
 
 ME = 0
 ON_CARDS = ("play", "use", "equip", "unequip", "drop", "lay")
+ASIDE = ("lay", "drop")  # never what the tag above a card does, if the card has another use
 MOST_ENTRIES = 40_000  # of one game
+USUAL: frozenset[YieldKey] = frozenset({"quiet", "able"})  # as the client sets them for a person alone with bots
+QUICK: frozenset[YieldKey] = USUAL | {"quick"}
 
 
 @dataclass
@@ -35,36 +43,40 @@ class Clicks:
     own_turns: int = 0
     other_turns: int = 0
     dead: int = 0  # questions to which the only answer was a pass
-    own_answers: int = 0  # the same in drags: a card is dragged to its place
-    other_answers: int = 0
     passed: int = 0  # clicks in other players' turns that only let things go on
+    won: int = 0  # games
     asked: Counter[tuple[str, str, str]] = field(default_factory=Counter)  # (whose turn, question, answer) -> clicks
 
-    def note(self, game: Game, q: Question, move: Move) -> None:
+    def note(self, game: Game, q: Question, move: Move, clicks: int, label: str = "") -> None:
+        """Count the answer to a question; `label` names it if a control other than its own button gave it."""
         self.dead += all(m == PASS for m in game.early_view(ME).moves)
         if game.phase == "setup":
             return  # the first hand is laid out once
-        clicks = 2 if move.verb in ON_CARDS else 1
         if game.turn == ME:
             self.own += clicks
-            self.own_answers += 1
         else:
             self.other += clicks
-            self.other_answers += 1
             self.passed += move == PASS
-        self.asked["own" if game.turn == ME else "other", q.kind, move.verb] += clicks
+        self.asked["own" if game.turn == ME else "other", q.kind, label or move.verb] += clicks
 
-    def count_turns(self, game: Game) -> None:
+    def finish(self, game: Game) -> None:
         turns = [e.seat for e in game.log if e.what == "TurnBegan"]
         self.own_turns += turns.count(ME)
         self.other_turns += len(turns) - turns.count(ME)
+        self.won += ME in game.winners
 
     def per_turn(self) -> tuple[float, float]:
         """Return the clicks in an own turn and in somebody else's."""
         return self.own / max(1, self.own_turns), self.other / max(1, self.other_turns)
 
+    def breakdown(self) -> list[tuple[str, str, str, float]]:
+        """Return (whose turn, question, answer, clicks a turn), the most expensive first."""
+        turns = {"own": self.own_turns, "other": self.other_turns}
+        found = [(whose, kind, verb, n / max(1, turns[whose])) for (whose, kind, verb), n in self.asked.items()]
+        return sorted(found, key=lambda row: -row[3])
 
-def new_table(seed: int, seats: int, sets: list[str]) -> Table:
+
+def new_table(seed: int, seats: int, sets: list[str], yields: frozenset[YieldKey]) -> Table:
     """A table with one person and bots; the cards follow from the seed."""
     opened = j.Opened(
         at=1, name="Clicks", host="me", sets=sets, edition="", options=[], switches={}, seats=seats, clock="normal",
@@ -73,23 +85,67 @@ def new_table(seed: int, seats: int, sets: list[str]) -> Table:
     sat = [j.Sat(at=1, seat=s, name=f"Bot {s}", bot="greedy") for s in range(1, seats)]
     begun = j.Began(at=1, sexes=[s % 2 for s in range(seats)])
     table = restored("clicks", [opened, j.Sat(at=1, seat=ME, name="Me", person="me"), *sat, begun])
-    table.yields[ME] = {"quiet", "able"}
+    table.yields[ME] = set(yields)
     return table
 
 
-def lets_others_play(game: Game, q: Question, move: Move) -> bool:
-    """True if the person passes in somebody else's fight that would not win the game."""
-    fight = game.fight
-    return move == PASS and q.window and game.turn != ME and fight is not None and not fight.for_the_win
+class Person:
+    """Chooses what the greedy bot would, and gives it by the cheapest control of the client."""
+
+    def __init__(self, table: Table, seed: int, clicks: Clicks) -> None:
+        assert table.game is not None
+        self.table, self.game, self.clicks = table, table.game, clicks
+        self.brain = make("greedy", seed)
+        self.leaves_spares = "quick" in table.yields[ME]
+
+    def answer(self, q: Question) -> None:
+        game, previews = self.game, Previews(self.game, ME)
+        better = previews.improvements() if q.kind in AT_LEISURE else []
+        move = self.brain.choose(self.seen(q, previews, better))
+        if move in better:
+            self.clicks.note(game, q, move, 1, "put on")
+            self.table.apply(j.Yielded(at=2, seat=ME, what="gear", on=True))
+        elif move.verb == "sell":
+            self.clicks.note(game, q, move, 2)
+            self.move(best_sale(game))
+        elif move == PASS and q.window and q.seat != ME:
+            self.clicks.note(game, q, move, 1)
+            self.table.apply(j.Passed(at=2, seat=ME))
+        else:
+            self.clicks.note(game, q, move, presses(game, move))
+            self.move(move)
+
+    def move(self, move: Move) -> None:
+        self.table.apply(j.Moved(at=2, seat=ME, move=j.spoken(move)))
+
+    def seen(self, q: Question, previews: Previews, better: list[Move]) -> View:
+        """Return what the person sees. In quick turns they do not lay down Items that they will not use: the server
+        does that if the hand is too large at the end."""
+        view = self.game.early_view(ME)
+        if not self.leaves_spares or q.kind not in AT_LEISURE:
+            return view
+        spare = [m for m in previews.laying_down() if m not in better]
+        return replace(view, moves=tuple(m for m in view.moves if m not in spare))
 
 
-async def play(seed: int, seats: int, sets: list[str], clicks: Clicks, ahead: bool) -> None:
-    """Play one game and count. `ahead`: the person passes until their next turn instead of once."""
-    table = new_table(seed, seats, sets)
+def presses(game: Game, move: Move) -> int:
+    """Return how many buttons this move takes."""
+    if move.verb not in ON_CARDS:
+        return 1
+    uses = [m for m in game.early_view(ME).moves if m.card == move.card and m.verb not in ASIDE]
+    return 1 if uses == [move] or (not uses and move.verb == "lay") else 2
+
+
+def best_sale(game: Game) -> Move:
+    """Return the sale that the sheet proposes."""
+    built = build(game, ME, list(game.legal_moves), full=True)
+    assert built is not None and built.sale
+    return Move("sell", cards=tuple(built.sale))
+
+
+async def play(table: Table, person: Person) -> None:
+    """Play one game to its end."""
     referee = Referee(table, pace_of(table.clock, 1.0, 0.0))
-    brain = make("greedy", seed)
-    game = table.game
-    assert game is not None
     for _ in range(MOST_ENTRIES):
         q = table.question
         if q is None:
@@ -100,19 +156,15 @@ async def play(seed: int, seats: int, sets: list[str], clicks: Clicks, ahead: bo
         elif (answer := referee.awaited()) is not None:
             await asyncio.wait([answer])
         else:
-            move = brain.choose(game.early_view(ME))
-            clicks.note(game, q, move)
-            if ahead and lets_others_play(game, q, move):
-                table.apply(j.Yielded(at=2, seat=ME, what="turn", on=True))
-                continue
-            early = move == PASS and q.window and q.seat != ME
-            table.apply(j.Passed(at=2, seat=ME) if early else j.Moved(at=2, seat=ME, move=j.spoken(move)))
-    clicks.count_turns(game)
+            person.answer(q)
     referee.thinkers.close()
 
 
-async def count(games: int, seats: int, sets: list[str], ahead: bool = False) -> Clicks:
+async def count(games: int, seats: int, sets: list[str], yields: frozenset[YieldKey] = QUICK) -> Clicks:
     clicks = Clicks()
     for seed in range(games):
-        await play(seed, seats, sets, clicks, ahead)
+        table = new_table(seed, seats, sets, yields)
+        person = Person(table, seed, clicks)
+        await play(table, person)
+        clicks.finish(person.game)
     return clicks

@@ -41,6 +41,7 @@ trouble = tool("trouble")
 
 class Raises:
     name = "raises"
+    quick = False
 
     def __init__(self, seed: int = 0) -> None:
         pass
@@ -78,6 +79,7 @@ class Waits(Raises):
     """Chooses when `go` is set."""
 
     name = "waits"
+    quick = True
     go = Event()
     asked = Event()
 
@@ -114,7 +116,11 @@ async def number(server: Running, name: str) -> float:
 # Bots
 
 
-async def test_bots_that_fail_are_replaced_and_the_game_ends(serve: Serve, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("quick", [False, True])  # they choose in a process or in a thread
+async def test_bots_that_fail_are_replaced_and_the_game_ends(
+    serve: Serve, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, quick: bool
+) -> None:
+    monkeypatch.setattr(Raises, "quick", quick)
     server: Running = await serve(bot_seconds=0.2)
     ann = await server.player()
     table = await ann.open(me=None, bots=bots("raises", "hangs", "nonsense", "nothing"), seats=4)

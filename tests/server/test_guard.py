@@ -12,6 +12,7 @@ import httpx
 import pytest
 import websockets
 
+from kickdoor.server.http.devices import Devices
 from kickdoor.server.logs import MOST_A_MINUTE, Sparing
 from server.client import Player
 from server.conftest import Running, Serve
@@ -211,6 +212,31 @@ async def test_who_forgets_their_other_devices_is_alone(server: Running) -> None
             assert (await Player(server.base, token).look(table)).welcome["you"] is None
         assert (await Player(server.base, laptop.cookies["kickdoor"]).look(table)).welcome["you"] == 0
         assert (await phone.post("/api/me/forget")).status_code == 400
+
+
+async def test_one_look_now_and_then_tells_whether_anybody_forgot_a_device(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, elsewhere = server.backend.devices, Devices(server.backend.engine)  # two processes that share a database
+    people = [f"person {n}" for n in range(5)]
+    reads: list[str] = []
+
+    async def counted(name: str) -> str | None:
+        reads.append(name)
+        return await Devices.read(elsewhere, name)
+
+    monkeypatch.setattr(elsewhere, "read", counted)
+    for _ in range(3):
+        assert [await elsewhere.epoch(person) for person in people] == [0] * 5
+    assert len(reads) == 1 + len(people)  # and none for later messages
+    assert await here.forget_others(people[0]) == 1
+    assert await here.epoch(people[0]) == 1
+    elsewhere.fresh_until = 0.0  # as after ten seconds
+    assert [await elsewhere.epoch(person) for person in people] == [1, 0, 0, 0, 0]
+    reads.clear()
+    elsewhere.fresh_until = 0.0
+    assert [await elsewhere.epoch(person) for person in people] == [1, 0, 0, 0, 0]
+    assert len(reads) == 1  # nothing has changed meanwhile
 
 
 # Numbers and logs

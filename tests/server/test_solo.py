@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from kickdoor.engine.moves import Move
-from kickdoor.server.clocks.yields import can_answer, ended_by, passes
+from kickdoor.server.clocks.yields import ended_by, passes
+from kickdoor.server.screen.asking import can_answer
 from kickdoor.server.screen.document import YieldKey
 
 from server.client import Seat

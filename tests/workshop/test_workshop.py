@@ -145,10 +145,12 @@ class Burst(Effect):
 
 
 @pytest.mark.skipif(COMPILED, reason="a verb made here cannot extend a compiled one")
-def test_a_card_that_breaks_the_game_is_told_by_its_seed() -> None:
+def test_a_card_that_breaks_the_game_is_told_by_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kickdoor.workshop.trying.check", lambda *_, **__: None)  # it plays on in copies of the game
     own = card_set("mine", "Mine", ("star-2019",), [trap("Trap! Bang", Burst(), copies=9, bespoke=True)])
     trials = try_out(own, STAR, 1, seed=5)
-    assert trials.mishaps == ["seed 5, star + mine: ZeroDivisionError: bang"]
+    last = "(the last card of yours that something happened with: Trap! Bang)"
+    assert trials.mishaps == [f"seed 5, star + mine: ZeroDivisionError: bang {last}"]
     assert not describes_itself(own.cards[0], own)  # it has no words either
 
 
@@ -219,6 +221,44 @@ def test_check_set_finds_a_useless_card(few_games: None, kitchen: Path, capsys: 
     assert run_cli(["check-set", str(kitchen), "--games", "0", "--plain"]) == 1
     out = " ".join(capsys.readouterr().out.split())
     assert "treasures.py:14: Dud could never be used in 4 games; is there anybody it is for?" in out, out
+
+
+def test_a_set_of_ones_own_goes_with_every_command(
+    kitchen: Path, printed: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, saved = str(kitchen), str(tmp_path / "game.json")
+
+    def said(*words: str) -> str:
+        assert run_cli(words) == 0, capsys.readouterr()
+        return " ".join(capsys.readouterr().out.split())
+
+    assert "Frying Pan of Persuasion" in said("cards", "--set", folder) and "kitchen" not in SETS
+    assert "Season to taste" in said("cards", "cook", "--set", folder)
+    seen = said(
+        "watch", "--set", "star", "--set", folder, "--seed", "7", "--save", saved, "--plain", "--bots", "random"
+    )
+    assert "star and kitchen, star-2019" in seen and f"--set star --set {folder}" in seen
+    SETS.pop("kitchen")
+    assert "star and kitchen" in said("replay", saved, "--set", folder, "--to", "2", "--plain")
+    SETS.pop("kitchen")
+    assert "every law held" in said("soak", "2", "--seed", "1", "--set", "star", "--set", folder, "--laws-every", "40")
+    assert "star and kitchen" in said(
+        "simulate", "2", "--set", "star", "--set", folder, "--bots", "random", "--seed", "1"
+    )
+    assert "sections" not in said("rules", "CMB", "--set", folder)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("watch",), ("cards",), ("soak", "1"), ("simulate", "1"), ("rules", "CMB"), ("replay", "x"), ("verify", "x")],
+)
+def test_a_set_that_nobody_trusts_is_not_run(
+    words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new_set(tmp_path / "foreign")
+    (tmp_path / "foreign" / "__init__.py").write_text("raise SystemExit('it ran')\n")
+    assert run_cli([*words, "--set", str(tmp_path / "foreign")]) == 2
+    assert "if you trust them, add --trust" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,15 @@ from typing import Final
 
 from kickdoor.arguments import one
 from kickdoor.bots.base import Bot, Factory
+from kickdoor.bots.beginner import Casual, Novice
+from kickdoor.bots.foresight.search import Master, Planner
 from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.random_bot import RandomBot
 from kickdoor.engine.legal.reasons import KickdoorError
 
-BOTS: Final[dict[str, Factory]] = {"random": RandomBot, "greedy": Greedy}  # Every bot by its name. Add your own here.
+_KINDS: Final = (RandomBot, Novice, Casual, Greedy, Planner, Master)
+# Every bot by its name; outside.py adds others.
+BOTS: Final[dict[str, Factory]] = {kind.name: kind for kind in _KINDS}
 
 
 def make(name: str, seed: int = 0) -> Bot:
@@ -20,4 +24,14 @@ def make(name: str, seed: int = 0) -> Bot:
     return BOTS[name](one(seed, int, "a whole number as the bot's seed"))
 
 
-__all__ = ["BOTS", "Bot", "Factory", "make"]
+def is_quick(name: str) -> bool:
+    """True if this bot says that each of its choices takes a few milliseconds at most."""
+    return bool(getattr(BOTS.get(name), "quick", False))
+
+
+def quick_bots() -> list[str]:
+    """Return the bots that choose within milliseconds, by name."""
+    return sorted(filter(is_quick, BOTS))
+
+
+__all__ = ["BOTS", "Bot", "Factory", "is_quick", "make", "quick_bots"]

@@ -10,7 +10,10 @@ from kickdoor.engine.views import View
 
 
 class Bot(Protocol):
-    """A player that sees only views. The same seed and the same views give the same moves."""
+    """A player that sees only views. The same seed and the same views give the same moves.
+
+    A class may say `quick = True` if each of its choices takes a few milliseconds at most: the server then lets it
+    choose in a thread. Every other bot chooses in a process of its own."""
 
     @property
     def name(self) -> str:

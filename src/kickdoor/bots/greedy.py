@@ -26,6 +26,7 @@ class Greedy:
     """Judges cards, fights and bargains in points; remembers whom it asked and what it played this turn."""
 
     name = "greedy"
+    quick = True
 
     def __init__(self, seed: int = 0) -> None:
         self.rng = Random(seed)

@@ -12,6 +12,7 @@ class RandomBot:
     """Chooses among all legal moves with equal chance."""
 
     name = "random"
+    quick = True
 
     def __init__(self, seed: int = 0) -> None:
         self.rng = Random(seed)

@@ -13,9 +13,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from kickdoor.cli.mistakes import Mistake, choice, choices, close
-from kickdoor.cli.options import names
+from kickdoor.cli.mistakes import Mistake, choice, close
 from kickdoor.cli.screen import Screen, kind_style
+from kickdoor.cli.seating import chosen_sets
+from kickdoor.cli.trusting import Trust
 from kickdoor.engine.cards.kinds import Card, CardSet
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
@@ -23,6 +24,7 @@ from kickdoor.engine.text.names import deck_name
 from kickdoor.engine.text.say import USUAL, Voice
 from kickdoor.engine.words import TRAIT
 from kickdoor.sets import SETS
+from kickdoor.workshop.loading import sets_named
 
 CARD_WIDTH = 58
 MOST_NEAR = 4
@@ -31,7 +33,10 @@ MOST_NEAR = 4
 def cards(
     *name: Annotated[str, Parameter(help="A card's name or id, such as Time Warp or star:time-warp.")],
     set_: Annotated[
-        list[str] | None, Parameter(name="--set", help="Only cards of this set, such as star; may be repeated.")
+        list[str] | None,
+        Parameter(
+            name="--set", help="Only cards of this set, such as star, or the folder of your own; may be repeated."
+        ),
     ] = None,
     edition: Annotated[
         str | None, Parameter(help="Show cards as in this edition, such as munchkin-2001; default: the set's newest.")
@@ -39,11 +44,12 @@ def cards(
     kind: Annotated[str | None, Parameter(help="Only cards of this kind, such as monster, trap or Class.")] = None,
     original: Annotated[bool, Parameter(help="Only cards that are Kickdoor's own design, wholly or in part.")] = False,
     search: Annotated[str | None, Parameter(help="Only cards with these words in name or text.")] = None,
+    trust: Trust = False,
     plain: Annotated[bool, Parameter(help="Words only: no colours, no boxes.")] = False,
 ) -> int:
     """Show a card, or list cards."""
     screen = Screen(plain)
-    sets = [SETS[name] for name in choices("set", names(set_), SETS)] or list(SETS.values())
+    sets = list(sets_named(chosen_sets(set_, trust))) or list(SETS.values())
     of = choice("edition", edition, EDITIONS) if edition is not None else ""
     pool = [(card, s) for s in sets for card in s.printed_for(of or s.editions[0])]
     wanted = " ".join(name).strip()

@@ -53,11 +53,18 @@ def names(given: Sequence[str] | None) -> list[str]:
 Seats = Annotated[int | None, Parameter(converter=whole("--seats", 3, 6), help="Number of seats, 3 to 6.")]
 Bots = Annotated[
     list[str] | None,
-    Parameter(help="The bots: one name for all, or several with commas, such as greedy,random; they take turns."),
+    Parameter(help="One bot for all, or several with commas: greedy, random, or your own as my_module:MyBot."),
 ]
 Sets = Annotated[
     list[str] | None,
-    Parameter(name="--set", help="A set to play with, such as munchkin; may be repeated to mix sets; default: star."),
+    Parameter(
+        name="--set",
+        help="A set such as munchkin, or the folder of your own; may be repeated to mix; default: star.",
+    ),
+]
+OwnSets = Annotated[
+    list[str] | None,
+    Parameter(name="--set", help="The folder of a set of your own the game was played with; may be repeated."),
 ]
 Edition = Annotated[
     str | None, Parameter(help="The rulesheet, such as star-2014; default: the newest of the first set.")
@@ -93,6 +100,7 @@ class Laid:
     option: Option = None
     rule: Rule = None
     seed: Seed = None
+    trust: Trust = False
 
 
 @Parameter(name="*")
@@ -100,7 +108,6 @@ class Laid:
 class Many(Laid):
     """The options of every command that plays many games."""
 
-    trust: Trust = False
     workers: Workers = None
 
 

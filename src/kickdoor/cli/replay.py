@@ -13,13 +13,15 @@ import kickdoor
 from kickdoor.cli.board import pawn, show_seats
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.narrator import Narrator
-from kickdoor.cli.options import Delay, Plain, whole
+from kickdoor.cli.options import Delay, OwnSets, Plain, whole
 from kickdoor.cli.screen import Screen
-from kickdoor.cli.seating import named_rules, seat_named
+from kickdoor.cli.seating import chosen_sets, named_rules, seat_named
+from kickdoor.cli.trusting import Trust
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.saves.notation import MOST_TEXT
+from kickdoor.workshop.loading import registered
 
 
 def replay(
@@ -33,9 +35,12 @@ def replay(
     as_: Annotated[
         str | None, Parameter(name="--as", help="Show only what this player may know, such as Ann; default: all.")
     ] = None,
+    own: OwnSets = None,
+    trust: Trust = False,
     plain: Plain = False,
 ) -> int:
     """Watch a saved game again."""
+    registered(chosen_sets(own, trust))
     game, moves, stops = _open(file)
     names = game.setup.names
     you = None if as_ is None else seat_named(as_, names)

@@ -40,6 +40,9 @@ def report(
     wanted = 2 if compare else 1
     if len(runs) != wanted:
         example = "kickdoor report --compare FOLDER FOLDER" if compare else "kickdoor report FOLDER"
+        if len(runs) == 2:
+            both = shlex.join(f"{run}" for run in runs)
+            raise Mistake(f"report tells about one run; to compare two, say 'kickdoor report --compare {both}'.")
         raise Mistake(f"report needs {'two folders' if compare else 'the folder'} of a run, for example '{example}'.")
     agree(own or (), trust)
     opened = [Run.open(folder, [str(path.resolve()) for path in own or ()]) for folder in runs]

@@ -10,9 +10,10 @@ from typing import Annotated, TypeVar
 from cyclopts import Parameter
 from rich.text import Text
 
-from kickdoor.cli.mistakes import Mistake, choice, choices, close
-from kickdoor.cli.options import names
+from kickdoor.cli.mistakes import Mistake, choice, close
 from kickdoor.cli.screen import Screen
+from kickdoor.cli.seating import chosen_sets
+from kickdoor.cli.trusting import Trust
 from kickdoor.rulebook import (
     DECISIONS, EDITIONS, RULES, RULINGS, SCENARIOS, SECTIONS, Rule, Ruling, Scenario, find, suggest,
 )  # fmt: skip
@@ -20,6 +21,7 @@ from kickdoor.rulebook.entries import MIXED
 from kickdoor.rulebook.proof import counted_rulings, counted_scenarios
 from kickdoor.rulebook.scope import NEEDS_A_SET, NOT_HERE, scenarios_in_force, why_not_shown
 from kickdoor.sets import SETS
+from kickdoor.workshop.loading import registered
 
 MOST_FOUND = 8
 _NUMBERED = re.compile(r"([A-Za-z]{1,3})[-\s]*(\d{1,3})")
@@ -39,11 +41,12 @@ def rules(
         Parameter(name="--set", help="Only what concerns this set, such as munchkin; may be repeated for a mix."),
     ] = None,
     edition: Annotated[str | None, Parameter(help="Only what holds in this edition, such as star-2014.")] = None,
+    trust: Trust = False,
     switches: Annotated[bool, Parameter(help="List the switches of the rules and what each edition sets.")] = False,
 ) -> int:
     """Look a rule up by its id or by words; show switches and coverage."""
     screen = Screen()
-    sets = tuple(choices("set", names(set_), SETS))
+    sets = registered(chosen_sets(set_, trust))
     if (coverage or switches) and words:
         what = "coverage" if coverage else "switches"
         raise Mistake(f"--{what} lists everything; leave out '{' '.join(words)}'.")

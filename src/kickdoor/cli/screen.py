@@ -12,22 +12,13 @@ from rich.segment import Segment
 from rich.text import Text
 
 from kickdoor.cli.clean import clean
-from kickdoor.engine.words import (
-    ATTACHMENT, CLONE, ENHANCER, ITEM, LEVEL_UP, MIXED, MONSTER, ONE_SHOT, SIDEKICK, SPECIAL, TRAIT, TRAP, WANDERING,
-)  # fmt: skip
+from kickdoor.terminal.looks import PAWNS, kind_style, seat_style
+
+__all__ = ["PAWNS", "Screen", "kind_style", "seat_style"]
 
 WIDEST: Final = 100  # longer lines are hard to follow
 MOMENT: Final = 0.25  # seconds between events in a terminal
 INDENT: Final = 2
-
-SEAT_STYLES: Final = ("bright_yellow", "bright_cyan", "bright_magenta", "bright_green", "dark_orange", "bright_white")
-PAWNS: Final = ("●", "■", "◆", "▲", "▼", "★")
-
-KIND_STYLES: Final[dict[str, str]] = {
-    MONSTER: "red", ENHANCER: "magenta", CLONE: "magenta", WANDERING: "magenta", TRAP: "yellow", TRAIT: "green",
-    MIXED: "green", SIDEKICK: "dark_orange", ITEM: "cyan", ATTACHMENT: "cyan", ONE_SHOT: "blue",
-    LEVEL_UP: "bright_green", SPECIAL: "bright_blue",
-}  # fmt: skip
 
 
 class SafeConsole(Console):
@@ -94,11 +85,3 @@ def _shows_symbols() -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
-
-
-def seat_style(seat: int) -> str:
-    return SEAT_STYLES[seat % len(SEAT_STYLES)]
-
-
-def kind_style(kind: str) -> str:
-    return KIND_STYLES.get(kind, "white")

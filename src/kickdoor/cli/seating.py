@@ -7,17 +7,21 @@ import secrets
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import kickdoor
 from kickdoor.bots import BOTS, Bot, make
+from kickdoor.bots.outside import add_bot, is_outside
 from kickdoor.cli.mistakes import Mistake, choice, choices
 from kickdoor.cli.options import Laid
 from kickdoor.cli.options import names as words
+from kickdoor.cli.trusting import agree
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
 from kickdoor.engine.switches import check_switch, refuse_retired
 from kickdoor.sets import SETS
+from kickdoor.workshop.loading import is_folder, registered
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 USUAL_SETS = ("star",)
@@ -30,7 +34,7 @@ _BIGGEST_SEED = 1_000_000  # random seeds stay short enough to type
 
 @dataclass(frozen=True)
 class Seating:
-    """A table before the deal. `bots`: one name per seat; `sets`: in the order given."""
+    """A table before the deal. `bots`: one name per seat; `sets`: names and folders, in the order given."""
 
     bots: tuple[str, ...]
     edition: str | None
@@ -46,9 +50,10 @@ class Seating:
     @property
     def rules(self) -> str:
         """Return sets, edition and options as text."""
-        edition = self.edition or SETS[self.sets[0]].editions[0]
+        names = registered(self.sets)
+        edition = self.edition or SETS[names[0]].editions[0]
         house = "".join(f", {name}={value}" for name, value in self.switches)
-        return named_rules(self.sets, edition) + "".join(f" with {option}" for option in self.options) + house
+        return named_rules(names, edition) + "".join(f" with {option}" for option in self.options) + house
 
     def again(self) -> str:
         """Return the command that shows the same game again."""
@@ -70,7 +75,7 @@ class Seating:
 
     def game(self, ask_all: bool = False) -> Game:
         return kickdoor.new_game(
-            self.names, sets=self.sets, edition=self.edition, seed=self.seed, options=self.options,
+            self.names, sets=registered(self.sets), edition=self.edition, seed=self.seed, options=self.options,
             switches=dict(self.switches), ask_all=ask_all,
         )  # fmt: skip
 
@@ -85,7 +90,7 @@ class Seating:
 
 def seat_them(bots: Sequence[str] | None, laid: Laid) -> Seating:
     """Return the table for these options; raise a Mistake if one is wrong."""
-    names = [choice("bot", name, BOTS) for name in words(bots)] or [USUAL_BOT]
+    names = chosen_bots(bots) or [USUAL_BOT]
     seats, edition, seed = laid.seats, laid.edition, laid.seed
     if seats is None:
         seats = len(names) if len(names) >= 3 else SEATS
@@ -99,8 +104,22 @@ def seat_them(bots: Sequence[str] | None, laid: Laid) -> Seating:
         options=tuple(choice("option", name, OPTIONS) for name in words(laid.option)),
         seed=secrets.randbelow(_BIGGEST_SEED) if seed is None else seed,
         switches=tuple(house_rule(text) for text in words(laid.rule)),
-        sets=tuple(choices("set", words(laid.set_), SETS)) or USUAL_SETS,
+        sets=chosen_sets(laid.set_, laid.trust) or USUAL_SETS,
     )
+
+
+def chosen_bots(given: Sequence[str] | None) -> list[str]:
+    """Return the names of these bots; import those named by module and class."""
+    return [add_bot(name) if is_outside(name) else choice("bot", name, BOTS) for name in words(given)]
+
+
+def chosen_sets(given: Sequence[str] | None, trust: bool = False) -> tuple[str, ...]:
+    """Return names of printed sets and absolute folders of the user's own, which the user has agreed to run."""
+    named = words(given)
+    folders = {name: str(Path(name).resolve()) for name in named if is_folder(name)}
+    chosen = choices("set", [folders.get(name, name) for name in named], [*SETS, *folders.values()])
+    agree((name for name in chosen if name not in SETS), trust)
+    return tuple(chosen)
 
 
 def named_rules(sets: Sequence[str], edition: str) -> str:

@@ -11,15 +11,17 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.text import Text
 
-from kickdoor.cli.mistakes import Mistake, choices
-from kickdoor.cli.options import Seed, Workers, names, whole
+from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.options import Seed, Workers, whole
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
+from kickdoor.cli.seating import chosen_sets
+from kickdoor.cli.trusting import Trust
 from kickdoor.extremes import PACE, cases, play_extreme
 from kickdoor.lab.crew import shared
-from kickdoor.sets import SETS
 from kickdoor.soak import Failure, SoakReport
 from kickdoor.soak import soak as run_soak
+from kickdoor.workshop.loading import registered
 
 GAMES = 200
 MOST_GAMES = 100_000_000
@@ -38,8 +40,12 @@ def soak(
     seed: Seed = None,
     set_: Annotated[
         list[str] | None,
-        Parameter(name="--set", help="Only games with this set; may be repeated for a mix; default: any mix of sets."),
+        Parameter(
+            name="--set",
+            help="Only games with this set or folder; may be repeated; default: any mix of sets.",
+        ),
     ] = None,
+    trust: Trust = False,
     workers: Workers = None,
     laws_every: Annotated[
         int,
@@ -66,7 +72,7 @@ def soak(
     if only is not None and (games is not None or seed is not None):
         raise Mistake("--only plays one game; leave out the number of games and --seed.")
     screen = Screen()
-    sets = tuple(choices("set", names(set_), SETS))
+    sets = chosen_sets(set_, trust)
     if only is not None:
         return _report(screen, soak_part(laws_every, sets, switches, range(only, only + 1)), only, sets, switches)
     total = GAMES if games is None else games
@@ -83,6 +89,7 @@ def soak(
 
 
 def soak_part(laws_every: int, sets: tuple[str, ...], switches: bool, seeds: range) -> SoakReport:
+    sets = registered(sets)
     if switches:
         report = SoakReport()
         for number in seeds:
@@ -99,6 +106,9 @@ def _report(screen: Screen, report: SoakReport, first: int, sets: tuple[str, ...
     more = len(report.failures) - MOST_SHOWN
     if more > 0:
         screen.line(f"{more} more went wrong: seeds {', '.join(str(f.seed) for f in report.failures[MOST_SHOWN:])}.")
+    if report.deals:
+        deals = sorted(report.deals.items(), key=lambda deal: -deal[1])
+        screen.line(f"What was bargained: {', '.join(f'{what} {n:,}' for what, n in deals)}.")
     if report.refused:
         screen.line(f"Refused, because the rules contradict each other: {report.refused:,}.")
     if report.unfinished:

@@ -8,10 +8,14 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 
 from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.options import OwnSets
 from kickdoor.cli.replay import text_of
 from kickdoor.cli.screen import Screen
+from kickdoor.cli.seating import chosen_sets
+from kickdoor.cli.trusting import Trust
 from kickdoor.engine.saves.notation import BadSave
 from kickdoor.extras import SERVER, need
+from kickdoor.workshop.loading import registered
 
 NOT_PROVEN: Final = 3
 
@@ -26,11 +30,14 @@ def verify(
             help="The fingerprint of the deal that you noted before the game, or only the table's seal.",
         ),
     ] = "",
+    own: OwnSets = None,
+    trust: Trust = False,
 ) -> int:
     """Say what a game proves about its seal, its deal and its moves, and what it does not prove."""
     need("kickdoor verify", *SERVER, extra="server")
     from kickdoor.server.replays.proofs import prove
 
+    registered(chosen_sets(own, trust))
     texts = [text_of(path) for path in (file, *parents)]
     try:
         found = prove(texts, fingerprint)

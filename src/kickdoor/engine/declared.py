@@ -86,6 +86,8 @@ def methods(name: str, fields: list[Field], stages: tuple[str, ...] | None) -> l
         lines += [f"    twin = {name}({copied})", "    twin.stage = self.stage", "    return twin"]
     else:
         lines += [f"    return {name}({copied})"]
+    values = "".join(f"self.{field.name}, " for field in fields)
+    lines += ["def values(self) -> tuple[object, ...]:", f"    return ({values})"]
     if stages is not None:
         lines += ["def do(self, st: State) -> None:", "    stage = self.stage", "    self.stage = stage + 1"]
         for i, stage in enumerate(stages):
@@ -110,7 +112,7 @@ class Declared(type):
         made: dict[str, Any] = {}
         source = ["from __future__ import annotations", *methods(name, fields, stages)]
         exec("\n".join(source), made)
-        for method in ("__init__", "copy", "do"):
+        for method in ("__init__", "copy", "do", "values"):
             if method in made and method not in space:
                 space[method] = made[method]
                 space[method].__qualname__ = f"{name}.{method}"

@@ -21,12 +21,14 @@ from kickdoor.engine.fighting.strength import (
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.legal.legality import Ways, best_reason, may_interrupt, ways_to_deal
 from kickdoor.engine.legal.payments import payment_items
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import KickdoorError, Reason
+from kickdoor.engine.legal.wellformed import checked_card, checked_seat
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.questions import Offer, Phase, Question, offer_of, phase_of, question_of, window_of
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.saves.checkpoints import Turns
 from kickdoor.engine.state import State
+from kickdoor.engine.switches import quoted
 from kickdoor.engine.text import card_name, prompt
 from kickdoor.engine.views import FightView, FoeView, fight_view, foe_view
 
@@ -161,7 +163,8 @@ class Facts:
         A Race or Class is refused as if it replaced the one the seat has, unless even that does not help.
         """
         st = self.state
-        found = st.cards[card]
+        checked_seat(st, seat)
+        found = st.cards[checked_card(st, card)]
         have = of_kind(st, seat, found.word.kind) if isinstance(found, Trait) else []
         move = Move("play", card, have[0] if have else -1)
         return best_reason(st, move, seat, may_interrupt(st, seat))
@@ -185,27 +188,27 @@ class Facts:
 
     def is_dead(self, seat: int) -> bool:
         """True from the death of the character until the next turn begins."""
-        return self.state.dead[seat]
+        return self.state.dead[checked_seat(self.state, seat)]
 
     def awaits_hand(self, seat: int) -> bool:
         """True from the death of the character until it draws a new hand at the start of its next turn."""
-        return self.state.owed[seat]
+        return self.state.owed[checked_seat(self.state, seat)]
 
     def profile(self, seat: int) -> Profile:
         """Return what the seat's cards in play make of it: its bonuses, limits and rights."""
-        return profile(self.state, seat)
+        return profile(self.state, checked_seat(self.state, seat))
 
     def strength_of(self, seat: int) -> int:
         """Return the seat's strength when it fights alone, before monsters change it."""
-        return total(seat_strength(self.state, seat, 0, True))
+        return total(seat_strength(self.state, checked_seat(self.state, seat), 0, True))
 
     def run_bonus(self, seat: int) -> int:
         """Return what the seat's cards add to its roll to run away, before monsters change it."""
-        return run_bonus(self.state, seat)
+        return run_bonus(self.state, checked_seat(self.state, seat))
 
     def hand_limit(self, seat: int) -> int:
         """Return how many cards the seat may keep at the end of its turn."""
-        return hand_limit(self.state, seat)
+        return hand_limit(self.state, checked_seat(self.state, seat))
 
     # The fight.
 
@@ -218,12 +221,14 @@ class Facts:
     def foe(self, monster: int) -> FoeView:
         """Return one monster of the present fight as everybody sees it."""
         fight = self.state.fight
-        assert fight is not None
+        if fight is None or monster not in fight.monsters:
+            raise KickdoorError(f"Pass the id of a monster in the present fight, not {quoted(monster)}.")
         return foe_view(self.state, fight, monster)
 
     def escape_needs(self, seat: int) -> list[int]:
         """Return what the die must show for the seat to escape from each monster of the present fight; 1: no roll is
         needed, 7: there is no escape."""
+        checked_seat(self.state, seat)
         fight = self.state.fight
         if fight is None:
             return []
@@ -232,9 +237,11 @@ class Facts:
     def standing(self, helper: int = -1) -> Standing | None:
         """Return how the present fight stands, or would stand if that seat helped."""
         st = self.state
+        if helper != -1:
+            checked_seat(st, helper)
         if st.fight is None:
             return None
-        if helper < 0:
+        if helper == -1:
             return Standing(*totals(st, st.fight), wins_ties(st, st.fight))
         other = st.clone()
         assert other.fight is not None
@@ -256,27 +263,29 @@ class Facts:
 
     def tradable(self, seat: int) -> tuple[int, ...]:
         """Return the Items of the seat that may change hands."""
-        return bargains.tradable(self.state, seat)
+        return bargains.tradable(self.state, checked_seat(self.state, seat))
 
     def promisable(self, seat: int, to: int) -> list[int]:
         """Return the cards in the seat's hand that may be promised to be played on another player."""
-        return promisable(self.state, seat, to)
+        st = self.state
+        return promisable(st, checked_seat(st, seat), checked_seat(st, to))
 
     def promisable_in_return(self, seat: int, other: int) -> list[int]:
         """Return the cards that the seat knows in another hand and may ask to be played on it."""
         st = self.state
-        return [c for c in promisable(st, other, seat) if knows(st, seat, other, c)]
+        return [c for c in self.promisable(other, seat) if knows(st, seat, other, c)]
 
     def conduct(self, giver: int, seat: int) -> list[str]:
         """Return how a seat may promise to behave; `seat` talks with it, or is the one."""
-        to = next(s for s in self.state.everyone if s != giver) if giver == seat else seat
-        talk = Talk(to, giver, seat)
+        st = self.state
+        to = next(s for s in st.everyone if s != giver) if giver == seat else seat
+        talk = Talk(to, checked_seat(st, giver), checked_seat(st, seat))
         ways = [kind.what for kind in KINDS.values() if kind.conduct and kind.what != "play"]
-        return [way for way in ways if why_no_clause(self.state, talk, Clause(way)) is None]
+        return [way for way in ways if why_no_clause(st, talk, Clause(way)) is None]
 
     def ways_to_deal(self, seat: int) -> Ways:
         """Return with whom the seat may begin a deal in the present fight, and what it may be about."""
-        return ways_to_deal(self.state, seat)
+        return ways_to_deal(self.state, checked_seat(self.state, seat))
 
     @property
     def promises(self) -> tuple[Promise, ...]:
@@ -290,15 +299,15 @@ class Facts:
 
     def honour(self, seat: int) -> tuple[int, int, int]:
         """Return how many promises the seat has kept and broken, and how many lapsed."""
-        return self.state.honour[seat]
+        return self.state.honour[checked_seat(self.state, seat)]
 
     def sellable(self, seat: int) -> list[int]:
         """Return the Items of the seat, in hand and in play, that can be sold or spent by value."""
-        return payment_items(self.state, seat)
+        return payment_items(self.state, checked_seat(self.state, seat))
 
     def value_of(self, card: int) -> int:
         """Return what an Item counts in a sale, with everything tied to it."""
-        return value_of(self.state, card)
+        return value_of(self.state, checked_card(self.state, card))
 
 
 __all__ = ["Facts", "Standing"]

@@ -25,16 +25,16 @@ from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legal.legality import answered, early_answers, interjections, plain_terms, talk_of, why_not
 from kickdoor.engine.legal.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
-from kickdoor.engine.legal.wellformed import checked_move, checked_seat
+from kickdoor.engine.legal.wellformed import checked_move, checked_number, checked_seat
 from kickdoor.engine.moves import Move
-from kickdoor.engine.resample import resample
+from kickdoor.engine.resample import resample, without_secrets
 from kickdoor.engine.rules import Ruleset, check_decks, house_rules, ruleset
 from kickdoor.engine.saves.checkpoints import Position, Turns
-from kickdoor.engine.saves.taking_back import Mark, may_take_back, restored
+from kickdoor.engine.saves.taking_back import Mark, checked_mark, may_take_back, restored
 from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.switches import check_switches
 from kickdoor.engine.text import sentence
-from kickdoor.engine.views import View, view
+from kickdoor.engine.views import View, World, view
 from kickdoor.engine.words import WORDS
 
 
@@ -130,16 +130,22 @@ class Game(Facts):
     `state` is the engine's own: only the kit, the laws and the writer of observations read it.
     """
 
-    __slots__ = ("origin", "past", "said", "setup")
+    __slots__ = ("imagined", "origin", "past", "said", "setup")
 
     def __init__(
-        self, setup: GameSetup, state: State, past: Past | None = None, origin: Position | None = None
+        self, setup: GameSetup, state: State, past: Past | None = None, origin: Position | None = None,
+        imagined: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(state)
+        self.imagined = imagined  # its hidden cards were dealt anew: set-up and moves do not lead to it
         self.setup = setup  # everything that defines it, except its moves
         self.origin = origin  # the position this game went on from; None: it began with the deal
         self.past = past  # moves made before this clone
         self.said: list[int | tuple[int, Move]] = []  # seat and move of everything said since
+
+    def rename(self, names: tuple[str, ...]) -> None:
+        """Call the players by these names from now on. The set-up and saves keep the names of the deal."""
+        self.state.names = names
 
     @property
     def decision(self) -> Decision | None:
@@ -268,14 +274,26 @@ class Game(Facts):
         """Return the moves this seat may interject now, although another seat is asked."""
         return [mv.readable(m) for m in interjections(self.state, checked_seat(self.state, seat))]
 
-    def early_view(self, seat: int) -> View:
-        """Return what the seat may know, as if the open window had come round to it: everybody may speak in one."""
+    def early_view(self, seat: int, worlds: bool = True) -> View:
+        """Return what the seat may know, as if the open window had come round to it: everybody may speak in one.
+
+        Where no window is open, that is its usual view."""
         st = self.state
-        found = view(st, checked_seat(st, seat))
-        if st.asked == seat:
-            return found
-        moves = (*early_answers(st, seat), mv.PASS)
+        if checked_seat(st, seat) == st.asked or not st.frames or not isinstance(st.frames[-1], Window):
+            return self.view(seat, worlds)
+        moves = [*early_answers(st, seat), mv.PASS]
+        found = view(st, seat, World(self._asked_early(seat, moves)) if worlds else None)
         return replace(found, asked=seat, moves=tuple([mv.readable(m) for m in moves]))
+
+    def _asked_early(self, seat: int, moves: list[int]) -> Game:
+        """Return a game without secrets in which the open window has come round to the seat."""
+        early = self._without_secrets(seat)
+        top = early.state.frames[-1]
+        assert isinstance(top, Window)  # nowhere else are several seats asked
+        top.seat = seat
+        early.state.asked = seat
+        early.state.options = moves
+        return early
 
     def mark(self) -> Mark:
         """Return how the game stands, so that the next move can be taken back."""
@@ -283,25 +301,53 @@ class Game(Facts):
 
     def may_take_back(self, mark: Mark, seat: int) -> bool:
         """True if nothing since the mark was decided by luck or showed a card that the seat did not hold itself."""
-        return may_take_back(self.state, mark, checked_seat(self.state, seat))
+        return may_take_back(self.state, checked_mark(mark), checked_seat(self.state, seat))
 
     def take_back(self, mark: Mark, seat: int) -> None:
         """Return to the mark. The log keeps what happened since, and says that the seat took it back."""
-        self.state = restored(self.state, mark, checked_seat(self.state, seat))
+        self.state = restored(self.state, checked_mark(mark), checked_seat(self.state, seat))
         self.said = self.said[: mark.moves]
 
     def clone(self) -> Game:
         """Return an independent copy. Its log starts empty."""
-        past = Past(self.past, self.said, len(self.said)) if self.said else self.past
-        return Game(self.setup, self.state.clone(), past, self.origin)
+        return Game(self.setup, self.state.clone(), self._so_far(), self.origin, self.imagined)
 
-    def view(self, seat: int | None) -> View:
-        """Return what the seat may know; `None` stands for a spectator."""
-        return view(self.state, None if seat is None else checked_seat(self.state, seat))
+    def _so_far(self) -> Past | None:
+        """Return all moves as the past of another game."""
+        return Past(self.past, self.said, len(self.said)) if self.said else self.past
+
+    def __copy__(self) -> Game:
+        """Return an independent copy with the same log."""
+        twin = self.clone()
+        twin.state.told = self.state.told
+        twin.state.log = self.state.log[:]
+        return twin
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.__copy__()
+
+    def view(self, seat: int | None, worlds: bool = True) -> View:
+        """Return what the seat may know; `None` stands for a spectator.
+
+        The view of the asked seat can be resampled. `worlds=False` leaves that out, which takes less time.
+        """
+        st = self.state
+        if seat is None or checked_seat(st, seat) != st.asked or not worlds:
+            return view(st, seat)
+        return view(st, seat, World(self._without_secrets(seat)))
+
+    def _without_secrets(self, seat: int) -> Game:
+        """Return a game that shows no more than the seat knows, and neither the seed nor the moves."""
+        return Game(unseeded(self.setup), without_secrets(self.state, seat), imagined=True)
 
     def resample(self, seat: int, rng: int) -> Game:
-        """Return a copy in which all cards this seat cannot know are dealt again from `rng`. For searches."""
-        return Game(self.setup, resample(self.state, checked_seat(self.state, seat), rng), self.past, self.origin)
+        """Return a copy in which all cards this seat cannot know are dealt again from `rng`. For searches.
+
+        It can be played on, cloned and pickled, but not saved.
+        """
+        checked_number(rng, "a whole number to shuffle by")
+        st = resample(self.state, checked_seat(self.state, seat), rng)
+        return Game(self.setup, st, self._so_far(), self.origin, imagined=True)
 
     @property
     def log(self) -> list[Event]:
@@ -313,6 +359,7 @@ class Game(Facts):
         st = self.state
         if seat is not None:
             checked_seat(st, seat)
+        checked_number(since, "the number of the first event to return")
         first = max(0, since - st.told)
         return [readable(st.told + i, raw, seat) for i, raw in enumerate(st.log[first:], first)]
 
@@ -324,6 +371,14 @@ class Game(Facts):
             parts.append(past.said[: past.length])
             past = past.before
         return [m for part in reversed(parts) for m in part]
+
+
+def unseeded(setup: GameSetup) -> GameSetup:
+    """Return a set-up without its seed, which would tell every card and die."""
+    return GameSetup(
+        setup.names, setup.sets, setup.edition, 0, setup.options, setup.switches, setup.sexes, setup.first,
+        setup.ask_all,
+    )  # fmt: skip
 
 
 class Past:

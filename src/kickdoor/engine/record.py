@@ -13,3 +13,7 @@ class Record(metaclass=Declared):
 
     def copy(self) -> Self:
         raise NotImplementedError
+
+    def values(self) -> tuple[object, ...]:
+        """Return what the constructor takes: all fields."""
+        raise NotImplementedError

@@ -13,34 +13,69 @@ def resample(st: State, seat: int, rng: int) -> State:
     It depends only on what the seat knows and on `rng`: two states that the seat cannot tell apart give the same one.
     """
     s = st.clone()
-    known = {c for c, mask in s.seen.items() if mask >> seat & 1}
-    s.rng = seeded(rng)
-    doors = [c for c in s.doors if c not in known]
-    treasures = [c for c in s.treasures if c not in known]
-    deck_doors, deck_treasures = len(doors), len(treasures)
-    for other in range(s.seats):
-        if other != seat:
-            for c in s.hand[other]:
-                if c not in known:
-                    (doors if s.cards[c].deck == DOOR else treasures).append(c)
-    doors.sort()
-    treasures.sort()
-    s.rng = shuffle(s.rng, doors)
+    doors, treasures = hidden_cards(s, seat)
+    s.rng = shuffle(seeded(rng), doors)
     s.rng = shuffle(s.rng, treasures)
-    s.doors = refill(s.doors, known, doors[:deck_doors])
-    s.treasures = refill(s.treasures, known, treasures[:deck_treasures])
-    for other in range(s.seats):
-        if other != seat:  # a card's back is seen by all: a Door stays a Door
-            held = s.hand[other]
-            dealt = [c if c in known else (doors if s.cards[c].deck == DOOR else treasures).pop() for c in held]
-            s.hand[other] = tuple(dealt)
-            s.fresh = tuple([(who, dealt[held.index(c)] if who == other and c in held else c) for who, c in s.fresh])
-            s.stale |= 1 << other
-    s.seen = {c: mask for c, mask in s.seen.items() if c in known}
+    deal_hidden(s, seat, doors, treasures)
     return s
 
 
-def refill(deck: list[int], known: set[int], fresh: list[int]) -> list[int]:
-    """Return the deck with every unknown card replaced."""
-    source = iter(fresh)
-    return [c if c in known else next(source) for c in deck]
+def without_secrets(st: State, seat: int) -> State:
+    """Return a clone that holds no secret: what `seat` does not know lies in the order of the card list.
+
+    States that the seat cannot tell apart give equal ones, caches included.
+    """
+    s = st.clone()
+    doors, treasures = hidden_cards(s, seat)
+    s.rng = 0
+    deal_hidden(s, seat, doors, treasures)
+    s.dice = ()
+    s.answer = 0  # what another seat answered last may name a hidden card
+    s.drop_caches()
+    return s
+
+
+def hidden_cards(s: State, seat: int) -> tuple[list[int], list[int]]:
+    """Return the Doors and the Treasures whose place the seat does not know, in the order of the card list."""
+    seen = s.seen
+    doors = [c for c in s.doors if not seen.get(c, 0) >> seat & 1]
+    treasures = [c for c in s.treasures if not seen.get(c, 0) >> seat & 1]
+    for other in s.everyone:
+        if other != seat:
+            for c in s.hand[other]:
+                if not seen.get(c, 0) >> seat & 1:
+                    (doors if s.cards[c].deck == DOOR else treasures).append(c)
+    doors.sort()
+    treasures.sort()
+    return doors, treasures
+
+
+def deal_hidden(s: State, seat: int, doors: list[int], treasures: list[int]) -> None:
+    """Put these cards where the hidden ones lie: first into the decks, then into the hands.
+
+    A card's back is seen by all: a Door in a hand stays a Door.
+    """
+    known = {c for c, mask in s.seen.items() if mask >> seat & 1}
+    new: dict[int, int] = {}  # by hidden card, the card that lies there now
+    next_doors, next_treasures = iter(doors), iter(treasures)
+    for c in s.doors:
+        if c not in known:
+            new[c] = next(next_doors)
+    for c in s.treasures:
+        if c not in known:
+            new[c] = next(next_treasures)
+    s.doors = [new.get(c, c) for c in s.doors]
+    s.treasures = [new.get(c, c) for c in s.treasures]
+    for other in s.everyone:
+        if other != seat:
+            for c in s.hand[other]:
+                if c not in known:
+                    new[c] = next(next_doors if s.cards[c].deck == DOOR else next_treasures)
+            s.hand[other] = tuple([new.get(c, c) for c in s.hand[other]])
+            s.stale |= 1 << other
+    s.fresh = tuple([(who, new.get(c, c)) for who, c in s.fresh])
+    s.due = tuple([(who, new.get(c, c)) for who, c in s.due])
+    for frame in s.frames:
+        frame.dealt_anew(s, new)
+    known.update(s.hand[seat])  # who has seen the own cards is no secret
+    s.seen = {c: mask for c, mask in s.seen.items() if c in known}

@@ -47,6 +47,10 @@ class Ctx:
         """Return the same cause with another number."""
         return Ctx(self.seat, self.by, self.card, self.at, self.frame, n, self.kill)
 
+    def values(self) -> tuple[int, ...]:
+        """Return what the constructor takes."""
+        return (self.seat, self.by, self.card, self.at, self.frame, self.n, self.kill)
+
 
 @dataclass_transform()
 class Frame(metaclass=Declared):
@@ -61,6 +65,10 @@ class Frame(metaclass=Declared):
     stage: int
 
     def copy(self) -> Frame:
+        raise NotImplementedError
+
+    def values(self) -> tuple[object, ...]:
+        """Return what the constructor takes: all fields but the stage."""
         raise NotImplementedError
 
     def do(self, st: State) -> None:
@@ -131,6 +139,12 @@ class Frame(metaclass=Declared):
     def answers_on_table(self) -> tuple[tuple[int, tuple[Clause, ...]], ...]:
         """Return who has answered a call to the table, and on what terms."""
         return ()
+
+    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
+        """Hidden cards were dealt anew (see resample.py): replace them, and forget what followed from them.
+
+        `new` has, by hidden card, the card that lies in its place now.
+        """
 
 
 class State(Record):
@@ -241,6 +255,15 @@ class State(Record):
     def tell(self, what: int, seat: int = -1, card: int = -1, at: int = -1, n: int = 0, sees: int = -1) -> None:
         """Put an event on the log; `sees` is the mask of seats told which card it was, -1 for all."""
         self.log.append((what, seat, card, at, n, sees))
+
+    def drop_caches(self) -> None:
+        """Forget what follows from the cards; it is worked out again when it is needed."""
+        self.profiles = [None] * self.seats
+        self.answers = [0] * self.seats
+        self.powers = [0] * self.seats
+        self.uses = [()] * self.seats
+        self.holders = 0
+        self.stale = (1 << self.seats) - 1
 
     def clone(self) -> State:
         """Return a copy whose log begins empty."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Card
@@ -17,10 +17,15 @@ from kickdoor.engine.fighting.strength import (
     THROWN_IN, Source, beats, extra_treasures, fighters, monster_sources, original, our_sources, their_sources, total,
     treasures_of, wins_ties,
 )  # fmt: skip
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.rules import Ruleset
+from kickdoor.engine.saves.parts import parts
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import FEMALE
+
+if TYPE_CHECKING:
+    from kickdoor.engine.game import Game
 
 
 @final
@@ -103,6 +108,24 @@ class Matter:
     n: int  # the number rolled; 1 for a card that turned up at a door
 
 
+class World:
+    """One game the viewer could be in, which holds no secret: hidden cards lie in the order of the card list.
+
+    Equal knowledge gives equal worlds.
+    """
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, World) and parts(self.game.state) == parts(other.game.state)
+
+    def __hash__(self) -> int:
+        return self.game.state.told
+
+
 @final
 @dataclass(frozen=True)
 class View:
@@ -139,10 +162,20 @@ class View:
     events: int  # number of events so far
     says: Mapping[str, str]  # what this game calls things that sets name differently
     profiles: tuple[Profile, ...]  # by seat number
+    world: World | None = None  # for `resample`; None unless the viewer is asked
 
     def profile(self, seat: int) -> Profile:
         """Return what a seat's cards in play make of it: its bonuses, limits and rights."""
         return self.profiles[seat]
+
+    def resample(self, rng: int) -> Game:
+        """Return a game the viewer could be in: all cards it cannot know are dealt out of `rng`. For searches.
+
+        The game asks the viewer the same question; it can be played on, cloned and pickled, but not saved.
+        """
+        if self.world is None or self.you is None:
+            raise KickdoorError("Only the view of the seat that is asked can be resampled.")
+        return self.world.game.resample(self.you, rng)
 
     @property
     def me(self) -> SeatView:
@@ -156,7 +189,7 @@ class View:
         return self.me.known
 
 
-def view(st: State, seat: int | None) -> View:
+def view(st: State, seat: int | None, world: World | None = None) -> View:
     """Return everything this seat may know; None: what a spectator may know."""
     yours = seat is not None and st.asked == seat
     parties = st.frames[-1].parties() if st.frames else (-1, -1)
@@ -192,6 +225,7 @@ def view(st: State, seat: int | None) -> View:
         events=st.told + len(st.log),
         says=st.pool.says,
         profiles=tuple([profile(st, s) for s in range(st.seats)]),
+        world=world,
     )
 
 

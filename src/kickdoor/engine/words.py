@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
 
 # What a word describes.
 RACE: Final = "race"
@@ -14,6 +14,7 @@ SEX: Final = "sex"
 NATURE: Final = "nature"
 HISTORY: Final = "history"
 NAME: Final = "name"
+WordKind = Annotated[str, RACE, CLASS, LOYALTY, TRAINING, NATURE, NAME]
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ WORDS: Final[dict[str, Word]] = {}
 TAGS: Final[dict[str, Tag]] = {}
 
 
-def word(name: str, kind: str, spellings: tuple[str, ...] = ()) -> Word:
+def word(name: str, kind: WordKind, spellings: tuple[str, ...] = ()) -> Word:
     """The word of that name; the same name and kind always give the same word, so sets can share it."""
     key = f"{kind}:{name}"
     if key not in WORDS:
@@ -76,6 +77,7 @@ def any_tag(first: Tag, *more: Tag) -> Tag:
 
 
 def tag(name: str) -> Tag:
+    """The label of that name; the same name always gives the same label, so sets can share it."""
     if name not in TAGS:
         TAGS[name] = Tag(name, 1 << len(TAGS))
     return TAGS[name]
@@ -85,7 +87,7 @@ MALE: Final = word("male", SEX)
 FEMALE: Final = word("female", SEX)
 HUMAN: Final = word("Human", NATURE)
 CHANGED_SEX: Final = word("changed sex", HISTORY)
-TRAINED: Final = word("trained", NATURE)  # has a Training, whichever
+TRAINED: Final = word("trained", NATURE)  # somebody with any Training
 
 COMPLEX: Final = tag("Complex")
 BIG: Final = tag("Big")
@@ -101,8 +103,8 @@ GUN: Final = tag("Gun")
 KNIFE: Final = tag("Knife")
 VEHICLES: Final = tag("Vehicle")
 GAS: Final = tag("gas")
-SMALL: Final = "small"  # said of an Item that is not Big
-BEST: Final = "best"  # said of the Item that gives the highest bonus
+SMALL: Final = "small"  # an Item that is not Big
+BEST: Final = "best"  # the Item that gives the highest bonus
 
 # Kinds of card.
 MONSTER: Final = "monster"
@@ -120,38 +122,38 @@ SIDEKICK: Final = "sidekick"
 ATTACHMENT: Final = "attachment"
 
 # Decks and piles.
-DOOR: Final = 0
-TREASURE: Final = 1
+DOOR: Final = 0  # the Door deck
+TREASURE: Final = 1  # the Treasure deck
 
 # Where an Item is worn.
-HEADGEAR: Final = "Headgear"
-ARMOR: Final = "Armor"
-FOOTGEAR: Final = "Footgear"
-HAND: Final = "1 Hand"
-TWO_HANDS: Final = "2 Hands"
-VEHICLE: Final = "Vehicle"
+HEADGEAR: Final = "Headgear"  # an Item worn on the head
+ARMOR: Final = "Armor"  # an Item worn as armor
+FOOTGEAR: Final = "Footgear"  # an Item worn on the feet
+HAND: Final = "1 Hand"  # an Item held in one hand
+TWO_HANDS: Final = "2 Hands"  # an Item held in both hands
+VEHICLE: Final = "Vehicle"  # an Item that is ridden
 WORN: Final = (HEADGEAR, ARMOR, FOOTGEAR)
 
 # Moments at which somebody may respond, as bits.
 FREE: Final = 1  # no fight is on
 FIGHT: Final = 2  # a fight is on
-OWN: Final = 4  # the seat's own turn
-DOOR_OPENED: Final = 8
+OWN: Final = 4  # the owner's own turn
+DOOR_OPENED: Final = 8  # a card has just been turned up at a door
 PLAYED: Final = 16  # a card was put down and has not taken effect
-ROLLED: Final = 32
+ROLLED: Final = 32  # a die has just been rolled
 FLIGHT: Final = 64  # the fight is lost, nobody has rolled
-CAUGHT: Final = 128
-LEVEL_LOST: Final = 256
+CAUGHT: Final = 128  # a roll to run away has just failed
+LEVEL_LOST: Final = 256  # somebody has just lost a level
 HELPED: Final = 512  # help has just been agreed
 SHARING: Final = 1024  # treasure is about to be shared
 CLAIM: Final = 2048  # a card on a discard pile may be claimed
-OWN_FIGHT: Final = 4096  # a fight in the seat's own turn
+OWN_FIGHT: Final = 4096  # a fight in the owner's own turn
 GOT_AWAY: Final = 8192  # somebody has just escaped from a monster
 AFTER_FIGHT: Final = 16384  # a fight has just ended
-BEFORE_DOOR: Final = 32768  # the own turn, before the first door
-DYING: Final = 65536  # the seat is about to die
+BEFORE_DOOR: Final = 32768  # the owner's own turn, before the first door
+DYING: Final = 65536  # the owner is about to die
 SPOILS: Final = 131072  # a fight is won and its Treasure has not been drawn
-ANY_TIME: Final = FREE | FIGHT | FLIGHT
+ANY_TIME: Final = FREE | FIGHT | FLIGHT  # in a fight, in a flight and while no fight is on
 # More bits for what is kept about a seat; no card declares them.
 IN_FIGHT: Final = 1 << 18  # a fight is on, and the seat is in it
 LOOT: Final = 1 << 19  # no fight is on, and somebody else has Items in play
@@ -176,19 +178,19 @@ MOMENT_NAMES: Final[dict[int, str]] = {
 
 # What a card or ability is aimed at.
 NOTHING: Final = "nothing"
-SIDE: Final = "a side"
+SIDE: Final = "a side"  # the munchkins or the monsters
 ANYONE: Final = "anyone"
 OTHER_PLAYER: Final = "another player"
 A_MONSTER: Final = "a monster"
 HAND_MONSTER: Final = "a monster from hand"
-A_DECK: Final = "a deck"
+A_DECK: Final = "a deck"  # the Door deck or the Treasure deck
 A_PILE: Final = "a discard pile"
 OWN_ITEM: Final = "an own Item"
 LOOSE_ITEM: Final = "another player's Item that is not worn"
 A_SIDEKICK: Final = "another player's Sidekick"
 YOURSELF: Final = "yourself"
-TURN_TAKER: Final = "a player whose turn it is not"
-A_WAY: Final = "a way"
+TURN_TAKER: Final = "a player whose turn it is not"  # a player who takes over the turn
+A_WAY: Final = "a way"  # one of two ways to use the card
 A_FIGHTER: Final = "another player who is fighting"
 SMALL_ITEM: Final = "another player's small Item"
 A_CURSE: Final = "a lasting Trap, or one just sprung"
@@ -196,18 +198,18 @@ OUTSIDER: Final = "a player outside the fight"
 A_RECRUIT: Final = "another player's Sidekick or Training"
 
 # The two sides of a fight.
-MUNCHKINS: Final = 0
-MONSTERS: Final = 1
+MUNCHKINS: Final = 0  # the munchkins' side
+MONSTERS: Final = 1  # the monsters' side
 
 # Whose choice, whose deed.
 VICTIM: Final = "victim"
-LEFT: Final = "left"
-RIGHT: Final = "right"
+LEFT: Final = "left"  # the player to the left
+RIGHT: Final = "right"  # the player to the right
 OWNER: Final = "owner"
-FIGHTER: Final = "fighter"  # the one whose fight it is
-FIGHTERS: Final = "fighters"
-OUTSIDERS: Final = "outsiders"
-NEIGHBOURS: Final = "neighbours"
+FIGHTER: Final = "fighter"  # the player whose fight it is
+FIGHTERS: Final = "fighters"  # the main fighter and the helper
+OUTSIDERS: Final = "outsiders"  # players outside the fight
+NEIGHBOURS: Final = "neighbours"  # the players to the left and to the right
 UNCAUGHT: Final = "everyone it did not catch"
 OTHERS: Final = "every other player"
 EVERYONE_LEFT: Final = "all others, to the left"
@@ -215,8 +217,8 @@ EVERYONE_RIGHT: Final = "all others, to the right"
 HIGHEST: Final = "those of the highest Level"
 
 # What counts on our side while a monster is there.
-LEVEL_ONLY: Final = "level"
-BONUSES_ONLY: Final = "bonuses"
+LEVEL_ONLY: Final = "level"  # only Levels count on the munchkins' side
+BONUSES_ONLY: Final = "bonuses"  # only bonuses count on the munchkins' side
 
 # Amounts only known when they happen.
 DIE: Final = -1001  # what was just rolled

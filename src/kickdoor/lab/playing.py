@@ -85,7 +85,7 @@ def play_out(plan: Plan, number: int) -> Played:
 
 def answer(game: Game, bot: Bot, options: list[int]) -> list[int]:
     """Let the bot look and choose; return the next options."""
-    move = bot.choose(game.view(game.asked))
+    move = bot.choose(game.view(game.asked, worlds=not getattr(bot, "quick", False)))
     code = -1 if mv.is_whole(move) else mv.packed(move)
     if code in options:
         return game.step(code)

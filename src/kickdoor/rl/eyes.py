@@ -15,18 +15,21 @@ class Eyes:
 
     def __init__(self, world: World) -> None:
         self._write = Scribe(world.layout).write
+        self._numbers = world.actions.of
         self._mask = world.actions.mask
-        self._size, self._actions = world.layout.size, world.actions.size
+        self._seen, self._size, self._actions = world.layout.seen, world.layout.size, world.actions.size
 
     def see(self, game: Game, seat: int) -> Numbers:
         """Return the seat's observation."""
-        return ndarray(self._size, BYTE, self._write(game.state, seat))
+        legal = self._numbers(game.options, seat) if seat == game.asked else []
+        return ndarray(self._size, BYTE, self._write(game.state, seat) + self._mask(legal))
 
     def both(self, game: Game, seat: int, legal: list[int]) -> dict[str, Numbers]:
-        """Return the observation with the mask of these actions."""
+        """Return the observation, whose options are these actions, and the mask, which is that part of it."""
+        written = self._write(game.state, seat) + self._mask(legal)
         return {
-            "observation": ndarray(self._size, BYTE, self._write(game.state, seat)),
-            "action_mask": ndarray(self._actions, BYTE, self._mask(legal)),
+            "observation": ndarray(self._size, BYTE, written),
+            "action_mask": ndarray(self._actions, BYTE, written, self._seen),
         }
 
     def mask(self, legal: list[int]) -> Numbers:

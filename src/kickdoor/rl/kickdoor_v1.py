@@ -20,11 +20,10 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from kickdoor.engine.legal.reasons import KickdoorError
-from kickdoor.engine.text import event_text
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
 from kickdoor.rl.rounds import parallel_env
-from kickdoor.rl.world import World, payoffs
+from kickdoor.rl.world import RENDER_MODES, Teller, World, payoffs, render_mode_of
 
 NAME = "kickdoor_v1"
 Observation = dict[str, Numbers]
@@ -45,7 +44,7 @@ def env(**settings: Any) -> AECEnv:
 class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
     """The environment without wrappers, which is the fastest. `max_cycles`: actions before truncation."""
 
-    metadata = {"name": NAME, "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012  (theirs)
+    metadata = {"name": NAME, "render_modes": list(RENDER_MODES), "is_parallelizable": False}  # noqa: RUF012  (theirs)
 
     def __init__(
         self, *, sets: Sequence[Any] = ("star",), edition: str | None = None, seats: int = 4,
@@ -55,7 +54,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         super().__init__()
         self.world = World(sets, edition, seats, options, switches, ask_all)
         self.max_cycles = max_cycles
-        self.render_mode = render_mode
+        self.render_mode = render_mode_of(render_mode)
         self.possible_agents = [f"player_{n}" for n in range(seats)]
         self.agents: list[str] = []
         self._seat_of = {agent: n for n, agent in enumerate(self.possible_agents)}
@@ -63,6 +62,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self._action_spaces = {agent: self.world.action_space() for agent in self.possible_agents}
         self._look, self._numbers = Eyes(self.world).both, self.world.actions.of
         self._random, _ = seeding.np_random()
+        self._teller: Teller | None = None
 
     def observation_space(self, agent: str) -> Dict:
         return self._observation_spaces[agent]
@@ -82,7 +82,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self._told = 0
+        self._teller = Teller()
         self._options = self.game.options
         seat = self.game.asked
         self._legal = self._numbers(self._options, seat)
@@ -122,14 +122,8 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """Return the events since the last call, in words."""
-        if self.render_mode is None:
-            return None
-        game = self.game
-        events = game.log_for(None, self._told)
-        self._told += len(events)
-        lines = [event_text(event, game.names, game.cards, says=game.says) for event in events]
-        return "\n".join(line for line in lines if line)
+        """Return the events since the last call in words, or print them; nothing before the first reset."""
+        return self._teller.tell(self.game, None, self.render_mode) if self._teller is not None else None
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -1,6 +1,7 @@
 """The layout of an observation: int8 numbers (-128 to 127), and where each part lies.
 
-An observation has four parts: what only the viewer knows; who has which role; a row for every seat; and the table.
+An observation has five parts: what only the viewer knows; who has which role; a row for every seat; the table; and
+the viewer's options, so that the observation alone says what may be done.
 Seats are counted from the viewer, who is 0, to the left. A *plane* is a stretch with one number for every card of the
 pool, in the order of their ids.
 """
@@ -203,7 +204,7 @@ class Field:
 class Layout:
     """The offsets of an observation for one pool of cards and a number of seats."""
 
-    def __init__(self, pool: Pool, seats: int) -> None:
+    def __init__(self, pool: Pool, seats: int, actions: int = 0) -> None:
         self.cards = len(pool.cards)
         self.seats = seats
         traits = dict.fromkeys(card.word for card in pool.cards if isinstance(card, (Trait, Mixed)) and card.word)
@@ -234,7 +235,9 @@ class Layout:
         self.table = self.planes + len(TABLE_PLANES) * n
         self.rows_at = self.roles_at + self.roles
         self.table_at = self.rows_at + seats * self.row
-        self.size = self.table_at + self.table
+        self.seen = self.table_at + self.table  # what is seen, without the options
+        self.actions = actions
+        self.size = self.seen + actions
 
     @property
     def fields(self) -> list[Field]:
@@ -255,6 +258,8 @@ class Layout:
         out.append(Field("question", at + self.questions, len(QUESTIONS), "1 for the kind of the open question"))
         for i, (name, what) in enumerate(TABLE_PLANES):
             out.append(Field(name, at + self.planes + i * n, n, f"plane; {what}"))
+        if self.actions:
+            out.append(Field("options", self.seen, self.actions, "1 for each action the viewer may do now"))
         return out
 
     def _row_fields(self, seat: int) -> list[Field]:

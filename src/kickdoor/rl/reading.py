@@ -27,9 +27,9 @@ def as_numbers(written: bytearray) -> Numbers:
 
 
 def read(view: View, layout: Layout) -> Numbers:
-    """Return the observation of this view's seat."""
+    """Return what this view's seat sees: its observation without the options."""
     assert view.you is not None
-    wide = np.zeros(layout.size, np.int32)
+    wide = np.zeros(layout.seen, np.int32)
     read_private(view, layout, wide[: layout.private])
     roles = wide[layout.roles_at : layout.rows_at].reshape(len(ROLES), layout.seats)
     for turn in range(layout.seats):

@@ -17,7 +17,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from kickdoor.rl.actions import PASS_NUMBER
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
-from kickdoor.rl.world import World, payoffs
+from kickdoor.rl.world import RENDER_MODES, Teller, World, payoffs, render_mode_of
 
 Observations = dict[str, dict[str, Numbers]]
 
@@ -30,12 +30,15 @@ def env(**settings: Any) -> AECEnv:
 class parallel_env(ParallelEnv):  # noqa: N801  (PettingZoo's name for it)
     """A game in rounds, with the settings of `kickdoor_v1`."""
 
-    metadata = {"name": "kickdoor_v1", "render_modes": [], "is_parallelizable": True}  # noqa: RUF012  (theirs)
+    metadata = {"name": "kickdoor_v1", "render_modes": list(RENDER_MODES), "is_parallelizable": True}  # noqa: RUF012  (theirs)
 
-    def __init__(self, *, seats: int = 4, max_cycles: int = 20_000, **settings: Any) -> None:
+    def __init__(
+        self, *, seats: int = 4, max_cycles: int = 20_000, render_mode: str | None = None, **settings: Any
+    ) -> None:
         self.world = World(seats=seats, **settings)
         self.max_cycles = max_cycles
-        self.render_mode = None
+        self.render_mode = render_mode_of(render_mode)
+        self._teller: Teller | None = None
         self.possible_agents = [f"player_{n}" for n in range(seats)]
         self.agents: list[str] = []
         self._observation_spaces = {agent: self.world.observation_space() for agent in self.possible_agents}
@@ -57,7 +60,12 @@ class parallel_env(ParallelEnv):  # noqa: N801  (PettingZoo's name for it)
         self.game = self.world.new_game(int(self._random.integers(2**63)))
         self.cycles = 0
         self.agents = list(self.possible_agents)
+        self._teller = Teller()
         return self._observations(), {agent: {} for agent in self.agents}
+
+    def render(self) -> str | None:
+        """Return the events since the last call in words, or print them; nothing before the first reset."""
+        return self._teller.tell(self.game, None, self.render_mode) if self._teller is not None else None
 
     def _observations(self) -> Observations:
         game = self.game

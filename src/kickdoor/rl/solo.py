@@ -18,21 +18,24 @@ import gymnasium
 import numpy as np
 
 from kickdoor.bots import BOTS, Bot, make
+from kickdoor.bots.outside import add_bot, is_outside
 from kickdoor.engine import moves as mv
 from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.rl.actions import PASS_NUMBER
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
-from kickdoor.rl.world import World, payoffs
+from kickdoor.rl.world import RENDER_MODES, Teller, World, payoffs, render_mode_of
 
 NAME = "kickdoor/Solo-v1"
 ANYTHING = "random"  # the only bot that needs no view
+NOTHING_TO_DO = [PASS_NUMBER]  # vector environments ask for an action after the end of a game, too
 
 
 class Solo(gymnasium.Env[Numbers, np.int64]):
     """`seat` is the agent's place, another one in every game if it is None; `opponents` are bots or their names, to the
     agent's left; `max_decisions` ends a game, unfinished, after that many decisions of all seats."""
 
-    metadata = {"render_modes": []}  # noqa: RUF012  (theirs)
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 4}  # noqa: RUF012  (theirs)
 
     def __init__(
         self, *, seats: int = 4, opponents: Sequence[str | Bot] = (), seat: int | None = None,
@@ -41,16 +44,21 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
         self.world = World(seats=seats, **settings)
         self.observation_space = self.world.box()
         self.action_space = self.world.action_space()
-        self.render_mode = render_mode
+        self.render_mode = render_mode_of(render_mode)
         self.max_decisions = max_decisions
         self.opponents = list(opponents) or [ANYTHING] * (seats - 1)
         if len(self.opponents) != seats - 1:
             raise KickdoorError(f"At a table of {seats} there are {seats - 1} opponents, not {len(self.opponents)}.")
         for bot in self.opponents:
-            if isinstance(bot, str) and bot not in BOTS:
+            if isinstance(bot, str) and is_outside(bot):
+                add_bot(bot)
+            elif isinstance(bot, str) and bot not in BOTS:
                 raise KickdoorError(f"There is no bot {bot!r}; there are {', '.join(sorted(BOTS))}.")
         self.wanted_seat = seat
         self._eyes = Eyes(self.world)
+        self._options: list[int] = []
+        self._legal = NOTHING_TO_DO
+        self._teller: Teller | None = None
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -67,8 +75,18 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
                 self.bots[place] = make(bot, int(self.np_random.integers(2**31)))
         self.game = self.world.new_game(int(self.np_random.integers(2**63)))
         self.decisions = 0
+        self._teller = Teller()
         self._let_others_play()
+        self._show()
         return self._observed(), self._info()
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        """Return what the agent was shown since the last call, in words; in mode `human` every step prints it."""
+        return self._teller.tell(self.game, self.seat, self.render_mode) if self._teller is not None else None
 
     def _let_others_play(self) -> None:
         """Let the bots play until the agent is asked or the game is over."""
@@ -92,15 +110,17 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
     def _info(self) -> dict[str, Any]:
         asked = self.game.asked == self.seat
         self._options = self.game.options if asked else []
-        self._legal = self.world.actions.of(self._options, self.seat)
+        self._legal = self.world.actions.of(self._options, self.seat) if asked else NOTHING_TO_DO
         return {"action_mask": self.action_masks()}
 
     def action_masks(self) -> Numbers:
-        """Return the mask of legal actions."""
+        """Return the mask of legal actions; before and after a game it allows only to pass."""
         return self._eyes.mask(self._legal)
 
     def step(self, action: SupportsInt) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
         number = int(action)
+        if not self._options:
+            raise KickdoorError("The game has not begun or is over; call reset() for a new one.")
         if number not in self._legal:
             return self._observed(), -1.0, True, False, {**self._info(), "illegal": number}
         self.decisions += 1
@@ -109,6 +129,7 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
         over = not self.game.options
         cut = not over and self.decisions >= self.max_decisions
         reward = payoffs(self.game)[self.seat] if over or cut else 0.0
+        self._show()
         return self._observed(), reward, over, cut, self._info()
 
 

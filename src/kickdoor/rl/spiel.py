@@ -13,6 +13,7 @@ than `max_decisions`, which all lose.
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,7 @@ import pyspiel
 import kickdoor
 from kickdoor.engine.game import Game
 from kickdoor.rl.eyes import Eyes
+from kickdoor.rl.memory import DIGEST, Memory, fresh
 from kickdoor.rl.world import World, payoffs
 
 NAME = "python_kickdoor"
@@ -38,8 +40,8 @@ GAME_TYPE = pyspiel.GameType(
     reward_model=pyspiel.GameType.RewardModel.TERMINAL,
     max_num_players=6,
     min_num_players=3,
-    provides_information_state_string=False,
-    provides_information_state_tensor=False,
+    provides_information_state_string=True,
+    provides_information_state_tensor=True,
     provides_observation_string=True,
     provides_observation_tensor=True,
     parameter_specification=DEFAULTS,
@@ -77,10 +79,10 @@ class SpielGame(pyspiel.Game):
     def max_chance_nodes_in_history(self) -> int:
         return 1
 
-    def make_py_observer(self, _: object = None, params: dict[str, Any] | None = None) -> SpielObserver:
+    def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> SpielObserver:
         if params:
             raise ValueError(f"Kickdoor's observer takes no parameters, but was given {params}.")
-        return SpielObserver(self.world)
+        return SpielMemory(self.world) if kind is not None and kind.perfect_recall else SpielObserver(self.world)
 
 
 class Held:
@@ -107,6 +109,8 @@ class SpielState(pyspiel.State):
         super().__init__(game)
         self._held: Held | None = None
         self._decisions = 0
+        world = game.world
+        self._memories = [fresh(world.layout.cards)] * world.seats
 
     @property
     def world(self) -> World:
@@ -139,10 +143,16 @@ class SpielState(pyspiel.State):
         if self._held is None:
             self._held = Held(self.world.new_game(action))
             return
-        options = self.played.options
-        numbers = self.world.actions.of(options, self.played.asked)
+        options, seat = self.played.options, self.played.asked
+        numbers = self.world.actions.of(options, seat)
+        self._memories[seat] = self._memories[seat].after(self.played, seat, (action,))
         self.played.step(options[numbers.index(action)])
         self._decisions += 1
+
+    def memory(self, player: int) -> Memory:
+        """Return what the player has been shown and has done so far."""
+        self._memories[player] = self._memories[player].after(self.played, player)
+        return self._memories[player]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == int(pyspiel.PlayerId.CHANCE):
@@ -157,6 +167,7 @@ class SpielState(pyspiel.State):
         other = SpielState(self.get_game())
         other._held = Held(self.played.resample(player, int(sampler() * 2**53)))
         other._decisions = self._decisions
+        other._memories = [self.memory(seat) for seat in range(self.world.seats)]
         return other
 
     def __str__(self) -> str:
@@ -187,6 +198,34 @@ class SpielObserver:
         """Return the observation as a string; equal observations give equal strings."""
         numbers = b"" if state._held is None else self._eyes.see(state.played, player).tobytes()
         return f"{player}:{numbers.hex()}"
+
+
+class SpielMemory(SpielObserver):
+    """The observation, and what the player has been shown and has done so far."""
+
+    def __init__(self, world: World) -> None:
+        super().__init__(world)
+        observation, cards = world.layout.size, world.layout.cards
+        self.tensor = np.zeros(observation + cards + DIGEST, np.float32)
+        self.dict = {
+            "observation": self.tensor[:observation], "shown": self.tensor[observation : observation + cards],
+            "digest": self.tensor[observation + cards :],
+        }  # fmt: skip
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        self.tensor.fill(0)
+        if state._held is not None:
+            memory = state.memory(player)
+            self.dict["observation"][:] = self._eyes.see(state.played, player)
+            self.dict["shown"][:] = np.frombuffer(memory.shown, np.uint8)
+            self.dict["digest"][:] = np.frombuffer(memory.digest, np.uint8)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """Return digests of the past and of the observation; equal information states give equal strings."""
+        if state._held is None:
+            return f"{player}:"
+        now = blake2b(self._eyes.see(state.played, player).tobytes(), digest_size=DIGEST).hexdigest()
+        return f"{player}:{state.memory(player).digest.hex()}:{now}"
 
 
 pyspiel.register_game(GAME_TYPE, SpielGame)

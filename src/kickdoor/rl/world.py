@@ -14,12 +14,15 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.game import Game
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move
+from kickdoor.engine.text import event_text
 from kickdoor.engine.views import View
 from kickdoor.rl.actions import Actions
 from kickdoor.rl.layout import Layout
 from kickdoor.rl.reading import Numbers, read
 
+RENDER_MODES = ("ansi", "human")
 _KNOWN: dict[tuple[int, int], tuple[Pool, Actions, Layout]] = {}  # by pool and seats, shared by all tables
 
 
@@ -39,7 +42,8 @@ class World:
         pool = self.new_game(0).pool
         key = (id(pool), seats)
         if key not in _KNOWN:
-            _KNOWN[key] = (pool, Actions(pool, seats), Layout(pool, seats))
+            actions = Actions(pool, seats)
+            _KNOWN[key] = (pool, actions, Layout(pool, seats, actions.size))
             gc.freeze()  # the cards live for ever: exempt them from garbage collection
         _, self.actions, self.layout = _KNOWN[key]
 
@@ -65,7 +69,7 @@ class World:
         """Return the observation and mask for a bot that gets a View."""
         mask = np.zeros(self.actions.size, np.int8)
         mask[[number for number in self.numbers(view) if number >= 0]] = 1
-        return {"observation": read(view, self.layout), "action_mask": mask}
+        return {"observation": np.concatenate([read(view, self.layout), mask]), "action_mask": mask}
 
     def move(self, view: View, action: int) -> Move:
         """Return the move of this View with the action number."""
@@ -74,6 +78,34 @@ class World:
     def numbers(self, view: View) -> list[int]:
         """Return the action numbers of a View's moves, in order."""
         return self.actions.of([mv.packed(m) for m in view.moves], view.you or 0)
+
+
+def render_mode_of(mode: str | None) -> str | None:
+    """Return the render mode; raise KickdoorError if there is none of that name."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise KickdoorError(f"There is no render mode {mode!r}; there are {' and '.join(RENDER_MODES)}.")
+    return mode
+
+
+class Teller:
+    """Says in words what has happened since it was last asked, as a seat (None: a spectator) may know it."""
+
+    def __init__(self) -> None:
+        self.told = 0
+
+    def tell(self, game: Game, seat: int | None, mode: str | None) -> str | None:
+        """Return the events as text in mode `ansi`, print them in mode `human`."""
+        if mode is None:
+            return None
+        events = game.log_for(seat, self.told)
+        self.told += len(events)
+        lines = [event_text(event, game.names, game.cards, says=game.says) for event in events]
+        text = "\n".join(line for line in lines if line)
+        if mode == "ansi":
+            return text
+        if text:
+            print(text)
+        return None
 
 
 def payoffs(game: Game) -> list[float]:

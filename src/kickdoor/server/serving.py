@@ -15,6 +15,7 @@ import uvicorn
 
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.server.app import make_app
+from kickdoor.server.backend import Backend
 from kickdoor.server.http.connections import Gate, GuardedHttp, GuardedSocket
 from kickdoor.server.http.middleware import HEADERS, LASTING, Guard
 from kickdoor.server.settings import Settings
@@ -90,7 +91,8 @@ def run(settings: Settings, listening: socket.socket, log_level: str = "warning"
     """Serve until stopped; call `ready` once connections are accepted. Return False if that never happened."""
     sys.setswitchinterval(0.0005)  # seconds: a bot that thinks hard gives way to the event loop at once
     gc.set_threshold(20_000, 20, 100)  # hundreds of games are many objects: looking through all of them takes long
-    server = Announced(config_for(make_app(settings), log_level), ready)
+    app = make_app(settings)
+    server = Announced(config_for(app, log_level), app.backend, ready)
     server.run(sockets=[listening])
     return server.started
 
@@ -98,11 +100,14 @@ def run(settings: Settings, listening: socket.socket, log_level: str = "warning"
 class Announced(uvicorn.Server):
     """A uvicorn server that calls back once it accepts connections."""
 
-    def __init__(self, config: uvicorn.Config, ready: Ready | None) -> None:
+    def __init__(self, config: uvicorn.Config, backend: Backend, ready: Ready | None) -> None:
         super().__init__(config)
+        self.backend = backend
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self.started:
+            self.backend.registry.thinkers.prepare()
         if self.started and self.ready is not None:
             self.ready()

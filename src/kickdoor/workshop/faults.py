@@ -17,10 +17,15 @@ class Fault:
     line: int
     sentence: str
     source: str = ""  # the line itself
+    card: str = ""  # name of the card it is in
+
+    @property
+    def where(self) -> str:
+        place = f"{self.path}:{self.line}" if self.line else f"{self.path}"
+        return f"{place}, {self.card}" if self.card else place
 
     def __str__(self) -> str:
-        where = f"{self.path}:{self.line}" if self.line else f"{self.path}"
-        return f"{where}: {self.sentence}"
+        return f"{self.where}: {self.sentence}"
 
 
 class BadSet(KickdoorError):

@@ -13,9 +13,10 @@ from types import ModuleType
 
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.rules import EDITIONS
 from kickdoor.sets import SETS
 from kickdoor.workshop.faults import BadSet, Fault
-from kickdoor.workshop.reading import explain, misspelt
+from kickdoor.workshop.reading import explain, misspelt, out_of_range
 
 _PREFIX = "kickdoor_set_"
 _ADDED: dict[str, Path] = {}  # registered user sets and their folders
@@ -24,6 +25,16 @@ _ADDED: dict[str, Path] = {}  # registered user sets and their folders
 def sets_named(names: Sequence[str]) -> tuple[CardSet, ...]:
     """Return the sets with these names; a name that is no printed set is a folder."""
     return tuple(SETS[name] if name in SETS else _loaded(str(Path(name).resolve())) for name in names)
+
+
+def registered(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of these sets; put those given by their folder among the printed ones first."""
+    found = sets_named(names)
+    for name, own in zip(names, found, strict=True):
+        if name not in SETS:
+            SETS[own.name] = own
+            _ADDED[own.name] = Path(name).resolve()
+    return tuple(s.name for s in found)
 
 
 def is_folder(name: str) -> bool:
@@ -54,7 +65,11 @@ def load_set(folder: Path) -> CardSet:
     faults = misspelt(folder)
     if faults:
         raise BadSet(faults)
-    return _only_set(_import(folder, start), start)
+    own = _only_set(_import(folder, start), start)
+    faults = out_of_range(own, folder)
+    if faults:
+        raise BadSet(faults)
+    return own
 
 
 def _import(folder: Path, start: Path) -> ModuleType:
@@ -95,6 +110,10 @@ def _only_set(module: ModuleType, start: Path) -> CardSet:
     own = next(iter(found.values()))
     if own.name in SETS and _ADDED.get(own.name) != start.parent.resolve():
         raise BadSet([Fault(start, 0, f"there is a printed set {own.name!r} already; give yours another name.")])
+    unknown = [edition for edition in own.editions if edition not in EDITIONS]
+    if unknown or not own.editions:
+        said = f"there is no edition {unknown[0]!r}" if unknown else "the set names no edition"
+        raise BadSet([Fault(start, 0, f"{said}; there are {', '.join(EDITIONS)}.")])
     if not own.cards:
         raise BadSet([Fault(start, 0, f"the set {own.name!r} has no cards; name its lists in card_set(...).")])
     return own

@@ -11,11 +11,13 @@ from pathlib import Path
 
 import kickdoor.cards as language
 from kickdoor.engine import COMPILED
-from kickdoor.engine.cards.kinds import slug_of
+from kickdoor.engine.cards.kinds import CardSet, slug_of
+from kickdoor.engine.words import Tag
 from kickdoor.workshop.faults import Fault
+from kickdoor.workshop.sense import Given, nonsense
 from kickdoor.workshop.suggesting import did_you_mean, either, near
-from kickdoor.workshop.values import UNKNOWN, Seen, seen, wrong
-from kickdoor.workshop.vocabulary import Callable, Parameter, callables
+from kickdoor.workshop.values import UNKNOWN, Seen, seen, strange_numbers, wrong
+from kickdoor.workshop.vocabulary import Callable, Parameter, callables, constants
 
 OPENING = "from kickdoor.cards import *"
 _USUAL = frozenset(dir(builtins)) | {"__file__", "__name__", "__doc__", "__path__"}
@@ -30,10 +32,16 @@ class Sheet:
     tree: ast.Module
     made: dict[str, Seen] = field(default_factory=dict)
     opened: bool = False  # begins with the words of cards
+    has_unread: bool = False  # takes all names of a file that could not be read
 
     def fault(self, node: ast.AST, sentence: str) -> Fault:
         line = getattr(node, "lineno", 0)
-        return Fault(self.path, line, sentence, self.lines[line - 1] if line else "")
+        return Fault(self.path, line, sentence, self.lines[line - 1] if line else "", self.card_at(line))
+
+    def card_at(self, line: int) -> str:
+        """Return the name of the card that is declared on this line, or nothing."""
+        spans = [(call.lineno, call.end_lineno or call.lineno, name) for name, call in _cards(self)]
+        return next((name for first, last, name in spans if first <= line <= last), "")
 
 
 def card_lines_of(folder: Path) -> dict[str, tuple[Path, int]]:
@@ -43,6 +51,18 @@ def card_lines_of(folder: Path) -> dict[str, tuple[Path, int]]:
         for name, call in _cards(sheet):
             found.setdefault(slug_of(name), (sheet.path, call.lineno))
     return found
+
+
+def out_of_range(own: CardSet, folder: Path) -> list[Fault]:
+    """Return the faults of numbers that were worked out while the files ran."""
+    lines = card_lines_of(folder)
+    faults = []
+    for card in own.cards:
+        path, line = lines.get(card.slug, (folder / "__init__.py", 0))
+        faults += [Fault(path, line, said, "", card.name) for said in strange_numbers(card)]
+        if not card.slug:
+            faults.append(Fault(path, line, "a card needs a name with at least one letter or digit.", "", card.name))
+    return faults
 
 
 def misspelt(folder: Path) -> list[Fault]:
@@ -69,10 +89,15 @@ def _sheets(folder: Path) -> tuple[dict[str, Sheet], list[Fault]]:
             text = path.read_text(encoding="utf-8")
             sheets[path.stem] = Sheet(path, text.splitlines(), ast.parse(text))
         except SyntaxError as error:
-            faults.append(Fault(path, error.lineno or 0, f"Python cannot read this: {error.msg}.", error.text or ""))
+            faults.append(_unreadable(path, error))
         except (OSError, ValueError) as error:
             faults.append(Fault(path, 0, f"this file cannot be read: {error}."))
     return sheets, faults
+
+
+def _unreadable(path: Path, error: SyntaxError) -> Fault:
+    message = error.msg if error.msg.endswith(("?", ".", "!")) else f"{error.msg}."
+    return Fault(path, error.lineno or 0, f"Python cannot read this: {message}", error.text or "")
 
 
 # -- names -------------------------------------------------------------------------------------------------------------
@@ -115,6 +140,8 @@ def _from_sibling(sheet: Sheet, sheets: dict[str, Sheet], node: ast.ImportFrom) 
         if not (sheet.path.parent / f"{node.module}.py").is_file():
             hint = did_you_mean(f"{node.module}.py", [f"{name}.py" for name in sheets]) or "."
             yield sheet.fault(node, f"there is no file {node.module}.py{hint}")
+        sheet.made |= {alias.asname or alias.name: UNKNOWN for alias in node.names}
+        sheet.has_unread = sheet.has_unread or any(alias.name == "*" for alias in node.names)
         return
     for alias in node.names:
         if alias.name == "*":
@@ -141,6 +168,8 @@ def _from_cards(sheet: Sheet, node: ast.ImportFrom) -> Iterator[Fault]:
 
 def _names(sheet: Sheet) -> Iterator[Fault]:
     """Return the faults of unknown names."""
+    if sheet.has_unread:
+        return
     known = {*sheet.made, *(language.__all__ if sheet.opened else ()), *_USUAL}
     for node in ast.walk(sheet.tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id not in known:
@@ -191,9 +220,19 @@ def _call(sheet: Sheet, node: ast.Call, what: Callable) -> Iterator[Fault]:
         if said:
             yield sheet.fault(value, said)
     yield from _amount(sheet, node, what, given)
+    yield from (sheet.fault(place, said) for place, said in nonsense(node, _given(sheet, node, what)))
+
+
+def _given(sheet: Sheet, node: ast.Call, what: Callable) -> Given:
+    """Return the arguments of a call by parameter."""
+    values = {p.name: (arg, seen(arg, sheet.made)) for p, arg in zip(what.positions, node.args, strict=False)}
+    values |= {f"{k.arg}": (k.value, seen(k.value, sheet.made)) for k in node.keywords}
+    return Given(what, values, max(0, len(node.args) - len(what.positions)))
 
 
 def _no_such(what: Callable, name: str, meant: str | None) -> str:
+    if isinstance(constants().get(name.upper()), Tag) and what.named("tags") is not None:
+        return f"{what.name} takes no {name}; write tags={name.upper()}."
     hint = f"did you mean {meant}?" if meant else f"it takes {either(p.name for p in what.parameters)}."
     return f"{what.name} takes no {name}; {hint}"
 

@@ -42,6 +42,7 @@ class Trials:
     games: int = 0
     decisions: int = 0
     mishaps: list[str] = field(default_factory=list)
+    last: str = ""  # name of the last card of the set that something happened with, where a game went wrong
 
     @property
     def are_fine(self) -> bool:
@@ -63,7 +64,8 @@ def try_out(
             _play(mix, own, seed + number, trials)
         except Exception as error:  # noqa: BLE001  whatever goes wrong is what it is tried out for
             names = " + ".join(s.name for s in mix)
-            trials.mishaps.append(f"seed {seed + number}, {names}: {type(error).__name__}: {error}")
+            last = f" (the last card of yours that something happened with: {trials.last})" if trials.last else ""
+            trials.mishaps.append(f"seed {seed + number}, {names}: {type(error).__name__}: {error}{last}")
         trials.games += 1
         if on_progress is not None:
             on_progress(1)
@@ -85,6 +87,16 @@ def _play(mix: tuple[CardSet, ...], own: CardSet, seed: int, trials: Trials) -> 
     game = start(setup, mix)
     rng = Random(seed)
     mine = {i: trials.cards[card.slug] for i, card in enumerate(game.cards) if card.set == own.name}
+    try:
+        trials.decisions += _to_the_end(game, rng, mine)
+    except Exception:
+        trials.last = next((mine[e.card].card.name for e in reversed(game.log) if e.card in mine), "")
+        raise
+    _happened(game, mine)
+
+
+def _to_the_end(game: Game, rng: Random, mine: dict[int, Trial]) -> int:
+    """Play at random and check the laws now and then; return the number of decisions."""
     decisions = 0
     check(game, thorough=True)
     while game.options and decisions < MOST_DECISIONS:
@@ -94,11 +106,10 @@ def _play(mix: tuple[CardSet, ...], own: CardSet, seed: int, trials: Trials) -> 
         decisions += 1
         if decisions % EVERY == 0:
             check(game, thorough=decisions % (EVERY * 20) == 0, since=since)
-    trials.decisions += decisions
     if game.options:
         raise KickdoorError(f"nobody has won after {MOST_DECISIONS:,} decisions")
     check_whole(game)
-    _happened(game, mine)
+    return decisions
 
 
 def _note(options: list[int], mine: dict[int, Trial]) -> None:

@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
 
 from kickdoor.engine.words import Tag, Word
 from kickdoor.workshop.suggesting import did_you_mean, either, near
-from kickdoor.workshop.vocabulary import (
-    ANYTHING,
-    Callable,
-    Kind,
-    Parameter,
-    callables,
-    constants,
-    kinds_of_word,
-    moments,
-    slots,
-)
+from kickdoor.workshop.vocabulary import ANYTHING, Callable, Kind, Parameter, callables, constants, numbers_of
 
 # What is said to be wanted, by the name of a type.
 _WANTED = {
@@ -37,8 +27,11 @@ class Seen:
 
     types: tuple[str, ...]
     value: object = None
-    parts: tuple[Seen, ...] = ()  # of a tuple or list
+    parts: tuple[Seen, ...] = ()  # of a tuple or list; of words joined by |
     pairs: tuple[tuple[Seen, Seen], ...] = ()  # of a dict
+    constant: str = ""  # the constant of the language that it is
+    word_kind: str = ""  # what a word describes, such as "class"
+    text: str = ""  # as written
 
 
 UNKNOWN = Seen((ANYTHING,))
@@ -47,25 +40,60 @@ NOT_CALLED = "not called"
 
 def seen(node: ast.expr, names: Mapping[str, Seen]) -> Seen:
     """Return what an expression is. `names`: those the author has defined."""
+    return replace(_seen(node, names), text=ast.unparse(node))
+
+
+def _seen(node: ast.expr, names: Mapping[str, Seen]) -> Seen:
     if isinstance(node, ast.Constant):
         return Seen(_types(node.value), node.value)
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.UAdd)):
-        return seen(node.operand, names)
+        inner = _seen(node.operand, names)
+        negative = isinstance(node.op, ast.USub) and isinstance(inner.value, int)
+        return replace(inner, value=-inner.value, constant="") if negative else inner  # type: ignore[operator]
+    if isinstance(node, ast.BinOp):
+        return _joined(node, names)
     if isinstance(node, ast.Name):
-        if node.id in names:
-            return names[node.id]
-        if node.id in constants():
-            value = constants()[node.id]
-            return Seen(_types(value), value)
-        return Seen((NOT_CALLED,)) if node.id in callables() else UNKNOWN
+        return _named_value(node.id, names)
     if isinstance(node, (ast.Tuple, ast.List)):
         return Seen(("tuple",), parts=tuple(seen(part, names) for part in node.elts))
     if isinstance(node, ast.Dict):
         pairs = [(seen(k, names), seen(v, names)) for k, v in zip(node.keys, node.values, strict=True) if k is not None]
         return Seen(("dict",), pairs=tuple(pairs))
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in callables():
-        return Seen(callables()[node.func.id].makes)
+        return Seen(callables()[node.func.id].makes, word_kind=_word_kind(node, names))
     return UNKNOWN
+
+
+def _named_value(name: str, names: Mapping[str, Seen]) -> Seen:
+    if name in names:
+        return names[name]
+    if name in constants():
+        value = constants()[name]
+        return Seen(_types(value), value, constant=name, word_kind=value.kind if isinstance(value, Word) else "")
+    return Seen((NOT_CALLED,)) if name in callables() else UNKNOWN
+
+
+def _joined(node: ast.BinOp, names: Mapping[str, Seen]) -> Seen:
+    """Return words joined by |, or the sum of known numbers."""
+    left, right = seen(node.left, names), seen(node.right, names)
+    if isinstance(node.op, ast.BitOr):
+        return Seen(("int",), parts=(left, right))
+    if isinstance(left.value, int) and isinstance(right.value, int) and not left.constant + right.constant:
+        if isinstance(node.op, ast.Add):
+            return Seen(("int",), left.value + right.value)
+        if isinstance(node.op, ast.Sub):
+            return Seen(("int",), left.value - right.value)
+        if isinstance(node.op, ast.Mult):
+            return Seen(("int",), left.value * right.value)
+    return UNKNOWN
+
+
+def _word_kind(node: ast.Call, names: Mapping[str, Seen]) -> str:
+    """Return the kind that `word("Cook", CLASS)` gives."""
+    if not isinstance(node.func, ast.Name) or node.func.id != "word":
+        return ""
+    given = [*node.args[1:2], *(k.value for k in node.keywords if k.arg == "kind")]
+    return f"{_seen(given[0], names).value}" if given else ""
 
 
 def _types(value: object) -> tuple[str, ...]:
@@ -74,26 +102,79 @@ def _types(value: object) -> tuple[str, ...]:
     return tuple(kind.__name__ for kind in type(value).__mro__) if value is not None else ("None",)
 
 
-def fits(value: Seen, kind: Kind) -> bool:
-    """True if the value has this kind. Unlike in Python, a bool is not a number."""
+def misfit(value: Seen, kind: Kind) -> Seen | None:
+    """Return the part of a value that is not of this kind, or None. Unlike in Python, a bool is not a number."""
     if kind.is_anything or ANYTHING in value.types:
-        return True
-    types = [t for t in value.types if not (t == "int" and "bool" in value.types)]
-    if kind.names.intersection(types):
-        return True
+        return None
+    types = {t for t in value.types if not (t == "int" and "bool" in value.types)}
     if "tuple" in types:
-        return any(all(fits(part, inner) for part in value.parts) for inner in kind.tuple_of)
+        if not kind.tuple_of:
+            return value
+        return next((odd for part in value.parts if (odd := misfit(part, kind.tuple_of[0]))), None)
     if "dict" in types:
-        return any(all(fits(k, key) and fits(v, item) for k, v in value.pairs) for key, item in kind.mapping)
-    return False
+        if not kind.mapping:
+            return value
+        key, item = kind.mapping[0]
+        return next((odd for k, v in value.pairs for odd in (misfit(k, key), misfit(v, item)) if odd), None)
+    if not kind.names & types:
+        return value
+    if value.parts:
+        return next((odd for part in value.parts if (odd := misfit(part, kind))), None) if kind.choices else value
+    return None if _is_allowed(value, kind) else value
+
+
+def _is_allowed(value: Seen, kind: Kind) -> bool:
+    """True if the number or text is in the range or among the words of its kind."""
+    if value.value is None or not isinstance(value.value, (int, str)) or not (kind.span or kind.choices):
+        return True
+    if value.constant:
+        return value.constant in kind.choices
+    if isinstance(value.value, str):
+        return not kind.choices or value.value in [constants()[name] for name in kind.choices]
+    if kind.span is None:
+        return False  # a bare number where a word such as DOOR is wanted
+    return kind.span.low <= value.value <= kind.span.high and (value.value != 0 or kind.span.zero)
+
+
+def strange_numbers(value: object) -> Iterator[str]:
+    """Return what is wrong with the numbers of a card and of everything declared in it."""
+    if isinstance(value, (tuple, list)):
+        for part in value:
+            yield from strange_numbers(part)
+    if not is_dataclass(value) or isinstance(value, type):
+        return
+    spans = numbers_of(type(value))
+    for field in fields(value):
+        found, kind = getattr(value, field.name), spans.get(field.name)
+        if kind is not None and kind.span is not None and isinstance(found, int) and found != field.default:
+            named = [constants()[name] for name in kind.choices]
+            if found not in named and not _is_allowed(Seen(("int",), found), kind):
+                yield f"{field.name} of {type(value).__name__} cannot be {found}; it needs {wanted(kind)}."
+        else:
+            yield from strange_numbers(found)
+
+
+def fits(value: Seen, kind: Kind) -> bool:
+    return misfit(value, kind) is None
 
 
 def wanted(kind: Kind) -> str:
     """Return a kind in words."""
-    said = [_WANTED.get(name, name) for name in sorted(kind.names - {"None", ANYTHING})]
-    said += [f"several in brackets: ({_first(inner)}, ...)" for inner in kind.tuple_of if not kind.names - {"None"}]
+    said = [] if not kind.span else [range_of(kind)]
+    said += list(kind.choices)
+    plain = kind.names - {"None", ANYTHING} - ({"int", "str"} if said else set())
+    said += [_WANTED.get(name, name) for name in sorted(plain)]
+    if not said:
+        said += [f"several in brackets: ({_first(inner)}, ...)" for inner in kind.tuple_of]
     said += [f"{{{_first(key)}: {_first(value)}}}" for key, value in kind.mapping]
     return either(said) if said else "something else"
+
+
+def range_of(kind: Kind) -> str:
+    """`a whole number from 1 to 20`."""
+    assert kind.span is not None
+    but = "" if kind.span.zero else ", not 0"
+    return f"a whole number from {kind.span.low} to {kind.span.high:,}{but}"
 
 
 def _first(kind: Kind) -> str:
@@ -104,58 +185,51 @@ def _first(kind: Kind) -> str:
 def wrong(what: Callable, parameter: Parameter, node: ast.expr, names: Mapping[str, Seen]) -> str | None:
     """Return what is wrong with an argument and what is expected; None if it fits."""
     value = seen(node, names)
-    choices = _choices(what, parameter)
-    if choices:
-        odd = _not_among(node, value, choices)
-        if odd is not None:
-            return f"{parameter.name} of {what.name} cannot be {odd}; it is {either(choices)}{_hint(odd, choices)}"
+    odd = misfit(value, parameter.kind)
+    if odd is None:
         return None
-    if fits(value, parameter.kind):
-        return None
-    said = f"{parameter.name} of {what.name} cannot be {_named(node, value)}; it needs {wanted(parameter.kind)}"
-    return said + (_meant(value, parameter.kind, names) or ".")
+    kind = _inner_kind(value, odd, parameter.kind)
+    verb = "is" if kind.choices and not kind.span and not kind.names - {"int", "str", "None"} else "needs"
+    said = f"{parameter.name} of {what.name} cannot be {_named(odd)}; it {verb} {wanted(kind)}"
+    return said + (_tagged(what, parameter, odd) or _other_place(what, parameter, odd) or _meant(odd, kind, names))
 
 
-def _meant(value: Seen, kind: Kind, names: Mapping[str, Seen]) -> str:
-    """Return the word or tag whose name was given as a string."""
-    if not isinstance(value.value, str) or not kind.names & {"Word", "Tag"}:
+def _inner_kind(value: Seen, odd: Seen, kind: Kind) -> Kind:
+    """Return the kind that the odd part of a tuple or mapping should have."""
+    if odd is value:
+        return kind
+    if value.pairs and kind.mapping:
+        key, item = kind.mapping[0]
+        return key if any(odd is k for k, _ in value.pairs) else item
+    return kind.tuple_of[0] if "tuple" in value.types and kind.tuple_of else kind
+
+
+def _tagged(what: Callable, parameter: Parameter, odd: Seen) -> str:
+    """Return the hint for `big=True`, meant as the tag BIG."""
+    name = parameter.name.upper()
+    is_tag = isinstance(constants().get(name), Tag) and what.named("tags") is not None
+    return f"; for a card that is {parameter.name.title()} write tags={name}." if is_tag and odd.value is True else ""
+
+
+def _other_place(what: Callable, parameter: Parameter, odd: Seen) -> str:
+    """Return the parameter that the value fits, if it is in the wrong place."""
+    if not (odd.constant or (isinstance(odd.value, int) and not parameter.kind.span)) or odd.value is True:
         return ""
+    for other in what.positions:
+        if other.name != parameter.name and (other.kind.choices or other.kind.span) and fits(odd, other.kind):
+            return f"; did you mean {other.name}={odd.text}?"
+    return ""
+
+
+def _meant(odd: Seen, kind: Kind, names: Mapping[str, Seen]) -> str:
+    """Return the word that was probably meant."""
+    if kind.choices:
+        return _hint(odd.text, kind.choices)
+    if not isinstance(odd.value, str) or not kind.names & {"Word", "Tag"}:
+        return "."
     there = {name: Seen(_types(v), v) for name, v in constants().items()} | dict(names)
     known = [name for name, other in there.items() if ANYTHING not in other.types and fits(other, kind)]
-    return did_you_mean(value.value.replace(" ", "_"), known)
-
-
-def _choices(what: Callable, parameter: Parameter) -> tuple[str, ...]:
-    """Return the allowed words, if there are few."""
-    if parameter.name == "slot":
-        return slots()
-    if parameter.name == "when" and "int" in parameter.kind.names:
-        return moments()
-    if what.name == "word" and parameter.name == "kind":
-        return kinds_of_word()
-    if parameter.name == "deck" and "int" in parameter.kind.names:
-        return ("DOOR", "TREASURE")
-    return ()
-
-
-def _not_among(node: ast.expr, value: Seen, choices: tuple[str, ...]) -> str | None:
-    """Return the part of a value that is not allowed, as written."""
-    if isinstance(node, (ast.Tuple, ast.List)):
-        pairs = zip(node.elts, value.parts, strict=True)
-        return next((odd for part, inner in pairs if (odd := _not_among(part, inner, choices)) is not None), None)
-    if isinstance(node, ast.BinOp):
-        sides = [_not_among(side, seen(side, {}), choices) for side in (node.left, node.right)]
-        return next((odd for odd in sides if odd is not None), None)
-    if ANYTHING in value.types:
-        return None
-    allowed = [constants()[name] for name in choices]
-    if isinstance(node, ast.Name) and node.id in constants():
-        return None if node.id in choices else node.id
-    return (
-        None
-        if any(value.value == known and type(value.value) is type(known) for known in allowed)
-        else ast.unparse(node)
-    )
+    return did_you_mean(odd.value.replace(" ", "_"), known) or "."
 
 
 def _hint(odd: str, choices: tuple[str, ...]) -> str:
@@ -165,10 +239,9 @@ def _hint(odd: str, choices: tuple[str, ...]) -> str:
     return f"; did you mean {by_text.get(found, found)}?" if found else "."
 
 
-def _named(node: ast.expr, value: Seen) -> str:
+def _named(value: Seen) -> str:
     """Return what was written, and its type."""
-    text = ast.unparse(node)
-    text = text if len(text) <= 30 else text[:29] + "…"
+    text = value.text if len(value.text) <= 30 else value.text[:29] + "…"
     if NOT_CALLED in value.types:
         return f"{text} without brackets"
     if "Word" in value.types:

@@ -6,6 +6,7 @@ The source is read instead of asked at run time because a compiled engine has no
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import kickdoor.cards as language
 import kickdoor.engine as engine
+from kickdoor.engine.cards.values import Between
 
 ANYTHING = "anything"
 
@@ -25,9 +27,14 @@ class Kind:
     names: frozenset[str] = frozenset()
     tuple_of: tuple[Kind, ...] = ()
     mapping: tuple[tuple[Kind, Kind], ...] = ()
+    span: Between | None = None  # of a number
+    choices: tuple[str, ...] = ()  # names of the constants it may be
 
     def __or__(self, other: Kind) -> Kind:
-        return Kind(self.names | other.names, self.tuple_of + other.tuple_of, self.mapping + other.mapping)
+        return Kind(
+            self.names | other.names, self.tuple_of + other.tuple_of, self.mapping + other.mapping,
+            self.span or other.span, self.choices + other.choices,
+        )  # fmt: skip
 
     @property
     def is_anything(self) -> bool:
@@ -40,6 +47,7 @@ class Parameter:
     kind: Kind
     required: bool
     by_position: bool
+    note: str = ""  # what it means
 
 
 @dataclass(frozen=True)
@@ -50,6 +58,7 @@ class Callable:
     parameters: tuple[Parameter, ...]
     more: Kind | None  # what any number of further positions may be
     makes: tuple[str, ...]  # names of the types it is
+    text: str = ""  # what it does
 
     def named(self, name: str) -> Parameter | None:
         return next((p for p in self.parameters if p.name == name), None)
@@ -76,34 +85,19 @@ def callables() -> Mapping[str, Callable]:
     return found
 
 
-def constants() -> dict[str, object]:
+@cache
+def constants() -> Mapping[str, object]:
     """Return every upper-case word of the vocabulary with its value."""
     return {name: getattr(language, name) for name in language.__all__ if name.isupper()}
 
 
 @cache
-def slots() -> tuple[str, ...]:
-    """Where an Item can be worn: the words that make a difference to one."""
-    bare = language.item("x")
-    texts = {name: value for name, value in constants().items() if isinstance(value, str)}
-    return tuple(name for name, value in texts.items() if language.item("x", slot=value) != bare)
-
-
-@cache
-def moments() -> tuple[str, ...]:
-    """When something may be done: the words that are bits of a moment."""
-    named: set[str] = {"ANY_TIME", "OWN_FIGHT"}
-    for node in ast.walk(_tree("kickdoor.engine.words")):
-        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "MOMENT_NAMES":
-            assert isinstance(node.value, ast.Dict)
-            named |= {key.id for key in node.value.keys if isinstance(key, ast.Name)}
-    return tuple(sorted(named & set(constants())))
-
-
-@cache
-def kinds_of_word() -> tuple[str, ...]:
-    """What a new word may describe."""
-    return tuple(name for name in ("RACE", "CLASS", "LOYALTY", "TRAINING", "NATURE", "NAME") if name in constants())
+def numbers_of(kind: type) -> Mapping[str, Kind]:
+    """Return the fields of a declared class of the engine that are numbers within a range."""
+    if not kind.__module__.startswith("kickdoor.engine."):
+        return {}
+    where = _defined(kind.__name__, kind.__module__)
+    return {p.name: p.kind for p in _fields(*where) if p.kind.span is not None} if where is not None else {}
 
 
 # -- reading the source ------------------------------------------------------------------------------------------------
@@ -120,25 +114,74 @@ def _origins() -> dict[str, set[str]]:
 
 @cache
 def _tree(module: str) -> ast.Module:
-    """The source of a module of the engine, compiled or not."""
+    return ast.parse(_source(module))
+
+
+@cache
+def _source(module: str) -> str:
+    """Return the source of a module of the engine, compiled or not."""
     parts = module.removeprefix("kickdoor.engine").strip(".").split(".")
     path = Path(str(engine.__file__)).parent.joinpath(*parts).with_suffix(".py")
-    return ast.parse(path.read_text(encoding="utf-8"))
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def assigned() -> Mapping[str, tuple[ast.stmt, str]]:
+    """Return where each upper-case word is made: the statement and its module."""
+    found: dict[str, tuple[ast.stmt, str]] = {}
+    for module, names in _origins().items():
+        for node in _tree(module).body:
+            target = (
+                node.target
+                if isinstance(node, ast.AnnAssign)
+                else node.targets[0]
+                if isinstance(node, ast.Assign)
+                else None
+            )
+            if isinstance(target, ast.Name) and target.id in names and target.id.isupper():
+                found[target.id] = (node, module)
+    return found
+
+
+def choices_by_name() -> Mapping[str, tuple[str, ...]]:
+    """Return the choices declared in engine/cards/values.py, by the name of their alias."""
+    module = "kickdoor.engine.cards.values"
+    names = [
+        t.id
+        for node in _tree(module).body
+        if isinstance(node, ast.Assign)
+        for t in node.targets
+        if isinstance(t, ast.Name)
+    ]
+    return {name: kind_of(ast.Name(name, ast.Load()), module).choices for name in names}
 
 
 def _function(node: ast.FunctionDef, module: str) -> Callable:
     args = node.args
     spare = len(args.args) - len(args.defaults)
+    text, notes = _explained(ast.get_docstring(node) or "")
     parameters = [
-        Parameter(arg.arg, kind_of(arg.annotation, module), i < spare, True) for i, arg in enumerate(args.args)
+        Parameter(arg.arg, kind_of(arg.annotation, module), i < spare, True, notes.get(arg.arg, ""))
+        for i, arg in enumerate(args.args)
     ]
     for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True):
-        parameters.append(Parameter(arg.arg, kind_of(arg.annotation, module), default is None, False))
+        kind = kind_of(arg.annotation, module)
+        parameters.append(Parameter(arg.arg, kind, default is None, False, notes.get(arg.arg, "")))
     if args.kwarg is not None:
         parameters += _keywords(args.kwarg, module)
     more = kind_of(args.vararg.annotation, module) if args.vararg is not None else None
     makes = tuple(sorted(kind_of(node.returns, module).names))
-    return Callable(node.name, tuple(parameters), more, _with_bases(makes, module))
+    return Callable(node.name, tuple(parameters), more, _with_bases(makes, module), text)
+
+
+def _explained(docstring: str) -> tuple[str, dict[str, str]]:
+    """Return what a docstring says about the function, and about each parameter: "`to`, `yours`: ..."."""
+    notes: dict[str, str] = {}
+    pattern = r"((?:`\w+`(?:, | and )?)+): ([^`]+?)(?=[;.]? ?`\w+`[,:]|[;.]?\n|\.?$)"
+    for found in re.finditer(pattern, docstring):
+        notes |= dict.fromkeys(re.findall(r"`(\w+)`", found[1]), " ".join(found[2].split()).rstrip(";. "))
+    text = re.split(r"(?:^|\s)`\w+`(?:, `\w+`)*:", docstring, maxsplit=1)[0]
+    return " ".join(text.split()), notes
 
 
 def _keywords(kwarg: ast.arg, module: str) -> list[Parameter]:
@@ -146,12 +189,13 @@ def _keywords(kwarg: ast.arg, module: str) -> list[Parameter]:
     assert isinstance(kwarg.annotation, ast.Subscript)
     where = _defined(ast.unparse(kwarg.annotation.slice), module)
     assert where is not None
-    return [Parameter(p.name, p.kind, False, False) for p in _fields(*where)]
+    return [Parameter(p.name, p.kind, False, False, p.note) for p in _fields(*where)]
 
 
 def _verb(node: ast.ClassDef, module: str) -> Callable:
     """A frozen dataclass: its fields in order, those of the classes it is built on first."""
-    return Callable(node.name, tuple(_fields(node, module)), None, _with_bases((node.name,), module))
+    text = " ".join((ast.get_docstring(node) or "").split())
+    return Callable(node.name, tuple(_fields(node, module)), None, _with_bases((node.name,), module), text)
 
 
 def _fields(node: ast.ClassDef, module: str) -> list[Parameter]:
@@ -165,8 +209,16 @@ def _fields(node: ast.ClassDef, module: str) -> list[Parameter]:
         if not isinstance(item, ast.AnnAssign) or "ClassVar" in ast.unparse(item.annotation):
             continue
         name = ast.unparse(item.target)
-        found[name] = Parameter(name, kind_of(item.annotation, module), item.value is None, True)
+        found[name] = Parameter(
+            name, kind_of(item.annotation, module), item.value is None, True, comment_of(item, module)
+        )
     return list(found.values())
+
+
+def comment_of(node: ast.stmt, module: str) -> str:
+    """Return the comment at the end of a line of the source."""
+    line = _source(module).splitlines()[(node.end_lineno or node.lineno) - 1]
+    return line.partition("  # ")[2].strip()
 
 
 def _defined(name: str, module: str) -> tuple[ast.ClassDef, str] | None:
@@ -193,6 +245,8 @@ def kind_of(node: ast.expr | None, module: str) -> Kind:
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
         return kind_of(node.left, module) | kind_of(node.right, module)
     if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
+        if node.value.id == "Annotated":
+            return _annotated(node.slice, module)
         inner = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
         kinds = [kind_of(part, module) for part in inner if not _is_dots(part)]
         if node.value.id in ("tuple", "Sequence", "list"):
@@ -203,6 +257,21 @@ def kind_of(node: ast.expr | None, module: str) -> Kind:
         alias = _alias(node.id, module)
         return kind_of(*alias) if alias is not None else Kind(frozenset({node.id}))
     return Kind(frozenset({ANYTHING}))
+
+
+def _annotated(node: ast.expr, module: str) -> Kind:
+    """Return a type with the range and the constants of `Annotated[int, Between(1, 20), DIE]`."""
+    assert isinstance(node, ast.Tuple)
+    kind = kind_of(node.elts[0], module)
+    for part in node.elts[1:]:
+        if isinstance(part, ast.Name):
+            kind = replace(kind, choices=(*kind.choices, part.id) if part.id in constants() else kind.choices)
+        elif isinstance(part, ast.Call):
+            values = [ast.literal_eval(arg) for arg in part.args]
+            kind = replace(
+                kind, span=Between(*values, **{f"{k.arg}": ast.literal_eval(k.value) for k in part.keywords})
+            )
+    return kind
 
 
 def _is_dots(node: ast.expr) -> bool:

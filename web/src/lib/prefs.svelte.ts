@@ -8,6 +8,7 @@ interface Saved {
   hints: boolean;
   stamps: boolean;
   ease: boolean;
+  quick: boolean; // quick turns, alone with bots
   speed: "1x" | "2x" | "instant" | "step"; // of the bots, where one plays with them alone
   name: string;
   face: string;
@@ -23,6 +24,7 @@ const FIRST: Saved = {
   hints: true,
   stamps: false,
   ease: true,
+  quick: false,
   speed: "1x",
   name: "",
   face: "cat",

@@ -58,6 +58,17 @@ export function rowOf(choices: readonly Choice[], own: ReadonlySet<number>): Row
   return row;
 }
 
+/** What a card is laid down or thrown away for is never the first thing to do with it. */
+const LAST = new Set(["lay", "drop"]);
+
+/** The only thing to do with a card, for the tag above it; none where the card has several uses or looks wrong. */
+export function onlyUse(choices: readonly Choice[]): Choice | null {
+  const uses = choices.filter((choice) => !LAST.has(choice.verb));
+  const found = uses.length ? uses : choices.filter((choice) => choice.verb === "lay");
+  const [only] = found;
+  return only && found.length === 1 && !only.warning && !PICKS.has(only.verb) ? only : null;
+}
+
 /** Cards of the own hand are picked where they lie, each under a tag that says so; everything else is laid out. */
 export const pickedInPlace = (picks: readonly Choice[], hand: readonly number[]): boolean =>
   picks.every((choice) => choice.verb === "pick" && hand.includes(choice.card ?? -1));

@@ -50,11 +50,16 @@ def best_sale(sight: Sight, items: list[int], already: int) -> tuple[float, tupl
     return best
 
 
+def worthwhile_sale(sight: Sight) -> tuple[int, ...]:
+    """Return the Items of the best sale; none if no sale is worth its loss."""
+    gain, items = best_sale(sight, for_sale(sight), 0)
+    return items if gain >= WORTHWHILE else ()
+
+
 def wants_to_sell(sight: Sight) -> Move | None:
     for m in sight.moves:
         if m.verb == "sell":
-            gain, _ = best_sale(sight, for_sale(sight), 0)
-            return m if gain >= WORTHWHILE else None
+            return m if worthwhile_sale(sight) else None
     return None
 
 

@@ -15,6 +15,7 @@ from typing import Final, TypedDict
 from kickdoor.engine.cards.facts import CardFacts
 from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.cards.kinds import Item
+from kickdoor.engine.cards.values import Amount, Change, CharacterLevel, MonsterLevel, Price, Upto99, Worn
 from kickdoor.engine.characters.profile import (
     CARDS_HELD, EACH_CARD_IN_HAND, EACH_FREE_HAND, EXTRA, FACING, ITEM_BONUS, MOST_FREE_HANDS, SKILLED, TIES,
     TRAIT_BONUS, Giver, Profile, Trigger,
@@ -637,56 +638,56 @@ class ToBottom(Ability):
 class Passive(TypedDict, total=False):
     """Keywords of every card that a character can have in play: traits, Items, Sidekicks and lasting Traps."""
 
-    against: Mapping[Tag, int]  # additional bonus against monsters with this tag
-    alone: int  # a bonus in fights without a helper
-    any_big: bool
-    any_complex: bool
-    big: int  # more Big Items that may be carried
-    cheats_death: int  # Levels that may be lost instead of dying
-    each_card: int  # bonus for each card in hand
-    extra: Mapping[Word, int]  # additional bonus for such characters
-    flee: int
-    flee_with: Mapping[Tag, int]  # bonus to run away while an Item with this tag is in use
-    free_hand: int  # a bonus for each hand that holds nothing, two at most
-    hand: int  # more or fewer cards that may be kept at the end of the turn
-    hands: int  # more hands for Items
-    helping_wins: int  # levels for each monster its owner helps to kill
-    keeps_sidekicks: bool
-    loots: int  # cards drawn for looting the room, one of which is kept
-    more_for: Mapping[Tag, int]  # additional bonus of each Item in use with this tag
+    against: Mapping[Tag, Change]  # additional bonus against monsters with this tag
+    alone: Change  # a bonus in fights without a helper
+    any_big: bool  # any number of Big Items may be carried
+    any_complex: bool  # any number of Complex Items may be used
+    big: Amount  # more Big Items that may be carried
+    cheats_death: Amount  # Levels that may be lost instead of dying
+    each_card: Change  # bonus for each card in hand
+    extra: Mapping[Word, Change]  # additional bonus for such characters
+    flee: Change  # added to rolls to run away
+    flee_with: Mapping[Tag, Change]  # bonus to run away while an Item with this tag is in use
+    free_hand: Change  # a bonus for each hand that holds nothing, two at most
+    hand: Change  # more or fewer cards that may be kept at the end of the turn
+    hands: Amount  # more hands for Items
+    helping_wins: Amount  # levels for each monster its owner helps to kill
+    keeps_sidekicks: bool  # nobody can take its owner's Sidekicks
+    loots: Amount  # cards drawn for looting the room, one of which is kept
+    more_for: Mapping[Tag, Change]  # additional bonus of each Item in use with this tag
     no_trouble: bool  # may not look for trouble
-    on_rolls: int  # added to every die
-    resurrects: int  # cards of one face-up draw that may come from the discards instead
-    second_door: bool
-    sells_double: bool  # one Item a turn
-    sells_for: int  # what each sale brings in addition
+    on_rolls: Change  # added to every die
+    resurrects: Upto99  # cards of one face-up draw that may come from the discards instead
+    second_door: bool  # its owner may open a second door
+    sells_double: bool  # one Item a turn sells for twice its value
+    sells_for: Price  # what each sale brings in addition
     sends_away: bool  # its owner may win with it without killing anything
-    sidekicks: int  # how many its owner may have
+    sidekicks: Amount  # how many its owner may have
     softens: bool  # one level less is lost when two or more would be
     spare_slot: bool  # one more Headgear, Footgear or hand
     swaps_sex: bool  # can make monsters mistake its owner's sex
     unworn: bool  # with `more_for`: not Headgear, Armor or Footgear
     wards: bool  # Traps turned up at a door have no effect on the wearer
     when_escaped: Given  # after its owner escapes from all monsters
-    when_helping_kills: Given
-    when_helping_wins: Given
-    when_you_win: Given
-    wins_ties: bool
+    when_helping_kills: Given  # when its owner helps to kill a monster
+    when_helping_wins: Given  # when its owner has helped to win a fight
+    when_you_win: Given  # when its owner has won a fight
+    wins_ties: bool  # its owner wins fights that are tied
     withdraws: bool  # as a helper, its owner escapes from a lost fight without a roll
 
 
 class OfTrait(Passive, total=False):
     """Keywords of `race`, `class_`, `loyalty` and `training`."""
 
-    starts_at: int
+    starts_at: CharacterLevel  # the Level at which a player who plays it from the opening hand starts
 
 
 class OfItem(Passive, total=False):
     """Keywords of `item`."""
 
-    as_vehicle: int  # may be a Vehicle instead, with that bonus
-    escapes: int  # may be discarded to escape from a monster up to this strength
-    gives_hands: int
+    as_vehicle: Change  # may be a Vehicle instead, with that bonus
+    escapes: MonsterLevel  # may be discarded to escape from a monster up to this strength
+    gives_hands: Amount  # hands for other Items that it gives
     improves: Tag  # counts only while an Item with this tag is in use
     shares_slot: bool  # takes no room; lost with the Item it is worn with
 
@@ -694,7 +695,7 @@ class OfItem(Passive, total=False):
 class OfSidekick(Passive, total=False):
     """Keywords of `sidekick`."""
 
-    carries: int  # hands it has for Items
+    carries: Amount  # hands it has for Items
     cheats: bool  # carries one Item that its owner could not use otherwise
     sacrifice: bool  # can be sacrificed to escape, whatever the rules say
 
@@ -703,7 +704,7 @@ class OfTrap(Passive, total=False):
     """Keywords of `trap`."""
 
     dulls: Tag | tuple[Tag, ...]  # for one fight, Items with these tags give no bonus
-    goes_with: str  # lost with what is worn there
+    goes_with: Worn  # lost with what is worn there
     lasting: bool  # stays until something removes it
     only_armor: bool  # for one fight, no Item but Armor gives a bonus
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from kickdoor.engine.cards.values import Amount, Money, TraitKind
+
 
 class Cost:
     pass
@@ -14,28 +16,28 @@ class Cost:
 class DiscardAny(Cost):
     """Discard `n` cards, from hand or table."""
 
-    n: int = 1
+    n: Amount = 1
 
 
 @dataclass(frozen=True)
 class DiscardAlike(Cost):
     """Discard `n` cards of the named deck."""
 
-    n: int = 2
+    n: Amount = 2
 
 
 @dataclass(frozen=True)
 class WholeHand(Cost):
     """Discard the whole hand, which must hold at least `n` cards."""
 
-    at_least: int = 1
+    at_least: Amount = 1
 
 
 @dataclass(frozen=True)
 class ItemsWorth(Cost):
-    """Discard own Items worth so much, or at least as much as the card on top of the Treasure discards (0)."""
+    """Discard own Items worth at least this; 0: as much as the card on top of the Treasure discards."""
 
-    at_least: int = 0
+    at_least: Money = 0
 
 
 @dataclass(frozen=True)
@@ -47,14 +49,14 @@ class ThisCard(Cost):
 class Levels(Cost):
     """Lose `n` Levels; the player must have them to lose."""
 
-    n: int
+    n: Amount
 
 
 @dataclass(frozen=True)
 class OneItem(Cost):
-    """Give up one Item in play worth at least so much."""
+    """Give up one Item in play worth at least this."""
 
-    worth: int
+    worth: Money
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ class AnItem(Cost):
 class OneTrait(Cost):
     """Discard one own trait card of a kind."""
 
-    kind: str
+    kind: TraitKind
 
 
 PAID_IN_CARDS: Final = (DiscardAny, DiscardAlike)

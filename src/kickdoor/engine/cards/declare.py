@@ -16,6 +16,10 @@ from kickdoor.engine.cards.kinds import (
     Allowance, Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Printing, Sidekick, Terms, Trait,
     Use,
 )  # fmt: skip
+from kickdoor.engine.cards.values import (
+    Amount, Bonus, CardKind, Change, Copies, Deck, LevelLimit, LevelsWon, Limit, Moments, Money, MonsterLevel, Side,
+    Slot, Target, TopCard, TraitKind, Treasures, Users, WornOrItem, Year,
+)  # fmt: skip
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.fight import Boost, BringMonster, CopyMonster, Enhance
 from kickdoor.engine.effects.gear import BreakTheRules
@@ -63,18 +67,24 @@ def _tags(given: Tag | tuple[Tag, ...] | None) -> int:
 
 
 def use(
-    name: str, *, when: int, then: Given, at: str = NOTHING, pay: Cost | None = None, who: str = OWNER,
-    to: tuple[str, ...] = (), yours: bool = False, needs: str = "", only: Word | None = None, per_fight: int = 0,
-    facing: Tag | None = None, useful: bool = False, per_turn: int = 0, outside: bool = False, lone: bool = False,
-    unarmed: Tag | None = None, up_to: int = 0,
+    name: str, *, when: Moments, then: Given, at: Target = NOTHING, pay: Cost | None = None, who: Users = OWNER,
+    to: tuple[CardKind, ...] = (), yours: bool = False, needs: TopCard = "", only: Word | None = None,
+    per_fight: Limit = 0, facing: Tag | None = None, useful: bool = False, per_turn: Limit = 0, outside: bool = False,
+    lone: bool = False, unarmed: Tag | None = None, up_to: LevelLimit = 0,
 ) -> Use:  # fmt: skip
     """Return a power of a card.
 
-    `when`, `at`, `pay`, `then`: its moments, target, cost and effect
-    `who`, `only`: who may use it; characters of this kind only
-    `to`, `yours`: the kinds of card it answers; only what happens to its owner
+    `when`: its moments
+    `at`: its target
+    `pay`: its cost
+    `then`: what it does
+    `who`: who may use it; its owner unless given
+    `only`: only characters of this kind may use it
+    `to`: the kinds of card it answers
+    `yours`: it answers only what happens to its owner
     `needs`: the kind of card that must be on top of the discards
-    `per_fight`, `per_turn`: how many times per fight or turn
+    `per_fight`: how many times per fight; 0: any number
+    `per_turn`: how many times per turn; 0: any number
     `facing`: a monster with this tag must be in the fight
     `useful`: only if it would have an effect
     `outside`: only for players outside the fight
@@ -103,31 +113,31 @@ def terms(
 
 
 def decline(only: Word, *gives: Effect) -> Decline:
-    """Return a way to decline a monster: characters of this kind may, and get what it gives."""
+    """Return a way to avoid a monster: characters of this kind may, and get what it gives."""
     return Decline(only, "", gives)
 
 
 def walk_past(*, never: Word) -> Decline:
-    """Anyone may decline, except these characters."""
+    """Return a way to avoid a monster: anyone may, except these characters."""
     return Decline(never=never)
 
 
-def printing(year: int, *cards: Card) -> Printing:
+def printing(year: Year, *cards: Card) -> Printing:
     """These cards, as printed from that year on."""
     return Printing(year, cards)
 
 
-def pay_off(pays: str, *gives: Effect) -> Decline:
-    """Return a way to decline a monster by giving it an Item; `pays`: a slot, or ITEM for any Item."""
+def pay_off(pays: WornOrItem, *gives: Effect) -> Decline:
+    """Return a way to avoid a monster by giving it an Item. `pays`: a slot, or ITEM for any Item."""
     return Decline(None, pays, gives)
 
 
 def monster(
-    name: str, *, level: int, treasures: int, wins: int = 1, bad_stuff: Given = None,
+    name: str, *, level: MonsterLevel, treasures: Treasures, wins: LevelsWon = 1, bad_stuff: Given = None,
     uses: Use | tuple[Use, ...] | None = None, tags: Tag | tuple[Tag, ...] | None = None,
-    abilities: tuple[Ability, ...] = (), copies: int = 1, original: bool = False, **habits: Unpack[Habits],
+    abilities: tuple[Ability, ...] = (), copies: Copies = 1, original: bool = False, **habits: Unpack[Habits],
 ) -> Monster:  # fmt: skip
-    """Return a monster. `abilities`: custom ones that no keyword covers (see foes.py)."""
+    """Return a monster. `wins`: levels for killing it; `bad_stuff`: what happens to those it catches."""
     return Monster(
         name=name, kind=MONSTER, deck=DOOR, copies=copies, level=level, treasures=treasures, wins=wins,
         uses=_uses(uses), bad_stuff=_verbs(bad_stuff), tags=_tags(tags), original=original,
@@ -137,7 +147,7 @@ def monster(
 
 def trap(
     name: str, *then: Effect, uses: Use | tuple[Use, ...] | None = None, abilities: tuple[Ability, ...] = (),
-    copies: int = 1, bespoke: bool = False, original: bool = False, **passive: Unpack[OfTrap],
+    copies: Copies = 1, bespoke: bool = False, original: bool = False, **passive: Unpack[OfTrap],
 ) -> Card:  # fmt: skip
     """Return a Trap or Curse: it strikes when turned up at a door, or is played on anyone at any time."""
     play = Use(name, ANY_TIME, ANYONE, None, then)
@@ -148,12 +158,12 @@ def trap(
 
 
 def item(
-    name: str, *, bonus: int = 0, slot: str | tuple[str, ...] = (), value: int = 0,
+    name: str, *, bonus: Bonus = 0, slot: Slot | tuple[Slot, ...] = (), value: Money = 0,
     only: Word | tuple[Word, ...] | None = None, never: Word | tuple[Word, ...] | None = None,
     tags: Tag | tuple[Tag, ...] | None = None, uses: Use | tuple[Use, ...] | None = None,
-    abilities: tuple[Ability, ...] = (), copies: int = 1, original: bool = False, **passive: Unpack[OfItem],
+    abilities: tuple[Ability, ...] = (), copies: Copies = 1, original: bool = False, **passive: Unpack[OfItem],
 ) -> Item:  # fmt: skip
-    """Return an Item. `only`, `never`: who may and may not use it; `abilities`: custom ones that no keyword covers."""
+    """Return an Item. `only`: who may use it; `never`: who may not."""
     slots = (slot,) if isinstance(slot, str) else slot
     mask = _tags(tags)
     if mask & LASER.mask:
@@ -171,17 +181,18 @@ def item(
     )  # fmt: skip
 
 
-def tape(name: str, then: Effect, *, value: int, bespoke: bool = True) -> Item:
+def tape(name: str, then: Effect, *, value: Money, bespoke: bool = True) -> Item:
     """Return an Item that ties two others together."""
     play = Use(name, OWN, OWN_ITEM, None, (then,))
     return Item(name=name, kind=ITEM, deck=TREASURE, value=value, play=play, bespoke=bespoke, plays_at=OWN)
 
 
 def one_shot(
-    name: str, *, bonus: int = 0, side: int | None = None, value: int | None = 0, when: int = FIGHT, at: str = NOTHING,
-    then: Given = None, only: Word | tuple[Word, ...] | None = None, copies: int = 1, to_bottom: bool = False,
-    tags: Tag | tuple[Tag, ...] | None = None, to: tuple[str, ...] = (), yours: bool = False, useful: bool = False,
-    extra: Mapping[Word, int] | None = None, inside: bool = False, original: bool = False,
+    name: str, *, bonus: Bonus = 0, side: Side | None = None, value: Money | None = 0, when: Moments = FIGHT,
+    at: Target = NOTHING, then: Given = None, only: Word | tuple[Word, ...] | None = None, copies: Copies = 1,
+    to_bottom: bool = False, tags: Tag | tuple[Tag, ...] | None = None, to: tuple[CardKind, ...] = (),
+    yours: bool = False, useful: bool = False,
+    extra: Mapping[Word, Change] | None = None, inside: bool = False, original: bool = False,
 ) -> Card:  # fmt: skip
     """Return a one-shot. `extra`: additional bonus if such a character plays it; `inside`: only in one's own fight."""
     if bonus:
@@ -200,7 +211,7 @@ def one_shot(
 
 
 def reaction(
-    name: str, *, to: int | Use, effect: Effect, value: int = 0, copies: int = 1, original: bool = False,
+    name: str, *, to: Moments | Use, effect: Effect, value: Money = 0, copies: Copies = 1, original: bool = False,
 ) -> Card:  # fmt: skip
     """Return a one-shot played in response to something."""
     base = to if isinstance(to, Use) else Use("", to, yours=True)
@@ -210,17 +221,17 @@ def reaction(
     )
 
 
-def played(*kinds: str) -> Use:
+def played(*kinds: CardKind) -> Use:
     """The moment after such a card is played and before it takes effect."""
     return Use("", PLAYED, to=kinds)
 
 
-OWN_DIE_ROLLED = Use("", ROLLED, yours=True)
+OWN_DIE_ROLLED = Use("", ROLLED, yours=True)  # a die that you have just rolled, as the moment of a reaction
 
 
 def level_up(
-    name: str, *, pay: Cost | None = None, when: int = ANY_TIME, behind: bool = False, own: bool = False,
-    copies: int = 1, original: bool = False,
+    name: str, *, pay: Cost | None = None, when: Moments = ANY_TIME, behind: bool = False, own: bool = False,
+    copies: Copies = 1, original: bool = False,
 ) -> Card:  # fmt: skip
     """Return a level card. `behind`: only below the highest Level; `own`: only on the player who plays it."""
     limit = terms(YOURSELF, behind=behind, own=own)
@@ -229,8 +240,8 @@ def level_up(
 
 
 def special(
-    name: str, *, when: int, then: Given, at: str = NOTHING, deck: int = TREASURE, useful: bool = False,
-    copies: int = 1, to_bottom: bool = False, original: bool = False, bespoke: bool = False, yours: bool = False,
+    name: str, *, when: Moments, then: Given, at: Target = NOTHING, deck: Deck = TREASURE, useful: bool = False,
+    copies: Copies = 1, to_bottom: bool = False, original: bool = False, bespoke: bool = False, yours: bool = False,
 ) -> Card:  # fmt: skip
     """Return a Treasure that is not an Item, or a Door card of no other kind."""
     play = Use(name, when, at, None, _verbs(then), OWNER, 0, (), yours, "", terms(at, useful=useful))
@@ -241,17 +252,17 @@ def special(
 
 
 def at_once(
-    name: str, *then: Effect, deck: int, waits: bool = False, copies: int = 1, original: bool = False
+    name: str, *then: Effect, deck: Deck, waits: bool = False, copies: Copies = 1, original: bool = False
 ) -> Card:  # fmt: skip
-    """Takes effect as soon as somebody gets it. `waits`: if dealt in a first hand, its owner chooses when."""
+    """Return a card that takes effect as soon as somebody gets it. `waits`: in a first hand, its owner chooses when."""
     play = Use(name, ANY_TIME, NOTHING, None, then) if waits else None
     acts: tuple[Ability, ...] = (AtOnce(then), Waits()) if waits else (AtOnce(then),)
     return Card(name=name, kind=SPECIAL, deck=deck, copies=copies, abilities=acts, original=original, play=play)
 
 
 def enhancer(
-    name: str, *, level: int, treasures: int, tags: Tag | tuple[Tag, ...] | None = None, floor: bool = False,
-    leaves_one: bool = False, copies: int = 1, original: bool = False,
+    name: str, *, level: Bonus, treasures: Bonus, tags: Tag | tuple[Tag, ...] | None = None, floor: bool = False,
+    leaves_one: bool = False, copies: Copies = 1, original: bool = False,
 ) -> Enhancer:  # fmt: skip
     """Return an enhancer. `tags`: what it makes the monster, such as Undead."""
     play = Use(name, FIGHT, A_MONSTER, None, (Enhance(level, treasures),))
@@ -262,25 +273,25 @@ def enhancer(
     )  # fmt: skip
 
 
-def clone(name: str, *, flee: int = 0, pair_only: bool = False, copies: int = 1) -> CloneCard:
+def clone(name: str, *, flee: Bonus = 0, pair_only: bool = False, copies: Copies = 1) -> CloneCard:
     """Return a clone card. `flee`: added to rolls to run away; `pair_only`: only from the clone and its original."""
     play = Use(name, FIGHT, A_MONSTER, None, (CopyMonster(),))
     runs = (FleeFromPair(flee, pair_only),) if flee else ()
     return CloneCard(name=name, kind=CLONE, deck=DOOR, copies=copies, play=play, abilities=runs)
 
 
-def wandering(name: str, *, copies: int = 1) -> Card:
+def wandering(name: str, *, copies: Copies = 1) -> Card:
     """Return a card that brings a monster from hand into a fight."""
     play = Use(name, FIGHT, HAND_MONSTER, None, (BringMonster(),))
     return Card(name=name, kind=WANDERING, deck=DOOR, copies=copies, play=play)
 
 
 def race(
-    name: str, word: Word, *, bonus: int = 0, uses: Use | tuple[Use, ...] | None = None,
-    abilities: tuple[Ability, ...] = (), copies: int = 1, bespoke: bool = False, original: bool = False,
+    name: str, word: Word, *, bonus: Bonus = 0, uses: Use | tuple[Use, ...] | None = None,
+    abilities: tuple[Ability, ...] = (), copies: Copies = 1, bespoke: bool = False, original: bool = False,
     **passive: Unpack[OfTrait],
 ) -> Trait:  # fmt: skip
-    """Return a trait. A number below 0 is a drawback; `abilities`: custom ones that no keyword covers."""
+    """Return a Race, Class, Loyalty or Training. Numbers below 0 are drawbacks."""
     skill = (Skill(bonus),) if bonus else ()
     return Trait(
         name=name, kind=TRAIT, deck=DOOR, word=word, copies=copies, plays_at=OWN | OWN_FIGHT, uses=_uses(uses),
@@ -292,8 +303,8 @@ class_ = loyalty = training = race
 
 
 def mixed(
-    name: str, *, of: str, copies: int = 1, adds: int = 1, needs: int = 1, mild: bool = True, on_one: bool = False,
-    word: Word | None = None, uses: Use | tuple[Use, ...] | None = None,
+    name: str, *, of: TraitKind, copies: Copies = 1, adds: Amount = 1, needs: Limit = 1, mild: bool = True,
+    on_one: bool = False, word: Word | None = None, uses: Use | tuple[Use, ...] | None = None,
 ) -> Mixed:  # fmt: skip
     """Return a card that allows more traits of a kind.
 
@@ -311,9 +322,9 @@ def mixed(
 
 
 def sidekick(
-    name: str, *, bonus: int = 0, only: Word | None = None, saves: bool = True,
-    uses: Use | tuple[Use, ...] | None = None, deck: int = DOOR, when: int = ANY_TIME,
-    abilities: tuple[Ability, ...] = (), copies: int = 1, original: bool = False, **passive: Unpack[OfSidekick],
+    name: str, *, bonus: Bonus = 0, only: Word | None = None, saves: bool = True,
+    uses: Use | tuple[Use, ...] | None = None, deck: Deck = DOOR, when: Moments = ANY_TIME,
+    abilities: tuple[Ability, ...] = (), copies: Copies = 1, original: bool = False, **passive: Unpack[OfSidekick],
 ) -> Sidekick:  # fmt: skip
     """Return a Sidekick. `only`: works only for these; `saves`: can be sacrificed where the rules allow it."""
     given = made("sidekick", passive, OF_SIDEKICK) + abilities
@@ -327,7 +338,7 @@ def sidekick(
     )  # fmt: skip
 
 
-def cheat(name: str, *, deck: int = DOOR, copies: int = 1) -> Attachment:
+def cheat(name: str, *, deck: Deck = DOOR, copies: Copies = 1) -> Attachment:
     """Return a card that lets one Item break the rules, such as Cheat!."""
     play = Use(name, OWN, OWN_ITEM, None, (BreakTheRules(),))
     return Attachment(name=name, kind=ATTACHMENT, deck=deck, copies=copies, play=play)

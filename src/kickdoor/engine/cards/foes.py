@@ -13,6 +13,7 @@ from typing import Final, TypedDict
 from kickdoor.engine.cards.abilities import Ability, Given, Maker, Then, WithNumber, WithTag, WithWord
 from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.cards.kinds import Decline
+from kickdoor.engine.cards.values import Amount, Change, CharacterLevel, Counted, Treasures
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.text.effects import in_a_row, sentences, sidekick
@@ -343,38 +344,38 @@ class LeavesOne(Ability):
 class Habits(TypedDict, total=False):
     """What `monster` may say beside its numbers."""
 
-    aftermath: Given  # after all have fled, if it caught somebody
-    against: Mapping[Word, int]
-    always_escaped: bool
-    at_sight_of: Mapping[Tag, int]  # stronger while a fighter has such a thing in use
-    beaten_by: Word
+    aftermath: Given  # happens after the flight, if it caught somebody
+    against: Mapping[Word, Change]  # stronger or weaker while a fighter is this
+    always_escaped: bool  # everybody escapes from it without a roll
+    at_sight_of: Mapping[Tag, Change]  # stronger while a fighter uses an Item with this tag
+    beaten_by: Word  # characters of this kind kill it at once
     before: Given  # happens before the fight begins
-    counts: str  # LEVEL_ONLY or BONUSES_ONLY count on our side
-    each_fighter: Mapping[Word, int]  # what each such fighter is worse or better by
+    counts: Counted  # what counts on the munchkins' side
+    each_fighter: Mapping[Word, Change]  # each fighter who is this is stronger or weaker by this much
     enters: Given  # happens whenever it enters a fight
-    escape_by: Tag  # discard such an Item to escape
-    even_if_escaped: Given
-    extra_treasures: Mapping[Word, int]
-    flee: int
-    helpless: Tag  # of no strength while a fighter has such a thing in use
-    ignores: Tag | tuple[Tag, ...]  # does not count in the fight
-    instead: Decline | tuple[Decline, ...]
-    leaves: int  # Treasures it leaves when scared off, if not its own
-    leaves_alone: int  # does not pursue characters up to this Level
-    lets_go: Word  # those it does not pursue
+    escape_by: Tag  # discard an Item with this tag to escape from it
+    even_if_escaped: Given  # happens to its fighters whether it caught them or not
+    extra_treasures: Mapping[Word, Change]  # more Treasures if a fighter is this
+    flee: Change  # added to rolls to run away from it
+    helpless: Tag  # it has no strength while a fighter uses an Item with this tag
+    ignores: Tag | tuple[Tag, ...]  # Items and cards with this tag do not count against it
+    instead: Decline | tuple[Decline, ...]  # ways to avoid the fight
+    leaves: Treasures  # Treasures it leaves when scared off, if not its own
+    leaves_alone: CharacterLevel  # does not pursue characters up to this Level
+    lets_go: Word  # it does not pursue characters of this kind
     mirrors: bool  # stronger by the best bonus of an Item of the main fighter
-    no_aid: bool  # once the fight is lost nothing helps
-    no_escape: bool
-    no_help: bool
+    no_aid: bool  # once the fight is lost, nothing helps
+    no_escape: bool  # nothing lets anybody escape from it
+    no_help: bool  # nobody may help against it
     no_roll: bool  # only what escapes without a roll helps
     parting: Given  # happens when it is scared off
-    pursues: Word  # those it pursues whatever their Level
-    scared_off_by: Word
+    pursues: Word  # it pursues characters of this kind whatever their Level
+    scared_off_by: Word  # it leaves at the sight of characters of this kind
     to_run: Given  # what running from it costs, caught or not
-    unless: Mapping[Word, int]  # stronger while no fighter is that
-    when_beaten: Given
-    wins_bare: int  # more levels if the Level alone would have been enough
-    wins_with: Mapping[Tag, int]  # more levels if such a thing was used
+    unless: Mapping[Word, Change]  # stronger while no fighter is this
+    when_beaten: Given  # happens when it is killed
+    wins_bare: Amount  # more levels for its killer if their Level alone was enough
+    wins_with: Mapping[Tag, Change]  # more levels for its killer if an Item with this tag was used
 
 
 HABITS: Final[dict[str, Maker]] = {

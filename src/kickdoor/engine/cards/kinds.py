@@ -9,6 +9,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from kickdoor.engine.cards.costs import Cost
+from kickdoor.engine.cards.values import (
+    Bonus, Copies, LevelsWon, Limit, MoneyOrNone, MonsterLevel, Treasures, WornOrItem, Year,
+)  # fmt: skip
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.words import (
@@ -23,12 +26,12 @@ if TYPE_CHECKING:
 class Terms:
     """Extra conditions for playing a card or using a power."""
 
-    per_fight: int = 0  # how many times per fight; 0: no limit
+    per_fight: Limit = 0  # how many times per fight; 0: no limit
     per_target: bool = False  # once per target per fight
     facing: int = 0  # mask of tags, one of which a monster must have
     behind: bool = False  # some other player must have a higher Level
     useful: bool = False  # only if it would have an effect
-    per_turn: int = 0  # how many times per turn; 0: no limit
+    per_turn: Limit = 0  # how many times per turn; 0: no limit
     inside: bool = False  # only for players in the fight
     outside: bool = False  # only for players outside the fight
     lone: bool = False  # only if one monster is in the fight
@@ -59,7 +62,7 @@ class Decline:
     """A way to avoid fighting a monster: who may use it, what it costs, what it gives."""
 
     only: Word | None = None
-    pays: str = ""  # "" nothing, "Item" any Item in play, or a slot
+    pays: WornOrItem = ""  # "" nothing, "Item" any Item in play, or a slot
     gives: tuple[Effect, ...] = ()
     never: Word | None = None  # characters who may not decline this way
 
@@ -73,8 +76,8 @@ class Card:
     deck: int
     set: str = ""
     slug: str = ""
-    copies: int = 1
-    value: int = -1  # -1: no value line, so not an Item
+    copies: Copies = 1
+    value: MoneyOrNone = -1  # -1: no value line, so not an Item
     tags: int = 0
     play: Use | None = None  # how it is played from hand; a one-shot also from the table
     uses: tuple[Use, ...] = ()  # powers it gives while it is in play
@@ -93,7 +96,7 @@ class Card:
 class Item(Card):
     """An Item. `head`, `armor`, `foot`, `hands` and `vehicle` say how much room it takes there."""
 
-    bonus: int = 0
+    bonus: Bonus = 0
     head: int = 0
     armor: int = 0
     foot: int = 0
@@ -116,9 +119,9 @@ class Item(Card):
 class Monster(Card):
     """A monster: its printed Level, the Treasures and levels for killing it, and its Bad Stuff."""
 
-    level: int
-    treasures: int
-    wins: int = 1
+    level: MonsterLevel
+    treasures: Treasures
+    wins: LevelsWon = 1
     bad_stuff: tuple[Effect, ...] = ()
 
 
@@ -152,15 +155,15 @@ class Mixed(Card):
 class Sidekick(Card):
     """A Sidekick or Hireling."""
 
-    bonus: int = 0
+    bonus: Bonus = 0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Enhancer(Card):
     """A card that makes a monster stronger or weaker; `level` and `treasures` are added to the monster's."""
 
-    level: int
-    treasures: int
+    level: Bonus
+    treasures: Bonus
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -217,7 +220,7 @@ class CardSet:
 
 def card_set(
     name: str, title: str, editions: tuple[str, ...], *lists: Sequence[Card], says: Mapping[str, str] | None = None,
-    year: int = 0, printings: Sequence[Printing] = (), original: bool = False, in_part: Sequence[str] = (),
+    year: Year = 0, printings: Sequence[Printing] = (), original: bool = False, in_part: Sequence[str] = (),
 ) -> CardSet:  # fmt: skip
     """Return a set. `original`: this project designed all the cards; those listed in `in_part` only partly."""
     cards = named(name, [c for part in lists for c in part])

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Monster
+from kickdoor.engine.cards.values import Change, Treasures
 from kickdoor.engine.deals.ledger import lapse_payments
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fighting.fights import keep_in_fight, kill, release, send_off, stir
@@ -43,9 +44,9 @@ class Double(Effect):
 
 @dataclass(frozen=True)
 class Weaken(Effect):
-    """Another fighter is so much worse for the rest of the fight."""
+    """Change another fighter's strength by `n` for the rest of the fight."""
 
-    n: int
+    n: Change
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)
@@ -56,10 +57,10 @@ class Weaken(Effect):
 
 @dataclass(frozen=True)
 class BoostEach(Effect):
-    """So much for every such fighter on the munchkins' side."""
+    """Add `n` for every fighter on the munchkins' side who is this."""
 
     word: Word
-    n: int
+    n: Change
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)
@@ -109,7 +110,7 @@ class KillSuch(Effect):
 class EndFight(Effect):
     """All monsters leave and the fight is over, for this many Treasures or for nothing."""
 
-    treasures: int = 0
+    treasures: Treasures = 0
     loot: bool = False  # the room may still be looted
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -219,7 +220,7 @@ def has_missed(st: State, ctx: Ctx) -> bool:
 
 @dataclass(frozen=True)
 class GetAway(Effect):
-    """A roll that failed becomes an escape."""
+    """Turn a failed roll to run away into an escape."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         frame = runaway(st, ctx)
@@ -233,9 +234,9 @@ class GetAway(Effect):
 
 @dataclass(frozen=True)
 class RunFaster(Effect):
-    """So much to every roll of this flight, also to the one that has just failed."""
+    """Add `n` to every roll to run away in this flight, also to one that has just failed."""
 
-    n: int = 1
+    n: Change = 1
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)
@@ -287,7 +288,7 @@ class RollAgain(Effect):
 
 @dataclass(frozen=True)
 class Glue(Effect):
-    """Somebody who has just escaped must roll once more."""
+    """Make a player who has just escaped roll once more."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         frame = runaway(st, ctx)
@@ -297,13 +298,17 @@ class Glue(Effect):
             st.tell(ev.GLUED, frame.seat, ctx.card, frame.monster)
             close_window(st, GOT_AWAY)
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        frame = runaway(st, ctx)
+        return frame is not None and frame.seat == seat
+
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         return None if runaway(st, ctx) is not None else NO_USE_NOW
 
 
 @dataclass(frozen=True)
 class WallOff(Choice):
-    """One or two who flee escape from all monsters that can be escaped from, or for certain and if they like."""
+    """Let one or two fleeing players escape from every monster that can be escaped from."""
 
     certain: bool = False
 
@@ -361,7 +366,7 @@ class BeWalledOff(Choice):
 
 @dataclass(frozen=True)
 class Banish(Effect):
-    """A monster is gone from the fight or the chase; its Treasure comes only if it was the only one."""
+    """Send a monster away, from a fight or a chase; you draw its Treasure only if it was the only monster."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = fight_of(st)

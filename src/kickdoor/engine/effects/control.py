@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.engine import moves as mv
+from kickdoor.engine.cards.values import DieFace, Neighbour, Sufferers, Worn
 from kickdoor.engine.characters.gear import worn_at
 from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
 from kickdoor.engine.fighting.quirks import has_in_use
@@ -29,12 +30,12 @@ def neighbour(st: State, seat: int, side: str) -> int:
 
 @dataclass(frozen=True)
 class If(Effect):
-    """One thing for those who are this, another for all others."""
+    """Do one thing to characters who are this, another to all others."""
 
     word: Word
     then: Verbs = ()
     otherwise: Verbs = ()
-    hostile: bool = False  # spares those it may not be held against
+    hostile: bool = False  # spares characters whose traits may not be held against them
 
     def do(self, st: State, ctx: Ctx) -> None:
         is_one = fits_word(st.foe[ctx.seat] if self.hostile else st.is_a[ctx.seat], self.word)
@@ -43,9 +44,9 @@ class If(Effect):
 
 @dataclass(frozen=True)
 class IfWearing(Effect):
-    """One thing for those who wear something there, another for all others."""
+    """Do one thing to characters who wear something in this slot, another to all others."""
 
-    slot: str
+    slot: Worn
     then: Verbs = ()
     otherwise: Verbs = ()
 
@@ -55,11 +56,11 @@ class IfWearing(Effect):
 
 @dataclass(frozen=True)
 class EachFighter(Effect):
-    """For every fighter, main or helper, who is this; `hostile` spares those it may not be held against."""
+    """Do this to every fighter, main or helper, who is this."""
 
     word: Word
     then: Verbs
-    hostile: bool = False
+    hostile: bool = False  # spares characters whose traits may not be held against them
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -81,9 +82,9 @@ class EachFighter(Effect):
 
 @dataclass(frozen=True)
 class Each(Effect):
-    """For both neighbours, for all other players, or for everyone a monster did not catch."""
+    """Do this to both neighbours, to all other players, or to everyone the monster did not catch."""
 
-    who: str
+    who: Sufferers
     then: Verbs
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -107,9 +108,9 @@ class RollFor(Effect):
     """Roll a die; `from_` or more: one thing, less: another. The number is there for the verbs as DIE."""
 
     then: Verbs
-    from_: int = 1
+    from_: DieFace = 1
     otherwise: Verbs = ()
-    by: str = ""
+    by: Neighbour = ""
     better_with: Tag | None = None  # 1 more with an Item of that tag in use
     once: bool = False  # once for each card it answers
 
@@ -142,9 +143,9 @@ class AfterRoll(Frame):
 
 @dataclass(frozen=True)
 class IfRolled(Effect):
-    """Something if the die just rolled comes to this number, or to less by what else counts for the roll."""
+    """Do this if the die just rolled shows `n` or less."""
 
-    n: int
+    n: DieFace
     then: Verbs
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -173,6 +174,9 @@ class OneOf(Choice):
                 return None
         return reason
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return any(way.can(st, ctx) is None and way.harms(st, ctx, seat) for way in self.ways)
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.CHOOSE, n=i) for i, way in enumerate(self.ways) if way.can(st, ctx) is None]
 
@@ -181,4 +185,5 @@ class OneOf(Choice):
 
 
 def one_of(*ways: Effect) -> OneOf:
+    """The player who plays the card chooses one of these verbs."""
     return OneOf(ways)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Monster
+from kickdoor.engine.cards.values import Amount, Deck
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.characters.levels import FOR_A_BARE_KILL
 from kickdoor.engine.effects.base import Choice, Effect
@@ -26,8 +27,10 @@ NO_DISCARDS = Reason("no-discards", "SET-05")
 
 @dataclass(frozen=True)
 class Draw(Effect):
-    n: int
-    deck: int = NAMED
+    """Draw cards; without `deck`, from the deck that the power is aimed at."""
+
+    n: Amount
+    deck: Deck = NAMED
 
     def do(self, st: State, ctx: Ctx) -> None:
         if ctx.kill == FOR_A_BARE_KILL and self.deck == TREASURE:
@@ -52,10 +55,10 @@ class LookAtHand(Effect):
 
 @dataclass(frozen=True)
 class LookAhead(Effect):
-    """See the top cards of a deck and leave them there; what is not there is not seen."""
+    """Look at the top cards of a deck and leave them there."""
 
-    n: int = 3
-    deck: int = NAMED
+    n: Amount = 3
+    deck: Deck = NAMED
 
     def do(self, st: State, ctx: Ctx) -> None:
         which = ctx.at if self.deck == NAMED else self.deck
@@ -67,7 +70,7 @@ class LookAhead(Effect):
 
 @dataclass(frozen=True)
 class TakeAside(Effect):
-    """Take the card that was set aside while its price was paid."""
+    """Take the card from the top of the discards that the power was used on."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         seat, card = ctx.seat, ctx.at
@@ -92,7 +95,7 @@ class TakeTop(Effect):
 
 @dataclass(frozen=True)
 class SearchDiscards(Choice):
-    """Take any card out of either discard pile; perhaps not while fighting."""
+    """Take any card out of either discard pile."""
 
     in_peace: bool = False
 
@@ -119,9 +122,9 @@ class SearchDiscards(Choice):
 class DrawAndKeep(Choice):
     """Draw cards face up, keep some, discard the rest."""
 
-    n: int
-    keep: int
-    deck: int
+    n: Amount
+    keep: Amount
+    deck: Deck
 
     def do(self, st: State, ctx: Ctx) -> None:
         drawn: list[int] = []
@@ -154,8 +157,8 @@ class DrawAndKeep(Choice):
 class DrawAndPick(Effect):
     """Draw n cards face down, keep one and discard the rest."""
 
-    n: int
-    deck: int
+    n: Amount
+    deck: Deck
 
     def do(self, st: State, ctx: Ctx) -> None:
         st.push(PickDrawn(ctx.seat, self.deck, self.n))
@@ -170,6 +173,9 @@ class TakeSpoil(Effect):
         if isinstance(frame, Reward):
             frame.spoils -= 1
             draw(st, ctx.by, TREASURE)
+
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return is_fighting(st, seat)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         frame = st.frames[ctx.frame] if ctx.frame >= 0 else None

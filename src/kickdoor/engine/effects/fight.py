@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
+from kickdoor.engine.cards.values import Change, ChangeOrDie, Side
+from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join, promised_treasures
 from kickdoor.engine.deals.ledger import LAPSED, SHARES, settle
 from kickdoor.engine.effects.base import Effect
@@ -25,10 +27,10 @@ NO_USE_NOW = Reason("no-use-now", "RUN-02")
 
 @dataclass(frozen=True)
 class Boost(Effect):
-    """Add to one side's total for the rest of the fight, perhaps more if somebody special does it."""
+    """Add to one side's total for the rest of the fight; without `side`, to the side the card is aimed at."""
 
-    n: int
-    side: int = EITHER
+    n: Change
+    side: Side = EITHER
     extra: tuple[tuple[Word, int], ...] = ()
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -55,7 +57,7 @@ class Boost(Effect):
 class Feed(Boost):
     """Add to the monster this comes from, as long as it is in the fight; a clone has nothing of it (R132)."""
 
-    side: int = MONSTERS
+    side: Side = MONSTERS
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -69,7 +71,7 @@ class Feed(Boost):
 class BoostSelf(Boost):
     """Add to the total of the fighter who does it, as long as that fighter stays in the fight."""
 
-    side: int = MUNCHKINS
+    side: Side = MUNCHKINS
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -83,7 +85,7 @@ class BoostSelf(Boost):
 class BoostMonster(Effect):
     """Add to the level of the monster this comes from."""
 
-    n: int = DIE
+    n: ChangeOrDie = DIE
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -142,7 +144,7 @@ class BringMonster(Effect):
 
 @dataclass(frozen=True)
 class RemoveMonster(Effect):
-    """A monster is gone: its Treasure stays to be taken or not (None: as the rules say), killed or not."""
+    """Remove a monster from the fight, with or without its Treasure (None: as the rules say), killed or not."""
 
     treasure: bool | None = True
     kill: bool = False
@@ -182,6 +184,9 @@ class HoldFast(Effect):
             return NO_USE_NOW
         return None if any(may_be_saved(st, fight, s, True) for s in fighters(fight)) else NO_USE_NOW
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return ctx.at == MUNCHKINS and is_fighting(st, seat)
+
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         if fight is not None:
@@ -192,7 +197,7 @@ class HoldFast(Effect):
 
 @dataclass(frozen=True)
 class TalkOut(Effect):
-    """Caught, yet the monster does nothing; if it was the only one, its Treasure is taken too."""
+    """The monster that caught you does nothing; if it was the only one, you take its Treasure too."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -206,7 +211,7 @@ class TalkOut(Effect):
 
 @dataclass(frozen=True)
 class CompelHelp(Effect):
-    """The player who was named must help, for nothing; perhaps only one of higher Level, and never to win the game."""
+    """Make the player that the power is aimed at help for nothing."""
 
     higher: bool = False
     no_win: bool = False
@@ -251,6 +256,9 @@ class DistractHelper(Effect):
             release(st, fight, ctx.card)
             keep_in_fight(st, fight, ctx.card)
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return is_fighting(st, seat)
+
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         ok = fight is not None and fight.helper >= 0 and st.foe[fight.helper] & self.word.mask
@@ -270,6 +278,9 @@ class DropOut(Effect):
         if fight.helper >= 0:
             fight.quitters |= 1 << fight.helper
             release(st, fight, ctx.card)
+
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return is_fighting(st, seat)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
@@ -292,6 +303,9 @@ class DenyShare(Effect):
                 settle(st, p, LAPSED, tell=False)
         keep_in_fight(st, fight, ctx.card)
         st.tell(ev.SHARE_DENIED, ctx.seat, ctx.card, fight.helper)
+
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return is_fighting(st, seat)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight

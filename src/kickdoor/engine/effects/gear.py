@@ -70,7 +70,7 @@ class TapeTogether(Choice):
 
 @dataclass(frozen=True)
 class StealItem(Effect):
-    """Take the Item that was named; it stays in play."""
+    """Take the Item that the power is aimed at; it stays in play."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         victim = owner_of(st, ctx.at)
@@ -82,7 +82,7 @@ class StealItem(Effect):
 
 @dataclass(frozen=True)
 class ChangeSides(Effect):
-    """This Sidekick goes over to the owner of the Item that was named."""
+    """Give this Sidekick to the owner of the Item that the power was aimed at."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         other = owner_of(st, ctx.at)
@@ -92,7 +92,7 @@ class ChangeSides(Effect):
 
 @dataclass(frozen=True)
 class LureSidekick(Effect):
-    """Take the Sidekick that was named."""
+    """Take the Sidekick that the card is aimed at."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         other = owner_of(st, ctx.at)
@@ -102,7 +102,7 @@ class LureSidekick(Effect):
 
 @dataclass(frozen=True)
 class Poach(Choice):
-    """Take the Sidekick or the Training that was named; who has no room for it first discards an own one."""
+    """Take the Sidekick or Training that the card is aimed at; without room for it, discard one of your own first."""
 
     def kind(self) -> str:
         return "shed-traits"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Trait
+from kickdoor.engine.cards.values import Amount
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.characters.levels import gain_levels
 from kickdoor.engine.characters.puts import trait_places
@@ -23,7 +24,7 @@ from kickdoor.engine.words import Word, fits_word
 
 @dataclass(frozen=True)
 class Stay(Effect):
-    """The card stays with its victim, and does what it does as long as it lies there; `now`, if in a fight, at once."""
+    """The card stays with its victim and works as long as it lies there; `now`: in a fight at once."""
 
     now: bool = False
 
@@ -79,7 +80,7 @@ def ease(st: State, seat: int, card: int, n: int) -> None:
 class DrawMore(Effect):
     """Draw n more cards of the deck this one came from."""
 
-    n: int = 3
+    n: Amount = 3
 
     def more(self) -> int:
         return self.n

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
+from kickdoor.engine.cards.values import Amount, CharacterLevel, LevelOrLowest, LevelsLost, Upto99
 from kickdoor.engine.characters.character import softened
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.characters.levels import gain_levels, lose_levels, may_gain
@@ -21,7 +22,9 @@ from kickdoor.engine.words import DIE, DYING, LEFT, LEVEL_LOST, LOWEST, MARGIN, 
 
 @dataclass(frozen=True)
 class GainLevels(Effect):
-    n: int = 1
+    """Gain levels."""
+
+    n: Amount = 1
 
     def do(self, st: State, ctx: Ctx) -> None:
         gain_levels(st, ctx.seat, self.n, ctx.kill > 0)
@@ -35,10 +38,10 @@ class GainLevels(Effect):
 
 @dataclass(frozen=True)
 class LoseLevels(Effect):
-    """A number of levels, or DIE (what was rolled), or MARGIN (by how much the fight was lost)."""
+    """Lose levels: a number, DIE (what was rolled) or MARGIN (by how much the fight was lost)."""
 
-    n: int = 1
-    at_most: int = 99
+    n: LevelsLost = 1
+    at_most: Upto99 = 99
 
     def do(self, st: State, ctx: Ctx) -> None:
         n = self.n
@@ -51,9 +54,9 @@ class LoseLevels(Effect):
 
 @dataclass(frozen=True)
 class SetLevel(Effect):
-    """Down to a Level, or to LOWEST: the lowest anybody alive has."""
+    """Go down to a Level, or to LOWEST, the lowest Level anybody has."""
 
-    n: int
+    n: LevelOrLowest
 
     def do(self, st: State, ctx: Ctx) -> None:
         n = min(st.level[s] for s in range(st.seats) if not st.dead[s]) if self.n == LOWEST else self.n
@@ -63,7 +66,9 @@ class SetLevel(Effect):
 
 @dataclass(frozen=True)
 class RaiseToLevel(Effect):
-    n: int
+    """Go up to a Level; does nothing to a character who has it."""
+
+    n: CharacterLevel
 
     def do(self, st: State, ctx: Ctx) -> None:
         if st.level[ctx.seat] < self.n:
@@ -86,7 +91,7 @@ class RestoreLevel(Effect):
 class DrainLevels(Choice):
     """Lose levels, which go to the neighbours; if only one was lost, the victim names who gets it."""
 
-    n: int = 2
+    n: Amount = 2
 
     def do(self, st: State, ctx: Ctx) -> None:
         lost = lose_levels(st, ctx.seat, softened(st, ctx.seat, self.n))
@@ -113,7 +118,7 @@ class DrainLevels(Choice):
 
 @dataclass(frozen=True)
 class Die(Choice):
-    """Death, unless somebody has a way out or can buy their way out with levels."""
+    """Die, unless a card or lost levels save the character."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         if st.pool.moments & DYING and not st.dead[ctx.seat]:
@@ -141,7 +146,7 @@ class Die(Choice):
 
 @dataclass(frozen=True)
 class StealLevel(Effect):
-    """Another player loses a level, and the one whose deed it is gains it; perhaps even where it cannot be gained."""
+    """Take a level from another player and gain it."""
 
     in_vain: bool = False
 
@@ -182,7 +187,7 @@ class Dying(Frame):
 
 @dataclass(frozen=True)
 class Survive(Effect):
-    """Not to die after all: a level and the whole hand are lost, and all monsters of the fight escaped from."""
+    """Do not die after all: lose a level and the whole hand instead, and escape from all monsters."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         frame = st.frames[ctx.frame]

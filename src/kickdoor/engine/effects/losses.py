@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Card, Item, Trait
+from kickdoor.engine.cards.values import Amount, AmountOrDie, ItemSort, Neighbour, Price, TraitKind, Worn
 from kickdoor.engine.characters.character import mixes, of_kind
 from kickdoor.engine.characters.gear import is_big, items_in_play, value_of, worn_at
 from kickdoor.engine.characters.wearing import form
@@ -69,12 +70,12 @@ def lose_worn(st: State, seat: int, card: int) -> None:
 
 @dataclass(frozen=True)
 class LoseItem(Choice):
-    """Lose an Item in play: any, one worn somewhere, or one with a tag; the victim chooses unless a card says who."""
+    """Lose an Item in play: any, one worn in a slot, or one with a tag; the victim chooses unless a neighbour does."""
 
-    what: str | Tag = ""
-    n: int = 1
+    what: ItemSort | Tag = ""
+    n: Amount = 1
     worn: bool = False
-    chosen_by: str = VICTIM
+    chosen_by: Neighbour = VICTIM
     otherwise: Verbs = ()
 
     def found(self, st: State, seat: int) -> list[int]:
@@ -120,7 +121,7 @@ class LoseItem(Choice):
 class LoseAll(Effect):
     """Lose every Item in play of a kind, equipped or carried, or only those worn."""
 
-    what: str | Tag = ""
+    what: Worn | Tag = ""
     worn: bool = False
     otherwise: Verbs = ()
 
@@ -155,7 +156,7 @@ class DiscardHand(Effect):
 class DiscardCards(Choice):
     """The victim discards cards of their choice, out of the hand or from anywhere."""
 
-    n: int = 1
+    n: AmountOrDie = 1
     hand_only: bool = False
     no_traits: bool = False  # hand and Items in play only
 
@@ -181,8 +182,8 @@ class DiscardCards(Choice):
 class SnatchCards(Effect):
     """A neighbour takes cards unseen out of the victim's hand and discards them."""
 
-    n: int
-    by: str = RIGHT
+    n: Amount
+    by: Neighbour = RIGHT
 
     def do(self, st: State, ctx: Ctx) -> None:
         for _ in range(min(self.n, len(st.hand[ctx.seat]))):
@@ -194,7 +195,7 @@ class SnatchCards(Effect):
 class LoseTraits(Effect):
     """Lose all cards of a kind: every Race, every Class."""
 
-    kind: str
+    kind: TraitKind
 
     def do(self, st: State, ctx: Ctx) -> None:
         for c in of_kind(st, ctx.seat, self.kind):
@@ -203,9 +204,9 @@ class LoseTraits(Effect):
 
 @dataclass(frozen=True)
 class LoseTrait(Choice):
-    """Lose one Class (or one Race or Class), the victim choosing; those who have none suffer something else."""
+    """Lose one trait of these kinds, of the victim's choice; a victim who has none suffers something else."""
 
-    kinds: tuple[str, ...] = (CLASS,)
+    kinds: tuple[TraitKind, ...] = (CLASS,)
     otherwise: Verbs = ()
     word: Word | None = None  # this very one
     all_of_them: bool = False
@@ -242,9 +243,9 @@ class LoseTrait(Choice):
 
 @dataclass(frozen=True)
 class ReplaceTraits(Effect):
-    """The topmost such card in the Door discards replaces all the victim's; with none there they are just lost."""
+    """Lose all traits of a kind and get the topmost one from the Door discards, if there is one."""
 
-    kind: str
+    kind: TraitKind
 
     def do(self, st: State, ctx: Ctx) -> None:
         old = of_kind(st, ctx.seat, self.kind)
@@ -271,9 +272,9 @@ class ReplaceTraits(Effect):
 
 @dataclass(frozen=True)
 class PayItems(Choice):
-    """Give up Items worth so much, or suffer something else."""
+    """Give up Items worth at least `worth`, or suffer something else."""
 
-    worth: int
+    worth: Price
     otherwise: Verbs = ()
 
     def kind(self) -> str:
@@ -307,7 +308,7 @@ class PayItems(Choice):
 
 @dataclass(frozen=True)
 class BuyOff(Choice):
-    """Some characters may discard a card to suffer nothing; all others, and those who will not, suffer."""
+    """Let some characters discard a card to suffer nothing; everyone else suffers."""
 
     only: Word
     otherwise: Verbs

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.costs import DiscardAny
+from kickdoor.engine.cards.values import CardKind, Deck, Neighbour
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.frames.play_card import Pay
@@ -31,7 +32,7 @@ class ShowHand(Effect):
 class GiveUpCard(Choice):
     """A neighbour takes a card of their choice out of the victim's hand, which everybody has seen."""
 
-    to: str = LEFT
+    to: Neighbour = LEFT
 
     def kind(self) -> str:
         return "take"
@@ -54,7 +55,7 @@ class GiveUpCard(Choice):
 
 @dataclass(frozen=True)
 class TakeBack(Effect):
-    """This card goes into the hand of the player it was meant to strike."""
+    """Put this card into the hand of the player it was meant to strike."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         if ctx.card in st.limbo:
@@ -66,9 +67,9 @@ class TakeBack(Effect):
 
 @dataclass(frozen=True)
 class BuryTop(Choice):
-    """May discard a card to put the top card of a deck, which one has seen, under that deck."""
+    """You may discard a card to put the top card of a deck under that deck."""
 
-    deck: int = DOOR
+    deck: Deck = DOOR
 
     def kind(self) -> str:
         return "bury"
@@ -93,9 +94,9 @@ class BuryTop(Choice):
 
 @dataclass(frozen=True)
 class Question(Effect):
-    """May look at another player's hand, and then discard a card to take one of some kinds out of it."""
+    """You may look at another player's hand, then discard a card to take one of these kinds from it."""
 
-    kinds: tuple[str, ...]
+    kinds: tuple[CardKind, ...]
 
     def do(self, st: State, ctx: Ctx) -> None:
         st.push(Questioning(self, ctx))
@@ -110,6 +111,9 @@ class Questioning(Frame):
 
     def subject(self) -> int:
         return self.ctx.card
+
+    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
+        self.card = new.get(self.card, self.card)
 
     def whom(self, st: State) -> None:
         me = self.ctx.seat

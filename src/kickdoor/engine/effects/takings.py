@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item, Sidekick
+from kickdoor.engine.cards.values import Amount, Price, Takers
 from kickdoor.engine.characters.gear import items_in_play, may_carry, value_of
 from kickdoor.engine.deals.bargains import promised
 from kickdoor.engine.effects.base import Choice, Effect
@@ -19,18 +21,19 @@ from kickdoor.engine.piles import (
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import EVERYONE_LEFT, EVERYONE_RIGHT, HIGHEST, LEFT, NEIGHBOURS, RIGHT, TREASURE
 
-FROM_HAND = "hand"
-AN_ITEM = "item"
-A_TREASURE = "treasure"
-A_CARD = "card"
+FROM_HAND = "hand"  # a card from the hand, unseen
+AN_ITEM = "item"  # an Item in play
+A_TREASURE = "treasure"  # any Treasure, if they like
+A_CARD = "card"  # an Item in play, or a card from the hand, unseen
+Loot = Annotated[str, FROM_HAND, AN_ITEM, A_TREASURE, A_CARD]
 
 
 @dataclass(frozen=True)
 class Plunder(Effect):
-    """Others take one card of the victim each: unseen from the hand, an Item in play, or any Treasure if they like."""
+    """Let others take one card each from the victim."""
 
-    who: str
-    what: str = FROM_HAND
+    who: Takers
+    what: Loot = FROM_HAND
     rest_lost: bool = False  # what is left of the hand is discarded
     may: bool = False  # only if they like
     lower: bool = False  # only those of a lower Level than the victim
@@ -133,9 +136,9 @@ def hidden_treasures(st: State, seat: int) -> list[int]:
 
 @dataclass(frozen=True)
 class LoseWorth(Choice):
-    """Lose Items in play worth so much, the victim choosing; who has less loses them all."""
+    """Lose Items in play worth at least `worth`, of the victim's choice; a victim with less loses them all."""
 
-    worth: int
+    worth: Price
 
     def kind(self) -> str:
         return "lose-item"
@@ -157,7 +160,7 @@ class LoseWorth(Choice):
 class Exchange(Choice):
     """The player may discard n Treasures, from hand or table, and draw as many new ones."""
 
-    n: int = 2
+    n: Amount = 2
 
     def kind(self) -> str:
         return "exchange"

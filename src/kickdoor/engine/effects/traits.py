@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
+from kickdoor.engine.cards.values import Change
 from kickdoor.engine.characters.character import change_sex
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.effects.base import Effect
@@ -15,6 +16,8 @@ from kickdoor.engine.words import Word
 
 @dataclass(frozen=True)
 class FlipSex(Effect):
+    """Change sex."""
+
     def do(self, st: State, ctx: Ctx) -> None:
         change_sex(st, ctx.seat)
 
@@ -30,9 +33,9 @@ def handicap(st: State, seat: int, n: int, now: bool = False) -> None:
 
 @dataclass(frozen=True)
 class NextFight(Effect):
-    """A penalty in the victim's next fight, or (`now`) in the one that is on; until then the card stays."""
+    """Change the victim's strength in the next fight; `now`: in the fight that is on. Until then the card stays."""
 
-    n: int
+    n: Change
     now: bool = False
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -61,7 +64,7 @@ def until_own_turn_ends(st: State, seat: int) -> int:
 
 @dataclass(frozen=True)
 class NoHelping(Effect):
-    """May not help anybody until the end of the own next turn."""
+    """Bar the victim from helping until the end of their next turn."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         st.no_help = replaced(st.no_help, ctx.seat, until_own_turn_ends(st, ctx.seat))
@@ -70,7 +73,7 @@ class NoHelping(Effect):
 
 @dataclass(frozen=True)
 class NoTrading(Effect):
-    """A character of some kind may not use its exchange power until the end of the own next turn."""
+    """Bar characters of this kind from using their trading power until the end of their next turn."""
 
     word: Word
 

@@ -34,6 +34,9 @@ class Charity(Frame):
     given: tuple[int, ...] = ()  # how many each taker has got
     card: int = -1
 
+    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
+        self.card = new.get(self.card, self.card)
+
     def ask(self, st: State) -> None:
         hand = st.hand[self.seat]
         if len(hand) <= hand_limit(st, self.seat) or st.dead[self.seat]:

@@ -59,6 +59,14 @@ class Claim(Frame):
     def subject(self) -> int:
         return self.prize
 
+    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
+        """Find out again who else can bid; the seats are asked in order."""
+        if self.asking:
+            first = self.asking[0]
+            bidders = [seat for seat, _ in self.bids]
+            after = [s for s in range(first + 1, st.seats) if s not in bidders and not st.dead[s] and tickets(st, s)]
+            self.asking = (first, *after)
+
     def is_settled(self) -> bool:
         return self.stage >= len(self.stages)
 

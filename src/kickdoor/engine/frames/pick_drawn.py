@@ -16,6 +16,9 @@ class PickDrawn(Frame):
     n: int
     cards: tuple[int, ...] = ()
 
+    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
+        self.cards = tuple([new.get(c, c) for c in self.cards])
+
     def draw_all(self, st: State) -> None:
         drawn = [draw(st, self.seat, self.deck, hold=True) for _ in range(self.n)]
         self.cards = tuple(c for c in drawn if c >= 0)

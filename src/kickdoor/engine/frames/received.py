@@ -71,6 +71,9 @@ class JustReceived(Frame):
     moment: int
     result: int = 0  # `st.result` as the frame below expects it
 
+    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
+        self.cards = tuple([new.get(c, c) for c in self.cards])
+
     def ask(self, st: State) -> None:
         options = plays_of(st, self.seat, self.cards, self.moment)
         if options or (st.ask_all and self.is_secret(st)):

@@ -86,6 +86,9 @@ class Window(Frame):
         self.passes = 0
         self.able = UNKNOWN
 
+    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
+        self.able = UNKNOWN
+
     def answers_frame(self) -> int:
         return self.frame_index
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Final
 
-from kickdoor.engine.legal.reasons import UnknownMove
+from kickdoor.engine.legal.reasons import KickdoorError, UnknownMove
 from kickdoor.engine.moves import VERBS, Clause, Move
 from kickdoor.engine.state import State
 from kickdoor.engine.switches import quoted
@@ -22,12 +22,25 @@ def checked_seat(st: State, seat: object) -> int:
     return seat
 
 
+def checked_card(st: State, card: object) -> int:
+    if type(card) is not int or not 0 <= card < len(st.cards):
+        raise UnknownMove(f"There is no card {quoted(card)}; this game has the cards 0 to {len(st.cards) - 1}.")
+    return card
+
+
+def checked_number(given: object, wanted: str) -> int:
+    """Return a number; `wanted` says in words what to pass."""
+    if type(given) is not int:
+        raise KickdoorError(f"Pass {wanted}, not {quoted(given)}.")
+    return given
+
+
 def checked_move(st: State, move: object) -> Move:
     """Return the move; `UnknownMove` says what is wrong with it."""
     if not isinstance(move, Move):
         raise UnknownMove(f"A move is a kickdoor.Move, not {quoted(move)}.")
     _check_verb(move.verb)
-    _check_card(st, move.card, -1)
+    _check_card_or_none(st, move.card)
     if type(move.at) is not int or not -1 <= move.at < max(len(st.cards), st.seats):
         raise UnknownMove(f"There is no seat or card {quoted(move.at)} to aim at (-1: at nothing).")
     if type(move.n) is not int or not 0 <= move.n < MOST_N:
@@ -44,19 +57,19 @@ def _check_verb(verb: object) -> None:
         raise UnknownMove(f"Kickdoor does not know the move {quoted(verb)}; {hint}")
 
 
-def _check_card(st: State, card: object, least: int) -> None:
-    if type(card) is not int or not least <= card < len(st.cards):
-        none = " (-1: no card)" if least < 0 else ""
-        raise UnknownMove(f"There is no card {quoted(card)}; this game has the cards 0 to {len(st.cards) - 1}{none}.")
+def _check_card_or_none(st: State, card: object) -> None:
+    if type(card) is not int or not -1 <= card < len(st.cards):
+        last = len(st.cards) - 1
+        raise UnknownMove(f"There is no card {quoted(card)}; this game has the cards 0 to {last} (-1: no card).")
 
 
 def _check_lists(st: State, move: Move) -> None:
     if move.verb not in WITH_LISTS:
         raise UnknownMove(f"{move.verb!r} takes no list of cards or clauses; {', '.join(WITH_LISTS)} do.")
     for card in _checked_tuple("cards", move.cards, len(st.cards)):
-        _check_card(st, card, 0)
+        checked_card(st, card)
     for card in _checked_tuple("wants", move.wants, len(st.cards)):
-        _check_card(st, card, 0)
+        checked_card(st, card)
     for clause in _checked_tuple("clauses", move.clauses, MOST_CLAUSES):
         _check_clause(st, clause)
 
@@ -75,7 +88,7 @@ def _check_clause(st: State, clause: object) -> None:
     words: tuple[object, ...] = (clause.what, clause.order, clause.due)
     if not all(isinstance(word, str) for word in words):
         raise UnknownMove(f"What a clause promises, its order and when it is due are words, not {quoted(words)}.")
-    _check_card(st, clause.card, -1)
+    _check_card_or_none(st, clause.card)
     if type(clause.by) is not int or not -1 <= clause.by < st.seats:
         raise UnknownMove(f"There is no seat {quoted(clause.by)} to promise anything (-1: the usual one).")
     if type(clause.at) is not int or not -1 <= clause.at < max(len(st.cards), st.seats):

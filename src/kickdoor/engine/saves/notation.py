@@ -30,6 +30,11 @@ class BadSave(KickdoorError):
 
 def save(game: Game) -> str:
     """Return the game as one line of JSON: version, set-up, moves, and a digest of every turn's start."""
+    if game.imagined:
+        raise KickdoorError(
+            "A resampled game cannot be saved: a save is a set-up and moves, and none lead to cards that were dealt "
+            "anew. Pickle it instead, or save the game it was made from."
+        )
     moves: list[object] = []
     for said in game.history():
         moves.append(said if isinstance(said, int) else [said[0], _plain(said[1])])

@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import events as ev
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.saves.checkpoints import Position
 from kickdoor.engine.state import State
+from kickdoor.engine.switches import quoted
 
 # Events after which there is no way back: luck, and hidden cards that were looked at.
 FINAL: Final = (
@@ -35,6 +37,12 @@ class Mark:
     def events(self) -> int:
         """Return the number of events before."""
         return self.state.told
+
+
+def checked_mark(mark: object) -> Mark:
+    if not isinstance(mark, Mark):
+        raise KickdoorError(f"Pass what mark() returned before the move, not {quoted(mark)}.")
+    return mark
 
 
 def may_take_back(st: State, mark: Mark, seat: int) -> bool:

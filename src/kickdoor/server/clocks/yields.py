@@ -1,7 +1,7 @@
 """Personal yields: windows in which the server passes for somebody who asked it to.
 
-They look at what everybody can see, never at the hand (except `able`, for those who play against bots alone), so that
-a quick pass tells nothing.
+They look at what everybody can see, never at the hand (except `able` and `quick`, for those who play against bots
+alone), so that a quick pass tells nothing.
 """
 
 from __future__ import annotations
@@ -10,14 +10,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
-from kickdoor.engine.words import ANY_TIME
-from kickdoor.server.screen.asking import BESIDES, PASS, QUIET
+from kickdoor.server.clocks.quick import matters
+from kickdoor.server.screen.asking import PASS, QUIET, can_answer
 from kickdoor.server.screen.document import Event, YieldKey
 
 USUAL: Final[frozenset[YieldKey]] = frozenset({"quiet"})
-NO_ANSWER: Final = ("pass", "lay")  # a card laid on the table can be laid there at another time
 
 
 def passes(yields: frozenset[YieldKey], q: Question, game: Game, seat: int, alone: bool) -> bool:
@@ -30,23 +28,9 @@ def passes(yields: frozenset[YieldKey], q: Question, game: Game, seat: int, alon
         return True
     if "fight" in yields or "attacked" in yields or "turn" in yields:
         return True
-    return "able" in yields and alone and not can_answer(game, seat, q)
-
-
-def can_answer(game: Game, seat: int, q: Question) -> bool:
-    """True if the seat could do something about the question that it could not do as well at any other time."""
-    moves = game.legal_moves if q.seat == seat else game.interjections(seat)
-    return any(answers(game, q, m) for m in moves)
-
-
-def answers(game: Game, q: Question, move: Move) -> bool:
-    """True if the move answers this question. A card that may be played at any time answers only a fight."""
-    if move.verb in BESIDES or move.verb in NO_ANSWER:
+    if not alone:
         return False
-    if q.kind == "fight" or move.verb != "play" or move.card < 0:
-        return True
-    use = game.cards[move.card].play
-    return use is None or use.when != ANY_TIME
+    return ("able" in yields and not can_answer(game, seat, q)) or ("quick" in yields and not matters(game, seat, q))
 
 
 def ended_by(yields: frozenset[YieldKey], game: Game, seat: int, told: Sequence[Event]) -> list[YieldKey]:

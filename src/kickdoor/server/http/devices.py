@@ -14,11 +14,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kickdoor.server.refusals import Refused
-from kickdoor.server.storage.models import DEVICES, FACTS
+from kickdoor.server.storage.models import DEVICES, FACTS, SUBSCRIPTIONS
 
 LINK_MS: Final = 10 * 60_000
 FRESH_SECONDS: Final = 10.0  # a process that shares the database learns that late that somebody forgot their devices
 MOST_REMEMBERED: Final = 10_000  # people
+CHANGE: Final = "epochs changed"  # a fact that is another one after each change of an epoch
 log = logging.getLogger(__name__)
 
 
@@ -27,37 +28,55 @@ class Devices:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self.epochs: OrderedDict[str, tuple[int, float]] = OrderedDict()  # by person, and until when to believe it
+        self.epochs: OrderedDict[str, int] = OrderedDict()  # by person
+        self.change = ""  # the last change of any epoch that we know of
+        self.fresh_until = 0.0
 
     # Forgetting devices
 
     async def epoch(self, person: str) -> int:
         """Return the epoch that tokens of this person must name."""
+        await self.look_for_changes()
         known = self.epochs.get(person)
-        if known is not None and time.monotonic() < known[1]:
-            return known[0]
+        if known is not None:
+            return known
         try:
-            async with self.engine.connect() as connection:
-                found = (await connection.execute(select(FACTS.c.value).where(FACTS.c.name == fact(person)))).scalar()
+            return self.remember(person, int(await self.read(fact(person)) or 0))
         except (OSError, SQLAlchemyError) as error:
-            if known is None:
-                raise Refused("The server cannot reach its database; try again in a moment.", 503) from error
+            raise Refused("The server cannot reach its database; try again in a moment.", 503) from error
+
+    async def look_for_changes(self) -> None:
+        """Drop what we remember if an epoch was changed: one look now and then serves everybody's messages."""
+        if time.monotonic() < self.fresh_until:
+            return
+        self.fresh_until = time.monotonic() + FRESH_SECONDS
+        try:
+            change = await self.read(CHANGE) or ""
+        except (OSError, SQLAlchemyError) as error:
             log.warning("epochs cannot be read", extra={"error": type(error).__name__})
-            return known[0]
-        return self.remember(person, int(found or 0))
+            return
+        if change != self.change:
+            self.change = change
+            self.epochs.clear()
+
+    async def read(self, name: str) -> str | None:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(FACTS.c.value).where(FACTS.c.name == name))).scalar()
 
     async def forget_others(self, person: str) -> int:
         """Make every token and link of this person useless; return the epoch of those to come."""
         epoch = await self.epoch(person) + 1
         async with self.engine.begin() as connection:
             await connection.execute(delete(DEVICES).where(DEVICES.c.person == person))
-            changed = update(FACTS).where(FACTS.c.name == fact(person)).values(value=str(epoch))
-            if not (await connection.execute(changed)).rowcount:
-                await connection.execute(insert(FACTS), {"name": fact(person), "value": str(epoch)})
+            await connection.execute(delete(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.person == person))
+            for name, value in ((fact(person), str(epoch)), (CHANGE, secrets.token_hex(8))):
+                changed = update(FACTS).where(FACTS.c.name == name).values(value=value)
+                if not (await connection.execute(changed)).rowcount:
+                    await connection.execute(insert(FACTS), {"name": name, "value": value})
         return self.remember(person, epoch)
 
     def remember(self, person: str, epoch: int) -> int:
-        self.epochs[person] = epoch, time.monotonic() + FRESH_SECONDS
+        self.epochs[person] = epoch
         self.epochs.move_to_end(person)
         if len(self.epochs) > MOST_REMEMBERED:
             self.epochs.popitem(last=False)

@@ -4,9 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
+from kickdoor.engine.questions import Question
+from kickdoor.engine.words import ANY_TIME
 
 PASS: Final = Move("pass")
 QUIET: Final = ("free", "after-fight")  # windows in which nothing is pending: anybody can speak up later as well
+AT_LEISURE: Final = ("prepare", "explore", "end")  # kinds of questions in the own turn, with nothing pending
 # May be done at any time, and answer nothing.
 BESIDES: Final = ("equip", "unequip", "trade", "drop", "sell", "volunteer", "withdraw")
+NO_ANSWER: Final = ("pass", "lay")  # a card laid on the table can be laid there at another time
+
+
+def can_answer(game: Game, seat: int, q: Question) -> bool:
+    """True if the seat could do something about the question that it could not do as well at any other time."""
+    moves = game.legal_moves if q.seat == seat else game.interjections(seat)
+    return any(answers(game, q, m) for m in moves)
+
+
+def answers(game: Game, q: Question, move: Move) -> bool:
+    """True if the move answers this question. A card that may be played at any time answers only a fight."""
+    if move.verb in BESIDES or move.verb in NO_ANSWER:
+        return False
+    if q.kind == "fight" or move.verb != "play" or move.card < 0:
+        return True
+    use = game.cards[move.card].play
+    return use is None or use.when != ANY_TIME

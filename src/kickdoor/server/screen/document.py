@@ -14,10 +14,11 @@ Phase = Literal["lobby", "playing", "over", "aside"]
 ENDED: Final = ("over", "aside")  # nobody can move any more
 Preset = Literal["fast", "normal", "relaxed", "mail", "none"]
 Stands = Literal["ahead", "tie", "behind"]
-YieldKey = Literal["quiet", "fight", "attacked", "turn", "able"]
+YieldKey = Literal["quiet", "fight", "attacked", "turn", "able", "quick", "gear"]
 Speed = Literal["1x", "2x", "instant", "step"]
 TimeWish = Literal["pause", "resume", "fast", "normal", "relaxed", "mail", "none"]  # none: no clock
 Cause = Literal["", "away", "idle"]
+Late = Literal["free", "ask", "closed"]  # whether spectators may take over bots: at once, if the host agrees, or never
 PhraseKey = Literal[
     "laugh", "wow", "clap", "angry", "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry",
     "thinking", "revenge", "sorry", "gg",
@@ -84,6 +85,15 @@ class Motion(Part, frozen=True):
     voters: list[int] = []
 
 
+class Knock(Part, frozen=True):
+    """A spectator who asks to take over the bot in this seat. The host answers; while the host has no seat or is away,
+    so can the seats in `voters`."""
+
+    name: str
+    seat: int
+    voters: list[int] = []
+
+
 class Lost(Part, frozen=True):
     """A seat that this reader held and lost. `back`: they may take it back (sit down again)."""
 
@@ -117,6 +127,8 @@ class Table(Part, frozen=True):
     paused: bool = False  # clocks and bots stop, and nobody can move
     motion: Motion | None = None
     aside: str = ""  # why the game cannot go on; empty if it can
+    late: Late = "ask"
+    knocks: dict[str, Knock] = {}  # requests for a bot's seat, by number
 
 
 # --- what lies on the table ------------------------------------------------------------------------------------------
@@ -286,7 +298,7 @@ class Mine(Part, frozen=True):
     hand: list[int] = []
     known: dict[str, list[int]] = {}  # cards in others' hands, by seat
     tops: list[int] = []  # known cards on top of the decks, the next one first
-    yields: list[YieldKey] = []  # windows in which the server passes for this seat
+    yields: list[YieldKey] = []  # what the server does for this seat
     undo: bool = False  # this seat may take back its last act
     new_hand: bool = False  # this seat died, and draws a new hand when its turn comes
     budget: int = 0  # thinking time left for the whole game (ms)
@@ -316,6 +328,7 @@ class Move(Part, frozen=True):
     preview: Preview | None = None
     then: str = ""  # what it changes if nobody responds: "strength 8 to 10", "escape on 5 or 6"
     warning: str = ""  # what looks wrong about it: ask once more
+    better: bool = False  # it makes this seat's character better and costs nothing
 
 
 class WhyNot(Part, frozen=True):
@@ -362,6 +375,7 @@ class Build(Part, frozen=True):
     items: list[int] = []  # its own Items in play
     values: dict[str, int] = {}  # the value of each in a sale, by card id
     sell: bool = False
+    sale: list[int] = []  # Items whose sale brings a level at the least loss; empty if no sale is worthwhile
     step: int = 0  # value that sells for one level
     partners: dict[str, list[int]] = {}  # seat -> Items that could be asked for
     helpers: dict[str, Preview] = {}  # seat -> how the fight would stand with that help
@@ -389,6 +403,7 @@ class Prompt(Part, frozen=True):
     why_not: dict[str, WhyNot] = {}  # by card in hand
     build: Build | None = None
     passing: str = ""  # what happens if everybody passes
+    gear: int = 0  # cards that the yield `gear` would put on now
 
 
 class Clock(Part, frozen=True):

@@ -12,12 +12,14 @@ from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move, is_whole
 from kickdoor.engine.questions import Question
 from kickdoor.engine.text import verdict_text
+from kickdoor.engine.views import SeatView
 from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.board import stands
 from kickdoor.server.screen.document import Preview
 
 CHANGES: Final = ("play", "use", "equip", "unequip")  # verbs that may change a total
 TELLING: Final = frozenset({*CHANGES, "trouble", "choose", "accept"})  # verbs that say outside fights what they change
+IMPROVING: Final = ("play", "equip")  # verbs that may improve a character
 RISKS: Final = frozenset({"run", "accept"})  # verbs after which the seat may have to run away
 MOST_TOLD: Final = 60  # moves of one prompt whose consequences are worked out
 _LUCK: Final = frozenset({"DieRolled", "CardDrawn", "DoorKicked", "DeckReshuffled"})
@@ -60,23 +62,51 @@ class Previews:
             return None
         return preview(game.standing())
 
-    def consequence(self, move: Move) -> str:
-        """Say what the move changes if nobody answers: "strength 8 to 10", "8 against 1"; "" where nothing or no
-        telling."""
+    def consequence(self, move: Move) -> tuple[str, bool]:
+        """Return what the move changes if nobody answers ("strength 8 to 10", "8 against 1"; "" where nothing or no
+        telling), and whether it makes the seat's own character better at no cost."""
         fighting = self.game.fight is not None
         if fighting and move.verb in RISKS:
-            return odds(self.game, self.seat)
+            return odds(self.game, self.seat), False
         if fighting or move.verb not in TELLING or is_whole(move) or self.told >= MOST_TOLD:
-            return ""
+            return "", False
         self.told += 1
+        after = self.settled(move)
+        if after is None:
+            return "", False
+        better = move.verb in IMPROVING and improves(self.safe, after, self.seat)
+        return differences(self.safe, after, self.seat), better
+
+    def settled(self, move: Move) -> Game | None:
+        """Return the game after the move, if nobody answers; None if something else is asked first, or luck decides."""
         game = self.safe.clone()
         before = game.question
         try:
             game.play(move, self.seat)
             settled = before is not None and let_happen(game, before.depth)
         except KickdoorError:
-            return ""
-        return differences(self.safe, game, self.seat) if settled and not depends_on_luck(game) else ""
+            return None
+        return game if settled and not depends_on_luck(game) else None
+
+    def improvements(self) -> list[Move]:
+        """Return the moves that make the seat's own character better at no cost, the best first. None in a fight."""
+        if self.game.fight is not None:
+            return []
+        found: list[tuple[int, int, Move]] = []
+        for move in dict.fromkeys([*self.game.legal_moves, *self.game.interjections(self.seat)]):
+            after = self.settled(move) if move.verb in IMPROVING and not is_whole(move) else None
+            if after is not None and improves(self.safe, after, self.seat):
+                found.append((-after.levels[self.seat], -after.strength_of(self.seat), move))
+        return [move for _, _, move in sorted(found, key=lambda f: f[:2])]
+
+    def laying_down(self) -> list[Move]:
+        """Return the moves that only lay an Item of the hand down, to be carried."""
+        found = []
+        for move in self.game.legal_moves:
+            after = self.settled(move) if move.verb in ("lay", "play") and not is_whole(move) else None
+            if after is not None and move.card in after.view(self.seat).seats[self.seat].pack:
+                found.append(move)
+        return found
 
 
 def depends_on_luck(game: Game) -> bool:
@@ -115,6 +145,26 @@ def differences(before: Game, after: Game, seat: int) -> str:
         if words:
             return words if s == seat else f"{after.names[s]}: {words}"
     return ""
+
+
+def improves(before: Game, after: Game, seat: int) -> bool:
+    """True if the seat has gained a level, or strength or a card in use without losing a card."""
+    if after.fight is not None or after.strength_of(seat) < before.strength_of(seat):
+        return False
+    if after.levels[seat] != before.levels[seat]:
+        return after.levels[seat] > before.levels[seat]
+    was, now = before.view(seat).seats[seat], after.view(seat).seats[seat]
+    if in_use(now) < in_use(was) or in_use(now) + spare(now) < in_use(was) + spare(was):
+        return False
+    return in_use(now) > in_use(was) or after.strength_of(seat) > before.strength_of(seat)
+
+
+def in_use(me: SeatView) -> int:
+    return len(me.gear) + len(me.traits) + len(me.extras)
+
+
+def spare(me: SeatView) -> int:
+    return len(me.pack) + me.hand_size
 
 
 def odds(game: Game, seat: int) -> str:

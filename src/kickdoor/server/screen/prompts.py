@@ -7,6 +7,8 @@ from typing import Final, cast
 
 from msgspec import structs
 
+from kickdoor.bots.deeds.selling import worthwhile_sale
+from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.deals.clauses import KINDS, MOST_CLAUSES
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import packed
@@ -14,7 +16,7 @@ from kickdoor.engine.moves import Move as Said
 from kickdoor.engine.questions import Offer, Question
 from kickdoor.engine.text import move_text, sentence
 from kickdoor.engine.text.say import number_of
-from kickdoor.server.screen.asking import BESIDES, PASS
+from kickdoor.server.screen.asking import AT_LEISURE, BESIDES, PASS
 from kickdoor.server.screen.document import Build, ClauseKind, ClauseWord, Deals, Move, Preview, Prompt, WhyNot
 from kickdoor.server.screen.previews import Previews, agreed, preview
 from kickdoor.server.screen.targets import target_of
@@ -103,6 +105,7 @@ def asked(game: Game, seat: int, passed: bool, full: bool = True, phrases: Phras
             why_not=book.why_not() if full else {},
             build=build(game, seat, [*answers, *others], full),
             passing=passing(game, q) if q.window else "",
+            gear=len({m.card for m in moves.values() if m.better}) if mine and q.kind in AT_LEISURE else 0,
         ),
         book.moves,
     )
@@ -142,11 +145,11 @@ class Book:
     def entry(self, m: Said, code: int, kind: str, about: int) -> Move:
         plain = self.phrases.entry(m, code, self.game, kind, about, self.seat)
         preview = self.preview(m)
-        then = self.previews.consequence(m) if self.previews is not None else ""
+        then, better = self.previews.consequence(m) if self.previews is not None else ("", False)
         wrong = warning(self.game, self.seat, m, preview) if self.previews is not None else ""
-        if preview is None and not then and not wrong:
+        if preview is None and not then and not wrong and not better:
             return plain
-        return structs.replace(plain, preview=preview, then=then, warning=wrong)
+        return structs.replace(plain, preview=preview, then=then, warning=wrong, better=better)
 
     def preview(self, m: Said) -> Preview | None:
         if self.previews is None:
@@ -189,6 +192,7 @@ def build(game: Game, seat: int, moves: list[Said], full: bool) -> Build | None:
         items=list(game.tradable(seat)),
         values={str(c): game.value_of(c) for c in game.sellable(seat)} if sell else {},
         sell=sell,
+        sale=list(worthwhile_sale(Sight(game.view(seat)))) if sell and full else [],
         step=game.rules.sell_step if sell else 0,
         partners={str(s): list(game.tradable(s)) for s in partners},
         helpers=shown,

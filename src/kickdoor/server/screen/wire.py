@@ -44,6 +44,7 @@ class Welcome(Struct, tag="welcome", tag_field="t", frozen=True):
     seats: list[int]  # all seats of this person
     muted: list[int] = []  # seats this person has muted; -1: spectators
     lost: list[Lost] = []  # seats this person has lost
+    host: bool = False  # this person is the host, perhaps without a seat
 
 
 class Delta(Struct, tag="delta", tag_field="t", frozen=True, omit_defaults=True):
@@ -184,7 +185,14 @@ class Hold(Ask, tag="hold", frozen=True):
 
 
 class Yield(Ask, tag="yield", frozen=True):
-    """Turn auto-pass for some windows on or off."""
+    """Let the server act for this seat, or stop it.
+
+    `quiet`, `fight`, `attacked`, `turn`: pass in windows where nothing is pending, for the rest of this fight, until
+    the seat is attacked, until its next turn
+    `able`, `quick`: only alone with bots: ask only if the seat can do something; also go on by itself in its turn
+    where nothing is to be decided
+    `gear`: in its own turn, put on every card that makes the character better and costs nothing, once
+    """
 
     what: YieldKey
     on: bool
@@ -249,6 +257,19 @@ class Second(Ask, tag="second", frozen=True):
     yes: bool
 
 
+class Rename(Ask, tag="rename", frozen=True):
+    """Have another name at this table."""
+
+    name: Name
+
+
+class Admit(Ask, tag="admit", frozen=True):
+    """Answer somebody who asks to take over a bot (`Knock` number `n`)."""
+
+    n: Count
+    yes: bool
+
+
 class Look(Ask, tag="look", frozen=True):
     """Switch to another seat of this person (one device passed round), or to spectating (-1)."""
 
@@ -291,6 +312,8 @@ FromClient = (
     | Back
     | Time
     | Second
+    | Rename
+    | Admit
     | Look
     | Commit
     | Reveal

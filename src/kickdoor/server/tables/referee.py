@@ -6,16 +6,18 @@ import asyncio
 import logging
 from typing import Final, Literal, NamedTuple
 
-from kickdoor.bots import BOTS
+from kickdoor.bots import BOTS, is_quick
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
 from kickdoor.engine.views import View
 from kickdoor.engine.words import MOMENT_NAMES
 from kickdoor.server.clocks.clocks import TO_RETURN, Countdown, Pace
+from kickdoor.server.clocks.quick import goes_on
 from kickdoor.server.clocks.yields import ended_by, passes
-from kickdoor.server.screen.asking import PASS, QUIET
+from kickdoor.server.screen.asking import AT_LEISURE, PASS, QUIET
 from kickdoor.server.screen.document import Clock, Speed
+from kickdoor.server.screen.previews import Previews
 from kickdoor.server.seats.chairs import simpler
 from kickdoor.server.seats.votes import VOTE_MS
 from kickdoor.server.tables import journal as j
@@ -229,6 +231,26 @@ class Referee:
             return j.Moved(at=now, seat=q.seat, move=0, by="yield")
         if not q.window and self.late(now):
             return self.decision(q, q.seat, game, now, "clock")
+        return None if q.window else self.geared(q, game, now) or self.went_on(q, game, now)
+
+    def geared(self, q: Question, game: Game, now: int) -> j.AnyEntry | None:
+        """Return the next card of a person who puts on everything that helps, or the end of that."""
+        if "gear" not in self.table.yields[q.seat]:
+            return None
+        better = Previews(game, q.seat).improvements() if q.kind in AT_LEISURE else []
+        if better:
+            return j.Moved(at=now, seat=q.seat, move=j.spoken(better[0]))
+        return j.Yielded(at=now, seat=q.seat, what="gear", on=False)
+
+    def went_on(self, q: Question, game: Game, now: int) -> j.AnyEntry | None:
+        """Return the next step of a quick turn, after a pause in which its person sees what happened and can act."""
+        if "quick" not in self.table.yields[q.seat] or not self.table.alone(q.seat):
+            return None
+        due = self.countdown.opened + self.pause(q)
+        move = goes_on(game, q.seat, q)
+        if move is None or now >= due:
+            return None if move is None else j.Moved(at=now, seat=q.seat, move=j.spoken(move), by="yield")
+        self.bot_due = due
         return None
 
     def next_bot(self, q: Question, game: Game) -> int:
@@ -298,7 +320,8 @@ class Referee:
         due = now if asked.by == "clock" else max(now + self.beat, self.countdown.opened + self.pause(q))
         if self.speed == "step" and asked.by != "clock" and not self.is_only_passing(q, game, asked.seat):
             due = NEVER
-        return Thought(asked, due, self.choose(asked, game.early_view(asked.seat)))
+        quick = asked.by == "clock" or is_quick(self.table.chairs[asked.seat].level)
+        return Thought(asked, due, self.choose(asked, game.early_view(asked.seat, worlds=not quick)))
 
     def choose(self, asked: Asked, view: View) -> asyncio.Future[Move]:
         """Start choosing a move for the seat; a single option is chosen at once."""
@@ -333,7 +356,7 @@ class Referee:
         return 0 if q.kind in QUIET else bot // 3
 
     def is_only_passing(self, q: Question, game: Game, seat: int) -> bool:
-        return q.window and all(m == PASS for m in game.early_view(seat).moves)
+        return q.window and all(m == PASS for m in game.early_view(seat, worlds=False).moves)
 
     def set_speed(self, speed: Speed) -> None:
         """Let bots move at another speed from now on."""

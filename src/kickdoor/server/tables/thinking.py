@@ -1,29 +1,28 @@
 """Bots choose off the event loop, each choice within a time budget.
 
-`Thinkers.start` is the whole interface. Most bots choose within a fraction of a millisecond, in a thread. A choice that
-takes longer, or of a bot that searches (`searches` is true on its class), is made in a process of its own (workers.py),
-where the system has them: threads of one process share one core, so a thread that computes holds the event loop up.
-The budget is the setting `bot_seconds`. How long a bot *seems* to think is decided by `Referee.pause`.
+`Thinkers.start` is the whole interface. Our own quick bots (`quick` is true on their class) choose within a fraction of
+a millisecond, in a thread. All others choose in a process of their own (workers.py), where the system has them: threads
+of one process share one core, so a thread that computes holds the event loop up, and only a process can be stopped for
+certain. The budget is the setting `bot_seconds`. How long a bot *seems* to think is decided by `Referee.pause`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import ctypes
+import sys
 import threading
 import time
 from collections.abc import Callable
-from functools import partial
 from queue import SimpleQueue
 from typing import Any, Final, Generic, TypeVar
 
-from kickdoor.server.tables.workers import POSSIBLE, SLICES, Choice, Failed, Workers
+from kickdoor.bots import is_quick
+from kickdoor.server.tables.workers import PATIENCE, POSSIBLE, SLICES, Choice, Failed, Workers
 
 T = TypeVar("T")
 MOST_THREADS: Final = 8
 QUEUED: Final = 0.01  # seconds a choice waits for a thread before another one is started
-QUICK: Final = 0.1  # seconds a choice may compute in a thread, if a process can make it instead
-MOST_SLOW: Final = 1000  # bots remembered as slow
 
 
 class Stop(BaseException):
@@ -31,17 +30,16 @@ class Stop(BaseException):
 
 
 class Job(Generic[T]):
-    def __init__(self, work: Callable[[], T], answer: asyncio.Future[T], choice: Choice | None) -> None:
+    def __init__(self, work: Callable[[], T], answer: asyncio.Future[T]) -> None:
         self.work = work
         self.answer = answer
-        self.choice = choice  # for a process; None: only a thread can do this
         self.loop = answer.get_loop()
         self.lock = threading.Lock()  # guards the next three
         self.thread: threading.Thread | None = None
         self.finished = False
         self.stopped = False
         self.began = 0.0  # processor time of the thread before
-        self.slices = 0  # of its budget, used up
+        self.slices = 0  # of time passed since then
         self.timer: asyncio.TimerHandle | None = None
 
     def settle(self, value: Any, error: Exception | None) -> None:
@@ -67,53 +65,41 @@ class Thinkers:
         self.slice = seconds / SLICES
         self.queue: SimpleQueue[Job[Any] | None] = SimpleQueue()
         self.threads: set[threading.Thread] = set()
-        self.open: set[Job[Any]] = set()  # without an answer, and not in a process
+        self.open: set[Job[Any]] = set()  # without an answer
         self.workers = Workers(seconds) if POSSIBLE else None
         self.apart: set[asyncio.Task[Any]] = set()  # choices made in a process
-        self.slow: set[tuple[str, int]] = set()  # level and seed of bots that have taken long once
+
+    def prepare(self) -> None:
+        """Make ready for bots that choose in processes, while the server is small."""
+        if self.workers is not None:
+            self.workers.prepare()
 
     def start(self, work: Callable[[], T], choice: Choice | None = None) -> asyncio.Future[T]:
         """Run `work` in a thread, or let a process make `choice`, the same as plain data. The future raises Failed if
         that raises or takes too long."""
+        if choice is not None and not is_quick(choice.level) and self.workers is not None:
+            return self.start_apart(self.workers, choice)
         loop = asyncio.get_running_loop()
-        job = Job(work, loop.create_future(), choice if self.workers is not None else None)
-        if job.choice is not None and (job.choice.searches or job.choice.bot in self.slow):
-            self.go_apart(job)
-            return job.answer
+        job = Job(work, loop.create_future())
         self.open.add(job)
         job.answer.add_done_callback(lambda _: self.open.discard(job))
         self.queue.put(job)
         if not self.threads:
             self.add_thread()
         loop.call_later(QUEUED, self.hurry, job)
-        job.timer = loop.call_later(self.patience(job), self.look_at, job)
+        job.timer = loop.call_later(self.slice, self.look_at, job)
         return job.answer
 
-    def patience(self, job: Job[Any]) -> float:
-        """Return the seconds between two looks at a job."""
-        return self.slice if job.choice is None else min(QUICK, self.slice)
-
-    def go_apart(self, job: Job[Any]) -> None:
-        """Let a process make the choice, and later ones of this bot."""
-        assert self.workers is not None and job.choice is not None
-        if len(self.slow) >= MOST_SLOW:
-            self.slow.clear()
-        self.slow.add(job.choice.bot)
-        self.open.discard(job)
-        task = asyncio.ensure_future(self.workers.choose(job.choice))
+    def start_apart(self, workers: Workers, choice: Choice) -> asyncio.Future[Any]:
+        task = asyncio.ensure_future(made_apart(workers, choice))
         self.apart.add(task)
-        task.add_done_callback(partial(self.hear, job))
+        task.add_done_callback(self.forget)
+        return task
 
-    def hear(self, job: Job[Any], task: asyncio.Task[Any]) -> None:
-        """A process has answered, or has been given up."""
+    def forget(self, task: asyncio.Task[Any]) -> None:
         self.apart.discard(task)
-        error = Failed("the server stops") if task.cancelled() else task.exception()
-        if error is None or isinstance(error, Failed):
-            job.settle(task.result() if error is None else None, error)
-        else:
-            failed = Failed(f"no process could make the choice: {type(error).__name__}")
-            failed.__cause__ = error
-            job.settle(None, failed)
+        if not task.cancelled():
+            task.exception()  # mark it as seen: a stale answer is dropped without a warning
 
     def add_thread(self) -> None:
         """Start another thread if there are more jobs than threads."""
@@ -128,36 +114,28 @@ class Thinkers:
             self.add_thread()
 
     def look_at(self, job: Job[Any]) -> None:
-        """Some time has passed and the job has not been answered: stop it if that was all its time."""
+        """A slice of time has passed and the job has not been answered: stop it if that was all its time."""
         with job.lock:
             if job.finished:  # the answer is on its way
                 return
             thread = job.thread
             if thread is not None:
                 job.slices += 1
-            was_stopped = job.stopped
-            job.stopped = was_stopped or (thread is not None and self.has_had_its_time(job, thread))
-            if job.stopped and thread is not None and thread.is_alive():
-                raise_in(thread, Stop)  # once a slice until it ends: some code catches everything
+                job.stopped = job.stopped or self.has_had_its_time(job, thread)
+                if job.stopped and thread.is_alive():
+                    raise_in(thread, Stop)  # once a slice until it ends: some code catches everything
         if job.stopped and thread is not None:
             self.threads.discard(thread)
             self.add_thread()
-            if job.choice is None:
-                job.settle(None, Failed(f"no answer after {job.slices * self.slice:g} s"))
-            elif not was_stopped:
-                self.go_apart(job)
+            job.settle(None, Failed(f"no answer after {job.slices * self.slice:.2g} s"))
             if not thread.is_alive() or job.slices > 10 * SLICES:
                 return  # a thread that cannot be stopped sleeps outside Python; it ends with the process
-        job.timer = job.loop.call_later(self.patience(job), self.look_at, job)
+        job.timer = job.loop.call_later(self.slice, self.look_at, job)
 
     def has_had_its_time(self, job: Job[Any], thread: threading.Thread) -> bool:
-        """True if a job must leave its thread. What a busy machine does meanwhile is not counted against a bot."""
-        if job.choice is None:
-            others_wait = len(self.open) > len(self.threads)
-            return job.slices >= (1 if others_wait else SLICES)
-        assert thread.ident is not None
-        computed = time.clock_gettime(time.pthread_getcpuclockid(thread.ident)) - job.began
-        return computed >= QUICK or job.slices * QUICK >= self.slice
+        others_wait = len(self.open) > len(self.threads)
+        budget = self.slice * (1 if others_wait else SLICES)
+        return max(computed(thread) - job.began, job.slices * self.slice / PATIENCE) >= budget
 
     def run(self) -> None:
         """The life of one thread."""
@@ -165,7 +143,7 @@ class Thinkers:
             while (job := self.queue.get()) is not None:
                 with job.lock:
                     job.thread = threading.current_thread()
-                    job.began = time.thread_time()
+                    job.began = computed(job.thread)
                 value, error = attempt(job.work)
                 with job.lock:
                     job.finished = True
@@ -189,6 +167,26 @@ class Thinkers:
             task.cancel()
         if self.workers is not None:
             self.workers.close()
+
+
+async def made_apart(workers: Workers, choice: Choice) -> Any:
+    """Return what a process answers. Raises Failed and nothing else."""
+    try:
+        return await workers.choose(choice)
+    except Failed:
+        raise
+    except asyncio.CancelledError:
+        raise Failed("the server stops") from None
+    except Exception as error:
+        raise Failed(f"no process could make the choice: {type(error).__name__}") from error
+
+
+def computed(thread: threading.Thread) -> float:
+    """Return the processor time a living thread has used, in seconds; the time of day where the system does not say."""
+    if sys.platform != "linux":
+        return time.monotonic()
+    assert thread.ident is not None
+    return time.clock_gettime(time.pthread_getcpuclockid(thread.ident))
 
 
 def attempt(work: Callable[[], T]) -> tuple[T | None, Exception | None]:

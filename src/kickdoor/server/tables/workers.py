@@ -1,7 +1,8 @@
 """Child processes for bots that think long. There they hold up nobody, and they can be stopped for certain.
 
-A worker is forked when a choice needs one, so it knows every set and bot of the server. It serves one choice at a time,
-ends after a minute without one, and dies with the server. Views and moves travel as pickles.
+A worker is forked when a choice needs one, not from the server, whose event loop would stand still meanwhile, but from
+a copy of it that does nothing else (`Nursery`); so it knows every set and bot of the server. It serves one choice at a
+time, ends after a minute without one, and dies with the server. Views and moves travel as pickles.
 """
 
 from __future__ import annotations
@@ -15,17 +16,16 @@ import signal
 import socket
 import sys
 import warnings
-from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import fields as fields_of, is_dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from kickdoor.bots import BOTS, Bot, make
-from kickdoor.engine.fighting.strength import Source
+from kickdoor.bots import Bot, make
 from kickdoor.engine.game import pool_of
 from kickdoor.engine.views import View
+from kickdoor.packing import packed
 from kickdoor.sets import SETS
 
 POSSIBLE: Final = sys.platform == "linux"  # elsewhere a fork is not safe or there is none
@@ -51,37 +51,6 @@ class Choice(NamedTuple):
     edition: str
     view: View
 
-    @property
-    def bot(self) -> tuple[str, int]:
-        return self.level, self.seed
-
-    @property
-    def searches(self) -> bool:
-        """True if the bot says that it always thinks long."""
-        return bool(getattr(BOTS.get(self.level), "searches", False))
-
-
-class Packer(pickle.Pickler):
-    """Makes compiled objects anew from their parts: frozen ones, and those that need arguments, cannot be unpickled as
-    usual."""
-
-    def reducer_override(self, thing: Any) -> Any:
-        if isinstance(thing, Source):
-            return Source, (thing.kind, thing.n, thing.seat, thing.card, thing.why)
-        if is_dataclass(thing) and not isinstance(thing, type):
-            return remade, (type(thing), {f.name: getattr(thing, f.name) for f in fields_of(thing) if f.init})
-        return NotImplemented
-
-
-def remade(kind: Callable[..., Any], values: dict[str, Any]) -> Any:
-    return kind(**values)
-
-
-def packed(thing: Any) -> bytes:
-    out = io.BytesIO()
-    Packer(out, pickle.HIGHEST_PROTOCOL).dump(thing)
-    return out.getvalue()
-
 
 def question(choice: Choice) -> bytes:
     """Return a choice without the cards: the worker has them."""
@@ -103,58 +72,105 @@ def player(level: str, seed: int) -> Bot:
     return make(level, seed)
 
 
-# The worker's side
+# The children's side
 
 
-def live(connection: socket.socket, parent: int) -> None:
-    """Answer questions until the server hangs up. Never returns."""
+def tend(orders: socket.socket, parent: int) -> None:
+    """Fork a worker for every connection that comes in, until the server hangs up. Never returns."""
     try:
-        leave_server(connection, parent)
-        with connection.makefile("rwb") as stream:
-            while len(head := stream.read(_HEAD)) == _HEAD:
-                told = answer(stream.read(int.from_bytes(head)))
-                stream.write(len(told).to_bytes(_HEAD) + told)
-                stream.flush()
+        leave_server(orders, parent)
+        signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # ended workers are forgotten at once
+        here = os.getpid()
+        while (received := socket.recv_fds(orders, 1, 1))[0]:
+            with socket.socket(fileno=received[1][0]) as connection:
+                if not os.fork():
+                    live(connection, here)
     finally:
         os._exit(0)
 
 
+def live(connection: socket.socket, parent: int) -> None:
+    """Say who we are, then answer questions until the server hangs up. Never returns."""
+    try:
+        leave_server(connection, parent)
+        os.nice(NICE)
+        with connection.makefile("rwb") as stream:
+            tell(stream, str(os.getpid()).encode())
+            while len(head := stream.read(_HEAD)) == _HEAD:
+                tell(stream, answer(stream.read(int.from_bytes(head))))
+    finally:
+        os._exit(0)
+
+
+def tell(stream: io.BufferedRWPair, data: bytes) -> None:
+    stream.write(len(data).to_bytes(_HEAD) + data)
+    stream.flush()
+
+
 def leave_server(connection: socket.socket, parent: int) -> None:
-    """Drop everything of the server's but the connection: signals, sockets, files and their locks."""
+    """Drop everything of the parent's but the connection: signals, sockets, files and their locks."""
     ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGKILL)
     if os.getppid() != parent:
-        os._exit(0)  # the server has died before we could say so
+        os._exit(0)  # the parent has died before we could say so
     signal.set_wakeup_fd(-1)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     connection.setblocking(True)
     os.closerange(3, connection.fileno())
     os.closerange(connection.fileno() + 1, os.sysconf("SC_OPEN_MAX"))
-    os.nice(NICE)
 
 
 # The server's side
 
 
-class Worker:
+class Nursery:
+    """The process that forks workers. It is forked once, by the first choice that needs a worker or by `prepare`."""
+
     def __init__(self) -> None:
-        self.connection, theirs = socket.socketpair()
+        self.orders, theirs = socket.socketpair()
         parent = os.getpid()
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # the child does nothing with the server's threads
             self.pid = os.fork()
         if not self.pid:
-            live(theirs, parent)
+            tend(theirs, parent)
         theirs.close()
-        self.connection.setblocking(False)
+
+    async def worker(self) -> Worker:
+        """Return a new worker. Raises OSError or EOFError if the nursery is gone."""
+        ours, theirs = socket.socketpair()
+        worker = Worker(ours)
+        try:
+            with theirs:
+                socket.send_fds(self.orders, [b"w"], [theirs.fileno()])
+            worker.pid = int(await worker.hear())
+        except BaseException:
+            ours.close()
+            raise
+        return worker
+
+    def close(self) -> None:
+        self.orders.close()
+        os.kill(self.pid, signal.SIGKILL)
+        with suppress(ChildProcessError):
+            os.waitpid(self.pid, 0)
+
+
+class Worker:
+    def __init__(self, connection: socket.socket) -> None:
+        self.connection = connection
+        connection.setblocking(False)
+        self.pid = 0  # until it has said so
         self.alive = True
 
     async def ask(self, data: bytes) -> tuple[bool, Any]:
         loop = asyncio.get_running_loop()
         await loop.sock_sendall(self.connection, len(data).to_bytes(_HEAD) + data)
-        length = int.from_bytes(await self.read(_HEAD))
-        found: tuple[bool, Any] = pickle.loads(await self.read(length))
+        found: tuple[bool, Any] = pickle.loads(await self.hear())
         return found
+
+    async def hear(self) -> bytes:
+        return await self.read(int.from_bytes(await self.read(_HEAD)))
 
     async def read(self, length: int) -> bytes:
         loop, data = asyncio.get_running_loop(), b""
@@ -177,14 +193,8 @@ class Worker:
         if self.alive:
             self.alive = False
             self.connection.close()
-            os.kill(self.pid, signal.SIGKILL)
-            self.reap(asyncio.get_running_loop())
-
-    def reap(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Collect the ended process without waiting for it."""
-        with suppress(ChildProcessError):
-            if os.waitpid(self.pid, os.WNOHANG) == (0, 0) and not loop.is_closed():
-                loop.call_later(0.05, self.reap, loop)
+            with suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGKILL)
 
 
 class Workers:
@@ -197,6 +207,12 @@ class Workers:
         self.free = asyncio.Semaphore(MOST)
         self.waiting = 0
         self.rest: asyncio.TimerHandle | None = None
+        self.nursery: Nursery | None = None
+
+    def prepare(self) -> None:
+        """Start the nursery now: the younger the server, the quicker."""
+        if self.nursery is None:
+            self.nursery = Nursery()
 
     async def choose(self, choice: Choice) -> Any:
         """Return the bot's answer, whatever that is. Raises Failed if it has none."""
@@ -217,7 +233,7 @@ class Workers:
         """Return what a worker answers. One that does not answer in time is killed."""
         if self.rest is not None:
             self.rest.cancel()
-        worker = self.idle.pop() if self.idle else Worker()
+        worker = self.idle.pop() if self.idle else await self.grown()
         self.busy.add(worker)
         try:
             found = await self.within_budget(worker, asyncio.ensure_future(worker.ask(data)))
@@ -229,6 +245,20 @@ class Workers:
         finally:
             self.busy.discard(worker)
             self.rest = asyncio.get_running_loop().call_later(IDLE, self.dismiss)
+
+    async def grown(self) -> Worker:
+        """Return a new worker, from a new nursery if the one before is gone."""
+        for last in (False, True):
+            self.prepare()
+            assert self.nursery is not None
+            try:
+                return await self.nursery.worker()
+            except (OSError, EOFError) as error:
+                self.nursery.close()
+                self.nursery = None
+                if last:
+                    raise Failed("no process could be started") from error
+        raise AssertionError
 
     async def within_budget(self, worker: Worker, asked: asyncio.Task[tuple[bool, Any]]) -> tuple[bool, Any]:
         began, used, slices = worker.computed(), 0.0, 0
@@ -256,3 +286,6 @@ class Workers:
         self.dismiss()
         for worker in tuple(self.busy):
             worker.kill()
+        if self.nursery is not None:
+            self.nursery.close()
+            self.nursery = None

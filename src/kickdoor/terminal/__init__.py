@@ -1,0 +1,1 @@
+"""A table in the terminal: it shows the documents that the browser shows, and knows no rules."""

@@ -1,0 +1,216 @@
+"""One table as this terminal knows it: document, events, chat and notices. The counterpart of the browser's store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from kickdoor.server.http.catalogue import CardInfo
+from kickdoor.server.screen import wire
+from kickdoor.server.screen.document import (
+    ENDED, Board, Clock, Deals, Doc, Event, Fight, Line, Mine, Move, Person, Preview, Prompt, Sitter, Table,
+)  # fmt: skip
+from kickdoor.server.screen.patch import applied
+
+TABLE_ITSELF: Final = -2  # the seat of chat lines that the table adds
+KEPT_NOTICES: Final = 3
+RANK: Final = {"ahead": 2, "tie": 1, "behind": 0}
+Plain = dict[str, Any]
+
+
+class Choice(NamedTuple):
+    """A move that may be made now. `also`: it does not answer the question."""
+
+    key: str
+    move: Move
+    also: bool
+
+
+class Store:
+    def __init__(self, faces: dict[str, CardInfo] | None = None) -> None:
+        self.raw: Plain = {}
+        self.doc: Doc | None = None
+        self.events: list[Event] = []
+        self.chat: list[Line] = []
+        self.notices: list[str] = []
+        self.you: int | None = None
+        self.lost: list[str] = []  # why seats of ours were lost
+        self.keys: list[str] = []  # what each card id is
+        self.faces = faces or {}  # by key
+        self.digest: list[int] = []
+        self.tried: dict[str, wire.Tried] = {}  # answers to `Try`, by id of the message
+        self.busy = False  # an answer is on its way
+
+    def receive(self, message: Plain) -> None:
+        """Take in a message of the table."""
+        kind = message["t"]
+        if kind == "welcome":
+            self._welcome(message)
+        elif kind == "delta":
+            self.raw = applied(self.raw, message.get("patch", {}))
+            self.doc = msgspec.convert(self.raw, Doc)
+            self._add(msgspec.convert(message.get("events", []), list[Event]))
+            self.busy = False
+        elif kind == "notice":
+            if message["kind"] == "refused":
+                self.busy = False
+            self.tell(message["words"])
+        elif kind == "tried":
+            tried = msgspec.convert({k: v for k, v in message.items() if k != "t"}, wire.Tried)
+            self.tried = {tried.re: tried}
+        elif kind == "chatted":
+            self.chat.append(msgspec.convert(message["line"], Line))
+        elif kind == "muted":
+            self.chat = msgspec.convert(message["chat"], list[Line])
+        elif kind == "bye":
+            self.tell(message["words"])
+
+    def _welcome(self, message: Plain) -> None:
+        self.raw = message["doc"]
+        self.doc = msgspec.convert(self.raw, Doc)
+        if message["you"] != self.you:
+            self.events = []  # other eyes, other words
+        self.you = message["you"]
+        self.keys = message["cards"]
+        self._add(msgspec.convert(message["events"], list[Event]))
+        self.chat = msgspec.convert(message["chat"], list[Line])
+        self.digest = message["digest"]
+        self.lost = [lost["words"] for lost in message.get("lost", [])]
+        self.busy = False
+
+    def _add(self, events: Sequence[Event]) -> None:
+        if events:
+            self.events = [event for event in self.events if event.n < events[0].n]
+            self.events.extend(events)
+
+    def tell(self, words: str) -> None:
+        """Show a sentence to the player."""
+        self.notices = [*(said for said in self.notices if said != words), words][-KEPT_NOTICES:]
+
+    # --- what is known ---
+
+    @property
+    def since(self) -> int:
+        """The number of the first event that is missing."""
+        return self.events[-1].n + 1 if self.events else 0
+
+    @property
+    def table(self) -> Table | None:
+        return self.doc.table if self.doc is not None else None
+
+    @property
+    def board(self) -> Board | None:
+        return self.doc.board if self.doc is not None else None
+
+    @property
+    def fight(self) -> Fight | None:
+        return self.board.fight if self.board is not None else None
+
+    @property
+    def mine(self) -> Mine:
+        return (self.doc.mine if self.doc is not None else None) or Mine()
+
+    @property
+    def prompt(self) -> Prompt | None:
+        return self.doc.prompt if self.doc is not None else None
+
+    @property
+    def clock(self) -> Clock:
+        return (self.doc.clock if self.doc is not None else None) or Clock()
+
+    @property
+    def deals(self) -> Deals | None:
+        prompt = self.prompt
+        return prompt.build.deals if prompt is not None and prompt.build is not None else None
+
+    @property
+    def asked(self) -> bool:
+        """True if the table waits for an answer of this seat."""
+        return self.prompt is not None and self.prompt.mode in ("choice", "window")
+
+    @property
+    def over(self) -> bool:
+        return self.table is not None and self.table.phase in ENDED
+
+    @property
+    def alone(self) -> bool:
+        """True if all others are bots."""
+        people = [sitter for sitter in self.sitters.values() if sitter.who == "human"]
+        return self.you is not None and len(people) == 1
+
+    @property
+    def sitters(self) -> Mapping[str, Sitter]:
+        return self.table.sitters if self.table is not None else {}
+
+    @property
+    def me(self) -> Person | None:
+        return self.person(self.you)
+
+    @property
+    def hand(self) -> Sequence[int]:
+        return self.mine.hand
+
+    @property
+    def is_host(self) -> bool:
+        sitter = self.sitters.get(str(self.you))
+        return sitter is not None and sitter.host
+
+    def seats(self) -> list[int]:
+        people = self.board.seats if self.board is not None else self.sitters
+        return sorted(int(seat) for seat in people)
+
+    def person(self, seat: int | None) -> Person | None:
+        return self.board.seats.get(str(seat)) if self.board is not None else None
+
+    def name(self, seat: int) -> str:
+        person = self.person(seat)
+        if person is not None:
+            return person.name
+        sitter = self.sitters.get(str(seat))
+        return sitter.name if sitter is not None else ""
+
+    def who(self, seat: int) -> str:
+        """The name, or "you"."""
+        return "you" if seat == self.you else self.name(seat)
+
+    def card(self, card: int) -> CardInfo | None:
+        return self.faces.get(self.keys[card]) if 0 <= card < len(self.keys) else None
+
+    def card_name(self, card: int) -> str:
+        face = self.card(card)
+        return face.name if face is not None else "a card"
+
+    def names(self, cards: Iterable[int]) -> str:
+        return ", ".join(self.card_name(card) for card in cards)
+
+    @property
+    def choices(self) -> list[Choice]:
+        prompt = self.prompt
+        if prompt is None:
+            return []
+        moves = [Choice(key, move, False) for key, move in prompt.moves.items()]
+        return moves + [Choice(key, move, True) for key, move in prompt.also.items()]
+
+    def choices_of(self, card: int) -> list[Choice]:
+        return [choice for choice in self.choices if choice.move.card == card]
+
+    def own_cards(self) -> set[int]:
+        me = self.me
+        if me is None:
+            return set(self.hand)
+        return {*self.hand, *me.gear, *me.pack, *me.traits, *me.extras, *me.marks}
+
+    def best(self, choices: Iterable[Choice]) -> Preview | None:
+        """Of several outcomes, the best for those who fight; for an outsider, the worst for the fighter."""
+        fight = self.fight
+        ours = fight is not None and self.you in (fight.fighter, fight.helper)
+        found = [choice.move.preview for choice in choices if choice.move.preview is not None]
+        if not found:
+            return None
+        return max(found, key=_worth) if ours else min(found, key=_worth)
+
+
+def _worth(preview: Preview) -> int:
+    return RANK[preview.stands] * 1000 + preview.ours - preview.theirs

@@ -1,0 +1,151 @@
+"""Finds declarations that contradict themselves or do nothing, though each value in them is allowed."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from kickdoor.engine.cards.kinds import slug_of
+from kickdoor.engine.rules import EDITIONS
+from kickdoor.workshop.suggesting import near
+from kickdoor.workshop.values import Seen
+from kickdoor.workshop.vocabulary import Callable
+
+# Keywords that mean nothing without another one.
+NEEDS = {
+    ("one_shot", "side"): "bonus", ("one_shot", "extra"): "bonus", ("monster", "leaves"): "scared_off_by",
+    ("monster", "parting"): "scared_off_by", ("clone", "pair_only"): "flee",
+}  # fmt: skip
+# Keywords of which only one can hold.
+EXCLUDES = (
+    ("one_shot", "bonus", "then"), ("one_shot", "bonus", "at"), ("monster", "always_escaped", "no_escape"),
+    ("monster", "always_escaped", "no_aid"), ("monster", "always_escaped", "no_roll"),
+    ("enhancer", "floor", "leaves_one"),
+)  # fmt: skip
+# Without any of these the card or verb would do nothing.
+DOES = {
+    "one_shot": ("bonus", "then"), "enhancer": ("level", "treasures", "tags"), "If": ("then", "otherwise"),
+    "IfWearing": ("then", "otherwise"), "special": ("then",), "use": ("then",), "Each": ("then",),
+    "EachFighter": ("then",), "RollFor": ("then", "otherwise"), "IfRolled": ("then",), "BuyOff": ("otherwise",),
+}  # fmt: skip
+NO_DEED = frozenset({"name", "copies", "original", "bespoke", "lasting", "goes_with"})  # of a Trap
+TRAIT_KINDS = {"race": "race", "class_": "class", "loyalty": "loyalty", "training": "training"}
+EMPTY = (None, 0, "", False)
+
+
+@dataclass(frozen=True)
+class Given:
+    """The arguments of a call by parameter, and how many further verbs follow."""
+
+    what: Callable
+    values: Mapping[str, tuple[ast.expr, Seen]]
+    more: int
+
+    def has(self, name: str) -> bool:
+        """True if the argument is given and is not empty."""
+        if name not in self.values:
+            return False
+        value = self.values[name][1]
+        is_bare = value.value in EMPTY and not value.constant and not value.parts and not value.pairs
+        known = "tuple" in value.types or "dict" in value.types or value.value is not None or "None" in value.types
+        return not (known and is_bare)
+
+    def texts(self, name: str) -> dict[str, ast.expr]:
+        """Return what is written for one value or several, with its place."""
+        if name not in self.values:
+            return {}
+        node = self.values[name][0]
+        nodes = node.elts if isinstance(node, (ast.Tuple, ast.List)) else [node]
+        return {ast.unparse(part): part for part in nodes}
+
+
+def nonsense(node: ast.Call, given: Given) -> Iterator[tuple[ast.expr, str]]:
+    """Return what does not make sense about a call, with its place."""
+    yield from _nameless(given)
+    yield from _contradictions(given)
+    yield from _numbers(given)
+    if _does_nothing(given):
+        yield node, f"this {given.what.name} does nothing; {_what_to_add(given.what.name)}."
+    kind = TRAIT_KINDS.get(given.what.name)
+    if kind is not None and "word" in given.values:
+        place, word = given.values["word"]
+        if word.word_kind and word.word_kind != kind:
+            fitting = next((name for name, known in TRAIT_KINDS.items() if known == word.word_kind), "")
+            hint = f"; write {fitting}(...)" if fitting else ""
+            yield place, f"{word.text} is made with {word.word_kind.upper()}, so it is no {kind.title()}{hint}."
+
+
+def _nameless(given: Given) -> Iterator[tuple[ast.expr, str]]:
+    for parameter in ("name", "title"):
+        place, value = given.values.get(parameter, (None, None))
+        if place is not None and value is not None and isinstance(value.value, str) and not slug_of(value.value):
+            yield place, f"{parameter} of {given.what.name} needs at least one letter or digit."
+
+
+def _contradictions(given: Given) -> Iterator[tuple[ast.expr, str]]:
+    name = given.what.name
+    for (call, keyword), other in NEEDS.items():
+        if call == name and keyword in given.values and not given.has(other):
+            yield given.values[keyword][0], f"{keyword} of {name} means nothing without {other}."
+    for call, one, other in EXCLUDES:
+        if call == name and given.has(one) and given.has(other):
+            yield given.values[other][0], f"{name} cannot have both {one} and {other}."
+    never = given.texts("never")
+    for text in given.texts("only"):
+        if text in never:
+            yield never[text], f"nobody could use it: {text} is in only and in never."
+    slots = given.values.get("slot")
+    if slots is not None and any(part.constant != "HAND" for part in slots[1].parts):
+        names = [part.constant for part in slots[1].parts]
+        for twice in sorted({n for n in names if n and n != "HAND" and names.count(n) > 1}):
+            yield slots[0], f"slot of {name} names {twice} twice."
+    if given.has("to") and "when" in given.values and "PLAYED" not in given.values["when"][1].text:
+        yield (
+            given.values["to"][0],
+            f"to of {name} answers a card just played: when must have PLAYED in it.",
+        )
+
+
+def _numbers(given: Given) -> Iterator[tuple[ast.expr, str]]:
+    """Compare numbers that belong together, and look for editions that do not exist."""
+
+    def number(name: str) -> int | None:
+        value = given.values[name][1] if name in given.values else None
+        return value.value if value is not None and isinstance(value.value, int) and not value.constant else None
+
+    def above(small: str, big: str) -> bool:
+        low, high = number(small), number(big)
+        return low is not None and high is not None and low > high
+
+    if given.what.name == "DrawAndKeep" and above("keep", "n"):
+        yield given.values["keep"][0], "DrawAndKeep cannot keep more cards than it draws."
+    if given.what.name == "LoseLevels" and above("n", "at_most"):
+        yield given.values["at_most"][0], "LoseLevels loses at_most fewer levels than n: write the smaller number as n."
+    if given.what.name == "card_set" and "editions" in given.values:
+        value = given.values["editions"][1]
+        for part in value.parts:
+            if isinstance(part.value, str) and part.value not in EDITIONS:
+                hint = f"; did you mean {near(part.value, EDITIONS) or next(iter(EDITIONS))}?"
+                yield given.values["editions"][0], f"there is no edition {part.value!r}{hint}"
+        if "tuple" in value.types and not value.parts:
+            yield (
+                given.values["editions"][0],
+                'a set needs an edition to be played by, such as ("star-2019",).',
+            )
+
+
+def _does_nothing(given: Given) -> bool:
+    name = given.what.name
+    if name in ("at_once", "one_of"):
+        return not given.more
+    if name == "trap":
+        deeds = {p.name for p in given.what.parameters} - NO_DEED
+        return not given.more and not any(given.has(deed) for deed in deeds)
+    return name in DOES and not any(given.has(part) for part in DOES[name])
+
+
+def _what_to_add(name: str) -> str:
+    if name in ("trap", "at_once", "one_of"):
+        return f'give it a verb, as in {name}("...", LoseLevels(1))' if name != "one_of" else "give it several verbs"
+    return f"give it {' or '.join(DOES[name])}"

@@ -1,0 +1,164 @@
+"""`view.resample`: worlds made from what one seat knows, and what can be done with them."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from random import Random
+
+import pytest
+
+import kickdoor
+from kickdoor import Game, KickdoorError, View
+from kickdoor.engine.frames.charity import Charity
+from kickdoor.engine.frames.claim import Claim
+from kickdoor.engine.frames.received import JustReceived
+from kickdoor.engine.frames.window import UNKNOWN, Window
+from kickdoor.engine.resample import without_secrets
+from kickdoor.engine.saves.parts import parts
+from kickdoor.sets import SETS
+
+MIXES = (["star"], ["munchkin"], ["impossible"], ["star", "munchkin", "impossible"])
+
+
+def games(sets: list[str], ask_all: bool = False, seed: int = 5, moves: int = 700) -> list[Game]:
+    """Return positions all along a random game, about one in ten."""
+    game = kickdoor.new_game(["Ann", "Bob", "Cy", "Di"], sets=sets, seed=seed, ask_all=ask_all)
+    rng = Random(seed)
+    found = []
+    for _ in range(moves):
+        if not game.options:
+            break
+        if rng.random() < 0.1:
+            found.append(game.clone())
+        game.step(rng.choice(game.options))
+    return found
+
+
+def with_hands() -> Game:
+    """Return a position in which everybody has cards in hand."""
+    return next(game for game in games(["star"], moves=200) if all(game.state.hand))
+
+
+def contents(game: Game) -> list[object]:
+    """Return everything a game consists of but its caches."""
+    st = copy.copy(game).state
+    st.drop_caches()
+    return parts(st)
+
+
+@pytest.mark.parametrize("ask_all", [False, True])
+@pytest.mark.parametrize("sets", MIXES, ids="+".join)
+def test_a_world_looks_the_same_to_its_seat(sets: list[str], ask_all: bool) -> None:
+    for n, game in enumerate(games(sets, ask_all)):
+        view = game.view(game.asked)
+        world = view.resample(n)
+        assert world.view(game.asked) == view
+        assert contents(world) == contents(view.resample(n))
+        for m in range(20):
+            if world.options:
+                world.step(world.options[m % len(world.options)])
+
+
+@pytest.mark.parametrize("sets", MIXES, ids="+".join)
+def test_games_that_look_the_same_give_the_same_worlds(sets: list[str]) -> None:
+    differing = 0
+    for n, game in enumerate(games(sets, seed=6)):
+        other = game.resample(game.asked, n)
+        differing += other.state.hand != game.state.hand
+        one, two = game.view(game.asked), other.view(game.asked)
+        assert one == two
+        assert contents(one.resample(3)) == contents(two.resample(3))
+    assert differing > 10
+
+
+def test_another_number_gives_another_world() -> None:
+    game = with_hands()
+    view = game.view(game.asked)
+    assert view.resample(1).state.hand != view.resample(2).state.hand
+
+
+def test_an_early_view_gives_worlds_in_which_its_seat_is_asked() -> None:
+    compared = 0
+    for n, game in enumerate(games(["star"], ask_all=True)):
+        question = game.question
+        assert question is not None
+        for seat in question.may_answer:
+            early = game.early_view(seat)
+            world = early.resample(n)
+            assert world.view(seat) == early
+            assert list(world.legal_moves) == list(early.moves)
+            world.play(early.moves[-1])
+            compared += seat != game.asked
+    assert compared > 20
+
+
+def test_only_the_asked_seat_resamples() -> None:
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1)
+    for view in (game.view((game.asked + 1) % 3), game.view(None), game.view(game.asked, worlds=False)):
+        with pytest.raises(KickdoorError, match="Only the view of the seat that is asked"):
+            view.resample(1)
+
+
+def test_a_world_knows_neither_seed_nor_moves_nor_dice() -> None:
+    game = games(["star"])[-1]
+    game.state.dice = (6, 6)
+    world = game.view(game.asked).resample(1)
+    assert world.setup.seed == 0 and world.history() == [] and world.state.dice == ()
+
+
+def test_frames_keep_no_hidden_card() -> None:
+    """What others have just drawn, give away or may bid is dealt anew with their hands."""
+    st = with_hands().state
+    me, other = 0, 1
+    secret = next(c for c in st.hand[other] if not st.seen.get(c, 0) & 1)
+    st.frames[:0] = [JustReceived(other, (secret,), 0), Charity(other, card=secret), Window(1, other, able=2)]
+    st.frames.insert(3, Claim(secret, (0, 1, 2)))
+    blank = without_secrets(st, me)
+    received, charity, window, claim = blank.frames[:4]
+    place = st.hand[other].index(secret)
+    assert isinstance(received, JustReceived) and received.cards == (blank.hand[other][place],) != (secret,)
+    assert isinstance(charity, Charity) and charity.card == blank.hand[other][place]
+    assert isinstance(window, Window) and window.able == UNKNOWN
+    assert isinstance(claim, Claim) and claim.asking[0] == 0
+
+
+def test_who_has_seen_my_cards_stays_known() -> None:
+    game = with_hands()
+    mine = game.state.hand[game.asked][0]
+    game.state.seen[mine] = 1 << (game.asked + 1) % 4
+    assert game.view(game.asked).resample(4).state.seen[mine] == game.state.seen[mine]
+
+
+@pytest.mark.parametrize("sets", MIXES, ids="+".join)
+def test_games_and_worlds_are_pickled_and_copied_whole(sets: list[str]) -> None:
+    for n, game in enumerate(games(sets)[::6]):
+        for one in (game, game.view(game.asked).resample(n), game.resample(game.asked, n)):
+            for twin in (pickle.loads(pickle.dumps(one)), copy.copy(one), copy.deepcopy(one)):
+                assert contents(twin) == contents(one)
+                assert twin.history() == one.history() and twin.log == one.log and twin.setup == one.setup
+                twin.step(twin.options[0])
+            assert one.asked >= 0
+        view = game.view(game.asked)
+        again: View = pickle.loads(pickle.dumps(view))
+        assert again == view
+        assert contents(again.resample(n)) == contents(view.resample(n))
+
+
+def test_a_resampled_game_says_that_it_cannot_be_saved() -> None:
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1)
+    for world in (game.resample(0, 1), game.view(game.asked).resample(1), game.resample(0, 1).clone()):
+        with pytest.raises(KickdoorError, match="resampled game cannot be saved"):
+            kickdoor.save(world)
+    assert kickdoor.load(kickdoor.save(pickle.loads(pickle.dumps(game)))).log == game.log
+
+
+def test_a_game_with_an_unregistered_set_says_why_it_cannot_be_pickled(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1)
+    data = pickle.dumps(game)
+    monkeypatch.delitem(SETS, "star")
+    with pytest.raises(KickdoorError, match="its set 'star' is not registered"):
+        pickle.dumps(game)
+    with pytest.raises(KickdoorError, match="needs the set star"):
+        pickle.loads(data)
+    assert copy.deepcopy(game).log == game.log

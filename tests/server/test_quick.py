@@ -1,0 +1,116 @@
+"""Quick turns make the obvious moves and ask for the rest; "Put on all" puts on what helps."""
+
+from __future__ import annotations
+
+import dataclasses
+from random import Random
+from typing import Any
+
+import pytest
+
+from kickdoor.engine.questions import Question
+from kickdoor.server.clocks.quick import goes_on, matters
+from kickdoor.server.screen.previews import Previews
+from kickdoor.server.screen.prompts import asked
+
+from server.clicks import ME, USUAL, Clicks, Person, new_table, play
+from server.conftest import Running
+from server.test_seats import two_people
+from server.test_solo import alone
+
+Table = Any  # the kit's table
+
+
+def obvious(t: Table, who: str, kind: str = "prepare") -> str:
+    """Return what a quick turn does now, in words; "" if it asks."""
+    q = dataclasses.replace(t.game.question, kind=kind)  # the kit asks in its own way
+    move = goes_on(t.game, t.seat_no(who), q)
+    return "" if move is None else f"{move.verb} {t.game.cards[move.card].name}" if move.card >= 0 else move.verb
+
+
+def is_asked(t: Table, who: str) -> bool:
+    q = t.game.question
+    assert q is not None and q.window
+    return matters(t.game, t.seat_no(who), q)
+
+
+def test_a_quick_turn_puts_on_what_helps_and_waits_before_the_door(table: Table) -> None:
+    t = table(ann=dict(hand=["Laser", "Solar Flare"]), bob={})
+    t.ann.takes_turn()
+    assert obvious(t, "ann") == "play Laser"
+    t.ann.plays("Laser")
+    assert obvious(t, "ann") == ""  # to kick open the door is the person's own act
+    t.leaves(t.asked)
+
+
+async def test_quick_turns_never_choose_where_there_is_a_choice() -> None:
+    table = new_table(4, 3, ["star"], USUAL)
+    person, seen = Person(table, 4, Clicks()), set[str]()
+    answer = person.answer
+
+    def watched(q: Question) -> None:
+        game = person.game
+        move = goes_on(game, ME, q)
+        if move is not None:
+            assert move in game.legal_moves and move.verb not in ("kick", "trouble", "sell")
+            better = Previews(game, ME).improvements()
+            assert move in better or not better
+            seen.add(move.verb)
+        answer(q)
+
+    person.answer = watched  # type: ignore[method-assign]
+    await play(table, person)
+    assert {"loot", "end", "play"} <= seen
+
+
+@pytest.mark.parametrize(("level", "wins"), [(5, True), (1, False)])
+def test_a_quick_turn_claims_a_won_fight_and_asks_in_a_lost_one(table: Table, level: int, wins: bool) -> None:
+    t = table(ann={}, bob=dict(level=level), ask_all=True)
+    t.bob.fights("Blob")
+    assert t.game.fight.winning == wins
+    assert is_asked(t, "bob") != wins
+    t.leaves(t.asked)
+
+
+@pytest.mark.parametrize(("mine", "rival", "asked_then"), [(1, 4, True), (8, 4, False)])
+def test_others_fights_matter_if_a_card_stops_someone_who_gets_ahead(
+    table: Table, mine: int, rival: int, asked_then: bool
+) -> None:
+    t = table(ann=dict(level=rival), bob=dict(level=mine, hand=["Radioactive"]), ask_all=True)
+    t.ann.fights("Blob")
+    assert t.game.fight.winning
+    assert is_asked(t, "bob") == asked_then
+    t.leaves(t.asked)
+
+
+def test_nobody_is_asked_about_their_own_card(table: Table) -> None:
+    t = table(ann=dict(hand=["Solar Flare", "Time Warp"]), bob={}, ask_all=True)
+    t.ann.takes_turn()
+    t.ann.plays("Solar Flare", on="bob")
+    assert t.game.question.kind == "played"
+    assert not is_asked(t, "ann")
+    t.leaves(t.asked)
+
+
+def test_prompts_name_the_moves_that_help(table: Table) -> None:
+    t = table(ann=dict(hand=["Laser", "Solar Flare"]), bob={})
+    t.ann.takes_turn()
+    prompt = asked(t.game, t.seat_no("ann"), False).prompt
+    better = [t.game.cards[m.card].name for m in prompt.moves.values() if m.better]
+    assert better == ["Laser"]
+    t.leaves(t.asked)
+
+
+async def test_quick_turns_are_for_people_alone_with_bots(server: Running) -> None:
+    ann, _ = await two_people(server, clock="none")
+    refused = await ann.ask("notice", t="yield", what="quick", on=True)
+    assert refused["kind"] == "refused"
+
+
+async def test_put_on_all_ends_by_itself(server: Running) -> None:
+    seat = await alone(server, lesson=3)
+    await seat.play_on(Random(2), lambda s: s.doc["prompt"].get("gear", 0) > 0)
+    kind = seat.doc["prompt"]["kind"]
+    await seat.send(t="yield", what="gear", on=True)
+    await seat.until(lambda s: not s.doc["prompt"].get("gear") and "gear" not in s.doc["mine"].get("yields", []))
+    assert seat.doc["prompt"]["kind"] == kind

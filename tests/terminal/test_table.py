@@ -1,0 +1,162 @@
+"""What the terminal shows, on laid tables: fights, offers, cards, the log; at 80x24 and 160x50."""
+
+from __future__ import annotations
+
+import pytest
+from browser import positions
+from textual.widgets import OptionList
+
+from kickdoor.kit import table
+
+from .hands import LARGE, SMALL, LaidPlace, sitting
+
+SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "160x50"])
+
+
+@SIZES
+@pytest.mark.parametrize("position", ["calm", "fight", "losing"])
+async def test_nothing_is_cut_off_at_a_crowded_table(position: str, size: tuple[int, int]) -> None:
+    async with sitting(LaidPlace(getattr(positions, position)()), size) as hands:
+        hands.must_fit()
+        prompt = hands.app.store.prompt
+        assert prompt is not None and prompt.words in hands.words
+        for seat in hands.app.store.seats():
+            assert hands.app.store.name(seat) in hands.text
+
+
+@SIZES
+async def test_a_fight_shows_both_totals_and_where_they_come_from(size: tuple[int, int]) -> None:
+    async with sitting(LaidPlace(positions.fight(3)), size) as hands:
+        fight = hands.app.store.fight
+        assert fight is not None
+        assert f"You and juno {fight.ours} against {fight.theirs}" in hands.words
+        await hands.press("b")
+        hands.must_fit()
+        assert "Where both totals come from" in hands.text
+        seen = hands.words
+        for _ in range(3):
+            await hands.press("pagedown")
+            seen += hands.words
+        for source in [*fight.our_sources, *(s for foe in fight.foes.values() for s in foe.sources)]:
+            assert source.words in seen, source
+        assert f"Munchkins {fight.ours}" in seen and f"Monsters {fight.theirs}" in seen
+        await hands.press("escape")
+        assert "Where both totals come from" not in hands.text
+
+
+async def test_a_card_says_what_it_would_do_and_a_locked_one_why_not() -> None:
+    laid = table(
+        ann=dict(level=3, hand=["Denebian Rum", "Laser"]), bob=dict(level=1), cy=dict(level=1), ask_all=True
+    )  # fmt: skip
+    laid.ann.fights("Slaughterbot")
+    async with sitting(LaidPlace(laid)) as hands:
+        store = hands.app.store
+        rum, laser = store.hand
+        preview = store.best(store.choices_of(rum))
+        assert preview is not None and f"short by {preview.theirs - preview.ours}" in hands.text
+        await hands.press("2")
+        why = store.prompt.why_not[str(laser)]
+        assert "Laser" in hands.text and why.words in hands.words
+        await hands.press("escape", "1")
+        assert "Denebian Rum" in hands.text
+        await hands.choose("munchkins")
+        await hands.until(lambda: rum not in store.hand)
+        assert hands.app.screen is hands.app.screen_stack[1]
+
+
+async def test_what_looks_wrong_takes_two_steps() -> None:
+    laid = table(ann=dict(level=3, hand=["Alien Candy"]), bob=dict(level=1), cy=dict(level=1), ask_all=True)
+    laid.ann.takes_turn()
+    laid.all_pass(until="prepare")
+    place = LaidPlace(laid)
+    async with sitting(place) as hands:
+        warned = next(c for c in hands.app.store.choices if c.move.warning)
+        await hands.press("1")
+        await hands.choose(warned.move.words[1:])
+        assert "Really?" in hands.text and warned.move.warning in hands.words
+        await hands.press("enter")  # No, go back
+        assert not place.laid.sent("act")
+        await hands.press("enter")
+        await hands.choose("Yes, do it")
+        assert [m["move"] for m in place.laid.sent("act")] == [warned.key]
+
+
+async def test_space_passes() -> None:
+    place = LaidPlace(positions.fight(3))
+    async with sitting(place) as hands:
+        assert hands.app.store.prompt.mode == "window" and hands.app.store.prompt.passing in hands.words
+        await hands.press("space")
+        assert place.laid.sent("pass")
+
+
+@SIZES
+async def test_the_log_tells_everything(size: tuple[int, int]) -> None:
+    async with sitting(LaidPlace(positions.fight()), size) as hands:
+        await hands.press("l")
+        seen = hands.words
+        for _ in range(4):
+            await hands.press("pageup")
+            seen = hands.words + seen
+        for event in hands.app.store.events:
+            if event.words and not event.result:
+                assert event.words.rstrip(".") in seen, event
+
+
+@SIZES
+async def test_looking_a_card_up(size: tuple[int, int]) -> None:
+    async with sitting(LaidPlace(positions.calm(3)), size) as hands:
+        await hands.press("slash", *"time", "space", *"warp")
+        hands.must_fit()
+        assert "Time Warp" in hands.text and "1 card" in hands.text
+        await hands.press("enter")
+        face = hands.app.store.faces["star:time-warp"]
+        for words in face.text:
+            assert words in hands.words
+        await hands.press("escape", "escape")
+        assert hands.app.screen is hands.app.screen_stack[1]
+
+
+async def test_players_and_their_cards() -> None:
+    async with sitting(LaidPlace(positions.calm(4))) as hands:
+        await hands.press("w")
+        await hands.choose("otto")
+        hands.must_fit()
+        assert "Equipped" in hands.text and "Battle Armor" in hands.text
+        assert "Wandering Monster" not in hands.text  # in Otto's hand
+        await hands.choose("Battle Armor")
+        assert hands.app.store.faces["star:battle-armor"].line in hands.words
+
+
+async def test_a_question_is_seen_while_a_sheet_is_open() -> None:
+    async with sitting(LaidPlace(positions.calm(3))) as hands:
+        await hands.press("question_mark")
+        hands.must_fit()
+        assert f"You are asked: {hands.app.store.prompt.words}" in hands.words
+
+
+async def test_a_spectator_sees_no_hand_and_is_asked_nothing() -> None:
+    async with sitting(LaidPlace(positions.fight(3), you=None)) as hands:
+        assert "You are watching." in hands.text and "Denebian Rum" not in hands.text
+        assert not hands.app.screen.query_one(OptionList).option_count
+
+
+async def test_a_small_terminal_says_so_and_goes_on_when_it_grows() -> None:
+    async with sitting(LaidPlace(positions.calm(3))) as hands:
+        await hands.pilot.resize_terminal(79, 24)
+        await hands.until(lambda: "needs 80 columns and 24 rows; this terminal has 79 and 24" in hands.words)
+        await hands.pilot.resize_terminal(80, 24)
+        await hands.until(lambda: hands.app.store.prompt.words in hands.words)
+
+
+async def test_no_color(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with sitting(LaidPlace(positions.fight(3))) as hands:
+        colours = {
+            colour.triplet
+            for strip in hands.app.screen._compositor.render_strips()
+            for segment in strip
+            for colour in (segment.style.color, segment.style.bgcolor) if segment.style
+            if colour is not None and colour.triplet is not None
+        }  # fmt: skip
+        assert hands.app.no_color
+        assert colours  # the compositor colours; the driver's filter takes the colours out

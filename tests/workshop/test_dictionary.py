@@ -1,0 +1,79 @@
+"""The card language, word by word: every word is explained, shown on a card, and found by its name."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import kickdoor.cards as language
+from kickdoor.cli.guard import run as run_cli
+from kickdoor.sets import SETS
+from kickdoor.workshop.dictionary import KEYWORDS, VERBS, entries, look_up, said
+from kickdoor.workshop.reading import misspelt
+
+ROOT = Path(__file__).resolve().parents[2]
+CAPITALS = r"\b[A-Z][A-Z_]+\b|\b[A-Z][a-z]\w+(?=\()"
+UNUSED = {"against=", "each_card=", "NAME", "NATURE", "any_tag", "card_set", "printing", "tag", "word"}
+
+
+def test_every_word_is_explained() -> None:
+    assert set(language.__all__) - set(entries()) == {"Card", "Effect"}
+    assert [e.name for e in entries().values() if not re.search("[a-zA-Z]{3}", e.text)] == []
+    assert len([e for e in entries().values() if e.section == VERBS]) > 80
+    assert {"flee=", "against= (monster)"} <= {e.name for e in entries().values() if e.section == KEYWORDS}
+
+
+def test_every_word_is_shown_on_a_printed_card() -> None:
+    assert {e.name for e in entries().values() if e.example is None} == UNUSED
+    printed = {card.name for s in SETS.values() for card in s.cards}
+    for entry in entries().values():
+        if entry.example is not None:
+            word = entry.name.partition("=")[0].split(" ")[0]
+            assert entry.example.card in printed and re.search(rf"\b{word}\b", entry.example.source), entry
+
+
+def test_the_examples_can_be_copied(tmp_path: Path) -> None:
+    """Into a set, with the words they need."""
+    sources = sorted({e.example.source for e in entries().values() if e.section == VERBS and e.example is not None})
+    names = {n for s in sources for n in re.findall(CAPITALS, s)} - set(language.__all__)
+    lines = ["from kickdoor.cards import *", *(f"{n} = tag('{n}') or word('{n}', CLASS)" for n in sorted(names))]
+    cards = {s.split("(", 1)[1].split(",")[0]: s for s in sources}.values()
+    lines.append(f"MINE = card_set('mine', 'Mine', ('star-2019',), [{', '.join(cards)}])")
+    (tmp_path / "__init__.py").write_text("\n".join(lines), encoding="utf-8")
+    assert [f.sentence for f in misspelt(tmp_path) if "already" not in f.sentence] == []
+
+
+def test_ranges_are_named() -> None:
+    n = next(p for p in entries()["LoseLevels"].parameters if p.name == "n")
+    assert said(n.kind) == "a whole number from 1 to 20, DIE or MARGIN"
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"), [("loselevels", "LoseLevels"), ("FLEE", "flee="), ("a_monster", "A_MONSTER"), ("use()", "use")]
+)
+def test_a_word_is_found_by_its_name(typed: str, found: str) -> None:
+    assert found in [e.name for e in look_up(typed)]
+
+
+def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_cli(["words", "loselevels"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "a whole number from 1 to 20, DIE or MARGIN" in out and "uses it:" in out and "LoseLevels(" in out
+    assert run_cli(["words", "LoseLevls"]) == 2
+    assert capsys.readouterr().err == "There is no word 'LoseLevls' in the card language; did you mean LoseLevels?\n"
+    assert run_cli(["words", "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert len(listed) == len(entries()) and {"name", "section", "text", "parameters", "example"} <= set(listed[0])
+    assert run_cli(["words"]) == 0
+    out = capsys.readouterr().out
+    assert "Moments" in out and "kickdoor words WORD tells more" in out
+
+
+def test_the_page_is_up_to_date() -> None:
+    ran = subprocess.run([sys.executable, "tools/words_page.py", "--check"], cwd=ROOT, check=False, timeout=60)
+    assert ran.returncode == 0, "run: python tools/words_page.py"

@@ -1,0 +1,182 @@
+"""Declarations that are out of range, contradict themselves or do nothing: each is named with its line and card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kickdoor.workshop import BadSet, load_set
+from kickdoor.workshop.making import new_set
+from .test_reading import changed
+
+
+@pytest.fixture
+def kitchen(tmp_path: Path) -> Path:
+    new_set(tmp_path / "kitchen")
+    return tmp_path / "kitchen"
+
+
+WRONG = [
+    # (file, what is there, what is typed, what is said, how many slips in all)
+    ("doors.py", "level=5", "level=-11", "level of monster cannot be -11; it needs a whole number from 1 to 50.", 1),
+    ("doors.py", "level=5", "level=0", "level of monster cannot be 0", 1),
+    ("doors.py", "level=5", "level=5 - 16", "level of monster cannot be 5 - 16", 1),
+    ("doors.py", "treasures=2", "treasures=-1", "treasures of monster cannot be -1; it needs a whole number from 0", 1),
+    ("doors.py", "(LoseLevels(2)", "(LoseLevels(-2)", "n of LoseLevels cannot be -2", 1),
+    ("doors.py", "(LoseLevels(2)", "(LoseLevels(0)", "n of LoseLevels cannot be 0", 1),
+    (
+        "doors.py",
+        "(LoseLevels(2)",
+        "(LoseLevels(LOWEST)",
+        "n of LoseLevels cannot be LOWEST; it needs a whole number",
+        1,
+    ),
+    ("doors.py", "level=5", 'counts="HAND", level=5', "it is LEVEL_ONLY or BONUSES_ONLY", 1),
+    ("doors.py", "level=5", "counts=HAND, level=5", "counts of monster cannot be HAND; it is LEVEL_ONLY or BONUS", 1),
+    (
+        "doors.py",
+        "against={COOK: -3}",
+        "against={COOK: 0}",
+        "against of monster cannot be 0; it needs a whole number",
+        1,
+    ),
+    ("doors.py", "DiscardCards(1)", "Draw(DOOR, 1)", "n of Draw cannot be DOOR; it needs", 2),
+    (
+        "doors.py",
+        "DiscardCards(1)",
+        "Draw(DOOR, 1)",
+        "deck of Draw cannot be 1; it is DOOR or TREASURE; did you mean n=1?",
+        2,
+    ),
+    ("doors.py", "DiscardCards(1)", "Draw(DOOR, 1)", "did you mean deck=DOOR?", 2),
+    ("doors.py", "DiscardCards(1)", "If(COOK)", "this If does nothing; give it then or otherwise.", 1),
+    ("doors.py", "DiscardCards(1)", "DrawAndKeep(2, 3, DOOR)", "DrawAndKeep cannot keep more cards than it draws.", 1),
+    (
+        "doors.py",
+        "DiscardCards(1)",
+        "LoseTraits(BIG)",
+        "kind of LoseTraits cannot be BIG, a tag; it is RACE, CLASS,",
+        1,
+    ),
+    ("doors.py", "DiscardCards(1)", 'LoseItem("Hat")', "what of LoseItem cannot be 'Hat'; it needs HEADGEAR,", 1),
+    ("doors.py", "DiscardCards(1)", "Boost(2, DOOR)", "side of Boost cannot be DOOR; it is MUNCHKINS or MONSTERS", 1),
+    (
+        "doors.py",
+        'race("Turnip", TURNIP',
+        'race("Turnip", COOK',
+        "COOK is made with CLASS, so it is no Race; write class_(...)",
+        1,
+    ),
+    ("doors.py", "copies=2, flee", "copies=0, flee", "copies of race cannot be 0", 1),
+    ("doors.py", "flee=+1", "flee=0", "flee of race cannot be 0; it needs a whole number from -20 to 20, not 0.", 1),
+    (
+        "doors.py",
+        "LoseItem(FOOTGEAR, worn=True, otherwise=LoseLevels(1)), original",
+        "original",
+        "this trap does nothing",
+        1,
+    ),
+    ("doors.py", "level=+5, treasures=+1", "level=0, treasures=0", "this enhancer does nothing", 1),
+    (
+        "doors.py",
+        "level=5",
+        "always_escaped=True, no_escape=True, level=5",
+        "cannot have both always_escaped and no_escape",
+        1,
+    ),
+    ("doors.py", "level=5", "leaves=2, level=5", "leaves of monster means nothing without scared_off_by.", 1),
+    ("doors.py", 'use("Season to taste", when=FIGHT', 'use("", when=FIGHT', "name of use needs at least one letter", 1),
+    ("doors.py", "when=FIGHT,", "when=FIGHT, to=(TRAP,),", "when must have PLAYED in it", 1),
+    ("doors.py", "when=FIGHT", "when=2", "when of use cannot be 2; it is ANY_TIME, FREE", 1),
+    ("doors.py", "when=FIGHT", "when=FIGHT | DOOR", "when of use cannot be DOOR; it is ANY_TIME, FREE", 1),
+    ("doors.py", "when=FIGHT", "at=HEADGEAR, when=FIGHT", "at of use cannot be HEADGEAR; it is SIDE, A_MONSTER", 1),
+    ("doors.py", "DiscardAny(1)", "DiscardAny(0)", "n of DiscardAny cannot be 0", 1),
+    (
+        "treasures.py",
+        "value=400",
+        "value=-400",
+        "value of item cannot be -400; it needs a whole number from 0 to 10,000.",
+        1,
+    ),
+    ("treasures.py", '"Oven Mitts"', '""', "name of item needs at least one letter or digit.", 1),
+    ("treasures.py", '"Oven Mitts"', '"!?"', "name of item needs at least one letter or digit.", 1),
+    ("treasures.py", "only=COOK", "only=COOK, never=COOK", "nobody could use it: COOK is in only and in never.", 1),
+    (
+        "treasures.py",
+        "only=COOK",
+        "only=COOK, never=(MALE, COOK)",
+        "nobody could use it: COOK is in only and in never.",
+        1,
+    ),
+    ("treasures.py", "bonus=1", "big=True, bonus=1", "for a card that is Big write tags=BIG.", 1),
+    ("treasures.py", "bonus=1", "complex=True, bonus=1", "item takes no complex; write tags=COMPLEX.", 1),
+    ("treasures.py", "slot=HAND", "slot=(ARMOR, ARMOR)", "slot of item names ARMOR twice.", 1),
+    ("treasures.py", "bonus=4, value=200", "value=200", "this one_shot does nothing; give it bonus or then.", 1),
+    (
+        "treasures.py",
+        "bonus=4, value",
+        "bonus=4, then=GainLevels(1), value",
+        "one_shot cannot have both bonus and then.",
+        1,
+    ),
+    (
+        "treasures.py",
+        "bonus=4, value",
+        "then=GainLevels(1), side=MONSTERS, value",
+        "side of one_shot means nothing without bonus.",
+        1,
+    ),
+    ("__init__.py", '"star-2019"', '"star-2091"', "there is no edition 'star-2091'; did you mean star-2019?", 1),
+    ("treasures.py", "value=400, original=True),", "value=400, original=True)", "Perhaps you forgot a comma?", 1),
+    ("doors.py", "treasures=1, bad_stuff", "treasures=1 bad_stuff", "Perhaps you forgot a comma?", 1),
+    ("words.py", "CLASS)", "CLASS", "Python cannot read this: ", 1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("file", "there", "typed", "said", "slips"),
+    WRONG,
+    ids=[f"{row[2]} {n}" for n, row in enumerate(WRONG)],
+)
+def test_a_declaration_that_makes_no_sense(
+    kitchen: Path, file: str, there: str, typed: str, said: str, slips: int
+) -> None:
+    line = changed(kitchen, file, there, typed)
+    with pytest.raises(BadSet) as bad:
+        load_set(kitchen)
+    faults = bad.value.faults
+    assert [f for f in faults if said in f.sentence], [f.sentence for f in faults]
+    assert len(faults) == slips, [f.sentence for f in faults]
+    assert all(f.path == kitchen / file and abs(f.line - line) <= 1 for f in faults)
+    assert not any(f.sentence.endswith(("?.", "..")) for f in faults)
+
+
+def test_a_fault_names_its_card_even_lines_below_the_name(kitchen: Path) -> None:
+    line = changed(
+        kitchen,
+        "doors.py",
+        "otherwise=LoseLevels(1)), original=True),\n    monster",
+        "otherwise=LoseLevels(-1)), original=True),\n    monster",
+    )
+    with pytest.raises(BadSet) as bad:
+        load_set(kitchen)
+    (fault,) = bad.value.faults
+    assert fault.card == "Kettle on the Boil" and fault.line == line
+    assert f"{fault}".startswith(f"{kitchen / 'doors.py'}:{line}, Kettle on the Boil: n of LoseLevels cannot be -1")
+
+
+def test_numbers_that_are_worked_out_are_checked_as_well(kitchen: Path) -> None:
+    changed(
+        kitchen,
+        "doors.py",
+        "MONSTERS_HERE = [",
+        "MONSTERS_HERE = [\n    *(monster(f'Rat {n}', level=n, treasures=1) for n in range(2)),",
+    )
+    changed(kitchen, "treasures.py", "value=200, original=True),\n]", 'value=int("-5"), original=True),\n]')
+    with pytest.raises(BadSet) as bad:
+        load_set(kitchen)
+    assert [(f.card, f.sentence) for f in bad.value.faults] == [
+        ("Rat 0", "level of Monster cannot be 0; it needs a whole number from 1 to 50."),
+        ("Oven Mitts", "value of Item cannot be -5; it needs a whole number from -1 to 10,000."),
+    ]

@@ -1,0 +1,71 @@
+"""Write docs/words.md: every word of the card language.
+
+python tools/words_page.py            write the page
+python tools/words_page.py --check    say whether it is up to date
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "src"))
+
+from kickdoor.workshop.dictionary import SECTIONS, Entry, entries, said  # noqa: E402
+
+PAGE = ROOT / "docs" / "words.md"
+INTRODUCTION = """# The card language, word by word
+
+What `from kickdoor.cards import *` gives to a card file ([workshop.md](workshop.md)), with what each word needs and a
+printed card that uses it. `kickdoor words LoseLevels` shows the same in the terminal. Made by
+`python tools/words_page.py` from the engine's source; a test keeps it up to date.
+"""
+
+
+def page() -> str:
+    return INTRODUCTION + "".join(f"\n{line}" if line.startswith("#") else line for line in _lines())
+
+
+def _lines() -> Iterator[str]:
+    for section, text in SECTIONS.items():
+        mine = [entry for entry in entries().values() if entry.section == section]
+        if mine:
+            yield f"## {section}\n\n"
+            if text:
+                yield f"{text}\n"
+            for entry in mine:
+                yield from _entry(entry)
+
+
+def _entry(entry: Entry) -> Iterator[str]:
+    yield f"### `{entry.name}`\n\n{_sentence(entry.text)}\n"
+    if entry.kind is not None:
+        cards = ", ".join(f"`{name}`" for name in entry.goes_with)
+        yield f"\nNeeds {said(entry.kind)}. Goes with {cards}.\n"
+    if entry.parameters:
+        yield "\n| parameter | needs | meaning |\n|---|---|---|\n"
+        for p in entry.parameters:
+            name = f"`{p.name}`" + ("" if p.required else " (optional)")
+            yield f"| {name} | {said(p.kind)} | {p.note} |\n"
+    if entry.example is not None:
+        yield f"\n{entry.example.card} ({entry.example.set}):\n\n    {entry.example.source}\n"
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) else f"{text[:1].upper()}{text[1:]}."
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    if parser.parse_args().check:
+        return 0 if PAGE.read_text(encoding="utf-8") == page() else 1
+    PAGE.write_text(page(), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
