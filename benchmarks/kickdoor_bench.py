@@ -76,7 +76,7 @@ class KickdoorGreedy(Kickdoor):
         games = 0
         for _ in range(n):
             seat = self.game.asked
-            self.game.play(self.bots[seat].choose(self.game.view(seat)))
+            self.game.play(self.bots[seat].choose(self.game.view(seat, worlds=False)))
             if not self.game.legal_moves:
                 games += 1
                 self.deal()

@@ -39,11 +39,12 @@ def balance(sight: Sight, helper: int, share: float, extra: float = 0.0) -> floa
 
 
 def left_for_fighter(sight: Sight, helper: int, share: int) -> float:
-    """Return what winning with this helper is worth to the fighter, less the cost of the helper's share."""
+    """Return what winning with this helper is worth to the fighter, less the cost of what the helper gains."""
     fight = sight.fight
     assert fight is not None
     rival = rivalry(sight, helper, fight.fighter) * (FED if leads(sight, helper) else 1.0)
-    return stake(sight, fight.fighter, share) - rival * share * TREASURE[sight.phase]
+    gains = share * TREASURE[sight.phase] + max(0.0, rewards(sight, helper))
+    return stake(sight, fight.fighter, share) - rival * gains
 
 
 def leads(sight: Sight, seat: int) -> bool:
