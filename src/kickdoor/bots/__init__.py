@@ -10,8 +10,7 @@ from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.random_bot import RandomBot
 from kickdoor.engine.legal.reasons import KickdoorError
 
-# Every bot by its name; outside.py adds others.
-BOTS: Final[dict[str, Factory]] = {"random": RandomBot, "greedy": Greedy}
+BOTS: Final[dict[str, Factory]] = {"random": RandomBot, "greedy": Greedy}  # Every bot by its name; see outside.py.
 
 
 def make(name: str, seed: int = 0) -> Bot:
