@@ -13,7 +13,7 @@ import pytest
 
 from kickdoor.bots import BOTS, make
 from kickdoor.bots.outside import BotError, add_bot
-from kickdoor.bots.trial import try_bot
+from kickdoor.lab.bot_trial import try_bot
 from kickdoor.cli.guard import run as run_cli
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.lab.plan import Plan, from_plain, plain

@@ -70,8 +70,6 @@ def test_an_edition_leaves_out_what_does_not_hold_in_it(cli: Cli) -> None:
         (("CMB", "--edition", "star-2020"), "There is no edition 'star-2020' (did you mean star-2002?)"),
         (("--switches", "hands"), "leave out 'hands'"),
         (("--tests", "x"), "--tests belongs to --coverage"),
-        (("--json",), "--json belongs to --coverage"),
-        (("CMB-04", "--json"), "--json belongs to --coverage"),
     ],
 )
 def test_what_is_not_there(cli: Cli, argv: tuple[str, ...], said: str) -> None:

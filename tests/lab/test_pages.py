@@ -12,13 +12,14 @@ import pytest
 
 import kickdoor
 from kickdoor.cli.guard import run as run_cli
-from kickdoor.lab.comparing import compare
+from kickdoor.lab.comparing import Compared, Comparison, compare
 from kickdoor.lab.figures import Figures, figures_of
 from kickdoor.lab.page.cards import cards_section
+from kickdoor.lab.page.compare import _all
 from kickdoor.lab.page.html import Raw, lift_cell, number, percent, points, share_cell, table
 from kickdoor.lab.page.report import LINKS, report_page
 from kickdoor.lab.plan import Plan
-from kickdoor.lab.stats import Lift, Mean, Share
+from kickdoor.lab.stats import Difference, Lift, Mean, Share
 from kickdoor.lab.store import Run
 from kickdoor.workshop.loading import _loaded as sets_of_a_folder
 from kickdoor.workshop.making import new_set
@@ -218,3 +219,14 @@ def test_a_report_that_cannot_be_written(run: Run, tmp_path: Path, capsys: pytes
     assert "cannot be written" in capsys.readouterr().err
     assert run_cli(["report", str(run.folder), "--game", "40"]) == 2
     assert "has games 0 to 39" in capsys.readouterr().err
+
+
+def test_everything_that_is_compared_has_one_list_for_each_subject_the_surest_first() -> None:
+    pairs = tuple(
+        Compared(subject, f"card {n}", Share(5, 50), Share(n, 50), Difference(n / 50 - 0.1, (-1.0, 1.0), p), p)
+        for n, p in ((7, 0.9), (9, 0.5), (30, 0.001))
+        for subject in ("Cards: played", "Cards: decided")
+    )
+    text = f"{_all(Comparison(pairs, (), (), {}), ('run', 'other'))}"
+    assert text.count("<details>") == 2 and text.count("(1 of 3 beyond chance)") == 2
+    assert re.findall(r"card \d+", text) == ["card 30", "card 9", "card 7"] * 2

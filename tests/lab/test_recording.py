@@ -176,6 +176,14 @@ def test_a_trap_from_the_hand_is_played_by_one_and_befalls_another() -> None:
     assert counts(r, 1, "antimatter") == {"played": 1} and counts(r, 0, "antimatter") == {"befell": 1}
 
 
+def test_a_one_shot_is_played_when_it_takes_effect_not_when_it_is_laid_down() -> None:
+    t = table(ann=dict(hand=["Nova Flash Grenade", "Bubble Helmet"]))
+    t.ann.takes_turn().lays("Nova Flash Grenade")
+    t.ann.plays("Bubble Helmet")
+    r = heard(t)
+    assert counts(r, 0, "nova-flash-grenade") == {} and counts(r, 0, "bubble-helmet") == {"played": 1}
+
+
 def test_shared_treasure_is_picked_up_by_the_one_who_takes_it() -> None:
     t = table(ann=dict(level=3), bob=dict(level=5)).treasures("Bubble Helmet", "Magnetic Boots")
     t.ann.fights("Fanged Fuzzball").asks("bob", treasures=1)

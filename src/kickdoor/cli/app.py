@@ -64,6 +64,8 @@ COMMANDS = (
      "It is a folder of Python files in which a card is one line. kickdoor check-set tries it out."),
     ("check-set", _MAKE, "Show the cards of a set of your own, try them out, report how balanced they are.",
      "It shows each mistake with its line and a suggestion. The exit code is 1 if something is wrong."),
+    ("completion", _MAKE, "Write a script that lets your shell complete commands and options.",
+     "For bash: kickdoor completion bash > ~/.local/share/bash-completion/completions/kickdoor"),
 )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake, choice, close
 from kickdoor.cli.screen import Screen, kind_style
 from kickdoor.cli.seating import chosen_sets
@@ -45,6 +46,7 @@ def cards(
     original: Annotated[bool, Parameter(help="Only cards that are Kickdoor's own design, wholly or in part.")] = False,
     search: Annotated[str | None, Parameter(help="Only cards with these words in name or text.")] = None,
     trust: Trust = False,
+    json: Json = False,
     plain: Annotated[bool, Parameter(help="Words only: no colours, no boxes.")] = False,
 ) -> int:
     """Show a card, or list cards."""
@@ -57,6 +59,8 @@ def cards(
         if kind or original or search:
             raise Mistake("Give the name of one card, or --kind, --original and --search for a list, not both.")
         shown = _find(wanted, pool)
+        if json:
+            return write_json([as_json(card, s, of) for card, s in shown])
         for card, s in shown:
             show_card(screen, card, s, of)
         if len(shown) > 1:
@@ -65,8 +69,21 @@ def cards(
     found = [(card, s) for card, s in pool if _is_wanted(card, s, _kind(kind, pool), original, search, of)]
     if not found:
         raise Mistake("No card matches; leave out one of --set, --kind, --original and --search.")
+    if json:
+        return write_json([as_json(card, s, of) for card, s in found])
     _list(screen, found, sets, of)
     return 0
+
+
+def as_json(card: Card, s: CardSet, edition: str) -> dict[str, object]:
+    """Return a card with stable fields."""
+    return {
+        "id": card.id, "name": card.name, "set": s.name, "kind": kind_name(card, s.says),
+        "deck": deck_name(card.deck, Voice(says=s.says)), "copies": card.copies, "line": card_lines(card, s.says),
+        "text": _text(card, s, edition), "value": card.value if card.value >= 0 else None,
+        "level": getattr(card, "level", None), "treasures": getattr(card, "treasures", None),
+        "bonus": getattr(card, "bonus", None), "original": card.original,
+    }  # fmt: skip
 
 
 # -- finding -----------------------------------------------------------------------------------------------------------

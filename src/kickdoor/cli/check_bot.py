@@ -7,7 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.text import Text
 
-from kickdoor.bots.trial import try_bot
+from kickdoor.lab.bot_trial import try_bot
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.options import Sets, seconds, whole
 from kickdoor.cli.screen import Screen

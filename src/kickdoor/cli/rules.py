@@ -10,6 +10,7 @@ from typing import Annotated, TypeVar
 from cyclopts import Parameter
 from rich.text import Text
 
+from kickdoor.cli.listing import write_json
 from kickdoor.cli.mistakes import Mistake, choice, close
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import chosen_sets
@@ -34,7 +35,7 @@ def rules(
     coverage: Annotated[
         bool, Parameter(help="List each sheet's paragraphs, the rules they became, and the tests that show them.")
     ] = False,
-    json: Annotated[bool, Parameter(help="Write the coverage as JSON.", negative="")] = False,
+    json: Annotated[bool, Parameter(help="Write JSON, for other programs.", negative="")] = False,
     tests: Annotated[Path | None, Parameter(help="The folder of the tests, for --coverage; default: ./tests.")] = None,
     set_: Annotated[
         list[str] | None,
@@ -50,14 +51,16 @@ def rules(
     if (coverage or switches) and words:
         what = "coverage" if coverage else "switches"
         raise Mistake(f"--{what} lists everything; leave out '{' '.join(words)}'.")
-    if not coverage and (tests is not None or json):
-        raise Mistake(f"--{'json' if json else 'tests'} belongs to --coverage; add --coverage, or leave it out.")
+    if not coverage and tests is not None:
+        raise Mistake("--tests belongs to --coverage; add --coverage, or leave it out.")
     if coverage:
         return _coverage(screen, tests, edition, sets, json)
     if switches:
-        return _switches(screen, edition, sets)
+        return _switches(screen, edition, sets, json)
     only = Only(choice("edition", edition, EDITIONS) if edition else "", sets)
     query = " ".join(words).strip()
+    if json:
+        return write_json(_as_json(query, only))
     if not query:
         _contents(screen)
     elif not (_by_id(screen, query, only) or _by_section(screen, query, only)):
@@ -85,18 +88,42 @@ class Only:
         return not self.sets or not ruling.sets or bool(here & set(ruling.sets))
 
 
+def _as_json(query: str, only: Only) -> object:
+    """Return the sections, or the rules and rulings that are meant."""
+    if not query:
+        return [
+            {"id": short, "title": title, "rules": sum(rule.id.startswith(short) for rule in RULES.values())}
+            for short, title in SECTIONS.items()
+        ]
+    found = [rule for rule in find(query) if only.wants(rule)]
+    answers = [ruling for ruling in ANSWERS.values() if only.wants_ruling(ruling) and _speaks_of(ruling, query)]
+    if query.upper() in ANSWERS:
+        found, answers = [], [ANSWERS[query.upper()]]
+    if not found and not answers:
+        raise Mistake(f"No rule mentions '{query}'; 'kickdoor rules' lists the sections.")
+    return {
+        "rules": [
+            {"id": r.id, "title": r.title, "section": r.section, "text": r.text, "editions": list(r.editions),
+             "option": r.option or None}
+            for r in found
+        ],
+        "rulings": [{"id": r.id, "about": r.about, "text": r.text, "sets": list(r.sets)} for r in answers],
+    }  # fmt: skip
+
+
 def _coverage(screen: Screen, tests: Path | None, edition: str | None, sets: tuple[str, ...], as_json: bool) -> int:
     from kickdoor.cli.coverage import show_coverage
 
     return show_coverage(screen, tests, edition, sets, as_json)
 
 
-def _switches(screen: Screen, edition: str | None, sets: tuple[str, ...]) -> int:
-    from kickdoor.cli.switches import show_switches
+def _switches(screen: Screen, edition: str | None, sets: tuple[str, ...], as_json: bool = False) -> int:
+    from kickdoor.cli.switches import show_switches, switches_as_json
     from kickdoor.engine.rules import EDITIONS as PLAYED
 
     printed = [name for name in PLAYED if not sets or any(name in SETS[s].editions for s in sets)]
-    return show_switches(screen, [choice("edition", edition, PLAYED)] if edition else printed)
+    named = [choice("edition", edition, PLAYED)] if edition else printed
+    return write_json(switches_as_json(named)) if as_json else show_switches(screen, named)
 
 
 def _contents(screen: Screen) -> None:

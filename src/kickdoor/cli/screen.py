@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Iterable
@@ -17,6 +18,7 @@ from kickdoor.terminal.looks import PAWNS, kind_style, seat_style
 __all__ = ["PAWNS", "Screen", "kind_style", "seat_style"]
 
 WIDEST: Final = 100  # longer lines are hard to follow
+UNWRAPPED: Final = 10_000
 MOMENT: Final = 0.25  # seconds between events in a terminal
 INDENT: Final = 2
 
@@ -37,14 +39,21 @@ class Screen:
 
     def __init__(self, plain: bool = False, delay: float | None = None) -> None:
         self.console = SafeConsole(highlight=False, no_color=True if plain else None, emoji=False, markup=False)
+        self.wraps = self.console.is_terminal or "COLUMNS" in os.environ
+        usual = self.console.width
+        if not self.wraps:
+            self.console.width = UNWRAPPED  # other programs read it line by line
         self.fancy = not plain and _shows_symbols()
         alive = self.console.is_terminal and not plain
         self.pause = delay if delay is not None else MOMENT if alive else 0.0
-        self.width = min(self.console.width, WIDEST)
+        self.width = min(usual, WIDEST)
 
     def line(self, text: Text | str = "", indent: int = 0, hang: int = 2, pause: bool = False) -> None:
         """Print one line, wrapped with a hanging indent."""
         words = Text(text) if isinstance(text, str) else text
+        if not self.wraps:
+            self.console.print(Text(" " * indent) + words, soft_wrap=True)
+            return
         for number, part in enumerate(_wrapped(self.console, words, self.width - indent, hang)):
             margin = indent if number == 0 else indent + hang
             self.console.print(Text(" " * margin) + part, soft_wrap=True)

@@ -14,6 +14,8 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from kickdoor.cli.guard import INTERRUPTED
+from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import USUAL_MANY, Bots, Many, whole
 from kickdoor.cli.planning import called, plan_them
@@ -46,6 +48,7 @@ def simulate(
     address: Annotated[
         str | None, Parameter(help="With --engine ray: the address of a cluster; default: start a local Ray.")
     ] = None,
+    json: Json = False,
 ) -> int:
     """Play many games between bots and count who wins."""
     if address is not None and engine != "ray":
@@ -56,24 +59,52 @@ def simulate(
     crew = Crew(count, engine == "ray", address)
     screen = Screen()
     began = time.perf_counter()
+    stopped = False
     if out is None:
-        tally = played = _count(plan, games, crew, size)
+        tally = played = Tally()
+        try:
+            _count(plan, games, crew, size, tally)
+        except KeyboardInterrupt:
+            if not tally.games:
+                raise
+            stopped = True
     else:
         plan, tally, played = _keep(out, plan, games, crew, many.seed is None)
+    if json:
+        write_json(as_json(plan, tally))
+        return INTERRUPTED if stopped else int(bool(tally.unfinished))
     _report(screen, plan, tally)
     _speed(screen, played, time.perf_counter() - began, crew)
     if out is not None:
         screen.command("For a report:", f"kickdoor report {out}")
+    if stopped:
+        raise KeyboardInterrupt(f"Stopped after {tally.games:,} of {games:,} games.")
     return _ending(screen, tally)
 
 
-def _count(plan: Plan, games: int, crew: Crew, size: int) -> Tally:
-    tally = Tally()
+def _count(plan: Plan, games: int, crew: Crew, size: int, tally: Tally) -> None:
+    """Play the games and add them to the tally."""
     with progress("games", games) as step:
         for part in play_many(plan, games, crew, size):
             tally.join(part)
             step(part.games)
-    return tally
+
+
+def as_json(plan: Plan, tally: Tally) -> dict[str, object]:
+    """Return the counts with stable fields."""
+
+    def rows(found: list[Row]) -> list[dict[str, object]]:
+        return [
+            {"name": name, "places": places, "wins": wins, "interval": list(wilson(wins, places))}
+            for name, wins, places in found
+        ]
+
+    return {
+        "games": tally.games, "seed": plan.seed, "sets": [s.name for s in plan.card_sets()], "edition": plan.edition,
+        "options": list(plan.options), "switches": dict(plan.switches), "seats": rows(_seat_rows(plan, tally)),
+        "bots": rows(_bot_rows(tally)), "turns": total(tally.turns), "decisions": total(tally.decisions),
+        "two_winners": tally.shared, "unfinished": sorted(tally.unfinished),
+    }  # fmt: skip
 
 
 def _keep(out: Path, plan: Plan, games: int, crew: Crew, any_seed: bool) -> tuple[Plan, Tally, Tally]:

@@ -11,6 +11,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.text import Text
 
+from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import Seed, Workers, whole
 from kickdoor.cli.progress import progress
@@ -65,6 +66,7 @@ def soak(
     only: Annotated[
         int | None, Parameter(converter=whole("--only", 0), help="Play only the game with this seed.")
     ] = None,
+    json: Json = False,
 ) -> int:
     """Play random games and check the laws of the engine at every decision."""
     if switches and laws_every != 1:
@@ -74,7 +76,8 @@ def soak(
     screen = Screen()
     sets = chosen_sets(set_, trust)
     if only is not None:
-        return _report(screen, soak_part(laws_every, sets, switches, range(only, only + 1)), only, sets, switches)
+        report = soak_part(laws_every, sets, switches, range(only, only + 1))
+        return _as_json(report, only) if json else _report(screen, report, only, sets, switches)
     total = GAMES if games is None else games
     first = seed if seed is not None else 0 if switches else secrets.randbelow(_BIGGEST_SEED)
     report = SoakReport()
@@ -85,6 +88,8 @@ def soak(
             report.add(part)
             step(part.games)
     report.failures.sort(key=lambda failure: failure.seed)
+    if json:
+        return _as_json(report, first)
     return _report(screen, report, first, sets, switches)
 
 
@@ -96,6 +101,18 @@ def soak_part(laws_every: int, sets: tuple[str, ...], switches: bool, seeds: ran
             report.add(play_extreme(number, replace(PACE, sets=sets)))
         return report
     return run_soak(len(seeds), seeds.start, every=50 * laws_every, laws_every=laws_every, sets=sets)
+
+
+def _as_json(report: SoakReport, first: int) -> int:
+    """Write the counts with stable fields; return the exit code."""
+    write_json({
+        "games": report.games, "seed": first, "turns": report.turns, "decisions": report.decisions,
+        "refused": report.refused, "unfinished": report.unfinished,
+        "failures": [
+            {"seed": f.seed, "decision": f.decision, "setup": f.setup, "error": f.sentence} for f in report.failures
+        ],
+    })  # fmt: skip
+    return int(bool(report.failures or report.unfinished))
 
 
 def _report(screen: Screen, report: SoakReport, first: int, sets: tuple[str, ...], switches: bool) -> int:

@@ -30,6 +30,18 @@ def show_switches(screen: Screen, names: Sequence[str]) -> int:
     return 0
 
 
+def switches_as_json(names: Sequence[str]) -> list[dict[str, object]]:
+    """Return every switch with its meaning, its bounds and its value in these editions."""
+    return [
+        {
+            "name": switch, "meaning": DECLARED[switch].meaning, "rule": DECLARED[switch].rule,
+            "yes_no": DECLARED[switch].yes_no, "low": DECLARED[switch].low, "high": DECLARED[switch].high,
+            "values": {name: getattr(EDITIONS[name], switch) for name in names},
+        }
+        for switch in SWITCHES
+    ]  # fmt: skip
+
+
 def _values(switch: str, names: Sequence[str]) -> Text:
     values = [getattr(EDITIONS[name], switch) for name in names]
     common = max(values, key=values.count)

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.extras import need
 
+HEARTBEAT = 0.3  # seconds; Ctrl-C may reach another thread of the process, which does not wake this one
 AHEAD = 2  # queued pieces per worker: one in progress, one waiting
 
 Piece = TypeVar("Piece")
@@ -38,7 +39,7 @@ def pooled(work: Callable[[Piece], Done], pieces: Iterable[Piece], workers: int)
     try:
         waiting: set[Future[Done]] = {pool.submit(work, piece) for piece in islice(left, workers * AHEAD)}
         while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            done, waiting = wait(waiting, timeout=HEARTBEAT, return_when=FIRST_COMPLETED)
             waiting |= {pool.submit(work, piece) for piece in islice(left, len(done))}
             for future in done:
                 yield future.result()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.words import LEVEL_UP, MUNCHKINS
+from kickdoor.engine.words import LEVEL_UP, MUNCHKINS, ONE_SHOT
 from kickdoor.lab.book import Book
 from kickdoor.lab.bouts import Bout
 
@@ -135,7 +135,8 @@ class Recorder:
             bout.meddled(who, card)
 
     def on_put(self, who: int, card: int, at: int, n: int, sees: int) -> None:
-        self.once(who, card, PLAYED)
+        if self.book.cards[card].kind != ONE_SHOT:  # laid on the table it is only carried
+            self.once(who, card, PLAYED)
 
     def on_cancelled(self, who: int, card: int, at: int, n: int, sees: int) -> None:
         if self.bout is not None:

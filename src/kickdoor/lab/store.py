@@ -21,7 +21,7 @@ from kickdoor.lab.plan import Plan, by_name, from_plain, plain
 
 FORMAT: Final = 1
 BLOCK: Final = 5_000  # games in a part, once it is complete
-CHUNK: Final = 100  # games played in one go
+CHUNK: Final = 20  # games played in one go; a run that is stopped loses at most these, per process
 _PLAN: Final = "run.json"
 _UNDONE: Final = ".tmp"
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from kickdoor.lab.comparing import Compared, Comparison
 from kickdoor.lab.figures import Figures
 from kickdoor.lab.page.html import (
@@ -22,7 +20,7 @@ HOW = (
 
 
 def compare_page(a: Figures, b: Figures, names: tuple[str, str], c: Comparison) -> str:
-    title = f"{names[0]} beside {names[1]}"
+    title = f"{names[0]} against {names[1]}"
     found = [pair for pair in c.pairs if pair.beyond_chance]
     tiles = (
         tile(f"{len(found):,}", f"differences beyond chance, of {len(c.pairs):,} compared"),
@@ -56,15 +54,18 @@ def _plans(c: Comparison, names: tuple[str, str]) -> Raw:
 
 
 def _all(c: Comparison, names: tuple[str, str]) -> Raw:
+    by_subject: dict[str, list[Compared]] = {}
+    for pair in c.pairs:
+        by_subject.setdefault(pair.subject, []).append(pair)
     parts = []
-    for subject, pairs in groupby(c.pairs, key=lambda pair: pair.subject):
-        listed = list(pairs)
+    for subject, pairs in by_subject.items():
+        listed = sorted(pairs, key=lambda pair: (pair.corrected, pair.difference.p))
         sure = sum(pair.beyond_chance for pair in listed)
         rows = [[p.name, *_cells(p)] for p in listed]
         key = "t-" + "".join(ch for ch in subject.lower() if ch.isalnum())
         inner = table(_heads("", names), rows, key=key, sortable=True, wide=(4,))
         parts.append(f"<details><summary>{subject} ({sure} of {len(listed)} beyond chance)</summary>{inner}</details>")
-    return section("all", "Everything", *parts)
+    return section("all", "Everything", paragraph("In each list the surest differences come first."), *parts)
 
 
 def _heads(first: str, names: tuple[str, str]) -> tuple[str, ...]:

@@ -1,0 +1,124 @@
+"""Output for other programs: JSON with stable fields, lines that are not wrapped, scripts for the shell, Ctrl-C."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kickdoor.cli.guard import run as run_cli
+from kickdoor.engine.rules import EDITIONS, SWITCHES
+from kickdoor.lab.tally import Tally
+from kickdoor.rulebook import RULES, RULINGS
+from kickdoor.sets import SETS
+
+
+@pytest.fixture
+def said(capsys: pytest.CaptureFixture[str]) -> Any:
+    def run(*words: str) -> Any:
+        assert run_cli([*words, "--json"]) == 0, capsys.readouterr()
+        return json.loads(capsys.readouterr().out)
+
+    return run
+
+
+def test_cards_as_json(said: Any) -> None:
+    listed = said("cards", "--set", "star")
+    assert len(listed) == len(SETS["star"].cards)
+    (card,) = said("cards", "star:time-warp")
+    assert card["id"] == "star:time-warp" and card["set"] == "star" and card["copies"] == 2 and card["text"]
+    assert set(card) == {
+        "id", "name", "set", "kind", "deck", "copies", "line", "text", "value", "level", "treasures", "bonus",
+        "original",
+    }  # fmt: skip
+
+
+def test_rules_as_json(said: Any) -> None:
+    assert sum(section["rules"] for section in said("rules")) == len(RULES)
+    found = said("rules", "CMB-04")
+    assert found["rules"][0]["id"] == "CMB-04" and found["rules"][0]["text"]
+    ruling = next(iter(RULINGS))
+    assert [r["id"] for r in said("rules", ruling)["rulings"]] == [ruling]
+    switches = said("rules", "--switches")
+    assert {s["name"] for s in switches} == set(SWITCHES) and set(switches[0]["values"]) == set(EDITIONS)
+
+
+def test_counts_as_json(said: Any) -> None:
+    counted = said("simulate", "3", "--bots", "random", "--seats", "3", "--seed", "1", "--workers", "1")
+    assert counted["games"] == 3 and sum(seat["wins"] for seat in counted["seats"]) >= 3
+    assert counted["bots"][0]["name"] == "random" and len(counted["bots"][0]["interval"]) == 2
+    soaked = said("soak", "1", "--seed", "3", "--laws-every", "50", "--set", "star")
+    assert soaked["games"] == 1 and soaked["failures"] == [] and soaked["decisions"] > 100
+
+
+def test_lines_are_not_wrapped_in_a_pipe(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    assert run_cli(["cards", "--set", "munchkin", "--plain"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    names = {card.name for card in SETS["munchkin"].cards}
+    rows = [line for line in lines if any(line.startswith(name) for name in names)]
+    assert len(rows) >= len(names) and max(len(line.rstrip()) for line in lines) > 80
+    monkeypatch.setenv("COLUMNS", "60")
+    assert run_cli(["rules", "CMB-04"]) == 0
+    assert max(len(line) for line in capsys.readouterr().out.splitlines()) <= 60
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_shell_completes_commands(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_cli(["completion", shell]) == 0
+    out = capsys.readouterr().out
+    assert all(word in out for word in ("kickdoor", "simulate", "check-bot", "--seats"))
+
+
+def test_the_name_of_a_shell(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_cli(["completion"]) == 2
+    assert capsys.readouterr().err.startswith("completion needs the name of your shell")
+
+
+def test_ctrl_c_shows_what_was_counted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    from kickdoor.lab.simulating import simulate
+
+    def some(*given: Any) -> Any:
+        yield next(simulate(given[0], 2))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kickdoor.cli.simulate.play_many", some)
+    assert run_cli(["simulate", "90", "--bots", "random", "--seed", "1", "--workers", "1"]) == 130
+    told = capsys.readouterr()
+    assert "Wins by seat" in told.out and told.err == "Stopped after 2 of 90 games.\n"
+    assert Tally().games == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
+def test_ctrl_c_is_answered_at_once_and_keeps_games(tmp_path: Path) -> None:
+    """Also where a library has threads of its own that the signal may reach first."""
+    run = tmp_path / "run"
+    words = [
+        sys.executable,
+        "-m",
+        "kickdoor",
+        "simulate",
+        "100000",
+        "--bots",
+        "random",
+        "--seats",
+        "3",
+        "--out",
+        str(run),
+    ]
+    with subprocess.Popen([*words, "--workers", "2"], stderr=subprocess.PIPE, text=True) as process:
+        until = time.monotonic() + 120
+        while not [part for part in run.glob("parts/*/games.parquet") if ".tmp" not in part.parent.name]:
+            assert time.monotonic() < until and process.poll() is None
+            time.sleep(0.1)
+        os.kill(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "of 100,000 games are kept" in err and "Stopped; 0 of" not in err
