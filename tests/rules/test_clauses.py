@@ -126,6 +126,7 @@ def test_a_certain_treasure_that_does_not_turn_up_is_not_replaced(table: Lay) ->
     t.bob.accepts()
     t.all_pass()
     assert t.bob.hand == [] and len(t.ann.hand) == 5 and t.nobody_is_asked()
+    assert t.ann.honour == (0, 0) and t.saw("PromiseLapsed", "ann", at="bob") == 1
 
 
 @rule("HLP-02")
@@ -379,6 +380,25 @@ def test_somebody_is_paid_to_help_a_third_player(table: Lay) -> None:
     t.cy.fights("Ogre").asks("bob")
     t.bob.accepts()
     assert t.bob.honour == (1, 0) and t.helper == "bob" and t.leaves("cy")
+
+
+@rule("HLP-02")
+@edition_by_edition
+@pytest.mark.parametrize(("answer", "honour"), [("accepts", (1, 0)), ("refuses", (0, 1)), ("", (0, 0))])
+def test_somebody_is_paid_to_help_in_the_fight_that_is_on(
+    table: Lay, edition: str, answer: str, honour: tuple[int, int]
+) -> None:
+    t = table(edition=edition, ann=dict(pack=["Laser"]), bob={}, cy={}).dice(6, 6)
+    t.cy.fights("Ogre")
+    t.ann.deals("bob", Term("help", at="cy"), give=["Laser"])
+    t.bob.accepts()
+    assert t.bob.promises == [("help", "ann")]
+    if answer:
+        t.cy.asks("bob")
+        getattr(t.bob, answer)()
+        assert t.bob.honour == honour
+    t.all_pass()
+    assert t.bob.honour == honour and t.bob.promises == []
 
 
 @rule("HLP-02")

@@ -266,7 +266,8 @@ class Peace(ClauseKind):
 
 @dataclass(frozen=True)
 class Help(ClauseKind):
-    """The player helps in the next fight of the other, or of a third player, if asked."""
+    """The player helps in the next fight of the other, or of a third player, if asked; in a third player's fight that
+    is on, in that one."""
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
         giver = talk.giver(clause)
@@ -274,8 +275,10 @@ class Help(ClauseKind):
         return None if whom < st.seats and whom != giver else no_such(clause)
 
     def left(self, st: State, by: int, to: int, clause: Clause) -> int:
-        fight = st.fight
-        return 2 if fight is not None and fight.fighter == whom_to_help(to, clause) else 1
+        fight, whom = st.fight, whom_to_help(to, clause)
+        if fight is None or fight.fighter != whom:
+            return 1
+        return 2 if whom == to or is_fighting(st, by) else 1
 
     def after_fight(self, st: State, promise: Promise, fight: Fight) -> str:
         return LAPSED if fight.fighter == whom_to_help(promise.to, promise.clause) else OPEN

@@ -8,6 +8,7 @@ from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_levels
 from kickdoor.engine.deals.bargains import bare_wins, pick_order, spoils
 from kickdoor.engine.deals.clauses import pay_up, still_due
+from kickdoor.engine.deals.ledger import LAPSED, settle
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fighting.fights import give_partings
 from kickdoor.engine.fighting.strength import fighters, foe_of, original, treasures_of, uses_tag
@@ -83,11 +84,13 @@ class Reward(Frame):
         if fight.helper < 0:
             return
         pool = st.limbo[self.spoils :]
-        due = still_due(st, fight)
-        for clause in due:
-            if clause.what == "certain":
-                pool = self.hand_named(st, fight.helper, pool, clause.n)
-        order = pick_order(due, len(pool))
+        for p in st.promises:
+            if p.deal == fight.deal and p.clause.what == "certain":
+                rest = self.hand_named(st, fight.helper, pool, p.clause.n)
+                if rest == pool:
+                    settle(st, p, LAPSED)
+                pool = rest
+        order = pick_order(still_due(st, fight), len(pool))
         st.push(Share(pool, tuple(fight.helper if theirs else fight.fighter for theirs in order)))
 
     def hand_named(self, st: State, helper: int, pool: tuple[int, ...], named: int) -> tuple[int, ...]:

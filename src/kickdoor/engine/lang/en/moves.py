@@ -110,7 +110,7 @@ MOVES: Final[dict[str, str]] = {
     "clause.certain": "{card} if it turns up",
     "clause.first": "{what} with first pick",
     "clause.help": "to help [you|them] in [your|their] next fight",
-    "clause.help.other": "to help {name} in the next fight",
+    "clause.help.other": "to help {name} in their next fight, or the one they are in",
     "clause.hold back": "to play nothing in this fight",
     "clause.last": "{what} with last pick",
     "clause.peace": "to do nothing against [you|them] until [your|their] next turn is over",
