@@ -146,17 +146,3 @@ async def test_a_small_terminal_says_so_and_goes_on_when_it_grows() -> None:
         await hands.until(lambda: "needs 80 columns and 24 rows; this terminal has 79 and 24" in hands.words)
         await hands.pilot.resize_terminal(80, 24)
         await hands.until(lambda: hands.app.store.prompt.words in hands.words)
-
-
-async def test_no_color(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    async with sitting(LaidPlace(positions.fight(3))) as hands:
-        colours = {
-            colour.triplet
-            for strip in hands.app.screen._compositor.render_strips()
-            for segment in strip
-            for colour in (segment.style.color, segment.style.bgcolor) if segment.style
-            if colour is not None and colour.triplet is not None
-        }  # fmt: skip
-        assert hands.app.no_color
-        assert colours  # the compositor colours; the driver's filter takes the colours out

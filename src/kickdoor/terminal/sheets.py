@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from kickdoor.terminal.app import TableApp
 
 T = TypeVar("T")
+WIDEST: Final = 102  # columns of a sheet
 MOST_FOUND: Final = 60  # cards listed by a search
 
 
@@ -61,13 +62,14 @@ class Sheet(ModalScreen[None]):
     ]
     DEFAULT_CSS = """
     Sheet { align: center middle; background: $background 60%; }
-    Sheet > Vertical { width: 100%; max-width: 100; height: 100%; max-height: 40; background: $surface; padding: 0 1; }
+    Sheet > Vertical { width: 100%; max-width: 102; height: 100%; max-height: 40; background: $surface; padding: 0 1; }
     Sheet .title { text-style: bold; height: auto; }
     Sheet .news { height: auto; color: $warning; }
     Sheet .body { height: auto; max-height: 60%; }
     Sheet .rows, Sheet .body { scrollbar-size-vertical: 1; }
     Sheet .rows, Sheet .rows:focus { height: 1fr; border: none; padding: 0; background: $surface; }
     Sheet .foot { height: auto; }
+    Sheet.framed > Vertical { border: solid $primary; }
     Sheet.bare .body { height: 1fr; max-height: 100%; }
     Sheet.bare .rows { display: none; }
     """
@@ -96,6 +98,9 @@ class Sheet(ModalScreen[None]):
         self.show()
         if not self.typing:
             self.query_one(OptionList).focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.width > WIDEST, "framed")
 
     # --- what a sheet shows ---
 

@@ -99,7 +99,7 @@ class TableScreen(Screen[None]):
         self.query_one("#top", Static).update(top)
         self.query_one("#seats", Static).update(seats)
         self.query_one("#stage").styles.max_height = room
-        self.query_one("#stage Static", Static).update(pictures.stage(store, room - 1))
+        self.query_one("#stage Static", Static).update(pictures.stage(store, room - 1, self.width()))
         self.query_one("#question", Static).update(question)
         choices = self.query_one("#choices", OptionList)
         asked = f"{store.prompt.kind} {store.prompt.mode} {store.prompt.words}" if store.prompt is not None else ""
@@ -117,10 +117,13 @@ class TableScreen(Screen[None]):
     def seats(self) -> Text:
         return pictures.seats(self.store) if self.store.board is not None else Text()
 
+    def width(self) -> int:
+        """How wide the text of the table may be: without margins and the scrollbar."""
+        return self.size.width * (58 if self.has_class("wide") else 100) // 100 - 3
+
     def room(self, others: Sequence[Text], rows: list[Row]) -> int:
         """How many rows are left for headline and stage, with room for a few choices."""
-        width = self.size.width * (58 if self.has_class("wide") else 100) // 100 - 3
-        taken = sum(pictures.rows_needed(text, width) for text in others)
+        taken = sum(pictures.rows_needed(text, self.width()) for text in others)
         choices = min(max(len(rows), 1), MOST_CHOICES if self.has_class("wide") else FEW_CHOICES)
         return max(LEAST_STAGE, self.size.height - 1 - taken - choices)
 
