@@ -67,6 +67,8 @@ async def _play(link: str | None, setup: Setup, resume: bool, watch: bool, speed
         await app.run_async()
     finally:
         await place.stop()
+    if app.failure is not None:
+        raise app.failure
     if not app.store.over:
         print(f"To come back to the game: {place.back}")
     return app.return_code or 0

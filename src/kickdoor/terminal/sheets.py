@@ -16,10 +16,11 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from kickdoor.server.http.catalogue import CardInfo
+from kickdoor.server.replays.fairness import digest
 from kickdoor.server.screen.document import Speed
 from kickdoor.terminal import pictures
 from kickdoor.terminal.pictures import plain
-from kickdoor.terminal.store import Choice, Store
+from kickdoor.terminal.store import Choice, Store, said
 
 if TYPE_CHECKING:
     from kickdoor.terminal.app import TableApp
@@ -349,7 +350,18 @@ class LookUp(Sheet):
     def hint(self) -> str:
         return "name, kind or words of its text"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.searched: str | None = None  # the words of the last search
+        self.matches: list[CardInfo] = []
+
     def found(self) -> list[CardInfo]:
+        text = self.query_one(Input).value
+        if text != self.searched:
+            self.searched, self.matches = text, self.search()
+        return self.matches
+
+    def search(self) -> list[CardInfo]:
         words = self.query_one(Input).value.casefold().split()
         table = self.store.table
         sets = table.sets if table is not None else []
@@ -396,7 +408,7 @@ class Chat(Sheet):
         return "Say something; Enter sends it"
 
     def body(self) -> Text:
-        lines = [plain((f"{line.name or 'Table'}: ", "bold"), line.text or line.phrase) for line in self.store.chat]
+        lines = [plain((f"{line.name or 'Table'}: ", "bold"), said(line)) for line in self.store.chat]
         return pictures.joined(lines) if lines else Text("No messages yet.")
 
     def show(self) -> None:
@@ -457,7 +469,12 @@ class Leave(Sheet):
         return [
             Row("stay", Text("Stay"), self.action_close),
             Row("leave", Text("Leave"), self.app.exit),
+            *([] if self.table.place.local or self.store.you is None else [self._give_up()]),
         ]
+
+    def _give_up(self) -> Row:
+        words = "Leave and give up your seat for good"
+        return Row("give up", Text(words), partial(self.table.request, self.table.give_up_seat))
 
 
 class TooSmall(ModalScreen[None]):
@@ -496,11 +513,24 @@ class Show(Sheet):
         ]
 
 
+WISHES: Final = {
+    "pause": "pause the game", "resume": "resume the game", "none": "turn the clock off",
+    "fast": "switch to the fast clock", "normal": "switch to the normal clock",
+    "relaxed": "switch to the relaxed clock", "mail": "play by mail",
+}  # fmt: skip
+
+
 class Menu(Sheet):
     """Auto-pass, the bots' speed, pause, clock, votes."""
 
     def heading(self) -> str:
         return "Menu"
+
+    def body(self) -> Text:
+        """What proves later that the deal was fair: kickdoor verify --fingerprint."""
+        table = self.store.table
+        sheet = table.sheet if table is not None else ""
+        return plain((f"Fingerprint of the deal: {digest(sheet)}", "dim")) if sheet else Text()
 
     def rows(self) -> list[Row]:
         return [*self._votes(), *self._yields(), *self._time(), *self._people()]
@@ -521,7 +551,9 @@ class Menu(Sheet):
         motion = table.motion if table is not None else None
         if motion is not None and self.store.you in motion.voters:
             found.append(
-                self._row("agree", f"{self.store.name(motion.by)} asks to {motion.what}: agree", t="second", yes=True)
+                self._row(
+                    "agree", f"{self.store.name(motion.by)} asks to {WISHES[motion.what]}: agree", t="second", yes=True
+                )
             )
             found.append(self._row("disagree", "Disagree", t="second", yes=False))
         return found
@@ -566,7 +598,4 @@ class Menu(Sheet):
             if sitter.who == "human" and int(seat) != self.store.you and self.store.you is not None:
                 words = f"Vote to replace {sitter.name} with a bot"
                 found.append(self._row(f"remove {seat}", words, t="remove", seat=int(seat)))
-        mine = self.store.sitters.get(str(self.store.you))
-        if mine is not None and (mine.stand_in or str(self.store.you) in self.store.clock.idle):
-            found.insert(0, self._row("back", "I’m back: give me my seat", t="back"))
         return found

@@ -84,6 +84,7 @@ class TableScreen(Screen[None]):
         self.question = ""  # the one that is shown
         self.query_one(OptionList).focus()
         self.show()
+        self.set_interval(1.0, self.tick)
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width >= WIDE[0] and event.size.height >= WIDE[1], "wide")
@@ -143,7 +144,8 @@ class TableScreen(Screen[None]):
         lines: list[Text] = []
         if self.table.line:
             lines.append(plain((self.table.line, "bold red")))
-        lines += [plain((words, "yellow")) for words in [*store.lost, *store.notices]]
+        lines += [plain((words, "yellow")) for words in [*(lost.words for lost in store.lost), *store.notices]]
+        lines += [plain((words, "bold yellow")) for words in self.requests()]
         if store.table is not None and store.table.aside:
             lines.append(plain((store.table.aside, "bold red")))
         if store.over and store.board is not None and store.board.winners:
@@ -159,8 +161,30 @@ class TableScreen(Screen[None]):
             lines.append(plain("You are watching.  ", self.waiting()))
         return pictures.joined(lines)
 
+    def requests(self) -> list[str]:
+        """Votes that wait for this seat, and whether it seems to be absent."""
+        store, table = self.store, self.store.table
+        found = ["A bot plays for you, or soon will. Are you there?"] if store.absent else []
+        if table is None:
+            return found
+        for seat, vote in table.votes.items():
+            if store.you in vote.voters and store.you not in [*vote.yes, *vote.no]:
+                found.append(f"Let a bot replace {store.name(int(seat))}? Vote in the menu (m).")
+        motion = table.motion
+        if motion is not None and store.you in motion.voters and store.you not in [*motion.yes, *motion.no]:
+            found.append(f"{store.name(motion.by)} asks to {sheets.WISHES[motion.what]}. Answer in the menu (m).")
+        return found
+
+    def tick(self) -> None:
+        """Show the seconds run down."""
+        if self.store.seconds_left is not None:
+            self.query_one("#question", Static).update(self.question_text())
+
     def waiting(self) -> str:
         store = self.store
+        left = store.seconds_left
+        if left is not None:
+            return f"({pictures.number(left, 'second')} left)"
         others = [store.name(seat) for seat in store.clock.waiting if seat != store.you]
         return f"Waiting for {' and '.join(others)}." if others and not store.asked else ""
 
@@ -174,7 +198,12 @@ class TableScreen(Screen[None]):
         if store.board is None:
             return self.lobby()
         found = listed(store)
-        rows = [
+        rows: list[Row] = []
+        if store.absent:
+            rows.append(Row("back", Text("I’m here"), partial(self.table.send, t="back")))
+        if store.you is None and any(lost.back for lost in store.lost):
+            rows.append(Row("seat", Text("Take my seat back"), partial(self.table.request, self.table.sit_again)))
+        rows += [
             Row(choice.key, sheets.move_text(choice), partial(sheets.make, self.table, choice))
             for choice in found.answers
         ]
