@@ -127,11 +127,16 @@ async def test_players_and_their_cards() -> None:
         assert hands.app.store.faces["star:battle-armor"].line in hands.words
 
 
-async def test_a_question_is_seen_while_a_sheet_is_open() -> None:
-    async with sitting(LaidPlace(positions.calm(3))) as hands:
+async def test_a_new_question_is_seen_while_a_sheet_is_open() -> None:
+    place = LaidPlace(positions.calm(3))
+    async with sitting(place) as hands:
         await hands.press("question_mark")
         hands.must_fit()
+        assert "You are asked" not in hands.text
+        place.laid.happens(place.laid.table.mira.kicks)
+        await hands.until(lambda: "You are asked" in hands.text)
         assert f"You are asked: {hands.app.store.prompt.words}" in hands.words
+        hands.must_fit()
 
 
 async def test_a_spectator_sees_no_hand_and_is_asked_nothing() -> None:

@@ -11,7 +11,8 @@ from rich.text import Text
 from kickdoor.engine.text.say import capital
 from kickdoor.server.http.catalogue import CardInfo
 from kickdoor.server.screen.document import Clause, Fight, Foe, Offer, Person, Preview, Source
-from kickdoor.terminal.looks import PAWNS, clean, kind_style, seat_style
+from kickdoor.terminal.looks import PAWNS, kind_style, seat_style
+from kickdoor.terminal.clean import clean
 from kickdoor.terminal.log import Entry, entries, latest
 from kickdoor.terminal.store import Store
 
@@ -296,6 +297,14 @@ def preview_words(preview: Preview) -> str:
         return "tie, the munchkins win" if "munchkins win" in preview.words else "tie, still losing"
     gap = abs(preview.ours - preview.theirs)
     return f"{'ahead' if preview.stands == 'ahead' else 'short'} by {gap}"
+
+
+def preview_style(store: Store, preview: Preview) -> str:
+    """Green, yellow and red for those who fight; neutral for others."""
+    fight = store.fight
+    if fight is None or store.you not in (fight.fighter, fight.helper):
+        return "cyan"
+    return {"ahead": "green", "tie": "yellow", "behind": "red"}[preview.stands]
 
 
 # --- deals -----------------------------------------------------------------------------------------------------------

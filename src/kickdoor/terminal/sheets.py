@@ -75,6 +75,7 @@ class Sheet(ModalScreen[None]):
     Sheet.bare .rows { display: none; }
     """
     typing = False  # the sheet has a line to type in
+    known = ""  # the question when the sheet was opened
 
     @property
     def table(self) -> TableApp:
@@ -96,6 +97,7 @@ class Sheet(ModalScreen[None]):
             yield Static(classes="foot")
 
     def on_mount(self) -> None:
+        self.known = self.question()
         self.show()
         if not self.typing:
             self.query_one(OptionList).focus()
@@ -133,10 +135,14 @@ class Sheet(ModalScreen[None]):
         fill(self.query_one(OptionList), rows)
 
     def news(self) -> Text:
-        """The question, if one is open, and the connection, if it is lost."""
+        """What changed since the sheet was opened: a new question, or the connection is lost."""
+        question = self.question()
+        return plain(self.table.line or (f"You are asked: {question}" if question not in ("", self.known) else ""))
+
+    def question(self) -> str:
+        """What this seat is asked; empty if nothing."""
         prompt = self.store.prompt
-        asked = f"You are asked: {prompt.words}" if self.store.asked and prompt is not None else ""
-        return plain(self.table.line or asked)
+        return prompt.words if self.store.asked and prompt is not None else ""
 
     # --- keys ---
 
@@ -194,15 +200,15 @@ class Sheet(ModalScreen[None]):
 # --- moves -----------------------------------------------------------------------------------------------------------
 
 
-def move_text(choice: Choice) -> Text:
+def move_text(store: Store, choice: Choice) -> Text:
     """The words of a move, with what it changes."""
     move = choice.move
     text = plain(move.words[:1].upper() + move.words[1:])
     preview = pictures.preview_words(move.preview) if move.preview is not None else ""
     effect = "; ".join(words for words in (preview, move.then) if words)
     if effect:
-        good = move.preview is not None and move.preview.stands == "ahead"
-        text.append_text(plain("  → ", (effect, "green" if good else "cyan")))
+        style = pictures.preview_style(store, move.preview) if move.preview is not None else "cyan"
+        text.append_text(plain("  → ", (effect, style)))
     if move.warning:
         text.append_text(plain("  ", ("!", "bold red")))
     return text
@@ -259,7 +265,7 @@ class CardSheet(Sheet):
 
     def rows(self) -> list[Row]:
         choices = self.store.choices_of(self.card) if self.card >= 0 else []
-        return [Row(choice.key, move_text(choice), partial(make, self.table, choice)) for choice in choices]
+        return [Row(choice.key, move_text(self.store, choice), partial(make, self.table, choice)) for choice in choices]
 
     def foot(self) -> Text:
         return plain(("Enter makes the move. Esc goes back." if self.rows() else "Esc goes back.", "dim"))

@@ -204,7 +204,7 @@ class TableScreen(Screen[None]):
         if store.you is None and any(lost.back for lost in store.lost):
             rows.append(Row("seat", Text("Take my seat back"), partial(self.table.request, self.table.sit_again)))
         rows += [
-            Row(choice.key, sheets.move_text(choice), partial(sheets.make, self.table, choice))
+            Row(choice.key, sheets.move_text(store, choice), partial(sheets.make, self.table, choice))
             for choice in found.answers
         ]
         rows += [
@@ -232,7 +232,7 @@ class TableScreen(Screen[None]):
         preview = store.best(choices)
         why = store.prompt.why_not.get(str(card)) if store.prompt is not None else None
         if preview is not None:
-            text.append_text(plain("  → ", (pictures.preview_words(preview), "green")))
+            text.append_text(plain("  → ", (pictures.preview_words(preview), pictures.preview_style(store, preview))))
         elif choices:
             text.append_text(plain("  ", (f"({pictures.number(len(choices), 'move')})", "cyan")))
         elif why is not None:
