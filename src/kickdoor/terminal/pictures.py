@@ -11,9 +11,9 @@ from rich.text import Text
 from kickdoor.engine.text.say import capital
 from kickdoor.server.http.catalogue import CardInfo
 from kickdoor.server.screen.document import Clause, Fight, Foe, Offer, Person, Preview, Source
-from kickdoor.terminal.looks import PAWNS, kind_style, seat_style
 from kickdoor.terminal.clean import clean
 from kickdoor.terminal.log import Entry, entries, latest
+from kickdoor.terminal.looks import PAWNS, kind_style, seat_style
 from kickdoor.terminal.store import Store
 
 STAGES: Final = {
