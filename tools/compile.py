@@ -71,6 +71,7 @@ def modules(folder: Path) -> list[str]:
     sources = [p for p in sorted((package / "engine").rglob("*.py")) if not left_out & {*p.parts}]
     sources += sorted((package / "sets").rglob("bespoke.py"))  # their verbs extend the engine's classes
     sources.append(package / "kit" / "frames.py")
+    sources += sorted((package / "bots").glob("*/*.py"))  # what bots think with; their classes may be extended
     sources += [
         package / "rl" / name for name in ("actions.py", "layout.py", "notes.py", "rows.py", "scribe.py", "tabletop.py")
     ]

@@ -31,7 +31,7 @@ SECTIONS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (  # heading, mo
         "KickdoorError", "IllegalMove", "UnknownMove", "GameOver", "EngineStuck", "BadSwitch", "BadSave",
         "Disagreement",
     )),
-    ("Bots", "kickdoor.bots", ("Bot", "Factory", "BOTS", "make")),
+    ("Bots", "kickdoor.bots", ("Bot", "Factory", "BOTS", "make", "quick_bots")),
 )  # fmt: skip
 INTERNAL: Final = {"Game.past", "Game.said", "Game.state"}  # public in name only
 INTRODUCTION: Final = """\

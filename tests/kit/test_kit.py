@@ -642,3 +642,29 @@ def test_every_kind_of_question_is_in_the_documentation() -> None:
     listed = PAGE.partition("## Kinds of question")[2].partition("\n## ")[0]
     named = set(re.findall(r"`([a-z-]+)`", listed))
     assert named == set(kinds())
+
+
+@pytest.mark.parametrize("held", ["star:loaded-die", "munchkin:loaded-die"])
+def test_a_name_that_two_sets_share_is_the_card_the_seat_has(table: Lay, held: str) -> None:
+    t = table(sets=["star", "munchkin"], ann=dict(hand=[held])).dice(1)
+    t.ann.fights("Ogre")
+    t.all_pass(until="rolled").ann.plays("Loaded Die").chooses(6)
+    assert t.ann.escaped and t.discarded("Loaded Die", held) and t.nobody_is_asked()
+
+
+@pytest.mark.parametrize(
+    "held", ["star:wandering-monster", "munchkin:wandering-monster", "impossible:wandering-monster"]
+)
+def test_an_id_is_that_card_alone(table: Lay, held: str) -> None:
+    t = table(sets=["star", "munchkin", "impossible"], bob=dict(hand=[held, "Eep"])).dice(1, 1)
+    t.ann.fights("Blob")
+    others = {"star:wandering-monster", "munchkin:wandering-monster", "impossible:wandering-monster"} - {held}
+    assert all(t.bob.cannot_play(other) for other in others)
+    t.bob.plays(held, with_="Eep")
+    assert t.monsters == ["Blob", "Eep"] and t.leaves("ann")
+
+
+def test_who_sacrifices_a_sidekick_gives_the_fight_up(table: Lay) -> None:
+    t = table(ann=dict(sidekicks=["Android"]), bob=dict(hand=["Big Red Button"]))
+    t.ann.fights("Ogre").sacrifices("Android")
+    assert t.ann.alive and t.ann.escaped and t.ann.sidekicks == [] and t.nobody_is_asked()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -414,7 +415,7 @@ def test_a_view_that_depends_on_secrets_is_noticed(monkeypatch: pytest.MonkeyPat
     view = Game.view
 
     def peeking(game: Game, seat: int | None) -> View:
-        return view(game, seat)._replace(turn_no=sum(game.state.doors[-3:]))
+        return replace(view(game, seat), turn_no=sum(game.state.doors[-3:]))
 
     monkeypatch.setattr(Game, "view", peeking)
     broken(lambda g: knowledge.secrets_do_not_matter(g, 7), game, "equal knowledge, equal views")

@@ -402,3 +402,48 @@ def test_the_later_super_munchkin_takes_the_drawbacks_off_a_single_class_by_its_
     t.ann.plays(f"{whose}:super-munchkin")
     t.ann.fights("Shrieking Geek")
     assert t.strength() == (7, level) and t.leaves("ann")
+
+
+# A friendly monster is one that leaves by itself, too
+
+
+@card("Amazon", "Lawyers")
+@rule("TRN-07", "TRN-04")
+@ruling("R138", "R365")
+@every_edition
+@pytest.mark.parametrize("sets", [["munchkin"], ["star", "munchkin"]])
+@pytest.mark.parametrize(("monster", "ann"), [("Amazon", dict(sex="female")), ("Lawyers", dict(traits=["Thief"]))])
+def test_the_room_is_searched_after_a_monster_that_fights_no_such_character_in_2002(
+    table: Lay, edition: str, sets: list[str], monster: str, ann: dict[str, object]
+) -> None:
+    switches = {"faster_when_mixed": 0}
+    t = table(sets=sets, edition=edition, switches=switches, ann=ann).doors(monster, "Crabs")
+    t.ann.takes_turn().kicks()
+    t.all_pass()
+    if edition == "star-2002":
+        assert t.ann.cannot_look_for_trouble("Crabs")
+        t.ann.loots()
+        assert "Crabs" in t.ann.hand
+    else:
+        assert t.ann.cannot_loot()
+    t.ann.ends_turn()
+    t.all_pass()
+
+
+@card("Amazon", "Pollymorph Potion", "Wandering Monster", "Grays")
+@rule("TRN-06", "TRN-07")
+@ruling("R138")
+@pytest.mark.parametrize("case", ["removed", "joined", "fled"])
+def test_but_not_after_a_fight(mix: Lay, case: str) -> None:
+    ann = dict(level=5, sex="male" if case == "removed" else "female", traits=["Cyborg"] if case == "fled" else [])
+    bob = dict(hand=["Pollymorph Potion", "star:wandering-monster", "Blob"])
+    t = mix(edition="star-2002", ann=ann, bob=bob).doors("Grays" if case == "fled" else "Amazon", "Chair")
+    t.ann.takes_turn().kicks()
+    if case == "removed":
+        t.bob.plays("Pollymorph Potion")
+    elif case == "joined":
+        t.bob.plays("star:wandering-monster", with_="Blob")
+    t.all_pass()
+    assert t.fight_over and t.ann.cannot_loot()
+    t.ann.ends_turn()
+    t.all_pass()

@@ -694,3 +694,71 @@ def test_clauses_and_moves_are_values() -> None:
     assert Move("offer", at=1, clauses=(one,)) == Move("offer", at=1, clauses=(same,))
     with pytest.raises(AttributeError):
         setattr(one, "card", 8)  # noqa: B010
+
+
+# What harms a player without being aimed at them
+
+
+def _peace(table: Lay, edition: str, hand: list[str], **others: object) -> Table:
+    """Bob holds these cards and has promised ann peace."""
+    sets = ["star", "munchkin", "impossible"]
+    seats = dict(ann=dict(level=3, pack=["Dogbot"]), bob=dict(hand=hand), cy=dict(level=9, traits=["Feline"]))
+    t = table(sets=sets, edition=edition, **{**seats, **others})
+    t.ann.deals("bob", Term("peace"), give=["Dogbot"])
+    t.bob.accepts()
+    return t
+
+
+@rule("HLP-02")
+@edition_by_edition
+@pytest.mark.parametrize("card", ["Cold Feet", "Ball of Yarn"])
+@pytest.mark.parametrize(("fighter", "helper"), [("ann", "cy"), ("cy", "ann")])
+def test_peace_is_broken_by_driving_off_their_helper_or_them_as_one(
+    table: Lay, edition: str, card: str, fighter: str, helper: str
+) -> None:
+    ann = dict(level=3, pack=["Dogbot"], traits=["Feline"])
+    t = _peace(table, edition, [card], ann=ann, cy=dict(level=3, traits=["Feline"]))
+    t.player(fighter).fights("Ogre").asks(helper)
+    t.player(helper).accepts()
+    t.bob.plays(card)
+    assert t.helper is None and t.saw("PromiseBroken", "bob", at="ann") == 1 and t.leaves(fighter)
+
+
+@rule("HLP-02")
+def test_peace_is_not_broken_by_a_fight_of_others(table: Lay) -> None:
+    t = _peace(table, "star-2014", ["Cold Feet"], dee=dict(level=3))
+    t.dee.fights("Ogre").asks("cy")
+    t.cy.accepts()
+    t.bob.plays("Cold Feet")
+    assert t.bob.promises == [("peace", "ann")] and t.leaves("dee")
+
+
+@rule("HLP-02")
+@edition_by_edition
+@pytest.mark.parametrize(("side", "broken"), [("munchkins", 1), ("monsters", 0)])
+def test_peace_is_broken_by_holding_them_fast(table: Lay, edition: str, side: str, broken: int) -> None:
+    t = _peace(table, edition, ["Stasis Field"])
+    t.ann.fights("Fanged Fuzzball")
+    t.all_pass(until="flight").bob.plays("Stasis Field", on=side)
+    assert t.bob.honour == (0, broken)
+    t.all_pass()
+
+
+@rule("HLP-02")
+@edition_by_edition
+def test_peace_is_broken_by_glue(table: Lay, edition: str) -> None:
+    t = _peace(table, edition, ["Flask of Glue"]).dice(6, 6)
+    t.ann.fights("Ogre")
+    t.all_pass(until="got-away").bob.plays("Flask of Glue")
+    assert t.bob.honour == (0, 1)
+    t.all_pass()
+
+
+@rule("HLP-02")
+@edition_by_edition
+def test_peace_is_broken_by_taking_their_treasure(table: Lay, edition: str) -> None:
+    t = _peace(table, edition, ["Identical Briefcases"])
+    t.ann.fights("Blob")
+    t.all_pass(until="spoils").bob.plays("Identical Briefcases")
+    assert t.bob.honour == (0, 1)
+    t.all_pass()

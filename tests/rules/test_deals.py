@@ -9,7 +9,7 @@ from marks import rule, ruling
 
 from kickdoor.engine.legal.reasons import UnknownMove
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.kit import Table
+from kickdoor.kit import Table, Term
 
 Lay = Callable[..., Table]
 EDITIONS = ("star-2002", "star-2014", "star-2019")
@@ -671,3 +671,75 @@ def test_a_mere_gift_promises_nothing(table: Lay) -> None:
     t.ann.fights("Ogre")
     t.cy.gives("bob", "Raser")
     assert t.bob.pack == ["Raser"] and t.ann.can_ask("bob") and t.leaves("ann")
+
+
+# An offer that can no longer be kept
+
+
+@rule("HLP-02", "HLP-03")
+@edition_by_edition
+@pytest.mark.parametrize(("item", "trap"), [("Energy Armor", "Can Opener"), ("Bubble Helmet", "Monowire")])
+def test_an_offered_item_that_is_lost_meanwhile_cannot_be_accepted(
+    table: Lay, edition: str, item: str, trap: str
+) -> None:
+    t = table(edition=edition, ann=dict(gear=[item]), bob={}, cy=dict(hand=[trap]))
+    t.ann.fights("Ogre").asks("bob", 1, item=item)
+    assert t.asked == "bob"
+    t.cy.plays(trap, on="ann")
+    assert t.game.offer is None and t.helper is None and t.ann.promises == [] and t.leaves("ann")
+
+
+@rule("HLP-02", "HLP-03")
+@later_editions
+@pytest.mark.parametrize("card", ["Monolith", "Super-Serum"])
+def test_nor_a_card_that_has_left_the_hand(table: Lay, edition: str, card: str) -> None:
+    t = table(edition=edition, ann=dict(hand=[card]), bob={}, cy={})
+    t.ann.fights("Ogre").asks("bob", 1, card=card).plays(card, on="ann")
+    assert t.ann.level == 2 and t.game.offer is None and t.helper is None and t.leaves("ann")
+
+
+@rule("HLP-02", "HLP-03")
+@edition_by_edition
+def test_nor_more_treasures_than_are_left(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann={}, bob={}, cy=dict(hand=["Leech Bomb"]))
+    t.ann.fights("Ogre", "Frank the Tank").asks("bob", 6)
+    t.cy.plays("Leech Bomb", on="Ogre")
+    assert t.game.offer is None and t.ann.cannot_offer("bob", Term("treasures", n=6)) and t.leaves("ann")
+
+
+@rule("HLP-02", "HLP-03")
+@edition_by_edition
+def test_what_is_lost_without_touching_the_terms_leaves_the_offer(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(gear=["Energy Armor", "Dogbot"]), bob={}, cy=dict(hand=["Can Opener"]))
+    t.ann.fights("Ogre").asks("bob", 1, item="Dogbot")
+    t.cy.plays("Can Opener", on="ann")
+    assert t.asked == "bob"
+    t.bob.accepts()
+    assert t.helper == "bob" and ("item", "bob") in t.ann.promises and t.leaves("ann")
+
+
+@rule("HLP-02", "HLP-03")
+@edition_by_edition
+def test_a_call_goes_on_without_what_was_lost(table: Lay, edition: str) -> None:
+    ann, cy = dict(gear=["Energy Armor", "Dogbot"]), dict(hand=["Can Opener"])
+    t = table(edition=edition, ann=ann, bob={}, cy=cy, dee={})
+    t.ann.fights("Ogre").calls(Term("item", "Energy Armor"))
+    t.bob.haggles(Term("treasures", n=1))
+    t.cy.plays("Can Opener", on="ann")
+    assert t.asked == "ann" and t.kind == "answers" and t.options == ["accept on bob", "refuse"]
+    t.ann.takes_help_of("bob")
+    assert t.helper == "bob" and t.leaves("ann")
+
+
+@rule("HLP-02", "HLP-03")
+@edition_by_edition
+def test_an_answer_to_a_call_that_can_no_longer_be_kept_is_not_picked(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(gear=["Dogbot"]), bob=dict(gear=["Energy Armor"]), cy=dict(hand=["Can Opener"]))
+    t.ann.fights("Ogre").calls()
+    t.bob.haggles(Term("item", "Energy Armor", by="bob"))
+    t.cy.haggles(Term("item", "Dogbot", by="ann"))
+    assert t.options == ["accept on bob", "accept on cy", "refuse"]
+    t.cy.plays("Can Opener", on="bob")
+    assert t.options == ["accept on cy", "refuse"]
+    t.ann.takes_help_of("cy")
+    assert t.helper == "cy" and t.leaves("ann")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from random import Random
 
 import pytest
@@ -242,8 +243,8 @@ def test_a_clone_goes_on_counting_events(table: Lay) -> None:
 
 def _same_to(seat: int | None, one: Game, two: Game) -> None:
     a, b = one.view(seat), two.view(seat)
-    for name in View._fields:
-        assert getattr(a, name) == getattr(b, name), name
+    for field in fields(View):
+        assert getattr(a, field.name) == getattr(b, field.name), field.name
     assert one.log_for(seat) == two.log_for(seat)
 
 
@@ -290,6 +291,6 @@ def test_all_along_a_game_what_is_dealt_anew_looks_the_same(seed: int) -> None:
 
 def test_a_view_holds_no_handle_to_the_game(table: Lay) -> None:
     view = table(ann=dict(hand=["Chair"])).game.view(BOB)
-    assert not any(isinstance(v, (Game, State)) for v in view)
+    assert not any(isinstance(getattr(view, f.name), (Game, State)) for f in fields(View))
     with pytest.raises(AttributeError):
         view.turn = 2

@@ -294,6 +294,18 @@ def test_a_move_that_cannot_be_read_says_what_is_wrong_with_it(
     assert move not in t.game.legal_moves or move == Move("pass")
 
 
+@pytest.mark.parametrize("card", ["Squidgilator", "Big Red Button", "Radioactive", "Monolith"])
+def test_a_card_without_a_target_asks_for_one(table: Lay, card: str) -> None:
+    t = table(ann={}, bob=dict(hand=[card]))
+    t.ann.fights("Ogre", "Blob")
+    move = Move("play", t.game.hands[1][0])
+    reason = t.game.why_not(move, 1)
+    assert reason is not None and (reason.key, reason.rule) == ("say-target", "ACT-01")
+    with pytest.raises(IllegalMove, match=f"Say whom or what to use .*{card} on"):
+        t.game.play(move, 1)
+    assert t.leaves("bob")
+
+
 @pytest.mark.skipif(COMPILED, reason="a compiled Move cannot be made of the wrong types")
 @pytest.mark.parametrize("wrong", [None, "x", 1.5, True, [], {}, 10**30, -(10**30)])
 @pytest.mark.parametrize("part", ["verb", "card", "at", "n", "cards", "wants", "clauses"])

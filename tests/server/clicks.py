@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kickdoor.bots import make
 from kickdoor.engine.game import Game
@@ -125,7 +125,7 @@ class Person:
         if not self.leaves_spares or q.kind not in AT_LEISURE:
             return view
         spare = [m for m in previews.laying_down() if m not in better]
-        return view._replace(moves=tuple(m for m in view.moves if m not in spare))
+        return replace(view, moves=tuple(m for m in view.moves if m not in spare))
 
 
 def presses(game: Game, move: Move) -> int:

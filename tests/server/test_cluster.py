@@ -393,7 +393,7 @@ class Noting:
     """A reader that notes what it is sent."""
 
     def __init__(self) -> None:
-        self.person, self.name, self.full = "ann", "", True
+        self.person, self.name, self.full, self.watch = "ann", "", True, False
         self.seat: int | None = None
         self.told: list[bytes | int] = []
 

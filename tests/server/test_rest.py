@@ -193,7 +193,9 @@ async def test_cards_sets_editions_and_rules_can_be_looked_up(server: Running) -
     assert "star-2019" in {e["name"] for e in await ann.get("/api/editions")}
     assert {o["name"] for o in await ann.get("/api/options")} >= {"epic"}
     assert {s["name"] for s in await ann.get("/api/switches")} >= {"goal"}
-    assert await ann.get("/api/bots") == ["greedy", "random"]
+    bots = await ann.get("/api/bots")
+    assert [bot["name"] for bot in bots] == ["novice", "casual", "greedy", "planner", "master", "random"]
+    assert bots[2]["title"] == "Normal" and bots[2]["sentence"].startswith("Counts every fight")
     assert (await ann.get("/api/rules", q="running away"))[0]["id"].startswith("RUN")
     assert (await ann.get("/api/rules/cmb-01"))["section"] == "Combat"
     assert (await ann.get("/api/rules/R077"))["section"] == "Ruling"

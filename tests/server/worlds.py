@@ -75,6 +75,7 @@ class Device:
         self.name = ""
         self.seat: int | None = None
         self.full = True
+        self.watch = False
 
     def send(self, message: bytes) -> None:
         self.world.sent.setdefault(self.key, []).append((self.world.actions, self.world.now, message))

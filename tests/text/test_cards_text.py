@@ -368,7 +368,7 @@ def test_odd_one_shots() -> None:
 @about("Monolith", "Super Munchkin", "Sidekick: Android")
 def test_a_card_of_star_says_what_it_does_under_the_edition() -> None:
     assert "on yourself" in under("Monolith", "star-2002", "star")
-    assert "an Item or Sidekick in hand" in under("Cheat!", "star-2014", "star")
+    assert "a Sidekick in hand" in under("Cheat!", "star-2014", "star")
     assert "Sidekick" not in under("Cheat!", "star-2002", "star")
     assert "on anyone" in under("Monolith", "star-2019", "star")
     assert under("Super Munchkin", "star-2002", "star").endswith("If you lose either, this goes too.")

@@ -6,11 +6,14 @@ from typing import Final
 
 from kickdoor.arguments import one
 from kickdoor.bots.base import Bot, Factory
+from kickdoor.bots.beginner import Casual, Novice
+from kickdoor.bots.foresight.search import Master, Planner
 from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.random_bot import RandomBot
 from kickdoor.engine.legal.reasons import KickdoorError
 
-BOTS: Final[dict[str, Factory]] = {"random": RandomBot, "greedy": Greedy}  # Every bot by its name. Add your own here.
+_KINDS: Final = (RandomBot, Novice, Casual, Greedy, Planner, Master)
+BOTS: Final[dict[str, Factory]] = {kind.name: kind for kind in _KINDS}  # Every bot by its name; outside.py adds more.
 
 
 def make(name: str, seed: int = 0) -> Bot:
@@ -25,4 +28,9 @@ def is_quick(name: str) -> bool:
     return bool(getattr(BOTS.get(name), "quick", False))
 
 
-__all__ = ["BOTS", "Bot", "Factory", "is_quick", "make"]
+def quick_bots() -> list[str]:
+    """Return the bots that choose within milliseconds, by name."""
+    return sorted(filter(is_quick, BOTS))
+
+
+__all__ = ["BOTS", "Bot", "Factory", "is_quick", "make", "quick_bots"]

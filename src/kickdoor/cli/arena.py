@@ -13,13 +13,12 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from kickdoor.bots import BOTS
-from kickdoor.cli.mistakes import choice
-from kickdoor.cli.options import USUAL_MANY, Many, names, whole
+from kickdoor.bots import quick_bots
+from kickdoor.cli.options import USUAL_MANY, Many, whole
 from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
-from kickdoor.cli.seating import SEATS
+from kickdoor.cli.seating import SEATS, chosen_bots
 from kickdoor.extras import need
 from kickdoor.lab.arena import Ladder, Results, Rung, must_be_several, round_robin, tables
 from kickdoor.lab.plan import Plan
@@ -34,7 +33,10 @@ def arena(
     ],
     /,
     *,
-    bots: Annotated[list[str] | None, Parameter(help="The bots, separated by commas; default: all.")] = None,
+    bots: Annotated[
+        list[str] | None,
+        Parameter(help="The bots, separated by commas, or my_module:MyBot; default: all that are quick."),
+    ] = None,
     ladder: Annotated[
         bool, Parameter(help="Play a ladder: each bot challenges the one above and climbs if it is better.")
     ] = False,
@@ -43,7 +45,7 @@ def arena(
 ) -> int:
     """Let bots play each other and rate them."""
     need("An arena", "openskill", *(("matplotlib",) if out is not None else ()))
-    entrants = [choice("bot", name, BOTS) for name in names(bots)] or sorted(BOTS)
+    entrants = chosen_bots(bots) or quick_bots()
     must_be_several(entrants)
     plan = plan_them(None, replace(many, seats=many.seats or SEATS))
     count = many.workers or os.cpu_count() or 1

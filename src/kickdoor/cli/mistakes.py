@@ -20,6 +20,8 @@ class Mistake(KickdoorError):
 _NEEDED = {
     "simulate": "how many games to play, for example 'kickdoor simulate 1000'",
     "arena": "how many games to play at each table, for example 'kickdoor arena 200'",
+    "new-bot": "what to call it, for example 'kickdoor new-bot picky'",
+    "check-bot": "the bot, for example 'kickdoor check-bot my_module:MyBot'",
     "new-set": "the folder to make, for example 'kickdoor new-set kitchen'",
     "check-set": "the folder of the set, for example 'kickdoor check-set kitchen'",
     "replay": "the file of a saved game, for example 'kickdoor replay game.json'",

@@ -53,7 +53,7 @@ def names(given: Sequence[str] | None) -> list[str]:
 Seats = Annotated[int | None, Parameter(converter=whole("--seats", 3, 6), help="Number of seats, 3 to 6.")]
 Bots = Annotated[
     list[str] | None,
-    Parameter(help="The bots: one name for all, or several with commas, such as greedy,random; they take turns."),
+    Parameter(help="One bot for all, or several with commas: greedy, random, or your own as my_module:MyBot."),
 ]
 Sets = Annotated[
     list[str] | None,

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import kickdoor
 from kickdoor.bots import BOTS, Bot, make
+from kickdoor.bots.outside import add_bot, is_outside
 from kickdoor.cli.mistakes import Mistake, choice, choices
 from kickdoor.cli.options import Laid
 from kickdoor.cli.options import names as words
@@ -89,7 +90,7 @@ class Seating:
 
 def seat_them(bots: Sequence[str] | None, laid: Laid) -> Seating:
     """Return the table for these options; raise a Mistake if one is wrong."""
-    names = [choice("bot", name, BOTS) for name in words(bots)] or [USUAL_BOT]
+    names = chosen_bots(bots) or [USUAL_BOT]
     seats, edition, seed = laid.seats, laid.edition, laid.seed
     if seats is None:
         seats = len(names) if len(names) >= 3 else SEATS
@@ -105,6 +106,11 @@ def seat_them(bots: Sequence[str] | None, laid: Laid) -> Seating:
         switches=tuple(house_rule(text) for text in words(laid.rule)),
         sets=chosen_sets(laid.set_, laid.trust) or USUAL_SETS,
     )
+
+
+def chosen_bots(given: Sequence[str] | None) -> list[str]:
+    """Return the names of these bots; import those named by module and class."""
+    return [add_bot(name) if is_outside(name) else choice("bot", name, BOTS) for name in words(given)]
 
 
 def chosen_sets(given: Sequence[str] | None, trust: bool = False) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from kickdoor.cli.screen import Screen
+from kickdoor.cli.seating import chosen_bots
 from kickdoor.cli.trusting import Trust, agree
 from kickdoor.extras import SERVER, need
 
@@ -37,6 +38,10 @@ def serve(
         list[Path] | None,
         Parameter(name="--set", help="The folder of a set of your own, offered beside the others; may be repeated."),
     ] = None,
+    bots: Annotated[
+        list[str] | None,
+        Parameter(help="A bot of your own to offer at the tables, such as my_module:MyBot; may be repeated."),
+    ] = None,
     trust: Trust = False,
     browser: Annotated[bool, Parameter(negative="--no-browser", help="Open the page; --no-browser does not.")] = True,
     log_level: Annotated[Level, Parameter(help="debug, info, warning or error; default: warning.")] = "warning",
@@ -49,6 +54,7 @@ def serve(
     from kickdoor.server.settings import from_environment
     from kickdoor.workshop import add_set
 
+    chosen_bots(bots)
     agree(own or (), trust)
     for folder in own or ():
         add_set(folder)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, overload
 
@@ -143,6 +143,10 @@ class Game(Facts):
         self.past = past  # moves made before this clone
         self.said: list[int | tuple[int, Move]] = []  # seat and move of everything said since
 
+    def rename(self, names: tuple[str, ...]) -> None:
+        """Call the players by these names from now on. The set-up and saves keep the names of the deal."""
+        self.state.names = names
+
     @property
     def decision(self) -> Decision | None:
         """Return the open question; None when the game is over."""
@@ -279,7 +283,7 @@ class Game(Facts):
             return self.view(seat, worlds)
         moves = [*early_answers(st, seat), mv.PASS]
         found = view(st, seat, World(self._asked_early(seat, moves)) if worlds else None)
-        return found._replace(asked=seat, moves=tuple([mv.readable(m) for m in moves]))
+        return replace(found, asked=seat, moves=tuple([mv.readable(m) for m in moves]))
 
     def _asked_early(self, seat: int, moves: list[int]) -> Game:
         """Return a game without secrets in which the open window has come round to the seat."""

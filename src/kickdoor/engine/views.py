@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Card
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
     from kickdoor.engine.game import Game
 
 
-class SeatView(NamedTuple):
+@final
+@dataclass(frozen=True)
+class SeatView:
     """One seat as the viewer sees it."""
 
     seat: int  # its number, from 0
@@ -49,7 +52,9 @@ class SeatView(NamedTuple):
     broken: int  # promises it has broken
 
 
-class FightView(NamedTuple):
+@final
+@dataclass(frozen=True)
+class FightView:
     """The present fight, as everybody sees it."""
 
     fighter: int  # seat
@@ -78,7 +83,9 @@ class FightView(NamedTuple):
     lifts: tuple[tuple[int, int], ...]  # (seat, n): bonuses to run away that were given in this fight
 
 
-class FoeView(NamedTuple):
+@final
+@dataclass(frozen=True)
+class FoeView:
     """One monster of a fight, as everybody sees it."""
 
     strength: int  # what it adds to the total of the monsters
@@ -90,7 +97,9 @@ class FoeView(NamedTuple):
     needs: tuple[tuple[int, int], ...]  # (fighter, what the die must show to escape from it; 1: any, 7: none)
 
 
-class Matter(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Matter:
     """What the open question answers: a card just played, a die just rolled, or a monster that has caught somebody."""
 
     card: int  # the card, or -1
@@ -117,7 +126,9 @@ class World:
         return self.game.state.told
 
 
-class View(NamedTuple):
+@final
+@dataclass(frozen=True)
+class View:
     """Everything one seat may know, and its legal moves if it is asked. It holds no reference to the game."""
 
     you: int | None  # the viewer's seat; None for a spectator

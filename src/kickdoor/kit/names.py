@@ -88,8 +88,12 @@ def known_word(what: str, word: str, known: Sequence[str]) -> int:
 
 
 def copies_named(pool: Pool, name: str) -> list[int]:
-    """Return the card ids of all copies of a card."""
-    return pool.ids[card_id(pool, name)]
+    """Return the card ids of all copies of a card; a printed name that several sets share stands for all of theirs."""
+    first = card_id(pool, name)
+    if first == name:
+        return pool.ids[first]
+    slug = first.partition(":")[2]
+    return [c for known, ids in pool.ids.items() if known.partition(":")[2] == slug for c in ids]
 
 
 class Supply:

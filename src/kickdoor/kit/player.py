@@ -308,7 +308,9 @@ class Player(Looks):
         return self._say(Move("run"))
 
     def sacrifices(self, sidekick: str) -> Player:
-        """Sacrifice a Sidekick and escape."""
+        """Give the fight up, sacrifice a Sidekick and escape."""
+        if self._table.kind == "fight":
+            self._table.pass_on("sacrifice")
         return self._say(self._aim("sacrifice", sidekick, None))
 
     # Saying it

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from kickdoor.bots import Bot, make
+from kickdoor.bots import BOTS, Bot, make
+from kickdoor.bots.outside import add_bot, is_outside
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.dice import seeded
 from kickdoor.engine.game import Game, GameSetup, start
@@ -73,6 +74,9 @@ class Plan:
     def players(self, number: int) -> list[Bot]:
         """Return a new bot for every seat, seeded by the game and the seat."""
         seed = self.seed_of(number)
+        for name in self.bots:
+            if is_outside(name):
+                add_bot(name)  # a worker process does not know it yet
         return [make(name, seed * len(NAMES) + seat) for seat, name in enumerate(self.bots_of(number))]
 
     def digest(self) -> str:
@@ -91,6 +95,10 @@ def from_plain(data: Mapping[str, Any], own: Mapping[str, str] | None = None) ->
     refuse_retired(dict(switches))
     check_switches(dict(switches))
     words = {key: tuple(str(word) for word in data[key]) for key in ("bots", "sets", "options")}
+    strangers = [name for name in words["bots"] if name not in BOTS]
+    if strangers:
+        said = f"it was played with the bot {quoted(strangers[0])}"
+        raise KickdoorError(f"{said}, which is not known here; name it with --bots")
     there = {**{name: name for name in SETS}, **(own or {})}
     missing = [name for name in words["sets"] if name not in there]
     if missing:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from kickdoor.engine import events as ev
 from kickdoor.engine.game import Game
 from kickdoor.engine.state import State
@@ -103,7 +105,7 @@ def secrets_do_not_matter(game: Game, seed: int) -> None:
         other = game.resample(seat, seed)
         mine, theirs = game.view(seat), other.view(seat)
         if mine != theirs:
-            names = [name for name in View._fields if getattr(mine, name) != getattr(theirs, name)]
+            names = [f.name for f in fields(View) if getattr(mine, f.name) != getattr(theirs, f.name)]
             raise LawBroken("equal knowledge, equal views", f"{st.names[seat]} sees another {', '.join(names)}")
         one_place_each(other)
         caches_fresh(other)

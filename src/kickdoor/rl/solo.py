@@ -18,6 +18,7 @@ import gymnasium
 import numpy as np
 
 from kickdoor.bots import BOTS, Bot, make
+from kickdoor.bots.outside import add_bot, is_outside
 from kickdoor.engine import moves as mv
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.rl.actions import PASS_NUMBER
@@ -49,7 +50,9 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
         if len(self.opponents) != seats - 1:
             raise KickdoorError(f"At a table of {seats} there are {seats - 1} opponents, not {len(self.opponents)}.")
         for bot in self.opponents:
-            if isinstance(bot, str) and bot not in BOTS:
+            if isinstance(bot, str) and is_outside(bot):
+                add_bot(bot)
+            elif isinstance(bot, str) and bot not in BOTS:
                 raise KickdoorError(f"There is no bot {bot!r}; there are {', '.join(sorted(BOTS))}.")
         self.wanted_seat = seat
         self._eyes = Eyes(self.world)

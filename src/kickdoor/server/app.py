@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import SQLAlchemyError
 
 from kickdoor.server.backend import Backend
-from kickdoor.server.http import lookups, replays, tables
+from kickdoor.server.http import lookups, push, replays, tables
 from kickdoor.server.http.bodies import Trouble
 from kickdoor.server.http.metrics import health, metrics
 from kickdoor.server.http.middleware import MOST_BODY, Guard
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 def make_app(settings: Settings) -> Guard:
     backend = Backend(settings)
     app = Litestar(
-        [*tables.HANDLERS, *lookups.HANDLERS, *replays.HANDLERS, health, metrics, table_socket, page],
+        [*tables.HANDLERS, *lookups.HANDLERS, *replays.HANDLERS, *push.HANDLERS, health, metrics, table_socket, page],
         state=State({"backend": backend}),
         on_startup=[backend.start],
         on_shutdown=[backend.stop],

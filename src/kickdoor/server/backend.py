@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from kickdoor.server.clocks.bell import Bell, keys_of, new_private_key
 from kickdoor.server.clocks.watchdog import Watchdog
 from kickdoor.server.http.devices import Devices
 from kickdoor.server.http.limits import Limits
@@ -26,6 +27,7 @@ from kickdoor.server.storage.database import connect, file_of, migrate, url_of
 from kickdoor.server.storage.files import Lock, make_private
 from kickdoor.server.storage.serving_lock import ServingLock
 from kickdoor.server.storage.store import Conflict, SqlStore
+from kickdoor.server.storage.subscriptions import Subscriptions
 from kickdoor.server.tables.calls import Answer, AnyCall
 from kickdoor.server.tables.journal import Opened
 from kickdoor.server.tables.listings import here, is_public
@@ -49,6 +51,7 @@ class Backend:
     registry: TableRegistry
     archive: Archive
     devices: Devices
+    bell: Bell
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -80,6 +83,10 @@ class Backend:
         self.archive = Archive(self.store)
         self.devices = Devices(self.engine)
         self.registry = TableRegistry(self.settings, self.store, self.numbers)
+        private = new_private_key()  # another one may be stored already
+        keys = keys_of(await self.store.fact("push", private) if private else "")
+        self.bell = Bell(self.settings, Subscriptions(self.engine), keys)
+        self.registry.on_change = self.bell.heed
         self.furnished = True
         if self.settings.redis:
             await self.share(self.settings.redis)

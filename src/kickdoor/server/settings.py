@@ -37,6 +37,8 @@ class Settings:
     bot_seconds: float = 2.0  # a bot that has not answered by then is replaced
     hosts: str = ""  # names this server is reached by, besides addresses, localhost and the machine's own; *: any
     proxies: str = ""  # addresses of web servers in front of this one, whose X-Forwarded-For is believed
+    push_contact: str = ""  # mailto: or https: address for the operators of push services
+    push_hosts: str = ""  # names of further push services
     metrics_token: str = ""  # bearer token that allows reading /metrics from anywhere
     work_per_second: float = 60.0  # of one person, in ms of processor time; an address may do four times as much
     work_ahead: float = 25.0  # seconds of it may be spent at once

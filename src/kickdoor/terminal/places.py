@@ -126,6 +126,7 @@ class HomeReader:
         self.name = ""
         self.seat: int | None = None
         self.full = True
+        self.watch = False
         self.queue = queue
 
     def send(self, message: bytes) -> None:

@@ -99,9 +99,35 @@ def test_a_cheat_is_played_in_ones_own_turn_out_of_combat(table: Lay, edition: s
 
 @card("Cheat!")
 @ruling("R056", "R167")
-def test_a_cheat_takes_nothing_from_others_and_nothing_out_of_the_hand(table: Lay) -> None:
-    t = table(ann=dict(hand=["Cheat!", "Laser"]), bob=dict(pack=["Mechwalker"]))
-    assert t.ann.cannot_play("Cheat!", on="Mechwalker") and t.ann.cannot_play("Cheat!", on="Laser")
+def test_a_cheat_takes_nothing_from_others(table: Lay) -> None:
+    t = table(ann=dict(hand=["Cheat!", "Time Warp"]), bob=dict(pack=["Mechwalker"]))
+    assert t.ann.cannot_play("Cheat!", on="Mechwalker") and t.ann.cannot_play("Cheat!", on="Time Warp")
+
+
+@card("Cheat!")
+@rule("ITM-10", "ACT-03")
+@ruling("R167")
+@every_edition
+@pytest.mark.parametrize(("item", "strength"), [("Neuronic Whip", 5), ("Mechwalker", 5), ("Laser", 3)])
+def test_an_item_may_be_played_from_hand_with_it(table: Lay, edition: str, item: str, strength: int) -> None:
+    t = table(edition=edition, ann=dict(hand=["Cheat!", item]))
+    t.ann.plays("Cheat!", on=item)
+    assert t.ann.gear == [item] and t.ann.hand == [] and t.ann.strength == strength and t.nobody_is_asked()
+
+
+@card("Cheat!", "Duct Tape")
+@rule("ITM-10", "ACT-03", "ACT-04")
+@every_edition
+def test_but_only_where_an_item_may_be_played(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(hand=["Cheat!", "Laser", "Duct Tape"]))
+    assert t.ann.cannot_play("Cheat!", on="Duct Tape") and t.ann.can_play("Cheat!", on="Laser")
+    t.ann.fights("Ogre")
+    assert t.ann.cannot_play("Cheat!", on="Laser") and t.leaves("ann")
+    hand = ["Cheat!", "Eep", "Blob", "Ogre", "Grays", "Chair"]
+    t = table(edition=edition, ann=dict(level=5, hand=hand), bob=dict(level=5), cy=dict(hand=["Laser"]))
+    t.ann.ends_turn().picks("Cheat!")
+    assert t.cy.hand == ["Laser", "Cheat!"] and t.cy.cannot_play("Cheat!", on="Laser")
+    t.all_pass()
 
 
 @card("Cheat!", "Sidekick: Android")

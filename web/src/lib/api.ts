@@ -14,7 +14,7 @@ export class Trouble extends Error {
   }
 }
 
-export async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -165,6 +165,7 @@ export interface OpenTable {
   me?: { name: string; sex?: "female" | "male" | "" };
   start?: boolean;
   lesson?: number;
+  late?: Table["late"];
 }
 
 export const sets = (): Promise<SetInfo[]> => call("GET", "/api/sets");
@@ -181,6 +182,9 @@ export const sit = async (
 export const stand = (id: string, seat: number): Promise<void> => call("DELETE", `/api/tables/${id}/seats/${seat}`);
 export const addBot = (id: string, bot: { level: string; name?: string; seat?: number }): Promise<{ seat: number }> =>
   call("POST", `/api/tables/${id}/bots`, bot);
+/** New settings; what is left out stays as it is. */
+export const changeTable = (id: string, settings: Omit<OpenTable, "bots" | "me" | "start" | "lesson">): Promise<void> =>
+  call("PATCH", `/api/tables/${id}`, settings);
 export const makeHost = (id: string, seat: number): Promise<void> => call("POST", `/api/tables/${id}/host`, { seat });
 export const start = (id: string): Promise<void> => call("POST", `/api/tables/${id}/start`);
 export const lobby = (): Promise<Listed[]> => call("GET", "/api/tables");
@@ -205,6 +209,15 @@ export interface MyTable {
   level: number;
   awaited: boolean;
   waiting: string[];
+  place?: number;
+}
+/** My finished games and how they ended. */
+export interface MyRecord {
+  played: number;
+  won: number;
+  places: Record<string, number>;
+  sets: Record<string, number>;
+  games: MyTable[];
 }
 export interface RuleInfo {
   id: string;
@@ -218,7 +231,7 @@ export interface RuleInfo {
 export const options = (): Promise<RuleValues[]> => call("GET", "/api/options");
 export const editions = (): Promise<RuleValues[]> => call("GET", "/api/editions");
 export const switches = (): Promise<SwitchInfo[]> => call("GET", "/api/switches");
-export const bots = (): Promise<string[]> => call("GET", "/api/bots");
+export const bots = (): Promise<{ name: string; title: string; sentence: string }[]> => call("GET", "/api/bots");
 export const deviceLink = (): Promise<{ code: string; until: number }> => call("POST", "/api/me/link");
 export const forgetDevices = (): Promise<void> => call("POST", "/api/me/forget");
 export const becomeSame = (code: string): Promise<void> => call("POST", "/api/me", { code });
@@ -228,6 +241,7 @@ export const myTables = (page: { over?: boolean; skip?: number; most?: number } 
     "GET",
     `/api/me/tables?${new URLSearchParams(Object.entries(page).map(([key, value]) => [key, String(value)]))}`,
   );
+export const myRecord = (): Promise<MyRecord> => call("GET", "/api/me/record");
 export const rules = (sought: string): Promise<RuleInfo[]> => call("GET", `/api/rules?q=${encodeURIComponent(sought)}`);
 export const rematch = (id: string): Promise<{ id: string; seat: number }> => call("POST", `/api/tables/${id}/rematch`);
 
@@ -254,7 +268,10 @@ export interface Story {
     deaths: number;
     cards_played: number;
     won: boolean;
+    place?: number;
   }[];
+  tales?: { what: "stopped" | "deal" | "roll"; n: number; turn: number; seat: number; at: number; words: string }[];
+  titles?: { seat: number; title: string; why: string }[];
   last_fight: number[];
   winners: number[];
   reason: string;
@@ -284,6 +301,7 @@ export interface Replay {
     unfinished: boolean; // nobody won: the table was set aside, or everybody left it
   } | null;
   stops?: string;
+  called?: string[]; // by seat: the names at the end
 }
 export interface Step {
   n: number;

@@ -73,6 +73,7 @@ export class TableStore {
   mySeats = $state.raw<readonly number[]>([]);
   muted = $state.raw<readonly number[]>([]); // seats; -1: spectators
   lost = $state.raw<readonly Lost[]>([]); // seats this person has lost
+  hosting = $state(false); // this person opened the table, or the host's role was passed on to them
   looking = $state<number | null>(null); // the seat the device is handed to, until its welcome comes
   holder = $state<number | null>(null); // the seat of the person who said they hold the device
   keys = $state.raw<readonly string[]>([]); // what each card id is
@@ -202,6 +203,32 @@ export class TableStore {
   get decidesTime(): boolean {
     return this.alone || this.mySeats.some((seat) => this.sitter(seat)?.host);
   }
+  /** Is this person the host? A table screen may be it without a seat. */
+  get isHost(): boolean {
+    const seats = Object.entries(this.table?.sitters ?? {});
+    const host = seats.find(([, sitter]) => sitter.host);
+    return host ? this.mySeats.includes(Number(host[0])) : this.hosting;
+  }
+  /** How many people play. */
+  get people(): number {
+    return Object.values(this.table?.sitters ?? {}).filter((sitter) => sitter.who === "human").length;
+  }
+  /** The seats of bots. */
+  get botSeats(): number[] {
+    return Object.entries(this.table?.sitters ?? {})
+      .filter(([, sitter]) => sitter.who === "bot" && sitter.bot !== "remote")
+      .map(([seat]) => Number(seat));
+  }
+  /** Could this spectator take over a bot, or ask for it? */
+  get mayJoin(): boolean {
+    const table = this.table;
+    if (this.you !== null || table?.phase !== "playing" || table.lesson) return false;
+    return this.botSeats.length > 0 && (table.late !== "closed" || this.isHost || this.people === 0);
+  }
+  /** Does the table still think about this spectator's request? */
+  get knocking(): boolean {
+    return Object.values(this.table?.knocks ?? {}).some((knock) => knock.name === prefs.name.trim());
+  }
   get hand(): readonly number[] {
     return this.mine?.hand ?? [];
   }
@@ -308,6 +335,7 @@ export class TableStore {
         this.mySeats = message.seats;
         this.muted = message.muted ?? [];
         this.lost = message.lost ?? [];
+        this.hosting = message.host ?? false;
         this.keys = message.cards;
         this.doc = message.doc;
         this.fresh = [];

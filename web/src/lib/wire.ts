@@ -4,6 +4,34 @@
 
 export const PROTOCOL = 1;
 
+export const LADDER: readonly { name: string; title: string; sentence: string }[] = [
+  {
+    "name": "novice",
+    "title": "Novice",
+    "sentence": "Has just read the rules: overlooks most of its cards and powers, and never haggles."
+  },
+  {
+    "name": "casual",
+    "title": "Casual",
+    "sentence": "Has played a few times: overlooks a card or a power now and then, but haggles."
+  },
+  {
+    "name": "greedy",
+    "title": "Normal",
+    "sentence": "Counts every fight and knows what cards are worth. Doesn’t look beyond the fight that is on."
+  },
+  {
+    "name": "planner",
+    "title": "Planner",
+    "sentence": "Plays Normal, and tries a few other moves in its head where much is at stake."
+  },
+  {
+    "name": "master",
+    "title": "Master",
+    "sentence": "Imagines the hands it can’t see, plays each way to the end of the turn many times, and takes the best."
+  }
+];
+
 /**
  * Make one of the listed moves of prompt `n`.
  */
@@ -11,6 +39,16 @@ export interface Act {
   t: "act";
   n: number;
   move: string;
+  id?: string;
+}
+
+/**
+ * Answer somebody who asks to take over a bot (`Knock` number `n`).
+ */
+export interface Admit {
+  t: "admit";
+  n: number;
+  yes: boolean;
   id?: string;
 }
 
@@ -280,6 +318,16 @@ export interface Hold {
 }
 
 /**
+ * A spectator who asks to take over the bot in this seat. The host answers; while the host has no seat or is away,
+ * so can the seats in `voters`.
+ */
+export interface Knock {
+  name: string;
+  seat: number;
+  voters?: number[];
+}
+
+/**
  * A line of chat. `seat` -1: from a spectator; -2: from the table itself, about votes, absences and changes of
  * seats. The log shows the table's lines too, before event `before`.
  */
@@ -528,6 +576,15 @@ export interface Remove {
 }
 
 /**
+ * Have another name at this table.
+ */
+export interface Rename {
+  t: "rename";
+  name: string;
+  id?: string;
+}
+
+/**
  * After the host has started: show the random number that this seat committed to.
  */
 export interface Reveal {
@@ -656,6 +713,8 @@ export interface Table {
   paused?: boolean;
   motion?: Motion | null;
   aside?: string;
+  late?: "ask" | "closed" | "free";
+  knocks?: Record<string, Knock>;
 }
 
 /**
@@ -730,6 +789,7 @@ export interface Welcome {
   seats: number[];
   muted?: number[];
   lost?: Lost[];
+  host?: boolean;
 }
 
 /**
@@ -758,4 +818,4 @@ export interface Yield {
 
 export type ToClient = Welcome | Delta | Notice | Tried | Chatted | Muted | Pong | Bye;
 
-export type FromClient = Act | Say | Try | Pass | Undo | Hold | Yield | BotSpeed | Step | Chat | Phrase | Mute | Remove | Ballot | Back | Time | Second | Look | Commit | Reveal | Ping;
+export type FromClient = Act | Say | Try | Pass | Undo | Hold | Yield | BotSpeed | Step | Chat | Phrase | Mute | Remove | Ballot | Back | Time | Second | Rename | Admit | Look | Commit | Reveal | Ping;

@@ -17,7 +17,8 @@ export type Panel =
         | "phrases"
         | "decks"
         | "device"
-        | "ledger";
+        | "ledger"
+        | "join";
     }
   | { kind: "trade" | "deal" | "seat"; seat: number }
   | { kind: "foe"; card: number };
@@ -46,7 +47,7 @@ export class TableUi {
 
   /** A dialogue in which something is being put together. */
   get drafting(): boolean {
-    return this.panel !== null && ["deal", "trade", "sell", "chat"].includes(this.panel.kind);
+    return this.panel !== null && ["deal", "trade", "sell", "chat", "join"].includes(this.panel.kind);
   }
 
   open(panel: Panel): void {

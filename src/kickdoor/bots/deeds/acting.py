@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.deeds.playing import best_play
 from kickdoor.bots.deeds.powers import power
 from kickdoor.bots.deeds.selling import wants_to_sell
@@ -14,7 +16,7 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ONE_SHOT
 
-STRONG = 6  # strength I want, besides half my Level, before I open a second door
+STRONG: Final = 6  # strength I want, besides half my Level, before I open a second door
 
 
 def act(sight: Sight) -> Move:

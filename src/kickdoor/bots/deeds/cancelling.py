@@ -46,7 +46,7 @@ def cancel(sight: Sight, mine: int) -> Move | None:
         return None
     gain = trap_gain(sight, matter, card) if card.kind == TRAP else 0.0
     if card.kind != TRAP:
-        gain = sum(shot_gain(sight, matter, verb, mine) for verb in card.play.then)
+        gain = sum([shot_gain(sight, matter, verb, mine) for verb in card.play.then], 0.0)
     cheap = min(ways, key=lambda m: price(sight, m))
     return cheap if gain > price(sight, cheap) * CHEAPER else None
 
@@ -132,4 +132,4 @@ def held(sight: Sight, fight: FightView, matter: Matter) -> float:
         return held_harm(sight, sight.you) if sight.you in running else 0.0
     if sight.you in running:
         return 0.0
-    return sum(flight_harm(sight, s) * rivalry(sight, s) for s in running)
+    return sum([flight_harm(sight, s) * rivalry(sight, s) for s in running], 0.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from kickdoor.bots.deeds.meddling import threat
 from kickdoor.bots.deeds.pushes import price_of, use_of
@@ -23,8 +24,8 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.views import Matter
 from kickdoor.engine.words import DIE
 
-AGAIN = 10.0  # a second roll must gain at least this much more than it costs
-STOLEN = 90.0  # an Item worth a roll
+AGAIN: Final = 10.0  # a second roll must gain at least this much more than it costs
+STOLEN: Final = 90.0  # an Item worth a roll
 FACES = range(1, 7)
 
 
@@ -34,7 +35,7 @@ def rolled(sight: Sight) -> Move | None:
     if not faces or sight.view.matter is None or sight.view.matter.by != sight.you:
         return None
     now = faces.get(sight.view.matter.n, 0.0)
-    gain, once_more = max(faces.values()) - now, sum(faces.values()) / len(faces) - now
+    gain, once_more = max(faces.values()) - now, sum(faces.values(), 0.0) / len(faces) - now
     for m in sight.moves:
         if m.verb == "play" and gain > worth(sight, m.card) * 0.8:
             return m

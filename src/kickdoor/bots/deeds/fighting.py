@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final, final
 
 from kickdoor.bots.deeds.ours import for_us
 from kickdoor.bots.deeds.pushes import Push, cheapest, use_of
 from kickdoor.bots.judgement.harms import flight_harm, harm
 from kickdoor.bots.judgement.stakes import VICTORY, idle_bonus, stake
-from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.victory import bad_end, level_after, levels_for, winner
-from kickdoor.bots.judgement.weights import LEVEL, TREASURE
+from kickdoor.bots.judgement.weights import LEVEL
 from kickdoor.bots.judgement.worth import in_play
 from kickdoor.bots.sight.monsters import ahead, ignores, monster_of, with_helper
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.talk.bargaining import other_terms
 from kickdoor.bots.talk.demands import press
-from kickdoor.bots.talk.shares import least_share
+from kickdoor.bots.talk.shares import least_share, left_for_fighter
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.effects.fight import DropOut
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ITEM
 
-WORTH_IT: Final = 0.7  # of a fight's worth, the most I spend on it: others may still spend more
+WORTH_IT: Final = 0.75  # of a fight's worth, the most I spend on it: others may still spend more
 ASKED_IN_VAIN: Final = 2
 MANY: Final = 3  # with this many willing helpers, let them undercut each other
 
 
-class Aid(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Aid:
     """A possible helper, and what I would gain in total with their help."""
 
     move: Move
@@ -53,7 +55,7 @@ def aids(sight: Sight, pushes: list[Push], tried: dict[int, int]) -> list[Aid]:
         dear = share > fight.treasures
         if dear and other_terms(sight, m.at) is None:
             continue
-        price = min(share, fight.treasures) * TREASURE[sight.phase] * (1.0 + rivalry(sight, m.at))
+        price = value - left_for_fighter(sight, m.at, min(share, fight.treasures))
         found.append(Aid(m, value - price - more[0]))
     return sorted(found, key=lambda a: (-a.net, a.move.at))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.deeds.pushes import price_of, use_of
 from kickdoor.bots.judgement.harms import flight_harm, harm
 from kickdoor.bots.judgement.standing import rivalry
@@ -9,12 +11,13 @@ from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import fighters_of, foes_of, monster_of
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.kinds import Use
+from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.brawl import Banish, GetAway, Glue, RollAgain, RunFaster, WallOff
 from kickdoor.engine.effects.fight import HoldFast, TalkOut
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MUNCHKINS, TRAP
 
-A_ROLL = 0.17  # chance of escape gained by one more point
+A_ROLL: Final = 0.17  # chance of escape gained by one more point
 
 
 def sacrifice(sight: Sight) -> Move:
@@ -102,7 +105,7 @@ def for_me(sight: Sight, m: Move, use: Use) -> float:
         elif isinstance(verb, WallOff):
             n += hurt
         elif isinstance(verb, RunFaster):
-            n += A_ROLL * verb.n * sum(harm(sight, sight.you, foe.bad_stuff, lost_by(sight)) for foe in foes_of(sight))
+            n += A_ROLL * verb.n * all_caught(sight, sight.you)
         elif isinstance(verb, Banish):
             n += hurt / max(1, len(foes_of(sight)))
     return n
@@ -114,13 +117,17 @@ def for_others(sight: Sight, m: Move, use: Use) -> float:
     assert fight is not None
     if m.at != MUNCHKINS or not any(isinstance(v, HoldFast) for v in use.then):
         return 0.0
-    return sum(held_harm(sight, s) * rivalry(sight, s) for s in fighters_of(fight))
+    return sum([held_harm(sight, s) * rivalry(sight, s) for s in fighters_of(fight)], 0.0)
 
 
 def held_harm(sight: Sight, seat: int) -> float:
     """Return what being caught by all monsters costs beyond the expected cost of running."""
-    total = sum(harm(sight, seat, foe.bad_stuff, lost_by(sight)) for foe in foes_of(sight))
-    return total - flight_harm(sight, seat)
+    return all_caught(sight, seat) - flight_harm(sight, seat)
+
+
+def all_caught(sight: Sight, seat: int) -> float:
+    """Return what being caught by all monsters costs."""
+    return sum([harm(sight, seat, foe.bad_stuff, lost_by(sight)) for foe in foes_of(sight)], 0.0)
 
 
 def caught(sight: Sight) -> Move | None:
@@ -139,7 +146,7 @@ def caught(sight: Sight) -> Move | None:
     return best[1] if best is not None else None
 
 
-HELPS = {TalkOut: 1.2, GetAway: 1.0, Banish: 1.1, RollAgain: 0.4, RunFaster: 0.5}
+HELPS: Final[dict[type[Effect], float]] = {TalkOut: 1.2, GetAway: 1.0, Banish: 1.1, RollAgain: 0.4, RunFaster: 0.5}
 
 
 def got_away(sight: Sight) -> Move | None:

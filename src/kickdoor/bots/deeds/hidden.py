@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.deeds.picking import give_up
 from kickdoor.bots.deeds.pushes import junk
 from kickdoor.bots.deeds.reacting import first, outlook
@@ -11,7 +13,7 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import DOOR
 
-A_LOOK = 20.0  # bury a Door that is worse than the card by at least this much
+A_LOOK: Final = 20.0  # bury a Door that is worse than the card by at least this much
 
 
 def question(sight: Sight) -> Move:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.deeds.ours import for_us
+from kickdoor.bots.deeds.ours import level_for_me
 from kickdoor.bots.deeds.pushes import cheapest, most
 from kickdoor.bots.deeds.theirs import for_them
 from kickdoor.bots.judgement.stakes import near_goal, stake
@@ -22,7 +22,9 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ONE_SHOT
 
 AT_ANY_PRICE: Final = 2000.0
-SPOIL: Final = 1.4  # the most I spend on a rival's loss, as a multiple of its worth; never overpaying invites attack
+# By phase, the most I spend on a rival's loss, as a multiple of its worth. Near the end I overpay: who never does
+# invites attack. Early on the same cards are worth more later.
+SPOIL: Final[tuple[float, ...]] = (0.7, 1.1, 1.4, 1.4)
 FRESH: Final = 10  # turns per player after which spite starts to fade
 TIRED: Final = 20  # and after which little of it is left
 LITTLE: Final = 0.3
@@ -36,7 +38,7 @@ def threat(sight: Sight) -> float:
     fight = sight.fight
     assert fight is not None
     n = rivalry(sight, fight.fighter) * near_goal(sight, level_after(sight))
-    return n + sum(rivalry(sight, s) * stake(sight, s) for s in fighters_of(fight))
+    return n + sum([rivalry(sight, s) * stake(sight, s) for s in fighters_of(fight)], 0.0)
 
 
 def meddle(sight: Sight) -> Move | None:
@@ -61,7 +63,7 @@ def spite(sight: Sight) -> float:
     """Return the factor by which I overpay to spoil a fight; it falls as the game goes on."""
     turns = sight.view.turn_no / len(sight.seats)
     tired = min(1.0, max(0.0, (turns - FRESH) / (TIRED - FRESH)))
-    return SPOIL * (1.0 - tired * (1.0 - LITTLE))
+    return SPOIL[sight.phase] * (1.0 - tired * (1.0 - LITTLE))
 
 
 def hoped_for(sight: Sight) -> int:
@@ -82,8 +84,7 @@ def outsider(sight: Sight) -> Move | None:
     helping = volunteer(sight)
     if helping is not None:
         return helping
-    gifts = [p for p in for_us(sight) if p.cost < 0]  # a level for myself
-    return gifts[0].move if gifts else None
+    return level_for_me(sight)
 
 
 def is_bound(sight: Sight) -> bool:

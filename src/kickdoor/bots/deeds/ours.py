@@ -141,6 +141,16 @@ def level_push(sight: Sight, m: Move) -> Push | None:
     return Push(m, 1, price_of(sight, use.pay if use is not None else None, m.card) - LEVEL)
 
 
+def level_for_me(sight: Sight) -> Move | None:
+    """Return a move that gives me a level for less than it is worth."""
+    for m in sight.moves:
+        if m.verb == "play" and sight.cards[m.card].kind == LEVEL_UP:
+            push = level_push(sight, m)
+            if push is not None and push.cost < 0:
+                return m
+    return None
+
+
 def given_up(sight: Sight, levels: int) -> float:
     """Return what it costs me if the fight ends without these levels."""
     return levels * LEVEL * (NO_VICTORY if winner(sight) == sight.you else NO_KILL)

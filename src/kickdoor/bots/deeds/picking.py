@@ -7,9 +7,9 @@ from kickdoor.bots.judgement.harms import harm, items, price_in_items
 from kickdoor.bots.judgement.standing import chances, rivalry
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import holder, in_hand, in_play, is_mine, worth
-from kickdoor.bots.sight.monsters import fighters_of, monster_of
+from kickdoor.bots.sight.monsters import fighters_of, monster_of, strength_of_monster
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards.kinds import Item, Monster
+from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.effects.losses import BuyOff, PayItems
 from kickdoor.engine.moves import Move
 
@@ -90,7 +90,7 @@ def death(sight: Sight) -> Move:
     if len(sight.moves) == 1:
         return sight.moves[0]
     me = sight.me
-    lost = sum(worth(sight, c) for c in me.known + me.gear + me.pack + me.extras) + 60.0
+    lost = sum([worth(sight, c) for c in me.known + me.gear + me.pack + me.extras], 0.0) + 60.0
     fresh = sight.rules.deal_doors * DOOR[sight.phase] + sight.rules.deal_treasures * TREASURE[sight.phase]
     levels = LEVEL * min(2, me.level - 1)
     return max(sight.moves, key=lambda m: m.n) if levels < lost - 0.6 * fresh else min(sight.moves, key=lambda m: m.n)
@@ -109,10 +109,11 @@ def bring_in(sight: Sight) -> Move:
     """Bring a monster from my hand: the weakest into my fight, the strongest into another's."""
     fight = sight.fight
     mine = fight is not None and sight.you in fighters_of(fight)
+    seat = fight.fighter if fight is not None else sight.you
 
     def level(m: Move) -> int:
-        card = sight.cards[m.card]
-        return card.level if isinstance(card, Monster) else 0
+        foe = monster_of(sight, m.card)
+        return strength_of_monster(sight, foe, seat) if foe is not None else 0
 
     return (min if mine else max)(sight.moves, key=level)
 
@@ -144,5 +145,5 @@ def exchange(sight: Sight) -> Move:
     picks = [m for m in sight.moves if m.verb == "pick"]
     refuse = [m for m in sight.moves if m.verb == "refuse"]
     picks.sort(key=lambda m: (worth(sight, m.card), m.card))
-    two = sum(worth(sight, m.card) for m in picks[:2])
+    two = sum([worth(sight, m.card) for m in picks[:2]], 0.0)
     return refuse[0] if refuse and two > 1.6 * TREASURE[sight.phase] else picks[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.deeds.pushes import junk, price_of, use_of
 from kickdoor.bots.deeds.selling import price
 from kickdoor.bots.judgement.characters import sidekick_worth
@@ -20,6 +22,8 @@ from kickdoor.engine.effects.draws import Draw, LookAhead, TakeAside
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, StealItem
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import BIG, DOOR, SMALL_ITEM
+
+RISK: Final = 15.0  # what a theft must bring beyond an even bet
 
 
 def power(sight: Sight) -> Move | None:
@@ -44,10 +48,10 @@ def power_gain(sight: Sight, m: Move, use: Use) -> float:
             return 1.0 if use.pay is None else 0.0
         if isinstance(verb, Draw) and isinstance(use.pay, AnItem):
             return A_TREASURE[sight.phase] - price_of(sight, use.pay, m.card) - 4.0
+        if isinstance(verb, RollFor) and m.at >= 0:
+            return theft_gain(sight, m, verb) - price_of(sight, use.pay, m.card) - RISK
         if use.at == SMALL_ITEM:
             return gamble_gain(sight, m)
-        if isinstance(verb, RollFor) and m.at >= 0:
-            return theft_gain(sight, m, verb) - price_of(sight, use.pay, m.card)
     if isinstance(use.pay, DiscardAlike):
         return recycle_gain(sight, m, use.pay.n)
     return 0.0
@@ -90,7 +94,7 @@ def aside_gain(sight: Sight, use: Use) -> float:
         mine = [facts_of(k).foe for c in sight.hand if isinstance(k := sight.cards[c], Monster)]
         if any(margin_against(sight, m, sight.you) > 0 for m in mine):
             return 0.0
-        return 100.0 - sum(worth(sight, c) for c in sight.hand)
+        return 100.0 - sum([worth(sight, c) for c in sight.hand], 0.0)
     if isinstance(use.pay, ItemsWorth) and sight.view.treasure_top >= 0:
         prize = sight.view.treasure_top
         return in_hand(sight, prize) - trade_in(sight, sight.cards[prize].value) - 10.0
@@ -125,4 +129,4 @@ def recycle_gain(sight: Sight, m: Move, n: int) -> float:
     mine = sorted(worth(sight, c) for c in me.known + me.pack if sight.cards[c].deck == m.at)
     if len(mine) < n:
         return 0.0
-    return (A_DOOR if m.at == DOOR else A_TREASURE)[sight.phase] - sum(mine[:n]) - 4.0
+    return (A_DOOR if m.at == DOOR else A_TREASURE)[sight.phase] - sum(mine[:n], 0.0) - 4.0

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final, final
 
 from kickdoor.bots.judgement.weights import LEVEL
 from kickdoor.bots.judgement.worth import worth
@@ -25,7 +26,9 @@ MOST_THROWN: Final = 12
 ALL: Final = 99  # a push that decides the fight by itself
 
 
-class Push(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Push:
     """A move that changes the balance of a fight by `gain` points, at a cost."""
 
     move: Move
@@ -71,7 +74,7 @@ def junk(sight: Sight, n: int, spare: int = -1) -> float:
     """Return the worth of the n cards I would miss least."""
     me = sight.me
     mine = sorted(worth(sight, c) for c in me.known + me.pack + me.gear if c != spare)
-    return sum(mine[:n])
+    return sum(mine[:n], 0.0)
 
 
 def price_of(sight: Sight, pay: Cost | None, card: int) -> float:
@@ -80,7 +83,7 @@ def price_of(sight: Sight, pay: Cost | None, card: int) -> float:
     if isinstance(pay, DiscardAny):
         return junk(sight, pay.n, card)
     if isinstance(pay, WholeHand):
-        return sum(worth(sight, c) for c in sight.hand if c != card)
+        return sum([worth(sight, c) for c in sight.hand if c != card], 0.0)
     if isinstance(pay, Levels):
         return LEVEL * pay.n
     if isinstance(pay, ThisCard):
@@ -154,4 +157,4 @@ def repeated(sight: Sight, push: Push) -> list[Push]:
     me = sight.me
     mine = [c for c in me.known + me.pack + me.gear if c != push.move.card]
     least = sorted(mine, key=lambda c: (worth(sight, c), c))[:limit]
-    return [push._replace(cost=worth(sight, c), also=c) for c in least]
+    return [Push(push.move, push.gain, worth(sight, c), c) for c in least]

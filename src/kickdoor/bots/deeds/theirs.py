@@ -116,9 +116,13 @@ def swap_push(sight: Sight, m: Move, cost: float) -> Push | None:
     """Return the push of swapping in a bigger monster from my hand."""
     fight = sight.fight
     assert fight is not None
-    mine = [facts_of(k).foe for c in sight.hand if isinstance(k := sight.cards[c], Monster)]
-    biggest = max((strength_against(sight, k, fight.fighter) for k in mine), default=0)
-    return Push(m, biggest - strength_in_fight(sight, m.at), cost + 40.0)
+    biggest, lost = 0, 0.0
+    for c in sight.hand:
+        card = sight.cards[c]
+        level = strength_against(sight, facts_of(card).foe, fight.fighter) if isinstance(card, Monster) else 0
+        if level > biggest:
+            biggest, lost = level, worth(sight, c)
+    return Push(m, biggest - strength_in_fight(sight, m.at), cost + lost)
 
 
 def takes_the_win(sight: Sight, m: Move, use: Use) -> bool:

@@ -13,7 +13,7 @@ from kickdoor.engine.cards.kinds import Item, Sidekick, Trait
 from kickdoor.engine.characters.profile import EACH_CARD_IN_HAND, EACH_FREE_HAND, Profile
 from kickdoor.engine.words import COMPLEX, HUMAN, RACE, fits_word
 
-SAVIOUR: Final = (90.0, 90.0, 60.0, 30.0)  # a Sidekick that can be sacrificed to escape
+SAVIOUR: Final[tuple[float, ...]] = (90.0, 90.0, 60.0, 30.0)  # a Sidekick that can be sacrificed to escape
 POWER: Final = 8.0
 
 
@@ -53,7 +53,7 @@ def trait_worth(sight: Sight, seat: int, card: int) -> float:
     n += 15.0 * (p.sidekicks - 1) + 25.0 * p.helping_wins + 10.0 * p.hand_limit + 10.0 * p.resurrects
     n += 25.0 * p.hands + 8.0 * (p.loots - 1) + (10.0 if p.withdraws else 0.0)
     n += (20.0 if p.sells_for else 0.0) + (12.0 if p.softens else 0.0) - (20.0 if p.no_trouble else 0.0)
-    n += sum(10.0 if t.helping else 12.0 for t in p.when_won) + 5.0 * len(p.when_escaped)
+    n += sum([10.0 if t.helping else 12.0 for t in p.when_won], 0.0) + 5.0 * len(p.when_escaped)
     n += (25.0 if p.sells_double else 0.0) + (0.5 * point if p.wins_ties else 0.0)
     return n + trait_items(sight, seat, what)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final, final
 
 from kickdoor.bots.sight.people import bonus_for, can_use, improved_by, is_cheated
 from kickdoor.bots.sight.sight import Sight
@@ -15,7 +16,9 @@ from kickdoor.engine.words import COMPLEX
 MOST: Final = 11  # pieces compared with each other; the rest stay as they are
 
 
-class Piece(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Piece:
     """An Item as something that takes up room; `item` is None where it takes none but what is said here."""
 
     card: int
@@ -83,7 +86,7 @@ def stronger_set(sight: Sight, rest: list[Piece], taken: list[Piece], best: list
 
 def total(pieces: list[Piece]) -> float:
     """Return what these pieces are worth together."""
-    return sum(p.score for p in pieces)
+    return sum([p.score for p in pieces], 0.0)
 
 
 def target(sight: Sight) -> set[int]:

@@ -9,12 +9,12 @@ from kickdoor.bots.judgement.characters import trait_worth
 from kickdoor.bots.judgement.items import item_points
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, STRENGTH, TREASURE
 from kickdoor.bots.judgement.worth import in_play, worth
-from kickdoor.bots.sight.monsters import caught_chance, monster_of, pursues
+from kickdoor.bots.sight.monsters import caught_chance, foes_of, monster_of, pursues
 from kickdoor.bots.sight.people import can_use, gear_bonus, held_against, traits_of
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.effects.base import Choice, Effect, Verbs
-from kickdoor.engine.effects.control import If, IfWearing, OneOf, RollFor
+from kickdoor.engine.effects.control import EachFighter, If, IfWearing, OneOf, RollFor
 from kickdoor.engine.effects.draws import Draw
 from kickdoor.engine.effects.lasting import Stay
 from kickdoor.engine.effects.levels import Die, DrainLevels, GainLevels, LoseLevels, RaiseToLevel, SetLevel
@@ -28,7 +28,7 @@ from kickdoor.engine.words import (
     BEST, BIG, DIE, HIGHEST, LOWEST, MARGIN, NEIGHBOURS, SMALL, TREASURE as TREASURES, VICTIM, Tag, fits_word,
 )  # fmt: skip
 
-UNSEEN: Final = (50.0, 50.0, 50.0, 40.0)  # a card in somebody's hand, by phase
+UNSEEN: Final[tuple[float, ...]] = (50.0, 50.0, 50.0, 40.0)  # a card in somebody's hand, by phase
 UNKNOWN: Final = 35.0  # an effect this module does not know
 NEXT_FIGHT: Final = 9.0  # a point less in one fight
 
@@ -39,7 +39,7 @@ def tuple_of(verbs: Verbs) -> tuple[Effect, ...]:
 
 def harm(sight: Sight, seat: int, verbs: Verbs, margin: int = 0) -> float:
     """Return what these effects would cost the seat."""
-    return sum(harm_of(sight, seat, v, margin) for v in tuple_of(verbs))
+    return sum([harm_of(sight, seat, v, margin) for v in tuple_of(verbs)], 0.0)
 
 
 def harm_of(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
@@ -113,22 +113,23 @@ def _lose_item(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
     if not found:
         return harm(sight, seat, verb.otherwise, margin)
     found.sort(reverse=verb.chosen_by != VICTIM)
-    return sum(found[: verb.n])
+    return sum(found[: verb.n], 0.0)
 
 
 def _lose_all(sight: Sight, seat: int, verb: Effect, _margin: int) -> float:
     assert isinstance(verb, LoseAll)
-    return sum(in_play(sight, seat, c) for c in such(sight, seat, verb.what, verb.worn))
+    return sum([in_play(sight, seat, c) for c in such(sight, seat, verb.what, verb.worn)], 0.0)
 
 
 def _discard(sight: Sight, seat: int, verb: Effect, _margin: int) -> float:
     assert isinstance(verb, DiscardCards)
-    return sum(hand_worths(sight, seat)[: 3 if verb.n == DIE else verb.n])
+    return sum(hand_worths(sight, seat)[: 3 if verb.n == DIE else verb.n], 0.0)
 
 
 def _die(sight: Sight, seat: int, _verb: Effect, _margin: int) -> float:
     who = sight.seats[seat]
-    lost = sum(hand_worths(sight, seat)) + sum(in_play(sight, seat, c) for c in items(sight, seat) + who.extras)
+    lost = sum(hand_worths(sight, seat), 0.0)
+    lost += sum([in_play(sight, seat, c) for c in items(sight, seat) + who.extras], 0.0)
     fresh = sight.rules.deal_doors * DOOR[sight.phase] + sight.rules.deal_treasures * TREASURE[sight.phase]
     price = sight.profile(seat).cheats_death
     death = max(60.0, lost + 60.0 - 0.6 * fresh)
@@ -137,7 +138,7 @@ def _die(sight: Sight, seat: int, _verb: Effect, _margin: int) -> float:
 
 def _traits(sight: Sight, seat: int, verb: Effect, _margin: int) -> float:
     assert isinstance(verb, (LoseTraits, ReplaceTraits))
-    lost = sum(trait_worth(sight, seat, c) for c in traits_of(sight, seat, verb.kind))
+    lost = sum([trait_worth(sight, seat, c) for c in traits_of(sight, seat, verb.kind)], 0.0)
     return max(0.0, lost) * (0.5 if isinstance(verb, ReplaceTraits) else 1.0)
 
 
@@ -146,7 +147,7 @@ def _trait(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
     found = [trait_worth(sight, seat, c) for kind in verb.kinds for c in traits_of(sight, seat, kind)]
     if not found:
         return harm(sight, seat, verb.otherwise, margin)
-    return max(0.0, sum(found) if verb.all_of_them else min(found))
+    return max(0.0, sum(found, 0.0) if verb.all_of_them else min(found))
 
 
 def _pay_items(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
@@ -189,6 +190,12 @@ def _if(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
 def _if_wearing(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
     assert isinstance(verb, IfWearing)
     return harm(sight, seat, verb.then if such(sight, seat, verb.slot, True) else verb.otherwise, margin)
+
+
+def _each_fighter(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
+    assert isinstance(verb, EachFighter)
+    mask = held_against(sight, seat) if verb.hostile else sight.seats[seat].is_a
+    return harm(sight, seat, verb.then, margin) if fits_word(mask, verb.word) else 0.0
 
 
 def _roll(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
@@ -238,25 +245,25 @@ def _snatch(sight: Sight, seat: int, verb: Effect, _margin: int) -> float:
 def taken_from_hand(sight: Sight, seat: int, n: int) -> float:
     """Return the cost of losing unseen cards from the hand."""
     hand = hand_worths(sight, seat)
-    return min(n, len(hand)) * sum(hand) / max(1, len(hand))
+    return min(n, len(hand)) * sum(hand, 0.0) / max(1, len(hand))
 
 
 def _plunder(sight: Sight, seat: int, verb: Effect, _margin: int) -> float:
     assert isinstance(verb, Plunder)
     if verb.rest_lost:
-        return sum(hand_worths(sight, seat))
+        return sum(hand_worths(sight, seat), 0.0)
     others = [s for s in sight.seats if s.alive and s.seat != seat]
     takers = 2 if verb.who == NEIGHBOURS else len(others)
     if verb.who == HIGHEST:
         takers = sum(1 for s in others if s.level == max(o.level for o in sight.seats))
     if verb.what == AN_ITEM or items(sight, seat):
         best = sorted((in_play(sight, seat, c) for c in items(sight, seat)), reverse=True)
-        return sum(best[:takers])
+        return sum(best[:takers], 0.0)
     return taken_from_hand(sight, seat, takers)
 
 
 def _hand(sight: Sight, seat: int, _verb: Effect, _margin: int) -> float:
-    return sum(hand_worths(sight, seat))
+    return sum(hand_worths(sight, seat), 0.0)
 
 
 def _exchange(sight: Sight, _seat: int, verb: Effect, _margin: int) -> float:
@@ -272,11 +279,19 @@ def _stay(sight: Sight, seat: int, _verb: Effect, _margin: int) -> float:
 _HARMS: Final[dict[type[Effect], Callable[[Sight, int, Effect, int], float]]] = {
     LoseLevels: _lose_levels, LoseItem: _lose_item, LoseAll: _lose_all, DiscardCards: _discard, Die: _die,
     LoseTraits: _traits, ReplaceTraits: _traits, LoseTrait: _trait, PayItems: _pay_items, BuyOff: _buy_off, If: _if,
-    IfWearing: _if_wearing, RollFor: _roll, OneOf: _one_of, Draw: _draw, GainLevels: _gain, RaiseToLevel: _gain,
+    IfWearing: _if_wearing, EachFighter: _each_fighter, RollFor: _roll, OneOf: _one_of, Draw: _draw, GainLevels: _gain,
+    RaiseToLevel: _gain,
     SetLevel: _set_level, NextFight: _next_fight, DrainLevels: _drain, SnatchCards: _snatch, DiscardHand: _hand,
     LoseWorth: _lose_worth, Plunder: _plunder, Exchange: _exchange, Stay: _stay,
 }  # fmt: skip
 _FLAT: Final[dict[type[Effect], float]] = {FlipSex: 6.0, NoHelping: 12.0, NoTrading: 8.0, ShowHand: 10.0, TakeBack: 0.0}
+
+
+def joining_harm(sight: Sight, seat: int) -> float:
+    """Return what the monsters of this fight cost a helper of its Race or Class who joins it."""
+    return sum(
+        [harm_of(sight, seat, v, 0) for foe in foes_of(sight) for v in foe.before if isinstance(v, EachFighter)], 0.0
+    )
 
 
 def flight_harm(sight: Sight, seat: int) -> float:

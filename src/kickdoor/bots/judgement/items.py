@@ -47,7 +47,7 @@ def parts_worth(sight: Sight, seat: int, card: int) -> float:
     if not sight.links or not isinstance(sight.cards[card], Item):
         return 0.0
     parts = [sight.cards[o] for h, o in sight.links if h == card]
-    return sum(item_points(sight, seat, p) + money(p) for p in parts if isinstance(p, Item))
+    return sum([item_points(sight, seat, p) + money(p) for p in parts if isinstance(p, Item)], 0.0)
 
 
 def new_item(sight: Sight, seat: int, card: int, item: Item) -> float:

@@ -14,7 +14,7 @@ from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import fits_word
 
 VICTORY: Final = 3000.0
-AT_THE_DOOR: Final = (0.0, 200.0, 100.0)  # extra worth of a level, by levels left to the goal
+AT_THE_DOOR: Final[tuple[float, ...]] = (0.0, 200.0, 100.0)  # extra worth of a level, by levels left to the goal
 
 
 def promised(sight: Sight) -> int:

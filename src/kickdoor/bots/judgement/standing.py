@@ -13,7 +13,7 @@ def chances(sight: Sight) -> list[float]:
     """Return each seat's chance to win, estimated from levels, strength and number of cards."""
     if not sight.chances:
         odds = [exp(score(sight, s)) for s in range(len(sight.seats))]
-        total = sum(odds)
+        total = sum(odds, 0.0)
         sight.chances = [o / total for o in odds]
     return sight.chances
 

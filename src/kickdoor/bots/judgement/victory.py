@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.judgement.harms import tuple_of
 from kickdoor.bots.sight.monsters import monster_of
 from kickdoor.bots.sight.sight import Sight
@@ -10,7 +12,7 @@ from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import fits_word
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 def kills(sight: Sight) -> list[Foe]:

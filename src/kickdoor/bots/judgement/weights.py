@@ -16,19 +16,19 @@ NEAR: Final = 2
 
 LEVEL: Final = 100.0
 # Each by phase: far, middle, near, the last level.
-STRENGTH: Final = (30.0, 32.0, 22.0, 18.0)  # a point of strength in every fight
-EITHER: Final = (45.0, 45.0, 45.0, 45.0)  # a point to be thrown in once, for either side
-AGAINST: Final = (30.0, 30.0, 30.0, 30.0)  # a point to be thrown in once, for the monsters
-TREASURE: Final = (65.0, 65.0, 60.0, 45.0)  # a Treasure nobody has seen
-DOOR: Final = (45.0, 45.0, 45.0, 35.0)  # a Door card nobody has seen
-ANSWER: Final = (105.0, 110.0, 90.0, 60.0)  # a card that undoes what has just happened
-TRAP_CARD: Final = (25.0, 25.0, 25.0, 25.0)
-LEVEL_TRAP: Final = (60.0, 60.0, 90.0, 140.0)  # a Trap that takes levels: a win can be undone by it
+STRENGTH: Final[tuple[float, ...]] = (30.0, 32.0, 22.0, 18.0)  # a point of strength in every fight
+EITHER: Final[tuple[float, ...]] = (30.0, 40.0, 45.0, 45.0)  # a point to be thrown in once, for either side
+AGAINST: Final[tuple[float, ...]] = (30.0, 30.0, 30.0, 30.0)  # a point to be thrown in once, for the monsters
+TREASURE: Final[tuple[float, ...]] = (65.0, 65.0, 60.0, 45.0)  # a Treasure nobody has seen
+DOOR: Final[tuple[float, ...]] = (45.0, 45.0, 45.0, 35.0)  # a Door card nobody has seen
+ANSWER: Final[tuple[float, ...]] = (105.0, 110.0, 90.0, 60.0)  # a card that undoes what has just happened
+TRAP_CARD: Final[tuple[float, ...]] = (25.0, 25.0, 25.0, 25.0)
+LEVEL_TRAP: Final[tuple[float, ...]] = (60.0, 60.0, 90.0, 140.0)  # a Trap that takes levels: a win can be undone by it
 MONEY: Final = 0.06  # a gold piece
 GOOD_RUNNING: Final = 14.0
 
 # What is seen of a seat, as odds to win: by phase for a level, then a point of strength, a card in hand, one laid out.
-LEVEL_SAYS: Final = (0.24, 0.19, 0.26, 0.39)
+LEVEL_SAYS: Final[tuple[float, ...]] = (0.24, 0.19, 0.26, 0.39)
 STRENGTH_SAYS: Final = 0.05
 HAND_SAYS: Final = 0.11
 PACK_SAYS: Final = 0.09

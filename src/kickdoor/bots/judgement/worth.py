@@ -48,17 +48,19 @@ def is_mine(sight: Sight, card: int) -> bool:
 
 def holder(sight: Sight, card: int) -> int:
     """Return the seat that has the card in play, or -1."""
-    if sight.holders is None:
-        sight.holders = {c: s.seat for s in sight.seats for c in s.gear + s.pack + s.traits + s.extras}
-    return sight.holders.get(card, -1)
+    for who in sight.seats:
+        if card in who.gear or card in who.pack or card in who.traits or card in who.extras:
+            return who.seat
+    return -1
 
 
 def worth(sight: Sight, card: int) -> float:
     """Return what I would lose without the card, or gain with it."""
     known = sight.worths.get(card)
     if known is None:
-        seat = holder(sight, card)
-        known = sight.worths[card] = in_play(sight, seat, card) if seat >= 0 else in_hand(sight, card)
+        seat = -1 if card in sight.hand else holder(sight, card)
+        known = in_play(sight, seat, card) if seat >= 0 else in_hand(sight, card)
+        sight.worths[card] = known
     return known
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.sight.people import alone_bonus, held_against, strength, wins_ties
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
@@ -11,7 +13,7 @@ from kickdoor.engine.fighting.flight import Clone, bonus_to_run, lift_of
 from kickdoor.engine.views import FightView
 from kickdoor.engine.words import BONUSES_ONLY, LEVEL_ONLY, fits_word
 
-SURE = 99  # ahead by enough, whatever the numbers
+SURE: Final = 99  # ahead by enough, whatever the numbers
 
 
 def root_of(fight: FightView, monster: int) -> int:

@@ -14,8 +14,8 @@ class Sight:
     """The view of one decision, with its most-used parts and cached results."""
 
     __slots__ = (
-        "about", "cards", "chances", "fight", "gains", "hand", "holders", "kind", "links", "me", "moves",
-        "phase", "rules", "seats", "view", "wanted", "worths", "you",
+        "about", "cards", "chances", "fight", "gains", "hand", "kind", "links", "me", "moves", "phase", "rules",
+        "seats", "view", "wanted", "worths", "you",
     )  # fmt: skip
 
     def __init__(self, view: View) -> None:
@@ -36,7 +36,6 @@ class Sight:
         self.gains: list[int | None] = [None] * len(view.seats)  # levels by winning the fight (victory.levels_for)
         self.chances: list[float] = []  # to win the game (standing.chances)
         self.worths: dict[int, float] = {}  # of cards (worth.worth)
-        self.holders: dict[int, int] | None = None  # the seat that has a card in play (worth.holder)
         self.wanted: set[int] | None = None  # the cards I ought to wear (gearing.target)
 
     def profile(self, seat: int) -> Profile:

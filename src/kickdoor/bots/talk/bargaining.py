@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.bots.judgement.victory import level_after
 from kickdoor.bots.sight.monsters import ahead, with_helper
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.bots.talk.promising import MY_WORD, balance_of, owes_help
+from kickdoor.bots.talk.promising import MY_WORD, balance_of, owes_help, turns
 from kickdoor.bots.talk.shares import (
     PROFIT, balance, demand, least_share, left_for_fighter, share_of, wins_too,
 )  # fmt: skip
@@ -183,7 +183,7 @@ def card_for_them(sight: Sight) -> Terms | None:
     best: Terms | None = None
     for c in sight.hand:
         use = sight.cards[c].play
-        if use is None or use.when != FIGHT or use.at != SIDE:
+        if use is None or use.when != FIGHT or use.at != SIDE or not turns(sight, use):
             continue
         play = Clause("play", c, by=sight.you, at=MUNCHKINS)
         found = best_terms(sight, fight.fighter, sight.you, 0, for_it=play, enough=FAIR, least=PROFIT)

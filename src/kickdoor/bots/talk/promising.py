@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final, final
 
 from kickdoor.bots.judgement.harms import harm
 from kickdoor.bots.judgement.items import new_item
@@ -14,7 +15,7 @@ from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import in_play, worth
 from kickdoor.bots.sight.monsters import ahead
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards.kinds import Item
+from kickdoor.engine.cards.kinds import Item, Use
 from kickdoor.engine.deals.clauses import KINDS
 from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.moves import Clause, Move
@@ -56,14 +57,18 @@ def giver(clause: Clause, seat: int, other: int) -> int:
     return other if KINDS[clause.what].conduct else seat
 
 
-class Value(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Value:
     """What a clause is worth, Treasures by number apart."""
 
     gain: float  # to the player it is promised to
     price: float  # to the player who promises it
 
 
-class Pledge(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Pledge:
     """A clause that one seat would promise another."""
 
     sight: Sight
@@ -112,11 +117,16 @@ def of_card(p: Pledge) -> Value:
 def of_play(p: Pledge) -> Value:
     """A card thrown in for the fighter: it is worth something only if it turns the fight."""
     use = p.sight.cards[p.clause.card].play
-    points = sum(v.n for v in use.then if isinstance(v, Boost)) if use is not None else 0
-    if p.sight.fight is None or not ahead(p.sight) <= 0 < ahead(p.sight) + points:
+    if use is None or p.sight.fight is None or not turns(p.sight, use):
         return Value(0.0, worth(p.sight, p.clause.card))
     price = worth(p.sight, p.clause.card) + sparing(p.sight, 0.0, p.by, p.to, level_after(p.sight))
     return Value(stake(p.sight, p.to, 0) * TURNED, price + rivalry(p.sight, p.to, p.by) * stake(p.sight, p.to, 0))
+
+
+def turns(sight: Sight, use: Use) -> bool:
+    """True if a card with this use, thrown in for the munchkins, wins them the fight they are losing."""
+    points = sum(v.n for v in use.then if isinstance(v, Boost))
+    return ahead(sight) <= 0 < ahead(sight) + points
 
 
 def of_hold_back(p: Pledge) -> Value:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
+from kickdoor.bots.judgement.harms import joining_harm
 from kickdoor.bots.judgement.stakes import VICTORY, near_goal, rewards, stake
-from kickdoor.bots.judgement.standing import rivalry
+from kickdoor.bots.judgement.standing import chances, rivalry
 from kickdoor.bots.judgement.victory import level_after
 from kickdoor.bots.judgement.weights import TREASURE
 from kickdoor.bots.sight.monsters import with_helper
@@ -14,7 +15,9 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Clause
 
 PROFIT: Final = 8.0  # nobody helps for nothing
-LEADERS_PAY: Final = (0.0, 500.0, 500.0)  # extra price, by levels left to the goal after the win; prohibitive near it
+LEADERS_PAY: Final[tuple[float, ...]] = (0.0, 500.0, 500.0)  # extra price by levels left to the goal; too high near it
+AHEAD: Final = 1.5  # times the chance of everybody else: a clear leader
+FED: Final = 2.5  # what Treasure for a clear leader costs, times that for others: it makes the winner
 DEAR: Final = 2  # with this many Treasures, the only possible helper leaves one to the fighter
 
 
@@ -30,6 +33,8 @@ def balance(sight: Sight, helper: int, share: float, extra: float = 0.0) -> floa
     rival = rivalry(sight, fight.fighter, helper)
     wins = stake(sight, fight.fighter, 0) + near_goal(sight, level_after(sight))
     own = VICTORY if wins_too(sight, helper) else rewards(sight, helper) + extra
+    if fight.helper != helper:
+        own -= joining_harm(sight, helper)
     return own - rival * wins + share * TREASURE[sight.phase] * (1.0 + rival) - premium(sight)
 
 
@@ -37,8 +42,14 @@ def left_for_fighter(sight: Sight, helper: int, share: int) -> float:
     """Return what winning with this helper is worth to the fighter, less the cost of the helper's share."""
     fight = sight.fight
     assert fight is not None
-    rival = rivalry(sight, helper, fight.fighter)
+    rival = rivalry(sight, helper, fight.fighter) * (FED if leads(sight, helper) else 1.0)
     return stake(sight, fight.fighter, share) - rival * share * TREASURE[sight.phase]
+
+
+def leads(sight: Sight, seat: int) -> bool:
+    """True if the seat is clearly the likeliest winner as things stand."""
+    chance = chances(sight)
+    return all(chance[seat] > AHEAD * chance[s] for s in range(len(chance)) if s != seat)
 
 
 def premium(sight: Sight) -> float:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final, final
 
 from kickdoor.bots.judgement.gearing import idle
 from kickdoor.bots.judgement.items import item_points
@@ -25,7 +25,9 @@ COMPOSE: Final = Move("term")  # to name terms of my own
 CHANGES: Final = {"first": FIRST, "last": LAST, "always": ALWAYS, "alone": ALONE}
 
 
-class Terms(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Terms:
     """Clauses of a deal. They name the seat that promises them in `by`."""
 
     clauses: tuple[Clause, ...]
@@ -52,17 +54,25 @@ def best_terms(
         more = [w for w in extras(sight, fighter, helper, due) if w.clauses[0].by != for_it.by]
     best: Terms | None = None
     for base in bases:
-        for count in (0, 1, 2):
-            for chosen in combinations(more, count):
-                terms = together(base, *chosen)
-                if terms.theirs >= enough and terms.mine >= least and fits(sight, terms):
-                    best = terms if best is None or terms.score() > best.score() else best
+        best = liked_better(sight, best, base, enough, least)
+        ones = [together(base, way) for way in more]
+        for one in ones:
+            best = liked_better(sight, best, one, enough, least)
+        for i, one in enumerate(ones):
+            for way in more[i + 1 :]:
+                best = liked_better(sight, best, together(one, way), enough, least)
     return best
 
 
-def together(*parts: Terms) -> Terms:
-    clauses = tuple(c for part in parts for c in part.clauses)
-    return Terms(clauses, sum(part.mine for part in parts), sum(part.theirs for part in parts))
+def liked_better(sight: Sight, best: Terms | None, terms: Terms, enough: float, least: float) -> Terms | None:
+    """Return these terms if both players would take them and I like them better than the best so far."""
+    if terms.theirs < enough or terms.mine < least or (best is not None and terms.score() <= best.score()):
+        return best
+    return terms if fits(sight, terms) else best
+
+
+def together(one: Terms, two: Terms) -> Terms:
+    return Terms(one.clauses + two.clauses, one.mine + two.mine, one.theirs + two.theirs)
 
 
 def fits(sight: Sight, terms: Terms) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final, final
 
 from kickdoor.bots.judgement.gearing import idle
 from kickdoor.bots.judgement.items import new_item
@@ -21,7 +22,9 @@ ACCEPTED: Final = 10.0
 LITTLE: Final = 4.0  # what a favour must bring me: it costs me next to nothing
 
 
-class Swap(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Swap:
     gain: float
     partner: int
     give: int
@@ -33,10 +36,16 @@ def near(sight: Sight, seat: int) -> bool:
     return sight.seats[seat].level >= sight.rules.goal - 2
 
 
+def useless(sight: Sight) -> list[int]:
+    """Return my Items in play that I cannot use and that are not tied to others."""
+    linked = {c for pair in sight.links for c in pair}
+    return [c for c in sorted(idle(sight)) if c not in linked and not can_use(sight, sight.you, c)]
+
+
 def swap_with(sight: Sight, partner: int) -> Swap | None:
     """Return the best swap of one Item for one that both sides gain from."""
     linked = {c for pair in sight.links for c in pair}
-    mine = [c for c in sorted(idle(sight)) if c not in linked and not can_use(sight, sight.you, c)]
+    mine = useless(sight)
     best: Swap | None = None
     for get in sight.seats[partner].pack + sight.seats[partner].gear if mine else ():
         item = sight.cards[get]
@@ -53,7 +62,9 @@ def swap_with(sight: Sight, partner: int) -> Swap | None:
     return best
 
 
-class Favour(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Favour:
     """An Item for a promise."""
 
     gain: float
@@ -64,12 +75,11 @@ def favour_of(sight: Sight, partner: int) -> Favour | None:
     """An Item that is idle with me, for the word of one who could use it to help me in my next fight."""
     if near(sight, partner) or any(p.by == partner and p.to == sight.you for p in sight.view.promises):
         return None
-    linked = {c for pair in sight.links for c in pair}
     word = value(sight, Clause("help"), partner, sight.you)
     best: Favour | None = None
-    for give in sorted(idle(sight)):
+    for give in useless(sight):
         item = sight.cards[give]
-        if give in linked or not isinstance(item, Item) or can_use(sight, sight.you, give):
+        if not isinstance(item, Item):
             continue
         his = new_item(sight, partner, give, item) - word.price
         mine = word.gain - worth(sight, give) - rivalry(sight, partner) * his
@@ -80,13 +90,16 @@ def favour_of(sight: Sight, partner: int) -> Favour | None:
 
 def propose(sight: Sight) -> Move | None:
     """Turn to the one with whom an exchange, or else a favour, would bring me most."""
+    if not useless(sight):
+        return None
     best: tuple[float, Move] | None = None
     for m in sight.moves:
         if m.verb == "trade" and not near(sight, m.at):
             swap = swap_with(sight, m.at)
-            found = swap if swap is not None else favour_of(sight, m.at)
-            if found is not None and (best is None or found.gain > best[0]):
-                best = (found.gain, m)
+            favour = favour_of(sight, m.at) if swap is None else None
+            gain = swap.gain if swap is not None else favour.gain if favour is not None else 0.0
+            if gain > 0.0 and (best is None or gain > best[0]):
+                best = (gain, m)
     return best[1] if best is not None else None
 
 

@@ -23,7 +23,7 @@ from kickdoor.engine.legal.plays import responses, targets
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.piles import hand_over, in_sight
-from kickdoor.engine.state import Fight, State
+from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
     A_FIGHTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,
     MONSTER, MONSTERS, OTHER_PLAYER, OUTSIDER, OUTSIDERS, SIDE, SMALL_ITEM, TREASURE, TURN_TAKER, YOURSELF,
@@ -104,8 +104,11 @@ class ClauseKind:
         """Hand over what is due; False if that is no longer possible."""
         return True
 
-    def after_deed(self, st: State, promise: Promise, seat: int, move: int) -> str:
-        """Return how the promise ends because a seat plays a card or uses a power; OPEN: it does not."""
+    def after_deed(self, st: State, promise: Promise, seat: int, move: int, answers: int) -> str:
+        """Return how the promise ends because a seat plays a card or uses a power; OPEN: it does not.
+
+        `answers` is the index of the frame this answers, or -1.
+        """
         if promise.clause.due == "alone" and seat != promise.by and seat != promise.to:
             return LAPSED
         return OPEN
@@ -237,7 +240,7 @@ class HoldBack(ClauseKind):
             return NEEDS_FIGHT
         return NOT_IN_FIGHT if is_fighting(st, talk.giver(clause)) else None
 
-    def after_deed(self, st: State, promise: Promise, seat: int, move: int) -> str:
+    def after_deed(self, st: State, promise: Promise, seat: int, move: int, answers: int) -> str:
         return BROKEN if seat == promise.by else OPEN
 
     def after_fight(self, st: State, promise: Promise, fight: Fight) -> str:
@@ -251,8 +254,8 @@ class Peace(ClauseKind):
     def left(self, st: State, by: int, to: int, clause: Clause) -> int:
         return 2 if st.turn == to else 1
 
-    def after_deed(self, st: State, promise: Promise, seat: int, move: int) -> str:
-        return BROKEN if seat == promise.by and is_against(st, seat, move, promise.to) else OPEN
+    def after_deed(self, st: State, promise: Promise, seat: int, move: int, answers: int) -> str:
+        return BROKEN if seat == promise.by and is_against(st, seat, move, answers, promise.to) else OPEN
 
     def after_fight(self, st: State, promise: Promise, fight: Fight) -> str:
         return OPEN
@@ -311,6 +314,16 @@ def why_not_terms(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason 
     """Return why these terms cannot be named; who may deal with whom is asked elsewhere."""
     if len(clauses) > MOST_CLAUSES:
         return TOO_MANY
+    reason = why_impossible(st, talk, clauses)
+    if reason is not None:
+        return reason
+    if says_twice(talk, clauses):
+        return TWICE
+    return ALREADY_REFUSED if is_refused(st, talk.speaker, talk.other(talk.speaker), clauses) else None
+
+
+def why_impossible(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason | None:
+    """Return why these terms cannot be kept, as things stand: the Item is gone, or there is not so much Treasure."""
     for clause in clauses:
         reason = why_no_clause(st, talk, clause)
         if reason is not None:
@@ -321,9 +334,7 @@ def why_not_terms(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason 
             return Reason("not-that-many", "HLP-02", (str(most),))
         if shares and is_aside(talk, clauses):
             return HELPERS_SHARE
-    if says_twice(talk, clauses):
-        return TWICE
-    return ALREADY_REFUSED if is_refused(st, talk.speaker, talk.other(talk.speaker), clauses) else None
+    return None
 
 
 def why_no_clause(st: State, talk: Talk, clause: Clause) -> Reason | None:
@@ -425,10 +436,10 @@ def pay_now(st: State, deal: int) -> None:
         pledge(st, st.fight)
 
 
-def note_deed(st: State, seat: int, move: int) -> None:
-    """See which promises end because a seat plays a card or uses a power."""
+def note_deed(st: State, seat: int, move: int, answers: int) -> None:
+    """See which promises end because a seat plays a card or uses a power, in answer to a frame or not."""
     for p in st.promises:
-        outcome = KINDS[p.clause.what].after_deed(st, p, seat, move)
+        outcome = KINDS[p.clause.what].after_deed(st, p, seat, move, answers)
         if outcome != OPEN:
             settle(st, p, outcome)
             if st.fight is not None:
@@ -500,8 +511,8 @@ def judge_help(st: State, helper: int, outcome: str) -> None:
             settle(st, p, outcome)
 
 
-def is_against(st: State, seat: int, move: int, victim: int) -> bool:
-    """True if this play or power is aimed at a player, their belongings, or their side of a fight."""
+def is_against(st: State, seat: int, move: int, answers: int, victim: int) -> bool:
+    """True if this play or power is aimed at a player, their belongings, or their side of a fight, or harms them."""
     card, at, fight = mv.card_of(move), mv.at_of(move), st.fight
     what = st.cards[card]
     use = use_of(st, move)
@@ -509,6 +520,8 @@ def is_against(st: State, seat: int, move: int, victim: int) -> bool:
         return at == victim
     if use is not None and use.at in ON_BELONGINGS:
         return owner_of(st, at) == victim
+    if use is not None and any(e.harms(st, Ctx(seat, seat, card, at, answers), victim) for e in use.then):
+        return True
     if fight is None or victim not in (fight.fighter, fight.helper) or is_fighting(st, seat):
         return False
     if what.kind in (MONSTER, CLONE) or (use is not None and (use.at == HAND_MONSTER or use.who == OUTSIDERS)):

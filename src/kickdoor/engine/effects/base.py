@@ -24,6 +24,10 @@ class Effect:
         """The penalty it leaves for the victim's next fight, as long as its card lies there."""
         return 0
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        """True if it works against a seat that it is not aimed at."""
+        return False
+
     def adds_guise(self) -> bool:
         """True if it makes a monster take a fighter for what the fighter is not."""
         return False

@@ -298,6 +298,10 @@ class Glue(Effect):
             st.tell(ev.GLUED, frame.seat, ctx.card, frame.monster)
             close_window(st, GOT_AWAY)
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        frame = runaway(st, ctx)
+        return frame is not None and frame.seat == seat
+
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         return None if runaway(st, ctx) is not None else NO_USE_NOW
 

@@ -174,6 +174,9 @@ class OneOf(Choice):
                 return None
         return reason
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return any(way.can(st, ctx) is None and way.harms(st, ctx, seat) for way in self.ways)
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.CHOOSE, n=i) for i, way in enumerate(self.ways) if way.can(st, ctx) is None]
 

@@ -174,6 +174,9 @@ class TakeSpoil(Effect):
             frame.spoils -= 1
             draw(st, ctx.by, TREASURE)
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return is_fighting(st, seat)
+
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         frame = st.frames[ctx.frame] if ctx.frame >= 0 else None
         won = isinstance(frame, Reward) and frame.spoils > 0

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine.cards.values import Change, ChangeOrDie, Side
+from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join, promised_treasures
 from kickdoor.engine.deals.ledger import LAPSED, SHARES, settle
 from kickdoor.engine.effects.base import Effect
@@ -183,6 +184,9 @@ class HoldFast(Effect):
             return NO_USE_NOW
         return None if any(may_be_saved(st, fight, s, True) for s in fighters(fight)) else NO_USE_NOW
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return ctx.at == MUNCHKINS and is_fighting(st, seat)
+
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         if fight is not None:
@@ -252,6 +256,9 @@ class DistractHelper(Effect):
             release(st, fight, ctx.card)
             keep_in_fight(st, fight, ctx.card)
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return is_fighting(st, seat)
+
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         ok = fight is not None and fight.helper >= 0 and st.foe[fight.helper] & self.word.mask
@@ -271,6 +278,9 @@ class DropOut(Effect):
         if fight.helper >= 0:
             fight.quitters |= 1 << fight.helper
             release(st, fight, ctx.card)
+
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return is_fighting(st, seat)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
@@ -293,6 +303,9 @@ class DenyShare(Effect):
                 settle(st, p, LAPSED, tell=False)
         keep_in_fight(st, fight, ctx.card)
         st.tell(ev.SHARE_DENIED, ctx.seat, ctx.card, fight.helper)
+
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return is_fighting(st, seat)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight

@@ -13,7 +13,7 @@ from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fighting.fights import give_partings, send_off
 from kickdoor.engine.fighting.quirks import is_worn
 from kickdoor.engine.fighting.strength import (
-    beats, fighters, foe_of, ignored, may_fool, original, seen_as, sends_away, totals, wins,
+    applies, beats, fighters, foe_of, ignored, may_fool, original, seen_as, sends_away, totals, wins,
 )  # fmt: skip
 from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.former import FormerReward
@@ -147,6 +147,8 @@ class Combat(Frame):
                 end_handicap(st, seat, fight.fresh)
         if fight.search:
             self.outcome = SEARCH
+        elif left_in_peace(st, fight):
+            self.outcome = FRIENDLY
         if st.promises:
             end_with_fight(st, fight)
         st.fight = None
@@ -168,6 +170,19 @@ def not_left_out(fight: Fight, items: list[tuple[int, int]]) -> list[tuple[int, 
 def let_pass(fight: Fight) -> bool:
     """True if the monsters let the fighter pass and nothing was killed."""
     return fight.ended and fight.friendly and not (fight.killed or fight.rewards)
+
+
+def left_in_peace(st: State, fight: Fight) -> bool:
+    """True if nothing was fought: every monster left by itself and handed over what it gives its friends (TRN-07)."""
+    met = [c for c in fight.used if st.pool.facts[c].kind == MONSTER]
+    if not met or fight.monsters or fight.killed:
+        return False
+    for m in met:
+        foe = foe_of(st, fight, m)
+        friend = foe.scared_off_by if foe.leaves >= 0 else None
+        if friend is None or not applies(st, fight, m, friend, False):
+            return False
+    return True
 
 
 def acts_on_meeting(st: State, monster: int) -> bool:

@@ -11,7 +11,7 @@ from kickdoor.engine.deals.bargains import (
     A_CARD, AN_ITEM, askable, count_offer, note_refusal, promised_card, promised_treasures, refused_terms, spoils,
     terms_of, tradable,
 )  # fmt: skip
-from kickdoor.engine.deals.clauses import Talk, is_aside, judge_help, promisable, strike
+from kickdoor.engine.deals.clauses import Talk, is_aside, judge_help, promisable, strike, why_impossible
 from kickdoor.engine.deals.composing import COMPOSE
 from kickdoor.engine.deals.ledger import BROKEN, KEPT, packed
 from kickdoor.engine.effects.base import carry_out
@@ -175,9 +175,11 @@ class Negotiate(Frame):
         return (*[c for c in self.clauses if c.what != "treasures"], Clause("treasures", n=mv.n_of(move)))
 
     def is_possible(self, st: State) -> bool:
-        """True if the two could still agree."""
+        """True if the two could still agree, and keep what they agree on."""
         fight = st.fight
         if fight is None or not goes_on(st, self.seat) or st.dead[self.to]:
+            return False
+        if why_impossible(st, self.talk(), self.clauses) is not None:
             return False
         if is_aside(self.talk(), self.clauses):
             return not is_fighting(st, self.to)
@@ -268,6 +270,9 @@ class Call(Frame):
             if self.left >> seat & 1:
                 self.asked = seat
                 break
+        if why_impossible(st, Talk(self.seat, self.asked, self.seat), self.clauses) is not None:
+            self.go("choose")  # what was offered is gone; some may have named other terms
+            return
         st.ask(self.asked, "call", -1, [mv.ACCEPT, mv.REFUSE, *self.prices(st, fight), COMPOSE])
 
     def prices(self, st: State, fight: Fight) -> list[int]:
@@ -321,7 +326,10 @@ class Call(Frame):
 
     def stands(self, st: State, free: int, seat: int, terms: tuple[Clause, ...]) -> bool:
         """True if the offer of a volunteer can still be accepted."""
-        if is_aside(Talk(self.seat, seat, seat), terms):
+        talk = Talk(self.seat, seat, seat)
+        if why_impossible(st, talk, terms) is not None:
+            return False
+        if is_aside(talk, terms):
             return not st.dead[seat] and not is_fighting(st, seat)
         return free >> seat & 1 != 0
 

@@ -28,7 +28,7 @@ def perform(st: State, seat: int, move: int, frame_index: int) -> None:
     """Begin what a seat has said; `frame_index` is the index of the frame it answers, or -1."""
     verb, card, at = mv.verb_of(move), mv.card_of(move), mv.at_of(move)
     if st.promises and (verb == mv.PLAY or verb == mv.USE):
-        clauses.note_deed(st, seat, move)
+        clauses.note_deed(st, seat, move, frame_index)
     if verb == mv.TRADE:
         if seat == st.turn:
             st.approached |= 1 << at

@@ -399,13 +399,19 @@ def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
 def own_items(st: State, seat: int, c: int) -> list[int]:
     """Return the seat's Items that this card can be attached to, or can tie together."""
     mine = [x for x in items_in_play(st, seat) if x != c and isinstance(st.cards[x], Item)]
-    if st.cards[c].kind == ATTACHMENT:  # it may bring along a Big Item too many, or a Sidekick too many (R179)
-        mine += [x for x in st.hand[seat] if st.cards[x].tags & BIG.mask]
+    if st.cards[c].kind == ATTACHMENT:  # it may bring an Item along, or a Sidekick too many (R179)
+        mine += [x for x in st.hand[seat] if may_come_along(st, seat, x)]
         if st.rules.cheat_sidekicks and len(sidekicks(st, seat)) >= sidekick_limit(st, seat):
             mine += [x for x in st.hand[seat] if st.cards[x].kind == SIDEKICK]
         return [x for x in mine if not any(o == x and st.cards[h].kind == ATTACHMENT for h, o in st.links)]
     one_handed_items = [x for x in mine if one_handed(st, x)]
     return one_handed_items if len(one_handed_items) > 1 else []
+
+
+def may_come_along(st: State, seat: int, card: int) -> bool:
+    """True if it is an Item in hand that may come into play with a Cheat! on it: in the own turn, or a Big one."""
+    item = st.cards[card]
+    return isinstance(item, Item) and item.play is None and (st.turn == seat or item.tags & BIG.mask != 0)
 
 
 def one_handed(st: State, card: int) -> bool:

@@ -29,7 +29,7 @@ from kickdoor.engine.deals import bargains
 from kickdoor.engine.fighting.strength import fighters, original
 from kickdoor.engine.legal.aims import NOT_BEHIND, USED_UP, owner_of, used, why_no_effect
 from kickdoor.engine.legal.plays import (
-    NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, waits_for_turn, why_not_at_target, why_not_for_seat,
+    NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, targets, waits_for_turn, why_not_at_target, why_not_for_seat,
     why_not_usable,
 )  # fmt: skip
 from kickdoor.engine.legal.reasons import Reason
@@ -40,6 +40,7 @@ from kickdoor.engine.words import (
     SMALL_ITEM, YOURSELF,
 )  # fmt: skip
 
+SAY_TARGET: Final = Reason("say-target", "ACT-01")
 TOO_BIG: Final = Reason("one-big", "ITM-05")
 STAYS: Final = Reason("it-stays", "ITM-08")
 IN_PLAY: Final = Reason("already-in-play", "HND-01")
@@ -196,7 +197,7 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
             return Reason("kill-only", "WIN-08")
     if use.at == OTHER_PLAYER and aimed:
         return why_no_effect(st, use, ctx) or NO_TARGET
-    return NO_TARGET
+    return SAY_TARGET if at == -1 and use.at != NOTHING and targets(st, ctx.by, ctx.card, use) else NO_TARGET
 
 
 def why_not_drop(st: State, seat: int, card: int) -> Reason | None:

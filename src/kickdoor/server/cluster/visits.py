@@ -32,6 +32,7 @@ class Visit:
         self.name = ""
         self.seat: int | None = None
         self.full = True
+        self.watch = False
         self.wish = came.wish
         self.talk = Conversation(cluster.registry, came.table, self)
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()  # messages; None: it is over

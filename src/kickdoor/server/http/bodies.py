@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from kickdoor.engine.switches import SWITCHES
-from kickdoor.server.screen.document import Preset, Sitter
+from kickdoor.server.screen.document import Late, Preset, Sitter
 from kickdoor.server.screen.wire import Key, Name, Seat
 
 Luck = Annotated[str, Meta(max_length=40)]
@@ -58,6 +58,21 @@ class OpenTable(Given, frozen=True):
     me: Sit | None = None
     start: bool = False
     lesson: Annotated[int, Meta(ge=0, le=9999)] = 0
+    late: Late = "ask"
+
+
+class ChangeTable(Given, frozen=True):
+    """New settings; what is left out stays as it is. Once the game is on, only `late` can change."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+    sets: Words | None = None
+    edition: Annotated[str, Meta(max_length=32)] | None = None
+    options: Words | None = None
+    switches: Annotated[dict[Key, SwitchValue], Meta(max_length=len(SWITCHES), description=SWITCHES_HELP)] | None = None
+    seats: Annotated[int, Meta(ge=3, le=6)] | None = None
+    clock: Preset | None = None
+    public: bool | None = None
+    late: Late | None = None
 
 
 class Opened(Struct, frozen=True):
@@ -68,6 +83,8 @@ class Opened(Struct, frozen=True):
 
 
 class Seated(Struct, frozen=True):
+    """`seat`: -1 if the table has to agree first."""
+
     seat: int
 
 
@@ -107,6 +124,17 @@ class MyTable(Struct, frozen=True):
     level: int
     awaited: bool
     waiting: list[str]  # names of those who are waited for
+    place: int = 0  # in a finished game, from 1; 0: unknown
+
+
+class Record(Struct, frozen=True):
+    """Your finished games, the newest first, and how they ended. `places`: by place, how often."""
+
+    played: int
+    won: int
+    places: dict[str, int]
+    sets: dict[str, int]  # by set, how often it was played
+    games: list[MyTable]
 
 
 class MakeHost(Given, frozen=True):

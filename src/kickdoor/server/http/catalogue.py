@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from kickdoor.bots import BOTS
+from kickdoor.bots.ladder import LADDER
 from kickdoor.engine.cards.facts import CardFacts
 from kickdoor.engine.cards.kinds import Card, CardSet, Enhancer, Item, Monster, Sidekick, Trait
 from kickdoor.engine.rules import EDITIONS, OPTIONS
@@ -54,6 +55,14 @@ class SetInfo(Struct, frozen=True):
     title: str
     editions: list[str]
     cards: int
+
+
+class BotInfo(Struct, frozen=True):
+    """A bot; those for people have a title and a sentence on what they do."""
+
+    name: str
+    title: str = ""
+    sentence: str = ""
 
 
 class EditionInfo(Struct, frozen=True):
@@ -134,5 +143,7 @@ def options() -> list[OptionInfo]:
     return [OptionInfo(name, {k: int(v) for k, v in bundle.items()}) for name, bundle in OPTIONS.items()]
 
 
-def bots() -> list[str]:
-    return sorted(BOTS)
+def bots() -> list[BotInfo]:
+    """Return every bot, those of the ladder first and weakest first."""
+    others = sorted(set(BOTS) - {rung.name for rung in LADDER})
+    return [BotInfo(*rung) for rung in LADDER] + [BotInfo(name) for name in others]

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kickdoor.server.refusals import Refused
-from kickdoor.server.storage.models import DEVICES, FACTS
+from kickdoor.server.storage.models import DEVICES, FACTS, SUBSCRIPTIONS
 
 LINK_MS: Final = 10 * 60_000
 FRESH_SECONDS: Final = 10.0  # a process that shares the database learns that late that somebody forgot their devices
@@ -68,6 +68,7 @@ class Devices:
         epoch = await self.epoch(person) + 1
         async with self.engine.begin() as connection:
             await connection.execute(delete(DEVICES).where(DEVICES.c.person == person))
+            await connection.execute(delete(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.person == person))
             for name, value in ((fact(person), str(epoch)), (CHANGE, secrets.token_hex(8))):
                 changed = update(FACTS).where(FACTS.c.name == name).values(value=value)
                 if not (await connection.execute(changed)).rowcount:

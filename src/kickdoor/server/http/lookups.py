@@ -65,8 +65,8 @@ async def switches() -> list[catalogue.SwitchInfo]:
 
 
 @get("/api/bots", tags=["look up"], responses=TROUBLES)
-async def bots() -> list[str]:
-    """The levels of our own bots."""
+async def bots() -> list[catalogue.BotInfo]:
+    """Our own bots, weakest first, with what each does and does not do."""
     return catalogue.bots()
 
 

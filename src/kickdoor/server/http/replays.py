@@ -44,6 +44,7 @@ class Replay(Struct, frozen=True):
     story: Story
     provenance: Provenance | None
     stops: str = ""  # why the game is not shown to its end
+    called: list[str] = []  # by seat: the names at the end; `names` are those of the deal
 
 
 async def read(request: Asking, table_id: str, ask: Callable[[Tape], T], cost: int = READING) -> T:
@@ -72,7 +73,7 @@ async def look_at_replay(table_id: TableId, request: Asking) -> Replay:
         cards = [c.id for c in tape.final.cards]
         return Replay(
             table_id, list(s.names), list(s.sets), s.edition, list(s.options), dict(s.switches), list(s.sexes),
-            str(s.seed), cards, story(tape), tape.provenance, tape.stops,
+            str(s.seed), cards, story(tape), tape.provenance, tape.stops, list(tape.names),
         )  # fmt: skip
 
     return await read(request, table_id, told)

@@ -40,6 +40,7 @@ class SocketReader:
         self.name = ""
         self.seat: int | None = None
         self.full = True
+        self.watch = False
         self.queue: asyncio.Queue[bytes | int] = asyncio.Queue()
         self.bytes = 0  # in the queue
         self.closing = False

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Annotated, Any, Final
 
-from litestar import Request, Response, delete, get, post
+from litestar import Request, Response, delete, get, patch, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
@@ -26,11 +26,14 @@ from kickdoor.server.screen.document import Table
 from kickdoor.server.seats import names
 from kickdoor.server.tables import calls
 from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.listings import record
 from kickdoor.sets import SETS
 
 Asking = Request[Any, Any, State]
 TableId = Annotated[str, PathParameter(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$", description="Its id.")]
 MOST_LISTED: Final = 50
+MOST_RECORDED: Final = 1000
+RULES: Final = frozenset({"sets", "edition", "options", "switches", "seats"})
 _SEX: Final = {"": -1, "male": 0, "female": 1}
 
 
@@ -121,6 +124,19 @@ async def my_tables(
     return await backend_of(request).store.of_person(person_of(request), over, most, skip)
 
 
+@get("/api/me/record", tags=["people"], responses=TROUBLES)
+async def my_record(request: Asking) -> r.Record:
+    """Your finished games and how they ended; at most the last 1,000."""
+    pay(request, LINK)
+    games: list[r.MyTable] = []
+    while len(games) < MOST_RECORDED:
+        found = await backend_of(request).store.of_person(person_of(request), True, MOST_LISTED, len(games))
+        games += found
+        if len(found) < MOST_LISTED:
+            break
+    return record(games)
+
+
 @post("/api/tables/{table_id:str}/rematch", tags=["tables"], responses=TROUBLES)
 async def rematch(table_id: TableId, request: Asking) -> r.Opened:
     """Sit down at a new table where you sat. The first who asks opens it; the others' seats are kept for a while."""
@@ -145,7 +161,7 @@ async def again(backend: Backend, who: str, address: str, old: Table, guests: li
     opened = j.Opened(
         at=backend.settings.now(), name=old.name, host=who, sets=old.sets, edition=old.edition, options=old.options,
         switches=old.switches, seats=len(old.sitters), clock=old.preset, public=old.public, secret=new_secret(),
-        version=VERSION,
+        version=VERSION, late=old.late,
     )  # fmt: skip
     made = await backend.open(opened, address)
     bots = [calls.AddBot(g.bot, g.name, g.seat) for g in guests if g.bot]
@@ -165,12 +181,12 @@ async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
     """Set up a table. Its id is its address: who is not told it cannot find a table that is not public."""
     backend = backend_of(request)
     who = resident(request)
-    edition = edition_of(data)
+    edition = edition_of(data.sets, data.edition, data.options, data.switches, data.seats)
     opened = j.Opened(
         at=backend.settings.now(), name=names.clean(data.name, 40) or "A table", host=who, sets=data.sets,
         edition=edition, options=data.options, switches={k: int(v) for k, v in data.switches.items()},
         seats=data.seats, clock=data.clock, public=data.public, secret=new_secret(), lesson=data.lesson,
-        version=VERSION,
+        version=VERSION, late=data.late,
     )  # fmt: skip
     sits = [seat_call(data.me)] if data.me is not None else []
     bots = [bot_call(b) for b in data.bots]
@@ -180,15 +196,17 @@ async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
     return r.Opened(table_id, answer.or_refuse().seat)
 
 
-def edition_of(data: r.OpenTable) -> str:
-    """Checks the rules that were asked for as well."""
-    unknown = [s for s in data.sets if s not in SETS]
-    if unknown or not data.sets:
+def edition_of(
+    sets: Sequence[str], edition: str, options: Sequence[str], switches: Mapping[str, int], seats: int
+) -> str:  # fmt: skip
+    """Return the edition to play by. Refuse rules that allow no game."""
+    unknown = [s for s in sets if s not in SETS]
+    if unknown or not sets:
         raise Refused(f"There is no set {', '.join(unknown) or 'without a name'}; there are {', '.join(SETS)}.", 400)
-    if len(set(data.sets)) < len(data.sets):
+    if len(set(sets)) < len(sets):
         raise Refused("Name each set once.", 400)
-    edition = data.edition or SETS[data.sets[0]].editions[0]
-    check_rules(data.sets, edition, data.options, data.switches, data.seats)
+    edition = edition or SETS[sets[0]].editions[0]
+    check_rules(sets, edition, options, switches, seats)
     return edition
 
 
@@ -240,10 +258,30 @@ async def look_at_table(table_id: TableId, request: Asking) -> Table:
     return answer.table
 
 
+@patch("/api/tables/{table_id:str}", tags=["tables"], responses=TROUBLES, status_code=204)
+async def change_table(table_id: TableId, data: JSONBody[r.ChangeTable], request: Asking) -> None:
+    """Change the settings of the table; the host may. Once the game is on, only `late` can change."""
+    backend, who = backend_of(request), person_of(request)
+    wanted = {f: getattr(data, f) for f in data.__struct_fields__ if getattr(data, f) is not None}
+    if RULES & set(wanted):
+        old = (await backend.call(table_id, who, calls.Info())).or_refuse().table
+        assert old is not None
+        if "sets" in wanted:
+            wanted.setdefault("edition", "")
+        now = {"sets": old.sets, "edition": old.edition, "options": old.options, "switches": old.switches}
+        rules = {**now, "seats": len(old.sitters), **{f: wanted[f] for f in RULES & set(wanted)}}
+        wanted |= {**rules, "edition": edition_of(**rules)}
+        wanted["switches"] = {k: int(v) for k, v in wanted["switches"].items()}
+    if "name" in wanted:
+        wanted["name"] = names.clean(wanted["name"], 40) or "A table"
+    (await backend.call(table_id, who, calls.Change(**wanted))).or_refuse()
+
+
 @post("/api/tables/{table_id:str}/seats", tags=["tables"], responses=TROUBLES)
 async def sit(table_id: TableId, data: JSONBody[r.Sit], request: Asking) -> r.Seated:
-    """Sit down. A person who sits there already gets the same seat again; in a game you can take back a seat that a
-    bot has taken over from you."""
+    """Sit down. A person who sits there already gets the same seat again. In a game you can take back a seat that a
+    bot has taken over from you, or take over a bot, if the host lets spectators in (`late`): seat -1 says that the
+    table was asked, and you have the seat as soon as it agrees."""
     answer = await backend_of(request).call(table_id, resident(request), seat_call(data))
     return r.Seated(answer.or_refuse().seat)
 
@@ -280,10 +318,12 @@ HANDLERS: Final = [
     forget_devices,
     new_token,
     my_tables,
+    my_record,
     list_tables,
     open_table,
     rematch,
     look_at_table,
+    change_table,
     sit,
     leave,
     add_bot,

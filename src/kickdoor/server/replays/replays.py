@@ -37,10 +37,13 @@ By = Literal["", "bot", "stand-in", "yield", "clock"]
 
 
 class Player(Struct, frozen=True):
-    """`bot`: the level, or `remote`; empty for people."""
+    """`name`: as on the deal sheet. `bot`: the level, or `remote`; empty for people. `called`: the name at the end, if
+    it is another; `joined`: a person has taken over the bot."""
 
     name: str
     bot: str = ""
+    called: str = ""
+    joined: bool = False
 
 
 class Provenance(Struct, frozen=True):
@@ -108,13 +111,24 @@ def with_provenance(
     o = table.opened
     told = Provenance(
         table.id, o.name, o.at, commitment(o.secret), o.secret, table.lucks,
-        [Player(c.name, c.bot) for c in table.chairs], at, by, o.forked_from, len(read(o.past)[1]) if o.past else 0,
+        players(table), at, by, o.forked_from, len(read(o.past)[1]) if o.past else 0,
         o.lesson, table.sheet, unfinished,
     )  # fmt: skip
     if not kept.get("damaged"):
         kept.pop("damaged", None)
     kept["table"] = msgspec.to_builtins(told)
     return json.dumps(kept)
+
+
+def players(table: Table) -> list[Player]:
+    """Return who played: names and bots as on the deal sheet, and what has become of them."""
+    found = []
+    for seat, chair in enumerate(table.chairs):
+        name, bot = table.dealt[seat] if table.dealt else (chair.name, chair.bot)
+        called = chair.name if chair.name != name else ""
+        joined = bot not in ("", "remote") and chair.human
+        found.append(Player(name, bot or chair.bot, called, joined))
+    return found
 
 
 def from_journal(table_id: str, entries: list[j.AnyEntry], over: bool = False, damaged: str = "") -> str | None:
@@ -179,6 +193,8 @@ class Tape:
         self.setup, moves, self.digest = read(text)
         self.agreement = found = kickdoor.agreeing(text)
         self.moves = moves[: found.moves]
+        told = self.provenance.players if self.provenance is not None else []
+        self.names = tuple(p.called or p.name for p in told) or self.setup.names
         self.stops = found.words or str(data.get("damaged", ""))  # why the game is not shown to its end
         self.kept: list[Game] = []
         self.reach: list[int] = []  # by number of moves: events so far
@@ -187,6 +203,7 @@ class Tape:
         self.note(game)
         for _ in going:
             self.note(game)
+        game.rename(self.names)
         self.final = game
         self.teller = Teller(game)
         self.teller.hear(game)
@@ -207,6 +224,7 @@ class Tape:
         game = self.kept[start].clone()
         for seat, move in self.moves[start * STRIDE : n]:
             game.play(move, seat)
+        game.rename(self.names)
         return game
 
     def move_of(self, event: int) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from kickdoor.engine.events import Event
 from kickdoor.engine.text import event_text
-from kickdoor.server.replays.replays import Tape
+from kickdoor.server.replays.replays import Provenance, Tape
+from kickdoor.server.replays.tales import Title, places, tales, titles
 
 MOST_MOMENTS: Final = 6
 _WEIGHT: Final = {  # how notable each kind of event is
@@ -38,6 +39,7 @@ class Deeds(Struct, frozen=True):
     deaths: int
     cards_played: int
     won: bool
+    place: int = 0  # from 1; equal Levels share a place
 
 
 class TurnMark(Struct, frozen=True):
@@ -46,6 +48,17 @@ class TurnMark(Struct, frozen=True):
     turn: int
     seat: int
     n: int
+
+
+class Told(Struct, frozen=True):
+    """A tale of the game (tales.py). `n`: the number of moves before it."""
+
+    what: Literal["stopped", "deal", "roll"]
+    n: int
+    turn: int
+    seat: int
+    at: int
+    words: str
 
 
 class Story(Struct, frozen=True):
@@ -58,6 +71,8 @@ class Story(Struct, frozen=True):
     winners: list[int]
     reason: str
     duration: int  # ms; 0 where unknown
+    tales: list[Told] = []
+    titles: list[Title] = []
 
 
 def story(tape: Tape) -> Story:
@@ -76,6 +91,11 @@ def story(tape: Tape) -> Story:
         winners=list(game.winners),
         reason=game.outcome.reason if game.outcome is not None else "",
         duration=told.at[-1] - told.at[0] if told is not None and told.at else 0,
+        tales=[
+            Told(t.what, tape.move_of(t.event), tape.teller.turns[t.event - tape.teller.first], t.seat, t.at, t.words)
+            for t in tales(game, log, game.view(None).rules.goal)
+        ],
+        titles=titles(log, game.seats) if game.winners else [],
     )
 
 
@@ -115,6 +135,12 @@ def moments(tape: Tape, log: list[Event]) -> list[Highlight]:
     ]  # fmt: skip
 
 
+def bot_of(told: Provenance | None, seat: int) -> str:
+    """Return the level of the bot that played this seat to the end; empty for a person."""
+    player = told.players[seat] if told is not None else None
+    return "" if player is None or player.joined else player.bot
+
+
 def deeds(tape: Tape, log: list[Event], seat: int) -> Deeds:
     game = tape.final
     told = tape.provenance
@@ -123,7 +149,8 @@ def deeds(tape: Tape, log: list[Event], seat: int) -> Deeds:
         return sum(e.what == what and e.seat == seat for e in log)
 
     return Deeds(
-        seat=seat, name=game.names[seat], bot=told.players[seat].bot if told is not None else "",
+        seat=seat, name=game.names[seat], bot=bot_of(told, seat),
         level=game.levels[seat], kills=count("MonsterKilled"), helped=count("HelpAgreed"), deaths=count("Died"),
         cards_played=count("CardPlayed"), won=seat in game.winners,
+        place=places(game.levels, game.winners)[seat] if game.winners else 0,
     )  # fmt: skip

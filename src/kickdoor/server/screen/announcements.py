@@ -78,7 +78,20 @@ def words_for(entry: j.AnyEntry, names: Sequence[str]) -> Announcement | None:
         return Announcement("vote", _REMOVED[entry.why].format(who=names[entry.seat]))
     if isinstance(entry, j.Hosted):
         return Announcement("info", f"{names[entry.seat]} is the host now.")
-    return about_time(entry, names)
+    return about_guests(entry, names) or about_time(entry, names)
+
+
+def about_guests(entry: j.AnyEntry, names: Sequence[str]) -> Announcement | None:
+    """Return the notice about a new name, or about a spectator who wants to play."""
+    if isinstance(entry, j.Renamed):
+        return Announcement("info", f"{entry.was} is called {entry.name} now.")
+    if isinstance(entry, j.Knocked):
+        return Announcement("info", f"{entry.name} would like to take over {names[entry.seat]}, a bot.")
+    if isinstance(entry, j.Declined):
+        return Announcement("info", f"{entry.name} keeps watching.")
+    if isinstance(entry, j.Joined):
+        return Announcement("info", f"{entry.name} takes over from {entry.was}, a bot.")
+    return None
 
 
 def about_time(entry: j.AnyEntry, names: Sequence[str]) -> Announcement | None:

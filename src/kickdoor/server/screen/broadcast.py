@@ -36,7 +36,7 @@ class Broadcast:
         self.asked: dict[int, Asked] = {}  # what each seat was last asked
         self.numbers: dict[int, int] = {}  # the number of each seat's prompt
         self._signs: dict[int, object] = {}
-        self._round = -1  # the one the board was drawn in
+        self._drawn = (-1, -1)  # the round the board was drawn in, and how often players had been renamed
         self._board: Board | None = None
         self.phrases = Phrases()
         self._number = table.entries * MOST_NUMBERS  # goes on from before a restart: no number is used twice
@@ -44,7 +44,7 @@ class Broadcast:
         self.left: dict[int, int] = {}  # by seat: events told when its last reader went
         self.watching = 0
         self.here: set[Reader] = set()
-        self.demoted: list[Reader] = []  # to be shown the table as spectators
+        self.demoted: list[Reader] = []  # their seat has changed: to be shown the table anew
         self.retold: dict[int | None, Retold] = {}
         self.dealt = table.game is not None  # readers know what each card is: only a welcome says it
 
@@ -55,8 +55,8 @@ class Broadcast:
         if not self.streams:
             return
         game = self.table.game
-        if game is not None and self.table.round != self._round:
-            self._round = self.table.round
+        if game is not None and (self.table.round, self.table.renames) != self._drawn:
+            self._drawn = (self.table.round, self.table.renames)
             self._board = self.drawn(game)
         shared = self.shared.update(self.table.shown(self.watching), self._board, self.referee.shown())
         last = game.events if game is not None else 0
@@ -87,7 +87,7 @@ class Broadcast:
         if seat is None:
             return False
         mine = (t.spoken[seat], seat in t.passed, tuple(t.yields[seat]), self.referee.countdown.budgets.get(seat))
-        stamp = (t.round, t.phase, mine, not t.why_not_take_back(seat))
+        stamp = (t.round, t.renames, t.phase, mine, not t.why_not_take_back(seat))
         if stamp == stream.stamp:
             return False
         stream.stamp = stamp
@@ -216,6 +216,7 @@ class Broadcast:
             seats=self.table.seats_of(reader.person),
             muted=self.table.muted_seats(reader.person),
             lost=self.table.losses(reader.person),
+            host=self.table.is_host(reader.person),
         )))  # fmt: skip
 
     def welcome_all(self) -> None:
@@ -245,6 +246,15 @@ class Broadcast:
             self.arrive(reader, at)
             self.demoted.append(reader)
         self.count_heads(at)
+
+    def promote(self, seat: int, at: int) -> None:
+        """Somebody has taken this seat: their devices that watched look through it from now on."""
+        person = self.table.chairs[seat].person
+        for reader in [r for r in self.here if person and r.seat is None and r.person == person and not r.watch]:
+            self.leave(reader, at)
+            reader.seat = seat
+            self.arrive(reader, at)
+            self.demoted.append(reader)
 
     def leave(self, reader: Reader, at: int) -> None:
         if reader not in self.here:

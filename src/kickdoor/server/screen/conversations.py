@@ -86,6 +86,8 @@ class Conversation:
             self.tell(wire.Pong(self.now()))
         elif isinstance(message, wire.Mute):
             await self.do(lambda actions: actions.mute(message.seat, message.on))
+        elif isinstance(message, wire.Admit):
+            await self.do(lambda actions: actions.admit(message.n, message.yes))
         elif isinstance(message, wire.Look):
             await self.look(message.seat)
         elif isinstance(message, wire.Try):
@@ -157,6 +159,8 @@ def speak(actions: Actions, seat: int, message: Any) -> None:
         actions.speed(seat, message.speed)
     elif isinstance(message, wire.Step):
         actions.step(seat)
+    elif isinstance(message, wire.Rename):
+        actions.rename(seat, message.name)
     elif isinstance(message, wire.Back):
         actions.come_back(seat)
     elif isinstance(message, wire.Time):

@@ -18,6 +18,7 @@ YieldKey = Literal["quiet", "fight", "attacked", "turn", "able", "quick", "gear"
 Speed = Literal["1x", "2x", "instant", "step"]
 TimeWish = Literal["pause", "resume", "fast", "normal", "relaxed", "mail", "none"]  # none: no clock
 Cause = Literal["", "away", "idle"]
+Late = Literal["free", "ask", "closed"]  # whether spectators may take over bots: at once, if the host agrees, or never
 PhraseKey = Literal[
     "laugh", "wow", "clap", "angry", "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry",
     "thinking", "revenge", "sorry", "gg",
@@ -84,6 +85,15 @@ class Motion(Part, frozen=True):
     voters: list[int] = []
 
 
+class Knock(Part, frozen=True):
+    """A spectator who asks to take over the bot in this seat. The host answers; while the host has no seat or is away,
+    so can the seats in `voters`."""
+
+    name: str
+    seat: int
+    voters: list[int] = []
+
+
 class Lost(Part, frozen=True):
     """A seat that this reader held and lost. `back`: they may take it back (sit down again)."""
 
@@ -117,6 +127,8 @@ class Table(Part, frozen=True):
     paused: bool = False  # clocks and bots stop, and nobody can move
     motion: Motion | None = None
     aside: str = ""  # why the game cannot go on; empty if it can
+    late: Late = "ask"
+    knocks: dict[str, Knock] = {}  # requests for a bot's seat, by number
 
 
 # --- what lies on the table ------------------------------------------------------------------------------------------

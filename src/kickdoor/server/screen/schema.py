@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from kickdoor.bots.ladder import LADDER
 from kickdoor.server.screen import wire
 
 HEAD = """// Made by `python -m kickdoor.server.screen.schema` from wire.py and document.py beside it.
@@ -47,12 +48,18 @@ def json_schema() -> dict[str, Any]:
 
 def typescript() -> str:
     to_client, from_client, parts = schemas()
-    blocks = [HEAD, f"export const PROTOCOL = {wire.PROTOCOL};\n"]
+    blocks = [HEAD, f"export const PROTOCOL = {wire.PROTOCOL};\n", ladder()]
     for name in sorted(parts):
         blocks.append(interface(name, parts[name]))
     blocks.append(f"export type ToClient = {' | '.join(to_client)};\n")
     blocks.append(f"export type FromClient = {' | '.join(from_client)};\n")
     return "\n".join(blocks)
+
+
+def ladder() -> str:
+    """Return the bots that people can choose, weakest first, as the lobby shows them."""
+    rungs = json.dumps([rung._asdict() for rung in LADDER], indent=2, ensure_ascii=False)
+    return f"export const LADDER: readonly {{ name: string; title: string; sentence: string }}[] = {rungs};\n"
 
 
 def interface(name: str, schema: dict[str, Any]) -> str:

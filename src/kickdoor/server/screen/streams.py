@@ -30,6 +30,7 @@ class Reader(Protocol):
     name: str
     seat: int | None
     full: bool
+    watch: bool  # stays a spectator even if its person has a seat
 
     def send(self, message: bytes) -> None: ...
 

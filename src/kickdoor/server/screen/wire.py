@@ -44,6 +44,7 @@ class Welcome(Struct, tag="welcome", tag_field="t", frozen=True):
     seats: list[int]  # all seats of this person
     muted: list[int] = []  # seats this person has muted; -1: spectators
     lost: list[Lost] = []  # seats this person has lost
+    host: bool = False  # this person is the host, perhaps without a seat
 
 
 class Delta(Struct, tag="delta", tag_field="t", frozen=True, omit_defaults=True):
@@ -256,6 +257,19 @@ class Second(Ask, tag="second", frozen=True):
     yes: bool
 
 
+class Rename(Ask, tag="rename", frozen=True):
+    """Have another name at this table."""
+
+    name: Name
+
+
+class Admit(Ask, tag="admit", frozen=True):
+    """Answer somebody who asks to take over a bot (`Knock` number `n`)."""
+
+    n: Count
+    yes: bool
+
+
 class Look(Ask, tag="look", frozen=True):
     """Switch to another seat of this person (one device passed round), or to spectating (-1)."""
 
@@ -298,6 +312,8 @@ FromClient = (
     | Back
     | Time
     | Second
+    | Rename
+    | Admit
     | Look
     | Commit
     | Reveal

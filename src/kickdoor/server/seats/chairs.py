@@ -91,6 +91,11 @@ class Chair:
         self.person, self.bot, self.since, self.away, self.stand_in = person, bot, at, at, False
         self._player = None
 
+    def join(self, person: str, name: str, at: int) -> None:
+        """Let a person take over the bot; they are away until they connect."""
+        self.name, self.deputy = name, ""
+        self.give_back(person, "", at)
+
     def awaits(self, at: int) -> None:
         """Note that a question waits for this seat."""
         if self.person and not self.waited:

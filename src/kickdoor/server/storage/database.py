@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 PATIENCE: Final = {"timeout": 5, "command_timeout": 30}  # seconds to connect to a PostgreSQL, and for a statement
-HEAD: Final = "0003"  # the newest migration
+HEAD: Final = "0004"  # the newest migration
 _LOCK: Final = 0x6B69636B  # held while one process migrates a PostgreSQL that others share
 log = logging.getLogger(__name__)
 

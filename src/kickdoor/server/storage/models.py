@@ -68,6 +68,19 @@ DEVICES: Final = Table(
     Column("until", BigInteger, nullable=False),
 )
 
+# Browsers that are told when it is their person's turn, by the hash of where their push service takes messages.
+SUBSCRIPTIONS: Final = Table(
+    "subscriptions",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(128), nullable=False),
+    Column("auth", String(64), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("subscriptions_by_person", "person"),
+)
+
 # Facts about this installation, such as the key that signs cookies.
 FACTS: Final = Table(
     "facts",

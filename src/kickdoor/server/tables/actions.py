@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kickdoor.bots import BOTS
 from kickdoor.engine.game import Game
 from kickdoor.engine.legal.reasons import KickdoorError
@@ -22,6 +24,7 @@ from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.recovery import Broken
 from kickdoor.server.tables.runner import TableRunner
 
+MOST_KNOCKS = 6  # people who wait for an answer
 KEPT_MS = 10 * 60_000  # how long a seat of a rematch is kept for the person who had it
 STALE = "Someone was quicker: your answer did not count."
 BOT_NAMES = ("Otto", "Juno", "Sam", "Vera", "Pim", "Zora", "Gus", "Ida")
@@ -43,7 +46,7 @@ class Actions:
         commit: str = "",
     ) -> int:  # fmt: skip
         """Take a chair; a person who sits already gets the one they have, unless `more` are wanted for one device.
-        In a game people can only take back a seat they have lost."""
+        In a game people take back a seat they have lost, or take over a bot: -1 if the table has to agree first."""
         table = self.table
         mine = table.seats_of(self.person)
         lost = [s for s, loss in table.lost.items() if loss.person == self.person]
@@ -51,10 +54,11 @@ class Actions:
             return self.take_back(seat if seat in lost else lost[0])
         if mine and not more:
             return mine[0]
-        if table.phase != "lobby":
-            raise Refused("The game has begun; you can watch.")
-        if table.opened.lesson and table.humans():
+        if table.opened.lesson and (table.humans() or table.phase != "lobby"):
             raise Refused("This is a table to learn at, for one; you can watch.")
+        if table.phase == "playing" and not (code or more):
+            return self.join(name, seat)
+        self.must_be_lobby()
         chosen = self.free_seat(seat)
         called = names.name(name, [c.name for c in table.chairs if c.name and not c.is_free_for(self.person)])
         luck = names.clean(luck, 40)
@@ -90,16 +94,105 @@ class Actions:
         """Return the requested free seat; for -1 the one kept for this person, or any."""
         chairs = self.table.chairs
         free = [s for s, c in enumerate(chairs) if c.is_free_for(self.person)]
-        if seat in free:
+        bots = [s for s, c in enumerate(chairs) if c.bot and not c.person and self.table.opened.late == "free"]
+        if seat in free or seat in bots:
             return seat
         if seat >= 0:
             kept = seat < len(chairs) and not chairs[seat].taken
             raise Refused(f"That seat is kept for {chairs[seat].name}." if kept else "That seat is taken.")
+        if not free and bots:
+            return bots[0]
         if not free:
             kept_for = [c.name for c in chairs if not c.taken]
             words = f"The free seats are kept for {', '.join(kept_for)}" if kept_for else "All seats are taken"
             raise Refused(f"{words}; you can watch.")
         return next((s for s in free if chairs[s].invited), free[0])
+
+    def join(self, name: str, seat: int) -> int:
+        """Take over a bot in a game; -1: the table is asked first."""
+        table = self.table
+        late = "free" if table.is_host(self.person) or not table.humans() else table.opened.late
+        if late == "closed":
+            raise Refused("The host lets nobody into the running game; you can watch.")
+        if late == "ask" and self.person in table.declined:
+            raise Refused("The table has said no. You can go on watching.")
+        chosen = self.bot_seat(seat)
+        called = self.new_name(name, chosen)
+        waiting = [n for n, knock in table.knocks.items() if knock.person == self.person]
+        if late == "free":
+            self.take_over(chosen, self.person, called)
+            return chosen
+        if not waiting and len(table.knocks) >= MOST_KNOCKS:
+            raise Refused("Many people are asking for a seat just now; try again in a moment.")
+        if not waiting:
+            self.runner.do(j.Knocked(at=self.now, seat=chosen, person=self.person, name=called))
+        return -1
+
+    def bot_seat(self, seat: int) -> int:
+        """Return the seat of a bot that this person may take over; -1 stands for any."""
+        table = self.table
+        free = table.bots_for(self.person)
+        if seat in free or (seat < 0 and free):
+            return seat if seat >= 0 else free[0]
+        if self.person in table.held:
+            raise Refused("You have seen the cards of another seat in this game; you can watch.")
+        raise Refused("No bot plays in that seat." if free else "No bot’s seat is free; you can watch.")
+
+    def take_over(self, seat: int, person: str, name: str) -> None:
+        was = self.table.chairs[seat].name
+        self.runner.do(j.Joined(at=self.now, seat=seat, person=person, name=name, was=was))
+
+    def admit(self, n: int, yes: bool) -> None:
+        """Let somebody who asked take over a bot, or not."""
+        table = self.table
+        doormen = [table.chairs[s].person for s in table.doormen()]
+        if not table.is_host(self.person) and self.person not in doormen:
+            raise Forbidden("Only the host may do that.")
+        knock = table.knocks.get(n)
+        if knock is None:
+            raise Refused("That request has been answered already.")
+        here = any(reader.person == knock.person for reader in self.runner.broadcast.here)
+        free = table.bots_for(knock.person)
+        if not (yes and here and free):
+            self.runner.do(j.Declined(at=self.now, n=n, name=knock.name, final=not yes))
+            return
+        self.take_over(knock.seat if knock.seat in free else free[0], knock.person, knock.name)
+
+    def new_name(self, name: str, seat: int) -> str:
+        """Return the name for somebody in this seat; nobody else at the table looks like it."""
+        others = [c.name for s, c in enumerate(self.table.chairs) if c.name and s != seat]
+        asking = [knock.name for knock in self.table.knocks.values() if knock.person != self.person]
+        return names.name(name, others + asking)
+
+    def rename(self, seat: int, name: str) -> None:
+        was, called = self.table.chairs[seat].name, self.new_name(name, seat)
+        if self.table.phase in ENDED or self.table.dealing:
+            raise Refused("Names cannot be changed now.")
+        if not self.runner.chatter.of(self.person).take():
+            raise Refused("That is a lot of names; wait a moment.", 429)
+        if called != was:
+            self.runner.do(j.Renamed(at=self.now, seat=seat, name=called, was=was))
+
+    def change(self, wanted: dict[str, Any]) -> None:
+        """Change the settings of the table: all of them before the game, `late` at any time."""
+        self.must_host()
+        table = self.table
+        if set(wanted) - {"late"}:
+            self.must_be_lobby()
+            self.must_keep_seats(wanted.get("seats", len(table.chairs)))
+        if set(wanted) - {"late", "name", "public", "clock"} and (table.opened.lesson or table.opened.past):
+            raise Refused("This table goes on from a known game, so its rules and seats stay.")
+        o = table.opened
+        now = {field: getattr(o, field) for field in j.Changed.__struct_fields__ if field != "at"}
+        changed = {**now, "clock": table.preset, **wanted}
+        if changed != {**now, "clock": table.preset}:
+            self.runner.do(j.Changed(at=self.now, **changed))
+
+    def must_keep_seats(self, seats: int) -> None:
+        """Refuse to take away a chair that somebody sits on."""
+        taken = [c.name for c in self.table.chairs[seats:] if c.taken or c.invited]
+        if taken:
+            raise Refused(f"{taken[-1]} sits on the last chair; free it first.")
 
     def take_back(self, seat: int) -> int:
         """Take a lost seat back from the bot that has it."""

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from kickdoor.server.refusals import Refused
-from kickdoor.server.screen.document import Table
+from kickdoor.server.screen.document import Late, Preset, Table
 from kickdoor.server.tables.actions import Actions
 
 
@@ -46,6 +46,20 @@ class Start(Call, tag="start", frozen=True):
     pass
 
 
+class Change(Call, tag="change", frozen=True):
+    """Change the settings of the table; None: leave it as it is."""
+
+    name: str | None = None
+    sets: list[str] | None = None
+    edition: str | None = None
+    options: list[str] | None = None
+    switches: dict[str, int] | None = None
+    seats: int | None = None
+    clock: Preset | None = None
+    public: bool | None = None
+    late: Late | None = None
+
+
 class Host(Call, tag="host", frozen=True):
     """Make the person in this seat the host."""
 
@@ -81,7 +95,7 @@ class SetUp(Call, tag="set-up", frozen=True):
     guests: list[Guest] = []  # seats are kept for them
 
 
-AnyCall = Info | Guests | Rematch | Sit | Leave | Host | AddBot | Start | SetUp
+AnyCall = Info | Guests | Rematch | Sit | Leave | Host | AddBot | Start | SetUp | Change
 
 
 class Answer(Struct, frozen=True, omit_defaults=True):
@@ -114,6 +128,10 @@ def perform(actions: Actions, call: AnyCall) -> Answer:
         return Answer(actions.add_bot(call.level, call.name, call.seat))
     if isinstance(call, Start):
         actions.start()
+        return Answer()
+    if isinstance(call, Change):
+        wanted = {f: getattr(call, f) for f in call.__struct_fields__}
+        actions.change({field: value for field, value in wanted.items() if value is not None})
         return Answer()
     if isinstance(call, Host):
         actions.make_host(call.seat)

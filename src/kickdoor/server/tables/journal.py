@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from kickdoor.engine.moves import Clause, Move, is_whole, packed, readable
-from kickdoor.server.screen.document import Cause, PhraseKey, Preset, TimeWish, YieldKey
+from kickdoor.server.screen.document import Cause, Late, PhraseKey, Preset, TimeWish, YieldKey
 
 Said = int | dict[str, Any]
 
@@ -35,6 +35,21 @@ class Opened(Entry, tag="opened", frozen=True):
     past: str = ""  # a fork: the save it goes on from
     lesson: int = 0  # the seed of a table to learn at
     version: str = ""  # of the Kickdoor that wrote this
+    late: Late = "ask"
+
+
+class Changed(Entry, tag="changed", frozen=True):
+    """The host changed the settings of the table. Once a game is on, only `late` can differ from before."""
+
+    name: str
+    sets: list[str]
+    edition: str
+    options: list[str]
+    switches: dict[str, int]
+    seats: int
+    clock: Preset
+    public: bool
+    late: Late
 
 
 class Sat(Entry, tag="sat", frozen=True):
@@ -54,6 +69,39 @@ class Stood(Entry, tag="stood", frozen=True):
 
     seat: int
     sent: bool = False
+
+
+class Renamed(Entry, tag="renamed", frozen=True):
+    """Somebody has another name from now on."""
+
+    seat: int
+    name: str
+    was: str
+
+
+class Knocked(Entry, tag="knocked", frozen=True):
+    """A spectator asked to take over the bot in this seat."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Declined(Entry, tag="declined", frozen=True):
+    """Request `n` is over: the table said no, or it could not be granted. `final`: the person need not ask again."""
+
+    n: int
+    name: str
+    final: bool = False
+
+
+class Joined(Entry, tag="joined", frozen=True):
+    """Somebody took over the bot called `was` during the game."""
+
+    seat: int
+    person: str
+    name: str
+    was: str
 
 
 class Invited(Entry, tag="invited", frozen=True):
@@ -267,7 +315,7 @@ AnyEntry = (
     Opened | Sat | Stood | Invited | Committed | Sealed | Revealed | Began | Moved | Passed | Yielded | Thought
     | Chatted | StoodIn | Returned | Replaced | Accused | Balloted | Acquitted | Removed | Reclaimed | Rematched
     | Hosted | Muted | WentOn | SetAside | Proposed | Seconded | Rejected | Timed
-    | TookBack
+    | TookBack | Changed | Renamed | Knocked | Declined | Joined
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

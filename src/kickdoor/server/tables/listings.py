@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from kickdoor.server.http.bodies import Listed, MyTable, Summary
+from kickdoor.server.http.bodies import Listed, MyTable, Record, Summary
 from kickdoor.server.screen.document import ENDED
 from kickdoor.server.tables.table import Table
 
@@ -38,7 +38,9 @@ def sign_of(table: Table) -> object:
     played = (game.turn_no, tuple(game.levels)) if game is not None else None
     chairs = [(c.person, c.name, c.bot, c.stand_in, c.invited) for c in table.chairs]
     clock = (table.clock, table.paused)
-    return table.phase, played, chairs, table.host, clock, awaited(table), here(table), table.watched
+    o = table.opened
+    settings = (o.name, o.sets, o.edition, o.public)
+    return table.phase, settings, played, chairs, table.host, clock, awaited(table), here(table), table.watched
 
 
 def awaited(table: Table) -> list[int]:
@@ -75,7 +77,16 @@ def for_person(found: Summary, person: str) -> MyTable:
     seats = [s for s, who in enumerate(found.people) if who == person]
     level = found.levels[seats[0]] if seats and found.levels else 0
     names = [found.sitters[str(s)].name for s in found.waiting]
-    return MyTable(plain(found), seats, level, any(s in found.waiting for s in seats), names)
+    place = 1 + sum(other > level for other in found.levels) if found.phase == "over" and level else 0
+    return MyTable(plain(found), seats, level, any(s in found.waiting for s in seats), names, place)
+
+
+def record(games: list[MyTable]) -> Record:
+    """Sum up the finished games of a person."""
+    counted = [game for game in games if game.place]
+    places = Counter(str(game.place) for game in counted)
+    sets = Counter(name for game in counted for name in game.table.sets)
+    return Record(len(counted), places["1"], dict(sorted(places.items())), dict(sets.most_common()), games)
 
 
 def ranked(found: Iterable[Summary], most: int) -> list[Listed]:

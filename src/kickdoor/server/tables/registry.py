@@ -19,7 +19,7 @@ from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.actions import Actions
 from kickdoor.server.tables.calls import Answer, AnyCall, perform
 from kickdoor.server.tables.loading import Unreadable, load
-from kickdoor.server.tables.runner import Gone, TableRunner
+from kickdoor.server.tables.runner import Gone, TableRunner, unheeded
 from kickdoor.server.tables.table import Table
 from kickdoor.server.tables.thinking import Thinkers
 
@@ -38,6 +38,7 @@ class TableRegistry:
         self.runners: dict[str, TableRunner] = {}
         self.outages = Outages()
         self.claim: Callable[[str], Awaitable[None]] | None = None  # where processes share tables: to keep one here
+        self.on_change: Callable[[Table], None] = unheeded  # called when something at a table has been shown
         self.dropped: set[str] = set()  # tables that are to be read again
         self.resting: set[str] = set()  # running games that are not in memory until somebody looks at them
         self._loading: dict[str, asyncio.Task[TableRunner]] = {}
@@ -106,9 +107,11 @@ class TableRegistry:
         return table
 
     def keep(self, table: Table) -> TableRunner:
-        return TableRunner(
+        runner = TableRunner(
             table, self.settings, self.store, self.numbers, self._forget, self.outages, self.thinkers, self._readers
         )  # fmt: skip
+        runner.on_change = self.on_change
+        return runner
 
     async def resume(self, table_id: str) -> None:
         """Resume a table nobody is looking at: its clocks run and its bots move."""

@@ -52,6 +52,10 @@ class Gone(Exception):
     """The table is no longer kept here; ask the registry again."""
 
 
+def unheeded(_: Table) -> None:
+    """Do nothing about a change at a table."""
+
+
 class TableRunner:
     def __init__(
         self, table: Table, settings: Settings, store: Store, numbers: Numbers, gone: Callable[[TableRunner], None],
@@ -62,6 +66,7 @@ class TableRunner:
         self.settings = settings
         self.store = store
         self.on_gone = gone
+        self.on_change: Callable[[Table], None] = unheeded
         self.outages = outages
         self.readers = readers  # threads that play journals again
         self.excused = 0  # the end of the last outage that people were given time for, in epoch ms
@@ -121,7 +126,7 @@ class TableRunner:
             raise Refused("This table is damaged in the database: you can look at it, but nothing can be added.")
         if isinstance(entry, j.Moved) and self.is_broken(entry):
             raise Broken(entry, known=True)
-        before = [chair.person for chair in self.table.chairs]
+        before = {seat: chair.person for seat, chair in enumerate(self.table.chairs)}
         try:
             self.pending.append(self.table.apply(entry))
         except Exception as error:
@@ -129,8 +134,9 @@ class TableRunner:
         if isinstance(entry, j.Replaced):
             self.numbers.replaced.inc()
         for seat, chair in enumerate(self.table.chairs):
-            if chair.person != before[seat]:
+            if chair.person != before.get(seat, ""):
                 self.broadcast.demote(seat, entry.at)
+                self.broadcast.promote(seat, entry.at)
         if (self.table.clock, self.table.paused) != self.timing:
             self.timing = (self.table.clock, self.table.paused)
             self.referee.set_pace(self.pace())
@@ -160,6 +166,7 @@ class TableRunner:
         more = await self.let_happen()
         await self.flush()
         self.broadcast.publish(self.settings.now())
+        self.on_change(self.table)
         if more:
             self.wake()
 
@@ -314,7 +321,8 @@ class TableRunner:
         take_over(table, self.table)
         self.table = self.referee.table = self.broadcast.table = table
         self.referee.thought = None
-        self.broadcast.count_heads(self.settings.now())
+        for seat in range(len(table.chairs)):  # nobody looks through a seat they would have had by what was undone
+            self.broadcast.demote(seat, self.settings.now())
 
     # Storing
 
@@ -428,6 +436,7 @@ class TableRunner:
         mine = self.table.seats_of(reader.person)
         reader.seat = None if wish.watch or not mine else wish.seat if wish.seat in mine else mine[0]
         reader.full = wish.full
+        reader.watch = wish.watch
         self.broadcast.arrive(reader, self.settings.now())
         try:
             self.come_back(reader)

@@ -21,6 +21,7 @@ from kickdoor.server.replays import fairness
 from kickdoor.server.screen.announcements import SENT, why_lost, words_for
 from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.document import ENDED, Line, Lost, Phase, Preset, Sitter, YieldKey
+from kickdoor.server.screen.document import Knock as ShownKnock
 from kickdoor.server.screen.document import Table as Shown
 from kickdoor.server.screen.telling import Teller
 from kickdoor.server.seats.chairs import Chair
@@ -50,6 +51,21 @@ class Loss(NamedTuple):
     back: bool
     voted: bool = False
     bot: str = ""
+
+
+class Knock(NamedTuple):
+    """A spectator who asks to take over the bot in this seat."""
+
+    person: str
+    name: str
+    seat: int
+
+
+class Dealt(NamedTuple):
+    """Who sat on a chair when the cards were dealt, as the deal sheet says it."""
+
+    name: str
+    bot: str
 
 
 class Snapshot(NamedTuple):
@@ -102,6 +118,12 @@ class Table:
         self.acquitted: dict[int, int] = {}  # by seat: when a vote on it last failed
         self.removals: dict[str, int] = {}  # by person: how often everybody else agreed to remove them
         self.lost: dict[int, Loss] = {}  # by seat: who lost it
+        self.dealt: list[Dealt] = []  # by seat
+        self.held: dict[str, set[int]] = {}  # by person: the seats whose cards they have seen in this game
+        self.knocks: dict[int, Knock] = {}  # by number
+        self.renames = 0
+        self.knocked = 0  # how often somebody has asked for a bot's seat
+        self.declined: set[str] = set()  # people the table said no to
         self.yields: dict[int, set[YieldKey]] = {s: set(USUAL) for s in range(opened.seats)}
         self.spent: dict[int, int] = dict.fromkeys(range(opened.seats), 0)  # thinking time, in ms
         self.passed: set[int] = set()  # who has passed in the window that is open
@@ -195,6 +217,44 @@ class Table:
         chair.since = e.at
         self.lost = {s: x for s, x in self.lost.items() if s != e.seat and x.person != e.person}
 
+    def changed(self, e: j.Changed) -> None:
+        settings = {field: getattr(e, field) for field in e.__struct_fields__ if field != "at"}
+        self.opened = msgspec.structs.replace(self.opened, **settings)
+        self.preset = e.clock
+        for seat in range(len(self.chairs), e.seats):
+            self.chairs.append(Chair())
+            self.yields[seat] = set(USUAL)
+            self.spent[seat] = 0
+        del self.chairs[e.seats :]
+        self.spoken = [0] * e.seats if self.phase == "lobby" else self.spoken
+
+    def renamed(self, e: j.Renamed) -> None:
+        self.chairs[e.seat].name = e.name
+        self.call_players()
+
+    def call_players(self) -> None:
+        """Let the game speak of its players by the names they have now."""
+        if self.game is not None and self.teller is not None:
+            self.game.rename(tuple(self.names()))
+            self.teller.names = self.game.names
+            self.renames += 1
+
+    def knock(self, e: j.Knocked) -> None:
+        self.knocked += 1
+        self.knocks[self.knocked] = Knock(e.person, e.name, e.seat)
+
+    def declined_to(self, e: j.Declined) -> None:
+        knock = self.knocks.pop(e.n, None)
+        if knock is not None and e.final:
+            self.declined.add(knock.person)
+
+    def joined(self, e: j.Joined) -> None:
+        self.knocks = {n: knock for n, knock in self.knocks.items() if knock.person != e.person}
+        self.lost.pop(e.seat, None)
+        self.chairs[e.seat].join(e.person, e.name, e.at)
+        self.held.setdefault(e.person, set()).add(e.seat)
+        self.call_players()
+
     def stood(self, e: j.Stood) -> None:
         person = self.chairs[e.seat].person
         self.chairs[e.seat].vacate()
@@ -253,6 +313,10 @@ class Table:
     def draw(self, e: j.Began) -> None:
         """Draw the seed of the game and the sexes nobody chose."""
         self.lucks = [c.luck for c in self.chairs]
+        self.dealt = [Dealt(c.name, c.bot) for c in self.chairs]
+        for seat, chair in enumerate(self.chairs):
+            if chair.person:
+                self.held.setdefault(chair.person, set()).add(seat)
         self.root = fairness.root_of(self.opened.secret, self.sheet or self.id, self.lucks)
         self.seed = read(self.opened.past)[0].seed if self.opened.past else self.drawn_seed()
         self.sexes = self.drawn_sexes(e)
@@ -265,6 +329,7 @@ class Table:
         self.round += 1
         self._begun = 0
         self.before = None
+        self.call_players()
         self.after_move()
 
     def deal(self, seed: int, sexes: list[int]) -> Game:
@@ -300,8 +365,9 @@ class Table:
         if o.past:
             return read(o.past)[0]
         edition = o.edition or SETS[o.sets[0]].editions[0]
+        names = [d.name for d in self.dealt] or self.names()
         return GameSetup(
-            tuple(self.names()), tuple(o.sets), edition, self.seed, tuple(o.options), tuple(sorted(o.switches.items())),
+            tuple(names), tuple(o.sets), edition, self.seed, tuple(o.options), tuple(sorted(o.switches.items())),
             tuple(self.sexes), ask_all=True,
         )  # fmt: skip
 
@@ -338,6 +404,7 @@ class Table:
         teller.hear(game)
         if game.asked < 0:
             self.phase = "over"
+            self.knocks.clear()
         window = game.window
         if window is not self._window:
             self._window = window
@@ -379,6 +446,7 @@ class Table:
         self.spoken[e.seat] += 1  # it never comes back to an earlier number, so that nothing stale fits again
         self.round += 1
         teller.hear(game)
+        self.call_players()
 
     def passed_early(self, e: j.Passed) -> None:
         self.passed.add(e.seat)
@@ -472,6 +540,24 @@ class Table:
 
     def seats_of(self, person: str) -> list[int]:
         return [s for s, c in enumerate(self.chairs) if person and c.person == person]
+
+    def bots_for(self, person: str) -> list[int]:
+        """Return the seats of bots that this person may take over; those nobody has left come first. Nobody sees the
+        cards of two seats, and a person who was voted out keeps the right to come back."""
+        held = self.held.get(person)
+        found = [
+            s
+            for s, c in enumerate(self.chairs)
+            if c.bot and not c.person and (held is None or s in held) and not (s in self.lost and self.lost[s].voted)
+        ]
+        return sorted(found, key=lambda s: (s in self.lost, s))
+
+    def doormen(self) -> list[int]:
+        """Return the seats that may answer a spectator who asks for a seat: the host's, or everybody's who is present
+        while the host has none or is away."""
+        host = self.host_seat()
+        here = host >= 0 and self.chairs[host].readers > 0 and not self.chairs[host].stand_in
+        return [host] if here else self.present()
 
     def humans(self) -> list[int]:
         return [s for s, c in enumerate(self.chairs) if c.human and c.bot != "remote"]
@@ -597,6 +683,8 @@ class Table:
             aside=self.aside,
             preset=self.preset,
             paused=self.paused,
+            late=o.late,
+            knocks={str(n): ShownKnock(k.name, k.seat, self.doormen()) for n, k in self.knocks.items()},
             motion=self.motion.shown(self.present()) if self.motion is not None else None,
         )
 
@@ -609,7 +697,9 @@ _APPLY: dict[type, Callable[[Table, Any], None]] = {
     j.Rematched: Table.rematched, j.Acquitted: Table.acquitted_of, j.Removed: Table.removed,
     j.Reclaimed: Table.reclaimed, j.Invited: Table.invited, j.Hosted: Table.hosted, j.Muted: Table.muted_by,
     j.Replaced: Table.replaced, j.WentOn: Table.went_on, j.SetAside: Table.set_aside, j.Proposed: Table.proposed,
-    j.TookBack: Table.took_back, j.Seconded: Table.seconded, j.Rejected: Table.rejected, j.Timed: Table.timed,
+    j.Changed: Table.changed, j.Renamed: Table.renamed, j.Knocked: Table.knock, j.Declined: Table.declined_to,
+    j.Joined: Table.joined, j.TookBack: Table.took_back,
+    j.Seconded: Table.seconded, j.Rejected: Table.rejected, j.Timed: Table.timed,
 }  # fmt: skip
 
 

@@ -17,6 +17,7 @@ import socket
 import sys
 import warnings
 from contextlib import suppress
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -53,7 +54,7 @@ class Choice(NamedTuple):
 
 def question(choice: Choice) -> bytes:
     """Return a choice without the cards: the worker has them."""
-    return packed(tuple(choice._replace(view=choice.view._replace(cards=[]))))
+    return packed(tuple(choice._replace(view=replace(choice.view, cards=[]))))
 
 
 def answer(data: bytes) -> bytes:
@@ -61,7 +62,7 @@ def answer(data: bytes) -> bytes:
     try:
         level, seed, sets, edition, view = pickle.loads(data)
         cards = pool_of(tuple(SETS[name] for name in sets), edition).cards
-        return packed((True, player(level, seed).choose(view._replace(cards=cards))))
+        return packed((True, player(level, seed).choose(replace(view, cards=cards))))
     except BaseException as error:  # noqa: BLE001  a bot may raise anything, SystemExit too
         return packed((False, f"{type(error).__name__}: {error}"))
 

@@ -1,4 +1,5 @@
 // English. Functions where a number or a name goes in; nothing here knows the rules.
+import { LADDER } from "../wire";
 
 const s = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
@@ -568,6 +569,8 @@ export const en = {
     speeds: { step: "Step by step", "1x": "1×", "2x": "2×", instant: "Instant" },
     board: "Table screen",
     lobby: "Back to the lobby",
+    leave: "Leave the game",
+    leaveSure: "A bot plays on for you. Leave?",
     seal: "Seal of the shuffle: ",
   },
   keys: {
@@ -601,8 +604,9 @@ export const en = {
     bots: (n: number) => s(n, "bot"),
     pace: { fast: "Fast pace", normal: "Normal pace", relaxed: "Relaxed pace" },
     first: "My first game",
-    guest: "Guest",
+    guest: "Guest", // the lesson of somebody who has not said their name
     botNames: ["Juno", "Otto", "Sam", "Vera", "Ida"] as readonly string[],
+    tvBots: ["Juno", "Otto", "Sam", "Vera", "Ida", "Pim"] as readonly string[],
     tableOf: (name: string) => `${name}’s table`,
     playingAs: "Playing as",
     more: "Your games and more",
@@ -665,9 +669,9 @@ export const en = {
     create: "Create table",
   },
   botLevels: [
-    ["greedy", "Normal"],
-    ["random", "Random"],
-  ] as readonly (readonly [string, string])[],
+    ...LADDER.map(({ name, title, sentence }) => [name, title, sentence] as const),
+    ["random", "Random", "Rolls dice for every choice."],
+  ] as readonly (readonly [string, string, string])[],
 
   join: {
     title: "Join a table",
@@ -718,7 +722,45 @@ export const en = {
     forgotten: "Done. Only this device is signed in as you.",
   },
 
+  name: {
+    title: "Before you play",
+    ask: "What’s your name?",
+    go: "Play",
+    note: "The others at the table see it. You can change it at any time.",
+    placeholder: "your name",
+    empty: "Type a name first.",
+    rename: "Your name",
+    change: "Rename",
+  },
+
+  late: {
+    title: "Join the game",
+    take: "Take over a bot",
+    asked: "Waiting for an answer",
+    join: "Join",
+    ask: "Ask to join",
+    note: "You take over a bot’s character, with its Level, Items and hand.",
+    askNote: "You take over a bot’s character if the host agrees. Until then you see no hand.",
+    which: "Which bot",
+    any: "Any bot",
+    bot: (name: string, level: number) => `${name}, Level ${level}`,
+    none: "All seats belong to people. You can watch.",
+    waiting: "The host has been asked. You can watch while you wait.",
+    asks: (name: string, bot: string) => `Let ${name} take over ${bot}?`,
+    asksNote: "They would play on with the bot’s character and hand.",
+    yes: "Let them in",
+    no: "No",
+    rule: "Spectators may take over bots",
+    rules: { free: "Yes, at once", ask: "If the host agrees", closed: "No" },
+  },
+
   room: {
+    invited: (name: string) => `You’re invited to ${name}`,
+    full: "All seats are taken. You can watch.",
+    edit: "Change settings",
+    save: "Save settings",
+    asEdition: (value: string) => `as the edition: ${value}`,
+    insteadOf: (value: string) => `the edition says ${value}`,
     open: "Open seat",
     waiting: "waiting for a player",
     here: "here",
@@ -753,6 +795,14 @@ export const en = {
   games: {
     title: "My games",
     lead: "Every game you have a seat in, from all your linked devices.",
+    record: "Your record",
+    played: (n: number) => s(n, "finished game"),
+    wins: (n: number) => s(n, "win"),
+    places: (place: string, n: number) => `${place}${place === "2" ? "nd" : place === "3" ? "rd" : "th"} place: ${n}`,
+    sets: (set: string, n: number) => `${set}: ${n}`,
+    place: (n: number, of: number) => (n === 1 ? "You won" : `${n}${n === 2 ? "nd" : n === 3 ? "rd" : "th"} of ${of}`),
+    save: "Save as a file",
+    saveNote: "All your finished games, as JSON",
     running: "In progress",
     over: "Finished",
     none: "You have no games in progress.",
@@ -778,6 +828,19 @@ export const en = {
     hide: "Hide the code",
     show: "Show the code",
     lead: "This screen is the shared table. Scan the code to hold your hand on your phone.",
+    home: "Play on a TV",
+    homeNote: "One big table, hands on your phones",
+    name: "The big table",
+    open: "Show the table here",
+    steps: [
+      "Open this page on the TV or on a laptop that’s connected to it.",
+      "Everybody scans the code with their phone and types a name.",
+      "Bots keep the other seats. Friends who come late take over from them.",
+    ] as readonly string[],
+    botSeat: "bot, until somebody joins",
+    takeBot: "Scan to take over a bot. Your phone shows your hand.",
+    nobody: "Scan the code with your phone. The game can start once somebody has joined.",
+    ready: "Bots keep the other seats. Friends can still take over from them during the game.",
   },
 
   end: {
@@ -805,6 +868,10 @@ export const en = {
     watch: (words: string) => `Watch: ${words}`,
     turn: (n: number) => `Turn ${n}`,
     standing: "Final standing",
+    place: (n: number, of: number) =>
+      `You came ${n}${n % 10 === 1 && n !== 11 ? "st" : n % 10 === 2 && n !== 12 ? "nd" : n % 10 === 3 && n !== 13 ? "rd" : "th"} of ${of}.`,
+    tales: "What you’ll talk about",
+    taleNames: { stopped: "So close", deal: "Best deal", roll: "Luckiest roll" },
     deeds: (won: boolean, kills: number, helped: number) =>
       [won ? "won" : "", s(kills, "kill"), helped ? `helped ${helped}` : ""].filter(Boolean).join(", "),
   },

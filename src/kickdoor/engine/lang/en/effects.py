@@ -173,12 +173,11 @@ EFFECTS: Final[dict[str, str]] = {
     "turn",
     "effect.DenyShare": "when {a} has helped [you|them], [give|gives] them no Treasure",
     # gear and Sidekicks
-    "effect.BreakTheRules": "[put|puts] this card on one of [your|their] Items in play, or on one in hand that "
-    "[you|they] couldn't have in play otherwise: [you|they] may use it whatever the rules say. When the Item goes, "
-    "this card goes too",
-    "effect.BreakTheRules.sidekick": "[put|puts] this card on one of [your|their] Items in play, or on an Item or "
-    "{sidekick} in hand that [you|they] couldn't have in play otherwise: [you|they] may have and use it whatever the "
-    "rules say. When it goes, this card goes too",
+    "effect.BreakTheRules": "[put|puts] this card on one of [your|their] Items in play, or on one in hand to play it: "
+    "[you|they] may have and use it whatever the rules say. When the Item goes, this card goes too",
+    "effect.BreakTheRules.sidekick": "[put|puts] this card on one of [your|their] Items in play, or on one in hand to "
+    "play it, or on a {sidekick} in hand that is one too many: [you|they] may have and use it whatever the rules say. "
+    "When it goes, this card goes too",
     "effect.TapeTogether": "[tape|tapes] two of [your|their] 1-Hand Items into a single 1-Hand Item for good, with "
     "both bonuses and both values; [you|they] lose both together",
     "effect.StealItem": "[take|takes] the Item",

@@ -65,6 +65,7 @@ REASONS: Final[dict[str, str]] = {
     "reason.no-such-power": "That card doesn't have that power",
     "reason.no-such-monster": "No monster of that kind is in this fight",
     "reason.no-target": "There is nothing there to play it on: choose something else",
+    "reason.say-target": "Say whom or what to use {what} on",
     "reason.no-throwing-away": "You can't just throw an Item away: sell it, trade it or give it away",
     "reason.no-trouble": "To look for trouble you need a Monster in your hand and a door with no monster behind it",
     "reason.not-an-option": "That is not one of the answers to this question",

@@ -1,0 +1,1 @@
+"""Looking ahead: the value of a position, and the search that uses it."""

@@ -1,0 +1,180 @@
+"""A player that looks ahead: it tries some moves in worlds it could be in, and keeps the one that wins most.
+
+The sensible player proposes; `candidates.py` adds other moves where the decision matters. Each is tried in the same
+worlds (`view.resample`), which the sensible player plays on for everybody to the end of the turn; then the value of the
+position counts. The proposal is given up only for a move that is better by more than chance. The search sees the view
+and nothing else, and remembers no earlier search: the same view, seed and number of rollouts give the same move.
+"""
+
+from __future__ import annotations
+
+import time
+from math import sqrt
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from kickdoor.bots.foresight.candidates import MATTERS, Script, candidates
+from kickdoor.bots.foresight.value import chances
+from kickdoor.bots.greedy import Greedy
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine import moves as mv
+from kickdoor.engine.moves import Move
+from kickdoor.engine.views import View
+
+if TYPE_CHECKING:
+    from kickdoor.engine.game import Game
+
+MOST_DECISIONS: Final = 150  # of one rollout
+FIRST_ROUND: Final = 6  # worlds before a candidate can be given up
+CLEAR: Final = 2.0  # standard errors by which a candidate is worse than the best one when it is given up
+BETTER: Final = 1.5  # standard errors by which a move must be better than the proposal
+LEAST_GAIN: Final = 0.008  # of chance to win, that a move must gain over the proposal
+
+
+class Prospect(NamedTuple):
+    """A move that was tried, and the chance to win after it."""
+
+    move: Move
+    chance: float  # mean over the worlds
+    worlds: int
+    error: float  # standard error of the difference to the proposal; 0 for the proposal itself
+
+
+class Searcher:
+    """Looks ahead where a decision matters. `rollouts` and `seconds` limit one decision; None: no limit of time."""
+
+    name = "search"
+
+    def __init__(self, seed: int = 0, rollouts: int = 40, seconds: float | None = None) -> None:
+        self.seed = seed
+        self.rollouts = rollouts
+        self.seconds = seconds
+        self.sensible = Greedy(seed)
+
+    def choose(self, view: View) -> Move:
+        proposal = self.sensible.choose(view)
+        found = self.prospects(view, proposal)
+        if len(found) < 2:
+            return proposal
+        best = max(found[1:], key=lambda p: p.chance)
+        if best.chance - found[0].chance < max(LEAST_GAIN, BETTER * best.error):
+            return proposal
+        self.did(view, best.move)
+        return best.move
+
+    def did(self, view: View, move: Move) -> None:
+        """Tell the sensible player what was done in its place."""
+        if move.verb == "ask":
+            self.sensible.asking = move.at
+            self.sensible.calming = False
+            self.sensible.asked[move.at] = self.sensible.asked.get(move.at, 0) + 1
+        elif move.verb == "play":
+            self.sensible.played = move.card
+
+    def prospects(self, view: View, proposal: Move) -> list[Prospect]:
+        """Return what was tried, the proposal first; nothing if the decision does not matter."""
+        if view.kind not in MATTERS or len(view.moves) < 2:
+            return []
+        scripts = candidates(Sight(view), proposal)
+        return self.tried(view, scripts) if len(scripts) > 1 else []
+
+    def tried(self, view: View, scripts: list[Script]) -> list[Prospect]:
+        """Try the scripts world by world until one is clearly best or the budget is spent."""
+        until = None if self.seconds is None else time.monotonic() + self.seconds
+        results: list[list[float]] = [[] for _ in scripts]
+        open_ = list(range(len(scripts)))
+        left = self.rollouts
+        world = 0
+        while len(open_) > 1 and left >= len(open_) and (until is None or time.monotonic() < until):
+            number = (self.seed * 1_000_003 + view.events) * 1_000 + world
+            for i in open_:
+                results[i].append(rollout(view, number, scripts[i]))
+            left -= len(open_)
+            world += 1
+            if world >= FIRST_ROUND:
+                open_ = still_open(results, open_)
+        return [summed_up(script[0], results[i], results[0]) for i, script in enumerate(scripts) if results[i]]
+
+
+class Planner(Searcher):
+    """Looks ahead a little."""
+
+    name = "planner"
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed, rollouts=12)
+
+
+class Master(Searcher):
+    """Looks ahead a lot."""
+
+    name = "master"
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed, rollouts=60)
+
+
+def still_open(results: list[list[float]], open_: list[int]) -> list[int]:
+    """Return the candidates that are not clearly worse than the best one."""
+    best = max(open_, key=lambda i: sum(results[i]) / len(results[i]))
+    return [i for i in open_ if i == best or not is_worse(results[i], results[best])]
+
+
+def is_worse(one: list[float], best: list[float]) -> bool:
+    mean, error = difference(best, one)
+    return mean > CLEAR * error and mean > 0
+
+
+def difference(one: list[float], other: list[float]) -> tuple[float, float]:
+    """Return by how much the first is better in the worlds that both were tried in, and its standard error."""
+    gaps = [a - b for a, b in zip(one, other, strict=False)]
+    mean = sum(gaps) / len(gaps)
+    if len(gaps) < 2:
+        return mean, 1.0
+    return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps))
+
+
+def summed_up(move: Move, results: list[float], proposal: list[float]) -> Prospect:
+    """Return the prospect of a move: its chance is that of the proposal and what it was better by."""
+    gain, error = difference(results, proposal)
+    mean = sum(proposal) / len(proposal)
+    return Prospect(move, mean + gain, len(results), 0.0 if results is proposal else error)
+
+
+def rollout(view: View, number: int, script: Script) -> float:
+    """Return the viewer's chance to win after it has followed the script in one world."""
+    me = view.you
+    assert me is not None
+    world = view.resample(number)
+    turn = world.turn_no
+    follow(world, me, script, turn)
+    return chances(world.view(me, worlds=False))[me]
+
+
+def follow(world: Game, me: int, script: Script, turn: int) -> None:
+    """Play the script for `me`, and sensibly for everybody to the end of the turn."""
+    players: dict[int, Greedy] = {}
+    to_do = list(script)
+    options = world.options
+    for _ in range(MOST_DECISIONS):
+        if not options or world.turn_no != turn:
+            return
+        seat = world.asked
+        if seat == me and to_do:
+            move = to_do.pop(0)
+            code = -1 if mv.is_whole(move) else mv.packed(move)
+            if code in options:
+                options = world.step(code)
+                continue
+        if len(options) == 1:
+            options = world.step(options[0])
+            continue
+        player = players.get(seat)
+        if player is None:
+            player = players[seat] = Greedy()
+        move = player.choose(world.view(seat, worlds=False))
+        code = -1 if mv.is_whole(move) else mv.packed(move)
+        if code in options:
+            options = world.step(code)
+        else:
+            world.play(move)
+            options = world.options

@@ -1,0 +1,350 @@
+"""Positions from all three sets, each with the moves a sensible player makes there and those it does not.
+
+A move is written as it is told: "play Time Warp", "pick Elf on bob", "ask on cy", "counter 2", "pass".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from kickdoor.engine.moves import Move
+from kickdoor.kit import Table
+
+
+class Case(NamedTuple):
+    """A table, what happens at it, and what the seat that is asked then does or does not do."""
+
+    name: str
+    seats: dict[str, Any]
+    scene: Callable[[Table], object]
+    wise: tuple[str, ...] = ()  # it makes one of these moves; empty: any move but the unwise ones
+    unwise: tuple[str, ...] = ()  # it makes none of these
+    sets: str = "star"
+    asked: str = "ann"  # who is asked
+
+
+def free(t: Table) -> None:
+    """Ann has time of her own."""
+    t.ann.has_time()
+
+
+def fights(*monsters: str, asks: str = "ann") -> Callable[[Table], None]:
+    """Ann fights; the others have passed up to the seat that is asked."""
+
+    def scene(t: Table) -> None:
+        t.ann.fights(*monsters)
+        if t.asked != asks:
+            t.all_pass(but=asks)
+
+    return scene
+
+
+def explores(door: str) -> Callable[[Table], None]:
+    """Ann has opened a door without a monster."""
+
+    def scene(t: Table) -> None:
+        t.doors(door)
+        t.ann.takes_turn()
+        t.ann.kicks()
+
+    return scene
+
+
+def asked_for_help(monster: str, treasures: int) -> Callable[[Table], None]:
+    """Ann asks Bob for help against a monster and offers Treasures."""
+
+    def scene(t: Table) -> None:
+        t.ann.fights(monster)
+        t.all_pass(but="ann")
+        t.game.play(Move("ask", at=1))
+        t.game.play(Move("offer", n=treasures))
+
+    return scene
+
+
+def wanted(monster: str, treasures: int) -> Callable[[Table], None]:
+    """Ann has asked Bob for help, and Bob wants more Treasures."""
+
+    def scene(t: Table) -> None:
+        asked_for_help(monster, 0)(t)
+        t.game.play(Move("counter", n=treasures))
+
+    return scene
+
+
+def caught_at(kind: str, monster: str, *dice: int) -> Callable[[Table], None]:
+    """Ann loses a fight; everybody passes until a question of this kind is asked."""
+
+    def scene(t: Table) -> None:
+        t.dice(*dice)
+        t.ann.fights(monster)
+        t.all_pass(until=kind)
+
+    return scene
+
+
+def door(card: str, asks: str = "ann") -> Callable[[Table], None]:
+    """Ann opens a door to a Trap or Curse."""
+
+    def scene(t: Table) -> None:
+        t.doors(card)
+        t.ann.opens_door()
+        if t.asked != asks:
+            t.all_pass(but=asks)
+
+    return scene
+
+
+def turn_ends(kind: str) -> Callable[[Table], None]:
+    """Ann's turn ends; everybody passes until a question of this kind is asked."""
+
+    def scene(t: Table) -> None:
+        t.ann.ends_turn().ends_turn()
+        t.all_pass(until=kind)
+
+    return scene
+
+
+ARMED: Any = dict(level=4, gear=["Vibrosword", "Battle Armor", "Dogbot"])
+CASES = [
+    # Powers that cost something.
+    Case("a Thief does not risk a level for a Pole",
+         dict(ann=dict(level=4, traits=["Thief"], hand=["Floating Nose", "Enraged"]),
+              bob=dict(level=4, gear=["Eleven-Foot Pole"]), cy=dict(level=3, gear=["Helm of Courage"])),
+         free, unwise=("use Thief",), sets="munchkin"),
+    Case("a Thief who is ahead does not gamble with its level",
+         dict(ann=dict(level=8, traits=["Thief"], hand=["Floating Nose", "Enraged"]),
+              bob=dict(level=4, gear=["Gentlemen's Club"]), cy=dict(level=3, gear=["Helm of Courage"])),
+         free, unwise=("use Thief",), sets="munchkin"),
+    Case("a Warrior does not berserk where it stays behind",
+         dict(ann=dict(level=2, traits=["Warrior"], hand=["Dwarf", "Elf"]), bob={}, cy={}),
+         fights("Floating Nose"), unwise=("use Warrior",), sets="munchkin"),
+    Case("a Warrior does not pay for its rage with being a Warrior",
+         dict(ann=dict(level=4, traits=["Warrior", "Super Munchkin", "Cleric"], hand=["Divine Intervention"]), bob={},
+              cy={}),
+         lambda t: (t.ann.fights("Lawyers"), t.ann.uses("Berserking")),
+         unwise=("pick Warrior",), sets="munchkin"),
+    Case("a Psychic keeps its hand when a look into another's tells nothing",
+         dict(ann=dict(level=3, traits=["Psychic"], hand=["Time Warp", "Big Red Button"]), bob=dict(hand=["Laser"]),
+              cy={}),
+         fights("Plasmoid"), unwise=("use Psychic",)),
+    # One-shots in one's own fight.
+    Case("a Magic Missile is not saved for better days in a fight lost by one point",
+         dict(ann=dict(level=1, gear=["Gentlemen's Club", "Helm of Courage"], sex="male", hand=["Magic Missile"]),
+              bob=dict(level=1), cy=dict(level=1)),
+         fights("Shrieking Geek"), wise=("play Magic Missile",), sets="munchkin"),
+    Case("a cheap grenade wins a level and two Treasures",
+         dict(ann=dict(level=3, gear=["Vibrosword"], hand=["Nova Flash Grenade"]), bob=dict(level=1), cy=dict(level=1)),
+         fights("Bug-Eyed Monster"), wise=("play Nova Flash Grenade",)),
+    Case("nothing is thrown in where all of it is not enough",
+         dict(ann=dict(level=3, hand=["Beer Gas Grenade", "Nova Flash Grenade"]), bob={}, cy={}),
+         fights("Brain in a Jar"), unwise=("play Beer Gas Grenade", "play Nova Flash Grenade")),
+    Case("one potion is thrown in, not two",
+         dict(ann=dict(level=3, hand=["Flaming Poison Potion", "Electric Radioactive Acid Potion"]), bob={}, cy={}),
+         fights("Undead Horse"), wise=("play Flaming Poison Potion",), sets="munchkin"),
+    Case("Miniaturized is for one's own fight",
+         dict(ann=dict(level=4, hand=["Miniaturized", "Last of Its Race"]), bob={}, cy={}),
+         fights("Bug-Eyed Monster"), wise=("play Miniaturized",)),
+    Case("and a bigger monster is not made of what was made small",
+         dict(ann=dict(level=4, hand=["Miniaturized", "Last of Its Race"]), bob={}, cy={}),
+         lambda t: (t.ann.fights("Bug-Eyed Monster"), t.ann.plays("Miniaturized", on="Bug-Eyed Monster")),
+         unwise=("play Last of Its Race",)),
+    Case("an outsider who stops a winner does not make the monster small",
+         dict(ann=dict(level=9, gear=["Vibrosword"]), bob=dict(level=5, hand=["Miniaturized", "Last of Its Race"]),
+              cy={}),
+         fights("Starfish", asks="bob"), wise=("play Last of Its Race",), asked="bob"),
+    Case("the last level is worth every card",
+         dict(ann=dict(level=9, hand=["Magic Missile", "Freezing Explosive Potion"]), bob=dict(level=8), cy={}),
+         fights("Hippogriff"), wise=("play Magic Missile", "play Freezing Explosive Potion"), sets="munchkin"),
+    Case("Doppleganger doubles a lone fighter who would lose",
+         dict(ann=dict(level=6, hand=["Doppleganger"]), bob={}, cy={}),
+         fights("Net Troll"), wise=("play Doppleganger",), sets="munchkin"),
+    Case("an Exploding Pen settles a fight that is nearly won",
+         dict(ann=dict(level=4, hand=["Exploding Pen"]), bob=dict(level=1), cy=dict(level=1)),
+         fights("Agent Orange"), wise=("play Exploding Pen",), sets="impossible"),
+    Case("a Warrior does not bring the monster that is strong against Warriors",
+         dict(ann=dict(level=3, traits=["Warrior"], hand=["Illusion", "Shrieking Geek", "Platycore"]), bob={}, cy={}),
+         lambda t: (t.ann.fights("Bullrog"), t.ann.plays("Illusion", on="Bullrog"), t.all_pass(until="bring-in")),
+         wise=("pick Platycore",), sets="munchkin"),
+    # Selling.
+    Case("the only weapon is not sold at Level 2",
+         dict(ann=dict(level=2, traits=["Cleric"], gear=["Gentlemen's Club"], pack=["Shield of Ubiquity"]), bob={},
+              cy={}),
+         free, unwise=("sell",), sets="munchkin"),
+    Case("a weapon is not sold for a level where it is most of one's strength",
+         dict(ann=dict(level=2, gear=["Cane With A Secret"], pack=["Bush Knife"]), bob={}, cy={}),
+         free, unwise=("sell",), sets="impossible"),
+    Case("what nobody here can use is sold",
+         dict(ann=dict(level=4, traits=["Elf"], gear=["Horny Helmet"], pack=["Shield of Ubiquity", "Staff of Napalm"]),
+              bob={}, cy={}),
+         free, wise=("sell",), sets="munchkin"),
+    Case("no level is bought that may only be won",
+         dict(ann=dict(level=9, pack=["Battle Armor", "Cyberdeck"], traits=["Psychic"]), bob={}, cy={}),
+         free, unwise=("sell",)),
+    Case("a Time Warp is not sold",
+         dict(ann=dict(level=5, hand=["Time Warp"]), bob=dict(level=8), cy={}), free, unwise=("sell",)),
+    Case("a sale takes what is missed least",
+         dict(ann=dict(level=4, gear=["Vibrosword"], pack=["Orb of Prediction", "Mental Amplifier"]), bob={}, cy={}),
+         lambda t: (t.ann.has_time(), t.game.play(Move("sell"))), unwise=("pick Vibrosword",)),
+    # Gear.
+    Case("Cheat! goes on the Staff nobody else in the game would let one use",
+         dict(ann=dict(level=4, gear=["Buckler of Swashing"], pack=["Staff of Napalm"], hand=["Cheat!"]), bob={},
+              cy={}),
+         free, wise=("play Cheat! on Staff of Napalm",), sets="munchkin"),
+    Case("Cheat! carries a second two-handed weapon; nothing has to be taken off",
+         dict(ann=dict(level=4, gear=["Buckler of Swashing", "Mace of Sharpness"], traits=["Cleric"],
+                       pack=["Chainsaw of Bloody Dismemberment"], hand=["Cheat!"]), bob={}, cy={}),
+         free, wise=("play Cheat! on Chainsaw of Bloody Dismemberment",),
+         unwise=("unequip Buckler of Swashing", "unequip Mace of Sharpness"), sets="munchkin"),
+    Case("Cheat! is kept where every Item is of use already",
+         dict(ann=dict(level=4, gear=["Buckler of Swashing"], hand=["Cheat!"]), bob={}, cy={}),
+         free, unwise=("play Cheat!",), sets="munchkin"),
+    Case("two hands hold the larger sum",
+         dict(ann=dict(level=3, gear=["Rat on a Stick"], pack=["Swiss Army Polearm"]), bob={}, cy={}),
+         free, wise=("unequip Rat on a Stick",), sets="munchkin"),
+    Case("the better car is driven",
+         dict(ann=dict(level=3, gear=["Souped-Up Scooter"], pack=["Flying Car"]), bob={}, cy={}),
+         free, wise=("unequip Souped-Up Scooter",), sets="impossible"),
+    Case("a new helmet is put on at once",
+         dict(ann=dict(level=3, hand=["Bad-Ass Bandana"]), bob={}, cy={}),
+         free, wise=("play Bad-Ass Bandana",), sets="munchkin"),
+    Case("a Class that takes away one's best weapons is not taken",
+         dict(ann=dict(level=4, traits=["Wizard"], gear=["Staff of Napalm", "Pointy Hat of Power"], hand=["Thief"]),
+              bob={}, cy={}),
+         free, unwise=("play Thief",), sets="munchkin"),
+    Case("a first Race is taken",
+         dict(ann=dict(level=2, hand=["Cyborg"]), bob={}, cy={}), free, wise=("play Cyborg",)),
+    # Running and what follows.
+    Case("no Treasure is worth a hopeless fight alone",
+         dict(ann=dict(level=2), bob={}, cy={}), fights("Great Cthulhu"), wise=("pass", "ask on bob", "ask on cy")),
+    Case("a Red Shirt dies for its master",
+         dict(ann=dict(level=5, sidekicks=["Red Shirt"], gear=["Vibrosword", "Battle Armor", "Dogbot"],
+                       hand=["Time Warp", "Big Red Button", "Monolith"]), bob={}, cy={}),
+         caught_at("sacrifice", "Ogre"), wise=("sacrifice Sidekick: Red Shirt",)),
+    Case("nobody sacrifices a Faithful Robot to escape a Fuzzball",
+         dict(ann=dict(level=1, sidekicks=["Faithful Robot"]), bob={}, cy={}),
+         caught_at("sacrifice", "Bug-Eyed Monster"), unwise=("sacrifice Sidekick: Faithful Robot",)),
+    Case("a Loaded Die turns death into an escape",
+         dict(ann=dict(level=6, hand=["Loaded Die"], gear=["Staff of Napalm"], traits=["Wizard"]), bob={}, cy={}),
+         caught_at("rolled", "Bullrog", 2), wise=("play Loaded Die",), sets="munchkin"),
+    Case("a Loaded Die is not spent on a roll that succeeded",
+         dict(ann=dict(level=6, hand=["Loaded Die"], gear=["Staff of Napalm"], traits=["Wizard"]), bob={}, cy={}),
+         caught_at("rolled", "Bullrog", 6), wise=("pass",), sets="munchkin"),
+    Case("weighted dice save a spy",
+         dict(ann=dict(level=6, hand=["Weighted Casino Dice"], traits=["Assassin"],
+                       gear=["Sniper Rifle", "Kevlar Cardigan"]), bob={}, cy={}),
+         caught_at("rolled", "Super Spy", 1), wise=("play Weighted Casino Dice",), sets="impossible"),
+    Case("an Invisibility Potion is drunk by one whom a Dragon has caught",
+         dict(ann=dict(level=6, hand=["Invisibility Potion", "Wishing Ring", "Boil an Anthill"],
+                       gear=["Swiss Army Polearm", "Mithril Armor", "Bad-Ass Bandana"]), bob={}, cy={}),
+         caught_at("caught", "Plutonium Dragon", 1), wise=("play Invisibility Potion",), sets="munchkin"),
+    # Looking for trouble, looting, opening again.
+    Case("a monster one beats is a level",
+         dict(ann=dict(level=4, gear=["Broad Sword"], sex="female", hand=["Pit Bull", "Plutonium Dragon"]), bob={},
+              cy={}),
+         explores("Wandering Monster"), wise=("trouble Pit Bull",), sets="munchkin"),
+    Case("of two monsters one beats, the richer",
+         dict(ann=dict(level=6, gear=["Vibrosword", "Energy Armor"], hand=["Fuzzball", "Starfish"]),
+              bob=dict(hand=[]), cy={}),
+         explores("Wandering Monster"), wise=("trouble Starfish",)),
+    Case("a monster one cannot beat stays in hand",
+         dict(ann=dict(level=3, hand=["The Shadowy Committee"]), bob={}, cy={}),
+         explores("Wandering Monster"), wise=("loot",), sets="impossible"),
+    Case("the winning fight is sought as soon as it is sure",
+         dict(ann=dict(level=9, gear=["Vibrosword", "Battle Armor"], hand=["Fuzzball"]), bob=dict(level=8), cy={}),
+         explores("Wandering Monster"), wise=("trouble Fuzzball",)),
+    # Help: whom, for what.
+    Case("the helper whose Class is robbed refuses one Treasure",
+         dict(ann=dict(level=2), bob=dict(level=3, traits=["Trader"], gear=["Mechwalker", "Energy Armor"]), cy={}),
+         asked_for_help("Gas Giant", 1), unwise=("accept",), asked="bob"),
+    Case("nobody helps the leader to Level 9 for a Treasure",
+         dict(ann=dict(level=8), bob=dict(level=5, gear=["Broad Sword"], sex="female"), cy={}),
+         asked_for_help("Floating Nose", 1), wise=("refuse",), asked="bob", sets="munchkin"),
+    Case("the strongest is not hired for nearly all the Treasure",
+         dict(ann=dict(level=4), bob=dict(level=6, gear=["Shmaser", "Bananafanafofaser", "Energy Armor", "Dogbot"]),
+              cy=dict(level=3), dee=dict(level=3)),
+         wanted("Slaughterbot", 3), wise=("refuse", "term", "counter 1", "counter 2")),
+    Case("a weak neighbour's help is worth half",
+         dict(ann=dict(level=4, gear=["Vibrosword"]), bob=dict(level=3), cy=dict(level=7), dee=dict(level=7)),
+         wanted("Starfish", 1), wise=("accept",)),
+    Case("of two who could help, the weaker rival is asked",
+         dict(ann=dict(level=4), bob=dict(level=8),
+              cy=dict(level=2, gear=["Mithril Armor", "Broad Sword"], sex="female")),
+         fights("Lawyers"), wise=("ask on cy", "call"), sets="munchkin"),
+    Case("an Elf is not asked by somebody who fears that it wins",
+         dict(ann=dict(level=4), bob=dict(level=9, traits=["Elf"]), cy={}),
+         fights("Pukachu"), unwise=("ask on bob",), sets="munchkin"),
+    Case("help that leaves the fight lost is not given",
+         dict(ann=dict(level=2), bob=dict(level=3), cy={}),
+         asked_for_help("General Mayhem", 4), wise=("refuse",), asked="bob", sets="impossible"),
+    Case("one who is far behind is helped for half",
+         dict(ann=dict(level=1), bob=dict(level=6, gear=["Cane With A Secret"]), cy=dict(level=7), dee=dict(level=7)),
+         asked_for_help("Literal Mole", 1), wise=("accept",), asked="bob", sets="impossible"),
+    # Meddling.
+    Case("Illusion is not for a rival at Level 1",
+         dict(ann=dict(level=1, gear=["Gentlemen's Club"]), bob=dict(level=1, hand=["Illusion", "Platycore"]),
+              cy=dict(level=3)),
+         fights("Potted Plant", asks="bob"), wise=("pass",), asked="bob", sets="munchkin"),
+    Case("a winner is met with everything",
+         dict(ann=dict(level=9, gear=["Broad Sword"], sex="female"), bob=dict(level=3, hand=["Ancient"]), cy={}),
+         fights("Floating Nose", asks="bob"), wise=("play Ancient",), asked="bob", sets="munchkin"),
+    Case("a winner loses the monster",
+         dict(ann=dict(level=9, gear=["Broad Sword"], sex="female"), bob=dict(level=3, hand=["Out to Lunch"]), cy={}),
+         fights("Pit Bull", asks="bob"), wise=("play Out to Lunch",), asked="bob", sets="munchkin"),
+    Case("a Curse that takes a level stops a winner",
+         dict(ann=dict(level=9, gear=["Broad Sword"], sex="female"), bob=dict(level=3, hand=["Lose 1 Level"]), cy={}),
+         fights("Pit Bull", asks="bob"), wise=("play Curse! Lose 1 Level",), asked="bob", sets="munchkin"),
+    Case("and is kept for that moment",
+         dict(ann=dict(level=4, hand=["Lose 1 Level"]), bob=dict(level=8), cy=dict(level=2)),
+         free, unwise=("play Curse! Lose 1 Level",), sets="munchkin"),
+    Case("a winner among spies meets a bigger villain",
+         dict(ann=dict(level=9), bob=dict(level=3, hand=["Armed By Seven Governments"]), cy={}),
+         fights("Literal Mole", asks="bob"), wise=("play Armed By Seven Governments",), asked="bob", sets="impossible"),
+    Case("the fight of the last is not worth an Enraged",
+         dict(ann=dict(level=1, gear=["Gentlemen's Club"]), bob=dict(level=4, hand=["Enraged"]), cy=dict(level=7)),
+         fights("Large Angry Chicken", asks="bob"), wise=("pass",), asked="bob", sets="munchkin"),
+    Case("gas is not thrown at the first fight of a rival at Level 1",
+         dict(ann=dict(level=1, gear=["Bush Knife", "Shoe Blades"]), bob=dict(level=1, hand=["Knockout Gas"]),
+              cy=dict(level=1), dee=dict(level=1)),
+         fights("Smug Instructor", asks="bob"), wise=("pass",), asked="bob", sets="impossible"),
+    Case("the strongest enhancer is kept for a winner, not spent on Level 2",
+         dict(ann=dict(level=2, gear=["Cane With A Secret", "Kevlar Cardigan", "License to Maim", "Bush Knife"]),
+              bob=dict(level=1, hand=["Armed By Seven Governments"]), cy=dict(level=2), dee=dict(level=2)),
+         fights("Communist Manny Festo", asks="bob"), wise=("pass",), asked="bob", sets="impossible"),
+    Case("a fight that is lost anyway needs no more monsters",
+         dict(ann=dict(level=7), bob=dict(level=4, hand=["Radioactive", "Wandering Monster", "Blob"]), cy={}),
+         fights("Ogre", asks="bob"), unwise=("play Radioactive", "play Wandering Monster"), asked="bob"),
+    # Traps and Curses.
+    Case("the Armor of the leader rusts, not that of the last",
+         dict(ann=dict(level=4, hand=["Lose the Armor You Are Wearing"]), bob=dict(level=8, gear=["Mithril Armor"]),
+              cy=dict(level=2, gear=["Short Wide Armor"], traits=["Dwarf"])),
+         free, unwise=("play Curse! Lose the Armor You Are Wearing on cy",), sets="munchkin"),
+    Case("nobody is cursed with what does not touch them",
+         dict(ann=dict(level=4, hand=["Lose the Footgear You Are Wearing"]), bob=dict(level=8), cy=dict(level=2)),
+         free, unwise=("play Curse! Lose the Footgear You Are Wearing",), sets="munchkin"),
+    Case("a Wishing Ring undoes the loss of the best Armor",
+         dict(ann=dict(level=6, gear=["Mithril Armor", "Broad Sword"], sex="female", hand=["Wishing Ring"]), bob={},
+              cy={}),
+         door("Duck of Doom"), wise=("play Wishing Ring",), sets="munchkin"),
+    Case("a Wishing Ring is not spent on a Curse for somebody else",
+         dict(ann=dict(level=6, gear=["Mithril Armor"]), bob=dict(level=2, hand=["Wishing Ring"]), cy={}),
+         door("Duck of Doom", asks="bob"), wise=("pass",), sets="munchkin", asked="bob"),
+    Case("a Curse on the sex of a woman with no sword is suffered",
+         dict(ann=dict(level=2, sex="female", hand=["Wishing Ring"]), bob={}, cy={}),
+         door("Change Sex"), wise=("pass",), sets="munchkin"),
+    # Discards and gifts.
+    Case("a second copy of one's own Class goes first",
+         dict(ann=dict(level=4, traits=["Wizard"],
+                       hand=["Wizard", "Magic Missile", "Wishing Ring", "Divine Intervention", "Ancient", "Humongous"]),
+              bob={}, cy=dict(level=6)),
+         turn_ends("charity"), wise=("pick Wizard",), sets="munchkin"),
+    Case("Cheat! is not given away while there is something to cheat with",
+         dict(ann=dict(level=4, traits=["Cleric"], pack=["Staff of Napalm"],
+                       hand=["Cheat!", "Cleric", "Lame Goblin", "Ancient", "Humongous", "Illusion"]),
+              bob={}, cy=dict(level=6)),
+         turn_ends("charity"), unwise=("pick Cheat!",), sets="munchkin"),
+    Case("an Item is lost that is worth least",
+         dict(ann=dict(level=4, gear=["Broad Sword", "Helm of Courage", "Leather Armor"], sex="female"), bob={}, cy={}),
+         door("Lose 1 Small Item"), unwise=("pick Broad Sword",), sets="munchkin"),
+]  # fmt: skip

@@ -1,0 +1,156 @@
+"""Looking ahead: the value of a position, the search, and beginners who overlook things."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import kickdoor
+from kickdoor import Game, View
+from kickdoor.bots import BOTS, make
+from kickdoor.bots.foresight.candidates import MATTERS, candidates
+from kickdoor.bots.foresight.search import Searcher, difference
+from kickdoor.bots.foresight.value import FEATURES, chances, features, weights
+from kickdoor.bots.ladder import LADDER, rung
+from kickdoor.bots.sight.sight import Sight
+
+MIXES = (["star"], ["munchkin"], ["impossible"], ["star", "munchkin", "impossible"])
+
+
+def positions(sets: list[str], seed: int, seats: int = 4, step: int = 1) -> list[Game]:
+    """Return positions of a game between sensible players in which the asked seat has a choice that matters."""
+    return [game.clone() for game in all_positions(tuple(sets), seed, seats)[::step]]
+
+
+@cache
+def all_positions(sets: tuple[str, ...], seed: int, seats: int) -> list[Game]:
+    game = kickdoor.new_game([f"P{i}" for i in range(seats)], sets=sets, seed=seed)
+    bots = [make("greedy", i) for i in range(seats)]
+    found: list[Game] = []
+    while game.options:
+        if game.state.kind in MATTERS and len(game.options) > 1:
+            found.append(game.clone())
+        game.play(bots[game.asked].choose(game.view(game.asked, worlds=False)))
+    return found
+
+
+@pytest.mark.parametrize("sets", MIXES, ids="+".join)
+def test_chances_add_up_for_every_viewer(sets: list[str]) -> None:
+    for game in positions(sets, 3, seats=3 + len(sets) // 2, step=20):
+        for viewer in (*range(len(game.names)), None):
+            found = chances(game.view(viewer))
+            assert sum(found) == pytest.approx(1) and all(0 < chance < 1 for chance in found)
+
+
+def test_every_feature_has_a_number_and_a_weight() -> None:
+    game = positions(["star"], 3)[5]
+    assert {len(row) for row in features(game.view(0))} == {len(FEATURES)} == {len(weights())}
+
+
+def test_levels_are_good_and_the_winner_has_won() -> None:
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1)
+    game.state.level[1] = 8
+    ahead = chances(game.view(0))
+    assert ahead[1] > 0.5 > ahead[0]
+    over = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=2)
+    bots = [make("greedy", i) for i in range(3)]
+    while over.options:
+        over.play(bots[over.asked].choose(over.view(over.asked)))
+    assert over.outcome is not None
+    assert chances(over.view(0)) == [float(seat in over.outcome.seats) for seat in range(3)]
+
+
+def test_a_longer_way_is_measured_by_its_part() -> None:
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1)
+    epic = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1, options=["epic"])
+    game.state.level[0], epic.state.level[0] = 5, 10
+    assert features(game.view(0))[0][0] == features(epic.view(0))[0][0] == 0.5
+
+
+def test_the_same_view_seed_and_rollouts_give_the_same_move() -> None:
+    for game in positions(["star"], 4, step=40):
+        view = game.view(game.asked)
+        one, two = (Searcher(5, rollouts=12).prospects(view, view.moves[-1]) for _ in range(2))
+        assert one == two
+        assert all(p.move in view.moves and p.worlds >= 0 for p in one)
+
+
+def test_a_search_keeps_to_its_budget_and_spends_nothing_on_what_does_not_matter() -> None:
+    for game in positions(["munchkin"], 4, step=25):
+        view = game.view(game.asked)
+        found = Searcher(5, rollouts=10).prospects(view, view.moves[-1])
+        assert sum(p.worlds for p in found) <= 10
+        assert Searcher(5, rollouts=100, seconds=0.0).prospects(view, view.moves[-1]) == []
+    view = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1).view(0)
+    assert view.kind == "sex" and Searcher(5).prospects(view, view.moves[0]) == []
+
+
+def test_the_proposal_comes_first_and_nothing_is_tried_twice() -> None:
+    for game in positions(["impossible"], 4, step=10):
+        view = game.view(game.asked)
+        for proposal in view.moves[:4]:
+            firsts = [script[0] for script in candidates(Sight(view), proposal)]
+            assert firsts[0] == proposal
+            assert len(set(firsts)) == len(firsts) and all(move in view.moves for move in firsts)
+
+
+def test_a_difference_counts_only_the_worlds_both_were_tried_in() -> None:
+    mean, error = difference([0.5, 0.7, 0.6], [0.4, 0.6, 0.5, 0.0])
+    assert mean == pytest.approx(0.1) and error == pytest.approx(0.0, abs=1e-9)
+
+
+@pytest.mark.parametrize("name", sorted(BOTS))
+def test_no_bot_plays_by_what_it_cannot_know(name: str) -> None:
+    """In two games that look the same to a seat and differ behind it, every rung makes the same move."""
+    compared = differing = 0
+    for sets in (["star"], ["munchkin"]):
+        for game in positions(sets, 8, step=50):
+            seat = game.asked
+            other = game.resample(seat, 77)
+            differing += other.state.hand != game.state.hand or other.state.doors != game.state.doors
+            one, two = game.view(seat), other.view(seat)
+            assert one == two
+            assert make(name, 3).choose(one) == make(name, 3).choose(two), (name, one.kind)
+            compared += 1
+    assert compared >= 6 and differing == compared
+
+
+def test_beginners_overlook_only_what_they_must_think_of_themselves() -> None:
+    kept = missed = 0
+    for game in positions(["star"], 6, step=5):
+        view = game.view(game.asked)
+        novice = make("novice", 2)
+        noticed = [move for move in view.moves if novice.notices(view, move)]  # type: ignore[attr-defined]
+        assert all(move in noticed for move in view.moves if move.verb in ("pass", "accept", "refuse", "loot"))
+        kept += len(noticed)
+        missed += len(view.moves) - len(noticed)
+        assert novice.choose(view) in view.moves
+    assert missed > 10 and kept > 10
+
+
+def test_the_ladder_names_bots_and_explains_them() -> None:
+    assert [each.name for each in LADDER] == ["novice", "casual", "greedy", "planner", "master"]
+    for each in LADDER:
+        assert each.name in BOTS and make(each.name).name == each.name and rung(each.name) == each
+        assert each.title and each.sentence.endswith(".") and len(each.sentence) <= 120
+    assert rung("random") is None
+
+
+def views_without_worlds(view: View) -> View:
+    return replace(view, world=None)
+
+
+def test_a_view_that_cannot_be_resampled_says_so_to_the_search() -> None:
+    game = positions(["star"], 4)[30]
+    view = views_without_worlds(game.view(game.asked))
+    with pytest.raises(kickdoor.KickdoorError, match="resampled"):
+        Searcher(1).tried(view, [(view.moves[0],), (view.moves[-1],)])
+
+
+def test_the_docs_say_what_the_ladder_says() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    for each in LADDER:
+        assert f"| `{each.name}` | {each.title} | {each.sentence} |" in page

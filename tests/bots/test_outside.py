@@ -1,0 +1,167 @@
+"""Bots from outside: named by module and class in every command, made, checked, and blamed for what they do wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kickdoor.bots import BOTS, make
+from kickdoor.bots.outside import BotError, add_bot
+from kickdoor.bots.trial import try_bot
+from kickdoor.cli.guard import run as run_cli
+from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.lab.plan import Plan, from_plain, plain
+from kickdoor.rl.solo import Solo
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "write-a-bot.md").read_text(encoding="utf-8")
+HEAD = """
+import time
+from random import Random, random
+
+class Base:
+    name = "base"
+    def __init__(self, seed):
+        self.rng = Random(seed)
+    def choose(self, view):
+        return self.rng.choice(view.moves)
+"""
+WRONG = {
+    "Chancy": ("return view.moves[int(random() * len(view.moves))]", "andom numbers only from Random(seed)"),
+    "Slow": ("time.sleep(0.06); return view.moves[0]", "s for one decision; 0.05 s are allowed"),
+    "Odd": ("return view.moves[0].verb", "it must be one of view.moves"),
+    "Broken": ("return view.moves[1 // 0]", "choose(view) raised ZeroDivisionError: "),
+}
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder to work in; bots and modules from it are forgotten afterwards."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    bots, modules = dict(BOTS), set(sys.modules)
+    yield tmp_path
+    BOTS.clear()
+    BOTS.update(bots)
+    for name in set(sys.modules) - modules:
+        del sys.modules[name]
+
+
+def test_the_page_works_as_written(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    commands = re.findall(r"^    kickdoor (.*)$", PAGE.split("## In Python")[1].split("## Over")[0], re.MULTILINE)
+    assert [words.split()[0] for words in commands] == ["new-bot", "check-bot", "watch", "simulate", "arena", "serve"]
+    for words in commands[:-1]:
+        extra = {"arena": ["--seats", "3", "--workers", "1"], "simulate": ["--workers", "2"]}
+        assert run_cli([*shlex.split(words), *extra.get(words.split()[0], [])]) == 0, capsys.readouterr()
+    out = capsys.readouterr().out
+    assert "Every answer was legal" in " ".join(out.split()) and "picky:Picky" in out
+
+
+def test_the_bot_on_the_page_is_fine(here: Path) -> None:
+    (code,) = (block for block in re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL) if "class Steady" in block)
+    (here / "steady.py").write_text(code, encoding="utf-8")
+    tried = try_bot(add_bot("steady:Steady"), 2, ("star",), 2.0)
+    assert tried.is_fine and tried.games == 2 and tried.looks > 5, tried
+
+
+def test_our_own_bots_are_fine() -> None:
+    for name in ("random", "greedy"):
+        tried = try_bot(name, 1, ("munchkin",), 5.0)
+        assert tried.is_fine and tried.looks > 1, tried
+
+
+@pytest.mark.parametrize("kind", WRONG)
+def test_what_is_wrong_with_a_bot_is_found(here: Path, kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+    does, said = WRONG[kind]
+    (here / "mine.py").write_text(f"{HEAD}\nclass {kind}(Base):\n    def choose(self, view):\n        {does}\n")
+    assert run_cli(["check-bot", f"mine:{kind}", "--games", "2", "--seconds", "0.05", "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert not found["fine"] and said in found["faults"][0], found
+
+
+PEEKER = """
+import sys
+
+class Peeker(Base):
+    def choose(self, view):
+        frame = sys._getframe()
+        while frame is not None and "game" not in frame.f_locals:
+            frame = frame.f_back
+        top = sum(frame.f_locals["game"].state.doors[-1:])
+        return view.moves[top % len(view.moves)]
+"""
+
+
+def test_a_bot_that_peeks_is_found(here: Path) -> None:
+    (here / "mine.py").write_text(HEAD + PEEKER)
+    tried = try_bot(add_bot("mine:Peeker"), 3, ("star",), 5.0)
+    assert not tried.is_fine and "another that looks the same from its seat" in tried.faults[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("mine:Bsae", "There is no Bsae in mine; did you mean mine:Base?"),
+        ("nowhere:Bot", "There is no module 'nowhere' in this folder"),
+        ("sub/nowhere.py:Bot", "There is no file 'sub/nowhere.py'."),
+        (":Bot", "names no bot; say module and class"),
+        ("mine:Random", "has no choose(view)"),
+        ("bad:Bot", "'bad' cannot be imported (SyntaxError"),
+        ("needy:Bot", "'needy' cannot be imported (ModuleNotFoundError: No module named 'torchvisionary')"),
+    ],
+)
+def test_a_bot_named_wrongly(here: Path, name: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "mine.py").write_text(HEAD)
+    (here / "bad.py").write_text("class Bot(:")
+    (here / "needy.py").write_text("import torchvisionary")
+    assert run_cli(["watch", "--bots", name]) == 2
+    err = capsys.readouterr().err
+    assert said in err and err.count("\n") == 1
+
+
+def test_a_bot_in_a_file_elsewhere(here: Path) -> None:
+    (here / "sub").mkdir()
+    (here / "sub" / "mine.py").write_text(HEAD)
+    name = add_bot("sub/mine.py:Base")
+    assert make(name, 3).name == "sub/mine.py:Base"
+    env = Solo(seats=3, opponents=["sub/mine.py:Base", "greedy"], max_decisions=100)
+    env.reset(seed=1)
+
+
+def test_a_bot_that_fails_in_a_game_is_blamed(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    broken = "class Broken(Base):\n    def choose(self, view):\n        return 1 // 0\n"
+    (here / "mine.py").write_text(HEAD + broken)
+    for words in (["watch", "--plain"], ["simulate", "2", "--workers", "1"]):
+        assert run_cli([*words, "--bots", "mine:Broken"]) == 2
+        err = capsys.readouterr().err
+        assert "The bot mine:Broken failed: ZeroDivisionError" in err and "kickdoor check-bot mine:Broken" in err
+
+
+def test_a_file_cannot_name_code_to_run(here: Path) -> None:
+    (here / "evil.py").write_text("raise SystemExit('it ran')")
+    plan = Plan(bots=("evil:Bot",) * 3, sets=("star",), edition="star-2019")
+    with pytest.raises(KickdoorError, match="bot 'evil:Bot', which is not known here; name it with --bots"):
+        from_plain(plain(plan))
+    with pytest.raises(KickdoorError, match="There is no bot"):
+        make("evil:Bot")
+
+
+@pytest.mark.parametrize(("name", "said"), [("9 lives", "gives no name for a bot"), ("taken", "is there already")])
+def test_a_name_that_will_not_do(here: Path, name: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "taken.py").write_text("")
+    assert run_cli(["new-bot", name]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_names_of_files_and_classes(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "sub").mkdir()
+    assert run_cli(["new-bot", "sub/My Bot!"]) == 0
+    assert "kickdoor check-bot sub/my_bot.py:MyBot" in capsys.readouterr().out
+    assert add_bot("sub/my_bot.py:MyBot")
+    with pytest.raises(BotError, match="There is no file"):
+        add_bot("sub/your_bot.py:MyBot")

@@ -1,0 +1,61 @@
+// What holds at a table without house rules, and house rules in words.
+import {
+  type RuleValues,
+  type SwitchInfo,
+  editions as fetchEditions,
+  options as fetchOptions,
+  switches as fetchSwitches,
+} from "$lib/api";
+import { t } from "$lib/strings";
+
+/** The settings of a table that people choose. */
+export interface Wishes {
+  sets: string[];
+  edition: string; // empty: the newest of the first set
+  options: string[];
+  switches: Record<string, number>;
+  clock: "fast" | "normal" | "relaxed" | "mail" | "none";
+  public: boolean;
+  late: "free" | "ask" | "closed";
+}
+
+class RuleBook {
+  options = $state.raw<RuleValues[]>([]);
+  editions = $state.raw<RuleValues[]>([]);
+  switches = $state.raw<SwitchInfo[]>([]);
+  #asked = false;
+
+  /** Fetches the values of all editions and options, once. */
+  open(): void {
+    if (this.#asked) return;
+    this.#asked = true;
+    const failed = (): void => void (this.#asked = false);
+    fetchOptions().then((found) => (this.options = found), failed);
+    fetchEditions().then((found) => (this.editions = found), failed);
+  }
+  /** Fetches what each switch says, once. */
+  openSwitches(): void {
+    if (!this.switches.length)
+      fetchSwitches().then(
+        (found) => (this.switches = found),
+        () => undefined,
+      );
+  }
+  /** The values without house rules: the edition's, changed by the options. */
+  usual(edition: string, sets: readonly string[], options: readonly string[]): Record<string, number> {
+    const values = { ...this.editions.find((one) => one.name === edition)?.switches };
+    const mixed = sets.length > 1 && values.faster_when_mixed ? ["faster-2002"] : [];
+    for (const name of [...mixed, ...options])
+      Object.assign(values, this.options.find((one) => one.name === name)?.switches);
+    return values;
+  }
+}
+
+export const rulebook = new RuleBook();
+
+/** A value of a switch in words. */
+export function valueWords(one: SwitchInfo, to: number | undefined): string {
+  if (to === undefined) return "";
+  if (one.yes_no) return to ? t.yes : t.no;
+  return one.word && to === one.special ? one.word : String(to);
+}
