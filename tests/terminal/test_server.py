@@ -53,6 +53,20 @@ async def test_joining_by_the_link_and_playing(server: Running, keys: Keys) -> N
         assert f"kickdoor play {server.base}/t/{table}" in hands.words.replace(" /t/", "/t/")
 
 
+async def test_coming_late_asks_the_host(server: Running, keys: Keys) -> None:
+    host = await server.player()
+    table = await host.open(me={"name": "Bob"})
+    bob = await host.look(table)
+    place = await at_server(f"{server.base}/t/{table}", "Ann", keys)
+    async with sitting(place) as hands:
+        assert "You asked to take over a bot; until the host agrees, you watch." in hands.words
+        await bob.until(lambda seat: seat.doc["table"].get("knocks"))
+        (n,) = bob.doc["table"]["knocks"]
+        await bob.send(t="admit", n=int(n), yes=True)
+        await hands.until(lambda: hands.app.store.me is not None)
+        assert hands.app.store.me.name == "Ann"
+
+
 async def test_a_lost_connection_is_made_again(server: Running, keys: Keys) -> None:
     place = await at_server(await table_with_a_free_seat(server), "Ann", keys)
     async with sitting(place) as hands:

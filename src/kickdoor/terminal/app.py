@@ -52,6 +52,8 @@ class TableApp(App[None]):
 
     def on_mount(self) -> None:
         self.push_screen(TableScreen())
+        if self.place.note:
+            self.store.tell(self.place.note)
         self.run_worker(self.converse(), exit_on_error=True)
 
     # --- the connection ---

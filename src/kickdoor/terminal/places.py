@@ -16,6 +16,7 @@ import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from kickdoor.bots import is_quick
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.server.backend import Backend
@@ -59,6 +60,7 @@ class Place(Protocol):
 
     local: bool
     table: str
+    note: str  # what the player should know on arriving
 
     @property
     def back(self) -> str:
@@ -140,6 +142,7 @@ class Home:
     """A table against bots in this process. The game is stored in a file and can go on later."""
 
     local = True
+    note = ""
     back = "kickdoor play --resume"
 
     def __init__(self, backend: Backend, setup: Setup) -> None:
@@ -222,6 +225,8 @@ async def at_home(file: Path, setup: Setup, resume: bool = False, bot_scale: flo
     except Locked as error:
         raise Trouble("Another 'kickdoor play' is running here; leave it first.") from error
     home = Home(backend, setup)
+    if not all(is_quick(bot) for bot in setup.bots):
+        backend.registry.thinkers.prepare()  # slow bots think in processes of their own
     try:
         await (home.resume() if resume else home.open())
     except BaseException:
@@ -303,6 +308,7 @@ class Server:
     """A table of a server, reached by its link."""
 
     local = False
+    note = ""
 
     def __init__(self, address: Address, name: str, token: str) -> None:
         self.base = address.base
@@ -326,7 +332,9 @@ class Server:
         return read(await self.ask("GET", self._path()), Table, self.base)
 
     async def sit(self) -> None:
-        await self.ask("POST", self._path("/seats"), {"name": self.name})
+        answer = await self.ask("POST", self._path("/seats"), {"name": self.name})
+        asked = read(answer, Seated, self.base).seat < 0
+        self.note = "You asked to take over a bot; until the host agrees, you watch." if asked else ""
 
     async def start(self) -> None:
         await self.ask("POST", self._path("/start"))
@@ -376,6 +384,12 @@ async def at_server(link: str, name: str, keys: Keys, watch: bool = False) -> Se
 
 class Token(msgspec.Struct):
     token: str
+
+
+class Seated(msgspec.Struct):
+    """The answer to somebody who sits down. `seat`: -1 if the table has to agree first."""
+
+    seat: int
 
 
 class Moved(msgspec.Struct):

@@ -547,6 +547,10 @@ class Menu(Sheet):
     def _votes(self) -> list[Row]:
         table = self.store.table
         found: list[Row] = []
+        for n, knock in self.store.knocks():
+            words = f"{knock.name} may take over {self.store.name(knock.seat)}"
+            found.append(self._row(f"admit {n}", words, t="admit", n=n, yes=True))
+            found.append(self._row(f"turn away {n}", f"{knock.name} may not", t="admit", n=n, yes=False))
         for seat, vote in (table.votes if table is not None else {}).items():
             if self.store.you in vote.voters:
                 name = self.store.name(int(seat))

@@ -11,7 +11,8 @@ import msgspec
 from kickdoor.server.http.catalogue import CardInfo
 from kickdoor.server.screen import wire
 from kickdoor.server.screen.document import (
-    ENDED, Board, Clock, Deals, Doc, Event, Fight, Line, Lost, Mine, Move, Person, Preview, Prompt, Sitter, Table,
+    ENDED, Board, Clock, Deals, Doc, Event, Fight, Knock, Line, Lost, Mine, Move, Person, Preview, Prompt, Sitter,
+    Table,
 )  # fmt: skip
 from kickdoor.server.screen.patch import applied
 
@@ -47,6 +48,7 @@ class Store:
         self.keys: list[str] = []  # what each card id is
         self.faces = faces or {}  # by key
         self.digest: list[int] = []
+        self.host = False  # this person is the host, perhaps without a seat
         self.tried: dict[str, wire.Tried] = {}  # answers to `Try`, by id of the message
         self.busy = False  # an answer is on its way
         self.skew = 0.0  # the server's clock minus ours, in ms
@@ -89,6 +91,7 @@ class Store:
         self._add(msgspec.convert(message["events"], list[Event]))
         self.chat = msgspec.convert(message["chat"], list[Line])
         self.digest = message["digest"]
+        self.host = message.get("host", False)
         self.lost = msgspec.convert(message.get("lost", []), list[Lost])
         if self.digest:
             self.tell("Things happened to you while you were away; l shows the log.")
@@ -169,7 +172,12 @@ class Store:
     @property
     def is_host(self) -> bool:
         sitter = self.sitters.get(str(self.you))
-        return sitter is not None and sitter.host
+        return self.host or (sitter is not None and sitter.host)
+
+    def knocks(self) -> list[tuple[int, Knock]]:
+        """Requests to take over a bot that this person may answer, by number."""
+        found = self.table.knocks.items() if self.table is not None else ()
+        return [(int(n), knock) for n, knock in found if self.is_host or self.you in knock.voters]
 
     @property
     def absent(self) -> bool:

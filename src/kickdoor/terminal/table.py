@@ -167,6 +167,8 @@ class TableScreen(Screen[None]):
         found = ["A bot plays for you, or soon will. Are you there?"] if store.absent else []
         if table is None:
             return found
+        for _, knock in store.knocks():
+            found.append(f"{knock.name} asks to take over {store.name(knock.seat)}. Answer in the menu (m).")
         for seat, vote in table.votes.items():
             if store.you in vote.voters and store.you not in [*vote.yes, *vote.no]:
                 found.append(f"Let a bot replace {store.name(int(seat))}? Vote in the menu (m).")
