@@ -132,6 +132,7 @@ class LaidPlace:
     """A position of the kit as a place to play at: documents and answers are made by the server's own code."""
 
     local = True
+    note = ""
     back = "kickdoor play --resume"
     table = "laid"
 

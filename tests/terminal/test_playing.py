@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
+from kickdoor.engine.moves import VERBS
+from kickdoor.server.screen.document import Doc
+from kickdoor.terminal.choices import listed
 from kickdoor.terminal.places import Setup, Trouble, at_home
+from kickdoor.terminal.store import Store
 
 from .hands import LARGE, Hands, sitting
 
 MOST_ANSWERS = 600
+EMPTY: dict[str, Any] = {
+    "table": {
+        "id": "t", "name": "T", "phase": "playing", "sets": [], "edition": "", "options": [], "switches": {},
+        "clock": "none", "preset": "none", "public": False, "sitters": {}, "commitment": "", "created": 0,
+    },
+}  # fmt: skip
 
 
 async def answer(hands: Hands) -> None:
@@ -114,3 +126,22 @@ async def test_what_was_done_can_be_taken_back(tmp_path: Path) -> None:
         await hands.press("z")
         await hands.until(lambda: any(event.what == "TakenBack" for event in store.events[done:]))
     await home.stop()
+
+
+def test_every_verb_of_the_engine_can_be_reached() -> None:
+    """With a card of one's own or without, as an answer or beside it: no move is lost."""
+    for verb in VERBS:
+        for card in (-1, 5):
+            for also in (False, True):
+                store = Store()
+                move = {"verb": verb, "words": verb, "card": card}
+                prompt = {
+                    "n": 1,
+                    "mode": "choice",
+                    "kind": "act",
+                    "words": "?",
+                    "also" if also else "moves": {"m": move},
+                }
+                store.doc = msgspec.convert({**EMPTY, "mine": {"hand": [5]}, "prompt": prompt}, Doc)
+                found = listed(store)
+                assert found.answers or (5 in found.cards and store.choices_of(5)) or found.talks, (verb, card, also)

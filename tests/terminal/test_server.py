@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from pathlib import Path
 
 import pytest
 from server.conftest import Running
 
+from kickdoor.server.replays.fairness import digest
 from kickdoor.terminal.places import Keys, Server, ServerLink, Trouble, at_server
 
 from .hands import sitting
@@ -34,6 +36,11 @@ async def test_joining_by_the_link_and_playing(server: Running, keys: Keys) -> N
         assert "The host starts the game." in hands.text and "Ann" in hands.text
         await host.post(f"/api/tables/{table}/start", status=204)
         await hands.until(lambda: store.board is not None and "Waiting for Bob." in hands.text)
+        assert store.table.sitters["2"].commit and store.table.sitters["2"].shown  # our part of the shuffle
+        await hands.press("m")
+        hands.must_fit()
+        assert f"Fingerprint of the deal: {digest(store.table.sheet)}" in hands.words
+        await hands.press("escape")
         await host.delete(f"/api/tables/{table}/seats/0")  # a bot goes on for Bob
         await hands.until(lambda: store.board is not None and store.asked)
         assert store.me.name == "Ann" and "Bob" in hands.text
@@ -44,6 +51,20 @@ async def test_joining_by_the_link_and_playing(server: Running, keys: Keys) -> N
         await hands.until(lambda: "Ann: hello" in hands.text)
         await hands.press("escape", "q")
         assert f"kickdoor play {server.base}/t/{table}" in hands.words.replace(" /t/", "/t/")
+
+
+async def test_coming_late_asks_the_host(server: Running, keys: Keys) -> None:
+    host = await server.player()
+    table = await host.open(me={"name": "Bob"})
+    bob = await host.look(table)
+    place = await at_server(f"{server.base}/t/{table}", "Ann", keys)
+    async with sitting(place) as hands:
+        assert "You asked to take over a bot; until the host agrees, you watch." in hands.words
+        await bob.until(lambda seat: seat.doc["table"].get("knocks"))
+        (n,) = bob.doc["table"]["knocks"]
+        await bob.send(t="admit", n=int(n), yes=True)
+        await hands.until(lambda: hands.app.store.me is not None)
+        assert hands.app.store.me.name == "Ann"
 
 
 async def test_a_lost_connection_is_made_again(server: Running, keys: Keys) -> None:
@@ -119,3 +140,15 @@ async def test_a_table_that_disappears_ends_the_attempts(server: Running, keys: 
         assert isinstance(link, ServerLink) and isinstance(place, Server)
         link.socket.transport.abort()
         await hands.until(lambda: "There is no such table." in hands.text)
+
+
+async def test_a_server_that_is_no_kickdoor(keys: Keys) -> None:
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 5\r\nconnection: close\r\n\r\nhello")
+        writer.close()
+
+    async with await asyncio.start_server(answer, "127.0.0.1", 0) as other:
+        port = other.sockets[0].getsockname()[1]
+        with pytest.raises(Trouble, match="is not a Kickdoor server"):
+            await at_server(f"http://127.0.0.1:{port}/t/abc", "Ann", keys)

@@ -127,11 +127,16 @@ async def test_players_and_their_cards() -> None:
         assert hands.app.store.faces["star:battle-armor"].line in hands.words
 
 
-async def test_a_question_is_seen_while_a_sheet_is_open() -> None:
-    async with sitting(LaidPlace(positions.calm(3))) as hands:
+async def test_a_new_question_is_seen_while_a_sheet_is_open() -> None:
+    place = LaidPlace(positions.calm(3))
+    async with sitting(place) as hands:
         await hands.press("question_mark")
         hands.must_fit()
+        assert "You are asked" not in hands.text
+        place.laid.happens(place.laid.table.mira.kicks)
+        await hands.until(lambda: "You are asked" in hands.text)
         assert f"You are asked: {hands.app.store.prompt.words}" in hands.words
+        hands.must_fit()
 
 
 async def test_a_spectator_sees_no_hand_and_is_asked_nothing() -> None:
@@ -146,17 +151,3 @@ async def test_a_small_terminal_says_so_and_goes_on_when_it_grows() -> None:
         await hands.until(lambda: "needs 80 columns and 24 rows; this terminal has 79 and 24" in hands.words)
         await hands.pilot.resize_terminal(80, 24)
         await hands.until(lambda: hands.app.store.prompt.words in hands.words)
-
-
-async def test_no_color(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    async with sitting(LaidPlace(positions.fight(3))) as hands:
-        colours = {
-            colour.triplet
-            for strip in hands.app.screen._compositor.render_strips()
-            for segment in strip
-            for colour in (segment.style.color, segment.style.bgcolor) if segment.style
-            if colour is not None and colour.triplet is not None
-        }  # fmt: skip
-        assert hands.app.no_color
-        assert colours  # the compositor colours; the driver's filter takes the colours out

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from kickdoor.terminal.looks import clean
+from kickdoor.terminal.clean import clean
 
 __all__ = ["clean"]

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
-from kickdoor.cli.mistakes import Mistake, choice
-from kickdoor.cli.options import USUAL_TABLE, Laid, names
+from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.options import USUAL_TABLE, Laid
 from kickdoor.extras import SERVER, need
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def play(
     watch: Annotated[bool, Parameter(help="Watch the table behind the link without taking a seat.")] = False,
     bots: Annotated[
         list[str] | None,
-        Parameter(help="Your opponents: one name for all, or several with commas, such as greedy,random."),
+        Parameter(help="Your opponents: one name for all, several with commas, or module:Class for your own."),
     ] = None,
     laid: Laid = USUAL_TABLE,
     speed: Annotated[Speed, Parameter(help="How fast bots move: step, 1x, 2x or instant; default: 1x.")] = "1x",
@@ -67,6 +67,8 @@ async def _play(link: str | None, setup: Setup, resume: bool, watch: bool, speed
         await app.run_async()
     finally:
         await place.stop()
+    if app.failure is not None:
+        raise app.failure
     if not app.store.over:
         print(f"To come back to the game: {place.back}")
     return app.return_code or 0
@@ -74,14 +76,13 @@ async def _play(link: str | None, setup: Setup, resume: bool, watch: bool, speed
 
 def _setup(name: str, bots: Sequence[str] | None, laid: Laid) -> Setup:
     """Return the game that the options ask for; raise a Mistake if one is wrong."""
-    from kickdoor.bots import BOTS
-    from kickdoor.cli.seating import SEATS, USUAL_BOT, seat_them
+    from kickdoor.cli.seating import SEATS, USUAL_BOT, chosen_bots, seat_them
     from kickdoor.engine.game import checked_rules
     from kickdoor.sets import SETS
     from kickdoor.terminal.places import Setup
     from kickdoor.workshop.loading import registered
 
-    levels = [choice("bot", word, BOTS) for word in names(bots)] or [USUAL_BOT]
+    levels = chosen_bots(bots) or [USUAL_BOT]
     seats = laid.seats or max(SEATS, len(levels) + 1)
     if len(levels) >= min(seats, MOST_SEATS + 1) or seats > MOST_SEATS:
         raise Mistake(f"{len(levels)} bots are too many for {min(seats, MOST_SEATS)} seats, one of which is yours.")

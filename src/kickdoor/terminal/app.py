@@ -7,10 +7,12 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any, ClassVar, Final
 
+import msgspec
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 
+from kickdoor.server.replays.fairness import digest, new_secret
 from kickdoor.server.screen.document import Speed
 from kickdoor.terminal.places import CLOSED, NO_TABLE, Link, Place, Trouble
 from kickdoor.terminal.sheets import Leave, Sheet, TooSmall
@@ -42,11 +44,16 @@ class TableApp(App[None]):
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue()
         self.edition: str | None = None  # of the cards that were loaded
         self.count = 0  # messages sent
+        self.luck = new_secret()  # our part of the shuffle at a server
+        self.committed = ("-", "")  # the commitment and the deal sheet that were answered last
         self.stale = False  # the screens have to be drawn anew
         self.moving = False  # on the way to another table
+        self.failure: Exception | None = None  # an error of our own, which ended the program
 
     def on_mount(self) -> None:
         self.push_screen(TableScreen())
+        if self.place.note:
+            self.store.tell(self.place.note)
         self.run_worker(self.converse(), exit_on_error=True)
 
     # --- the connection ---
@@ -61,6 +68,10 @@ class TableApp(App[None]):
                 code = await self.listen(self.link)
             except Trouble:
                 code = CLOSED
+            except msgspec.MsgspecError:
+                self.line = "This table is of another version of Kickdoor, which this one cannot show."
+                self.changed()
+                return
             self.link = None
             if code in GIVE_UP:
                 self.line = "There is no such table." if code == NO_TABLE else "The server refuses the connection."
@@ -68,6 +79,7 @@ class TableApp(App[None]):
                 return
             if self.moving:
                 self.moving, self.store = False, Store(self.store.faces)
+                self.luck, self.committed = new_secret(), ("-", "")
                 continue
             tries += 1
             attempt = f" (attempt {tries})" if tries > 1 else ""
@@ -96,12 +108,26 @@ class TableApp(App[None]):
         self.store.receive(message)
         table = self.store.table
         if table is not None and table.edition != self.edition:
-            self.edition = table.edition
             self.store.faces = {card.id: card for card in await self.place.cards(table.edition)}
+            self.edition = table.edition
         if message["t"] == "welcome":
             self.line = ""
             self.settle_in()
+        self.show_luck()
         self.changed()
+
+    def show_luck(self) -> None:
+        """Before the game commit to a random number, and show it once the deal is sealed (docs/fairness.md)."""
+        table, you = self.store.table, self.store.you
+        sitter = self.store.sitters.get(str(you))
+        if table is None or table.phase != "lobby" or sitter is None or self.committed == (sitter.commit, table.sheet):
+            return
+        self.committed = sitter.commit, table.sheet
+        commit = digest(self.luck)
+        if not table.sheet and sitter.commit != commit:
+            self.send(t="commit", seat=you, luck=commit)
+        elif table.sheet and commit in table.sheet and not sitter.shown:
+            self.send(t="reveal", seat=you, luck=self.luck)
 
     def settle_in(self) -> None:
         """Alone with bots: be asked only where there is an answer, and set the bots' speed."""
@@ -161,16 +187,23 @@ class TableApp(App[None]):
     async def play_again(self) -> None:
         """Go to a new table with the same players."""
         await self.place.again()
+        await self.connect_anew()
+
+    async def sit_again(self) -> None:
+        """Take a lost seat back."""
+        await self.place.sit()
+        await self.connect_anew()
+
+    async def give_up_seat(self) -> None:
+        """Leave the seat for good, and the program."""
+        if self.store.you is not None:
+            await self.place.leave(self.store.you)
+        self.exit()
+
+    async def connect_anew(self) -> None:
         self.moving = True
         if self.link is not None:
             await self.link.close()
-        self.post_close()
-
-    def post_close(self) -> None:
-        """Wake up `listen`: a closed conversation of this process says nothing more."""
-        queue = getattr(self.link, "queue", None)
-        if queue is not None:
-            queue.put_nowait(CLOSED)
 
     # --- the screens ---
 
@@ -193,6 +226,14 @@ class TableApp(App[None]):
         elif not small and isinstance(self.screen, TooSmall):
             self.pop_screen()
         self.changed()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave the screen first; the command then reports the error in a sentence."""
+        if self.is_headless:
+            super()._handle_exception(error)
+        else:
+            self.failure = error
+            self.exit(return_code=1)
 
     def action_leave(self) -> None:
         if isinstance(self.screen, Leave | TooSmall):

@@ -93,13 +93,13 @@ class Draft(Sheet):
             return plain((tried.words, "bold red"))
         if tried.warning:
             return plain((tried.warning + (" Enter again sends it." if self.sure else ""), "bold red"))
-        return plain((self.fine_words(), "dim"))
+        return plain((f"{self.fine_words()} End, Enter sends it; Esc cancels.", "dim"))
 
     def idle_words(self) -> str:
         return "Enter chooses, Left and Right change; Esc cancels."
 
     def fine_words(self) -> str:
-        return "Enter chooses, Left and Right change; Esc cancels."
+        return "Enter chooses."
 
     def box(self, on: bool, text: Text) -> Text:
         return plain(("[x] " if on else "[ ] ", "bold green" if on else ""), text)

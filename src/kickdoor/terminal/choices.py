@@ -9,7 +9,10 @@ from kickdoor.terminal.store import Choice, Store
 # As in web/src/table/actions.ts.
 PICKS: Final = frozenset({"pick", "choose", "accept", "refuse", "counter", "offer"})
 ANSWERS: Final = frozenset({"sacrifice", "claim"})
-SPOKEN: Final = frozenset({"sell", "trade", "ask", "call", "volunteer", "show"})
+PANELS: Final = {  # verbs that are put together in a panel
+    "sell": "sell", "trade": "trade", "ask": "deal", "call": "deal", "volunteer": "deal", "show": "show",
+    "term": "deal", "counter": "deal",
+}  # fmt: skip
 PRIMARY: Final = ("kick", "run", "done", "open again", "loot", "end", "pass")
 
 
@@ -29,24 +32,29 @@ class Listed(NamedTuple):
 
 
 def listed(store: Store) -> Listed:
+    """Sort all moves. None is lost: each is an answer, belongs to an own card, or is put together in a panel."""
     own = store.own_cards()
-    choices = store.choices
-    countering = store.deals is not None and store.deals.counter
+    talks = _talks(store)
+    panels = {talk.panel for talk in talks}
+    trading = store.board is not None and store.board.offer is not None and store.board.offer.kind == "trade"
     answers: list[Choice] = []
     cards: list[int] = []
-    for choice in choices:
+    for choice in store.choices:
         verb, card = choice.move.verb, choice.move.card
-        if verb in SPOKEN or (verb in ("term", "counter") and countering):
+        panel = "trade" if verb == "counter" and trading else PANELS.get(verb)
+        if panel in panels and (verb not in ("term", "counter") or _is_counter(store)):
             continue  # said whole in a panel
-        if verb in PICKS and not choice.also:
+        if card not in own or (verb in PICKS | ANSWERS and not choice.also):
             answers.append(choice)
-        elif card in own and not (verb in ANSWERS and not choice.also):
-            cards.append(card)
         else:
-            answers.append(choice)
+            cards.append(card)
     answers.sort(key=_rank)
     shown = [*store.hand, *(card for card in dict.fromkeys(cards) if card not in store.hand)]
-    return Listed(answers, _talks(store), shown)
+    return Listed(answers, talks, shown)
+
+
+def _is_counter(store: Store) -> bool:
+    return store.deals is not None and store.deals.counter
 
 
 def _rank(choice: Choice) -> tuple[bool, int, bool]:
@@ -59,7 +67,7 @@ def _talks(store: Store) -> list[Talk]:
     """The talks that this seat may begin, as the browser offers them."""
     found: list[Talk] = []
     prompt, deals = store.prompt, store.deals
-    if deals is not None and deals.counter:
+    if deals is not None and _is_counter(store):
         offer = store.board.offer if store.board is not None else None
         if offer is not None and offer.kind == "trade":
             found.append(Talk("trade", "Make a counter-offer…"))

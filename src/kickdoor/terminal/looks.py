@@ -1,8 +1,7 @@
-"""Pawns and colours of seats and cards in a terminal, and text that cannot steer it."""
+"""Pawns and colours of seats and cards in a terminal."""
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from kickdoor.engine.words import (
@@ -17,12 +16,6 @@ KIND_STYLES: Final[dict[str, str]] = {
     MIXED: "green", SIDEKICK: "dark_orange", ITEM: "cyan", ATTACHMENT: "cyan", ONE_SHOT: "blue",
     LEVEL_UP: "bright_green", SPECIAL: "bright_blue",
 }  # fmt: skip
-_STEERING: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-
-
-def clean(text: str) -> str:
-    """Return the text with control characters and changes of direction replaced; line breaks and tabs stay."""
-    return _STEERING.sub("?", text)
 
 
 def seat_style(seat: int) -> str:

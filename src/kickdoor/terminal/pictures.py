@@ -11,8 +11,9 @@ from rich.text import Text
 from kickdoor.engine.text.say import capital
 from kickdoor.server.http.catalogue import CardInfo
 from kickdoor.server.screen.document import Clause, Fight, Foe, Offer, Person, Preview, Source
-from kickdoor.terminal.looks import PAWNS, clean, kind_style, seat_style
+from kickdoor.terminal.clean import clean
 from kickdoor.terminal.log import Entry, entries, latest
+from kickdoor.terminal.looks import PAWNS, kind_style, seat_style
 from kickdoor.terminal.store import Store
 
 STAGES: Final = {
@@ -135,8 +136,8 @@ def _state(store: Store, seat: int) -> str:
 # --- the stage -------------------------------------------------------------------------------------------------------
 
 
-def stage(store: Store, room: int) -> Text:
-    """What lies in the middle of the table: a fight, an offer, what the question is about, and what just happened."""
+def stage(store: Store, room: int, width: int) -> Text:
+    """What lies in the middle of the table: an offer, what the question is about, a fight, and what just happened."""
     board = store.board
     if board is None:
         return lobby(store)
@@ -147,11 +148,18 @@ def stage(store: Store, room: int) -> Text:
         lines.append(plain(("▪ ", "yellow"), board.matter.words))
     if board.fight is not None and not store.over:
         lines += fight_lines(store, board.fight)
-    if board.on_table:
-        lines.append(plain("On the table: ", (store.names(board.on_table), "bold")))
-    recent = latest(entries(store.events[-LATELY:], store.chat), max(2, room - len(lines)))
-    lines += [entry_line(entry) for entry in recent]
-    return joined(lines)
+    lying = [card for card in board.on_table if board.matter is None or card != board.matter.card]
+    if lying:
+        lines.append(plain("On the table: ", (store.names(lying), "bold")))
+    left = room - sum(rows_needed(line, width) for line in lines)
+    told: list[Text] = []
+    for entry in reversed(latest(entries(store.events[-LATELY:], store.chat), room)):
+        line = entry_line(entry)
+        left -= rows_needed(line, width)
+        if left < 0 and told:
+            break
+        told.insert(0, line)
+    return joined([*lines, *told])
 
 
 def lobby(store: Store) -> Text:
@@ -289,6 +297,14 @@ def preview_words(preview: Preview) -> str:
         return "tie, the munchkins win" if "munchkins win" in preview.words else "tie, still losing"
     gap = abs(preview.ours - preview.theirs)
     return f"{'ahead' if preview.stands == 'ahead' else 'short'} by {gap}"
+
+
+def preview_style(store: Store, preview: Preview) -> str:
+    """Green, yellow and red for those who fight; neutral for others."""
+    fight = store.fight
+    if fight is None or store.you not in (fight.fighter, fight.helper):
+        return "cyan"
+    return {"ahead": "green", "tie": "yellow", "behind": "red"}[preview.stands]
 
 
 # --- deals -----------------------------------------------------------------------------------------------------------

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlencode, urlsplit
 from urllib.request import Request, urlopen
@@ -17,6 +16,7 @@ import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from kickdoor.bots import is_quick
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.server.backend import Backend
@@ -32,6 +32,7 @@ from kickdoor.server.storage.files import PRIVATE, Locked
 from kickdoor.server.tables import calls
 from kickdoor.server.tables.journal import Opened
 
+T = TypeVar("T")
 ME: Final = "terminal"  # the person who plays on this machine
 NO_TABLE: Final = 4404  # close codes: do not connect again
 CLOSED: Final = 1006
@@ -59,6 +60,7 @@ class Place(Protocol):
 
     local: bool
     table: str
+    note: str  # what the player should know on arriving
 
     @property
     def back(self) -> str:
@@ -115,6 +117,7 @@ class HomeLink:
 
     async def close(self) -> None:
         await self.talk.close()
+        self.queue.put_nowait(CLOSED)
 
 
 class HomeReader:
@@ -139,6 +142,7 @@ class Home:
     """A table against bots in this process. The game is stored in a file and can go on later."""
 
     local = True
+    note = ""
     back = "kickdoor play --resume"
 
     def __init__(self, backend: Backend, setup: Setup) -> None:
@@ -221,6 +225,8 @@ async def at_home(file: Path, setup: Setup, resume: bool = False, bot_scale: flo
     except Locked as error:
         raise Trouble("Another 'kickdoor play' is running here; leave it first.") from error
     home = Home(backend, setup)
+    if not all(is_quick(bot) for bot in setup.bots):
+        backend.registry.thinkers.prepare()  # slow bots think in processes of their own
     try:
         await (home.resume() if resume else home.open())
     except BaseException:
@@ -302,6 +308,7 @@ class Server:
     """A table of a server, reached by its link."""
 
     local = False
+    note = ""
 
     def __init__(self, address: Address, name: str, token: str) -> None:
         self.base = address.base
@@ -318,14 +325,16 @@ class Server:
 
     async def cards(self, edition: str) -> list[CardInfo]:
         found = await self.ask("GET", f"/api/cards?{urlencode({'edition': edition})}")
-        return msgspec.json.decode(found, type=list[CardInfo])
+        return read(found, list[CardInfo], self.base)
 
     async def look(self) -> Table:
         """Return the table: who sits there, by which rules."""
-        return msgspec.json.decode(await self.ask("GET", self._path()), type=Table)
+        return read(await self.ask("GET", self._path()), Table, self.base)
 
     async def sit(self) -> None:
-        await self.ask("POST", self._path("/seats"), {"name": self.name, "luck": secrets.token_hex(16)})
+        answer = await self.ask("POST", self._path("/seats"), {"name": self.name})
+        asked = read(answer, Seated, self.base).seat < 0
+        self.note = "You asked to take over a bot; until the host agrees, you watch." if asked else ""
 
     async def start(self) -> None:
         await self.ask("POST", self._path("/start"))
@@ -338,7 +347,7 @@ class Server:
 
     async def again(self) -> None:
         answer = await self.ask("POST", self._path("/rematch"))
-        self.table = str(msgspec.json.decode(answer)["id"])
+        self.table = read(answer, Moved, self.base).id
 
     async def connect(self, since: int) -> Link:
         url = f"ws{self.base.removeprefix('http')}{self._path('/socket')}?since={since}"
@@ -364,13 +373,37 @@ async def at_server(link: str, name: str, keys: Keys, watch: bool = False) -> Se
     token = keys.get(address.base)
     if not token:
         answer = await asyncio.to_thread(request, "POST", f"{address.base}/api/tokens", "", None)
-        token = str(msgspec.json.decode(answer)["token"])
+        token = read(answer, Token, address.base).token
         keys.put(address.base, token)
     server = Server(address, name, token)
     table = await server.look()
     if not watch and table.phase in ("lobby", "playing"):
         await server.sit()
     return server
+
+
+class Token(msgspec.Struct):
+    token: str
+
+
+class Seated(msgspec.Struct):
+    """The answer to somebody who sits down. `seat`: -1 if the table has to agree first."""
+
+    seat: int
+
+
+class Moved(msgspec.Struct):
+    """The answer to a rematch."""
+
+    id: str
+
+
+def read(answer: bytes, kind: type[T], base: str) -> T:
+    """Return what a server answered; raise `Trouble` if a Kickdoor server does not answer like that."""
+    try:
+        return msgspec.json.decode(answer, type=kind)
+    except msgspec.MsgspecError as error:
+        raise Trouble(f"{base} is not a Kickdoor server, or one of another version; check the link.") from error
 
 
 def request(method: str, url: str, token: str, body: object) -> bytes:

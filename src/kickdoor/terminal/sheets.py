@@ -16,15 +16,17 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from kickdoor.server.http.catalogue import CardInfo
+from kickdoor.server.replays.fairness import digest
 from kickdoor.server.screen.document import Speed
 from kickdoor.terminal import pictures
 from kickdoor.terminal.pictures import plain
-from kickdoor.terminal.store import Choice, Store
+from kickdoor.terminal.store import Choice, Store, said
 
 if TYPE_CHECKING:
     from kickdoor.terminal.app import TableApp
 
 T = TypeVar("T")
+WIDEST: Final = 102  # columns of a sheet
 MOST_FOUND: Final = 60  # cards listed by a search
 
 
@@ -61,17 +63,19 @@ class Sheet(ModalScreen[None]):
     ]
     DEFAULT_CSS = """
     Sheet { align: center middle; background: $background 60%; }
-    Sheet > Vertical { width: 100%; max-width: 100; height: 100%; max-height: 40; background: $surface; padding: 0 1; }
+    Sheet > Vertical { width: 100%; max-width: 102; height: 100%; max-height: 40; background: $surface; padding: 0 1; }
     Sheet .title { text-style: bold; height: auto; }
     Sheet .news { height: auto; color: $warning; }
     Sheet .body { height: auto; max-height: 60%; }
     Sheet .rows, Sheet .body { scrollbar-size-vertical: 1; }
     Sheet .rows, Sheet .rows:focus { height: 1fr; border: none; padding: 0; background: $surface; }
     Sheet .foot { height: auto; }
+    Sheet.framed > Vertical { border: solid $primary; }
     Sheet.bare .body { height: 1fr; max-height: 100%; }
     Sheet.bare .rows { display: none; }
     """
     typing = False  # the sheet has a line to type in
+    known = ""  # the question when the sheet was opened
 
     @property
     def table(self) -> TableApp:
@@ -93,9 +97,13 @@ class Sheet(ModalScreen[None]):
             yield Static(classes="foot")
 
     def on_mount(self) -> None:
+        self.known = self.question()
         self.show()
         if not self.typing:
             self.query_one(OptionList).focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.width > WIDEST, "framed")
 
     # --- what a sheet shows ---
 
@@ -127,10 +135,14 @@ class Sheet(ModalScreen[None]):
         fill(self.query_one(OptionList), rows)
 
     def news(self) -> Text:
-        """The question, if one is open, and the connection, if it is lost."""
+        """What changed since the sheet was opened: a new question, or the connection is lost."""
+        question = self.question()
+        return plain(self.table.line or (f"You are asked: {question}" if question not in ("", self.known) else ""))
+
+    def question(self) -> str:
+        """What this seat is asked; empty if nothing."""
         prompt = self.store.prompt
-        asked = f"You are asked: {prompt.words}" if self.store.asked and prompt is not None else ""
-        return plain(self.table.line or asked)
+        return prompt.words if self.store.asked and prompt is not None else ""
 
     # --- keys ---
 
@@ -188,15 +200,15 @@ class Sheet(ModalScreen[None]):
 # --- moves -----------------------------------------------------------------------------------------------------------
 
 
-def move_text(choice: Choice) -> Text:
+def move_text(store: Store, choice: Choice) -> Text:
     """The words of a move, with what it changes."""
     move = choice.move
     text = plain(move.words[:1].upper() + move.words[1:])
     preview = pictures.preview_words(move.preview) if move.preview is not None else ""
     effect = "; ".join(words for words in (preview, move.then) if words)
     if effect:
-        good = move.preview is not None and move.preview.stands == "ahead"
-        text.append_text(plain("  → ", (effect, "green" if good else "cyan")))
+        style = pictures.preview_style(store, move.preview) if move.preview is not None else "cyan"
+        text.append_text(plain("  → ", (effect, style)))
     if move.warning:
         text.append_text(plain("  ", ("!", "bold red")))
     return text
@@ -253,7 +265,7 @@ class CardSheet(Sheet):
 
     def rows(self) -> list[Row]:
         choices = self.store.choices_of(self.card) if self.card >= 0 else []
-        return [Row(choice.key, move_text(choice), partial(make, self.table, choice)) for choice in choices]
+        return [Row(choice.key, move_text(self.store, choice), partial(make, self.table, choice)) for choice in choices]
 
     def foot(self) -> Text:
         return plain(("Enter makes the move. Esc goes back." if self.rows() else "Esc goes back.", "dim"))
@@ -344,7 +356,18 @@ class LookUp(Sheet):
     def hint(self) -> str:
         return "name, kind or words of its text"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.searched: str | None = None  # the words of the last search
+        self.matches: list[CardInfo] = []
+
     def found(self) -> list[CardInfo]:
+        text = self.query_one(Input).value
+        if text != self.searched:
+            self.searched, self.matches = text, self.search()
+        return self.matches
+
+    def search(self) -> list[CardInfo]:
         words = self.query_one(Input).value.casefold().split()
         table = self.store.table
         sets = table.sets if table is not None else []
@@ -391,7 +414,7 @@ class Chat(Sheet):
         return "Say something; Enter sends it"
 
     def body(self) -> Text:
-        lines = [plain((f"{line.name or 'Table'}: ", "bold"), line.text or line.phrase) for line in self.store.chat]
+        lines = [plain((f"{line.name or 'Table'}: ", "bold"), said(line)) for line in self.store.chat]
         return pictures.joined(lines) if lines else Text("No messages yet.")
 
     def show(self) -> None:
@@ -452,7 +475,12 @@ class Leave(Sheet):
         return [
             Row("stay", Text("Stay"), self.action_close),
             Row("leave", Text("Leave"), self.app.exit),
+            *([] if self.table.place.local or self.store.you is None else [self._give_up()]),
         ]
+
+    def _give_up(self) -> Row:
+        words = "Leave and give up your seat for good"
+        return Row("give up", Text(words), partial(self.table.request, self.table.give_up_seat))
 
 
 class TooSmall(ModalScreen[None]):
@@ -491,11 +519,24 @@ class Show(Sheet):
         ]
 
 
+WISHES: Final = {
+    "pause": "pause the game", "resume": "resume the game", "none": "turn the clock off",
+    "fast": "switch to the fast clock", "normal": "switch to the normal clock",
+    "relaxed": "switch to the relaxed clock", "mail": "play by mail",
+}  # fmt: skip
+
+
 class Menu(Sheet):
     """Auto-pass, the bots' speed, pause, clock, votes."""
 
     def heading(self) -> str:
         return "Menu"
+
+    def body(self) -> Text:
+        """What proves later that the deal was fair: kickdoor verify --fingerprint."""
+        table = self.store.table
+        sheet = table.sheet if table is not None else ""
+        return plain((f"Fingerprint of the deal: {digest(sheet)}", "dim")) if sheet else Text()
 
     def rows(self) -> list[Row]:
         return [*self._votes(), *self._yields(), *self._time(), *self._people()]
@@ -506,6 +547,10 @@ class Menu(Sheet):
     def _votes(self) -> list[Row]:
         table = self.store.table
         found: list[Row] = []
+        for n, knock in self.store.knocks():
+            words = f"{knock.name} may take over {self.store.name(knock.seat)}"
+            found.append(self._row(f"admit {n}", words, t="admit", n=n, yes=True))
+            found.append(self._row(f"turn away {n}", f"{knock.name} may not", t="admit", n=n, yes=False))
         for seat, vote in (table.votes if table is not None else {}).items():
             if self.store.you in vote.voters:
                 name = self.store.name(int(seat))
@@ -516,7 +561,9 @@ class Menu(Sheet):
         motion = table.motion if table is not None else None
         if motion is not None and self.store.you in motion.voters:
             found.append(
-                self._row("agree", f"{self.store.name(motion.by)} asks to {motion.what}: agree", t="second", yes=True)
+                self._row(
+                    "agree", f"{self.store.name(motion.by)} asks to {WISHES[motion.what]}: agree", t="second", yes=True
+                )
             )
             found.append(self._row("disagree", "Disagree", t="second", yes=False))
         return found
@@ -561,7 +608,4 @@ class Menu(Sheet):
             if sitter.who == "human" and int(seat) != self.store.you and self.store.you is not None:
                 words = f"Vote to replace {sitter.name} with a bot"
                 found.append(self._row(f"remove {seat}", words, t="remove", seat=int(seat)))
-        mine = self.store.sitters.get(str(self.store.you))
-        if mine is not None and (mine.stand_in or str(self.store.you) in self.store.clock.idle):
-            found.insert(0, self._row("back", "I’m back: give me my seat", t="back"))
         return found

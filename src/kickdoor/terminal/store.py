@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -10,11 +11,18 @@ import msgspec
 from kickdoor.server.http.catalogue import CardInfo
 from kickdoor.server.screen import wire
 from kickdoor.server.screen.document import (
-    ENDED, Board, Clock, Deals, Doc, Event, Fight, Line, Mine, Move, Person, Preview, Prompt, Sitter, Table,
+    ENDED, Board, Clock, Deals, Doc, Event, Fight, Knock, Line, Lost, Mine, Move, Person, Preview, Prompt, Sitter,
+    Table,
 )  # fmt: skip
 from kickdoor.server.screen.patch import applied
 
 TABLE_ITSELF: Final = -2  # the seat of chat lines that the table adds
+PHRASES: Final = {
+    "laugh": "😂", "wow": "😮", "clap": "👏", "angry": "😡", "hello": "Hello!", "thanks": "Thanks!",
+    "well-played": "Well played.", "oops": "Oops.", "help": "Who’ll help me?", "deal": "Deal!", "no-deal": "No deal.",
+    "hurry": "Your turn!", "thinking": "Let me think.", "revenge": "I’ll remember this.",
+    "sorry": "Nothing personal.", "gg": "Good game!",
+}  # fmt: skip
 KEPT_NOTICES: Final = 3
 RANK: Final = {"ahead": 2, "tie": 1, "behind": 0}
 Plain = dict[str, Any]
@@ -36,16 +44,19 @@ class Store:
         self.chat: list[Line] = []
         self.notices: list[str] = []
         self.you: int | None = None
-        self.lost: list[str] = []  # why seats of ours were lost
+        self.lost: list[Lost] = []  # seats of ours that were lost
         self.keys: list[str] = []  # what each card id is
         self.faces = faces or {}  # by key
         self.digest: list[int] = []
+        self.host = False  # this person is the host, perhaps without a seat
         self.tried: dict[str, wire.Tried] = {}  # answers to `Try`, by id of the message
         self.busy = False  # an answer is on its way
+        self.skew = 0.0  # the server's clock minus ours, in ms
 
     def receive(self, message: Plain) -> None:
         """Take in a message of the table."""
         kind = message["t"]
+        self.skew = message.get("at", 0) - time.time() * 1000
         if kind == "welcome":
             self._welcome(message)
         elif kind == "delta":
@@ -61,7 +72,10 @@ class Store:
             tried = msgspec.convert({k: v for k, v in message.items() if k != "t"}, wire.Tried)
             self.tried = {tried.re: tried}
         elif kind == "chatted":
-            self.chat.append(msgspec.convert(message["line"], Line))
+            line = msgspec.convert(message["line"], Line)
+            self.chat.append(line)
+            if line.seat not in (self.you, TABLE_ITSELF):
+                self.tell(f"{line.name}: {said(line)}")
         elif kind == "muted":
             self.chat = msgspec.convert(message["chat"], list[Line])
         elif kind == "bye":
@@ -77,7 +91,10 @@ class Store:
         self._add(msgspec.convert(message["events"], list[Event]))
         self.chat = msgspec.convert(message["chat"], list[Line])
         self.digest = message["digest"]
-        self.lost = [lost["words"] for lost in message.get("lost", [])]
+        self.host = message.get("host", False)
+        self.lost = msgspec.convert(message.get("lost", []), list[Lost])
+        if self.digest:
+            self.tell("Things happened to you while you were away; l shows the log.")
         self.busy = False
 
     def _add(self, events: Sequence[Event]) -> None:
@@ -155,7 +172,25 @@ class Store:
     @property
     def is_host(self) -> bool:
         sitter = self.sitters.get(str(self.you))
-        return sitter is not None and sitter.host
+        return self.host or (sitter is not None and sitter.host)
+
+    def knocks(self) -> list[tuple[int, Knock]]:
+        """Requests to take over a bot that this person may answer, by number."""
+        found = self.table.knocks.items() if self.table is not None else ()
+        return [(int(n), knock) for n, knock in found if self.is_host or self.you in knock.voters]
+
+    @property
+    def absent(self) -> bool:
+        """True if a bot plays for this seat, or is about to."""
+        sitter = self.sitters.get(str(self.you))
+        return (sitter is not None and sitter.stand_in) or str(self.you) in self.clock.idle
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Seconds until the clock answers for this seat; None if no clock runs."""
+        if not self.asked or not self.clock.deadline:
+            return None
+        return max(0, round((self.clock.deadline - time.time() * 1000 - self.skew) / 1000))
 
     def seats(self) -> list[int]:
         people = self.board.seats if self.board is not None else self.sitters
@@ -210,6 +245,11 @@ class Store:
         if not found:
             return None
         return max(found, key=_worth) if ours else min(found, key=_worth)
+
+
+def said(line: Line) -> str:
+    """What somebody said."""
+    return line.text or PHRASES.get(line.phrase, "")
 
 
 def _worth(preview: Preview) -> int:

@@ -84,6 +84,7 @@ class TableScreen(Screen[None]):
         self.question = ""  # the one that is shown
         self.query_one(OptionList).focus()
         self.show()
+        self.set_interval(1.0, self.tick)
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width >= WIDE[0] and event.size.height >= WIDE[1], "wide")
@@ -99,7 +100,7 @@ class TableScreen(Screen[None]):
         self.query_one("#top", Static).update(top)
         self.query_one("#seats", Static).update(seats)
         self.query_one("#stage").styles.max_height = room
-        self.query_one("#stage Static", Static).update(pictures.stage(store, room - 1))
+        self.query_one("#stage Static", Static).update(pictures.stage(store, room - 1, self.width()))
         self.query_one("#question", Static).update(question)
         choices = self.query_one("#choices", OptionList)
         asked = f"{store.prompt.kind} {store.prompt.mode} {store.prompt.words}" if store.prompt is not None else ""
@@ -117,10 +118,13 @@ class TableScreen(Screen[None]):
     def seats(self) -> Text:
         return pictures.seats(self.store) if self.store.board is not None else Text()
 
+    def width(self) -> int:
+        """How wide the text of the table may be: without margins and the scrollbar."""
+        return self.size.width * (58 if self.has_class("wide") else 100) // 100 - 3
+
     def room(self, others: Sequence[Text], rows: list[Row]) -> int:
         """How many rows are left for headline and stage, with room for a few choices."""
-        width = self.size.width * (58 if self.has_class("wide") else 100) // 100 - 3
-        taken = sum(pictures.rows_needed(text, width) for text in others)
+        taken = sum(pictures.rows_needed(text, self.width()) for text in others)
         choices = min(max(len(rows), 1), MOST_CHOICES if self.has_class("wide") else FEW_CHOICES)
         return max(LEAST_STAGE, self.size.height - 1 - taken - choices)
 
@@ -140,7 +144,8 @@ class TableScreen(Screen[None]):
         lines: list[Text] = []
         if self.table.line:
             lines.append(plain((self.table.line, "bold red")))
-        lines += [plain((words, "yellow")) for words in [*store.lost, *store.notices]]
+        lines += [plain((words, "yellow")) for words in [*(lost.words for lost in store.lost), *store.notices]]
+        lines += [plain((words, "bold yellow")) for words in self.requests()]
         if store.table is not None and store.table.aside:
             lines.append(plain((store.table.aside, "bold red")))
         if store.over and store.board is not None and store.board.winners:
@@ -156,8 +161,32 @@ class TableScreen(Screen[None]):
             lines.append(plain("You are watching.  ", self.waiting()))
         return pictures.joined(lines)
 
+    def requests(self) -> list[str]:
+        """Votes that wait for this seat, and whether it seems to be absent."""
+        store, table = self.store, self.store.table
+        found = ["A bot plays for you, or soon will. Are you there?"] if store.absent else []
+        if table is None:
+            return found
+        for _, knock in store.knocks():
+            found.append(f"{knock.name} asks to take over {store.name(knock.seat)}. Answer in the menu (m).")
+        for seat, vote in table.votes.items():
+            if store.you in vote.voters and store.you not in [*vote.yes, *vote.no]:
+                found.append(f"Let a bot replace {store.name(int(seat))}? Vote in the menu (m).")
+        motion = table.motion
+        if motion is not None and store.you in motion.voters and store.you not in [*motion.yes, *motion.no]:
+            found.append(f"{store.name(motion.by)} asks to {sheets.WISHES[motion.what]}. Answer in the menu (m).")
+        return found
+
+    def tick(self) -> None:
+        """Show the seconds run down."""
+        if self.store.seconds_left is not None:
+            self.query_one("#question", Static).update(self.question_text())
+
     def waiting(self) -> str:
         store = self.store
+        left = store.seconds_left
+        if left is not None:
+            return f"({pictures.number(left, 'second')} left)"
         others = [store.name(seat) for seat in store.clock.waiting if seat != store.you]
         return f"Waiting for {' and '.join(others)}." if others and not store.asked else ""
 
@@ -171,8 +200,13 @@ class TableScreen(Screen[None]):
         if store.board is None:
             return self.lobby()
         found = listed(store)
-        rows = [
-            Row(choice.key, sheets.move_text(choice), partial(sheets.make, self.table, choice))
+        rows: list[Row] = []
+        if store.absent:
+            rows.append(Row("back", Text("I’m here"), partial(self.table.send, t="back")))
+        if store.you is None and any(lost.back for lost in store.lost):
+            rows.append(Row("seat", Text("Take my seat back"), partial(self.table.request, self.table.sit_again)))
+        rows += [
+            Row(choice.key, sheets.move_text(store, choice), partial(sheets.make, self.table, choice))
             for choice in found.answers
         ]
         rows += [
@@ -200,7 +234,7 @@ class TableScreen(Screen[None]):
         preview = store.best(choices)
         why = store.prompt.why_not.get(str(card)) if store.prompt is not None else None
         if preview is not None:
-            text.append_text(plain("  → ", (pictures.preview_words(preview), "green")))
+            text.append_text(plain("  → ", (pictures.preview_words(preview), pictures.preview_style(store, preview))))
         elif choices:
             text.append_text(plain("  ", (f"({pictures.number(len(choices), 'move')})", "cyan")))
         elif why is not None:
