@@ -847,9 +847,9 @@ export const en = {
       "Everybody scans the code with their phone and types a name.",
       "Bots keep the other seats. Friends who come late take over from them.",
     ] as readonly string[],
-    botSeat: "bot, until somebody joins",
+    botSeat: "bot, until someone joins",
     takeBot: "Scan to take over a bot. Your phone shows your hand.",
-    nobody: "Scan the code with your phone. The game can start once somebody has joined.",
+    nobody: "Scan the code with your phone. The game can start once someone has joined.",
     ready: "Bots keep the other seats. Friends can still take over from them during the game.",
   },
 
