@@ -1202,7 +1202,7 @@ export const en = {
     grenade: {
       title: "A rival meddles",
       words:
-        "This fight would win you the game, so somebody made the monster stronger. Hit back: play your grenade for your side.",
+        "This fight would win you the game, so a rival made the monster stronger. Hit back: play your grenade for your side.",
     },
     flee: {
       title: "Run away",
@@ -1220,8 +1220,8 @@ export const en = {
   graduation: {
     won: "You won your first game!",
     done: "You know the game",
-    wonWords: "Somebody tried to stop you, and you won anyway. You’re ready for a real table.",
-    doneWords: "Somebody else was faster. You know everything you need for a real table.",
+    wonWords: "A rival tried to stop you, and you won anyway. You’re ready for a real table.",
+    doneWords: "A bot was faster. You know everything you need for a real table.",
     learned: [
       "Wear Items to be strong",
       "Kick open doors, fight or loot",
