@@ -13,8 +13,7 @@ from kickdoor.bots.random_bot import RandomBot
 from kickdoor.engine.legal.reasons import KickdoorError
 
 _KINDS: Final = (RandomBot, Novice, Casual, Greedy, Planner, Master)
-# Every bot by its name; outside.py adds others.
-BOTS: Final[dict[str, Factory]] = {kind.name: kind for kind in _KINDS}
+BOTS: Final[dict[str, Factory]] = {kind.name: kind for kind in _KINDS}  # Every bot by its name; outside.py adds more.
 
 
 def make(name: str, seed: int = 0) -> Bot:
