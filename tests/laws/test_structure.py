@@ -35,8 +35,9 @@ MOST_LINES_OF_A_CARD = 6
 
 # From the bottom up; a part may import those below it. `kickdoor` is the package's own `__init__`.
 LAYERS = (
-    ("engine",), ("arguments", "cards", "extras"), ("sets",), ("kickdoor",), ("rulebook",), ("bots", "kit", "laws"),
-    ("soak", "workshop"), ("extremes", "lab"), ("rl", "server"), ("terminal",), ("cli",), ("__main__",),
+    ("engine",), ("arguments", "cards", "extras"), ("sets",), ("packing",), ("kickdoor",), ("rulebook",),
+    ("bots", "kit", "laws"), ("soak", "workshop"), ("extremes", "lab"), ("rl", "server"), ("terminal",), ("cli",),
+    ("__main__",),
 )  # fmt: skip
 RANK = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}
 
@@ -103,7 +104,10 @@ def test_a_set_imports_the_words_of_cards_and_itself(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted((SOURCE / "bots").rglob("*.py")), ids=name_of)
 def test_bots_have_no_handle_to_the_game(path: Path) -> None:
+    """A search plays in the games that its view gives it, so it may name their type."""
     for module in imports(path):
+        if path.parent.name == "foresight" and module == "kickdoor.engine.game.Game":
+            continue
         assert not module.startswith(("kickdoor.engine.game", "kickdoor.engine.state", "kickdoor.new_game")), module
 
 
@@ -113,11 +117,13 @@ ROOT = Path(__file__).resolve().parents[2]
 READS_THE_STATE = {
     "src/kickdoor/kit/": "lays positions and looks at the table",
     "src/kickdoor/laws/": "checks the engine itself",
+    "src/kickdoor/packing.py": "takes a whole game apart for a pickle",
     "src/kickdoor/rl/eyes.py": "writes observations",
     "src/kickdoor/rl/notes.py": "writes observations",
     "src/kickdoor/rl/rows.py": "writes observations",
     "src/kickdoor/rl/scribe.py": "writes observations",
     "src/kickdoor/rl/tabletop.py": "writes observations",
+    "src/kickdoor/server/tables/first_game.py": "lays the cards of the scripted first game",
     "src/kickdoor/sets/impossible/bespoke.py": "verbs of its own",
     "src/kickdoor/sets/munchkin/bespoke.py": "verbs of its own",
     "src/kickdoor/sets/star/bespoke.py": "verbs of its own",
@@ -126,6 +132,7 @@ READS_THE_STATE = {
     "tests/browser/test_hands_and_eyes.py": "looks at a laid table after a move in the browser",
     "tests/bots/test_bots.py": "looks for a handle to the state in bots",
     "tests/docs/test_questions.py": "deals a Trap to a seat, to see when it may be played",
+    "tests/bots/test_foresight.py": "lays positions and compares worlds",
     "tests/bots/test_same_sums.py": "compares what bots read with what the engine counts",
     "tests/kit/": "tests what lays positions",
     "tests/laws/": "breaks laws, to see that it is noticed",

@@ -41,7 +41,7 @@ def first_game() -> Table:
 
 
 async def play(table: Table, choose: Choose, most: int = 4000) -> Game:
-    """Play until the game is over or so many entries are made."""
+    """Play until the game is over or `most` entries are made."""
     referee = Referee(table, pace_of("none", 1.0, 0.0))
     for _ in range(most):
         q, game = table.question, table.game
