@@ -44,3 +44,15 @@ def test_a_first_load_of_one_set_is_small(people: People, size: str) -> None:
     print(f"{size}: {first:,} bytes in {len(loaded) - len(icons) + HAND} answers\n{report}")
     assert len(icons) >= HAND and any(path.startswith("/api/cards") for path in loaded)
     assert first < MOST, report
+
+
+@pytest.mark.timeout(120)
+def test_a_part_that_cannot_be_loaded_can_be_loaded_again(people: People) -> None:
+    page = people.join(name="Ann")
+    page.route("**/assets/DesktopTable*.js", lambda route: route.abort())
+    page.get_by_role("button", name="Play now against bots").click()
+    expect(page.get_by_role("alert")).to_contain_text("didn’t load")
+    page.unroute("**/assets/DesktopTable*.js")
+    page.get_by_role("button", name="Reload").click()
+    expect(page.locator("[data-card]").first).to_be_visible()
+    people.said.clear()  # what Chromium says of the file we held back
