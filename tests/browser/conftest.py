@@ -123,6 +123,12 @@ class People:
     def join(
         self, path: str = "/", size: str = "desktop", name: str = "", theme: str = "dark", motion: str = "reduce"
     ) -> Page:  # fmt: skip
+        page = self.blank(size, name, theme, motion)
+        page.goto(self.site + path)
+        return page
+
+    def blank(self, size: str = "desktop", name: str = "", theme: str = "dark", motion: str = "reduce") -> Page:
+        """The empty page of a new person."""
         context = self.browser.new_context(
             base_url=self.site,
             color_scheme=theme,  # type: ignore[arg-type]
@@ -139,7 +145,6 @@ class People:
         page.on("console", lambda m: self.said.append(m.text) if m.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: self.said.append(str(error)))
         page.on("request", lambda request: self.hosts.add(request.url.split("/")[2]))
-        page.goto(self.site + path)
         return page
 
     def another_page(self, page: Page, path: str) -> Page:

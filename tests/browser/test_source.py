@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 
 import pytest
+
+from kickdoor.engine.cards.kinds import CardSet
+from kickdoor.sets import SETS
 
 from .conftest import ROOT
 
@@ -26,3 +30,10 @@ def packages() -> None:
 @pytest.mark.parametrize("step", ["check", "test"])
 def test_the_client_passes_its_own_checks(step: str) -> None:
     npm("run", step)
+
+
+@pytest.mark.parametrize("of", SETS.values(), ids=list(SETS))
+def test_every_card_has_an_icon(of: CardSet) -> None:
+    icons = json.loads((ROOT / "web" / "src" / "icons" / f"{of.name}.json").read_text(encoding="utf-8"))
+    printed = {card.id for edition in ("", *of.editions) for card in of.printed_for(edition)}
+    assert printed == {f"{of.name}:{slug}" for slug in icons}

@@ -82,3 +82,16 @@ describe("credits", () => {
     expect([...credited].filter((icon) => !used.has(icon))).toEqual([]);
   });
 });
+
+describe("the sprite of the interface", () => {
+  it("has every icon that is used, and none that is not", () => {
+    const sources = Object.values(
+      import.meta.glob<string>("../src/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true }),
+    ).join("");
+    const dice = (icon: string): boolean => icon.startsWith("dice-six-faces-"); // named by their number
+    const named = (icon: string): boolean => sources.includes(`"${icon}"`);
+    expect(ui.filter((icon) => !named(icon) && !dice(icon))).toEqual([]);
+    const asked = [...sources.matchAll(/<Icon name="([^"]+)"/g)].map((found) => found[1] ?? "");
+    expect(asked.filter((icon) => !ui.includes(icon))).toEqual([]);
+  });
+});

@@ -1,24 +1,44 @@
-// Collects the icons named in src/icons/*.json into one SVG sprite for the interface and one for each card set.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+// Draws the icons named in src/icons/*.json: one SVG sprite for the interface, and a file for each card, which a browser
+// loads when it shows the card.
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { shorter } from "./paths.mjs";
 
+const STEP = 10; // tenths of one of the 512 units of an icon: finer than a screen shows at any size we draw
 const web = join(dirname(fileURLToPath(import.meta.url)), "..");
-const from = join(web, "src", "icons");
 const to = join(web, "src", "generated");
-const library = JSON.parse(
-  readFileSync(join(web, "node_modules", "@iconify-json", "game-icons", "icons.json"), "utf8"),
-);
+const served = join(web, "public", "generated");
+const read = (...path) => JSON.parse(readFileSync(join(web, ...path), "utf8"));
+const library = read("node_modules", "@iconify-json", "game-icons", "icons.json");
 
-mkdirSync(to, { recursive: true });
-for (const file of readdirSync(from).filter((name) => name.endsWith(".json") && name !== "artists.json")) {
-  const named = JSON.parse(readFileSync(join(from, file), "utf8"));
-  const icons = [...new Set(Object.values(named))].sort();
-  const symbols = icons.map((icon) => {
-    const found = library.icons[icon];
-    if (!found) throw new Error(`${file}: there is no icon named ${icon}`);
-    return `<symbol id="${icon}" viewBox="0 0 512 512">${found.body}</symbol>`;
-  });
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
-  writeFileSync(join(to, file.replace(/json$/, "svg")), sprite);
+function drawn(icon) {
+  const found = library.icons[icon];
+  if (!found) throw new Error(`there is no icon named ${icon}`);
+  return found.body.replace(/ d="([^"]*)"/g, (_, data) => ` d="${shorter(data, STEP)}"`);
 }
+
+const svg = (inside) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>\n`;
+
+rmSync(to, { recursive: true, force: true });
+rmSync(served, { recursive: true, force: true });
+mkdirSync(to);
+const symbols = read("src", "icons", "ui.json").map(
+  (icon) => `<symbol id="${icon}" viewBox="0 0 512 512">${drawn(icon)}</symbol>`,
+);
+writeFileSync(join(to, "ui.svg"), svg(symbols.join("")));
+
+const cards = ["star", "munchkin", "impossible"].flatMap((set) =>
+  Object.entries(read("src", "icons", `${set}.json`)).map(([card, icon]) => ({
+    path: `${set}/${card}.svg`,
+    drawing: svg(`<g id="i">${drawn(icon)}</g>`),
+  })),
+);
+// browsers keep files for good, so other drawings need another folder
+const version = createHash("sha256").update(JSON.stringify(cards)).digest("hex").slice(0, 10);
+for (const { path, drawing } of cards) {
+  mkdirSync(dirname(join(served, version, path)), { recursive: true });
+  writeFileSync(join(served, version, path), drawing);
+}
+writeFileSync(join(to, "cards.json"), JSON.stringify({ folder: `/generated/${version}` }));

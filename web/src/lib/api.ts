@@ -116,18 +116,28 @@ const traitOf = (words: string): string => /(race|class|loyalty|training)/i.exec
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const catalogues = new Map<string, Promise<ReadonlyMap<string, CardFacts>>>();
+const catalogues = new Map<string, Promise<[string, CardFacts][]>>();
 
-export function catalogue(edition: string): Promise<ReadonlyMap<string, CardFacts>> {
-  let found = catalogues.get(edition);
+/** The cards of one set as an edition prints them; of all sets without a name. */
+function cardsOf(edition: string, set: string): Promise<[string, CardFacts][]> {
+  const query = new URLSearchParams({ edition, ...(set ? { set } : {}) }).toString();
+  let found = catalogues.get(query);
   if (!found) {
-    found = call<CardInfo[]>("GET", `/api/cards?edition=${encodeURIComponent(edition)}`).then(
-      (cards) => new Map(cards.map((info) => [info.id, factsOf(info)])),
+    found = call<CardInfo[]>("GET", `/api/cards?${query}`).then((cards) =>
+      cards.map((info) => [info.id, factsOf(info)]),
     );
-    found.catch(() => catalogues.delete(edition));
-    catalogues.set(edition, found);
+    found.catch(() => catalogues.delete(query));
+    catalogues.set(query, found);
   }
   return found;
+}
+
+/** The cards of these sets, or of all; a set is loaded once. */
+export async function catalogue(
+  edition: string,
+  sets: readonly string[] = [""],
+): Promise<ReadonlyMap<string, CardFacts>> {
+  return new Map((await Promise.all(sets.map((set) => cardsOf(edition, set)))).flat());
 }
 
 // --- tables ---

@@ -122,9 +122,9 @@ def bad_stuff(card: Monster, of: CardSet) -> str:
 
 
 @cache
-def cards(edition: str = "") -> list[CardInfo]:
-    """Return all cards as this edition prints and plays them."""
-    return [card_info(c, s, edition) for s in SETS.values() for c in s.printed_for(edition)]
+def cards(edition: str = "", of: str = "") -> list[CardInfo]:
+    """Return the cards of a set, or of all sets, as this edition prints and plays them."""
+    return [card_info(c, s, edition) for s in SETS.values() if of in ("", s.name) for c in s.printed_for(edition)]
 
 
 def sets() -> list[SetInfo]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
-from litestar import get
-from litestar.datastructures import CacheControlHeader
+from litestar import Request, Response, get
+from litestar.datastructures import CacheControlHeader, State
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
 
@@ -13,8 +13,11 @@ from kickdoor.engine.rules import EDITIONS
 from kickdoor.rulebook import RULES, RULINGS, Rule, find
 from kickdoor.server.http import catalogue
 from kickdoor.server.http.answers import TROUBLES
+from kickdoor.server.http.encodings import same_for_all
 from kickdoor.server.refusals import Refused
+from kickdoor.sets import SETS
 
+Asked = Request[Any, Any, State]
 Query = Annotated[str, QueryParameter(max_length=100)]
 KEEP: Final = CacheControlHeader(public=True, max_age=3600)
 
@@ -35,39 +38,45 @@ def rule_info(rule: Rule) -> RuleInfo:
 
 
 @get("/api/cards", tags=["look up"], responses=TROUBLES, cache_control=KEEP)
-async def cards(edition: Annotated[str, QueryParameter(max_length=32)] = "") -> list[catalogue.CardInfo]:
-    """Every card, as an edition prints it. Views name cards by the ids in `Welcome.cards`."""
+async def cards(
+    request: Asked,
+    edition: Annotated[str, QueryParameter(max_length=32)] = "",
+    of: Annotated[str, QueryParameter(name="set", max_length=32)] = "",
+) -> Response[list[catalogue.CardInfo]]:
+    """Every card, or every card of one set, as an edition prints it. Views name cards by the ids in `Welcome.cards`."""
     if edition and edition not in EDITIONS:
         raise Refused(f"There is no edition {edition!r}; there are {', '.join(EDITIONS)}.", 404)
-    return catalogue.cards(edition)
+    if of and of not in SETS:
+        raise Refused(f"There is no set {of!r}; there are {', '.join(SETS)}.", 404)
+    return same_for_all(request, catalogue.cards(edition, of))
 
 
 @get("/api/sets", tags=["look up"], responses=TROUBLES)
-async def sets() -> list[catalogue.SetInfo]:
-    return catalogue.sets()
+async def sets(request: Asked) -> Response[list[catalogue.SetInfo]]:
+    return same_for_all(request, catalogue.sets())
 
 
 @get("/api/editions", tags=["look up"], responses=TROUBLES)
-async def editions() -> list[catalogue.EditionInfo]:
-    return catalogue.editions()
+async def editions(request: Asked) -> Response[list[catalogue.EditionInfo]]:
+    return same_for_all(request, catalogue.editions())
 
 
 @get("/api/options", tags=["look up"], responses=TROUBLES)
-async def options() -> list[catalogue.OptionInfo]:
+async def options(request: Asked) -> Response[list[catalogue.OptionInfo]]:
     """Named bundles of switches."""
-    return catalogue.options()
+    return same_for_all(request, catalogue.options())
 
 
 @get("/api/switches", tags=["look up"], responses=TROUBLES)
-async def switches() -> list[catalogue.SwitchInfo]:
+async def switches(request: Asked) -> Response[list[catalogue.SwitchInfo]]:
     """Every rule that may be changed, and what it says."""
-    return catalogue.switches()
+    return same_for_all(request, catalogue.switches())
 
 
 @get("/api/bots", tags=["look up"], responses=TROUBLES)
-async def bots() -> list[catalogue.BotInfo]:
+async def bots(request: Asked) -> Response[list[catalogue.BotInfo]]:
     """Our own bots, weakest first, with what each does and does not do."""
-    return catalogue.bots()
+    return same_for_all(request, catalogue.bots())
 
 
 @get("/api/rules", tags=["look up"], responses=TROUBLES)

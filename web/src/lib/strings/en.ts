@@ -502,6 +502,8 @@ export const en = {
     gone: "There is no such table.",
     lost: (n: number) => `Connection lost. Reconnecting${n > 1 ? ` (try ${n})` : ""}… Your seat is safe.`,
     closed: "The connection is closed.",
+    unloaded: "This part of the page didn’t load. Check your connection and reload; your seat is safe.",
+    reload: "Reload",
     standIn: "A bot is playing for you.",
     back: "I’m back",
     there: "Are you there?",
