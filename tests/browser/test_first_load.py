@@ -43,7 +43,7 @@ def test_a_first_load_of_one_set_is_small(people: People, size: str) -> None:
     first = others + sum(icons[-HAND:])  # bots have played while we waited: their cards came later
     report = "\n".join(f"{n:8} {path}" for path, n in sorted(loaded.items(), key=lambda one: -one[1]))
     print(f"{size}: {first:,} bytes in {len(loaded) - len(icons) + HAND} answers\n{report}")
-    assert len(icons) >= HAND and any(path.startswith("/api/cards") for path in loaded)
+    assert len(icons) > HAND // 2 and any(path.startswith("/api/cards") for path in loaded)
     assert first < MOST, report
 
 
