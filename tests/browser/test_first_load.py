@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import People
+from .player import open_table
 
 MOST = 250_000  # bytes, headers included
 HAND = 8  # cards
@@ -42,17 +43,18 @@ def test_a_first_load_of_one_set_is_small(people: People, size: str) -> None:
     first = others + sum(icons[-HAND:])  # bots have played while we waited: their cards came later
     report = "\n".join(f"{n:8} {path}" for path, n in sorted(loaded.items(), key=lambda one: -one[1]))
     print(f"{size}: {first:,} bytes in {len(loaded) - len(icons) + HAND} answers\n{report}")
-    assert len(icons) >= HAND and any(path.startswith("/api/cards") for path in loaded)
+    assert len(icons) > HAND // 2 and any(path.startswith("/api/cards") for path in loaded)
     assert first < MOST, report
 
 
 @pytest.mark.timeout(120)
 def test_a_part_that_cannot_be_loaded_can_be_loaded_again(people: People) -> None:
     page = people.join(name="Ann")
-    page.route("**/assets/DesktopTable*.js", lambda route: route.abort())
-    page.get_by_role("button", name="Play now against bots").click()
+    table = open_table(page, seats=3, me={"name": "Ann"})
+    page.route("**/assets/WaitingRoom*.js", lambda route: route.abort())
+    page.goto(f"/t/{table}")
     expect(page.get_by_role("alert")).to_contain_text("didn’t load")
-    page.unroute("**/assets/DesktopTable*.js")
+    page.unroute("**/assets/WaitingRoom*.js")
     page.get_by_role("button", name="Reload").click()
-    expect(page.locator("[data-card]").first).to_be_visible()
+    expect(page.locator("main")).to_contain_text("Ann")
     people.said.clear()  # what Chromium says of the file we held back
