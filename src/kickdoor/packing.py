@@ -18,7 +18,7 @@ from kickdoor.engine.game import Game, GameSetup, Past, pool_of
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.saves.checkpoints import Position
 from kickdoor.engine.saves.parts import assembled, parts
-from kickdoor.engine.views import World
+from kickdoor.engine.views import View, World
 from kickdoor.sets import SETS
 
 
@@ -74,5 +74,10 @@ def world_parts(world: World) -> tuple[Callable[..., World], tuple[Game]]:
     return World, (world.game,)
 
 
+def view_parts(view: View) -> tuple[Callable[[bytes], View], tuple[bytes]]:
+    return pickle.loads, (packed(view),)
+
+
 copyreg.pickle(Game, game_parts)
+copyreg.pickle(View, view_parts)
 copyreg.pickle(World, world_parts)
