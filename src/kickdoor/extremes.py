@@ -67,7 +67,7 @@ def play_with_bots(game: Game, number: int, pace: Pace, report: SoakReport) -> b
         if bot is None or len(game.options) == 1:
             speak(game, rng, 0.02 if bot is None else 0.0)
         else:
-            game.play(bot.choose(game.view(game.asked)))
+            game.play(bot.choose(game.view(game.asked, worlds=False)))
         report.decisions += 1
         if report.decisions % pace.laws_every == 0:
             check(game, pace.is_costly(report.decisions, number), since)

@@ -1,6 +1,6 @@
 """Positions from all three sets, each with the moves a sensible player makes there and those it does not.
 
-A move is written as it is told: "play Time Warp", "pick Elf on bob", "ask on cy", "counter 2", "pass".
+A move is written as its words: "play Time Warp", "pick Elf on bob", "ask on cy", "counter 2", "pass".
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kickdoor.bots import BOTS, make
+from kickdoor.bots import BOTS, is_quick, make
 from kickdoor.bots.outside import BotError, add_bot
 from kickdoor.lab.bot_trial import try_bot
 from kickdoor.cli.guard import run as run_cli
@@ -165,3 +165,11 @@ def test_names_of_files_and_classes(here: Path, capsys: pytest.CaptureFixture[st
     assert add_bot("sub/my_bot.py:MyBot")
     with pytest.raises(BotError, match="There is no file"):
         add_bot("sub/your_bot.py:MyBot")
+
+
+def test_a_bot_from_outside_may_say_that_it_is_quick(here: Path) -> None:
+    quick = "\nclass Quick(Base):\n    quick = True\n"
+    (here / "paces.py").write_text(HEAD + quick, encoding="utf-8")
+    for name, says_so in (("paces:Quick", True), ("paces:Base", False)):
+        factory = BOTS[add_bot(name)]
+        assert is_quick(factory) == is_quick(factory(1)) == says_so

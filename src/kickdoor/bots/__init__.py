@@ -23,14 +23,14 @@ def make(name: str, seed: int = 0) -> Bot:
     return BOTS[name](one(seed, int, "a whole number as the bot's seed"))
 
 
-def is_quick(name: str) -> bool:
-    """True if this bot says that each of its choices takes a few milliseconds at most."""
-    return bool(getattr(BOTS.get(name), "quick", False))
+def is_quick(bot: Bot | Factory | None) -> bool:
+    """True if this bot, or the class that makes it, says that each choice takes a few milliseconds at most."""
+    return bool(getattr(bot, "quick", False))
 
 
 def quick_bots() -> list[str]:
     """Return the bots that choose within milliseconds, by name."""
-    return sorted(filter(is_quick, BOTS))
+    return sorted(name for name, kind in BOTS.items() if is_quick(kind))
 
 
 __all__ = ["BOTS", "Bot", "Factory", "is_quick", "make", "quick_bots"]

@@ -52,6 +52,11 @@ class Greedy:
             return view.moves[0]
         sight = Sight(view)
         move = self.think(sight) if self.spoken < PATIENCE else fallback(sight)
+        self.remember(view.kind, move)
+        return move
+
+    def remember(self, kind: str, move: Move) -> None:
+        """Note a move that answers a question of this kind."""
         if move.verb == "ask":
             self.asking = move.at
             self.asked[move.at] = self.asked.get(move.at, 0) + 1
@@ -59,9 +64,8 @@ class Greedy:
             self.played = move.card
         elif move.verb == "trade":
             self.traded = True
-        elif sight.kind in ("help", "call") and move.verb in ("counter", "term"):
+        elif kind in ("help", "call") and move.verb in ("counter", "term"):
             self.haggled = True
-        return move
 
     def think(self, sight: Sight) -> Move:
         kind = sight.kind

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from kickdoor.bots import BOTS, Bot
+from kickdoor.bots import BOTS, Bot, is_quick
 from kickdoor.engine import moves as mv
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move
@@ -31,6 +31,7 @@ class Guarded:
     def __init__(self, name: str, bot: Bot) -> None:
         self.name = name
         self.bot = bot
+        self.quick = is_quick(bot)
 
     def choose(self, view: View) -> Move:
         try:
@@ -56,12 +57,11 @@ def add_bot(name: str) -> str:
     """Import a bot named by module and class, register it, and return its name."""
     if name not in BOTS:
         kind = bot_class(name)
-        searches = getattr(kind, "searches", False)
 
         def factory(seed: int) -> Bot:
             return Guarded(name, new_bot(name, kind, seed))
 
-        factory.searches = searches  # type: ignore[attr-defined]
+        factory.quick = is_quick(kind)  # type: ignore[attr-defined]
         BOTS[name] = factory
     return name
 

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
-from kickdoor.bots.foresight.analysis import TurningPoint, turning_points, turns_of
+from kickdoor.lab.analysis import TurningPoint, turning_points, turns_of
 from kickdoor.cli.board import pawn
 from kickdoor.cli.options import OwnSets, Plain
 from kickdoor.cli.replay import open_game

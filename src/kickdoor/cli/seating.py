@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import kickdoor
-from kickdoor.bots import BOTS, Bot, make
+from kickdoor.bots import BOTS, Bot, is_quick, make
 from kickdoor.bots.outside import add_bot, is_outside
 from kickdoor.cli.mistakes import Mistake, choice, choices
 from kickdoor.cli.options import Laid
@@ -156,7 +156,8 @@ def answer(game: Game, players: Sequence[Bot]) -> tuple[Move, bool]:
     assert decision is not None
     if len(decision.options) == 1:
         return decision.options[0], False
-    return players[decision.seat].choose(game.view(decision.seat)), True
+    bot = players[decision.seat]
+    return bot.choose(game.view(decision.seat, worlds=not is_quick(bot))), True
 
 
 def seat_named(name: str, names: Sequence[str]) -> int:

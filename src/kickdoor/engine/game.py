@@ -182,6 +182,14 @@ class Game(Facts):
         run(st)
         return st.options if st.asked >= 0 else []
 
+    def answer(self, move: Move) -> list[int]:
+        """Make a move for the asked seat and return the next options. For loops in which bots choose."""
+        code = -1 if mv.is_whole(move) else mv.packed(move)
+        if code in self.state.options:
+            return self.step(code)
+        self.play(move)
+        return self.options
+
     @overload
     def play(self, move: Move) -> list[Event]: ...
     @overload

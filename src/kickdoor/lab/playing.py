@@ -5,9 +5,8 @@ from __future__ import annotations
 import gc
 from dataclasses import dataclass
 
-from kickdoor.bots import Bot
+from kickdoor.bots import is_quick
 from kickdoor.bots.random_bot import RandomBot
-from kickdoor.engine import moves as mv
 from kickdoor.engine.game import Game
 from kickdoor.lab.plan import Plan
 
@@ -79,15 +78,6 @@ def play_out(plan: Plan, number: int) -> Played:
         if chance is not None:  # skip the view: building one takes longer than the rules
             options = game.step(options[int(chance() * choices)])
         else:
-            options = answer(game, players[game.asked], options)
+            bot = players[game.asked]
+            options = game.answer(bot.choose(game.view(game.asked, worlds=not is_quick(bot))))
     return Played(number, plan.bots_of(number), game, decisions, tuple(glances))
-
-
-def answer(game: Game, bot: Bot, options: list[int]) -> list[int]:
-    """Let the bot look and choose; return the next options."""
-    move = bot.choose(game.view(game.asked, worlds=not getattr(bot, "quick", False)))
-    code = -1 if mv.is_whole(move) else mv.packed(move)
-    if code in options:
-        return game.step(code)
-    game.play(move)
-    return game.options

@@ -17,9 +17,8 @@ from typing import Any, SupportsInt
 import gymnasium
 import numpy as np
 
-from kickdoor.bots import BOTS, Bot, make
+from kickdoor.bots import BOTS, Bot, is_quick, make
 from kickdoor.bots.outside import add_bot, is_outside
-from kickdoor.engine import moves as mv
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.rl.actions import PASS_NUMBER
 from kickdoor.rl.eyes import Eyes
@@ -98,11 +97,7 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
                 options = game.options
                 game.step(options[int(self.np_random.random() * len(options))])
                 continue
-            move = bot.choose(game.view(game.asked))
-            if mv.is_whole(move):
-                game.play(move)
-            else:
-                game.step(mv.packed(move))
+            game.answer(bot.choose(game.view(game.asked, worlds=not is_quick(bot))))
 
     def _observed(self) -> Numbers:
         return self._eyes.see(self.game, self.seat)

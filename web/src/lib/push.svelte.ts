@@ -1,4 +1,4 @@
-// Notifications: this browser is told by its push service when it is this person's turn and the page is closed.
+// Notifications: the push service tells this browser when it is this person's turn and the page is closed.
 import { call } from "$lib/api";
 
 interface Subscribed {

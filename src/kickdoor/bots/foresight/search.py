@@ -3,7 +3,7 @@
 The sensible player proposes; `candidates.py` adds other moves where the decision matters. Each is tried in the same
 worlds (`view.resample`), which the sensible player plays on for everybody to the end of the turn; then the value of the
 position counts. The proposal is given up only for a move that is better by more than chance. The search sees the view
-and nothing else, and remembers no earlier search: the same view, seed and number of rollouts give the same move.
+and nothing else, and remembers no earlier search: the same views, seed and number of rollouts give the same moves.
 """
 
 from __future__ import annotations
@@ -58,17 +58,9 @@ class Searcher:
         best = max(found[1:], key=lambda p: p.chance)
         if best.chance - found[0].chance < max(LEAST_GAIN, BETTER * best.error):
             return proposal
-        self.did(view, best.move)
+        self.sensible.remember(view.kind, best.move)
+        self.sensible.calming = False  # whom it asks now is to help
         return best.move
-
-    def did(self, view: View, move: Move) -> None:
-        """Tell the sensible player what was done in its place."""
-        if move.verb == "ask":
-            self.sensible.asking = move.at
-            self.sensible.calming = False
-            self.sensible.asked[move.at] = self.sensible.asked.get(move.at, 0) + 1
-        elif move.verb == "play":
-            self.sensible.played = move.card
 
     def prospects(self, view: View, proposal: Move) -> list[Prospect]:
         """Return what was tried, the proposal first; nothing if the decision does not matter."""
@@ -161,9 +153,8 @@ def follow(world: Game, me: int, script: Script, turn: int) -> None:
         seat = world.asked
         if seat == me and to_do:
             move = to_do.pop(0)
-            code = -1 if mv.is_whole(move) else mv.packed(move)
-            if code in options:
-                options = world.step(code)
+            if not mv.is_whole(move) and mv.packed(move) in options:
+                options = world.answer(move)
                 continue
         if len(options) == 1:
             options = world.step(options[0])
@@ -171,10 +162,4 @@ def follow(world: Game, me: int, script: Script, turn: int) -> None:
         player = players.get(seat)
         if player is None:
             player = players[seat] = Greedy()
-        move = player.choose(world.view(seat, worlds=False))
-        code = -1 if mv.is_whole(move) else mv.packed(move)
-        if code in options:
-            options = world.step(code)
-        else:
-            world.play(move)
-            options = world.options
+        options = world.answer(player.choose(world.view(seat, worlds=False)))

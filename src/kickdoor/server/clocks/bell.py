@@ -1,7 +1,7 @@
 """The bell: tells people who are away that it is their turn, at tables where nobody has to be there all the time.
 
-A person is told once, and again only after they have looked at the table. Messages go through the push service of their
-browser (RFC 8030), encrypted for that browser (RFC 8291) and signed by this server (RFC 8292).
+A person gets one message, and another only after they have looked at the table. Messages go through the push service
+of their browser (RFC 8030), encrypted for that browser (RFC 8291) and signed by this server (RFC 8292).
 """
 
 from __future__ import annotations

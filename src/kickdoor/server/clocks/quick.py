@@ -51,7 +51,7 @@ def may_sell(game: Game, seat: int) -> bool:
     """True if the seat could sell Items for a level and would hardly miss them."""
     if not any(m.verb == "sell" for m in game.legal_moves):
         return False
-    return bool(worthwhile_sale(Sight(game.view(seat))))
+    return bool(worthwhile_sale(Sight(game.view(seat, worlds=False))))
 
 
 def matters(game: Game, seat: int, q: Question) -> bool:
@@ -62,7 +62,7 @@ def matters(game: Game, seat: int, q: Question) -> bool:
         if seat in (fight.fighter, fight.helper):
             return not fight.winning
         return can_decide(game, seat, q)
-    matter = game.view(seat).matter
+    matter = game.view(seat, worlds=False).matter
     if matter is not None and q.kind == "played" and matter.by == seat:
         return False  # nobody stops their own card
     return game.turn == seat or (fight is not None and fight.helper == seat) or is_target(matter, seat)

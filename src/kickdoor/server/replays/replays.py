@@ -273,7 +273,7 @@ class Tape:
         """Return what the seat knew when it made this move."""
         seat, _ = self.moves[n - 1]
         game = self.game_at(n - 1)
-        view = game.view(seat)
+        view = game.view(seat, worlds=False)
         options = view.moves or tuple(game.interjections(seat))
         copies = view.fight.copies if view.fight is not None else ()
         told = (game.names, view.cards, view.kind, view.about, seat, "en", view.says, copies)

@@ -84,7 +84,7 @@ def person(game: Game, seat: SeatView) -> Person:
 
 
 def mine(game: Game, seat: int) -> Mine:
-    view = game.view(seat)
+    view = game.view(seat, worlds=False)
     known = {str(s.seat): list(s.known) for s in view.seats if s.known and s.seat != seat}
     return Mine(list(view.hand), known, list(view.known_tops), new_hand=game.awaits_hand(seat))
 

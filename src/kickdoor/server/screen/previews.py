@@ -104,7 +104,7 @@ class Previews:
         found = []
         for move in self.game.legal_moves:
             after = self.settled(move) if move.verb in ("lay", "play") and not is_whole(move) else None
-            if after is not None and move.card in after.view(self.seat).seats[self.seat].pack:
+            if after is not None and move.card in after.view(None).seats[self.seat].pack:
                 found.append(move)
         return found
 
@@ -153,7 +153,7 @@ def improves(before: Game, after: Game, seat: int) -> bool:
         return False
     if after.levels[seat] != before.levels[seat]:
         return after.levels[seat] > before.levels[seat]
-    was, now = before.view(seat).seats[seat], after.view(seat).seats[seat]
+    was, now = [game.view(seat, worlds=False).seats[seat] for game in (before, after)]
     if in_use(now) < in_use(was) or in_use(now) + spare(now) < in_use(was) + spare(was):
         return False
     return in_use(now) > in_use(was) or after.strength_of(seat) > before.strength_of(seat)

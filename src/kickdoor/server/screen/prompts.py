@@ -192,7 +192,7 @@ def build(game: Game, seat: int, moves: list[Said], full: bool) -> Build | None:
         items=list(game.tradable(seat)),
         values={str(c): game.value_of(c) for c in game.sellable(seat)} if sell else {},
         sell=sell,
-        sale=list(worthwhile_sale(Sight(game.view(seat)))) if sell and full else [],
+        sale=list(worthwhile_sale(Sight(game.view(seat, worlds=False)))) if sell and full else [],
         step=game.rules.sell_step if sell else 0,
         partners={str(s): list(game.tradable(s)) for s in partners},
         helpers=shown,

@@ -53,7 +53,7 @@ def way_on(game: Game, broken: Container[tuple[int, object]]) -> Move | None:
     """Return the simplest move of the asked seat that works; None if none does. Moves are tried on clones."""
     seat = game.asked
     try:
-        view = game.view(seat)
+        view = game.view(seat, worlds=False)
         moves = (plain_move(view), *view.moves)[:MOST_TRIED]
     except Exception:  # noqa: BLE001  not even the question can be asked
         return None

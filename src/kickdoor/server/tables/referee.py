@@ -326,7 +326,7 @@ class Referee:
         due = now if asked.by == "clock" else max(now + self.beat, self.countdown.opened + self.pause(q))
         if self.speed == "step" and asked.by != "clock" and not self.is_only_passing(q, game, asked.seat):
             due = NEVER
-        quick = asked.by == "clock" or is_quick(self.table.chairs[asked.seat].level)
+        quick = asked.by == "clock" or is_quick(BOTS.get(self.table.chairs[asked.seat].level))
         return Thought(asked, due, self.choose(asked, game.early_view(asked.seat, worlds=not quick)))
 
     def choose(self, asked: Asked, view: View) -> asyncio.Future[Move]:
@@ -412,7 +412,7 @@ class Referee:
         if by != "clock":
             return j.Replaced(at=now, seat=seat, bot=simpler(level))
         assert self.table.game is not None
-        move = plain_move(self.table.game.view(seat))
+        move = plain_move(self.table.game.view(seat, worlds=False))
         return j.Moved(at=now, seat=seat, move=j.spoken(move), by="clock")
 
     # When to look again, and what to show

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from kickdoor.bots.foresight.value import chances
 from kickdoor.engine.events import Event
-
-if TYPE_CHECKING:
-    from kickdoor.engine.game import Game
+from kickdoor.engine.game import Game
 
 # What may have decided a turn, the most telling first.
 TELLING: Final = (
