@@ -19,8 +19,8 @@ from random import Random
 from typing import Any
 
 import kickdoor
+from kickdoor.cli.commands.verify import NOT_PROVEN
 from kickdoor.cli.guard import run
-from kickdoor.cli.verify import NOT_PROVEN
 from kickdoor.engine.switches import SWITCHES
 from kickdoor.server.replays.fairness import digest
 from kickdoor.server.tables import journal as j

@@ -13,9 +13,9 @@ import pytest
 
 from kickdoor.bots import BOTS, is_quick, make
 from kickdoor.bots.outside import BotError, add_bot
-from kickdoor.lab.bot_trial import try_bot
 from kickdoor.cli.guard import run as run_cli
 from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.lab.bot_trial import try_bot
 from kickdoor.lab.plan import Plan, from_plain, plain
 from kickdoor.rl.solo import Solo
 

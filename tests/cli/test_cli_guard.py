@@ -85,7 +85,7 @@ def test_every_command_explains_itself(cli: Cli, name: str) -> None:
 def test_help_loads_no_command() -> None:
     code = (
         "import sys; from kickdoor.cli.guard import run; run(['--help']); "
-        "print([m for m in sys.modules if m.startswith(('kickdoor.cli.watch', 'kickdoor.bots', 'rich.markdown'))])"
+        "print([m for m in sys.modules if m.startswith(('kickdoor.cli.commands', 'kickdoor.bots', 'rich.markdown'))])"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
     assert ran.stdout.rstrip().endswith("[]")
@@ -101,7 +101,7 @@ def test_an_unexpected_mishap_is_one_sentence_and_a_log(
     def fall(*_: object) -> None:
         raise ZeroDivisionError("no such\nnumber")
 
-    monkeypatch.setattr("kickdoor.cli.watch.seat_them", fall)
+    monkeypatch.setattr("kickdoor.cli.commands.watch.seat_them", fall)
     ran = cli("watch", "--seed", "3")
     assert ran.code == 1 and ran.out == "" and ran.err.count("\n") == 1
     assert "Something went wrong in Kickdoor itself (ZeroDivisionError: no such number); please report it" in ran.err
@@ -114,7 +114,7 @@ def test_an_unexpected_mishap_is_one_sentence_and_a_log(
 
 
 def test_a_log_that_cannot_be_written(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("kickdoor.cli.watch.seat_them", lambda *_: 1 // 0)
+    monkeypatch.setattr("kickdoor.cli.commands.watch.seat_them", lambda *_: 1 // 0)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nothing"))
     assert "KICKDOOR_DEBUG=1 shows the details" in cli("watch").err
 

@@ -89,7 +89,7 @@ def test_ctrl_c_shows_what_was_counted(monkeypatch: pytest.MonkeyPatch, capsys: 
         yield next(simulate(given[0], 2))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("kickdoor.cli.simulate.play_many", some)
+    monkeypatch.setattr("kickdoor.cli.commands.simulate.play_many", some)
     assert run_cli(["simulate", "90", "--bots", "random", "--seed", "1", "--workers", "1"]) == 130
     told = capsys.readouterr()
     assert "Wins by seat" in told.out and told.err == "Stopped after 2 of 90 games.\n"

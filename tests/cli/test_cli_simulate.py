@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kickdoor.cli import soak as soak_command
+from kickdoor.cli.commands import soak as soak_command
 from kickdoor.cli.progress import progress
 from kickdoor.soak import Failure, SoakReport
 

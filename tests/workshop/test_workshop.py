@@ -183,7 +183,7 @@ def test_a_verb_of_ones_own_needs_the_interpreted_engine_and_is_told_so(tmp_path
 
 @pytest.fixture
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kickdoor.cli.check_set.TRIED", 4)
+    monkeypatch.setattr("kickdoor.cli.commands.check_set.TRIED", 4)
 
 
 # -- the commands ------------------------------------------------------------------------------------------------------

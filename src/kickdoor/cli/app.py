@@ -86,6 +86,6 @@ def make_app() -> App:
     app["--version"].help = "Show the version."
     for order, (name, group, line, more) in enumerate(COMMANDS):
         module = name.replace("-", "_")
-        where = f"kickdoor.cli.{module}:{module}"
+        where = f"kickdoor.cli.commands.{module}:{module}"
         app.command(where, name=name, help=line, help_epilogue=more, group=group, sort_key=order)
     return app

@@ -21,8 +21,8 @@ from kickdoor.server.replays import fairness
 from kickdoor.server.screen.announcements import SENT, why_lost, words_for
 from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.document import ENDED, Line, Lost, Phase, Preset, Sitter, YieldKey
-from kickdoor.server.screen.document import Knock as ShownKnock
 from kickdoor.server.screen.document import Table as Shown
+from kickdoor.server.screen.document import Knock as ShownKnock
 from kickdoor.server.screen.telling import Teller
 from kickdoor.server.seats.chairs import Chair
 from kickdoor.server.seats.votes import Poll

@@ -10,15 +10,15 @@ from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
-from kickdoor.lab.analysis import TurningPoint, turning_points, turns_of
 from kickdoor.cli.board import pawn
+from kickdoor.cli.commands.replay import open_game
 from kickdoor.cli.options import OwnSets, Plain
-from kickdoor.cli.replay import open_game
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import chosen_sets
 from kickdoor.cli.trusting import Trust
 from kickdoor.engine.game import Game
 from kickdoor.engine.text.events import event_text
+from kickdoor.lab.analysis import TurningPoint, turning_points, turns_of
 from kickdoor.workshop.loading import registered
 
 

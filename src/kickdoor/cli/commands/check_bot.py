@@ -7,12 +7,12 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.text import Text
 
-from kickdoor.lab.bot_trial import try_bot
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.options import Sets, seconds, whole
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import USUAL_SETS, chosen_bots, chosen_sets
 from kickdoor.cli.trusting import Trust
+from kickdoor.lab.bot_trial import try_bot
 from kickdoor.workshop.loading import registered
 
 GAMES = 6

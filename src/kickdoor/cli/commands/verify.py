@@ -7,9 +7,9 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
+from kickdoor.cli.commands.replay import text_of
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import OwnSets
-from kickdoor.cli.replay import text_of
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import chosen_sets
 from kickdoor.cli.trusting import Trust

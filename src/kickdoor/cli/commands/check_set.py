@@ -14,7 +14,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from kickdoor.cli.cards import show_card
+from kickdoor.cli.commands.cards import show_card
 from kickdoor.cli.options import Plain, Workers, whole
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
