@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from kickdoor.bots import make
@@ -144,20 +145,20 @@ def best_sale(game: Game) -> Move:
     return Move("sell", cards=tuple(built.sale))
 
 
-async def play(table: Table, person: Person) -> None:
-    """Play one game to its end."""
+async def play(table: Table, answer: Callable[[Question], None], most: int = MOST_ENTRIES) -> None:
+    """Play until the game is over or `most` entries are made; `answer` gives the person's answers to the table."""
     referee = Referee(table, pace_of(table.clock, 1.0, 0.0))
-    for _ in range(MOST_ENTRIES):
+    for _ in range(most):
         q = table.question
         if q is None:
             break
         due = referee.next(2)
         if due is not None:
             table.apply(due)
-        elif (answer := referee.awaited()) is not None:
-            await asyncio.wait([answer])
+        elif (thought := referee.awaited()) is not None:
+            await asyncio.wait([thought])
         else:
-            person.answer(q)
+            answer(q)
     referee.thinkers.close()
 
 
@@ -166,6 +167,6 @@ async def count(games: int, seats: int, sets: list[str], yields: frozenset[Yield
     for seed in range(games):
         table = new_table(seed, seats, sets, yields)
         person = Person(table, seed, clicks)
-        await play(table, person)
+        await play(table, person.answer)
         clicks.finish(person.game)
     return clicks

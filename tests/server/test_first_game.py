@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from random import Random
 
@@ -11,13 +10,12 @@ import pytest
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.questions import Question
-from kickdoor.server.clocks.clocks import pace_of
 from kickdoor.server.screen.asking import PASS
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.first_game import FIRST_GAME, WORDS, first_position
-from kickdoor.server.tables.referee import Referee
 from kickdoor.server.tables.table import Table, restored
 
+from server.clicks import play as play_on
 from server.conftest import Running
 
 ME = 0
@@ -42,24 +40,17 @@ def first_game() -> Table:
 
 async def play(table: Table, choose: Choose, most: int = 4000) -> Game:
     """Play until the game is over or `most` entries are made."""
-    referee = Referee(table, pace_of("none", 1.0, 0.0))
-    for _ in range(most):
-        q, game = table.question, table.game
-        assert game is not None
-        if q is None:
-            break
-        due = referee.next(2)
-        if due is not None:
-            table.apply(due)
-        elif (answer := referee.awaited()) is not None:
-            await asyncio.wait([answer])
-        else:
-            move = choose(game, q)
-            early = move == PASS and q.window and q.seat != ME
-            table.apply(j.Passed(at=2, seat=ME) if early else j.Moved(at=2, seat=ME, move=j.spoken(move)))
-    referee.thinkers.close()
-    assert table.game is not None
-    return table.game
+    game = table.game
+    assert game is not None
+
+    def answer(q: Question) -> None:
+        move = choose(game, q)
+        early = move == PASS and q.window and q.seat != ME
+        table.apply(j.Passed(at=2, seat=ME) if early else j.Moved(at=2, seat=ME, move=j.spoken(move)))
+
+    await play_on(table, answer, most)
+    assert table.game is game
+    return game
 
 
 def named(game: Game, verb: str, card: str = "") -> Move | None:

@@ -59,7 +59,7 @@ async def test_quick_turns_never_choose_where_there_is_a_choice() -> None:
         answer(q)
 
     person.answer = watched  # type: ignore[method-assign]
-    await play(table, person)
+    await play(table, person.answer)
     assert {"loot", "end", "play"} <= seen
 
 

@@ -19,6 +19,17 @@ export interface Wishes {
   late: "free" | "ask" | "closed";
 }
 
+/** What a new table is like unless somebody wishes otherwise. */
+export const usualWishes = (): Wishes => ({
+  sets: ["star"],
+  edition: "",
+  options: [],
+  switches: {},
+  clock: "normal",
+  public: true,
+  late: "ask",
+});
+
 class RuleBook {
   options = $state.raw<RuleValues[]>([]);
   editions = $state.raw<RuleValues[]>([]);
