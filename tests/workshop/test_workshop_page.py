@@ -50,7 +50,7 @@ def test_a_set_is_made_and_checked(
 ) -> None:
     """The words are those of the page; only the usual numbers of games are smaller."""
     monkeypatch.setattr("kickdoor.cli.commands.check_set.TRIED", 2)
-    monkeypatch.setitem(check_set.__kwdefaults__, "games", 1)
+    monkeypatch.setitem(check_set.__kwdefaults__ or {}, "games", 1)
     steps = commands(MAKING)
     assert [words[0] for words in steps] == ["new-set", "check-set"]
     out = " ".join(run(words, capsys) for words in steps)
