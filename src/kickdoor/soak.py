@@ -73,6 +73,7 @@ class SoakReport:
     unfinished: int = 0
     failures: list[Failure] = field(default_factory=list)
     refused: int = 0  # games whose rules contradict each other
+    refusal: str = ""  # why the last of them was refused
     deals: dict[str, int] = field(default_factory=dict)  # by what was agreed or said
 
     def add(self, other: SoakReport) -> None:
@@ -81,6 +82,7 @@ class SoakReport:
         self.turns += other.turns
         self.unfinished += other.unfinished
         self.refused += other.refused
+        self.refusal = other.refusal or self.refusal
         self.failures += other.failures
         for what, n in other.deals.items():
             self.deals[what] = self.deals.get(what, 0) + n
@@ -137,8 +139,9 @@ def reported(seed: int, setup: GameSetup, pace: Pace, play: Player) -> SoakRepor
     try:
         game = start(setup, tuple(SETS[s] for s in setup.sets))
         report.unfinished = int(not play(game, seed, pace, report))
-    except BadSwitch:
+    except BadSwitch as error:
         report.refused = 1
+        report.refusal = f"{error}"
     except Exception as error:  # noqa: BLE001  anything that goes wrong is what this is for
         report.failures.append(failure(seed, setup, report.decisions, error))
     if game is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,8 +17,9 @@ from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.lab.bot_trial import try_bot
 from kickdoor.lab.plan import Plan, from_plain, plain
 from kickdoor.rl.solo import Solo
+from steps import commands, page, served
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "write-a-bot.md").read_text(encoding="utf-8")
+PAGE = page("write-a-bot.md")
 HEAD = """
 import time
 from random import Random, random
@@ -53,13 +53,13 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_the_page_works_as_written(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    commands = re.findall(r"^    kickdoor (.*)$", PAGE.split("## In Python")[1].split("## Over")[0], re.MULTILINE)
-    assert [words.split()[0] for words in commands] == ["new-bot", "check-bot", "watch", "simulate", "arena", "serve"]
-    for words in commands[:-1]:
-        extra = {"arena": ["--seats", "3", "--workers", "1"], "simulate": ["--workers", "2"]}
-        assert run_cli([*shlex.split(words), *extra.get(words.split()[0], [])]) == 0, capsys.readouterr()
+    steps = commands(PAGE)
+    assert [words[0] for words in steps] == ["new-bot", "check-bot", "watch", "simulate", "arena", "serve"]
+    for words in steps[:-1]:
+        assert run_cli(words) == 0, capsys.readouterr()
     out = capsys.readouterr().out
     assert "Every answer was legal" in " ".join(out.split()) and "picky:Picky" in out
+    assert '"picky:Picky"' in served(steps[-1], here, "/api/bots")
 
 
 def test_the_bot_on_the_page_is_fine(here: Path) -> None:

@@ -51,6 +51,13 @@ WRONG = [
     ),
     ("doors.py", "DiscardCards(1)", "Draw(DOOR, 1)", "did you mean deck=DOOR?", 2),
     ("doors.py", "DiscardCards(1)", "If(COOK)", "this If does nothing; give it then or otherwise.", 1),
+    (
+        "doors.py",
+        "level=5",
+        'level=5, uses=use("Light it up", when=HELPED, who=OUTSIDERS, then=Feed(5))',
+        "a power with who= is one that a monster gives in its fight: write when=FIGHT.",
+        1,
+    ),
     ("doors.py", "DiscardCards(1)", "DrawAndKeep(2, 3, DOOR)", "DrawAndKeep cannot keep more cards than it draws.", 1),
     (
         "doors.py",

@@ -100,6 +100,8 @@ def _contradictions(given: Given) -> Iterator[tuple[ast.expr, str]]:
         names = [part.constant for part in slots[1].parts]
         for twice in sorted({n for n in names if n and n != "HAND" and names.count(n) > 1}):
             yield slots[0], f"slot of {name} names {twice} twice."
+    if name == "use" and given.has("who") and "when" in given.values and given.values["when"][1].text != "FIGHT":
+        yield given.values["when"][0], "a power with who= is one that a monster gives in its fight: write when=FIGHT."
     if given.has("to") and "when" in given.values and "PLAYED" not in given.values["when"][1].text:
         yield (
             given.values["to"][0],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import time
 from collections import Counter
 from dataclasses import replace
@@ -76,10 +77,16 @@ def simulate(
     _report(screen, plan, tally)
     _speed(screen, played, time.perf_counter() - began, crew)
     if out is not None:
-        screen.command("For a report:", f"kickdoor report {out}")
+        screen.command("For a report:", _report_command(out, plan))
     if stopped:
         raise KeyboardInterrupt(f"Stopped after {tally.games:,} of {games:,} games.")
     return _ending(screen, tally)
+
+
+def _report_command(out: Path, plan: Plan) -> str:
+    """Return the command that reports on the run; it names the folders of the user's own sets."""
+    own = [word for folder in plan.folders for word in ("--set", folder)]
+    return shlex.join(["kickdoor", "report", str(out), *own])
 
 
 def _count(plan: Plan, games: int, crew: Crew, size: int, tally: Tally) -> None:

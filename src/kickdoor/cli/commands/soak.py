@@ -77,6 +77,7 @@ def soak(
     sets = chosen_sets(set_, trust)
     if only is not None:
         report = soak_part(laws_every, sets, switches, range(only, only + 1))
+        _must_have_played(report, switches)
         return _as_json(report, only) if json else _report(screen, report, only, sets, switches)
     total = GAMES if games is None else games
     first = seed if seed is not None else 0 if switches else secrets.randbelow(_BIGGEST_SEED)
@@ -87,10 +88,17 @@ def soak(
         for part in shared(partial(soak_part, laws_every, sets, switches), parts, crew):
             report.add(part)
             step(part.games)
+    _must_have_played(report, switches)
     report.failures.sort(key=lambda failure: failure.seed)
     if json:
         return _as_json(report, first)
     return _report(screen, report, first, sets, switches)
+
+
+def _must_have_played(report: SoakReport, switches: bool) -> None:
+    """Raise a Mistake if no game could be dealt, as with a set that is too small; rules at their bounds may clash."""
+    if report.refused == report.games and not switches:
+        raise Mistake(f"No game could be played: {report.refusal}")
 
 
 def soak_part(laws_every: int, sets: tuple[str, ...], switches: bool, seeds: range) -> SoakReport:

@@ -54,6 +54,24 @@ class GiveUpCard(Choice):
 
 
 @dataclass(frozen=True)
+class PassHands(Effect):
+    """Everyone passes their whole hand to a neighbour."""
+
+    to: Neighbour = LEFT
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        passed = [(seat, c) for seat in range(st.seats) if not st.dead[seat] for c in st.hand[seat]]
+        knew = [st.seen.get(c, 0) | 1 << seat for seat, c in passed]  # they also know where it goes
+        for seat, c in passed:
+            from_hand(st, seat, c)
+        for (seat, c), mask in zip(passed, knew, strict=True):
+            taker = neighbour(st, seat, self.to)
+            to_hand(st, taker, c)
+            remember(st, c, mask)
+            st.tell(ev.CARD_GIVEN, seat, c, taker, sees=mask | 1 << taker)
+
+
+@dataclass(frozen=True)
 class TakeBack(Effect):
     """Put this card into the hand of the player it was meant to strike."""
 

@@ -11,8 +11,8 @@ from kickdoor.engine.effects.lasting import Lift, Stay
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.text.characters import mixed_lines
 from kickdoor.engine.text.effects import in_ways, sentences
-from kickdoor.engine.text.names import kind_name, slots_of, tag_name, tags_of, those, words_of
-from kickdoor.engine.text.powers import cost_words, kind_words, use_words, when_words
+from kickdoor.engine.text.names import kind_name, kind_words, slots_of, tag_name, tags_of, those, words_of
+from kickdoor.engine.text.powers import cost_words, use_words, when_words
 from kickdoor.engine.text.say import USUAL, Voice, capital, find, grouped, listed, number_of, say, signed
 from kickdoor.engine.words import (
     ANY_TIME, BIG, COMPLEX, ENHANCER, GAS, GUN, IN_BLACK, KNIFE, LASER, LEVEL_UP, TRAP, UNDEAD,

@@ -82,6 +82,13 @@ def a(name: str, lang: str) -> str:
     return say("an" if name[:1] in say("vowels", lang) else "a", lang, word=name)
 
 
+def kind_words(kind: str, v: Voice) -> str:
+    """Return a kind of card as the sets call it: `a Trap`, `a one-shot`."""
+    own = v.says.get(kind) if kind in (TRAP, SIDEKICK) else None
+    name = own if own is not None else say("kind." + kind, v.lang)
+    return a(name.lower() if kind == ONE_SHOT else name, v.lang)
+
+
 def friend(says: Mapping[str, str] | None, lang: str, several: bool = False) -> str:
     """`a Sidekick`, `Hirelings`: as the sets played with call them."""
     name = Voice(lang, says).set_word("sidekick", "kind.sidekick")

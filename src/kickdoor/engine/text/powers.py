@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine.cards.costs import (
     AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard, WholeHand,
 )  # fmt: skip
 from kickdoor.engine.cards.kinds import Use
+from kickdoor.engine.effects.losses import SnatchCards
+from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, PassHands, Question
+from kickdoor.engine.effects.takings import Plunder
 from kickdoor.engine.text.effects import sentences, sidekick
-from kickdoor.engine.text.names import a, a_word, deck_name, tag_name, tags_of, thing, trait_kinds, words_of
+from kickdoor.engine.text.names import a, a_word, deck_name, kind_words, tag_name, tags_of, thing, trait_kinds, words_of
 from kickdoor.engine.text.say import Voice, find, first_of, grouped, listed, number_of, say
 from kickdoor.engine.words import (
     A_FIGHTER, ANY_TIME, CAUGHT, DOOR, DYING, EITHER, FIGHT, FIGHTER, FIGHTERS, FREE, ITEM, LEVEL_LOST, LOOSE_ITEM,
-    MIXED, MOMENT_NAMES, ONE_SHOT, OUTSIDERS, OWNER, OWN_FIGHT, PLAYED, ROLLED, SIDEKICK, SMALL_ITEM, TRAP, TREASURE,
+    MIXED, MOMENT_NAMES, OUTSIDERS, OWNER, OWN_FIGHT, PLAYED, ROLLED, SMALL_ITEM, TREASURE,
 )  # fmt: skip
+
+NOT_IMPERATIVE: Final = (
+    BuryTop,
+    GiveUpCard,
+    PassHands,
+    Plunder,
+    Question,
+    SnatchCards,
+)  # `everyone ...`
 
 
 def cost_words(cost: Cost, v: Voice | None = None) -> str:
@@ -80,12 +94,6 @@ def when_words(use: Use, v: Voice, power: bool = False) -> str:
     return words
 
 
-def kind_words(kind: str, v: Voice) -> str:
-    own = v.says.get(kind) if kind in (TRAP, SIDEKICK) else None
-    name = own if own is not None else say("kind." + kind, v.lang)
-    return a(name.lower() if kind == ONE_SHOT else name, v.lang)
-
-
 def use_words(use: Use, v: Voice | None = None) -> str:
     """A power as a sentence: `Read a mind: at any time, discard a card ... to ...`"""
     voice = v if v is not None else Voice()
@@ -117,8 +125,10 @@ def _power_words(use: Use, voice: Voice) -> str:
         return say("power.only", lang, name=name, a=a_one, what=what)
     if use.who in (FIGHTERS, OUTSIDERS):
         who = say("who." + use.who, lang)
+        if use.when != FIGHT:
+            who = say("who.when", lang, when=when, who=who)
         key = "power.others" if pay else "power.others.free"
-        if isinstance(use.pay, OneItem) or use.terms is not None:
+        if pay and (isinstance(use.pay, OneItem) or use.terms is not None):
             key = "power.others.once"
         return say(key, lang, name=name, who=who, pay=pay, what=what)
     if pay and use.at == LOOSE_ITEM:
@@ -126,6 +136,8 @@ def _power_words(use: Use, voice: Voice) -> str:
     if pay and use.at == SMALL_ITEM:
         return say("power.aim", lang, name=name, when=when, pay=pay, aim=say("aim.small", lang), what=what)
     key = "power.pay" if pay else "power"
+    if pay and isinstance(use.then[0], NOT_IMPERATIVE):
+        key = "power.pay.then"
     return say(key, lang, name=name, when=when, pay=pay, what=what)
 
 

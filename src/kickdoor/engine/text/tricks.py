@@ -9,8 +9,8 @@ from kickdoor.engine.effects.draws import DrawAndPick, SearchDiscards
 from kickdoor.engine.effects.fight import DropOut
 from kickdoor.engine.effects.gear import BreakTheRules, Poach
 from kickdoor.engine.effects.levels import StealLevel
-from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, Question
-from kickdoor.engine.text.names import a, deck_cards
+from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, PassHands, Question
+from kickdoor.engine.text.names import deck_cards, kind_words
 from kickdoor.engine.text.say import Voice, listed, say, told
 
 
@@ -29,9 +29,10 @@ def trick_words(e: Effect, v: Voice) -> str | None:
         return told(v, "effect.StealLevel.in-vain")
     if isinstance(e, GiveUpCard):
         return told(v, "effect.GiveUpCard", side=say("side." + e.to, v.lang))
+    if isinstance(e, PassHands):
+        return told(v, "effect.PassHands", side=say("side." + e.to, v.lang))
     if isinstance(e, Question):
-        kinds = [a(v.says.get(kind) or say("kind." + kind, v.lang), v.lang) for kind in e.kinds]
-        return told(v, "effect.Question", cards=listed(kinds, v.lang, "or"))
+        return told(v, "effect.Question", cards=listed([kind_words(kind, v) for kind in e.kinds], v.lang, "or"))
     if isinstance(e, Poach):
         return told(v, "effect.Poach", sidekick=v.set_word("sidekick", "kind.sidekick"))
     if isinstance(e, BreakTheRules) and v.rules.cheat_sidekicks:

@@ -89,6 +89,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.BuryTop": "then [you may|may] discard a card from hand or table to put it under the deck, unseen by others",
     "effect.ShowHand": "[show|shows] everyone [your|their] hand",
     "effect.GiveUpCard": "the player on [your|their] {side} takes a card of their choice out of it",
+    "effect.PassHands": "everyone passes their whole hand to the player on their {side}",
     "effect.TakeBack": "[take|takes] this card in hand instead",
     "effect.Question": "[you may|may] look at the hand of another player; then [you may|may] discard a card from hand "
     "or table to take {cards} out of it",
