@@ -16,7 +16,7 @@ from kickdoor.lab.figures import Figures, figures_of, plain
 from kickdoor.lab.page.arena import arena_page
 from kickdoor.lab.page.compare import compare_page
 from kickdoor.lab.page.report import report_page
-from kickdoor.lab.plan import Plan
+from kickdoor.lab.plan import Plan, must_know_bots
 from kickdoor.lab.playing import play_game
 from kickdoor.lab.rating import Rating
 from kickdoor.lab.store import Run, RunTrouble
@@ -79,6 +79,7 @@ def save_game(run: Run, number: int, path: Path) -> None:
     """Play a game of a run again and save it for `kickdoor replay`."""
     if number >= run.games():
         raise RunTrouble(f"The run in '{run.folder}' has games 0 to {run.games() - 1}, so no game {number}.")
+    must_know_bots(run.plan)
     with _told(path):
         path.write_text(save(play_game(run.plan, number).game), encoding="utf-8")
 

@@ -12,6 +12,7 @@ from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import whole
 from kickdoor.cli.planning import called
 from kickdoor.cli.screen import Screen
+from kickdoor.cli.seating import chosen_bots
 from kickdoor.cli.trusting import Trust, agree
 from kickdoor.extras import need
 from kickdoor.lab.store import Run
@@ -35,6 +36,10 @@ def report(
     game: Annotated[
         int | None, Parameter(converter=whole("--game", 0), help="Instead, save the game with this number.")
     ] = None,
+    bots: Annotated[
+        list[str] | None,
+        Parameter(help="With --game: bots of your own the games were played with, such as my_module:MyBot."),
+    ] = None,
 ) -> int:
     """Report the results of a run as a page and as JSON."""
     wanted = 2 if compare else 1
@@ -48,6 +53,7 @@ def report(
     opened = [Run.open(folder, [str(path.resolve()) for path in own or ()]) for folder in runs]
     screen = Screen()
     if game is not None:
+        chosen_bots(bots)
         return _save_game(screen, opened[0], game, out)
     need("A report", "polars", "matplotlib")
     from kickdoor.lab.reporting import write_comparison, write_report
