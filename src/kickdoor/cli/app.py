@@ -52,6 +52,8 @@ COMMANDS = (
      "It reads what kickdoor simulate --out FOLDER writes, and writes a page and the same numbers as JSON."),
     ("arena", _TRY, "Let bots play each other and rate them.",
      "Every bot meets every other; with --ladder each challenges the next one up. Bots rotate through the seats."),
+    ("leaderboard", _TRY, "Rank bots and write the page: ratings, and wins at mixed tables and among greedy bots.",
+     "The same seed gives the same page, whatever --workers is. Ctrl-C writes the page for what has been played."),
     ("dataset", _TRY, "Write games of bots as a dataset for learning: what was seen, allowed, done and won.",
      "The same command goes on with a dataset that was interrupted. docs/rl.md describes the columns."),
     ("soak", _TRY, "Play random games and check the laws of the engine at every decision.",

@@ -13,8 +13,10 @@ from kickdoor.engine.saves.notation import save
 from kickdoor.lab.arena import Results, Rung
 from kickdoor.lab.comparing import compare
 from kickdoor.lab.figures import Figures, figures_of, plain
+from kickdoor.lab.leaderboard import Board, Place, as_json
 from kickdoor.lab.page.arena import arena_page
 from kickdoor.lab.page.compare import compare_page
+from kickdoor.lab.page.leaderboard import leaderboard_page
 from kickdoor.lab.page.report import report_page
 from kickdoor.lab.plan import Plan, must_know_bots
 from kickdoor.lab.playing import play_game
@@ -82,6 +84,12 @@ def save_game(run: Run, number: int, path: Path) -> None:
     must_know_bots(run.plan)
     with _told(path):
         path.write_text(save(play_game(run.plan, number).game), encoding="utf-8")
+
+
+def write_leaderboard(board: Board, places: Sequence[Place], page: Path) -> None:
+    """Write a leaderboard."""
+    _make_room(page)
+    write(page, leaderboard_page(board, places), as_json(board, places))
 
 
 def write_arena(plan: Plan, results: Results, rated: Sequence[Rating], rungs: Sequence[Rung], page: Path) -> None:
