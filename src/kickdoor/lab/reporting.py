@@ -95,10 +95,14 @@ def write_leaderboard(board: Board, places: Sequence[Place], page: Path) -> None
 def write_arena(plan: Plan, results: Results, rated: Sequence[Rating], rungs: Sequence[Rung], page: Path) -> None:
     """Write the results of an arena."""
     _make_room(page)
+    write(page, arena_page(plan, results, rated, rungs), arena_numbers(plan, results, rated, rungs))
+
+
+def arena_numbers(plan: Plan, results: Results, rated: Sequence[Rating], rungs: Sequence[Rung]) -> dict[str, Any]:
+    """Return the results of an arena with stable fields."""
     names = [rating.bot for rating in rated]
-    numbers = {
+    return {
         "plan": plain(plan), "games": len(results.bouts), "ratings": plain(rated), "rungs": plain(rungs),
         "wins": {bot: plain(results.wins(bot)) for bot in names},
         "against": {a: {b: plain(results.against(a, b)) for b in names if b != a} for a in names},
     }  # fmt: skip
-    write(page, arena_page(plan, results, rated, rungs), numbers)

@@ -89,4 +89,4 @@ def _show(screen: Screen, places: Sequence[Place]) -> None:
         alone = f"{place.alone.value:.1%}" if place.alone is not None and place.alone.of else "–"
         rating = (f"{place.rating.value:.1f}", f"{low:.1f} to {high:.1f}")
         table.add_row(f"{place.rank}", place.bot, *rating, f"{place.mixed.value:.1%}", alone)
-    screen.console.print(table)
+    screen.table(table, names=2)

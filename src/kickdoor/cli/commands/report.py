@@ -8,6 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import whole
 from kickdoor.cli.planning import called
@@ -40,6 +41,7 @@ def report(
         list[str] | None,
         Parameter(help="With --game: bots of your own the games were played with, such as my_module:MyBot."),
     ] = None,
+    json: Json = False,
 ) -> int:
     """Report the results of a run as a page and as JSON."""
     wanted = 2 if compare else 1
@@ -59,6 +61,13 @@ def report(
     from kickdoor.lab.reporting import write_comparison, write_report
 
     page = out or (Path("compare.html") if compare else runs[0] / PAGE)
+    if json:
+        counted = (
+            {"differences": write_comparison(opened[0], opened[1], page)}
+            if compare
+            else {"games": write_report(opened[0], page).games}
+        )
+        return write_json({**counted, "page": str(page), "numbers": str(page.with_suffix(".json"))})
     if compare:
         found = write_comparison(opened[0], opened[1], page)
         screen.line(f"{found} differences are beyond chance." if found else "No difference is beyond chance.")

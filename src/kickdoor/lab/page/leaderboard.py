@@ -37,21 +37,25 @@ def _places(places: Sequence[Place]) -> Raw:
         [
             p.title,
             count_cell(p.rank),
-            Cell(f"{p.rating.value:.1f}", p.rating.value),
-            f"{p.rating.interval[0]:.1f} to {p.rating.interval[1]:.1f}",
+            _rating_cell(p),
             share_cell(p.mixed),
             share_cell(p.alone) if p.alone is not None else Cell("–", -1),
         ]
         for p in places
     ]
-    heads = ("Bot", "place", "rating", "95 %", "won, mixed", "won, among greedy")
+    heads = ("Bot", "place", "rating", "won, mixed", "won, among greedy")
     return section(
         "places", "Places",
         grid(
             figure("Ratings", "Everybody begins at 25.", plots.value_rows("Ratings of bots", spans, 25.0)),
-            block(table(heads, rows, wide=(3,))),
+            block(table(heads, rows)),
         ),
     )  # fmt: skip
+
+
+def _rating_cell(place: Place) -> Cell:
+    low, high = place.rating.interval
+    return Cell(Raw(f"{place.rating.value:.1f}<small>{low:.1f} to {high:.1f}</small>"), place.rating.value)
 
 
 def _wins(board: Board, places: Sequence[Place]) -> Raw:
