@@ -73,9 +73,8 @@ def modules(folder: Path) -> list[str]:
     sources.append(package / "kit" / "frames.py")
     for room in ("sight", "judgement", "deeds", "talk"):  # what bots think with; their own classes may be extended
         sources += sorted((package / "bots" / room).glob("*.py"))
-    sources += [
-        package / "rl" / name for name in ("actions.py", "layout.py", "notes.py", "rows.py", "scribe.py", "tabletop.py")
-    ]
+    for name in ("actions", "layout", "notes", "rows", "scribe", "sheets", "tabletop"):
+        sources.append(package / "rl" / f"{name}.py")
     sources += [package / "lab" / name for name in ("bouts.py", "playing.py", "recorder.py")]
     return [str(p.relative_to(folder)) for p in sources if p.name != "__init__.py"]
 

@@ -99,7 +99,7 @@ class Recurses(Bad):
 class Babbles(Bad):
     answers: tuple[Any, ...] = (
         None, 7, "pass", (), Move("fly"), Move("pick", card=-7), Move("sell", cards=(1, 1, 99999)),
-        Move("play", card="x"), Move("trade", at=99, cards=(0,)), Move("pass", n=1 << 40),  # type: ignore[arg-type]
+        Move("play", card=1 << 30), Move("trade", at=99, cards=(0,)), Move("pass", n=1 << 40),
     )  # fmt: skip
 
     def fail(self, view: View) -> Move:

@@ -4,12 +4,16 @@
 
     env = kickdoor_v1.env(sets=["star"], seats=4)
 
-The OpenSpiel game is registered by `import kickdoor.rl.spiel`.
+`Batch` steps many tables in one call. The OpenSpiel game is registered by `import kickdoor.rl.spiel`.
 """
 
 from kickdoor.extras import need
 
 need("kickdoor.rl", "numpy", "gymnasium", "pettingzoo", extra="rl")
+
+from kickdoor.rl.batch import Batch  # noqa: E402  (first say what is missing)
+
+__all__ = ["Batch"]
 
 
 def __getattr__(name: str) -> object:

@@ -17,6 +17,7 @@ from kickdoor.engine.deals.bargains import A_CARD, AN_ITEM
 from kickdoor.engine.deals.composing import (
     CARD, CERTAIN, CHANGES, COMPOSE, HELP, HOLD_BACK, ITEM, MINE, PEACE, PLAY, STAY_OUT, TREASURES, term,
 )  # fmt: skip
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.text import move_text
 from kickdoor.engine.words import (
     A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, A_PILE, A_RECRUIT, A_SIDEKICK, A_WAY, ANY_TIME, ANYONE, ATTACHMENT, BIG,
@@ -38,6 +39,10 @@ SPARES: Final = 64  # numbers for moves that are not in the table
 PASS_NUMBER: Final = 0
 NO_CARD: Final = ~(1023 << 5)
 NO_TARGET: Final = ~(1023 << 15)
+
+
+class IllegalAction(KickdoorError):
+    """The action is not a legal move of the asked seat."""
 
 
 class Actions:
@@ -80,10 +85,13 @@ class Actions:
     def of(self, options: list[int], seat: int) -> list[int]:
         """Return distinct action numbers for the moves of one decision, in order; -1 if none is left."""
         known = self.numbers[seat]
-        try:
-            return [known[move] for move in options]
-        except KeyError:
-            return self._of_odd(options, known)
+        out: list[int] = []
+        for move in options:
+            number = known.get(move, -1)
+            if number < 0:
+                return self._of_odd(options, known)
+            out.append(number)
+        return out
 
     def _of_odd(self, options: list[int], known: dict[int, int]) -> list[int]:
         """Number moves that are not in the table: by their meaning, else with spare numbers."""

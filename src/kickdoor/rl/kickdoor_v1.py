@@ -19,7 +19,8 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.rl.actions import IllegalAction
+from kickdoor.rl.batch import batch_env
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
 from kickdoor.rl.rounds import parallel_env
@@ -27,10 +28,6 @@ from kickdoor.rl.world import RENDER_MODES, Teller, World, payoffs, render_mode_
 
 NAME = "kickdoor_v1"
 Observation = dict[str, Numbers]
-
-
-class IllegalAction(KickdoorError):
-    """The action is not a legal move of the asked seat."""
 
 
 def env(**settings: Any) -> AECEnv:
@@ -129,4 +126,4 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         """There is nothing to close."""
 
 
-__all__ = ["IllegalAction", "env", "parallel_env", "raw_env"]
+__all__ = ["IllegalAction", "batch_env", "env", "parallel_env", "raw_env"]

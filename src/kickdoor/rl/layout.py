@@ -220,6 +220,9 @@ class Layout:
         self.tops = n
         self.known = 2 * n
         self.private = n * (seats + 1)
+        # Zeros to blank these parts with.
+        self.no_cards = bytearray(n)
+        self.nothing_known = bytearray(self.private)
         # Roles.
         self.roles_at = self.private
         self.roles = len(ROLES) * seats

@@ -58,7 +58,7 @@ class Notes:
         self.seat = seat
         self.bit = 1 << seat
         self.sheet = sheet
-        self.blank = bytearray(layout.private)
+        self.blank = layout.nothing_known
         self.all = slice(0, layout.private)
         self.tops_at = layout.tops
         self.known_at = [  # by seat: offset of the cards known to be in its hand

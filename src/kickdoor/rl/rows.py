@@ -25,7 +25,7 @@ class Rows:
         self.word_masks = [word.mask for word in layout.words]
         self.use_plane = slice(layout.use, layout.carried)
         self.carried_plane = slice(layout.carried, layout.row)
-        self.blank = bytearray(layout.cards)
+        self.blank = layout.no_cards
         self.gained = [0] * n  # by seat: sum of the printed bonuses in use
         # What was written last.
         self.level = [0] * n

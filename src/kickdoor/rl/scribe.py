@@ -8,6 +8,8 @@ observation is these, joined in the order in which that seat sees them.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine.state import State
 from kickdoor.rl.layout import Layout
 from kickdoor.rl.notes import Hands, Notes
@@ -15,11 +17,18 @@ from kickdoor.rl.rows import Rows
 from kickdoor.rl.tabletop import Tabletop
 
 
-Pairs = list[list[bytes]]  # indexed by two seats, either may be -1
+Pairs = list[list[bytes]]  # the bytes of two roles, indexed by their seats; index -1 stands for nobody
+_PAIRS: Final[dict[int, list[Pairs]]] = {}  # by number of seats and by viewer; shared by all scribes
+
+
+def pairs_at(seats: int) -> list[Pairs]:
+    """Return the pairs of roles as each viewer sees them."""
+    if seats not in _PAIRS:
+        _PAIRS[seats] = [pairs_seen_by(viewer, seats) for viewer in range(seats)]
+    return _PAIRS[seats]
 
 
 def pairs_seen_by(viewer: int, seats: int) -> Pairs:
-    """Return the bytes of two roles, indexed by their seats; index -1 stands for nobody."""
     ones = [bytes((seat - viewer) % seats == n for n in range(seats)) for seat in range(seats)]
     ones.append(bytes(seats))
     return [[one + other for other in ones] for one in ones]
@@ -36,7 +45,7 @@ class Scribe:
         self.hands = Hands(layout, rows)
         sheets = [bytearray(layout.private) for _ in seats]
         self.notes = [Notes(layout, seat, sheet) for seat, sheet in enumerate(sheets)]
-        self.pairs = [pairs_seen_by(viewer, layout.seats) for viewer in seats]
+        self.pairs = pairs_at(layout.seats)
         self.nobody = nobody = self.pairs[0][-1][-1]
         self.parts: list[list[bytes | bytearray]] = [  # by viewer; the roles are replaced each time
             [sheet, nobody, nobody, nobody, nobody, *rows[viewer:], *rows[:viewer], self.tabletop.numbers]

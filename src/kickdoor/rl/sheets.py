@@ -1,0 +1,83 @@
+"""Tables that are stepped together. Each writes its observation into a row of one buffer, which is reused.
+
+This is the part of a batch that is compiled with the engine; `batch.py` makes arrays of the buffers.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.game import Game
+from kickdoor.engine.state import State
+from kickdoor.rl.actions import Actions
+from kickdoor.rl.layout import Layout
+from kickdoor.rl.scribe import Scribe
+
+
+class Sheet:
+    """A row of the buffer: what one seat of a game sees, and after it the mask of what the seat may do."""
+
+    def __init__(self, layout: Layout, actions: Actions, buffer: bytearray, row: int) -> None:
+        self.scribe = Scribe(layout)
+        self.actions = actions
+        self.buffer = buffer
+        start = row * layout.size
+        self.mask_at = start + layout.seen
+        self.seen = slice(start, self.mask_at)
+        self.legal: list[int] = []  # action numbers of the options, in order
+
+    def write(self, st: State, seat: int, legal: list[int]) -> None:
+        """Write what this seat sees, and that it may do these actions; -1 is ignored."""
+        buffer, at = self.buffer, self.mask_at
+        buffer[self.seen] = self.scribe.write(st, seat)
+        for number in self.legal:
+            if number >= 0:
+                buffer[at + number] = 0
+        for number in legal:
+            if number >= 0:
+                buffer[at + number] = 1
+        self.legal = legal
+
+
+class Tables:
+    """Games of the same cards and seats. Each has a sheet, on which its asked seat sees the game."""
+
+    def __init__(self, layout: Layout, actions: Actions, games: list[Game], most: int) -> None:
+        count = len(games)
+        self.actions = actions
+        self.games = games
+        self.most = most  # actions before a game is cut short
+        self.buffer = bytearray(count * layout.size)
+        self.sheets = [Sheet(layout, actions, self.buffer, row) for row in range(count)]
+        self.asked = bytearray(count)  # by table: the seat that acts next
+        self.cycles = [0] * count
+
+    def begin(self, table: int, game: Game) -> None:
+        """Begin a game at this table."""
+        self.games[table] = game
+        self.cycles[table] = 0
+        self.show(table, game.options)
+
+    def show(self, table: int, options: list[int]) -> None:
+        """Write what the asked seat sees and may do."""
+        st = self.games[table].state
+        self.asked[table] = st.asked
+        self.sheets[table].write(st, st.asked, self.actions.of(options, st.asked))
+
+    def moves(self, actions: list[int]) -> list[int]:
+        """Return the moves with these action numbers, one per table; -1 for an action that is not legal there."""
+        out: list[int] = []
+        for table, action in enumerate(actions):
+            legal = self.sheets[table].legal
+            out.append(self.games[table].options[legal.index(action)] if action >= 0 and action in legal else -1)
+        return out
+
+    def step(self, moves: list[int]) -> list[int]:
+        """Make one move at every table; return the tables whose games are over or took too long."""
+        ended: list[int] = []
+        for table, move in enumerate(moves):
+            options = self.games[table].step(move)
+            self.cycles[table] += 1
+            if options and self.cycles[table] < self.most:
+                self.show(table, options)
+            else:
+                ended.append(table)
+        return ended
