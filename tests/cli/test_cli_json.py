@@ -136,6 +136,29 @@ def test_ctrl_c_shows_what_was_counted(monkeypatch: pytest.MonkeyPatch, capsys: 
     assert Tally().games == 0
 
 
+@pytest.mark.parametrize(
+    ("words", "shown", "said"),
+    [
+        ("arena 90 --bots novice,random --seats 3 --option faster-2014", "novice", "Stopped after 10 games.\n"),
+        ("soak 90 --set star --laws-every 50", "every law held", "Stopped after 5 of 90 games.\n"),
+    ],
+)
+def test_ctrl_c_shows_what_was_found(
+    words: str, shown: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from kickdoor.lab.crew import shared
+
+    def some(*given: Any) -> Any:
+        yield next(shared(*given))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kickdoor.lab.arena.shared", some)
+    monkeypatch.setattr("kickdoor.cli.commands.soak.shared", some)
+    assert run_cli([*words.split(), "--seed", "1", "--workers", "1"]) == 130
+    told = capsys.readouterr()
+    assert shown in told.out and told.err == said
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
 def test_ctrl_c_is_answered_at_once_and_keeps_games(tmp_path: Path) -> None:
     """Also where a library has threads of its own that the signal may reach first."""

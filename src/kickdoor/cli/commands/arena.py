@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.bots import quick_bots
+from kickdoor.cli.guard import INTERRUPTED
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.options import USUAL_MANY, Many, whole
 from kickdoor.cli.planning import called, plan_them
@@ -53,25 +53,36 @@ def arena(
     plan = plan_them(None, replace(many, seats=many.seats or SEATS))
     count = many.workers or os.cpu_count() or 1
     screen = Screen()
-    if ladder:
-        results, rungs = _climb(screen, Ladder(plan, entrants, games, count), json)
-    else:
-        results, rungs = _everybody(plan, entrants, games, count), []
-    _show(screen, plan, results, rungs, out, json)
-    return 0
+    places = Ladder(plan, entrants, games, count)
+    results = places.results
+    stopped = False
+    try:
+        if ladder:
+            _climb(screen, places, json)
+        else:
+            _everybody(plan, results, games, count)
+    except KeyboardInterrupt:
+        if not results.bouts:
+            raise
+        stopped = True
+    _show(screen, plan, results, places.rungs, out, json)
+    if stopped and not json:
+        raise KeyboardInterrupt(f"Stopped after {len(results.bouts):,} games.")
+    return INTERRUPTED if stopped else 0
 
 
-def _everybody(plan: Plan, entrants: Sequence[str], games: int, workers: int) -> Results:
-    results = Results(tuple(entrants))
+def _everybody(plan: Plan, results: Results, games: int, workers: int) -> None:
+    """Play a round-robin and add its games to the results."""
+    entrants = results.entrants
     total = games * len(tables(entrants, plan.seats))
     with progress("games", total) as step:
         for bouts in round_robin(plan, entrants, games, min(workers, total)):
             results.bouts += bouts
             step(len(bouts))
-    return results
 
 
-def _climb(screen: Screen, ladder: Ladder, quiet: bool) -> tuple[Results, list[Rung]]:
+def _climb(screen: Screen, ladder: Ladder, quiet: bool) -> None:
+    """Play the ladder and show each match."""
     for rung in ladder.climb():
         if quiet:
             continue
@@ -82,7 +93,6 @@ def _climb(screen: Screen, ladder: Ladder, quiet: bool) -> tuple[Results, list[R
         places = ", ".join(f"{place} {name}" for place, name in enumerate(ladder.places, 1))
         screen.line(Text(f"The ladder from the top: {places}.", "bold"))
         screen.line()
-    return ladder.results, ladder.rungs
 
 
 def _show(screen: Screen, plan: Plan, results: Results, rungs: list[Rung], out: Path | None, json: bool) -> None:
