@@ -15,7 +15,7 @@ from kickdoor.bots.outside import BotError, add_bot
 from kickdoor.cli.guard import run as run_cli
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.lab.bot_trial import try_bot
-from kickdoor.lab.plan import Plan, from_plain, plain
+from kickdoor.lab.plan import Plan, from_plain, must_know_bots, plain
 from kickdoor.rl.solo import Solo
 from steps import commands, page, served
 
@@ -133,6 +133,18 @@ def test_a_bot_in_a_file_elsewhere(here: Path) -> None:
     env.reset(seed=1)
 
 
+def test_a_report_of_a_run_with_a_bot_from_outside(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A report needs no bot; a game that is played again needs all of them."""
+    (here / "mine.py").write_text(HEAD)
+    assert run_cli(["simulate", "1", "--bots", "mine:Base,random", "--out", "run", "--workers", "1"]) == 0
+    del BOTS["mine:Base"]  # as in another process
+    assert run_cli(["report", "run"]) == 0
+    capsys.readouterr()
+    assert run_cli(["report", "run", "--game", "0"]) == 2
+    assert "bot 'mine:Base', which is not known here; name it with --bots." in capsys.readouterr().err
+    assert run_cli(["report", "run", "--game", "0", "--bots", "mine:Base"]) == 0
+
+
 def test_a_bot_that_fails_in_a_game_is_blamed(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     broken = "class Broken(Base):\n    def choose(self, view):\n        return 1 // 0\n"
     (here / "mine.py").write_text(HEAD + broken)
@@ -144,9 +156,9 @@ def test_a_bot_that_fails_in_a_game_is_blamed(here: Path, capsys: pytest.Capture
 
 def test_a_file_cannot_name_code_to_run(here: Path) -> None:
     (here / "evil.py").write_text("raise SystemExit('it ran')")
-    plan = Plan(bots=("evil:Bot",) * 3, sets=("star",), edition="star-2019")
+    plan = from_plain(plain(Plan(bots=("evil:Bot",) * 3, sets=("star",), edition="star-2019")))
     with pytest.raises(KickdoorError, match="bot 'evil:Bot', which is not known here; name it with --bots"):
-        from_plain(plain(plan))
+        must_know_bots(plan)
     with pytest.raises(KickdoorError, match="There is no bot"):
         make("evil:Bot")
 

@@ -58,6 +58,46 @@ def test_counts_as_json(said: Any) -> None:
     assert soaked["games"] == 1 and soaked["failures"] == [] and soaked["decisions"] > 100
 
 
+def test_an_arena_as_json(said: Any) -> None:
+    words = ("2", "--bots", "novice,random", "--seats", "3", "--seed", "1", "--option", "faster-2014", "--workers", "1")
+    told = said("arena", *words)
+    assert set(told) == {"plan", "games", "ratings", "rungs", "wins", "against"} and told["games"] == 2
+    assert {r["bot"] for r in told["ratings"]} == {"novice", "random"} and told["rungs"] == []
+    assert set(told["ratings"][0]) == {"bot", "value", "low", "high", "error", "games"}
+    climbed = said("arena", *words, "--ladder")
+    assert climbed["rungs"] and climbed["wins"]["novice"]["of"] >= 2
+
+
+def test_a_set_as_json(
+    said: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr("kickdoor.cli.commands.check_set.TRIED", 2)
+    folder = tmp_path / "kitchen"
+    assert run_cli(["new-set", str(folder)]) == 0
+    capsys.readouterr()
+    code = run_cli(["check-set", str(folder), "--games", "0", "--json"])
+    told = json.loads(capsys.readouterr().out)
+    assert set(told) == {"fine", "slips", "set", "title", "cards", "mishaps", "games", "decisions", "report"}
+    assert code == int(not told["fine"]) and told["games"] == 2 and len(told["cards"]) == 12 and told["report"] is None
+    pan = next(card for card in told["cards"] if card["id"] == "kitchen:frying-pan-of-persuasion")
+    assert pan["describes_itself"] and pan["line"] == 8 and pan["file"].endswith("treasures.py")
+    path = folder / "treasures.py"
+    path.write_text(path.read_text(encoding="utf-8").replace("slot=HAND", "slot=HNAD"), encoding="utf-8")
+    assert run_cli(["check-set", str(folder), "--json"]) == 1
+    (slip,) = json.loads(capsys.readouterr().out)["slips"]
+    assert slip["line"] == 8 and slip["card"] == "Frying Pan of Persuasion" and "did you mean HAND?" in slip["error"]
+
+
+def test_a_report_as_json(said: Any, tmp_path: Path) -> None:
+    run = str(tmp_path / "run")
+    said("simulate", "2", "--bots", "novice", "--seats", "3", "--out", run, "--workers", "1")
+    told = said("report", run)
+    assert told["games"] == 2 and Path(told["page"]).is_file() and Path(told["numbers"]).is_file()
+    page = str(tmp_path / "compare.html")
+    assert said("report", "--compare", run, run, "--out", page)["differences"] == 0
+
+
 def test_lines_are_not_wrapped_in_a_pipe(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("COLUMNS", raising=False)
     assert run_cli(["cards", "--set", "munchkin", "--plain"]) == 0
@@ -94,6 +134,29 @@ def test_ctrl_c_shows_what_was_counted(monkeypatch: pytest.MonkeyPatch, capsys: 
     told = capsys.readouterr()
     assert "Wins by seat" in told.out and told.err == "Stopped after 2 of 90 games.\n"
     assert Tally().games == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "shown", "said"),
+    [
+        ("arena 90 --bots novice,random --seats 3 --option faster-2014", "novice", "Stopped after 10 games.\n"),
+        ("soak 90 --set star --laws-every 50", "every law held", "Stopped after 5 of 90 games.\n"),
+    ],
+)
+def test_ctrl_c_shows_what_was_found(
+    words: str, shown: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from kickdoor.lab.crew import shared
+
+    def some(*given: Any) -> Any:
+        yield next(shared(*given))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kickdoor.lab.arena.shared", some)
+    monkeypatch.setattr("kickdoor.cli.commands.soak.shared", some)
+    assert run_cli([*words.split(), "--seed", "1", "--workers", "1"]) == 130
+    told = capsys.readouterr()
+    assert shown in told.out and told.err == said
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")

@@ -66,6 +66,7 @@ def test_the_kit_and_the_bots_need_no_extra() -> None:
         ('[["verify", "game.json"]]', "server"),
         ('[["simulate", "2", "--out", "run"]]', "lab"),
         ('[["arena", "3"]]', "lab"),
+        ('[["dataset", "2"]]', "lab,rl"),
         ('[["simulate", "2", "--engine", "ray"]]', "ray"),
     ],
 )

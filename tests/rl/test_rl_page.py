@@ -7,15 +7,25 @@ from pathlib import Path
 
 import pytest
 
+from kickdoor.cli.guard import run as run_cli
 from kickdoor.rl.layout import QUESTIONS, ROLES, SEAT_NUMBERS, TABLE_NUMBERS, TABLE_PLANES
 from kickdoor.rl.world import World
+from steps import code, commands, page
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "rl.md").read_text(encoding="utf-8")
+PAGE = page("rl.md")
 
 
-@pytest.mark.parametrize("code", re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL))
-def test_the_examples_run(code: str) -> None:
-    exec(compile(code, "rl.md", "exec"), {"__name__": "page"})
+STEPS = [part for part in PAGE.split("\n## ") if code(part) or commands(part)]
+
+
+@pytest.mark.parametrize("part", STEPS, ids=lambda part: part.splitlines()[0])
+def test_the_steps_of_a_section_run(part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The commands of a section as written, then its Python, in a folder of their own."""
+    monkeypatch.chdir(tmp_path)
+    for words in commands(part):
+        assert run_cli(words) == 0
+    for block in code(part):
+        exec(compile(block, "rl.md", "exec"), {"__name__": "page"})
 
 
 def test_everything_seen_is_named() -> None:

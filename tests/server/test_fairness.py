@@ -469,6 +469,14 @@ def test_the_command_says_what_is_proven_and_its_exit_code_says_whether(
     assert run(["verify", str(tmp_path / "none.json")]) == 2
 
 
+def test_the_command_says_it_as_json(honest: str, tmp_path: Path, capsys: Any) -> None:
+    file = tmp_path / "replay.json"
+    file.write_text(honest, encoding="utf-8")
+    assert run(["verify", str(file), "--fingerprint", fingerprint(honest), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["verdict"] == "proven" and told["proven"] and told["broken"] == [] and told["summary"]
+
+
 def test_a_game_of_other_cards_is_not_proven(honest: str) -> None:
     """Not even if every turn begins here as it did there."""
     noted = fingerprint(honest)

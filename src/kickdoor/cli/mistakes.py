@@ -20,6 +20,8 @@ class Mistake(KickdoorError):
 _NEEDED = {
     "simulate": "how many games to play, for example 'kickdoor simulate 1000'",
     "arena": "how many games to play at each table, for example 'kickdoor arena 200'",
+    "leaderboard": "how many games to play at each table, for example 'kickdoor leaderboard 50'",
+    "dataset": "how many games to play, for example 'kickdoor dataset 100 --out games'",
     "completion": "the name of your shell, for example 'kickdoor completion bash'",
     "new-bot": "what to call it, for example 'kickdoor new-bot picky'",
     "check-bot": "the bot, for example 'kickdoor check-bot my_module:MyBot'",

@@ -10,6 +10,7 @@ from typing import Final, NoReturn
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
+from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.clean import clean
@@ -21,6 +22,7 @@ WIDEST: Final = 100  # longer lines are hard to follow
 UNWRAPPED: Final = 10_000
 MOMENT: Final = 0.25  # seconds between events in a terminal
 INDENT: Final = 2
+NARROW: Final = 60  # columns
 
 
 class SafeConsole(Console):
@@ -63,6 +65,24 @@ class Screen:
     def lines(self, texts: Iterable[Text | str], indent: int = 0) -> None:
         for text in texts:
             self.line(text, indent)
+
+    def table(self, table: Table, names: int = 1) -> None:
+        """Print a table. Where a narrow terminal would cut its cells, print each row as a few lines instead.
+
+        `names`: how many columns at the start say what the row is about.
+        """
+        needed = self.console.measure(table, options=self.console.options.update_width(UNWRAPPED)).maximum
+        if self.console.width > NARROW or needed <= self.console.width:
+            self.console.print(table)
+            return
+        if table.title:
+            self.line(Text(f"{table.title}", "bold"))
+        heads = [f"{column.header}" for column in table.columns][names:]
+        for row in zip(*(column.cells for column in table.columns), strict=True):
+            cells = [cell.plain if isinstance(cell, Text) else f"{cell}" for cell in row]
+            self.line(Text(" ".join(cells[:names]), "bold"))
+            said = [f"{head} {cell}" for head, cell in zip(heads, cells[names:], strict=True) if head and cell]
+            self.line(", ".join(said), INDENT)
 
     def command(self, label: str, command: str) -> None:
         """Print a command on one line, so that it can be copied."""

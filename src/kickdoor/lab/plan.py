@@ -90,15 +90,15 @@ def plain(plan: Plan) -> dict[str, Any]:
 
 
 def from_plain(data: Mapping[str, Any], own: Mapping[str, str] | None = None) -> Plan:
-    """Return the plan stored in a file. `own`: the folders of your own sets, by name."""
+    """Return the plan stored in a file. `own`: the folders of your own sets, by name.
+
+    It may name bots that are not known here. Call `must_know_bots` before a game of it is played: a file must not say
+    what code to run.
+    """
     switches = tuple((name, value) for name, value in data["switches"])
     refuse_retired(dict(switches))
     check_switches(dict(switches))
     words = {key: tuple(str(word) for word in data[key]) for key in ("bots", "sets", "options")}
-    strangers = [name for name in words["bots"] if name not in BOTS]
-    if strangers:
-        said = f"it was played with the bot {quoted(strangers[0])}"
-        raise KickdoorError(f"{said}, which is not known here; name it with --bots")
     there = {**{name: name for name in SETS}, **(own or {})}
     missing = [name for name in words["sets"] if name not in there]
     if missing:
@@ -108,6 +108,14 @@ def from_plain(data: Mapping[str, Any], own: Mapping[str, str] | None = None) ->
     if not isinstance(data["edition"], str) or type(data["seed"]) is not int:
         raise ValueError("the edition must be a word and the seed a number")
     return Plan(edition=data["edition"], seed=data["seed"], switches=switches, **words)
+
+
+def must_know_bots(plan: Plan) -> None:
+    """Raise if a bot of the plan is not known here: bots from outside are known once the user has named them."""
+    strangers = [name for name in plan.bots if name not in BOTS]
+    if strangers:
+        said = f"These games were played with the bot {quoted(strangers[0])}"
+        raise KickdoorError(f"{said}, which is not known here; name it with --bots.")
 
 
 def by_name(folders: Sequence[str]) -> dict[str, str]:

@@ -13,10 +13,12 @@ from kickdoor.engine.saves.notation import save
 from kickdoor.lab.arena import Results, Rung
 from kickdoor.lab.comparing import compare
 from kickdoor.lab.figures import Figures, figures_of, plain
+from kickdoor.lab.leaderboard import Board, Place, as_json
 from kickdoor.lab.page.arena import arena_page
 from kickdoor.lab.page.compare import compare_page
+from kickdoor.lab.page.leaderboard import leaderboard_page
 from kickdoor.lab.page.report import report_page
-from kickdoor.lab.plan import Plan
+from kickdoor.lab.plan import Plan, must_know_bots
 from kickdoor.lab.playing import play_game
 from kickdoor.lab.rating import Rating
 from kickdoor.lab.store import Run, RunTrouble
@@ -79,17 +81,28 @@ def save_game(run: Run, number: int, path: Path) -> None:
     """Play a game of a run again and save it for `kickdoor replay`."""
     if number >= run.games():
         raise RunTrouble(f"The run in '{run.folder}' has games 0 to {run.games() - 1}, so no game {number}.")
+    must_know_bots(run.plan)
     with _told(path):
         path.write_text(save(play_game(run.plan, number).game), encoding="utf-8")
+
+
+def write_leaderboard(board: Board, places: Sequence[Place], page: Path) -> None:
+    """Write a leaderboard."""
+    _make_room(page)
+    write(page, leaderboard_page(board, places), as_json(board, places))
 
 
 def write_arena(plan: Plan, results: Results, rated: Sequence[Rating], rungs: Sequence[Rung], page: Path) -> None:
     """Write the results of an arena."""
     _make_room(page)
+    write(page, arena_page(plan, results, rated, rungs), arena_numbers(plan, results, rated, rungs))
+
+
+def arena_numbers(plan: Plan, results: Results, rated: Sequence[Rating], rungs: Sequence[Rung]) -> dict[str, Any]:
+    """Return the results of an arena with stable fields."""
     names = [rating.bot for rating in rated]
-    numbers = {
+    return {
         "plan": plain(plan), "games": len(results.bouts), "ratings": plain(rated), "rungs": plain(rungs),
         "wins": {bot: plain(results.wins(bot)) for bot in names},
         "against": {a: {b: plain(results.against(a, b)) for b in names if b != a} for a in names},
     }  # fmt: skip
-    write(page, arena_page(plan, results, rated, rungs), numbers)

@@ -14,7 +14,7 @@ import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, ClassVar, Final, Self
 
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.lab.plan import Plan, by_name, from_plain, plain
@@ -22,7 +22,6 @@ from kickdoor.lab.plan import Plan, by_name, from_plain, plain
 FORMAT: Final = 1
 BLOCK: Final = 5_000  # games in a part, once it is complete
 CHUNK: Final = 20  # games played in one go; a run that is stopped loses at most these, per process
-_PLAN: Final = "run.json"
 _UNDONE: Final = ".tmp"
 
 
@@ -52,6 +51,11 @@ class Part:
 class Run:
     """A folder with a plan in it."""
 
+    what: ClassVar = "run"
+    command: ClassVar = "kickdoor simulate 1000 --out"  # makes one
+    plan_file: ClassVar = "run.json"
+    format: ClassVar = FORMAT
+
     def __init__(self, folder: Path, plan: Plan, digest: str) -> None:
         self.folder = folder
         self.plan = plan
@@ -60,14 +64,18 @@ class Run:
     # -- beginning -----------------------------------------------------------------------------------------------------
 
     @classmethod
-    def begin(cls, folder: Path, plan: Plan) -> Run:
+    def is_in(cls, folder: Path) -> bool:
+        return (folder / cls.plan_file).is_file()
+
+    @classmethod
+    def begin(cls, folder: Path, plan: Plan) -> Self:
         """Return the run of this plan in this folder: a new one, or an existing one to continue."""
-        if is_run(folder):
+        if cls.is_in(folder):
             run = cls.open(folder, plan.folders)
             run.must_be(plan)
             return run
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise RunTrouble(f"'{folder}' holds something else; name a new folder, or one a run was written to.")
+            raise RunTrouble(f"'{folder}' holds something else; name a new folder, or one a {cls.what} is in.")
         run = cls(folder, plan, plan.digest())
         with _telling(folder):
             (folder / "parts").mkdir(parents=True, exist_ok=True)
@@ -75,27 +83,38 @@ class Run:
         return run
 
     @classmethod
-    def open(cls, folder: Path, own: Sequence[str] = ()) -> Run:
+    def open(cls, folder: Path, own: Sequence[str] = ()) -> Self:
         """Return the run in this folder. `own`: folders of the user's sets in it; their code is run."""
-        if not is_run(folder):
-            raise RunTrouble(f"There is no run in '{folder}'; 'kickdoor simulate 1000 --out {folder}' makes one.")
+        if not cls.is_in(folder):
+            raise RunTrouble(f"There is no {cls.what} in '{folder}'; '{cls.command} {folder}' makes one.")
         try:
-            data = json.loads((folder / _PLAN).read_text(encoding="utf-8"))
-            if data["kickdoor"] != FORMAT:
-                raise RunTrouble(f"The run in '{folder}' has format {data['kickdoor']}; this Kickdoor reads {FORMAT}.")
+            data = json.loads((folder / cls.plan_file).read_text(encoding="utf-8"))
+            if data["kickdoor"] != cls.format:
+                raise RunTrouble(
+                    f"The {cls.what} in '{folder}' has format {data['kickdoor']}; this Kickdoor reads {cls.format}."
+                )
             return cls(folder, from_plain(data["plan"], by_name(own)), str(data["cards"]))
         except RunTrouble:
             raise
         except KickdoorError as error:
-            raise RunTrouble(f"The run in '{folder}' cannot be opened: {str(error).rstrip('.')}.") from error
+            raise RunTrouble(f"The {cls.what} in '{folder}' cannot be opened: {str(error).rstrip('.')}.") from error
         except (OSError, ValueError, LookupError, TypeError) as error:
-            raise RunTrouble(f"'{folder / _PLAN}' cannot be read ({type(error).__name__}: {error}).") from error
+            raise RunTrouble(f"'{folder / cls.plan_file}' cannot be read ({type(error).__name__}: {error}).") from error
 
     def _write_plan(self) -> None:
-        data = {"kickdoor": FORMAT, "cards": self.digest, "plan": plain(self.plan)}
-        new = self.folder / (_PLAN + _UNDONE)
+        data = {"kickdoor": self.format, "cards": self.digest, "plan": plain(self.plan), **self.about()}
+        new = self.folder / (self.plan_file + _UNDONE)
         new.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
-        new.replace(self.folder / _PLAN)
+        new.replace(self.folder / self.plan_file)
+
+    def about(self) -> dict[str, Any]:
+        """Return what else readers of the plan's file should know."""
+        return {}
+
+    @property
+    def chunk(self) -> int:
+        """Return how many games are played in one go."""
+        return CHUNK
 
     def must_be(self, plan: Plan) -> None:
         """Raise unless this is the same plan, with the same cards and rules."""
@@ -103,11 +122,13 @@ class Run:
         other = [key for key in mine if mine[key] != theirs[key]]
         if other:
             raise RunTrouble(
-                f"'{self.folder}' holds another run: {other[0]} is {_said(mine[other[0]])} there, "
+                f"'{self.folder}' holds another {self.what}: {other[0]} is {_said(mine[other[0]])} there, "
                 f"not {_said(theirs[other[0]])}; name another folder, or the same options."
             )
         if plan.digest() != self.digest:
-            raise RunTrouble(f"The run in '{self.folder}' was played with other cards or rules; name another folder.")
+            raise RunTrouble(
+                f"The {self.what} in '{self.folder}' was played with other cards or rules; name another folder."
+            )
 
     # -- what is there -------------------------------------------------------------------------------------------------
 
@@ -124,7 +145,7 @@ class Run:
         start = 0
         for part in [*self.parts(), Part(games, games)]:
             while start < min(part.first, games):
-                end = min(start - start % CHUNK + CHUNK, part.first, games)
+                end = min(start - start % self.chunk + self.chunk, part.first, games)
                 yield Part(start, end - 1)
                 start = end
             start = part.last + 1
@@ -176,7 +197,7 @@ class Run:
 
 
 def is_run(folder: Path) -> bool:
-    return (folder / _PLAN).is_file()
+    return Run.is_in(folder)
 
 
 def _part(path: Path) -> Part | None:

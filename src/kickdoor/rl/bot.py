@@ -1,9 +1,13 @@
-"""A trained policy as a bot, for tables with the cards and seats it was trained on."""
+"""The two ways between bots and environments: a trained policy as a bot, and a bot that acts in an environment."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from kickdoor.bots import Bot, is_quick
+from kickdoor.engine import moves as mv
+from kickdoor.engine.game import Game
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 from kickdoor.rl.reading import Numbers
@@ -13,7 +17,7 @@ Policy = Callable[[Numbers, Numbers], int]  # observation and action mask -> act
 
 
 class PolicyBot:
-    """Plays what a policy chooses."""
+    """Plays what a policy chooses, at tables with the cards and seats it was trained on."""
 
     def __init__(self, policy: Policy, world: World, name: str = "learned") -> None:
         self.policy = policy
@@ -23,3 +27,18 @@ class PolicyBot:
     def choose(self, view: View) -> Move:
         seen = self.world.observe(view)
         return self.world.move(view, int(self.policy(seen["observation"], seen["action_mask"])))
+
+
+def action_of(bot: Bot, game: Game, world: World) -> int:
+    """Return the number of what a bot chooses for the asked seat, for `env.step(action_of(bot, env.game, env.world))`.
+
+    Raise KickdoorError if the bot says what has no number, such as a deal of several clauses in one breath.
+    """
+    seat, options = game.asked, game.options
+    move = bot.choose(game.view(seat, worlds=not is_quick(bot)))
+    code = -1 if mv.is_whole(move) else mv.packed(move)
+    if code not in options:
+        raise KickdoorError(
+            f"The bot {bot.name} answered {move.verb!r}, which is none of the moves that have a number."
+        )
+    return world.actions.of(options, seat)[options.index(code)]

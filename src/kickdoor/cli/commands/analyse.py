@@ -59,7 +59,7 @@ def analyse(
         table.add_row(str(turn.number), Text(names[turn.seat]), *[f"{chance:.0%}" for chance in turn.chances])
     table.add_row("end", "", *[f"{chance:.0%}" for chance in turns[-1].chances])
     screen.line("Chance to win at the start of each turn, from what everybody could see")
-    screen.console.print(table)
+    screen.table(table, names=2)
     screen.line()
     screen.line("Turning points")
     for point in points:

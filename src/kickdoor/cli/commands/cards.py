@@ -200,7 +200,7 @@ def _list(screen: Screen, found: list[tuple[Card, CardSet]], sets: list[CardSet]
     for s in sets:
         mine = [card for card, of in found if of is s]
         if mine:
-            screen.console.print(_table(screen, mine, s, s.title if len(sets) > 1 else None))
+            screen.table(_table(screen, mine, s, s.title if len(sets) > 1 else None))
     physical = sum(card.copies for card, _ in found)
     counted = "1 card" if len(found) == 1 else f"{len(found)} cards"
     screen.line(f"{counted}, {physical} with all copies." if physical != len(found) else f"{counted}.")

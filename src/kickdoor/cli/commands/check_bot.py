@@ -58,5 +58,7 @@ def check_bot(
         f"{tried.games} games against random bots, each played twice, {tried.wins} won. Every answer was legal, the "
         f"same again and in time; at {tried.looks} positions other hidden cards made no difference."
     )
-    screen.command("To see how strong it is:", f"kickdoor arena 100 --bots {name},greedy,random")
+    screen.command(
+        "To see how strong it is:", f"kickdoor arena 100 --bots {','.join(dict.fromkeys([name, 'greedy', 'random']))}"
+    )
     return 0

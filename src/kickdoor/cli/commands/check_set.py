@@ -6,8 +6,9 @@ import os
 import shlex
 import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 from rich import box
@@ -15,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.commands.cards import show_card
+from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.options import Plain, Workers, whole
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
@@ -29,6 +31,9 @@ from kickdoor.workshop.faults import BadSet, Fault
 from kickdoor.workshop.loading import load_set, registered
 from kickdoor.workshop.reading import card_lines_of
 from kickdoor.workshop.trying import Trial, Trials, describes_itself, loose_words, try_out
+
+if TYPE_CHECKING:
+    from kickdoor.lab.figures import Figures
 
 TRIED = 12  # random games
 PLAYED = 200  # games for the report
@@ -51,6 +56,7 @@ def check_set(
     trust: Trust = False,
     workers: Workers = None,
     plain: Plain = False,
+    json: Json = False,
 ) -> int:
     """Show the cards of a set of your own, try them out, report how balanced they are."""
     screen = Screen(plain)
@@ -59,7 +65,17 @@ def check_set(
     try:
         own = load_set(folder)
     except BadSet as bad:
-        return _tell(screen, bad.faults)
+        return write_json(_slips(bad.faults)) or 1 if json else _tell(screen, bad.faults)
+    if json:
+        with progress("games", TRIED) as step:
+            trials = try_out(own, tuple(SETS.values()), TRIED, SEED, step)
+        page = out or folder / "report.html"
+        figures = None
+        if games and trials.are_fine:
+            with suppress(Missing):  # without the extra there is no report
+                figures = _balance(folder, own, others or (_home(own),), games, page, workers)
+        write_json(_findings(folder, own, trials, figures, page))
+        return 0 if trials.are_fine else 1
     for card in own.cards:
         if describes_itself(card, own):
             show_card(screen, card, own)
@@ -84,6 +100,35 @@ def _tell(screen: Screen, faults: Sequence[Fault]) -> int:
     return 1
 
 
+def _slips(faults: Sequence[Fault]) -> dict[str, object]:
+    """Return the mistakes of a set that cannot be loaded, with stable fields."""
+    slips = [{"file": str(f.path), "line": f.line, "card": f.card, "error": f.sentence} for f in faults]
+    return {"fine": False, "slips": slips, "cards": [], "mishaps": [], "games": 0, "decisions": 0, "report": None}
+
+
+def _findings(folder: Path, own: CardSet, trials: Trials, figures: Figures | None, page: Path) -> dict[str, object]:
+    """Return what trying out a set has shown, with stable fields."""
+    lines = card_lines_of(folder)
+    loose = {card.slug: word for card, word in loose_words(own, tuple(SETS.values()))}
+    lifts = {c.id: c.when_played for c in figures.cards} if figures is not None else {}
+    cards = []
+    for slug, trial in trials.cards.items():
+        path, line = lines.get(slug, (folder, 0))
+        lift = lifts.get(trial.card.id)
+        sure = lift is not None and lift.is_sure
+        cards.append({
+            "id": trial.card.id, "name": trial.card.name, "file": str(path), "line": line,
+            "describes_itself": trial.describes_itself, "came_up": trial.seen, "could_be_used": trial.legal,
+            "error": _complaint(trial, trials.games) or None, "for_nobody": loose.get(slug),
+            "lift": lift.value if lift is not None and sure else None,
+        })  # fmt: skip
+    return {
+        "fine": trials.are_fine, "slips": [], "set": own.name, "title": own.title, "cards": cards,
+        "mishaps": trials.mishaps, "games": trials.games, "decisions": trials.decisions,
+        "report": str(page) if figures is not None else None,
+    }  # fmt: skip
+
+
 # -- trying out --------------------------------------------------------------------------------------------------------
 
 
@@ -102,7 +147,7 @@ def _table(screen: Screen, trials: Trials) -> None:
     for trial in trials.cards.values():
         told = Text(yes if trial.describes_itself else no, "green" if trial.describes_itself else "red")
         table.add_row(trial.card.name, told, _times(trial.seen), _times(trial.legal))
-    screen.console.print(table)
+    screen.table(table)
 
 
 def _times(n: int) -> Text:
@@ -148,30 +193,35 @@ def _home(own: CardSet) -> str:
 def _report(
     screen: Screen, folder: Path, own: CardSet, others: Sequence[str], games: int, out: Path | None, workers: int | None
 ) -> None:
+    page = out or folder / "report.html"
     try:
-        need("A balance report", "polars", "matplotlib")
+        figures = _balance(folder, own, others, games, page, workers)
     except Missing as missing:
         screen.line(f"{missing}")
         return
-    from kickdoor.lab.reporting import write_report
-    from kickdoor.lab.simulating import Crew, simulate_into
-    from kickdoor.lab.store import CHUNK, Run
-
-    plan = Plan(bots=("greedy",) * SEATS, sets=(*others, str(folder.resolve())), edition=own.editions[0], seed=SEED)
-    crew = Crew(min(workers or os.cpu_count() or 1, -(-games // CHUNK)))
-    page = out or folder / "report.html"
-    with tempfile.TemporaryDirectory() as place:
-        run = Run.begin(Path(place) / "run", plan)
-        with progress("games", games) as step:
-            for tally in simulate_into(run, games, crew):
-                step(tally.games)
-        figures = write_report(run, page, own.name)
     screen.line()
     for card in figures.cards:
         if card.set == own.name and card.when_played.is_sure:
             screen.line(_lift(card.name, card.when_played))
     with_ = ", ".join(registered(others))
     screen.command(f"How balanced it is, from {games} games with {with_}:", shlex.quote(str(page)))
+
+
+def _balance(folder: Path, own: CardSet, others: Sequence[str], games: int, page: Path, workers: int | None) -> Figures:
+    """Play the games of the report and write it."""
+    need("A balance report", "polars", "matplotlib")
+    from kickdoor.lab.reporting import write_report
+    from kickdoor.lab.simulating import Crew, simulate_into
+    from kickdoor.lab.store import CHUNK, Run
+
+    plan = Plan(bots=("greedy",) * SEATS, sets=(*others, str(folder.resolve())), edition=own.editions[0], seed=SEED)
+    crew = Crew(min(workers or os.cpu_count() or 1, -(-games // CHUNK)))
+    with tempfile.TemporaryDirectory() as place:
+        run = Run.begin(Path(place) / "run", plan)
+        with progress("games", games) as step:
+            for tally in simulate_into(run, games, crew):
+                step(tally.games)
+        return write_report(run, page, own.name)
 
 
 def _lift(name: str, played: Lift) -> str:

@@ -8,10 +8,12 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import whole
 from kickdoor.cli.planning import called
 from kickdoor.cli.screen import Screen
+from kickdoor.cli.seating import chosen_bots
 from kickdoor.cli.trusting import Trust, agree
 from kickdoor.extras import need
 from kickdoor.lab.store import Run
@@ -35,6 +37,11 @@ def report(
     game: Annotated[
         int | None, Parameter(converter=whole("--game", 0), help="Instead, save the game with this number.")
     ] = None,
+    bots: Annotated[
+        list[str] | None,
+        Parameter(help="With --game: bots of your own the games were played with, such as my_module:MyBot."),
+    ] = None,
+    json: Json = False,
 ) -> int:
     """Report the results of a run as a page and as JSON."""
     wanted = 2 if compare else 1
@@ -48,11 +55,19 @@ def report(
     opened = [Run.open(folder, [str(path.resolve()) for path in own or ()]) for folder in runs]
     screen = Screen()
     if game is not None:
+        chosen_bots(bots)
         return _save_game(screen, opened[0], game, out)
     need("A report", "polars", "matplotlib")
     from kickdoor.lab.reporting import write_comparison, write_report
 
     page = out or (Path("compare.html") if compare else runs[0] / PAGE)
+    if json:
+        counted = (
+            {"differences": write_comparison(opened[0], opened[1], page)}
+            if compare
+            else {"games": write_report(opened[0], page).games}
+        )
+        return write_json({**counted, "page": str(page), "numbers": str(page.with_suffix(".json"))})
     if compare:
         found = write_comparison(opened[0], opened[1], page)
         screen.line(f"{found} differences are beyond chance." if found else "No difference is beyond chance.")

@@ -136,9 +136,9 @@ def _keep(out: Path, plan: Plan, games: int, crew: Crew, any_seed: bool) -> tupl
 
 
 def _report(screen: Screen, plan: Plan, tally: Tally) -> None:
-    screen.console.print(_wins(screen, "Wins by seat", _seat_rows(plan, tally)))
+    screen.table(_wins(screen, "Wins by seat", _seat_rows(plan, tally)))
     screen.line()
-    screen.console.print(_wins(screen, "Wins by bot", _bot_rows(tally)))
+    screen.table(_wins(screen, "Wins by bot", _bot_rows(tally)))
     screen.line()
     screen.line(f"{'turns per player':<22}{_spread(tally.turns, plan.seats)}", hang=22)
     screen.line(f"{'decisions per game':<22}{_spread(tally.decisions)}", hang=22)

@@ -11,6 +11,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.text import Text
 
+from kickdoor.cli.guard import INTERRUPTED
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import Seed, Workers, whole
@@ -84,15 +85,25 @@ def soak(
     report = SoakReport()
     parts = (range(start, min(start + CHUNK, first + total)) for start in range(first, first + total, CHUNK))
     crew = min(workers or os.cpu_count() or 1, -(-total // CHUNK))
-    with progress("games", total) as step:
-        for part in shared(partial(soak_part, laws_every, sets, switches), parts, crew):
-            report.add(part)
-            step(part.games)
+    stopped = False
+    try:
+        with progress("games", total) as step:
+            for part in shared(partial(soak_part, laws_every, sets, switches), parts, crew):
+                report.add(part)
+                step(part.games)
+    except KeyboardInterrupt:
+        if not report.games:
+            raise
+        stopped = True
     _must_have_played(report, switches)
     report.failures.sort(key=lambda failure: failure.seed)
     if json:
-        return _as_json(report, first)
-    return _report(screen, report, first, sets, switches)
+        code = _as_json(report, first)
+        return INTERRUPTED if stopped else code
+    code = _report(screen, report, first, sets, switches)
+    if stopped:
+        raise KeyboardInterrupt(f"Stopped after {report.games:,} of {total:,} games.")
+    return code
 
 
 def _must_have_played(report: SoakReport, switches: bool) -> None:

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 
 from kickdoor.cli.commands.replay import text_of
+from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import OwnSets
 from kickdoor.cli.screen import Screen
@@ -32,6 +33,7 @@ def verify(
     ] = "",
     own: OwnSets = None,
     trust: Trust = False,
+    json: Json = False,
 ) -> int:
     """Say what a game proves about its seal, its deal and its moves, and what it does not prove."""
     need("kickdoor verify", *SERVER, extra="server")
@@ -43,6 +45,13 @@ def verify(
         found = prove(texts, fingerprint)
     except BadSave as error:
         raise Mistake(f"'{file}' cannot be checked. {error}") from error
+    code = {"proven": 0, "broken": 1}.get(found.verdict, NOT_PROVEN)
+    if json:
+        write_json({
+            "verdict": found.verdict, "summary": found.summary, "proven": list(found.proven),
+            "unproven": list(found.unproven), "broken": list(found.broken),
+        })  # fmt: skip
+        return code
     screen = Screen()
     for title, lines in (("Proven:", found.proven), ("Not proven:", found.unproven), ("Broken:", found.broken)):
         if lines:
@@ -50,4 +59,4 @@ def verify(
             for line in lines:
                 screen.line(f"  - {line}")
     screen.line(found.summary)
-    return {"proven": 0, "broken": 1}.get(found.verdict, NOT_PROVEN)
+    return code
