@@ -11,7 +11,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 import kickdoor
 from kickdoor.arguments import one
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards.kinds import CardSet
+from kickdoor.engine.cards.kinds import Card, CardSet
 from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.game import Game
 from kickdoor.engine.legal.reasons import KickdoorError
@@ -53,6 +53,11 @@ class World:
             names, sets=self.sets, edition=self.edition, seed=seed, options=self.options, switches=self.switches,
             ask_all=self.ask_all,
         )  # fmt: skip
+
+    @property
+    def cards(self) -> Sequence[Card]:
+        """Return all cards, by id: the order of the planes of an observation."""
+        return self.actions.cards
 
     def action_space(self) -> Discrete[np.int64]:
         return Discrete(self.actions.size)
