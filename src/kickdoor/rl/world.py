@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import ArrayLike
 
 import kickdoor
 from kickdoor.arguments import one
@@ -111,6 +112,22 @@ class Teller:
         if text:
             print(text)
         return None
+
+
+def table_count(tables: int) -> int:
+    """Return the number of tables of a batch; raise KickdoorError if there is none."""
+    if one(tables, int, "the number of tables") < 1:
+        raise KickdoorError(f"A batch needs at least one table, not {tables}.")
+    return tables
+
+
+def one_each(actions: ArrayLike, tables: int) -> list[int]:
+    """Return the actions as a list; raise KickdoorError unless there is one whole number for every table."""
+    numbers = np.asarray(actions)
+    if numbers.shape != (tables,) or numbers.dtype.kind not in "iu":
+        raise KickdoorError(f"A batch of {tables} tables takes {tables} whole numbers, one per table.")
+    out: list[int] = numbers.tolist()
+    return out
 
 
 def payoffs(game: Game) -> list[float]:
