@@ -8,6 +8,7 @@ other) and list of legal actions. `benchmarks/run --learning` shows only this.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from measure import Peer, measure, show
@@ -112,6 +113,13 @@ LEARNERS = [
     learner("PettingZoo leduc_holdem_v4", PettingZooLeduc),
     learner("OpenSpiel hearts (C++), with its tensor", Hearts),
 ]
+
+
+def player(name: str) -> Callable[[int], int]:
+    """One of them, for counting instructions: `instructions.py 'batch_bench:player("RLCard uno")'`."""
+    chosen = next(p for p in LEARNERS if p.name == name)
+    table = chosen.setup()
+    return lambda n: chosen.play_some(table, n)[0]
 
 
 def show_batches(rounds: int = 9, seconds: float = 0.3) -> None:

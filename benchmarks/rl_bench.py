@@ -1,8 +1,9 @@
 """What it costs to look at a game as a learning agent does: observation, mask, and the environment around them.
 
 The same random games are played bare, with an observation for every decision, with a mask, and through the PettingZoo
-environment; what is shown is the difference to the bare game. Rounds are interleaved. As every round plays the same
-decisions, each hundred of them is taken at its quickest: what else the machine has to do is not counted.
+environment; what is shown is the difference to the bare game. Batches of tables play other games, bare and whole.
+Rounds are interleaved. As every round plays the same decisions, each hundred of them is taken at its quickest: what
+else the machine has to do is not counted.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from rich.console import Console
 from rich.table import Table
 
 from kickdoor.engine.game import Game
+from kickdoor.rl import Batch
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.kickdoor_v1 import raw_env
 from kickdoor.rl.world import World
@@ -27,6 +29,9 @@ SEED = 20
 SEATS = 4
 MIDDLE = 400  # decisions after which a position is looked at
 CHUNK = 100  # decisions that are timed together
+TABLES = 20  # of a batch; a chunk has five steps of it
+TOGETHER = f"engine step, {TABLES} tables in turn"
+BATCH = f"step of a batch of {TABLES} tables, a decision, with observation and mask"
 BURSTS = 400  # of looks at one position
 
 
@@ -79,6 +84,33 @@ def environment(env: raw_env, decisions: int, ticks: Ticks) -> None:
     ticks.append(process_time())
 
 
+def together(world: World, decisions: int, ticks: Ticks) -> None:
+    """Random games at several tables, bare: one decision at each in turn."""
+    rnd = random.Random(SEED).random
+    games = [world.new_game(SEED + k) for k in range(TABLES)]
+    seed = SEED + TABLES
+    for _ in range(decisions // CHUNK):
+        ticks.append(process_time())
+        for _ in range(CHUNK // TABLES):
+            for k, game in enumerate(games):
+                options = game.options
+                if not game.step(options[int(rnd() * len(options))]):
+                    games[k] = world.new_game(seed)
+                    seed += 1
+    ticks.append(process_time())
+
+
+def batched(decisions: int, ticks: Ticks) -> None:
+    """Random games in a batch of as many tables."""
+    rnd = random.Random(SEED).random
+    batch = Batch(TABLES, seats=SEATS, seed=SEED)
+    for _ in range(decisions // CHUNK):
+        ticks.append(process_time())
+        for _ in range(CHUNK // TABLES):
+            batch.step([legal[int(rnd() * len(legal))] for legal in batch.legal])
+    ticks.append(process_time())
+
+
 def timed(call: Callable[[int, Ticks], None], decisions: int) -> list[float]:
     """Microseconds a decision, for each hundred of them."""
     ticks: Ticks = []
@@ -106,6 +138,8 @@ def ways(world: World) -> dict[str, Callable[[int, Ticks], None]]:
         "observation": partial(bare, world, look=observe),
         "action mask": partial(bare, world, look=mask),
         "environment": partial(environment, raw_env(seats=world.seats)),
+        TOGETHER: partial(together, world),
+        BATCH: batched,
     }
 
 
@@ -132,8 +166,10 @@ def show_learning(decisions: int = 4000, rounds: int = 15) -> None:
     looks = sorted(in_turn(world))
     rows.add_row("observation of positions in their order: median", number(median(looks)))
     rows.add_row("observation of positions in their order: mean", number(mean(looks)))
-    for name in list(calls)[1:]:
+    for name in ("observation", "action mask", "environment"):
         rows.add_row(f"{name} at every decision, beyond the engine step", number(quickest(took[name]) - step))
+    for name in (TOGETHER, BATCH):
+        rows.add_row(name, number(quickest(took[name])))
     Console().print(rows)
 
 

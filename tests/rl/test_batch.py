@@ -192,3 +192,16 @@ def test_the_arrays_of_the_vector_are_reused_on_request() -> None:
     seen, infos = envs.reset(seed=[1, None])
     again, *_, more = envs.step(np.array([np.flatnonzero(mask)[0] for mask in infos["action_mask"]]))
     assert again is seen and more["action_mask"] is infos["action_mask"]
+
+
+def test_wrong_use_of_the_vector_is_answered_in_a_sentence() -> None:
+    envs = SoloVector(2, seats=3)
+    with pytest.raises(KickdoorError, match="The games have not begun; call reset"):
+        envs.step(np.array([0, 0]))
+    with pytest.raises(KickdoorError, match="2 tables takes 2 seeds, not 3"):
+        envs.reset(seed=[1, 2, 3])
+    envs.reset(seed=1)
+    with pytest.raises(KickdoorError, match="2 tables takes 2 whole numbers"):
+        envs.step(np.array([0]))
+    with pytest.raises(KickdoorError, match="at least one table, not 0"):
+        SoloVector(0)

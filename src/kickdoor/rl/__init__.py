@@ -4,7 +4,8 @@
 
     env = kickdoor_v1.env(sets=["star"], seats=4)
 
-`Batch` steps many tables in one call. The OpenSpiel game is registered by `import kickdoor.rl.spiel`.
+`Batch` steps many tables in one call; `card_features` describes cards by numbers. `import kickdoor.rl.spiel` registers
+the OpenSpiel game.
 """
 
 from kickdoor.extras import need
@@ -12,8 +13,9 @@ from kickdoor.extras import need
 need("kickdoor.rl", "numpy", "gymnasium", "pettingzoo", extra="rl")
 
 from kickdoor.rl.batch import Batch  # noqa: E402  (first say what is missing)
+from kickdoor.rl.features import card_features  # noqa: E402
 
-__all__ = ["Batch"]
+__all__ = ["Batch", "card_features"]
 
 
 def __getattr__(name: str) -> object:

@@ -18,14 +18,12 @@ from gymnasium.spaces import Dict, Discrete
 from gymnasium.utils import seeding
 from numpy.typing import ArrayLike, NDArray
 
-from kickdoor.arguments import one
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.game import Game
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.rl.actions import IllegalAction
 from kickdoor.rl.reading import Numbers, as_numbers
 from kickdoor.rl.sheets import Tables
-from kickdoor.rl.world import World, payoffs
+from kickdoor.rl.world import World, one_each, payoffs, table_count
 
 
 class Now(NamedTuple):
@@ -47,9 +45,7 @@ class Batch:
         edition: str | None = None, options: Sequence[str] = (), switches: Mapping[str, int] | None = None,
         ask_all: bool = False, max_cycles: int = 20_000, seed: int | None = None,
     ) -> None:  # fmt: skip
-        self.tables = one(tables, int, "the number of tables")
-        if tables < 1:
-            raise KickdoorError(f"A batch needs at least one table, not {tables}.")
+        self.tables = table_count(tables)
         self.world = World(sets, edition, seats, options, switches, ask_all)
         layout = self.world.layout
         self._random = [seeding.np_random()[0] for _ in range(tables)]
@@ -97,11 +93,8 @@ class Batch:
 
     def step(self, actions: ArrayLike) -> Now:
         """Do one action at every table, for its asked seat. If any is illegal, raise IllegalAction and do none."""
-        numbers = np.asarray(actions)
-        if numbers.shape != (self.tables,) or numbers.dtype.kind not in "iu":
-            raise KickdoorError(f"A batch of {self.tables} tables takes {self.tables} whole numbers, one per table.")
         core = self._core
-        wanted: list[int] = numbers.tolist()
+        wanted = one_each(actions, self.tables)
         moves = core.moves(wanted)
         if -1 in moves:
             table = moves.index(-1)

@@ -223,6 +223,7 @@ class Layout:
         # Zeros to blank these parts with.
         self.no_cards = bytearray(n)
         self.nothing_known = bytearray(self.private)
+        self.no_actions = bytearray(actions)
         # Roles.
         self.roles_at = self.private
         self.roles = len(ROLES) * seats

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.deals.ledger import Promise
 from kickdoor.engine.moves import Clause
@@ -13,6 +15,7 @@ from kickdoor.rl.layout import (
 )  # fmt: skip
 
 Answers = tuple[tuple[int, tuple[Clause, ...]], ...]
+NO_TALK: Final = bytearray(ANSWER_OTHERS + 1 - OFFERED_HELP)
 
 
 class Rows:
@@ -41,6 +44,7 @@ class Rows:
         self.honour = [(0, 0, 0)] * n
         self.offer: tuple[Clause, ...] = ()
         self.answers: Answers = ()
+        self.talk = False  # they say something about a seat
         self.seats: tuple[object, ...] = ()  # all of these, in the order that the scribe compares
         self.changes = 0  # of anything that strength may depend on
 
@@ -133,17 +137,21 @@ class Rows:
 
     def write_talk(self, offer: tuple[Clause, ...], answers: Answers) -> None:
         """Write what the offer on the table and the answers to a call say about the seats."""
-        for row in self.numbers:
-            row[OFFERED_HELP : ANSWER_OTHERS + 1] = bytes(ANSWER_OTHERS + 1 - OFFERED_HELP)
+        self.offer, self.answers = offer, answers
+        if self.talk:
+            for row in self.numbers:
+                row[OFFERED_HELP : ANSWER_OTHERS + 1] = NO_TALK
+            self.talk = False
         for c in offer:
             if c.what == "help" and c.at >= 0:
                 self.numbers[c.at][OFFERED_HELP] = 1
+                self.talk = True
         for seat, terms in answers:
             row = self.numbers[seat]
             row[ANSWERED] = 1
             row[ANSWER_TREASURES] = byte(sum([c.n for c in terms if c.what == "treasures"]))
             row[ANSWER_OTHERS] = sum([c.what != "treasures" for c in terms])
-        self.offer, self.answers = offer, answers
+            self.talk = True
 
     def write_standing(self, st: State) -> None:
         self.changes += 1

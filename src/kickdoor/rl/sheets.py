@@ -22,15 +22,15 @@ class Sheet:
         start = row * layout.size
         self.mask_at = start + layout.seen
         self.seen = slice(start, self.mask_at)
+        self.mask = slice(self.mask_at, start + layout.size)
+        self.no_actions = layout.no_actions
         self.legal: list[int] = []  # action numbers of the options, in order
 
     def write(self, st: State, seat: int, legal: list[int]) -> None:
         """Write what this seat sees, and that it may do these actions; -1 is ignored."""
         buffer, at = self.buffer, self.mask_at
         buffer[self.seen] = self.scribe.write(st, seat)
-        for number in self.legal:
-            if number >= 0:
-                buffer[at + number] = 0
+        buffer[self.mask] = self.no_actions
         for number in legal:
             if number >= 0:
                 buffer[at + number] = 1

@@ -21,6 +21,7 @@ from kickdoor.rl.layout import (
 Clauses = tuple[Clause, ...]
 Answers = tuple[tuple[int, Clauses], ...]
 Piles = tuple[int, int, int, int, int, int, int]  # cards in decks and discards, turns, tops of the discards
+NO_TERMS: Final = bytearray(QUIET + 1 - FIRST_PICKS)
 FOURS: Final = [min(127, n // 4) for n in range(1024)]  # a move has room for no more cards
 
 
@@ -46,7 +47,7 @@ class Tabletop:
         self.offer: Clauses = ()
         self.deal: Clauses = ()
         self.answers: Answers = ()
-        self.bargain: tuple[int, ...] = ()
+        self.bargain: list[int] = []  # the cards marked in its plane
         self.foe: list[int] = []
         self.changes = 0  # of anything here that strength may depend on
         self.fight_key: tuple[object, ...] = ()  # everything its totals depend on, and its cards
@@ -155,23 +156,25 @@ class Tabletop:
         numbers, at = self.numbers, self.planes[BARGAIN]
         for c in self.bargain:
             numbers[at + c] = 0
-        self.offer, self.deal, self.answers, self.bargain = offer, deal, answers, ()
-        numbers[FIRST_PICKS : QUIET + 1] = bytes(QUIET + 1 - FIRST_PICKS)
+        self.bargain.clear()
+        if offer or self.offer:
+            numbers[FIRST_PICKS : QUIET + 1] = NO_TERMS
         for clause in offer:
             self.write_clause(clause)
-        if not offer and not deal and not answers:
-            numbers[OFFERED] = numbers[DEALT] = 0
-            return
-        numbers[OFFERED] = byte(sum([c.n for c in offer if c.what == "treasures"]))
-        numbers[DEALT] = byte(sum([c.n for c in deal if c.what == "treasures"]))
-        named: list[int] = []
-        for mark, clauses in (*[(3, terms) for _, terms in answers], (1, offer), (2, deal)):
-            for clause in clauses:
-                card = card_in(clause)
-                if card >= 0:
-                    numbers[at + card] = mark
-                    named.append(card)
-        self.bargain = tuple(named)
+        self.offer, self.deal, self.answers = offer, deal, answers
+        numbers[OFFERED], numbers[DEALT] = byte(treasures_in(offer)), byte(treasures_in(deal))
+        for _, terms in answers:
+            self.mark_cards(terms, 3)
+        self.mark_cards(offer, 1)
+        self.mark_cards(deal, 2)
+
+    def mark_cards(self, clauses: Clauses, mark: int) -> None:
+        """Mark the cards that these clauses name."""
+        for clause in clauses:
+            card = card_in(clause)
+            if card >= 0:
+                self.numbers[self.planes[BARGAIN] + card] = mark
+                self.bargain.append(card)
 
     # The fight.
 
@@ -248,6 +251,15 @@ class Tabletop:
         self.is_answer = False
         self.by = self.victim = -1
         self.numbers[NEEDED : AIMED_AT + 1] = bytes(4)
+
+
+def treasures_in(clauses: Clauses) -> int:
+    """Return how many Treasures these clauses promise."""
+    n = 0
+    for clause in clauses:
+        if clause.what == "treasures":
+            n += clause.n
+    return n
 
 
 def summed(sources: list[Source]) -> tuple[int, int]:

@@ -18,10 +18,11 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from kickdoor.bots import Bot
+from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.rl.reading import Numbers, as_numbers
 from kickdoor.rl.sheets import Sheet
 from kickdoor.rl.solo import NOTHING_TO_DO, Seat
-from kickdoor.rl.world import World
+from kickdoor.rl.world import World, one_each, table_count
 
 Flags = NDArray[np.bool_]
 Infos = dict[str, Any]
@@ -37,7 +38,7 @@ class SoloVector(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
         max_decisions: int = 20_000, copy: bool = True, **settings: Any,
     ) -> None:  # fmt: skip
         self.world = world = World(seats=seats, **settings)
-        self.num_envs = num_envs
+        self.num_envs = table_count(num_envs)
         self.single_observation_space, self.single_action_space = world.box(), world.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -49,11 +50,15 @@ class SoloVector(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
         self._generators = [seeding.np_random()[0] for _ in range(num_envs)]
         self._observations: Numbers = as_numbers(buffer).reshape(num_envs, layout.size)
         self._masks: Numbers = self._observations[:, layout.seen :]
+        self._begun = False
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: Infos | None = None
     ) -> tuple[Numbers, Infos]:
         seeds = [seed + k for k in range(self.num_envs)] if isinstance(seed, int) else seed or [None] * self.num_envs
+        if len(seeds) != self.num_envs:
+            raise KickdoorError(f"A batch of {self.num_envs} tables takes {self.num_envs} seeds, not {len(seeds)}.")
+        self._begun = True
         for k, each in enumerate(seeds):
             if each is not None:
                 self._generators[k] = seeding.np_random(each)[0]
@@ -79,10 +84,13 @@ class SoloVector(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
         return self._masks.copy() if self.copy else self._masks
 
     def step(self, actions: NDArray[np.int64]) -> tuple[Numbers, NDArray[np.float64], Flags, Flags, Infos]:
+        numbers = one_each(actions, self.num_envs)
+        if not self._begun:
+            raise KickdoorError("The games have not begun; call reset() first.")
         rewards = np.zeros(self.num_envs)
         ends, cuts = np.zeros(self.num_envs, np.bool_), np.zeros(self.num_envs, np.bool_)
         finals: Infos = {}
-        for k, action in enumerate(np.asarray(actions).tolist()):
+        for k, action in enumerate(numbers):
             at = self._seats[k]
             legal = action in at.legal
             rewards[k], ends[k], cuts[k] = at.act(action) if legal else (-1.0, True, False)

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import ArrayLike
 
 import kickdoor
 from kickdoor.arguments import one
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards.kinds import CardSet
+from kickdoor.engine.cards.kinds import Card, CardSet
 from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.game import Game
 from kickdoor.engine.legal.reasons import KickdoorError
@@ -53,6 +54,11 @@ class World:
             names, sets=self.sets, edition=self.edition, seed=seed, options=self.options, switches=self.switches,
             ask_all=self.ask_all,
         )  # fmt: skip
+
+    @property
+    def cards(self) -> Sequence[Card]:
+        """Return all cards, by id: the order of the planes of an observation."""
+        return self.actions.cards
 
     def action_space(self) -> Discrete[np.int64]:
         return Discrete(self.actions.size)
@@ -106,6 +112,22 @@ class Teller:
         if text:
             print(text)
         return None
+
+
+def table_count(tables: int) -> int:
+    """Return the number of tables of a batch; raise KickdoorError if there is none."""
+    if one(tables, int, "the number of tables") < 1:
+        raise KickdoorError(f"A batch needs at least one table, not {tables}.")
+    return tables
+
+
+def one_each(actions: ArrayLike, tables: int) -> list[int]:
+    """Return the actions as a list; raise KickdoorError unless there is one whole number for every table."""
+    numbers = np.asarray(actions)
+    if numbers.shape != (tables,) or numbers.dtype.kind not in "iu":
+        raise KickdoorError(f"A batch of {tables} tables takes {tables} whole numbers, one per table.")
+    out: list[int] = numbers.tolist()
+    return out
 
 
 def payoffs(game: Game) -> list[float]:
