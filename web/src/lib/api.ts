@@ -176,6 +176,7 @@ export interface OpenTable {
   start?: boolean;
   lesson?: number;
   late?: Table["late"];
+  hints?: Table["hints"];
   story?: "first-game";
 }
 

@@ -589,6 +589,7 @@ export const en = {
       ["←  →", "move along the hand"],
       ["B", "show where the totals come from"],
       ["D", "ask for help"],
+      ["A", "ask the coach for a hint"],
       ["I", "enlarge the card"],
       ["L", "log"],
       ["C", "chat"],
@@ -743,6 +744,23 @@ export const en = {
       denied: "Your browser doesn’t allow notifications here. You can change that in its settings for this site.",
       failed: "Your browser couldn’t set up notifications. Try again later.",
     },
+  },
+
+  hint: {
+    title: "Hint",
+    ask: "Ask the coach for a hint",
+    thinking: "The coach is thinking…",
+    chance: "Your chance to win",
+    now: "Chance to win now",
+    after: "After this move",
+    percent: (chance: number) => `${Math.round(chance * 100)} %`,
+    others: "Also considered:",
+    doIt: "Do it",
+    again: "Ask again",
+    gone: "That hint was for an earlier question.",
+    fair: "The coach sees only what you can see and imagines the rest.",
+    rule: "Hints",
+    rules: { alone: "For people alone with bots", all: "For everybody", off: "Off" },
   },
 
   late: {
