@@ -116,7 +116,7 @@ async def test_spectators_and_stale_questions_get_none(serve: Serve) -> None:
     await watching.until(lambda s: any(notice.get("re") == "w" for notice in s.notices))
 
 
-async def test_so_many_may_wait() -> None:
+async def test_only_a_few_may_wait() -> None:
     class Never(Thinkers):
         def coach(self, task: Task) -> asyncio.Future[Any]:
             return asyncio.get_running_loop().create_future()

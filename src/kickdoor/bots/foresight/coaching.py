@@ -18,7 +18,7 @@ from kickdoor.engine.views import View
 ROLLOUTS: Final = 60  # for advice: as many as the top rung plays
 SECONDS: Final = 0.4  # for advice: the time limit of the search
 WORLDS: Final = 6  # in which a move is followed that has no rival
-JUDGING: Final = 32  # rollouts for the judgement of one move
+JUDGING: Final = 24  # rollouts for the judgement of one move
 
 
 class Advice(NamedTuple):

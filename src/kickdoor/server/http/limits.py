@@ -97,6 +97,7 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self.work = Budget(settings.work_per_second, settings.work_per_second * settings.work_ahead)
         self.openings = Budget(settings.tables_per_hour / 3600, max(1.0, settings.tables_per_hour / 6))
+        self.analyses = Budget(settings.analyses_per_hour / 3600, max(1.0, settings.analyses_per_hour / 4))
         self.most_sockets = settings.sockets_per_address
         self.sockets: Counter[str] = Counter()
 

@@ -1042,6 +1042,35 @@ export const en = {
     fork: "Play on from here",
   },
 
+  analysis: {
+    title: "Analysis",
+    graph: "Chance to win by turn",
+    lead: "Chances at the start of each turn, from what everybody could see. Choose a turn to go there.",
+    at: (turn: number, list: string) => (turn ? `Turn ${turn}: ${list}` : `End: ${list}`),
+    one: (name: string, chance: number) => `${name} ${Math.round(chance * 100)} %`,
+    percent: (chance: number) => `${Math.round(chance * 100)} %`,
+    end: "end",
+    beginning: "The analysis begins…",
+    progress: (n: number, of: number) => `Judging moves: ${n} of ${of}`,
+    done: (n: number) => `${s(n, "move")} judged, each by what its player could know.`,
+    points: "Turning points",
+    blunders: "Blunders",
+    strokes: "Master strokes",
+    none: "None.",
+    noneYet: "None so far.",
+    point: (name: string, before: number, after: number, why: string) =>
+      `${name}: ${Math.round(before * 100)} % to ${Math.round(after * 100)} %. ${why}`,
+    blunder: (name: string, made: string, chance: number, best: string, better: number) =>
+      `${name}: ${made} (${Math.round(chance * 100)} %). Better: ${best} (${Math.round(better * 100)} %).`,
+    stroke: (name: string, made: string, chance: number, next: string, worse: number) =>
+      `${name}: ${made} (${Math.round(chance * 100)} %). Next best: ${next} (${Math.round(worse * 100)} %).`,
+    turn: (n: number) => `Turn ${n}`,
+    table: "Show as a table",
+    marks: { blunder: "?", stroke: "!" },
+    expected: (name: string, now: number) => `${name}’s chance to win before this move: ${Math.round(now * 100)} %`,
+    weighed: "After each choice worth trying:",
+  },
+
   cards: {
     title: "Cards",
     lead: "Every card as the engine plays it. The border shows the set; the band and its edge show the kind. All text is generated from what a card does.",
