@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import People
 from .player import finished_game
+from .test_pages import faults
 
 GAMES: dict[str, str] = {}  # by server: both sizes look at one game, as an address has one analysis at a time
 CUT_OFF = """() => {
@@ -48,6 +49,7 @@ def test_the_graph_leads_to_any_turn(people: People, size: str) -> None:
     expect(page.locator(".an path")).to_have_count(4)
     assert page.evaluate(CUT_OFF) == []
     assert not page.evaluate(OVERLAP)
+    assert faults(page) == []
 
     graph.focus()
     page.keyboard.press("Home")

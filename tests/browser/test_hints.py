@@ -12,6 +12,7 @@ from .conftest import People
 from .laid import Laid
 from .player import bots, open_table
 from .test_layout import FIND, TOUCH
+from .test_pages import faults
 
 HINT = "[data-act=hint]"
 
@@ -31,6 +32,7 @@ def test_the_coach_says_what_to_do_and_does_it(people: People, size: str) -> Non
     expect(panel.get_by_text("Chance to win now")).to_be_visible()
     expect(panel.locator("dd")).to_have_count(2)
     assert (panel.locator(".hint p").nth(1).text_content() or "").endswith(".")
+    assert faults(page) == []
     panel.get_by_role("button", name="Do it").click()
     expect(panel).to_have_count(0)
 
