@@ -9,6 +9,10 @@ from pathlib import Path
 import pytest
 
 import kickdoor
+from kickdoor.bots.foresight.coaching import Judgement, judge
+from kickdoor.engine.moves import Move
+from kickdoor.engine.views import View
+from kickdoor.lab import analysis
 
 from .conftest import Cli
 
@@ -124,7 +128,7 @@ def test_a_place_that_cannot_be_written_is_refused_before_the_game(cli: Cli, tmp
 
 
 def test_an_analysis_has_a_line_for_every_turn_and_ends_with_the_winner(cli: Cli, saved: Path) -> None:
-    ran = cli("analyse", str(saved))
+    ran = cli("analyse", str(saved), "--quick")
     assert ran.code == 0
     won = WINS.search(cli("replay", str(saved)).words)
     assert won is not None
@@ -136,13 +140,40 @@ def test_an_analysis_has_a_line_for_every_turn_and_ends_with_the_winner(cli: Cli
 
 
 def test_an_analysis_for_programs(cli: Cli, saved: Path) -> None:
-    found = json.loads(cli("analyse", str(saved), "--json").out)
+    found = json.loads(cli("analyse", str(saved), "--json", "--quick").out)
     game = kickdoor.load(saved.read_text(encoding="utf-8"))
     assert game.outcome is not None and found["names"] == list(game.names)
     last = found["turns"][-1]["chances"]
     assert last == [float(seat in game.outcome.seats) for seat in range(4)]
     assert all(abs(sum(turn["chances"]) - 1) < 1e-9 for turn in found["turns"])
     assert 1 <= len(found["turning_points"]) <= 5
+
+
+def test_an_analysis_goes_on_where_it_was_stopped(
+    cli: Cli, saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    asked: list[int] = []
+
+    def judged(view: View, made: Move) -> Judgement | None:
+        asked.append(view.events)
+        if len(asked) == 20:
+            raise KeyboardInterrupt
+        return judge(view, made, rollouts=3)
+
+    monkeypatch.setattr(analysis, "judge", judged)
+    stopped = cli("analyse", str(saved))
+    assert stopped.code == 130 and "The same command goes on from there." in stopped.err
+    found = json.loads(cli("analyse", str(saved), "--json").out)
+    assert asked == sorted(asked) and asked[20] > asked[0], "what was judged before is not judged again"
+    assert found["moves"] and all(m["best"]["chance"] >= m["made"]["chance"] for m in found["moves"])
+    so_far = len(asked)
+    ran = cli("analyse", str(saved))
+    assert len(asked) == so_far, "a finished analysis is not made again"
+    bad = [m for m in found["moves"] if m["kind"] == "blunder"]
+    assert ("Blunders: none" in ran.out) == (not bad) and "Master strokes" in ran.out
+    for move in bad:
+        words = f"{move['made']['words']} ({move['made']['chance']:.0%}); better: {move['best']['words']}"
+        assert words in ran.words
 
 
 def test_an_analysis_of_an_unfinished_game_stops_where_it_stops(cli: Cli, saved: Path) -> None:

@@ -95,7 +95,7 @@ async def running(settings: Settings) -> AsyncIterator[Running]:
 UNLIMITED: dict[str, Any] = {
     "work_per_second": 1e9, "connections": 10_000, "connections_per_address": 10_000, "sockets_per_address": 10_000,
     "tables": 100_000, "tables_per_address": 100_000, "tables_per_hour": 10**9, "chat_per_minute": 10**9,
-    "replays_at_once": 10_000,
+    "replays_at_once": 10_000, "analyses_per_hour": 10**9,
 }  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from kickdoor.server.http.devices import Devices
 from kickdoor.server.http.limits import Limits
 from kickdoor.server.numbers import Numbers
 from kickdoor.server.refusals import Refused
+from kickdoor.server.replays.analyses import Analyses
 from kickdoor.server.replays.archive import Archive
 from kickdoor.server.replays.replays import Shelf
 from kickdoor.server.screen.conversations import Conversation, Talk
@@ -61,6 +62,7 @@ class Backend:
         self.openers: dict[str, str] = {}  # by table: the address that opened it
         self.opening: set[str] = set()  # tables that are being stored for the first time
         self.shelf = Shelf(settings.replays_at_once)
+        self.analyses = Analyses(self.limits.analyses)
         self.cluster: Cluster | None = None
         self.lock: Lock | ServingLock | None = None  # on the database
         self.furnished = False  # store and registry exist: `start` got that far
@@ -247,6 +249,7 @@ class Backend:
             task.cancel()
         if self.cluster is not None:
             self.cluster.leaving = True  # keep no more tables
+        self.analyses.close()
         if self.furnished:
             await self.registry.close()
         if self.cluster is not None:

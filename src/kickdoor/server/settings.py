@@ -21,7 +21,7 @@ def now_ms() -> int:
 
 POSITIVE: Final = (
     "work_per_second", "work_ahead", "connections", "connections_per_address", "sockets_per_address", "request_seconds",
-    "tables", "tables_per_address", "tables_per_hour", "chat_per_minute", "replays_at_once",
+    "tables", "tables_per_address", "tables_per_hour", "chat_per_minute", "replays_at_once", "analyses_per_hour",
 )  # fmt: skip
 
 
@@ -52,6 +52,7 @@ class Settings:
     chat_per_minute: int = 60  # lines of one person at a table, and of all its spectators together
     rest_after: float = 60.0  # seconds without a person or spectator; then a table of bots rests until somebody looks
     replays_at_once: int = 12  # for one address, waiting to be read
+    analyses_per_hour: int = 20  # of finished games, for one person; for an address four times as many
     archive_after_days: int = 30
     archive_unfinished_after_days: int = 365  # games nobody goes on with; 0: never
     now: Callable[[], int] = now_ms

@@ -176,6 +176,7 @@ export interface OpenTable {
   start?: boolean;
   lesson?: number;
   late?: Table["late"];
+  hints?: Table["hints"];
   story?: "first-game";
 }
 
@@ -341,6 +342,33 @@ export const momentOf = (id: string, n: number, seat: number): Promise<Moment> =
 /** Everything that happened, through the same eyes; after n moves the events below `reach[n]`. */
 export const logOf = (id: string, seat: number): Promise<{ events: WireEvent[]; reach: number[] }> =>
   call("GET", `/api/replays/${id}/log${seat >= 0 ? `?seat=${seat}` : seat === -2 ? "?open=true" : ""}`);
+export interface Rated {
+  words: string;
+  chance: number; // to win, from 0 to 1
+}
+/** A move, judged by what its player could know; all chances are that player's. */
+export interface Verdict {
+  n: number; // moves made before it
+  turn: number;
+  seat: number;
+  kind: "blunder" | "stroke" | "";
+  now: number;
+  made: Rated;
+  best: Rated;
+  tried: Rated[];
+}
+export interface Analysis {
+  names: string[];
+  judged: number;
+  of: number;
+  turns: { turn: number; seat: number; n: number; chances: number[] }[]; // the last one is the end
+  turning_points: { turn: number; seat: number; n: number; before: number; after: number; why: string }[];
+  moves: Verdict[]; // after the first `since`
+  trouble: string;
+}
+/** Begins an analysis or says how far it is. It stops when nobody asks for a while. */
+export const analyse = (id: string, since: number): Promise<Analysis> =>
+  call("POST", `/api/replays/${id}/analysis?since=${since}`);
 export const fork = (id: string, from: { n: number; seat: number }): Promise<{ id: string; seat: number }> =>
   call("POST", `/api/replays/${id}/fork`, from);
 /** What the server says about itself. */

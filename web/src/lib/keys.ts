@@ -10,6 +10,7 @@ export type Command =
         | "yield-turn"
         | "sources"
         | "deal"
+        | "hint"
         | "inspect"
         | "log"
         | "chat";
@@ -26,6 +27,7 @@ const PLAIN: Readonly<Record<string, Command>> = {
   t: { do: "yield-turn" },
   b: { do: "sources" },
   d: { do: "deal" },
+  a: { do: "hint" },
   i: { do: "inspect" },
   l: { do: "log" },
   c: { do: "chat" },

@@ -14,6 +14,7 @@ import type {
   Event,
   Fight,
   FromClient,
+  Hinted,
   Line,
   Lost,
   Mine,
@@ -82,6 +83,9 @@ export class TableStore {
   ended = $state(""); // the server's last words
   skew = $state(0); // server clock minus ours
   busy = $state(false); // an answer is on its way
+  hint = $state.raw<Hinted | null>(null); // the coach's last answer
+  hintTrouble = $state(""); // why it gave none
+  hinting = $state(false); // it is thinking
 
   #socket: Socket | null = null;
   #waiting = new Map<string, (tried: Tried) => void>();
@@ -89,6 +93,7 @@ export class TableStore {
   #notice = 0;
   #answered = ""; // the deal sheet for which this connection has shown its luck
   #look = ""; // the message that asked to look through another seat
+  #hint = ""; // the message that asked the coach
 
   constructor(
     id: string,
@@ -106,7 +111,7 @@ export class TableStore {
       line: (line, tries) => {
         this.line = line;
         this.tries = tries;
-        if (line !== "open") this.busy = false;
+        if (line !== "open") this.busy = this.hinting = false;
       },
     });
   }
@@ -152,6 +157,8 @@ export class TableStore {
     this.events = [];
     this.fresh = [];
     this.digest = [];
+    this.hint = null;
+    this.hinting = false;
     this.notices = [];
     this.#waiting.clear();
     this.#look = this.#send({ t: "look", seat });
@@ -318,6 +325,21 @@ export class TableStore {
     });
   }
 
+  /** Ask the coach about the present question, unless it has answered that already. */
+  askCoach(): void {
+    const prompt = this.prompt;
+    if (!prompt || this.hinting || this.hint?.n === prompt.n) return;
+    this.hint = null;
+    this.hintTrouble = "";
+    this.#hint = this.#send({ t: "hint", n: prompt.n });
+    this.hinting = this.#hint !== "";
+  }
+  /** May this seat ask the coach now? */
+  get mayHint(): boolean {
+    const mode = this.prompt?.mode;
+    return this.mine?.hint === true && !this.paused && (mode === "choice" || mode === "window");
+  }
+
   #send(message: Unsent<FromClient>): string {
     const id = `c${++this.#asked}`;
     return this.#socket?.send({ ...message, id } as FromClient) ? id : "";
@@ -365,6 +387,11 @@ export class TableStore {
           if (message.re && message.re === this.#look) this.#stay();
           break;
         }
+        if (message.re && message.re === this.#hint) {
+          this.hinting = false;
+          this.hintTrouble = message.words;
+          break;
+        }
         if (message.kind === "refused") this.busy = false;
         this.notices = [
           ...this.notices.filter((notice) => notice.words !== message.words).slice(-2),
@@ -374,6 +401,11 @@ export class TableStore {
       case "tried":
         this.#waiting.get(message.re)?.(message);
         this.#waiting.delete(message.re);
+        break;
+      case "hinted":
+        if (this.looking !== null || message.re !== this.#hint) break; // of the old seat
+        this.hinting = false;
+        this.hint = message;
         break;
       case "chatted":
         this.chat = [...this.chat, message.line].slice(-300);

@@ -309,6 +309,32 @@ export interface Foe {
 }
 
 /**
+ * Ask the coach what to do at prompt `n`; possible while `Mine.hint`. `Hinted` answers, in about half a second.
+ */
+export interface Hint {
+  t: "hint";
+  n: number;
+  id?: string;
+}
+
+/**
+ * The answer to `Hint`. Chances are from 0 to 1, by what this seat can know.
+ */
+export interface Hinted {
+  t: "hinted";
+  at: number;
+  re: string;
+  n: number;
+  words: string;
+  why: string;
+  now: number;
+  after: number;
+  move?: string;
+  whole?: Spoken | null;
+  others?: Rated[];
+}
+
+/**
  * Hold the window open while this player thinks, or stop holding it.
  */
 export interface Hold {
@@ -379,6 +405,7 @@ export interface Mine {
   tops?: number[];
   yields?: ("able" | "attacked" | "fight" | "gear" | "quick" | "quiet" | "turn")[];
   undo?: boolean;
+  hint?: boolean;
   new_hand?: boolean;
   budget?: number;
 }
@@ -567,6 +594,14 @@ export interface Prompt {
 }
 
 /**
+ * A move that the coach compared, and the chance to win after it (0 to 1).
+ */
+export interface Rated {
+  words: string;
+  chance: number;
+}
+
+/**
  * Start a vote to let a bot replace this seat; if nobody else can vote, ask for a stand-in.
  */
 export interface Remove {
@@ -714,6 +749,7 @@ export interface Table {
   motion?: Motion | null;
   aside?: string;
   late?: "ask" | "closed" | "free";
+  hints?: "all" | "alone" | "off";
   knocks?: Record<string, Knock>;
 }
 
@@ -816,6 +852,6 @@ export interface Yield {
   id?: string;
 }
 
-export type ToClient = Welcome | Delta | Notice | Tried | Chatted | Muted | Pong | Bye;
+export type ToClient = Welcome | Delta | Notice | Tried | Hinted | Chatted | Muted | Pong | Bye;
 
-export type FromClient = Act | Say | Try | Pass | Undo | Hold | Yield | BotSpeed | Step | Chat | Phrase | Mute | Remove | Ballot | Back | Time | Second | Rename | Admit | Look | Commit | Reveal | Ping;
+export type FromClient = Act | Say | Try | Hint | Pass | Undo | Hold | Yield | BotSpeed | Step | Chat | Phrase | Mute | Remove | Ballot | Back | Time | Second | Rename | Admit | Look | Commit | Reveal | Ping;

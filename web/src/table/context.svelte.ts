@@ -18,6 +18,7 @@ export type Panel =
         | "decks"
         | "device"
         | "ledger"
+        | "hint"
         | "join";
     }
   | { kind: "trade" | "deal" | "seat"; seat: number }

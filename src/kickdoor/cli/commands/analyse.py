@@ -1,8 +1,10 @@
-"""`kickdoor analyse`: who was how likely to win a saved game, turn by turn, and what decided it."""
+"""`kickdoor analyse`: who was how likely to win a saved game, turn by turn, what decided it, and what would have been
+better."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -11,14 +13,14 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.board import pawn
-from kickdoor.cli.commands.replay import open_game
+from kickdoor.cli.commands.replay import open_game, text_of
 from kickdoor.cli.options import OwnSets, Plain
+from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import chosen_sets
 from kickdoor.cli.trusting import Trust
-from kickdoor.engine.game import Game
-from kickdoor.engine.text.events import event_text
-from kickdoor.lab.analysis import TurningPoint, turning_points, turns_of
+from kickdoor.lab.analysis import Analyst, Change, Standing, Verdict
+from kickdoor.lab.kept_analyses import Kept
 from kickdoor.workshop.loading import registered
 
 
@@ -26,51 +28,82 @@ def analyse(
     file: Annotated[Path, Parameter(help="A saved game, such as kickdoor watch --save writes.")],
     /,
     *,
+    quick: Annotated[bool, Parameter(negative="", help="Leave out what would have been better.")] = False,
     as_json: Annotated[bool, Parameter(name="--json", help="Print numbers for programs instead.")] = False,
     own: OwnSets = None,
     trust: Trust = False,
     plain: Plain = False,
 ) -> int:
-    """Show every player's chance to win along a saved game, and its turning points."""
+    """Show every player's chance to win along a saved game, its turning points, blunders and master strokes."""
     registered(chosen_sets(own, trust))
-    game, moves, stops = open_game(file)
-    turns = turns_of(game, moves)
-    points = turning_points(turns)
+    open_game(file)  # says what is wrong with the file
+    analyst = Analyst(text_of(file))
+    turns, points = analyst.overview()
+    verdicts = [] if quick else judged(analyst)
     if as_json:
-        print(
-            json.dumps(
-                {
-                    "names": game.setup.names,
-                    "turns": [{"turn": t.number, "seat": t.seat, "chances": t.chances} for t in turns],
-                    "turning_points": [
-                        {"turn": p.number, "seat": p.seat, "before": p.before, "after": p.after, "why": why(game, p)}
-                        for p in points
-                    ],
-                }
-            )
-        )
+        print(json.dumps({
+            "names": analyst.game.setup.names,
+            "turns": [asdict(turn) for turn in turns],
+            "turning_points": [asdict(point) for point in points],
+            "moves": [asdict(each) for each in verdicts],
+        }))  # fmt: skip
         return 0
     screen = Screen(plain)
-    names = game.setup.names
+    names = analyst.game.setup.names
+    show_turns(screen, names, turns)
+    show_points(screen, names, points)
+    if not quick:
+        show_verdicts(screen, names, "Blunders", [v for v in verdicts if v.kind == "blunder"])
+        show_verdicts(screen, names, "Master strokes", [v for v in verdicts if v.kind == "stroke"])
+    if analyst.stops:
+        screen.line(analyst.stops)
+    return 0
+
+
+def judged(analyst: Analyst) -> list[Verdict]:
+    """Judge every move; go on where an earlier analysis of this game was stopped."""
+    kept = Kept(analyst.text)
+    total = len(analyst.moves)
+    analyst.go_to(kept.done)
+    try:
+        with progress("judging moves", total, analyst.at) as done:
+            while analyst.at < total:
+                found = analyst.judge_next()
+                kept.add(analyst.at, found, last=analyst.at == total)
+                done(1)
+    except KeyboardInterrupt:
+        words = f"Stopped after {analyst.at:,} of {total:,} moves. The same command goes on from there."
+        raise KeyboardInterrupt(words) from None
+    return kept.verdicts
+
+
+def show_turns(screen: Screen, names: tuple[str, ...], turns: list[Standing]) -> None:
     table = Table(box=None, pad_edge=False)
     for head in ("turn", "of", *names):
         table.add_column(Text(head), justify="left" if head == "of" else "right")
     for turn in turns[:-1]:
-        table.add_row(str(turn.number), Text(names[turn.seat]), *[f"{chance:.0%}" for chance in turn.chances])
+        table.add_row(str(turn.turn), Text(names[turn.seat]), *[f"{chance:.0%}" for chance in turn.chances])
     table.add_row("end", "", *[f"{chance:.0%}" for chance in turns[-1].chances])
     screen.line("Chance to win at the start of each turn, from what everybody could see")
     screen.table(table, names=2)
+
+
+def show_points(screen: Screen, names: tuple[str, ...], points: list[Change]) -> None:
     screen.line()
     screen.line("Turning points")
     for point in points:
         name = pawn(point.seat, names[point.seat], screen.fancy)
         change = f": {point.before:.0%} to {point.after:.0%}. "
-        screen.line(Text.assemble(f"  turn {point.number:3}  ", name, change, why(game, point)))
-    if stops:
-        screen.line(stops)
-    return 0
+        screen.line(Text.assemble(f"  turn {point.turn:3}  ", name, change, point.why))
 
 
-def why(game: Game, point: TurningPoint) -> str:
-    """Return what happened in a turn, in a sentence; empty if no event tells."""
-    return event_text(point.event, game.setup.names, game.cards) if point.event is not None else ""
+def show_verdicts(screen: Screen, names: tuple[str, ...], title: str, verdicts: list[Verdict]) -> None:
+    screen.line()
+    screen.line(title if verdicts else f"{title}: none")
+    for each in verdicts:
+        name = pawn(each.seat, names[each.seat], screen.fancy)
+        others = [other for other in each.tried if other != each.made][:1]
+        rival = each.best if each.kind == "blunder" else others[0] if others else each.best
+        word = "better" if each.kind == "blunder" else "next best"
+        words = f": {each.made.words} ({each.made.chance:.0%}); {word}: {rival.words} ({rival.chance:.0%})"
+        screen.line(Text.assemble(f"  turn {each.turn:3}  ", name, words))

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from kickdoor.engine.switches import SWITCHES
-from kickdoor.server.screen.document import Late, Preset, Sitter
+from kickdoor.server.screen.document import Hints, Late, Preset, Sitter
 from kickdoor.server.screen.wire import Key, Name, Seat
 
 Luck = Annotated[str, Meta(max_length=40)]
@@ -60,11 +60,12 @@ class OpenTable(Given, frozen=True):
     start: bool = False
     lesson: Annotated[int, Meta(ge=0, le=9999)] = 0
     late: Late = "ask"
+    hints: Hints = "alone"
     story: Literal["", "first-game"] = ""
 
 
 class ChangeTable(Given, frozen=True):
-    """New settings; what is left out stays as it is. Once the game is on, only `late` can change."""
+    """New settings; what is left out stays as it is. Once the game is on, only `late` and `hints` can change."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
     sets: Words | None = None
@@ -75,6 +76,7 @@ class ChangeTable(Given, frozen=True):
     clock: Preset | None = None
     public: bool | None = None
     late: Late | None = None
+    hints: Hints | None = None
 
 
 class Opened(Struct, frozen=True):

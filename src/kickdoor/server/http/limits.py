@@ -23,8 +23,11 @@ LOADING: Final = 60  # a replay that nobody looked at lately
 READING: Final = 20  # a whole replay in words
 MOMENT: Final = 4  # of a replay
 LINK: Final = 200  # writes to the database, and nobody needs it often
+HINT: Final = 300  # the coach thinks about a position
 MESSAGE: Final = 2
-MESSAGES: Final = {"ping": 1, "mute": 1, "act": 4, "say": 6, "try": 6, "chat": 6, "phrase": 6, "look": WELCOME}
+MESSAGES: Final = {
+    "ping": 1, "mute": 1, "act": 4, "say": 6, "try": 6, "chat": 6, "phrase": 6, "look": WELCOME, "hint": HINT,
+}  # fmt: skip
 
 
 class Bucket:
@@ -94,6 +97,7 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self.work = Budget(settings.work_per_second, settings.work_per_second * settings.work_ahead)
         self.openings = Budget(settings.tables_per_hour / 3600, max(1.0, settings.tables_per_hour / 6))
+        self.analyses = Budget(settings.analyses_per_hour / 3600, max(1.0, settings.analyses_per_hour / 4))
         self.most_sockets = settings.sockets_per_address
         self.sockets: Counter[str] = Counter()
 

@@ -16,6 +16,7 @@ from kickdoor.server.http.answers import TROUBLES
 from kickdoor.server.http.limits import LOADING, MOMENT, READING
 from kickdoor.server.http.tables import Asking, TableId, address_of, backend_of, pay, person_of, resident
 from kickdoor.server.refusals import NotFound, Refused
+from kickdoor.server.replays.analyses import Analysis
 from kickdoor.server.replays.fairness import new_secret
 from kickdoor.server.replays.proofs import Proof, prove
 from kickdoor.server.replays.replays import Log, Moment, Provenance, Step, Tape
@@ -157,6 +158,23 @@ def parent_of(tape: Tape) -> str:
     return tape.provenance.forked_from if tape.provenance is not None else ""
 
 
+@post("/api/replays/{table_id:str}/analysis", tags=["replays"], responses=TROUBLES, status_code=200)
+async def analyse(
+    table_id: TableId,
+    request: Asking,
+    since: Annotated[int, QueryParameter(ge=0, description="How many of the judged moves you have already.")] = 0,
+) -> Analysis:
+    """Every seat's chance to win along the game, turning points, blunders and master strokes, as far as they are known
+    by now. The first call begins the analysis, which goes on as long as somebody calls at least every 20 seconds."""
+    backend = backend_of(request)
+    job = backend.analyses.known(table_id)
+    if job is None:
+        text, names = await read(request, table_id, lambda tape: (tape.text, tape.names), MOMENT)
+        job = backend.analyses.known(table_id)  # somebody else may have asked meanwhile
+        job = job or backend.analyses.open(table_id, text, tuple(names), person_of(request), address_of(request))
+    return backend.analyses.go_on(job, backend.registry.thinkers, since)
+
+
 @post("/api/replays/{table_id:str}/fork", tags=["replays"], responses=TROUBLES)
 async def fork(table_id: TableId, data: JSONBody[r.Fork], request: Asking) -> r.Opened:
     """Play on from a moment of a finished game against bots."""
@@ -183,4 +201,4 @@ async def fork(table_id: TableId, data: JSONBody[r.Fork], request: Asking) -> r.
     return r.Opened(made, answer.or_refuse().seat)
 
 
-HANDLERS: Final = [list_replays, look_at_replay, steps, moment, log, replay_file, verify, fork]
+HANDLERS: Final = [list_replays, look_at_replay, steps, moment, log, replay_file, verify, analyse, fork]

@@ -161,7 +161,7 @@ async def again(backend: Backend, who: str, address: str, old: Table, guests: li
     opened = j.Opened(
         at=backend.settings.now(), name=old.name, host=who, sets=old.sets, edition=old.edition, options=old.options,
         switches=old.switches, seats=len(old.sitters), clock=old.preset, public=old.public, secret=new_secret(),
-        version=VERSION, late=old.late,
+        version=VERSION, late=old.late, hints=old.hints,
     )  # fmt: skip
     made = await backend.open(opened, address)
     bots = [calls.AddBot(g.bot, g.name, g.seat) for g in guests if g.bot]
@@ -186,7 +186,7 @@ async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
         at=backend.settings.now(), name=names.clean(data.name, 40) or "A table", host=who, sets=data.sets,
         edition=edition, options=data.options, switches={k: int(v) for k, v in data.switches.items()},
         seats=data.seats, clock=data.clock, public=data.public, secret=new_secret(), lesson=data.lesson,
-        version=VERSION, late=data.late, story=data.story,
+        version=VERSION, late=data.late, hints=data.hints, story=data.story,
     )  # fmt: skip
     sits = [seat_call(data.me)] if data.me is not None else []
     bots = [bot_call(b) for b in data.bots]
@@ -268,7 +268,7 @@ async def look_at_table(table_id: TableId, request: Asking) -> Table:
 
 @patch("/api/tables/{table_id:str}", tags=["tables"], responses=TROUBLES, status_code=204)
 async def change_table(table_id: TableId, data: JSONBody[r.ChangeTable], request: Asking) -> None:
-    """Change the settings of the table; the host may. Once the game is on, only `late` can change."""
+    """Change the settings of the table; the host may. Once the game is on, only `late` and `hints` can change."""
     backend, who = backend_of(request), person_of(request)
     wanted = {f: getattr(data, f) for f in data.__struct_fields__ if getattr(data, f) is not None}
     if RULES & set(wanted):

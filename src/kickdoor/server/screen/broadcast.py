@@ -87,7 +87,7 @@ class Broadcast:
         if seat is None:
             return False
         mine = (t.spoken[seat], seat in t.passed, tuple(t.yields[seat]), self.referee.countdown.budgets.get(seat))
-        stamp = (t.round, t.renames, t.phase, mine, not t.why_not_take_back(seat))
+        stamp = (t.round, t.renames, t.phase, mine, not t.why_not_take_back(seat), t.why_no_hint(seat))
         if stamp == stream.stamp:
             return False
         stream.stamp = stamp
@@ -114,6 +114,7 @@ class Broadcast:
             mine(game, seat),
             yields=sorted(self.table.yields[seat]),
             undo=not self.table.why_not_take_back(seat),
+            hint=not self.table.why_no_hint(seat),
             budget=self.referee.countdown.budgets.get(seat, 0),
         )
         return private, shown

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
@@ -12,6 +13,7 @@ from kickdoor.server.refusals import Refused
 from kickdoor.server.screen import wire
 from kickdoor.server.screen.streams import Reader, Wish
 from kickdoor.server.tables.actions import Actions
+from kickdoor.server.tables.coach import Hint
 from kickdoor.server.tables.registry import TableRegistry
 from kickdoor.server.tables.runner import Gone, TableRunner
 
@@ -41,12 +43,15 @@ class Conversation:
         self.table = table
         self.reader = reader
         self.runner: TableRunner | None = None
+        self.hinting: asyncio.Task[None] | None = None  # the coach thinks for this connection
 
     async def open(self, wish: Wish) -> None:
         """Join the table. The runner chooses the seat at the moment of joining; nothing is decided before."""
         self.runner = await self.registry.attach(self.table, self.reader, wish)
 
     async def close(self) -> None:
+        if self.hinting is not None:
+            self.hinting.cancel()
         runner, self.runner = self.runner, None
         if runner is not None:
             await runner.detach(self.reader)
@@ -61,15 +66,19 @@ class Conversation:
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             self.refuse(Refused("That message cannot be read."), "")
             return
+        await self.answered(self.handle(message), message.id)
+
+    async def answered(self, work: Coroutine[Any, Any, None], re: str) -> None:
+        """Do what message `re` asks for; say why if it is refused or fails."""
         try:
-            await self.handle(message)
+            await work
         except Refused as refused:
-            self.refuse(refused, message.id)
+            self.refuse(refused, re)
         except Gone:
             self.reader.close(1012)
         except Exception:
             log.exception("a message failed", extra={"table": self.table})
-            self.refuse(Refused("Something went wrong here; try again."), message.id)
+            self.refuse(Refused("Something went wrong here; try again."), re)
 
     def refuse(self, refused: Refused, re: str) -> None:
         self.registry.numbers.refused.inc()
@@ -92,6 +101,8 @@ class Conversation:
             await self.look(message.seat)
         elif isinstance(message, wire.Try):
             await self.try_(message)
+        elif isinstance(message, wire.Hint):
+            await self.hint(message)
         elif isinstance(message, wire.Chat | wire.Phrase):
             await self.chat(message)
         elif isinstance(message, wire.Commit):
@@ -129,6 +140,17 @@ class Conversation:
             self.tell(wire.Tried(self.now(), message.id, False, refused.words, refused.rule))
         else:
             self.tell(wire.Tried(self.now(), message.id, True, "That may be said.", "", shown, wrong))
+
+    async def hint(self, message: wire.Hint) -> None:
+        """Let the coach think. The connection is read on meanwhile."""
+        if self.hinting is not None and not self.hinting.done():
+            raise Refused("The coach is still thinking.")
+        question = await self.do(lambda actions: actions.ask_coach(self.seat(actions), message.n))
+        self.hinting = asyncio.create_task(self.answered(self.hinted(question, message), message.id))
+
+    async def hinted(self, question: Hint, message: wire.Hint) -> None:
+        advice = await self.registry.coach.hint(question)
+        self.tell(await self.do(lambda actions: actions.hint(self.seat(actions), message.n, advice, message.id)))
 
     async def look(self, seat: int) -> None:
         """Switch to another seat of the same person, or to spectating."""

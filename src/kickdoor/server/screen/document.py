@@ -19,6 +19,7 @@ Speed = Literal["1x", "2x", "instant", "step"]
 TimeWish = Literal["pause", "resume", "fast", "normal", "relaxed", "mail", "none"]  # none: no clock
 Cause = Literal["", "away", "idle"]
 Late = Literal["free", "ask", "closed"]  # whether spectators may take over bots: at once, if the host agrees, or never
+Hints = Literal["alone", "all", "off"]  # who may ask the coach: people alone with bots, everybody, nobody
 PhraseKey = Literal[
     "laugh", "wow", "clap", "angry", "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry",
     "thinking", "revenge", "sorry", "gg",
@@ -128,6 +129,7 @@ class Table(Part, frozen=True):
     motion: Motion | None = None
     aside: str = ""  # why the game cannot go on; empty if it can
     late: Late = "ask"
+    hints: Hints = "alone"
     knocks: dict[str, Knock] = {}  # requests for a bot's seat, by number
 
 
@@ -300,6 +302,7 @@ class Mine(Part, frozen=True):
     tops: list[int] = []  # known cards on top of the decks, the next one first
     yields: list[YieldKey] = []  # what the server does for this seat
     undo: bool = False  # this seat may take back its last act
+    hint: bool = False  # this seat may ask the coach (`Hint`)
     new_hand: bool = False  # this seat died, and draws a new hand when its turn comes
     budget: int = 0  # thinking time left for the whole game (ms)
 

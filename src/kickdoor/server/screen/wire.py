@@ -77,6 +77,28 @@ class Tried(Struct, tag="tried", tag_field="t", frozen=True, omit_defaults=True)
     warning: str = ""  # what looks wrong about it: ask once more
 
 
+class Rated(Struct, frozen=True):
+    """A move that the coach compared, and the chance to win after it (0 to 1)."""
+
+    words: str
+    chance: float
+
+
+class Hinted(Struct, tag="hinted", tag_field="t", frozen=True, omit_defaults=True):
+    """The answer to `Hint`. Chances are from 0 to 1, by what this seat can know."""
+
+    at: int
+    re: str
+    n: int  # the prompt it is about
+    words: str  # the move to make
+    why: str  # the reason, in a sentence
+    now: float  # the chance to win as things stand
+    after: float  # and after the move
+    move: str = ""  # the move's key in the prompt; empty: it is `whole`, or has to be put together
+    whole: Spoken | None = None  # what to `Say`
+    others: list[Rated] = []  # what else was compared, the best first
+
+
 class Chatted(Struct, tag="chatted", tag_field="t", frozen=True):
     """A new line of chat."""
 
@@ -106,7 +128,7 @@ class Bye(Struct, tag="bye", tag_field="t", frozen=True):
     again: bool
 
 
-ToClient = Welcome | Delta | Notice | Tried | Chatted | Muted | Pong | Bye
+ToClient = Welcome | Delta | Notice | Tried | Hinted | Chatted | Muted | Pong | Bye
 
 
 # --- client to server ------------------------------------------------------------------------------------------------
@@ -166,6 +188,12 @@ class Try(Ask, tag="try", frozen=True):
     """Ask whether a whole move is allowed and what it would do. Changes nothing; `Tried` answers."""
 
     move: Spoken
+
+
+class Hint(Ask, tag="hint", frozen=True):
+    """Ask the coach what to do at prompt `n`; possible while `Mine.hint`. `Hinted` answers, in about half a second."""
+
+    n: Count
 
 
 class Pass(Ask, tag="pass", frozen=True):
@@ -298,6 +326,7 @@ FromClient = (
     Act
     | Say
     | Try
+    | Hint
     | Pass
     | Undo
     | Hold

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.bots import BOTS
+from kickdoor.bots.foresight.coaching import Advice
 from kickdoor.engine.game import Game
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Clause, Move, is_whole
@@ -15,18 +16,21 @@ from kickdoor.server.replays.fairness import digest
 from kickdoor.server.screen.announcements import FINAL
 from kickdoor.server.screen.asking import AT_LEISURE, PASS
 from kickdoor.server.screen.document import ENDED, PhraseKey, Preview, Speed, TimeWish, YieldKey
+from kickdoor.server.screen.hints import hinted
 from kickdoor.server.screen.previews import proposed
 from kickdoor.server.screen.warnings import sale_warning
-from kickdoor.server.screen.wire import Spoken
+from kickdoor.server.screen.wire import Hinted, Spoken
 from kickdoor.server.seats import names
 from kickdoor.server.seats.votes import AGAIN_MS, FEWEST, VOTE_MS
 from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.coach import Hint
 from kickdoor.server.tables.first_game import WORDS, first_position
 from kickdoor.server.tables.recovery import Broken
 from kickdoor.server.tables.runner import TableRunner
 
 MOST_KNOCKS = 6  # people who wait for an answer
 KEPT_MS = 10 * 60_000  # how long a seat of a rematch is kept for the person who had it
+NO_LONGER = "The table has moved on, so that hint no longer fits. Ask again."
 STALE = "Someone was quicker: your answer did not count."
 BOT_NAMES = ("Otto", "Juno", "Sam", "Vera", "Pim", "Zora", "Gus", "Ida")
 
@@ -175,13 +179,13 @@ class Actions:
             self.runner.do(j.Renamed(at=self.now, seat=seat, name=called, was=was))
 
     def change(self, wanted: dict[str, Any]) -> None:
-        """Change the settings of the table: all of them before the game, `late` at any time."""
+        """Change the settings of the table: all of them before the game, `late` and `hints` at any time."""
         self.must_host()
         table = self.table
-        if set(wanted) - {"late"}:
+        if set(wanted) - {"late", "hints"}:
             self.must_be_lobby()
             self.must_keep_seats(wanted.get("seats", len(table.chairs)))
-        if set(wanted) - {"late", "name", "public", "clock"} and (table.opened.lesson or table.opened.past):
+        if set(wanted) - {"late", "hints", "name", "public", "clock"} and (table.opened.lesson or table.opened.past):
             raise Refused("This table goes on from a known game, so its rules and seats stay.")
         o = table.opened
         now = {field: getattr(o, field) for field in j.Changed.__struct_fields__ if field != "at"}
@@ -335,6 +339,25 @@ class Actions:
         move = whole(spoken)
         check(game, move, seat)
         return proposed(game, move, seat), sale_warning(game, seat, move) if move.verb == "sell" else ""
+
+    def ask_coach(self, seat: int, n: int) -> Hint:
+        """Return this seat's question to the coach at prompt `n`: what the seat sees, and nothing else."""
+        game, q = self.playing(), self.table.question
+        reason = self.table.why_no_hint(seat)
+        if reason:
+            raise Refused(reason, 403)
+        if q is None or self.runner.broadcast.numbers.get(seat) != n:
+            raise Refused(NO_LONGER)
+        if game.is_dead(seat) or (q.seat != seat and not q.window):
+            raise Refused("You have nothing to decide now. Ask for a hint when it is up to you.")
+        return Hint(n, game.setup.sets, game.setup.edition, game.early_view(seat))
+
+    def hint(self, seat: int, n: int, advice: Advice, re: str) -> Hinted:
+        """Return the coach's answer in words, unless prompt `n` has gone meanwhile."""
+        asked = self.runner.broadcast.asked.get(seat)
+        if asked is None or self.runner.broadcast.numbers.get(seat) != n:
+            raise Refused(NO_LONGER)
+        return hinted(self.playing(), seat, asked, advice, self.now, re, n)
 
     def hold(self, seat: int, on: bool) -> None:
         q = self.table.question

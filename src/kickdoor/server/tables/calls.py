@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from kickdoor.server.refusals import Refused
-from kickdoor.server.screen.document import Late, Preset, Table
+from kickdoor.server.screen.document import Hints, Late, Preset, Table
 from kickdoor.server.tables.actions import Actions
 
 
@@ -58,6 +58,7 @@ class Change(Call, tag="change", frozen=True):
     clock: Preset | None = None
     public: bool | None = None
     late: Late | None = None
+    hints: Hints | None = None
 
 
 class Host(Call, tag="host", frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from kickdoor.engine.moves import Clause, Move, is_whole, packed, readable
-from kickdoor.server.screen.document import Cause, Late, PhraseKey, Preset, TimeWish, YieldKey
+from kickdoor.server.screen.document import Cause, Hints, Late, PhraseKey, Preset, TimeWish, YieldKey
 
 Said = int | dict[str, Any]
 
@@ -37,10 +37,12 @@ class Opened(Entry, tag="opened", frozen=True):
     story: str = ""  # the first game: its cards are laid out, and its bots follow a script
     version: str = ""  # of the Kickdoor that wrote this
     late: Late = "ask"
+    hints: Hints = "alone"
 
 
 class Changed(Entry, tag="changed", frozen=True):
-    """The host changed the settings of the table. Once a game is on, only `late` can differ from before."""
+    """The host changed the settings of the table. Once a game is on, only `late` and `hints` can differ from
+    before."""
 
     name: str
     sets: list[str]
@@ -51,6 +53,7 @@ class Changed(Entry, tag="changed", frozen=True):
     clock: Preset
     public: bool
     late: Late
+    hints: Hints = "alone"
 
 
 class Sat(Entry, tag="sat", frozen=True):

@@ -18,6 +18,7 @@ from kickdoor.server.storage.store import Store
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.actions import Actions
 from kickdoor.server.tables.calls import Answer, AnyCall, perform
+from kickdoor.server.tables.coach import Coach
 from kickdoor.server.tables.loading import Unreadable, load
 from kickdoor.server.tables.runner import Gone, TableRunner, unheeded
 from kickdoor.server.tables.table import Table
@@ -35,6 +36,7 @@ class TableRegistry:
         self.store = store
         self.numbers = numbers
         self.thinkers = Thinkers(settings.bot_seconds)
+        self.coach = Coach(self.thinkers)
         self.runners: dict[str, TableRunner] = {}
         self.outages = Outages()
         self.claim: Callable[[str], Awaitable[None]] | None = None  # where processes share tables: to keep one here

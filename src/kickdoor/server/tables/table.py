@@ -434,6 +434,16 @@ class Table:
             return "That cannot be taken back: a die was rolled or a hidden card was shown."
         return ""
 
+    def why_no_hint(self, seat: int) -> str:
+        """Return why this seat cannot ask the coach at this table; "" if it can."""
+        if self.opened.story:
+            return "Your first game comes with a guide: follow its steps."
+        if self.opened.hints == "off":
+            return "The host has switched hints off at this table."
+        if self.opened.hints == "alone" and not self.alone(seat):
+            return "Other people play here, and the host has not allowed hints."
+        return ""
+
     def took_back(self, e: j.TookBack) -> None:
         before, game, teller = self.before, self.game, self.teller
         assert before is not None and before.n == e.n and game is not None and teller is not None
@@ -684,6 +694,7 @@ class Table:
             preset=self.preset,
             paused=self.paused,
             late=o.late,
+            hints=o.hints,
             knocks={str(n): ShownKnock(k.name, k.seat, self.doormen()) for n, k in self.knocks.items()},
             motion=self.motion.shown(self.present()) if self.motion is not None else None,
         )

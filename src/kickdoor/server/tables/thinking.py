@@ -13,12 +13,12 @@ import ctypes
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from queue import SimpleQueue
 from typing import Any, Final, Generic, TypeVar
 
 from kickdoor.bots import BOTS, is_quick
-from kickdoor.server.tables.workers import PATIENCE, POSSIBLE, SLICES, Choice, Failed, Workers
+from kickdoor.server.tables.workers import PATIENCE, POSSIBLE, SLICES, Choice, Failed, Task, Workers
 
 T = TypeVar("T")
 MOST_THREADS: Final = 8
@@ -78,7 +78,7 @@ class Thinkers:
         """Run `work` in a thread, or let a process make `choice`, the same as plain data. The future raises Failed if
         that raises or takes too long."""
         if choice is not None and not is_quick(BOTS.get(choice.level)) and self.workers is not None:
-            return self.start_apart(self.workers, choice)
+            return self.start_apart(self.workers.choose(choice))
         loop = asyncio.get_running_loop()
         job = Job(work, loop.create_future())
         self.open.add(job)
@@ -90,8 +90,13 @@ class Thinkers:
         job.timer = loop.call_later(self.slice, self.look_at, job)
         return job.answer
 
-    def start_apart(self, workers: Workers, choice: Choice) -> asyncio.Future[Any]:
-        task = asyncio.ensure_future(made_apart(workers, choice))
+    def coach(self, task: Task) -> asyncio.Future[Any]:
+        """Run a task of the coach: in a process beside those of the bots, or in a thread where there are none. The
+        future raises Failed if that raises or takes too long."""
+        return self.start(task.run) if self.workers is None else self.start_apart(self.workers.coach(task))
+
+    def start_apart(self, work: Coroutine[Any, Any, Any]) -> asyncio.Future[Any]:
+        task = asyncio.ensure_future(made_apart(work))
         self.apart.add(task)
         task.add_done_callback(self.forget)
         return task
@@ -169,16 +174,16 @@ class Thinkers:
             self.workers.close()
 
 
-async def made_apart(workers: Workers, choice: Choice) -> Any:
+async def made_apart(work: Coroutine[Any, Any, Any]) -> Any:
     """Return what a process answers. Raises Failed and nothing else."""
     try:
-        return await workers.choose(choice)
+        return await work
     except Failed:
         raise
     except asyncio.CancelledError:
         raise Failed("the server stops") from None
     except Exception as error:
-        raise Failed(f"no process could make the choice: {type(error).__name__}") from error
+        raise Failed(f"no process could do it: {type(error).__name__}") from error
 
 
 def computed(thread: threading.Thread) -> float:

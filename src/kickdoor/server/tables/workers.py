@@ -1,8 +1,9 @@
-"""Child processes for bots that think long. There they hold up nobody, and they can be stopped for certain.
+"""Child processes for bots that think long and for the coach. There they hold up nobody and can be stopped for certain.
 
 A worker is forked when a choice needs one, not from the server, whose event loop would stand still meanwhile, but from
 a copy of it that does nothing else (`Nursery`); so it knows every set and bot of the server. It serves one choice at a
-time, ends after a minute without one, and dies with the server. Views and moves travel as pickles.
+time, ends after a minute without one, and dies with the server. Views and moves travel as pickles. The coach has
+one worker at a time, besides those of the bots, so that no bot waits for it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from kickdoor.bots import Bot, make
 from kickdoor.engine.game import pool_of
@@ -29,7 +30,8 @@ from kickdoor.packing import packed
 from kickdoor.sets import SETS
 
 POSSIBLE: Final = sys.platform == "linux"  # elsewhere a fork is not safe or there is none
-MOST: Final = max(2, min(4, os.cpu_count() or 2))  # workers at once
+MOST: Final = max(2, min(4, os.cpu_count() or 2))  # workers of bots at once
+COACHING: Final = 10.0  # seconds that a task of the coach may compute
 SLICES: Final = 4  # the budget is looked at in slices, so that a suspended server does not use it up
 PATIENCE: Final = 4  # seconds that a bot may wait or sleep count as one of work: a busy machine is not its fault
 IDLE: Final = 60.0  # seconds after which unused workers end
@@ -42,8 +44,20 @@ class Failed(Exception):
     """The choice raised (see `__cause__`, or the text) or used up its budget."""
 
 
+class Task(Protocol):
+    """Work for a worker: a value that can be pickled."""
+
+    def light(self) -> Task:
+        """Return the task without what a worker has itself: the cards."""
+        ...
+
+    def run(self) -> Any:
+        """Do the work, in the worker."""
+        ...
+
+
 class Choice(NamedTuple):
-    """A question to a bot, as it travels to a worker."""
+    """A question to a bot."""
 
     level: str  # the bot's name
     seed: int
@@ -51,18 +65,27 @@ class Choice(NamedTuple):
     edition: str
     view: View
 
+    def light(self) -> Choice:
+        return self._replace(view=replace(self.view, cards=[]))
 
-def question(choice: Choice) -> bytes:
-    """Return a choice without the cards: the worker has them."""
-    return packed(tuple(choice._replace(view=replace(choice.view, cards=[]))))
+    def run(self) -> Any:
+        return player(self.level, self.seed).choose(with_cards(self.view, self.sets, self.edition))
+
+
+def with_cards(view: View, sets: tuple[str, ...], edition: str) -> View:
+    """Return a view that was sent without the cards, with them."""
+    return replace(view, cards=pool_of(tuple(SETS[name] for name in sets), edition).cards)
+
+
+def question(task: Task) -> bytes:
+    """Return a task as it travels to a worker."""
+    return packed(task.light())
 
 
 def answer(data: bytes) -> bytes:
-    """Let the bot choose, in the worker; return (True, its answer) or (False, what it raised)."""
+    """Do a task, in the worker; return (True, its result) or (False, what it raised)."""
     try:
-        level, seed, sets, edition, view = pickle.loads(data)
-        cards = pool_of(tuple(SETS[name] for name in sets), edition).cards
-        return packed((True, player(level, seed).choose(replace(view, cards=cards))))
+        return packed((True, pickle.loads(data).run()))
     except BaseException as error:  # noqa: BLE001  a bot may raise anything, SystemExit too
         return packed((False, f"{type(error).__name__}: {error}"))
 
@@ -205,6 +228,7 @@ class Workers:
         self.idle: list[Worker] = []
         self.busy: set[Worker] = set()
         self.free = asyncio.Semaphore(MOST)
+        self.coaching = asyncio.Lock()  # while a worker works for the coach
         self.waiting = 0
         self.rest: asyncio.TimerHandle | None = None
         self.nursery: Nursery | None = None
@@ -229,14 +253,23 @@ class Workers:
             raise Failed(f"raised {told}")
         return told
 
-    async def hear(self, data: bytes) -> tuple[bool, Any]:
-        """Return what a worker answers. One that does not answer in time is killed."""
+    async def coach(self, task: Task) -> Any:
+        """Return the result of a task of the coach. Raises Failed if it has none."""
+        async with self.coaching:
+            fine, told = await self.hear(question(task), COACHING)
+        if not fine:
+            raise Failed(f"raised {told}")
+        return told
+
+    async def hear(self, data: bytes, seconds: float = 0.0) -> tuple[bool, Any]:
+        """Return what a worker answers. One that does not answer in time is killed. `seconds`: what it may compute;
+        0: the budget of a bot."""
         if self.rest is not None:
             self.rest.cancel()
         worker = self.idle.pop() if self.idle else await self.grown()
         self.busy.add(worker)
         try:
-            found = await self.within_budget(worker, asyncio.ensure_future(worker.ask(data)))
+            found = await self.within_budget(worker, asyncio.ensure_future(worker.ask(data)), seconds)
             self.idle.append(worker)
             return found
         except BaseException:
@@ -260,10 +293,12 @@ class Workers:
                     raise Failed("no process could be started") from error
         raise AssertionError
 
-    async def within_budget(self, worker: Worker, asked: asyncio.Task[tuple[bool, Any]]) -> tuple[bool, Any]:
+    async def within_budget(
+        self, worker: Worker, asked: asyncio.Task[tuple[bool, Any]], seconds: float
+    ) -> tuple[bool, Any]:  # fmt: skip
         began, used, slices = worker.computed(), 0.0, 0
         try:
-            while used < self.slice * (1 if self.waiting else SLICES):
+            while used < (seconds or self.slice * (1 if self.waiting else SLICES)):
                 await asyncio.wait([asked], timeout=self.slice)
                 if asked.done():
                     return asked.result()

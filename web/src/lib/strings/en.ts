@@ -589,6 +589,7 @@ export const en = {
       ["←  →", "move along the hand"],
       ["B", "show where the totals come from"],
       ["D", "ask for help"],
+      ["A", "ask the coach for a hint"],
       ["I", "enlarge the card"],
       ["L", "log"],
       ["C", "chat"],
@@ -743,6 +744,23 @@ export const en = {
       denied: "Your browser doesn’t allow notifications here. You can change that in its settings for this site.",
       failed: "Your browser couldn’t set up notifications. Try again later.",
     },
+  },
+
+  hint: {
+    title: "Hint",
+    ask: "Ask the coach for a hint",
+    thinking: "The coach is thinking…",
+    chance: "Your chance to win",
+    now: "Chance to win now",
+    after: "After this move",
+    percent: (chance: number) => `${Math.round(chance * 100)} %`,
+    others: "Also considered:",
+    doIt: "Do it",
+    again: "Ask again",
+    gone: "That hint was for an earlier question.",
+    fair: "The coach sees only what you can see and imagines the rest.",
+    rule: "Hints",
+    rules: { alone: "For people alone with bots", all: "For everybody", off: "Off" },
   },
 
   late: {
@@ -1022,6 +1040,35 @@ export const en = {
     link: "Link to this moment",
     download: "Download",
     fork: "Play on from here",
+  },
+
+  analysis: {
+    title: "Analysis",
+    graph: "Chance to win by turn",
+    lead: "Chances at the start of each turn, from what everybody could see. Choose a turn to go there.",
+    at: (turn: number, list: string) => (turn ? `Turn ${turn}: ${list}` : `End: ${list}`),
+    one: (name: string, chance: number) => `${name} ${Math.round(chance * 100)} %`,
+    percent: (chance: number) => `${Math.round(chance * 100)} %`,
+    end: "end",
+    beginning: "The analysis begins…",
+    progress: (n: number, of: number) => `Judging moves: ${n} of ${of}`,
+    done: (n: number) => `${s(n, "move")} judged, each by what its player could know.`,
+    points: "Turning points",
+    blunders: "Blunders",
+    strokes: "Master strokes",
+    none: "None.",
+    noneYet: "None so far.",
+    point: (name: string, before: number, after: number, why: string) =>
+      `${name}: ${Math.round(before * 100)} % to ${Math.round(after * 100)} %. ${why}`,
+    blunder: (name: string, made: string, chance: number, best: string, better: number) =>
+      `${name}: ${made} (${Math.round(chance * 100)} %). Better: ${best} (${Math.round(better * 100)} %).`,
+    stroke: (name: string, made: string, chance: number, next: string, worse: number) =>
+      `${name}: ${made} (${Math.round(chance * 100)} %). Next best: ${next} (${Math.round(worse * 100)} %).`,
+    turn: (n: number) => `Turn ${n}`,
+    table: "Show as a table",
+    marks: { blunder: "?", stroke: "!" },
+    expected: (name: string, now: number) => `${name}’s chance to win before this move: ${Math.round(now * 100)} %`,
+    weighed: "After each choice worth trying:",
   },
 
   cards: {
