@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from kickdoor.bots import BOTS, Bot, make
+from kickdoor.bots import Bot, factory_of, make
 from kickdoor.bots.outside import add_bot, is_outside
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.dice import seeded
@@ -95,7 +95,7 @@ def from_plain(data: Mapping[str, Any], own: Mapping[str, str] | None = None) ->
     refuse_retired(dict(switches))
     check_switches(dict(switches))
     words = {key: tuple(str(word) for word in data[key]) for key in ("bots", "sets", "options")}
-    strangers = [name for name in words["bots"] if name not in BOTS]
+    strangers = [name for name in words["bots"] if factory_of(name) is None]
     if strangers:
         said = f"it was played with the bot {quoted(strangers[0])}"
         raise KickdoorError(f"{said}, which is not known here; name it with --bots")

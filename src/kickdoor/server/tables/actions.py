@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kickdoor.bots import BOTS
+from kickdoor.bots import character_of, factory_of, no_such_bot
 from kickdoor.engine.game import Game
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Clause, Move, is_whole
@@ -232,15 +232,18 @@ class Actions:
         self.must_host()
         self.must_be_lobby()
         table = self.table
-        if level not in BOTS:
-            raise Refused(f"There is no bot {level!r}; there are {', '.join(sorted(BOTS))}.", 400)
+        if factory_of(level) is None:
+            raise Refused(no_such_bot(level), 400)
         free = [s for s, c in enumerate(table.chairs) if not c.taken]
         if not free or (seat >= 0 and seat not in free):
             raise Refused("That seat is taken." if free else "All seats are taken.")
         chosen = seat if seat >= 0 else next((s for s in free if not table.chairs[s].invited), free[0])
         taken = [c.name for s, c in enumerate(table.chairs) if c.name and s != chosen]
         looks = [names.skeleton(t) for t in taken]
-        called = names.name(name, taken) if name else next(n for n in BOT_NAMES if names.skeleton(n) not in looks)
+        character = character_of(level)
+        own = (character.name,) if character is not None else ()
+        free_names = [n for n in (*own, *BOT_NAMES) if names.skeleton(n) not in looks]
+        called = names.name(name, taken) if name else free_names[0]
         self.runner.do(j.Sat(at=self.now, seat=chosen, name=called, bot=level))
         return chosen
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import Final, Literal, NamedTuple
 
-from kickdoor.bots import BOTS, is_quick
+from kickdoor.bots import factory_of, is_quick
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
@@ -326,7 +326,7 @@ class Referee:
         due = now if asked.by == "clock" else max(now + self.beat, self.countdown.opened + self.pause(q))
         if self.speed == "step" and asked.by != "clock" and not self.is_only_passing(q, game, asked.seat):
             due = NEVER
-        quick = asked.by == "clock" or is_quick(BOTS.get(self.table.chairs[asked.seat].level))
+        quick = asked.by == "clock" or is_quick(factory_of(self.table.chairs[asked.seat].level))
         return Thought(asked, due, self.choose(asked, game.early_view(asked.seat, worlds=not quick)))
 
     def choose(self, asked: Asked, view: View) -> asyncio.Future[Move]:
@@ -343,7 +343,7 @@ class Referee:
         game = self.table.game
         assert game is not None
         plain = Choice(chair.level, seed, game.setup.sets, game.setup.edition, view)
-        choice = plain if chair.level in BOTS else None
+        choice = plain if factory_of(chair.level) is not None else None
         return self.thinkers.start(lambda: chair.player(seed).choose(view), choice)
 
     def plays(self, thought: Thought) -> bool:
