@@ -489,8 +489,8 @@ export interface Move {
 }
 
 /**
- * Mute the person who holds this seat (-1: all spectators) on all my devices, or unmute them. The mute stays with
- * the person when the seat changes hands.
+ * Mute the person who holds this seat (-1: all spectators, -3: all bots) on all my devices, or unmute them. The
+ * mute stays with the person when the seat changes hands.
  */
 export interface Mute {
   t: "mute";

@@ -19,6 +19,7 @@ Speed = Literal["1x", "2x", "instant", "step"]
 TimeWish = Literal["pause", "resume", "fast", "normal", "relaxed", "mail", "none"]  # none: no clock
 Cause = Literal["", "away", "idle"]
 Late = Literal["free", "ask", "closed"]  # whether spectators may take over bots: at once, if the host agrees, or never
+BOTS_SEAT: Final = -3  # to mute: all bots at once
 PhraseKey = Literal[
     "laugh", "wow", "clap", "angry", "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry",
     "thinking", "revenge", "sorry", "gg",

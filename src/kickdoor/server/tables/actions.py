@@ -14,7 +14,7 @@ from kickdoor.server.refusals import Forbidden, Refused
 from kickdoor.server.replays.fairness import digest
 from kickdoor.server.screen.announcements import FINAL
 from kickdoor.server.screen.asking import AT_LEISURE, PASS
-from kickdoor.server.screen.document import ENDED, PhraseKey, Preview, Speed, TimeWish, YieldKey
+from kickdoor.server.screen.document import BOTS_SEAT, ENDED, PhraseKey, Preview, Speed, TimeWish, YieldKey
 from kickdoor.server.screen.previews import proposed
 from kickdoor.server.screen.warnings import sale_warning
 from kickdoor.server.screen.wire import Spoken
@@ -446,13 +446,15 @@ class Actions:
             self.runner.overhear(entry)
 
     def mute(self, seat: int, on: bool) -> None:
-        """Stop reading what a person says (-1: what spectators say), or read it again."""
+        """Stop reading what a person says (-1: what spectators say, BOTS_SEAT: what bots say), or read it again."""
         table = self.table
         if not table.seats_of(self.person):
             raise Refused("Only people at the table can mute somebody.", 403)
-        whom = "" if seat < 0 else table.chairs[seat].person if seat < len(table.chairs) else ""
-        if seat >= 0 and whom in ("", self.person):
-            raise Refused("There is nobody to mute in that seat.", 400)
+        whom = {-1: "", BOTS_SEAT: j.ALL_BOTS}.get(seat)
+        if whom is None:
+            whom = table.chairs[seat].person if 0 <= seat < len(table.chairs) else ""
+            if whom in ("", self.person):
+                raise Refused("There is nobody to mute in that seat.", 400)
         if (whom in table.muted.get(self.person, ())) != on:
             self.runner.do(j.Muted(at=self.now, person=self.person, whom=whom, on=on))
 

@@ -460,6 +460,8 @@ export const en = {
     empty: "No messages yet.",
     mute: "Mute",
     unmute: "Unmute",
+    muteBots: "Mute the bots",
+    unmuteBots: "Hear the bots again",
   },
   phrases: {
     laugh: "😂",
