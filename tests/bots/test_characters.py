@@ -1,4 +1,4 @@
-"""Characters: whoever plays on whatever rung, differently and in their own way; what they remember is public."""
+"""Characters: they play on every rung, each in its own way, and what they remember is public."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ CHARACTERS: Final = (
     ),
     Character(
         "vex", "Vex", "imp-laugh",
-        "Throws a spanner into every fight, whoever is in it.",
+        "Throws a spanner into any fight but his own.",
         Temper(help=-60.0, eager=200.0, spoils=5.0, traps=3.0, spends=0.7),
     ),
     Character(

@@ -49,7 +49,7 @@ export const CHARACTERS: readonly { key: string; name: string; face: string; sen
     "key": "vex",
     "name": "Vex",
     "face": "imp-laugh",
-    "sentence": "Throws a spanner into every fight, whoever is in it."
+    "sentence": "Throws a spanner into any fight but his own."
   },
   {
     "key": "aldo",
