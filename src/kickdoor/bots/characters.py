@@ -79,7 +79,7 @@ CHARACTERS: Final = (
         Temper(help=-2000.0, eager=2000.0, pride=2000.0, spoils=0.0, traps=0.0, trades=-500.0),
     ),
     Character(
-        "zaza", "Zaza", "pirate-captain",
+        "zaza", "Zaza", "rogue",
         "Easy come, easy go: cards are there to be thrown.",
         Temper(spends=4.0, spoils=2.2, traps=1.5, sells=40.0, bold=60.0, help=20.0, eager=20.0),
     ),

@@ -1,5 +1,6 @@
 // Who a bot is: `greedy+mara` is Mara on the rung `greedy`.
 import { CHARACTERS, LADDER } from "$lib/wire";
+import { getContext, setContext } from "svelte";
 
 export type Character = (typeof CHARACTERS)[number];
 
@@ -25,3 +26,10 @@ export function botFor(level: string, wish: string, seated: readonly string[], r
   const from = unused.length ? unused : CHARACTERS;
   return `${level}+${from[Math.floor(random() * from.length)]?.key}`;
 }
+
+type Portraits = (seat: number) => string;
+const PORTRAITS = Symbol("portraits");
+
+/** Let every medal inside this component show the faces of characters. */
+export const providePortraits = (of: Portraits): Portraits => setContext(PORTRAITS, of);
+export const usePortraits = (): Portraits | undefined => getContext<Portraits | undefined>(PORTRAITS);

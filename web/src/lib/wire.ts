@@ -102,7 +102,7 @@ export const CHARACTERS: readonly { key: string; name: string; face: string; sen
   {
     "key": "zaza",
     "name": "Zaza",
-    "face": "pirate-captain",
+    "face": "rogue",
     "sentence": "Easy come, easy go: cards are there to be thrown."
   }
 ];
