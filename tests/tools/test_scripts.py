@@ -20,7 +20,7 @@ SCRIPTS = {
 
 COMMANDS = [
     "balance", "compile", "coverage_page", "deals", "hostile_saves", "number_rulings", "reference", "same_games",
-    "samples", "trouble",
+    "samples", "tell_apart", "trouble",
 ]  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from kickdoor.bots.deeds import acting, cancelling, dice, fighting, fleeing, meddling, picking, reacting, selling
 from kickdoor.bots.deeds import hidden
 from kickdoor.bots.deeds.playing import best_play
+from kickdoor.bots.judgement.temper import USUAL
 from kickdoor.bots.sight import guises
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.talk import bargaining, promising
@@ -30,6 +31,7 @@ class Greedy:
 
     def __init__(self, seed: int = 0) -> None:
         self.rng = Random(seed)
+        self.temper = USUAL
         self.asked: dict[int, int] = {}  # how often each seat was asked for help this turn
         self.asking = -1  # whom I am bargaining with
         self.calming = False  # whether I want them to play nothing, not to help
@@ -37,7 +39,7 @@ class Greedy:
         self.played = -1  # the last card I put down
         self.spoken = 0  # what I have said this turn
         self.traded = False  # whether I have proposed a trade this turn
-        self.haggled = False  # whether I have named my price for help this turn
+        self.haggled = 0  # how often I have named my price for help this turn
         self.plan: list[Move] = []  # the steps of terms I am composing
 
     def choose(self, view: View) -> Move:
@@ -46,11 +48,11 @@ class Greedy:
             self.asked = {}
             self.spoken = 0
             self.traded = False
-            self.haggled = False
+            self.haggled = 0
         self.spoken += 1
         if len(view.moves) == 1:
             return view.moves[0]
-        sight = Sight(view)
+        sight = Sight(view, self.temper)
         move = self.think(sight) if self.spoken < PATIENCE else fallback(sight)
         self.remember(view.kind, move)
         return move
@@ -65,7 +67,7 @@ class Greedy:
         elif move.verb == "trade":
             self.traded = True
         elif kind in ("help", "call") and move.verb in ("counter", "term"):
-            self.haggled = True
+            self.haggled += 1
 
     def think(self, sight: Sight) -> Move:
         kind = sight.kind

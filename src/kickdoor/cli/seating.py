@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import kickdoor
-from kickdoor.bots import BOTS, Bot, is_quick, make
+from kickdoor.bots import BOTS, PLUS, Bot, is_quick, make, takes_character
+from kickdoor.bots.characters import BY_KEY
 from kickdoor.bots.outside import add_bot, is_outside
 from kickdoor.cli.mistakes import Mistake, choice, choices
 from kickdoor.cli.options import Laid
@@ -110,7 +111,18 @@ def seat_them(bots: Sequence[str] | None, laid: Laid) -> Seating:
 
 def chosen_bots(given: Sequence[str] | None) -> list[str]:
     """Return the names of these bots; import those named by module and class."""
-    return [add_bot(name) if is_outside(name) else choice("bot", name, BOTS) for name in words(given)]
+    return [add_bot(name) if is_outside(name) else bot_named(name) for name in words(given)]
+
+
+def bot_named(text: str) -> str:
+    """Return the bot of ours that this names, with its character if it names one; raise a Mistake if it is wrong."""
+    name, plus, key = text.partition(PLUS)
+    bot = choice("bot", name, BOTS)
+    if not plus:
+        return bot
+    if not takes_character(bot):
+        raise Mistake(f"The bot {bot} has no character; name it alone, or say {USUAL_BOT}{PLUS}{key}.")
+    return f"{bot}{PLUS}{choice('character', key, BY_KEY)}"
 
 
 def chosen_sets(given: Sequence[str] | None, trust: bool = False) -> tuple[str, ...]:

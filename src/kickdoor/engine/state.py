@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, dataclass_transform
 
+from kickdoor.engine.deals.deeds import DEEDS, note_deed
 from kickdoor.engine.declared import Declared, Shared, each, for_all
 from kickdoor.engine.fighting.battle import Fight
 from kickdoor.engine.record import Record
@@ -197,6 +198,9 @@ class State(Record):
     settled: tuple[Promise, ...] = ()  # the latest that were kept, broken or lapsed
     promises_made: int = 0
     honour: list[tuple[int, int, int]] = each((0, 0, 0))  # promises the seat has kept, broken, and that lapsed
+    # Good and bad turns that everybody has seen (see deals/deeds.py), by seat: how many to each seat; empty: none yet.
+    helped: list[tuple[int, ...]] = each(())
+    harmed: list[tuple[int, ...]] = each(())
     # The turn.
     turn: int = 0
     turn_no: int = 0
@@ -255,6 +259,8 @@ class State(Record):
     def tell(self, what: int, seat: int = -1, card: int = -1, at: int = -1, n: int = 0, sees: int = -1) -> None:
         """Put an event on the log; `sees` is the mask of seats told which card it was, -1 for all."""
         self.log.append((what, seat, card, at, n, sees))
+        if what in DEEDS:
+            note_deed(self, what, seat, card, at, n)
 
     def drop_caches(self) -> None:
         """Forget what follows from the cards; it is worked out again when it is needed."""

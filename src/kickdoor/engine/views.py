@@ -158,6 +158,8 @@ class View:
     answers: tuple[tuple[int, tuple[Clause, ...]], ...]  # (seat, terms): who would help after a call, and for what
     promises: tuple[Promise, ...]  # open
     settled: tuple[Promise, ...]  # the latest that were kept, broken or lapsed
+    helped: tuple[tuple[int, ...], ...]  # by seat: how often it has helped each seat; empty: never yet
+    harmed: tuple[tuple[int, ...], ...]  # by seat: how often it has acted against each seat; empty: never yet
     winners: tuple[int, ...]  # seats; empty until the game is won
     events: int  # number of events so far
     says: Mapping[str, str]  # what this game calls things that sets name differently
@@ -221,6 +223,8 @@ def view(st: State, seat: int | None, world: World | None = None) -> View:
         answers=st.frames[-1].answers_on_table() if st.frames else (),
         promises=st.promises,
         settled=st.settled,
+        helped=tuple(st.helped),
+        harmed=tuple(st.harmed),
         winners=st.winners,
         events=st.told + len(st.log),
         says=st.pool.says,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from kickdoor.bots import BOTS, Bot, make
+from kickdoor.bots import Bot, factory_of, make
 from kickdoor.bots.outside import add_bot, is_outside
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.dice import seeded
@@ -112,7 +112,7 @@ def from_plain(data: Mapping[str, Any], own: Mapping[str, str] | None = None) ->
 
 def must_know_bots(plan: Plan) -> None:
     """Raise if a bot of the plan is not known here: bots from outside are known once the user has named them."""
-    strangers = [name for name in plan.bots if name not in BOTS]
+    strangers = [name for name in plan.bots if factory_of(name) is None]
     if strangers:
         said = f"These games were played with the bot {quoted(strangers[0])}"
         raise KickdoorError(f"{said}, which is not known here; name it with --bots.")

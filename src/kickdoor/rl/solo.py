@@ -17,7 +17,7 @@ from typing import Any, SupportsInt
 import gymnasium
 import numpy as np
 
-from kickdoor.bots import BOTS, Bot, is_quick, make
+from kickdoor.bots import Bot, factory_of, is_quick, make, no_such_bot
 from kickdoor.bots.outside import add_bot, is_outside
 from kickdoor.engine.game import Game
 from kickdoor.engine.legal.reasons import KickdoorError
@@ -50,8 +50,8 @@ class Seat:
         for bot in self.opponents:
             if isinstance(bot, str) and is_outside(bot):
                 add_bot(bot)
-            elif isinstance(bot, str) and bot not in BOTS:
-                raise KickdoorError(f"There is no bot {bot!r}; there are {', '.join(sorted(BOTS))}.")
+            elif isinstance(bot, str) and factory_of(bot) is None:
+                raise KickdoorError(no_such_bot(bot))
         self.wanted_place = seat
         self.place = 0
         self.legal: list[int] = []  # action numbers of the agent's options, in order; empty if it is not asked

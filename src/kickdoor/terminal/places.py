@@ -16,7 +16,7 @@ import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from kickdoor.bots import BOTS, is_quick
+from kickdoor.bots import factory_of, is_quick
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.server.backend import Backend
@@ -225,7 +225,7 @@ async def at_home(file: Path, setup: Setup, resume: bool = False, bot_scale: flo
     except Locked as error:
         raise Trouble("Another 'kickdoor play' is running here; leave it first.") from error
     home = Home(backend, setup)
-    if not all(is_quick(BOTS.get(bot)) for bot in setup.bots):
+    if not all(is_quick(factory_of(bot)) for bot in setup.bots):
         backend.registry.thinkers.prepare()  # slow bots think in processes of their own
     try:
         await (home.resume() if resume else home.open())

@@ -32,6 +32,81 @@ export const LADDER: readonly { name: string; title: string; sentence: string }[
   }
 ];
 
+export const CHARACTERS: readonly { key: string; name: string; face: string; sentence: string }[] = [
+  {
+    "key": "mara",
+    "name": "Mara",
+    "face": "woman-elf-face",
+    "sentence": "Helps anybody for very little, and never forgets who helped her."
+  },
+  {
+    "key": "grubb",
+    "name": "Grubb",
+    "face": "dwarf-face",
+    "sentence": "Wants every last Treasure, gives none, and sits on his cards."
+  },
+  {
+    "key": "vex",
+    "name": "Vex",
+    "face": "imp-laugh",
+    "sentence": "Throws a spanner into any fight but his own."
+  },
+  {
+    "key": "aldo",
+    "name": "Sir Aldo",
+    "face": "heavy-helm",
+    "sentence": "Strikes grand bargains and keeps every promise, even if it costs him the game."
+  },
+  {
+    "key": "silka",
+    "name": "Silka",
+    "face": "hooded-assassin",
+    "sentence": "Promises you peace with a smile. Count your fingers afterwards."
+  },
+  {
+    "key": "brunt",
+    "name": "Brunt",
+    "face": "orc-head",
+    "sentence": "Throws everything he has at a monster, and would rather lose than ask for help."
+  },
+  {
+    "key": "rosa",
+    "name": "Rosa",
+    "face": "sharp-smile",
+    "sentence": "Perfectly pleasant, until you cross her. Then she has all game."
+  },
+  {
+    "key": "pip",
+    "name": "Pip",
+    "face": "seated-mouse",
+    "sentence": "Runs from trouble, begs for help and pays whatever you ask."
+  },
+  {
+    "key": "fennick",
+    "name": "Fennick",
+    "face": "parrot-head",
+    "sentence": "Sells whatever isn’t nailed down, and haggles to the last coin."
+  },
+  {
+    "key": "tilda",
+    "name": "Tilda",
+    "face": "swordwoman",
+    "sentence": "Rallies the table against anybody in the lead, and props up the last."
+  },
+  {
+    "key": "hob",
+    "name": "Hob",
+    "face": "caveman",
+    "sentence": "Minds his own business: asks nobody, helps nobody, harms nobody."
+  },
+  {
+    "key": "zaza",
+    "name": "Zaza",
+    "face": "rogue",
+    "sentence": "Easy come, easy go: cards are there to be thrown."
+  }
+];
+
 /**
  * Make one of the listed moves of prompt `n`.
  */
@@ -441,8 +516,8 @@ export interface Move {
 }
 
 /**
- * Mute the person who holds this seat (-1: all spectators) on all my devices, or unmute them. The mute stays with
- * the person when the seat changes hands.
+ * Mute the person who holds this seat (-1: all spectators, -3: all bots) on all my devices, or unmute them. The
+ * mute stays with the person when the seat changes hands.
  */
 export interface Mute {
   t: "mute";

@@ -1,5 +1,6 @@
 // What the parts of the table screen share: the table itself and what is open on this screen.
 import type { Choice, TableStore } from "$lib/table.svelte";
+import { portraitOf, providePortraits } from "$lib/characters";
 import { getContext, setContext } from "svelte";
 
 export type Panel =
@@ -108,7 +109,10 @@ export interface Context {
   ui: TableUi;
 }
 
-export const provideTable = (context: Context): Context => setContext(KEY, context);
+export function provideTable(context: Context): Context {
+  providePortraits((seat) => portraitOf(context.store.sitter(seat)?.bot));
+  return setContext(KEY, context);
+}
 export const useTable = (): Context => getContext<Context>(KEY);
 
 /** The moves of a card that fit what it was dropped on: `seat:2`, `card:17`, `side:0`, `table`. */

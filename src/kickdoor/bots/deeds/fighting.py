@@ -56,7 +56,7 @@ def aids(sight: Sight, pushes: list[Push], tried: dict[int, int]) -> list[Aid]:
         if dear and other_terms(sight, m.at) is None:
             continue
         price = value - left_for_fighter(sight, m.at, min(share, fight.treasures))
-        found.append(Aid(m, value - price - more[0]))
+        found.append(Aid(m, value - price - more[0] - sight.temper.pride))
     return sorted(found, key=lambda a: (-a.net, a.move.at))
 
 
@@ -80,17 +80,22 @@ def lead(sight: Sight, tried: dict[int, int]) -> Move | None:
     return to_win(sight, pushes, 1 - lead_by, tried) if lead_by <= 0 else None
 
 
+def worth_it(sight: Sight) -> float:
+    """Return the part of a fight's worth that I spend on it at most."""
+    return WORTH_IT * sight.temper.spends
+
+
 def to_kill(sight: Sight, pushes: list[Push], need: int) -> Move | None:
     """Return a move that turns a win without a kill into a kill, if the level is worth it."""
     value = VICTORY if winner(sight) == sight.you else LEVEL * levels_for(sight, sight.you)
     plan = cheapest(pushes, need)
-    return plan[1][0].move if plan is not None and plan[0] < value * WORTH_IT else None
+    return plan[1][0].move if plan is not None and plan[0] < value * worth_it(sight) else None
 
 
 def to_win(sight: Sight, pushes: list[Push], need: int, tried: dict[int, int]) -> Move | None:
     """Return the best move in a fight I am losing: add points, ask for help, or None to run."""
     plan = cheapest(pushes, need)
-    thrown = stake(sight, sight.you) * WORTH_IT - plan[0] if plan is not None else 0.0
+    thrown = stake(sight, sight.you) * worth_it(sight) - plan[0] if plan is not None else 0.0
     found = aids(sight, pushes, tried)
     if found and found[0].net > max(0.0, thrown):
         rivals = [aid for aid in found if aid.net > 0]
@@ -111,7 +116,7 @@ def assist(sight: Sight) -> Move | None:
     if need <= 0:
         return None
     plan = cheapest(pushes, need)
-    return plan[1][0].move if plan is not None and plan[0] <= stake(sight, sight.you) * WORTH_IT else None
+    return plan[1][0].move if plan is not None and plan[0] <= stake(sight, sight.you) * worth_it(sight) else None
 
 
 def desert(sight: Sight) -> Move | None:

@@ -9,6 +9,7 @@ from kickdoor.bots.deeds.pushes import cheapest, most
 from kickdoor.bots.deeds.theirs import for_them
 from kickdoor.bots.judgement.stakes import near_goal, stake
 from kickdoor.bots.judgement.standing import rivalry
+from kickdoor.bots.judgement.temper import FAIR, FAITHLESS
 from kickdoor.bots.judgement.victory import NOBODY, level_after, winner
 from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import worth
@@ -63,7 +64,7 @@ def spite(sight: Sight) -> float:
     """Return the factor by which I overpay to spoil a fight; it falls as the game goes on."""
     turns = sight.view.turn_no / len(sight.seats)
     tired = min(1.0, max(0.0, (turns - FRESH) / (TIRED - FRESH)))
-    return SPOIL[sight.phase] * (1.0 - tired * (1.0 - LITTLE))
+    return SPOIL[sight.phase] * (1.0 - tired * (1.0 - LITTLE)) * sight.temper.spoils
 
 
 def hoped_for(sight: Sight) -> int:
@@ -88,10 +89,11 @@ def outsider(sight: Sight) -> Move | None:
 
 
 def is_bound(sight: Sight) -> bool:
-    """Have I promised one of them to do nothing against them? I break my word only to stop a winner."""
+    """True if I have promised one of them to do nothing against them, and keep that promise here."""
     fight = sight.fight
     assert fight is not None
-    return winner(sight) == NOBODY and any(owes_peace(sight, s) for s in fighters_of(fight))
+    keeps = sight.temper.word > (FAITHLESS if winner(sight) == NOBODY else FAIR)
+    return keeps and any(owes_peace(sight, s) for s in fighters_of(fight))
 
 
 def take_over(sight: Sight) -> Move | None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
 
 from kickdoor.bots.judgement.weights import LEVEL
 from kickdoor.bots.judgement.worth import use_worth
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.moves import Move
-
-WORTHWHILE: Final = 90.0  # a sale must gain at least this much more than it costs
 
 
 def price(sight: Sight, card: int) -> int:
@@ -53,7 +50,7 @@ def best_sale(sight: Sight, items: list[int], already: int) -> tuple[float, tupl
 def worthwhile_sale(sight: Sight) -> tuple[int, ...]:
     """Return the Items of the best sale; none if no sale is worth its loss."""
     gain, items = best_sale(sight, for_sale(sight), 0)
-    return items if gain >= WORTHWHILE else ()
+    return items if gain >= sight.temper.sells else ()
 
 
 def wants_to_sell(sight: Sight) -> Move | None:

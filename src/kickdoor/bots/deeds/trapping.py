@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.bots.judgement.harms import harm
 from kickdoor.bots.judgement.standing import rivalry
+from kickdoor.bots.judgement.temper import FAITHLESS
 from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.talk.promising import owes_peace
@@ -18,13 +19,18 @@ def spring(sight: Sight, spared: float = 0.0) -> Move | None:
         if m.verb != "play" or m.at == sight.you:
             continue
         card = sight.cards[m.card]
-        if card.kind != TRAP or card.play is None or owes_peace(sight, m.at):
+        if card.kind != TRAP or card.play is None or is_spared(sight, m.at):
             continue
         price = worth(sight, m.card) - spared
-        hurt = harm(sight, m.at, card.play.then)
+        hurt = harm(sight, m.at, card.play.then) * sight.temper.traps
         if hurt <= price:  # another seat's loss is never fully my gain
             continue
         gain = hurt * rivalry(sight, m.at) - price
         if gain > 0 and (best is None or gain > best[0]):
             best = (gain, m)
     return best[1] if best is not None else None
+
+
+def is_spared(sight: Sight, seat: int) -> bool:
+    """True if I have promised the seat peace and keep that promise."""
+    return sight.temper.word != FAITHLESS and owes_peace(sight, seat)

@@ -29,6 +29,7 @@ def trouble(sight: Sight) -> Move | None:
         card = monster_of(sight, m.card) if m.verb == "trouble" else None
         if card is not None:
             gain = gain_by(sight, m.card, card)
+            gain += sight.temper.bold if gain > 0 else 0.0
             if gain > DOOR[sight.phase] and (best is None or gain > best[0]):
                 best = (gain, m)
     return best[1] if best is not None else None

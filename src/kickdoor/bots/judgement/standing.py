@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
+from kickdoor.bots.judgement.temper import USUAL
 from kickdoor.bots.judgement.weights import HAND_SAYS, LEVEL_SAYS, PACK_SAYS, STRENGTH_SAYS
 from kickdoor.bots.sight.people import strength
 from kickdoor.bots.sight.sight import Sight
+
+LEAST_FELT: Final = 0.2  # of a rivalry, what remains for the best friend
+MOST_FELT: Final = 4.0  # times the usual rivalry: the worst enemy
 
 
 def chances(sight: Sight) -> list[float]:
@@ -31,4 +36,14 @@ def rivalry(sight: Sight, seat: int, me: int = -1) -> float:
     if seat == me:
         return -1.0
     chance = chances(sight)
-    return chance[seat] / max(0.05, 1.0 - chance[me])
+    n = chance[seat] / max(0.05, 1.0 - chance[me])
+    return n * feeling(sight, seat) if me == sight.you and sight.temper is not USUAL else n
+
+
+def feeling(sight: Sight, seat: int) -> float:
+    """Return the factor of the seat's rivalry: envy of the leader, a grudge for bad turns, thanks for good ones."""
+    temper, me, chance = sight.temper, sight.you, chances(sight)
+    leads = all(chance[seat] >= chance[s] for s in range(len(chance)) if s != me)
+    harmed, helped = sight.view.harmed[seat], sight.view.helped[seat]
+    n = 1.0 + (temper.grudge * harmed[me] if harmed else 0.0) - (temper.thanks * helped[me] if helped else 0.0)
+    return min(MOST_FELT, max(LEAST_FELT, n)) * (temper.envy if leads else 1.0)

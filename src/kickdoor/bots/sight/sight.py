@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kickdoor.bots.judgement.temper import USUAL, Temper
 from kickdoor.bots.judgement.weights import phase_of
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.characters.profile import Profile
@@ -15,12 +16,13 @@ class Sight:
 
     __slots__ = (
         "about", "cards", "chances", "fight", "gains", "hand", "kind", "links", "me", "moves", "phase", "rules",
-        "seats", "view", "wanted", "worths", "you",
+        "seats", "temper", "view", "wanted", "worths", "you",
     )  # fmt: skip
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, temper: Temper = USUAL) -> None:
         assert view.you is not None
         self.view = view
+        self.temper = temper  # how I play; others are taken to play as usual
         self.you: int = view.you
         self.rules: Ruleset = view.rules
         self.cards: list[Card] = view.cards

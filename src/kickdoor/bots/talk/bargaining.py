@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.bots.judgement.temper import AT_ONCE
 from kickdoor.bots.judgement.victory import level_after
 from kickdoor.bots.sight.monsters import ahead, with_helper
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.talk.promising import MY_WORD, balance_of, owes_help, turns
 from kickdoor.bots.talk.shares import (
-    PROFIT, balance, demand, least_share, left_for_fighter, share_of, wins_too,
+    PROFIT, balance, contented_by, demand, least_share, left_for_fighter, share_of, wins_too,
 )  # fmt: skip
 from kickdoor.bots.talk.terms import COMPOSE, Terms, best_terms, steps
 from kickdoor.engine.deals.clauses import KINDS
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.words import FIGHT, MUNCHKINS, SIDE
 
-EAGER: Final = 60.0  # what helping must bring me before I offer it unasked
 SAVED: Final = 16.0  # what other terms must save me before I name them instead of offering Treasures alone
 FAIR: Final = 20.0  # what terms must leave the fighter to be worth more than running
 CALM: Final = 2.0  # what it must bring me to buy off somebody who could spoil my fight
@@ -67,6 +67,7 @@ def offer(sight: Sight, tries: int, helper: int) -> Answer:
         if named is not None:
             return named
     n = least if tries <= 1 else max(least, (fight.treasures + 1) // 2)
+    n = max(0, n + sight.temper.offers)
     if not plain:
         return sight.moves[-1] if sight.moves[-1].verb == "refuse" else sight.moves[0], []
     return min(plain, key=lambda m: (abs(m.n - n), m.n)), []
@@ -92,7 +93,7 @@ def reply(sight: Sight, helper: int) -> Answer:
         return (accept if others > 0 else refuse), []
     if with_helper(sight, helper) <= 0:
         return refuse, []
-    if left_for_fighter(sight, helper, asked) + others > 0:
+    if left_for_fighter(sight, helper, asked) + others > sight.temper.grasping:
         return accept, []
     found = best_terms(sight, sight.you, helper, asked - 1) if asked else None
     named = composed(sight, found)
@@ -137,8 +138,8 @@ def calm(sight: Sight, seat: int) -> Answer:
 # The helper
 
 
-def help_or_not(sight: Sight, haggled: bool) -> Answer:
-    """Accept, name my price (once), or refuse; a promise to help weighs something."""
+def help_or_not(sight: Sight, haggled: int) -> Answer:
+    """Accept, name my price, or refuse; a promise to help weighs something. `haggled`: how often I have named it."""
     refuse = by_verb(sight, "refuse") or sight.moves[0]
     accept = by_verb(sight, "accept") or refuse
     fight = sight.fight
@@ -149,15 +150,16 @@ def help_or_not(sight: Sight, haggled: bool) -> Answer:
         return (accept if extra >= PROFIT else refuse), []
     if with_helper(sight, sight.you) <= 0:
         return refuse, []
-    owed = MY_WORD if owes_help(sight) else 0.0
+    owed = MY_WORD[sight.temper.word] if owes_help(sight) else 0.0
     enough = balance(sight, sight.you, share, extra + owed) >= PROFIT
-    wanted = demand(sight)
-    if enough and (haggled or extra > 0 or owed or share >= wanted):
+    wanted = contented_by(sight, haggled)
+    if enough and (extra > 0 or owed or share >= wanted):
         return accept, []
-    counters = [m for m in sight.moves if m.verb == "counter" and m.n >= wanted]
+    stubborn = sight.temper.yields < AT_ONCE
+    counters = [m for m in sight.moves if m.verb == "counter" and m.n >= (wanted if stubborn else demand(sight))]
     if counters and balance(sight, sight.you, counters[0].n, extra) >= PROFIT:
         return min(counters, key=lambda m: m.n), []
-    if enough:
+    if enough and not stubborn:
         return accept, []
     named = None if haggled else composed(sight, terms_of_mine(sight, PROFIT))
     return named if named is not None else (refuse, [])
@@ -196,7 +198,7 @@ def to_volunteer(sight: Sight) -> Terms | None:
     """Return the terms on which I help, or throw in a card, in a fight that is being lost; None if it does not pay."""
     if level_after(sight) >= sight.rules.goal and not wins_too(sight, sight.you):
         return None
-    return terms_of_mine(sight, EAGER) if with_helper(sight, sight.you) > 0 else card_for_them(sight)
+    return terms_of_mine(sight, sight.temper.eager) if with_helper(sight, sight.you) > 0 else card_for_them(sight)
 
 
 def volunteer(sight: Sight) -> Move | None:

@@ -10,6 +10,7 @@ from kickdoor.bots.judgement.harms import harm
 from kickdoor.bots.judgement.items import new_item
 from kickdoor.bots.judgement.stakes import VICTORY, near_goal, stake
 from kickdoor.bots.judgement.standing import rivalry
+from kickdoor.bots.judgement.temper import FAITHLESS
 from kickdoor.bots.judgement.victory import level_after
 from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import in_play, worth
@@ -31,7 +32,8 @@ STAND_BY: Final = 4.0  # to help nobody this turn
 TURNED: Final = 0.6  # of what a fight is worth, what a card that turns it is worth to the fighter
 TO_GIVE: Final = 0.9  # of what the first pick is worth to the helper, what it costs the fighter
 SPARING: Final = 2.0  # a promise to a rival who wins every other game would cost me all that it brings them
-MY_WORD: Final = 30.0  # what it costs me to break a promise
+MY_WORD: Final[tuple[float, ...]] = (0.0, 30.0, 400.0)  # by how I keep my word: what it costs me to break it
+EMPTY: Final = 0.3  # of what a promise of conduct costs, what it costs a player who does not mean to keep it
 WEIGHT: Final = {"win": 1.0, "always": 1.15, "alone": 0.9}  # of a payment, by when it is due
 
 
@@ -169,10 +171,15 @@ def balance_of(sight: Sight, clauses: tuple[Clause, ...], seat: int, other: int,
         if by != me:
             n += found.gain
         else:
-            n -= found.price
+            n -= found.price * (EMPTY if is_empty(sight, me, c) else 1.0)
             if not KINDS[c.what].conduct:  # what a rival is paid makes them stronger
                 n -= rivalry(sight, to, me) * found.gain
     return n
+
+
+def is_empty(sight: Sight, seat: int, clause: Clause) -> bool:
+    """True if I promise something that I do not mean to keep."""
+    return seat == sight.you and sight.temper.word == FAITHLESS and KINDS[clause.what].conduct
 
 
 # My own word

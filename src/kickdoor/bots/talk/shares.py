@@ -33,6 +33,8 @@ def balance(sight: Sight, helper: int, share: float, extra: float = 0.0) -> floa
     rival = rivalry(sight, fight.fighter, helper)
     wins = stake(sight, fight.fighter, 0) + near_goal(sight, level_after(sight))
     own = VICTORY if wins_too(sight, helper) else rewards(sight, helper) + extra
+    if helper == sight.you:
+        own += sight.temper.help
     if fight.helper != helper:
         own -= joining_harm(sight, helper)
     return own - rival * wins + share * TREASURE[sight.phase] * (1.0 + rival) - premium(sight)
@@ -89,6 +91,11 @@ def demand(sight: Sight) -> int:
     assert fight is not None
     least = least_share(sight, sight.you)
     rivals = [least_share(sight, s) for s in others_who_could(sight)]
-    if rivals:
-        return max(least, min(rivals))
-    return max(least, fight.treasures - (1 if fight.treasures > DEAR else 0))
+    usual = min(rivals) if rivals else fight.treasures - (1 if fight.treasures > DEAR else 0)
+    return max(least, min(usual + sight.temper.asks, fight.treasures) if sight.temper.asks else usual)
+
+
+def contented_by(sight: Sight, named: int) -> int:
+    """Return the Treasures I settle for, having named my price this often."""
+    wanted = demand(sight)
+    return max(least_share(sight, sight.you), wanted - sight.temper.yields * named) if named else wanted

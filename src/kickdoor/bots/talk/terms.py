@@ -19,7 +19,6 @@ from kickdoor.engine.moves import Clause, Move, readable
 from kickdoor.engine.words import LEVEL_UP
 
 LITTLE: Final = 4.0  # what a clause must bring the two together
-SIMPLE: Final = 28.0  # what another clause must bring me: plain terms are understood at once
 MOST_WAYS: Final = 6  # clauses that are compared
 COMPOSE: Final = Move("term")  # to name terms of my own
 CHANGES: Final = {"first": FIRST, "last": LAST, "always": ALWAYS, "alone": ALONE}
@@ -34,10 +33,11 @@ class Terms:
     mine: float  # what they bring me
     theirs: float  # and the other player
 
-    def score(self) -> float:
-        """Return how much I like them: plain shares, and a Treasure by name, need no discussion."""
+    def score(self, simple: float) -> float:
+        """Return how much I like them: plain shares, and a Treasure by name, need no discussion; any other clause must
+        bring me `simple` points."""
         plain = sum(c.what == "certain" or (c.what == "treasures" and c.order == "alternate") for c in self.clauses)
-        return self.mine - SIMPLE * (len(self.clauses) - plain)
+        return self.mine - simple * (len(self.clauses) - plain)
 
 
 def best_terms(
@@ -66,7 +66,8 @@ def best_terms(
 
 def liked_better(sight: Sight, best: Terms | None, terms: Terms, enough: float, least: float) -> Terms | None:
     """Return these terms if both players would take them and I like them better than the best so far."""
-    if terms.theirs < enough or terms.mine < least or (best is not None and terms.score() <= best.score()):
+    simple = sight.temper.plain
+    if terms.theirs < enough or terms.mine < least or (best is not None and terms.score(simple) <= best.score(simple)):
         return best
     return terms if fits(sight, terms) else best
 

@@ -57,7 +57,7 @@ def swap_with(sight: Sight, partner: int) -> Swap | None:
             assert isinstance(what, Item)
             his = new_item(sight, partner, give, what) - price
             found = Swap(gain - worth(sight, give) - rivalry(sight, partner) * his, partner, give, get)
-            if his >= HIS and found.gain >= MINE and (best is None or found.gain > best.gain):
+            if his >= HIS and found.gain >= MINE - sight.temper.trades and (best is None or found.gain > best.gain):
                 best = found
     return best
 
@@ -145,4 +145,4 @@ def answer(sight: Sight) -> Move:
     promises = tuple(c for c in sight.view.offer if c.what != "item")
     gets += balance_of(sight, promises, partner, sight.you)
     armed = near(sight, partner) and gives > 0
-    return accept if gets > gives + ACCEPTED and not armed else refuse
+    return accept if gets > gives + ACCEPTED - sight.temper.trades and not armed else refuse

@@ -10,7 +10,7 @@ from litestar import Request, Response, delete, get, patch, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from kickdoor.bots import BOTS
+from kickdoor.bots import factory_of, no_such_bot
 from kickdoor.engine.game import checked_rules
 from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.saves.fingerprint import VERSION
@@ -234,8 +234,8 @@ def check_setup(data: r.OpenTable) -> None:
     if sitting > data.seats:
         raise Refused(f"{sitting} cannot sit on {data.seats} chairs.", 400)
     for bot in data.bots:
-        if bot.level not in BOTS:
-            raise Refused(f"There is no bot {bot.level!r}; there are {', '.join(sorted(BOTS))}.", 400)
+        if factory_of(bot.level) is None:
+            raise Refused(no_such_bot(bot.level), 400)
     if data.story and not fits_story(data):
         raise Refused("The first game is a lesson of the set star, for you and two bots.", 400)
     people = [] if data.me is None else [data.me]

@@ -20,6 +20,7 @@ TimeWish = Literal["pause", "resume", "fast", "normal", "relaxed", "mail", "none
 Cause = Literal["", "away", "idle"]
 Late = Literal["free", "ask", "closed"]  # whether spectators may take over bots: at once, if the host agrees, or never
 Hints = Literal["alone", "all", "off"]  # who may ask the coach: people alone with bots, everybody, nobody
+BOTS_SEAT: Final = -3  # to mute: all bots at once
 PhraseKey = Literal[
     "laugh", "wow", "clap", "angry", "hello", "thanks", "well-played", "oops", "help", "deal", "no-deal", "hurry",
     "thinking", "revenge", "sorry", "gg",

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from kickdoor.bots.characters import CHARACTERS
 from kickdoor.bots.ladder import LADDER
 from kickdoor.server.screen import wire
 
@@ -48,7 +49,7 @@ def json_schema() -> dict[str, Any]:
 
 def typescript() -> str:
     to_client, from_client, parts = schemas()
-    blocks = [HEAD, f"export const PROTOCOL = {wire.PROTOCOL};\n", ladder()]
+    blocks = [HEAD, f"export const PROTOCOL = {wire.PROTOCOL};\n", ladder(), characters()]
     for name in sorted(parts):
         blocks.append(interface(name, parts[name]))
     blocks.append(f"export type ToClient = {' | '.join(to_client)};\n")
@@ -60,6 +61,14 @@ def ladder() -> str:
     """Return the bots that people can choose, weakest first, as the lobby shows them."""
     rungs = json.dumps([rung._asdict() for rung in LADDER], indent=2, ensure_ascii=False)
     return f"export const LADDER: readonly {{ name: string; title: string; sentence: string }}[] = {rungs};\n"
+
+
+def characters() -> str:
+    """Return the characters that bots can have, as the lobby shows them."""
+    known = [{"key": c.key, "name": c.name, "face": c.face, "sentence": c.sentence} for c in CHARACTERS]
+    words = json.dumps(known, indent=2, ensure_ascii=False)
+    of = "{ key: string; name: string; face: string; sentence: string }"
+    return f"export const CHARACTERS: readonly {of}[] = {words};\n"
 
 
 def interface(name: str, schema: dict[str, Any]) -> str:

@@ -42,7 +42,7 @@ class Welcome(Struct, tag="welcome", tag_field="t", frozen=True):
     chat: list[Line]
     digest: list[int]  # numbers of the events that affected this seat while its player was away
     seats: list[int]  # all seats of this person
-    muted: list[int] = []  # seats this person has muted; -1: spectators
+    muted: list[int] = []  # seats this person has muted; -1: spectators, -3: bots
     lost: list[Lost] = []  # seats this person has lost
     host: bool = False  # this person is the host, perhaps without a seat
 
@@ -110,7 +110,7 @@ class Muted(Struct, tag="muted", tag_field="t", frozen=True):
     """The seats this person has muted on any of their devices, and the chat without their lines."""
 
     at: int
-    seats: list[int]  # -1: spectators
+    seats: list[int]  # -1: spectators, -3: bots
     chat: list[Line]
 
 
@@ -249,10 +249,10 @@ class Phrase(Ask, tag="phrase", frozen=True):
 
 
 class Mute(Ask, tag="mute", frozen=True):
-    """Mute the person who holds this seat (-1: all spectators) on all my devices, or unmute them. The mute stays with
-    the person when the seat changes hands."""
+    """Mute the person who holds this seat (-1: all spectators, -3: all bots) on all my devices, or unmute them. The
+    mute stays with the person when the seat changes hands."""
 
-    seat: Annotated[int, Meta(ge=-1, le=5)]
+    seat: Annotated[int, Meta(ge=-3, le=5)]
     on: bool
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kickdoor.bots import BOTS
+from kickdoor.bots import character_of, factory_of, no_such_bot
 from kickdoor.bots.foresight.coaching import Advice
 from kickdoor.engine.game import Game
 from kickdoor.engine.legal.reasons import KickdoorError
@@ -15,7 +15,7 @@ from kickdoor.server.refusals import Forbidden, Refused
 from kickdoor.server.replays.fairness import digest
 from kickdoor.server.screen.announcements import FINAL
 from kickdoor.server.screen.asking import AT_LEISURE, PASS
-from kickdoor.server.screen.document import ENDED, PhraseKey, Preview, Speed, TimeWish, YieldKey
+from kickdoor.server.screen.document import BOTS_SEAT, ENDED, PhraseKey, Preview, Speed, TimeWish, YieldKey
 from kickdoor.server.screen.hints import hinted
 from kickdoor.server.screen.previews import proposed
 from kickdoor.server.screen.warnings import sale_warning
@@ -236,15 +236,18 @@ class Actions:
         self.must_host()
         self.must_be_lobby()
         table = self.table
-        if level not in BOTS:
-            raise Refused(f"There is no bot {level!r}; there are {', '.join(sorted(BOTS))}.", 400)
+        if factory_of(level) is None:
+            raise Refused(no_such_bot(level), 400)
         free = [s for s, c in enumerate(table.chairs) if not c.taken]
         if not free or (seat >= 0 and seat not in free):
             raise Refused("That seat is taken." if free else "All seats are taken.")
         chosen = seat if seat >= 0 else next((s for s in free if not table.chairs[s].invited), free[0])
         taken = [c.name for s, c in enumerate(table.chairs) if c.name and s != chosen]
         looks = [names.skeleton(t) for t in taken]
-        called = names.name(name, taken) if name else next(n for n in BOT_NAMES if names.skeleton(n) not in looks)
+        character = character_of(level)
+        own = (character.name,) if character is not None else ()
+        free_names = [n for n in (*own, *BOT_NAMES) if names.skeleton(n) not in looks]
+        called = names.name(name, taken) if name else free_names[0]
         self.runner.do(j.Sat(at=self.now, seat=chosen, name=called, bot=level))
         return chosen
 
@@ -466,13 +469,15 @@ class Actions:
             self.runner.overhear(entry)
 
     def mute(self, seat: int, on: bool) -> None:
-        """Stop reading what a person says (-1: what spectators say), or read it again."""
+        """Stop reading what a person says (-1: what spectators say, BOTS_SEAT: what bots say), or read it again."""
         table = self.table
         if not table.seats_of(self.person):
             raise Refused("Only people at the table can mute somebody.", 403)
-        whom = "" if seat < 0 else table.chairs[seat].person if seat < len(table.chairs) else ""
-        if seat >= 0 and whom in ("", self.person):
-            raise Refused("There is nobody to mute in that seat.", 400)
+        whom = {-1: "", BOTS_SEAT: j.ALL_BOTS}.get(seat)
+        if whom is None:
+            whom = table.chairs[seat].person if 0 <= seat < len(table.chairs) else ""
+            if whom in ("", self.person):
+                raise Refused("There is nobody to mute in that seat.", 400)
         if (whom in table.muted.get(self.person, ())) != on:
             self.runner.do(j.Muted(at=self.now, person=self.person, whom=whom, on=on))
 

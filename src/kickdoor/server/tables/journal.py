@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -12,6 +12,7 @@ from kickdoor.engine.moves import Clause, Move, is_whole, packed, readable
 from kickdoor.server.screen.document import Cause, Hints, Late, PhraseKey, Preset, TimeWish, YieldKey
 
 Said = int | dict[str, Any]
+ALL_BOTS: Final = "bots"  # in place of a person: every bot at the table
 
 
 class Entry(Struct, tag_field="t", frozen=True, omit_defaults=True, kw_only=True):
@@ -186,6 +187,8 @@ class Thought(Entry, tag="thought", frozen=True):
 
 
 class Chatted(Entry, tag="chatted", frozen=True):
+    """Somebody said something. `person`: who; ALL_BOTS for a bot with a character."""
+
     name: str
     person: str = ""
     seat: int = -1
@@ -282,7 +285,8 @@ class Hosted(Entry, tag="hosted", frozen=True):
 
 
 class Muted(Entry, tag="muted", frozen=True):
-    """`person` no longer wants to read what `whom` says, or does again; empty: what spectators say."""
+    """`person` no longer wants to read what `whom` says, or does again; empty: what spectators say; ALL_BOTS: what bots
+    say."""
 
     person: str
     whom: str

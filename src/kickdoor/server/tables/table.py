@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import kickdoor
+from kickdoor.bots.remarks import Manners
 from kickdoor.engine.game import Game, GameSetup
 from kickdoor.engine.questions import Question
 from kickdoor.engine.saves.checkpoints import Position, Turns
@@ -20,13 +21,14 @@ from kickdoor.server.clocks.yields import USUAL
 from kickdoor.server.replays import fairness
 from kickdoor.server.screen.announcements import SENT, why_lost, words_for
 from kickdoor.server.screen.asking import PASS
-from kickdoor.server.screen.document import ENDED, Line, Lost, Phase, Preset, Sitter, YieldKey
+from kickdoor.server.screen.document import BOTS_SEAT, ENDED, Line, Lost, Phase, Preset, Sitter, YieldKey
 from kickdoor.server.screen.document import Table as Shown
 from kickdoor.server.screen.document import Knock as ShownKnock
 from kickdoor.server.screen.telling import Teller
 from kickdoor.server.seats.chairs import Chair
 from kickdoor.server.seats.votes import Poll
 from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.journal import ALL_BOTS
 from kickdoor.sets import SETS
 
 CHAT_KEPT = 200  # lines of chat a newcomer is sent
@@ -109,7 +111,8 @@ class Table:
         self.last = opened.at  # when something last happened
         self.chat: list[Said] = []
         self.lines = 0
-        self.muted: dict[str, set[str]] = {}  # person -> whom they have muted; "": spectators
+        self.muted: dict[str, set[str]] = {}  # person -> whom they have muted; "": spectators, ALL_BOTS: bots
+        self.manners = Manners()  # when bots have spoken
         self.host = opened.host
         self.preset: Preset = opened.clock  # the clock that was chosen; `clock` is the one that runs
         self.paused = False
@@ -473,6 +476,8 @@ class Table:
 
     def chatted(self, e: j.Chatted) -> None:
         self.add_line(e.at, e.name, e.seat, e.text, e.phrase, e.person)
+        if e.person == ALL_BOTS and self.game is not None:
+            self.manners.note(e.seat, self.game.turn_no)
 
     def muted_by(self, e: j.Muted) -> None:
         whom = self.muted.setdefault(e.person, set())
@@ -648,9 +653,13 @@ class Table:
         return (said.person if said.line.seat >= 0 else "") not in self.muted.get(person, ())
 
     def muted_seats(self, person: str) -> list[int]:
-        """Return the seats of people this person has muted; -1: spectators."""
+        """Return the seats of people this person has muted; -1: spectators, BOTS_SEAT: all bots."""
         whom = self.muted.get(person, set())
-        return [-1] * ("" in whom) + [s for s, c in enumerate(self.chairs) if c.person and c.person in whom]
+        return (
+            [BOTS_SEAT] * (ALL_BOTS in whom)
+            + [-1] * ("" in whom)
+            + [s for s, c in enumerate(self.chairs) if c.person and c.person in whom]
+        )
 
     def names(self) -> list[str]:
         return [c.name for c in self.chairs]

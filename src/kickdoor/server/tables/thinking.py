@@ -17,7 +17,7 @@ from collections.abc import Callable, Coroutine
 from queue import SimpleQueue
 from typing import Any, Final, Generic, TypeVar
 
-from kickdoor.bots import BOTS, is_quick
+from kickdoor.bots import factory_of, is_quick
 from kickdoor.server.tables.workers import PATIENCE, POSSIBLE, SLICES, Choice, Failed, Task, Workers
 
 T = TypeVar("T")
@@ -77,7 +77,7 @@ class Thinkers:
     def start(self, work: Callable[[], T], choice: Choice | None = None) -> asyncio.Future[T]:
         """Run `work` in a thread, or let a process make `choice`, the same as plain data. The future raises Failed if
         that raises or takes too long."""
-        if choice is not None and not is_quick(BOTS.get(choice.level)) and self.workers is not None:
+        if choice is not None and not is_quick(factory_of(choice.level)) and self.workers is not None:
             return self.start_apart(self.workers.choose(choice))
         loop = asyncio.get_running_loop()
         job = Job(work, loop.create_future())

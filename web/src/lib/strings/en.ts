@@ -1,4 +1,5 @@
 // English. Functions where a number or a name goes in; nothing here knows the rules.
+import { rungOf } from "../characters";
 import { LADDER } from "../wire";
 
 const s = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
@@ -116,7 +117,7 @@ export const en = {
     human: "Human",
     person: "person",
     bot: (level: string) =>
-      level ? `bot, ${en.botLevels.find(([key]) => key === level)?.[1].toLowerCase() ?? level}` : "bot",
+      level ? `bot, ${en.botLevels.find(([key]) => key === rungOf(level))?.[1].toLowerCase() ?? level}` : "bot",
     cardsInHand: "cards in hand",
     cards: (n: number) => s(n, "card"),
     openSeat: (name: string) => `Show ${name}’s character`,
@@ -459,6 +460,8 @@ export const en = {
     empty: "No messages yet.",
     mute: "Mute",
     unmute: "Unmute",
+    muteBots: "Mute the bots",
+    unmuteBots: "Hear the bots again",
   },
   phrases: {
     laugh: "😂",
@@ -675,6 +678,12 @@ export const en = {
     ...LADDER.map(({ name, title, sentence }) => [name, title, sentence] as const),
     ["random", "Random", "Rolls dice for every choice."],
   ] as readonly (readonly [string, string, string])[],
+  characters: {
+    label: "Bot character",
+    none: "No character",
+    mixed: "A mixed table",
+    mixedNote: "A different character in every seat.",
+  },
 
   join: {
     title: "Join a table",
