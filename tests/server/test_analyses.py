@@ -117,13 +117,15 @@ async def test_it_stops_when_nobody_asks_and_goes_on_when_somebody_does(monkeypa
     assert job.done and not coach.tasks
 
 
-async def test_a_stranger_has_one_at_a_time_and_a_few_an_hour() -> None:
+async def test_a_stranger_has_one_at_a_time_and_a_few_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
     shelf, coach = new_analyses(4), ByHand()
     shelf.go_on(shelf.open("t", "text", ("Ann",), "p", "a"), coach)
     with pytest.raises(Refused, match="still being made"):
         shelf.open("u", "text", ("Ann",), "q", "a")
     with pytest.raises(Refused, match="a lot of analyses"):
         shelf.open("u", "text", ("Ann",), "p", "b")
+    monkeypatch.setattr(analyses, "WAITING", 0.0)  # the page was closed
+    assert shelf.open("u", "text", ("Ann",), "q", "a")
     shelf.close()
 
 

@@ -24,6 +24,7 @@ from kickdoor.server.tables.workers import Failed
 PART: Final = 0.5  # seconds of work before others have their turn
 MOST_KEPT: Final = 100  # analyses in memory
 MOST_AT_ONCE: Final = 6  # for everybody together
+WAITING: Final = 4.0  # seconds since the last question in which its asker counts as waiting
 FORSAKEN: Final = 20.0  # seconds after which nobody waits for an analysis any more
 log = logging.getLogger(__name__)
 
@@ -128,7 +129,8 @@ class Analyses:
     def open(self, table_id: str, text: str, names: tuple[str, ...], person: str, address: str) -> Job:
         """Return a new job for a game; refuse it if this person, their address or the server has too many."""
         running = [job for job in self.jobs.values() if job.running]
-        if any(job.asker == address for job in running):
+        now = time.monotonic()
+        if any(job.asker == address and now - job.asked < WAITING for job in running):
             raise Refused("Another analysis of yours is still being made. Wait until it is done.", 429)
         if len(running) >= MOST_AT_ONCE:
             raise Refused("Many games are being analysed just now. Try again in a few minutes.", 503)
