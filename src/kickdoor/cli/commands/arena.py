@@ -16,7 +16,7 @@ from kickdoor.bots import quick_bots
 from kickdoor.cli.guard import INTERRUPTED
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.options import USUAL_MANY, Many, whole
-from kickdoor.cli.planning import called, plan_them
+from kickdoor.cli.planning import called, number_of_games, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import SEATS, chosen_bots
@@ -119,7 +119,9 @@ def _show(screen: Screen, plan: Plan, results: Results, rungs: list[Rung], out: 
         won = f"{results.wins(r.bot).value:.1%}"
         table.add_row(r.bot, f"{r.value:.1f}", f"{low:.1f} to {high:.1f}", f"{r.games:,}", won, *cells)
     screen.table(table)
-    screen.line(Text(f"{len(results.bouts):,} games of {called(plan)}, {plan.seats} seats, seed {plan.seed}.", "dim"))
+    screen.line(
+        Text(f"{number_of_games(len(results.bouts))} of {called(plan)}, {plan.seats} seats, seed {plan.seed}.", "dim")
+    )
     if out is not None:
         screen.command("The page:", f"{out}")
         screen.command("The numbers:", f"{out.with_suffix('.json')}")
