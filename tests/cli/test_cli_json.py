@@ -139,7 +139,7 @@ def test_ctrl_c_shows_what_was_counted(monkeypatch: pytest.MonkeyPatch, capsys: 
 @pytest.mark.parametrize(
     ("words", "shown", "said"),
     [
-        ("arena 90 --bots novice,random --seats 3 --option faster-2014", "novice", "Stopped after 10 games.\n"),
+        ("arena 90 --bots novice,random --seats 3 --option faster-2014", "novice", "Stopped after 2 games.\n"),
         ("soak 90 --set star --laws-every 50", "every law held", "Stopped after 5 of 90 games.\n"),
     ],
 )

@@ -71,6 +71,7 @@ def test_forty_columns_are_enough(small: Cli, name: str) -> None:
 
 def test_a_row_that_does_not_fit_becomes_lines(small: Cli) -> None:
     out = small("arena").out
+    assert "1 game of star-2019 with faster-2014" in " ".join(out.split())
     assert re.search(r"^casual\n  rating [\d.]+, 95 % [\d.]+ to [\d.]+", out, re.MULTILINE), out
 
 

@@ -100,9 +100,9 @@ def test_ctrl_c_writes_the_page_for_what_was_played(
     words = ["leaderboard", "20", "--bots", "random,novice,casual", "--seats", "3", "--seed", "1", "--out", str(page)]
     assert run_cli([*words, "--option", "faster-2014"]) == 130
     said = capsys.readouterr()
-    assert "Stopped after 10 of 80 games; the page is about these." in said.err and "novice" in said.out
+    assert "Stopped after 2 of 80 games; the page is about these." in said.err and "novice" in said.out
     told: Any = json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))
-    assert not told["complete"] and told["games"] == 10 and told["places"][0]["greedy"]["share"] is None
+    assert not told["complete"] and told["games"] == 2 and told["places"][0]["greedy"]["share"] is None
 
 
 def test_what_makes_no_leaderboard(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from kickdoor.lab.plan import Plan
 from kickdoor.lab.playing import play_game
 from kickdoor.lab.stats import Share
 
-CHUNK = 10  # games in one go
+CHUNK = 2  # games in one go; few, so that slow bots show progress, and Ctrl-C loses little
 
 
 @dataclass(frozen=True)

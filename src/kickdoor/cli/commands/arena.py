@@ -19,7 +19,7 @@ from kickdoor.cli.guard import INTERRUPTED
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import USUAL_MANY, Many, whole
-from kickdoor.cli.planning import called, plan_them
+from kickdoor.cli.planning import called, number_of_games, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import SEATS, USUAL_BOT, chosen_bots
@@ -88,7 +88,7 @@ def arena(
         stopped = True
     _show(screen, plan, results, places.rungs, out, json)
     if stopped and not json:
-        raise KeyboardInterrupt(f"Stopped after {len(results.bouts):,} games.")
+        raise KeyboardInterrupt(f"Stopped after {number_of_games(len(results.bouts))}.")
     return INTERRUPTED if stopped else 0
 
 
@@ -128,7 +128,7 @@ def _styles(screen: Screen, plan: Plan, entrants: Sequence[str], games: int, wor
     for name, words in FIGURES.items():
         screen.line(Text(f"{name}: ").append(words, "dim"))
     screen.line()
-    screen.line(Text(f"{len(played):,} games of {called(plan)}, {plan.seats} seats, seed {plan.seed}.", "dim"))
+    screen.line(Text(said_of(len(played), plan), "dim"))
     return 0
 
 
@@ -170,7 +170,7 @@ def _show(screen: Screen, plan: Plan, results: Results, rungs: list[Rung], out: 
         write_json(arena_numbers(plan, results, rated, rungs))
         return
     _ratings(screen, results, rated, against=True)
-    screen.line(Text(f"{len(results.bouts):,} games of {called(plan)}, {plan.seats} seats, seed {plan.seed}.", "dim"))
+    screen.line(Text(said_of(len(results.bouts), plan), "dim"))
     if out is not None:
         screen.command("The page:", f"{out}")
         screen.command("The numbers:", f"{out.with_suffix('.json')}")
@@ -189,6 +189,11 @@ def _ratings(screen: Screen, results: Results, rated: Sequence[Rating], against:
         won = f"{results.wins(r.bot).value:.1%}"
         table.add_row(r.bot, f"{r.value:.1f}", f"{low:.1f} to {high:.1f}", f"{r.games:,}", won, *cells)
     screen.table(table)
+
+
+def said_of(games: int, plan: Plan) -> str:
+    """Say what was played."""
+    return f"{number_of_games(games)} of {called(plan)}, {plan.seats} seats, seed {plan.seed}."
 
 
 def _against(share: Share) -> str:

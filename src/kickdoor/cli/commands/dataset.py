@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.options import USUAL_MANY, Bots, Many, whole
-from kickdoor.cli.planning import called, plan_them
+from kickdoor.cli.planning import called, number_of_games, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.extras import need
@@ -58,7 +58,7 @@ def dataset(
         return write_json(counts)
     screen = Screen()
     size = f"{counts['observation']:,} numbers seen, {counts['actions']:,} actions"
-    screen.line(f"{counts['games']:,} games of {called(plan)}, {plan.seats} seats, seed {plan.seed}.")
+    screen.line(f"{number_of_games(kept.games())} of {called(plan)}, {plan.seats} seats, seed {plan.seed}.")
     screen.line(f"{counts['steps']:,} steps, {size}; {size_of(out) / 1e6:,.1f} MB.")
     screen.command("The dataset:", f"{out}")
     return 0

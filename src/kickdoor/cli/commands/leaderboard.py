@@ -18,7 +18,7 @@ from kickdoor.bots.outside import is_outside
 from kickdoor.cli.guard import INTERRUPTED
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.options import USUAL_MANY, Many, whole
-from kickdoor.cli.planning import called, plan_them
+from kickdoor.cli.planning import called, number_of_games, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import SEATS, chosen_bots
@@ -69,7 +69,9 @@ def leaderboard(
         return INTERRUPTED if stopped else 0
     screen = Screen()
     _show(screen, places)
-    screen.line(Text(f"{board.played:,} games of {called(plan)}, {plan.seats} seats, seed {plan.seed}.", "dim"))
+    screen.line(
+        Text(f"{number_of_games(board.played)} of {called(plan)}, {plan.seats} seats, seed {plan.seed}.", "dim")
+    )
     screen.command("The page:", f"{out}")
     screen.command("The numbers:", f"{out.with_suffix('.json')}")
     if stopped:

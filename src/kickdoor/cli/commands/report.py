@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import whole
-from kickdoor.cli.planning import called
+from kickdoor.cli.planning import called, number_of_games
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import chosen_bots
 from kickdoor.cli.trusting import Trust, agree
@@ -73,7 +73,7 @@ def report(
         screen.line(f"{found} differences are beyond chance." if found else "No difference is beyond chance.")
     else:
         figures = write_report(opened[0], page)
-        screen.line(f"{figures.games:,} games of {called(figures.plan)}.")
+        screen.line(f"{number_of_games(figures.games)} of {called(figures.plan)}.")
     screen.command("The page:", f"{page}")
     screen.command("The numbers:", f"{page.with_suffix('.json')}")
     return 0

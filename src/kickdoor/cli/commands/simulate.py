@@ -19,7 +19,7 @@ from kickdoor.cli.guard import INTERRUPTED
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import USUAL_MANY, Bots, Many, whole
-from kickdoor.cli.planning import called, plan_them
+from kickdoor.cli.planning import called, number_of_games, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.engine import COMPILED
@@ -144,7 +144,7 @@ def _report(screen: Screen, plan: Plan, tally: Tally) -> None:
     screen.line(f"{'decisions per game':<22}{_spread(tally.decisions)}", hang=22)
     if tally.shared:
         screen.line(f"{tally.shared} games had two winners, and count for both.")
-    screen.line(Text(f"{tally.games:,} games of seed {plan.seed}, {called(plan)}.", "dim"))
+    screen.line(Text(f"{number_of_games(tally.games)} of seed {plan.seed}, {called(plan)}.", "dim"))
 
 
 def _speed(screen: Screen, played: Tally, took: float, crew: Crew) -> None:
