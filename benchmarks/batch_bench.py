@@ -57,6 +57,35 @@ class Single:
         return n, games
 
 
+class Stacked:
+    """Single tables side by side, stacked into arrays as a learner needs them: what a batch replaces."""
+
+    def __init__(self, tables: int) -> None:
+        import numpy as np
+
+        from kickdoor.rl.kickdoor_v1 import raw_env
+
+        self.stack = np.stack
+        self.envs = [raw_env(seats=SEATS) for _ in range(tables)]
+        for k, env in enumerate(self.envs):
+            env.reset(seed=SEED + k)
+        self.rng = random.Random(SEED)
+
+    def play_some(self, n: int) -> tuple[int, int]:
+        envs, rng, games = self.envs, self.rng, 0
+        steps = -(-n // len(envs))
+        for _ in range(steps):
+            seen = [env.last()[0] for env in envs]
+            self.stack([each["observation"] for each in seen])
+            self.stack([each["action_mask"] for each in seen])
+            for env in envs:
+                env.step(pick(rng, env._legal))
+                if env.terminations[env.agent_selection]:
+                    games += 1
+                    env.reset()
+        return steps * len(envs), games
+
+
 class Learners:
     """Gymnasium's vector form: one agent at each table, against random bots. Its own decisions are counted."""
 
@@ -106,6 +135,7 @@ def learner(name: str, engine: Any, *arguments: object) -> Peer:
 LEARNERS = [
     learner(OURS, Batches, 64),
     learner("Kickdoor, batch of 16 tables", Batches, 16),
+    learner("Kickdoor, 16 single tables, stacked", Stacked, 16),
     learner("Kickdoor, one table (PettingZoo)", Single),
     learner("Kickdoor, 64 learners among random bots (Gymnasium)", Learners, 64),
     learner("RLCard uno", RLCard, "uno"),

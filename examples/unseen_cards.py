@@ -280,16 +280,19 @@ def main(given: list[str] | None = None) -> dict[str, float]:
         out.mkdir(parents=True, exist_ok=True)
         torch.save(network.state_dict(), out / "network.pt")
     results: dict[str, float] = {}
+
+    def note(what: str, share: float) -> None:
+        results[what] = share
+        print(f"{what}: {share:.1%}", flush=True)
+
     for k, (name, world) in enumerate(worlds.items()):
         test = watch(world, s.held_back, s, s.seed + 100 + k)
-        results[f"{name}: agrees"] = agreement(network, test)
-        results[f"{name}: agrees, features of other cards"] = agreement(network, test, Encoded(world.world, s.seed))
-        results[f"{name}: chance agrees"] = test.chance
+        note(f"{name}: agrees", agreement(network, test))
+        note(f"{name}: agrees, features of other cards", agreement(network, test, Encoded(world.world, s.seed)))
+        note(f"{name}: chance agrees", test.chance)
         for opponents in ("random", "greedy"):
-            results[f"{name}: won against {opponents}"] = won(network, world, opponents, s) / s.games
-    results[f"{s.unseen}: chance won against greedy"] = won(None, worlds[s.unseen], "greedy", s) / s.games
-    for what, share in results.items():
-        print(f"{what}: {share:.1%}", flush=True)
+            note(f"{name}: won against {opponents}", won(network, world, opponents, s) / s.games)
+    note(f"{s.unseen}: chance won against greedy", won(None, worlds[s.unseen], "greedy", s) / s.games)
     return results
 
 
