@@ -1,8 +1,9 @@
 """Fit the value of a position on games between bots: `python tools/fit_value.py collect FILE`, then `fit FILE...`.
 
 `collect` plays games of every set, of all sets mixed, and with three to six seats, and notes positions as a seat knows
-them. `fit` fits the weights of src/kickdoor/bots/foresight/value.py on four games in five, prints how well calibrated
-they are on the others, and writes weights.json and the plot of docs/bots.md. `check FILE...` prints the figures only.
+them; with `--set` (a name or a folder of your own, again for a mix) or `--edition` it plays these instead. `fit` fits
+the weights of src/kickdoor/bots/foresight/value.py on four games in five, prints how well calibrated they are on the
+others, and writes weights.json and the plot of docs/bots.md. `check FILE...` prints the figures only.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import numpy.typing as npt
 import kickdoor
 from kickdoor.bots import make
 from kickdoor.bots.foresight.value import FEATURES, WEIGHTS, features, weights
+from kickdoor.workshop.loading import registered
 
 mpl.use("svg")
 import matplotlib.pyplot as plt
@@ -35,15 +37,18 @@ BINS = 10
 SMALL = 1e-3  # ridge
 
 
-def collect(path: Path, games: int, seed: int) -> None:
-    """Play games and save the noted positions: features by seat, the winner, the game and its kind."""
+def collect(path: Path, games: int, seed: int, own: list[str], edition: str | None) -> None:
+    """Play games and save the noted positions: features by seat, the winner, the game and its kind.
+
+    `own`: the sets to play with instead of the usual mixes."""
+    chosen = list(registered(own or ([edition.partition("-")[0]] if edition else [])))
     rows: list[Numbers] = []
     winners: list[int] = []
     numbers: list[tuple[int, int, int, int]] = []  # game, mix, seats, viewer
     for n in range(games):
         number = seed + n
-        mix, seats = number % len(MIXES), 3 + number // len(MIXES) % 4
-        noted, won = play(number, MIXES[mix], seats)
+        mix, seats = -1 if chosen else number % len(MIXES), 3 + number // len(MIXES) % 4
+        noted, won = play(number, chosen or MIXES[mix], seats, edition)
         for viewer, row in noted:
             padded = np.full((MOST_SEATS, len(FEATURES)), np.nan)
             padded[:seats] = row
@@ -54,9 +59,11 @@ def collect(path: Path, games: int, seed: int) -> None:
     print(f"{len(rows):,} positions of {games:,} games")
 
 
-def play(seed: int, sets: list[str], seats: int) -> tuple[list[tuple[int, list[list[float]]]], int]:
+def play(
+    seed: int, sets: list[str], seats: int, edition: str | None
+) -> tuple[list[tuple[int, list[list[float]]]], int]:
     """Return the noted positions of one game, each with its viewer, and the winning seat."""
-    game = kickdoor.new_game([f"P{i}" for i in range(seats)], sets=sets, seed=seed)
+    game = kickdoor.new_game([f"P{i}" for i in range(seats)], sets=sets, edition=edition, seed=seed)
     bots = [make("greedy", seed * MOST_SEATS + seat) for seat in range(seats)]
     rng = Random(seed)
     noted: list[tuple[int, list[list[float]]]] = []
@@ -156,9 +163,11 @@ def main() -> None:
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--set", action="append", default=[], dest="sets")
+    parser.add_argument("--edition")
     given = parser.parse_args()
     if given.what == "collect":
-        collect(given.files[0], given.games, given.seed)
+        collect(given.files[0], given.games, given.seed, given.sets, given.edition)
         return
     rows, winners, numbers = read(given.files)
     if given.what == "check":
