@@ -26,6 +26,7 @@ mpl.use("svg")
 import matplotlib.pyplot as plt
 
 Numbers = npt.NDArray[np.float64]
+Booleans = npt.NDArray[np.bool_]
 ROOT = Path(__file__).resolve().parent.parent
 PLOT = ROOT / "docs" / "images" / "value.svg"
 MIXES = (["star"], ["munchkin"], ["impossible"], ["star", "munchkin", "impossible"])
@@ -35,6 +36,8 @@ ELSEWHERE = 0.02  # of all other decisions
 HELD_OUT = 5  # every fifth game is not fitted on
 BINS = 10
 SMALL = 1e-3  # ridge
+CLOSE = 0.1  # ridge that keeps the weights of one set close to those of all
+MISJUDGED = 0.01  # log loss that weights of its own must save a set in games that were not fitted on
 
 
 def collect(path: Path, games: int, seed: int, own: list[str], edition: str | None) -> None:
@@ -90,26 +93,51 @@ def read(paths: list[Path]) -> tuple[Numbers, npt.NDArray[np.int64], npt.NDArray
 
 
 def predicted(rows: Numbers, by_feature: Numbers) -> Numbers:
-    """Return the chances of all seats; empty seats have none."""
+    """Return the chances of all seats; empty seats have none. `by_feature`: the weights, for all rows or for each."""
     there = ~np.isnan(rows[:, :, 0])
-    scores = np.where(there, np.nan_to_num(rows) @ by_feature, -np.inf)
+    scores = np.where(there, (np.nan_to_num(rows) * by_feature.reshape(-1, 1, rows.shape[2])).sum(axis=2), -np.inf)
     odds = np.exp(scores - scores.max(axis=1, keepdims=True))
     chances: Numbers = odds / odds.sum(axis=1, keepdims=True)
     return chances
 
 
-def fitted(rows: Numbers, winners: npt.NDArray[np.int64]) -> Numbers:
-    """Return the weights of a conditional logit with a small ridge, by Newton's method."""
-    by_feature = np.zeros(rows.shape[2])
+def log_loss(chances: Numbers, winners: npt.NDArray[np.int64]) -> float:
+    return float(-np.log(chances[np.arange(len(winners)), winners]).mean())
+
+
+def fitted(rows: Numbers, winners: npt.NDArray[np.int64], start: Numbers, ridge: float) -> Numbers:
+    """Return the weights of a conditional logit, held near those to start from by a ridge; by Newton's method."""
+    by_feature = start
     filled = np.nan_to_num(rows)
     chosen = filled[np.arange(len(rows)), winners]
     for _ in range(12):
         chances = predicted(rows, by_feature)
         mean = np.einsum("ns,nsf->nf", chances, filled)
-        slope = (chosen - mean).mean(axis=0) - SMALL * by_feature
+        slope = (chosen - mean).mean(axis=0) - ridge * (by_feature - start)
         spread = np.einsum("ns,nsf,nsg->fg", chances, filled, filled) / len(rows) - mean.T @ mean / len(rows)
-        by_feature = by_feature + np.linalg.solve(spread + SMALL * np.eye(len(by_feature)), slope)
+        by_feature = by_feature + np.linalg.solve(spread + ridge * np.eye(len(by_feature)), slope)
     return by_feature
+
+
+def own_weights(
+    rows: Numbers, winners: npt.NDArray[np.int64], mixes: npt.NDArray[np.int64], held_out: Booleans, common: Numbers
+) -> dict[str, Numbers]:
+    """Return the weights of each set that the common ones misjudge."""
+    found: dict[str, Numbers] = {}
+    for mix, sets in enumerate(MIXES):
+        here, unseen = (mixes == mix) & ~held_out, (mixes == mix) & held_out
+        if len(sets) == 1 and here.any() and unseen.any():
+            own = fitted(rows[here], winners[here], common, CLOSE)
+            lost = [log_loss(predicted(rows[unseen], each), winners[unseen]) for each in (common, own)]
+            if lost[0] - lost[1] >= MISJUDGED:
+                found[sets[0]] = own
+    return found
+
+
+def for_each(mixes: npt.NDArray[np.int64], common: Numbers, own: dict[str, Numbers]) -> Numbers:
+    """Return the weights that hold for each row."""
+    by_mix = [own.get(sets[0], common) if len(sets) == 1 else common for sets in MIXES]
+    return np.array([*by_mix, common])[mixes]  # the last: sets that were chosen
 
 
 def reliability(chances: Numbers, winners: npt.NDArray[np.int64]) -> tuple[list[tuple[float, float, int]], float]:
@@ -134,9 +162,9 @@ def report(rows: Numbers, winners: npt.NDArray[np.int64], numbers: npt.NDArray[n
     groups |= {f"{seats} seats": numbers[:, 2] == seats for seats in range(3, MOST_SEATS + 1)}
     for name, group in groups.items():
         if group.any():
-            chances = predicted(rows[group], by_feature)
+            chances = predicted(rows[group], by_feature[group])
             won = winners[group]
-            loss = -np.log(chances[np.arange(len(won)), won]).mean()
+            loss = log_loss(chances, won)
             even = np.log(numbers[group, 2]).mean()
             best = (chances.argmax(axis=1) == won).mean()
             _, error = reliability(chances, won)
@@ -171,15 +199,24 @@ def main() -> None:
         return
     rows, winners, numbers = read(given.files)
     if given.what == "check":
-        report(rows, winners, numbers, np.array(weights()))
+        own = {sets[0]: np.array(weights(sets[0])) for sets in MIXES}
+        report(rows, winners, numbers, for_each(numbers[:, 1], np.array(weights()), own))
         return
     held_out = numbers[:, 0] // (len(MIXES) * 4) % HELD_OUT == 0
-    by_feature = fitted(rows[~held_out], winners[~held_out])
-    report(rows[held_out], winners[held_out], numbers[held_out], by_feature)
-    draw(predicted(rows[held_out], by_feature), winners[held_out])
+    common = fitted(rows[~held_out], winners[~held_out], np.zeros(len(FEATURES)), SMALL)
+    own = own_weights(rows, winners, numbers[:, 1], held_out, common)
+    unseen, won = rows[held_out], winners[held_out]
+    by_feature = for_each(numbers[held_out, 1], common, own)
+    report(unseen, won, numbers[held_out], by_feature)
+    draw(predicted(unseen, by_feature), won)
     games = len(set(numbers[:, 0].tolist()))
-    found = {name: round(float(w), 4) for name, w in zip(FEATURES, by_feature, strict=True)}
-    WEIGHTS.write_text(json.dumps({"games": games, "positions": len(rows), "weights": found}, indent=1) + "\n")
+    found = {"games": games, "positions": len(rows), "weights": named(common)}
+    found["own"] = {name: named(each) for name, each in own.items()}
+    WEIGHTS.write_text(json.dumps(found, indent=1) + "\n")
+
+
+def named(by_feature: Numbers) -> dict[str, float]:
+    return {name: round(float(w), 4) for name, w in zip(FEATURES, by_feature, strict=True)}
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from kickdoor import Game, View
 from kickdoor.bots import BOTS, make
 from kickdoor.bots.foresight.candidates import MATTERS, candidates
 from kickdoor.bots.foresight.arms import arms_of
-from kickdoor.bots.foresight.search import Searcher, difference, follow, still_open
+from kickdoor.bots.foresight.search import Prospect, Searcher, difference, follow, still_open
 from kickdoor.bots.foresight.value import FEATURES, LEVELS, chances, features, weights
 from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.ladder import LADDER, rung
@@ -119,6 +119,20 @@ def test_following_its_own_proposal_is_the_same_as_being_left_alone(sets: list[s
         follow(alone, game.asked, (), Greedy())
         assert scripted.history() == alone.history(), (view.kind, proposal(game))
     assert talking
+
+
+def test_a_search_does_not_begin_the_same_thing_again_and_again() -> None:
+    """A seat that volunteered against the sensible player's advice, and then named no terms, volunteered for ever."""
+
+    class Eager(Searcher):
+        def prospects(self, view: View, proposal: Move) -> list[Prospect]:
+            other = next(move for move in view.moves if move.verb == "ask")
+            return [Prospect(proposal, 0.1, 6, 0.0), Prospect(other, 0.9, 6, 0.01)]
+
+    t = table(ann=dict(level=3), bob=dict(level=2), cy={})
+    t.ann.fights("Slaughterbot")
+    view, eager = t.game.view(0), Eager()
+    assert [eager.choose(view).verb for _ in range(3)] == ["ask", "pass", "pass"]
 
 
 def test_a_copy_remembers_the_same_and_learns_by_itself() -> None:

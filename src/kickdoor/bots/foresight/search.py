@@ -27,6 +27,7 @@ FIRST_ROUND: Final = 6  # worlds before a candidate can be given up
 CLEAR: Final = 2.0  # standard errors by which a candidate is worse than the best one when it is given up
 BETTER: Final = 1.5  # standard errors by which a move must be better than the proposal
 LEAST_GAIN: Final = 0.008  # of chance to win, that a move must gain over the proposal
+LEAVING: Final = ("pass", "refuse")
 
 
 class Prospect(NamedTuple):
@@ -52,16 +53,24 @@ class Searcher:
         self.matters = matters  # the kinds of questions it looks ahead at; empty: all
         self.sensible = Greedy(seed)
         self.before = self.sensible.copy()  # what the sensible player remembered before the present question
+        self.turn_no = -1
+        self.forced: set[Move] = set()  # moves of this turn that the sensible player would not have begun
 
     def choose(self, view: View) -> Move:
+        if view.turn_no != self.turn_no:
+            self.turn_no = view.turn_no
+            self.forced = set()
         self.before = self.sensible.copy()
         proposal = self.sensible.choose(view)
         found = self.prospects(view, proposal)
-        if len(found) < 2:
+        others = [p for p in found[1:] if p.move not in self.forced]
+        if not others:
             return proposal
-        best = max(found[1:], key=lambda p: p.chance)
+        best = max(others, key=lambda p: p.chance)
         if best.chance - found[0].chance < max(LEAST_GAIN, BETTER * best.error):
             return proposal
+        if best.move.verb not in LEAVING:  # once a turn: what the sensible player does not go on with would go round
+            self.forced.add(best.move)
         self.sensible.overruled(view.kind, best.move)
         return best.move
 

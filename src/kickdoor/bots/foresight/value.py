@@ -2,7 +2,8 @@
 
 Every seat gets a score, the weighted sum of some features; the chances are the softmax of the scores, so they add up to
 one for any number of seats. Levels are counted by the part of the way that is left, so every goal and edition has the
-same weights. `tools/fit_value.py` fits them on games between bots and writes `weights.json`.
+same weights; only a set whose games they misjudge has its own. `tools/fit_value.py` fits them on games between bots and
+writes `weights.json`.
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ def chances(view: View) -> list[float]:
     """Return every seat's chance to win, by seat, as far as the viewer can tell."""
     if view.winners:
         return [1 / len(view.winners) if seat in view.winners else 0.0 for seat in range(len(view.seats))]
-    return softmax([sum(map(float.__mul__, weights(), row)) for row in features(view)])
+    by_feature = weights(view.rules.name.partition("-")[0])
+    return softmax([sum(map(float.__mul__, by_feature, row)) for row in features(view)])
 
 
 def softmax(scores: list[float]) -> list[float]:
@@ -46,15 +48,16 @@ def softmax(scores: list[float]) -> list[float]:
     return [each / total for each in odds]
 
 
-_WEIGHTS: list[float] = []
+_WEIGHTS: dict[str, list[float]] = {}
 
 
-def weights() -> list[float]:
-    """Return the fitted weights, by feature."""
+def weights(rules: str = "") -> list[float]:
+    """Return the fitted weights, by feature. `rules`: the set whose rules are played."""
     if not _WEIGHTS:
-        by_name = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
-        _WEIGHTS.extend([float(by_name[name]) for name in FEATURES])
-    return _WEIGHTS
+        found = json.loads(WEIGHTS.read_text(encoding="utf-8"))
+        for name, by_name in (("", found["weights"]), *found["own"].items()):
+            _WEIGHTS[name] = [float(by_name[feature]) for feature in FEATURES]
+    return _WEIGHTS.get(rules, _WEIGHTS[""])
 
 
 def features(view: View) -> list[list[float]]:
