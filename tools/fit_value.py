@@ -1,8 +1,9 @@
 """Fit the value of a position on games between bots: `python tools/fit_value.py collect FILE`, then `fit FILE...`.
 
 `collect` plays games of every set, of all sets mixed, and with three to six seats, and notes positions as a seat knows
-them. `fit` fits the weights of src/kickdoor/bots/foresight/value.py on four games in five, prints how well calibrated
-they are on the others, and writes weights.json and the plot of docs/bots.md. `check FILE...` prints the figures only.
+them; with `--set` (a name or a folder of your own, again for a mix) or `--edition` it plays these instead. `fit` fits
+the weights of src/kickdoor/bots/foresight/value.py on four games in five, prints how well calibrated they are on the
+others, and writes weights.json and the plot of docs/bots.md. `check FILE...` prints the figures only.
 """
 
 from __future__ import annotations
@@ -19,11 +20,13 @@ import numpy.typing as npt
 import kickdoor
 from kickdoor.bots import make
 from kickdoor.bots.foresight.value import FEATURES, WEIGHTS, features, weights
+from kickdoor.workshop.loading import registered
 
 mpl.use("svg")
 import matplotlib.pyplot as plt
 
 Numbers = npt.NDArray[np.float64]
+Booleans = npt.NDArray[np.bool_]
 ROOT = Path(__file__).resolve().parent.parent
 PLOT = ROOT / "docs" / "images" / "value.svg"
 MIXES = (["star"], ["munchkin"], ["impossible"], ["star", "munchkin", "impossible"])
@@ -33,17 +36,22 @@ ELSEWHERE = 0.02  # of all other decisions
 HELD_OUT = 5  # every fifth game is not fitted on
 BINS = 10
 SMALL = 1e-3  # ridge
+CLOSE = 0.1  # ridge that keeps the weights of one set close to those of all
+MISJUDGED = 0.01  # log loss that weights of its own must save a set in games that were not fitted on
 
 
-def collect(path: Path, games: int, seed: int) -> None:
-    """Play games and save the noted positions: features by seat, the winner, the game and its kind."""
+def collect(path: Path, games: int, seed: int, own: list[str], edition: str | None) -> None:
+    """Play games and save the noted positions: features by seat, the winner, the game and its kind.
+
+    `own`: the sets to play with instead of the usual mixes."""
+    chosen = list(registered(own or ([edition.partition("-")[0]] if edition else [])))
     rows: list[Numbers] = []
     winners: list[int] = []
     numbers: list[tuple[int, int, int, int]] = []  # game, mix, seats, viewer
     for n in range(games):
         number = seed + n
-        mix, seats = number % len(MIXES), 3 + number // len(MIXES) % 4
-        noted, won = play(number, MIXES[mix], seats)
+        mix, seats = -1 if chosen else number % len(MIXES), 3 + number // len(MIXES) % 4
+        noted, won = play(number, chosen or MIXES[mix], seats, edition)
         for viewer, row in noted:
             padded = np.full((MOST_SEATS, len(FEATURES)), np.nan)
             padded[:seats] = row
@@ -54,9 +62,11 @@ def collect(path: Path, games: int, seed: int) -> None:
     print(f"{len(rows):,} positions of {games:,} games")
 
 
-def play(seed: int, sets: list[str], seats: int) -> tuple[list[tuple[int, list[list[float]]]], int]:
+def play(
+    seed: int, sets: list[str], seats: int, edition: str | None
+) -> tuple[list[tuple[int, list[list[float]]]], int]:
     """Return the noted positions of one game, each with its viewer, and the winning seat."""
-    game = kickdoor.new_game([f"P{i}" for i in range(seats)], sets=sets, seed=seed)
+    game = kickdoor.new_game([f"P{i}" for i in range(seats)], sets=sets, edition=edition, seed=seed)
     bots = [make("greedy", seed * MOST_SEATS + seat) for seat in range(seats)]
     rng = Random(seed)
     noted: list[tuple[int, list[list[float]]]] = []
@@ -83,26 +93,51 @@ def read(paths: list[Path]) -> tuple[Numbers, npt.NDArray[np.int64], npt.NDArray
 
 
 def predicted(rows: Numbers, by_feature: Numbers) -> Numbers:
-    """Return the chances of all seats; empty seats have none."""
+    """Return the chances of all seats; empty seats have none. `by_feature`: the weights, for all rows or for each."""
     there = ~np.isnan(rows[:, :, 0])
-    scores = np.where(there, np.nan_to_num(rows) @ by_feature, -np.inf)
+    scores = np.where(there, (np.nan_to_num(rows) * by_feature.reshape(-1, 1, rows.shape[2])).sum(axis=2), -np.inf)
     odds = np.exp(scores - scores.max(axis=1, keepdims=True))
     chances: Numbers = odds / odds.sum(axis=1, keepdims=True)
     return chances
 
 
-def fitted(rows: Numbers, winners: npt.NDArray[np.int64]) -> Numbers:
-    """Return the weights of a conditional logit with a small ridge, by Newton's method."""
-    by_feature = np.zeros(rows.shape[2])
+def log_loss(chances: Numbers, winners: npt.NDArray[np.int64]) -> float:
+    return float(-np.log(chances[np.arange(len(winners)), winners]).mean())
+
+
+def fitted(rows: Numbers, winners: npt.NDArray[np.int64], start: Numbers, ridge: float) -> Numbers:
+    """Return the weights of a conditional logit, held near those to start from by a ridge; by Newton's method."""
+    by_feature = start
     filled = np.nan_to_num(rows)
     chosen = filled[np.arange(len(rows)), winners]
     for _ in range(12):
         chances = predicted(rows, by_feature)
         mean = np.einsum("ns,nsf->nf", chances, filled)
-        slope = (chosen - mean).mean(axis=0) - SMALL * by_feature
+        slope = (chosen - mean).mean(axis=0) - ridge * (by_feature - start)
         spread = np.einsum("ns,nsf,nsg->fg", chances, filled, filled) / len(rows) - mean.T @ mean / len(rows)
-        by_feature = by_feature + np.linalg.solve(spread + SMALL * np.eye(len(by_feature)), slope)
+        by_feature = by_feature + np.linalg.solve(spread + ridge * np.eye(len(by_feature)), slope)
     return by_feature
+
+
+def own_weights(
+    rows: Numbers, winners: npt.NDArray[np.int64], mixes: npt.NDArray[np.int64], held_out: Booleans, common: Numbers
+) -> dict[str, Numbers]:
+    """Return the weights of each set that the common ones misjudge."""
+    found: dict[str, Numbers] = {}
+    for mix, sets in enumerate(MIXES):
+        here, unseen = (mixes == mix) & ~held_out, (mixes == mix) & held_out
+        if len(sets) == 1 and here.any() and unseen.any():
+            own = fitted(rows[here], winners[here], common, CLOSE)
+            lost = [log_loss(predicted(rows[unseen], each), winners[unseen]) for each in (common, own)]
+            if lost[0] - lost[1] >= MISJUDGED:
+                found[sets[0]] = own
+    return found
+
+
+def for_each(mixes: npt.NDArray[np.int64], common: Numbers, own: dict[str, Numbers]) -> Numbers:
+    """Return the weights that hold for each row."""
+    by_mix = [own.get(sets[0], common) if len(sets) == 1 else common for sets in MIXES]
+    return np.array([*by_mix, common])[mixes]  # the last: sets that were chosen
 
 
 def reliability(chances: Numbers, winners: npt.NDArray[np.int64]) -> tuple[list[tuple[float, float, int]], float]:
@@ -127,9 +162,9 @@ def report(rows: Numbers, winners: npt.NDArray[np.int64], numbers: npt.NDArray[n
     groups |= {f"{seats} seats": numbers[:, 2] == seats for seats in range(3, MOST_SEATS + 1)}
     for name, group in groups.items():
         if group.any():
-            chances = predicted(rows[group], by_feature)
+            chances = predicted(rows[group], by_feature[group])
             won = winners[group]
-            loss = -np.log(chances[np.arange(len(won)), won]).mean()
+            loss = log_loss(chances, won)
             even = np.log(numbers[group, 2]).mean()
             best = (chances.argmax(axis=1) == won).mean()
             _, error = reliability(chances, won)
@@ -156,21 +191,32 @@ def main() -> None:
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--set", action="append", default=[], dest="sets")
+    parser.add_argument("--edition")
     given = parser.parse_args()
     if given.what == "collect":
-        collect(given.files[0], given.games, given.seed)
+        collect(given.files[0], given.games, given.seed, given.sets, given.edition)
         return
     rows, winners, numbers = read(given.files)
     if given.what == "check":
-        report(rows, winners, numbers, np.array(weights()))
+        own = {sets[0]: np.array(weights(sets[0])) for sets in MIXES}
+        report(rows, winners, numbers, for_each(numbers[:, 1], np.array(weights()), own))
         return
     held_out = numbers[:, 0] // (len(MIXES) * 4) % HELD_OUT == 0
-    by_feature = fitted(rows[~held_out], winners[~held_out])
-    report(rows[held_out], winners[held_out], numbers[held_out], by_feature)
-    draw(predicted(rows[held_out], by_feature), winners[held_out])
+    common = fitted(rows[~held_out], winners[~held_out], np.zeros(len(FEATURES)), SMALL)
+    own = own_weights(rows, winners, numbers[:, 1], held_out, common)
+    unseen, won = rows[held_out], winners[held_out]
+    by_feature = for_each(numbers[held_out, 1], common, own)
+    report(unseen, won, numbers[held_out], by_feature)
+    draw(predicted(unseen, by_feature), won)
     games = len(set(numbers[:, 0].tolist()))
-    found = {name: round(float(w), 4) for name, w in zip(FEATURES, by_feature, strict=True)}
-    WEIGHTS.write_text(json.dumps({"games": games, "positions": len(rows), "weights": found}, indent=1) + "\n")
+    found = {"games": games, "positions": len(rows), "weights": named(common)}
+    found["own"] = {name: named(each) for name, each in own.items()}
+    WEIGHTS.write_text(json.dumps(found, indent=1) + "\n")
+
+
+def named(by_feature: Numbers) -> dict[str, float]:
+    return {name: round(float(w), 4) for name, w in zip(FEATURES, by_feature, strict=True)}
 
 
 if __name__ == "__main__":

@@ -351,3 +351,20 @@ CASES = [
          dict(ann=dict(level=4, gear=["Broad Sword", "Helm of Courage", "Leather Armor"], sex="female"), bob={}, cy={}),
          door("Lose 1 Small Item"), unwise=("pick Broad Sword",), sets="munchkin"),
 ]  # fmt: skip
+
+# Where looking ahead finds more than counting this fight: the sensible player ends its turn in the first two.
+FORESEEN = [
+    Case("its weapon and armor are sold for Level 9 when a rival is there already",
+         dict(ann=dict(level=8, gear=["Vibrosword", "Energy Armor"]), bob=dict(level=9), cy=dict(level=6)),
+         free, wise=("sell",)),
+    Case("so is what it could still put on",
+         dict(ann=dict(level=8, gear=["Vibrosword"], pack=["Laser", "Energy Armor"]), bob=dict(level=9),
+              cy=dict(level=6)),
+         free, wise=("sell",)),
+    Case("the only one who can stop a winner does",
+         dict(ann=dict(level=9, gear=["Vibrosword"]), bob=dict(level=5, hand=["Squidgilator"]), cy={}),
+         fights("Chair", asks="bob"), wise=("play Trap! Squidgilator on ann",), asked="bob"),
+    Case("a sure last level is not put off",
+         dict(ann=dict(level=9, gear=["Vibrosword", "Battle Armor"], hand=["Fuzzball"]), bob=dict(level=8), cy={}),
+         explores("Wandering Monster"), wise=("trouble Fuzzball",)),
+]  # fmt: skip

@@ -13,10 +13,14 @@ import kickdoor
 from kickdoor import Game, View
 from kickdoor.bots import BOTS, make
 from kickdoor.bots.foresight.candidates import MATTERS, candidates
-from kickdoor.bots.foresight.search import Searcher, difference
-from kickdoor.bots.foresight.value import FEATURES, chances, features, weights
+from kickdoor.bots.foresight.arms import arms_of
+from kickdoor.bots.foresight.search import Prospect, Searcher, difference, follow, still_open
+from kickdoor.bots.foresight.value import FEATURES, LEVELS, chances, features, weights
+from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.ladder import LADDER, rung
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.moves import Move
+from kickdoor.kit import table
 
 MIXES = (["star"], ["munchkin"], ["impossible"], ["star", "munchkin", "impossible"])
 
@@ -36,6 +40,11 @@ def all_positions(sets: tuple[str, ...], seed: int, seats: int) -> list[Game]:
             found.append(game.clone())
         game.play(bots[game.asked].choose(game.view(game.asked, worlds=False)))
     return found
+
+
+def proposal(game: Game) -> Move:
+    """Return what a sensible player would do."""
+    return Greedy().choose(game.view(game.asked, worlds=False))
 
 
 @pytest.mark.parametrize("sets", MIXES, ids="+".join)
@@ -68,7 +77,8 @@ def test_a_longer_way_is_measured_by_its_part() -> None:
     game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1)
     epic = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1, options=["epic"])
     game.state.level[0], epic.state.level[0] = 5, 10
-    assert features(game.view(0))[0][0] == features(epic.view(0))[0][0] == 0.5
+    short, long = (features(each.view(0))[0][: len(LEVELS)] for each in (game, epic))
+    assert short == long and sum(short) == 4
 
 
 def test_the_same_view_seed_and_rollouts_give_the_same_move() -> None:
@@ -92,10 +102,59 @@ def test_a_search_keeps_to_its_budget_and_spends_nothing_on_what_does_not_matter
 def test_the_proposal_comes_first_and_nothing_is_tried_twice() -> None:
     for game in positions(["impossible"], 4, step=10):
         view = game.view(game.asked)
-        for proposal in view.moves[:4]:
-            firsts = [script[0] for script in candidates(Sight(view), proposal)]
-            assert firsts[0] == proposal
+        for first in view.moves[:4]:
+            firsts = [script[0] for script in candidates(Sight(view), first)]
+            assert firsts[0] == first
             assert len(set(firsts)) == len(firsts) and all(move in view.moves for move in firsts)
+
+
+@pytest.mark.parametrize("sets", MIXES, ids="+".join)
+def test_following_its_own_proposal_is_the_same_as_being_left_alone(sets: list[str]) -> None:
+    """It remembers whom it asks and on what terms, so a proposal is not tried worse than it would be played."""
+    talking = [game for game in positions(sets, 9) if proposal(game).verb in ("ask", "call", "term", "volunteer")]
+    for game in talking[:12]:
+        view = game.view(game.asked)
+        scripted, alone = view.resample(5), view.resample(5)
+        follow(scripted, game.asked, (proposal(game),), Greedy())
+        follow(alone, game.asked, (), Greedy())
+        assert scripted.history() == alone.history(), (view.kind, proposal(game))
+    assert talking
+
+
+def test_a_search_does_not_begin_the_same_thing_again_and_again() -> None:
+    """A seat that volunteered against the sensible player's advice, and then named no terms, volunteered for ever."""
+
+    class Eager(Searcher):
+        def prospects(self, view: View, proposal: Move) -> list[Prospect]:
+            other = next(move for move in view.moves if move.verb == "ask")
+            return [Prospect(proposal, 0.1, 6, 0.0), Prospect(other, 0.9, 6, 0.01)]
+
+    t = table(ann=dict(level=3), bob=dict(level=2), cy={})
+    t.ann.fights("Slaughterbot")
+    view, eager = t.game.view(0), Eager()
+    assert [eager.choose(view).verb for _ in range(3)] == ["ask", "pass", "pass"]
+
+
+def test_a_copy_remembers_the_same_and_learns_by_itself() -> None:
+    one = Greedy(3)
+    one.remember("fight", Move("ask", at=2))
+    two = one.copy()
+    two.overruled("fight", Move("ask", at=1))
+    assert (one.asking, one.asked) == (2, {2: 1}) and (two.asking, two.asked) == (1, {2: 1, 1: 1})
+
+
+def test_a_move_that_cannot_gain_enough_is_given_up() -> None:
+    same, little, much = [0.2] * 8, [0.202] * 8, [0.25] * 8
+    assert still_open([same, same], [0, 1]) == [0]
+    assert still_open([same, little], [0, 1]) == []
+    assert still_open([same, much], [0, 1]) == [1]
+
+
+def test_what_a_hand_can_do_counts_in_the_own_view_only() -> None:
+    t = table(ann=dict(level=5, hand=["Big Red Button", "Squidgilator", "Monolith", "Time Warp", "Chair"]), bob={})
+    mine, theirs = (arms_of(view, Sight(view), view.seats[0]) for view in (t.game.view(0), t.game.view(1)))
+    assert (mine.for_us, mine.level_traps, mine.level_ups, mine.cancels, mine.beatable) == (5, 1, 1, 1, 1)
+    assert not any(vars(theirs).values())
 
 
 def test_a_difference_counts_only_the_worlds_both_were_tried_in() -> None:

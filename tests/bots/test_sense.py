@@ -1,14 +1,15 @@
-"""Greedy makes sensible moves in a file of positions."""
+"""Bots make sensible moves in a file of positions."""
 
 from __future__ import annotations
 
 import pytest
 
+from kickdoor.bots import make
 from kickdoor.engine.moves import Move
 from kickdoor.kit import Table, table
 
-from .asking import say, told
-from .positions import CASES, Case
+from .asking import told
+from .positions import CASES, FORESEEN, Case
 
 
 def words(t: Table, move: Move) -> set[str]:
@@ -19,12 +20,21 @@ def words(t: Table, move: Move) -> set[str]:
     return {move.verb, plain, f"{plain} {move.n}", *[f"{plain} on {name}" for name in on]}
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_sensible_move(case: Case) -> None:
+def check(case: Case, bot: str) -> None:
     t = table(sets=[case.sets], **case.seats)
     case.scene(t)
     assert t.names[t.game.asked] == case.asked, t.kind
-    move = say(t)
+    move = make(bot, 1).choose(t.game.view(t.game.asked))
     said = words(t, move)
     assert not case.wise or said & set(case.wise), said
     assert not said & set(case.unwise), said
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_sensible_move(case: Case) -> None:
+    check(case, "greedy")
+
+
+@pytest.mark.parametrize("case", FORESEEN, ids=lambda case: case.name)
+def test_a_move_that_looks_ahead(case: Case) -> None:
+    check(case, "master")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from random import Random
 from typing import Final
 
@@ -68,6 +69,20 @@ class Greedy:
             self.traded = True
         elif kind in ("help", "call") and move.verb in ("counter", "term"):
             self.haggled += 1
+
+    def overruled(self, kind: str, move: Move) -> None:
+        """Note that this move was made instead of the one I chose."""
+        self.remember(kind, move)
+        self.calming = False  # somebody I am made to ask is to help
+        self.plan = []
+
+    def copy(self) -> Greedy:
+        """Return a player that remembers the same."""
+        other = copy(self)
+        other.rng = Random(0)
+        other.asked = dict(self.asked)
+        other.plan = list(self.plan)
+        return other
 
     def think(self, sight: Sight) -> Move:
         kind = sight.kind

@@ -14,28 +14,38 @@ from kickdoor.engine.moves import Move
 
 Script = tuple[Move, ...]  # moves to be made one after another, as far as they are possible
 
-GOING_ON: Final = ("trouble", "loot")
-ANSWERS: Final = ("help", "call", "counter", "trade-answer", "charm", "decline", "answers")
-MOST_MOVES: Final = 6  # of a question with few answers, all are tried
+GOING_ON: Final = ("kick", "trouble", "loot", "end", "done", "pass")
+ACTING: Final = ("sell", "play", "use")
+OWN_TIME: Final = ("prepare", "explore", "loot", "end", "own time")
+DEALS: Final = ("offer", "volunteer", "help", "call", "counter", "answers", "trade-answer", "charm")
+MATTERS: Final = ("fight", "explore", "decline", *DEALS)  # questions at which much is at stake
+IDLE: Final = ("sex", "terms")  # questions that decide nothing by themselves
+MOST_MOVES: Final = 6  # that are tried besides the proposal
 MOST_HELPERS: Final = 2
-MATTERS: Final = ("fight", "explore", *ANSWERS)
 
 
 def candidates(sight: Sight, proposal: Move) -> list[Script]:
-    """Return what to try, the proposal first. A question that does not matter has no other candidate."""
+    """Return what to try, the proposal first."""
     found: list[Script] = [(proposal,)]
     if sight.kind == "fight" and sight.fight is not None:
         found += in_fight(sight)
-    elif sight.kind == "explore" and proposal.verb in GOING_ON:
-        found += [(m,) for m in sight.moves if m.verb in GOING_ON][:MOST_MOVES]
-    elif sight.kind in ANSWERS and len(sight.moves) <= MOST_MOVES:
-        found += [(m,) for m in sight.moves if m.verb not in ("term", "counter")]
-    elif sight.kind in ANSWERS:
-        found += [(m,) for m in sight.moves if m.verb in ("accept", "refuse", "pass")]
+    elif sight.kind in OWN_TIME:
+        found += verbs(sight, GOING_ON) + verbs(sight, ACTING)
+    elif sight.kind in DEALS:
+        found += [(m,) for m in sight.moves if m.verb != "term"][:MOST_MOVES]
+    else:
+        found += [(m,) for m in sight.moves if m.verb == "pass"]
+        found += [(m,) for m in sight.moves if m.verb != "pass"][:MOST_MOVES]
     by_first: dict[Move, Script] = {}
     for script in found:
         by_first.setdefault(script[0], script)
     return list(by_first.values())
+
+
+def verbs(sight: Sight, wanted: tuple[str, ...]) -> list[Script]:
+    """Return the first moves with one of these verbs."""
+    found: list[Script] = [(m,) for m in sight.moves if m.verb in wanted]
+    return found[:MOST_MOVES]
 
 
 def in_fight(sight: Sight) -> list[Script]:
@@ -44,14 +54,15 @@ def in_fight(sight: Sight) -> list[Script]:
     assert fight is not None
     inside = sight.you in (fight.fighter, fight.helper)
     margin = ahead(sight)
-    found: list[Script] = [(m,) for m in sight.moves if m.verb == "pass"]
+    found = verbs(sight, ("pass",))
     if margin <= 0:  # the munchkins are losing
         pushes = for_us(sight)
         found += package(pushes, 1 - margin)
         if sight.you == fight.fighter and fight.helper < 0:
             found += [(aid.move,) for aid in aids(sight, pushes, {})[:MOST_HELPERS]]
+            found += verbs(sight, ("call",))
         elif not inside:
-            found += [(m,) for m in sight.moves if m.verb == "volunteer"]
+            found += verbs(sight, ("volunteer",))
     elif not inside:
         found += package(for_them(sight), margin)
     return found

@@ -12,11 +12,10 @@ import time
 from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kickdoor.bots.foresight.candidates import MATTERS, Script, candidates
+from kickdoor.bots.foresight.candidates import IDLE, MATTERS, Script, candidates
 from kickdoor.bots.foresight.value import chances
 from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine import moves as mv
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 
@@ -28,6 +27,7 @@ FIRST_ROUND: Final = 6  # worlds before a candidate can be given up
 CLEAR: Final = 2.0  # standard errors by which a candidate is worse than the best one when it is given up
 BETTER: Final = 1.5  # standard errors by which a move must be better than the proposal
 LEAST_GAIN: Final = 0.008  # of chance to win, that a move must gain over the proposal
+LEAVING: Final = ("pass", "refuse")
 
 
 class Prospect(NamedTuple):
@@ -44,27 +44,39 @@ class Searcher:
 
     name = "search"
 
-    def __init__(self, seed: int = 0, rollouts: int = 40, seconds: float | None = None) -> None:
+    def __init__(
+        self, seed: int = 0, rollouts: int = 40, seconds: float | None = None, matters: tuple[str, ...] = ()
+    ) -> None:
         self.seed = seed
         self.rollouts = rollouts
         self.seconds = seconds
+        self.matters = matters  # the kinds of questions it looks ahead at; empty: all
         self.sensible = Greedy(seed)
+        self.before = self.sensible.copy()  # what the sensible player remembered before the present question
+        self.turn_no = -1
+        self.forced: set[Move] = set()  # moves of this turn that the sensible player would not have begun
 
     def choose(self, view: View) -> Move:
+        if view.turn_no != self.turn_no:
+            self.turn_no = view.turn_no
+            self.forced = set()
+        self.before = self.sensible.copy()
         proposal = self.sensible.choose(view)
         found = self.prospects(view, proposal)
-        if len(found) < 2:
+        others = [p for p in found[1:] if p.move not in self.forced]
+        if not others:
             return proposal
-        best = max(found[1:], key=lambda p: p.chance)
+        best = max(others, key=lambda p: p.chance)
         if best.chance - found[0].chance < max(LEAST_GAIN, BETTER * best.error):
             return proposal
-        self.sensible.remember(view.kind, best.move)
-        self.sensible.calming = False  # whom it asks now is to help
+        if best.move.verb not in LEAVING:  # once a turn: what the sensible player does not go on with would go round
+            self.forced.add(best.move)
+        self.sensible.overruled(view.kind, best.move)
         return best.move
 
     def prospects(self, view: View, proposal: Move) -> list[Prospect]:
         """Return what was tried, the proposal first; nothing if the decision does not matter."""
-        if view.kind not in MATTERS or len(view.moves) < 2:
+        if view.kind in IDLE or (self.matters and view.kind not in self.matters) or len(view.moves) < 2:
             return []
         scripts = candidates(Sight(view), proposal)
         return self.tried(view, scripts) if len(scripts) > 1 else []
@@ -79,7 +91,7 @@ class Searcher:
         while len(open_) > 1 and left >= len(open_) and (until is None or time.monotonic() < until):
             number = (self.seed * 1_000_003 + view.events) * 1_000 + world
             for i in open_:
-                results[i].append(rollout(view, number, scripts[i]))
+                results[i].append(rollout(view, number, scripts[i], self.before))
             left -= len(open_)
             world += 1
             if world >= FIRST_ROUND:
@@ -93,7 +105,7 @@ class Planner(Searcher):
     name = "planner"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, rollouts=12)
+        super().__init__(seed, rollouts=12, matters=MATTERS)
 
 
 class Master(Searcher):
@@ -102,13 +114,20 @@ class Master(Searcher):
     name = "master"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, rollouts=60)
+        super().__init__(seed, rollouts=240)
 
 
 def still_open(results: list[list[float]], open_: list[int]) -> list[int]:
-    """Return the candidates that are not clearly worse than the best one."""
+    """Return the candidates that are not clearly worse than the best one and may still be worth a change of mind."""
     best = max(open_, key=lambda i: sum(results[i]) / len(results[i]))
-    return [i for i in open_ if i == best or not is_worse(results[i], results[best])]
+    kept = [i for i in open_ if i == best or not is_worse(results[i], results[best])]
+    return [i for i in kept if i == 0 or may_gain(results[i], results[0])]
+
+
+def may_gain(one: list[float], proposal: list[float]) -> bool:
+    """True if the move may turn out to be better than the proposal by as much as is asked for."""
+    mean, error = difference(one, proposal)
+    return mean + CLEAR * error >= LEAST_GAIN
 
 
 def is_worse(one: list[float], best: list[float]) -> bool:
@@ -132,34 +151,38 @@ def summed_up(move: Move, results: list[float], proposal: list[float]) -> Prospe
     return Prospect(move, mean + gain, len(results), 0.0 if results is proposal else error)
 
 
-def rollout(view: View, number: int, script: Script) -> float:
-    """Return the viewer's chance to win after it has followed the script in one world."""
+def rollout(view: View, number: int, script: Script, before: Greedy) -> float:
+    """Return the viewer's chance to win after it has followed the script in one world.
+
+    `before`: what the sensible player in the viewer's seat remembers."""
     me = view.you
     assert me is not None
     world = view.resample(number)
-    turn = world.turn_no
-    follow(world, me, script, turn)
+    follow(world, me, script, before.copy())
     return chances(world.view(me, worlds=False))[me]
 
 
-def follow(world: Game, me: int, script: Script, turn: int) -> None:
-    """Play the script for `me`, and sensibly for everybody to the end of the turn."""
-    players: dict[int, Greedy] = {}
+def follow(world: Game, me: int, script: Script, player: Greedy) -> None:
+    """Play the script for `me`, and sensibly for everybody to the end of the turn. `player` plays on for `me`."""
+    players = {me: player}
     to_do = list(script)
+    turn, kind = world.turn_no, ""
     options = world.options
     for _ in range(MOST_DECISIONS):
         if not options or world.turn_no != turn:
             return
         seat = world.asked
-        if seat == me and to_do:
-            move = to_do.pop(0)
-            if not mv.is_whole(move) and mv.packed(move) in options:
-                options = world.answer(move)
-                continue
         if len(options) == 1:
             options = world.step(options[0])
             continue
-        player = players.get(seat)
-        if player is None:
-            player = players[seat] = Greedy()
-        options = world.answer(player.choose(world.view(seat, worlds=False)))
+        if seat not in players:
+            players[seat] = Greedy()
+        view = world.view(seat, worlds=False)
+        move = players[seat].choose(view)
+        kind = kind or view.kind
+        if to_do and seat == me and view.kind == kind:  # its own idea comes first: it knows how to go on with that
+            scripted = to_do.pop(0)
+            if scripted != move and scripted in view.moves:
+                players[seat].overruled(kind, scripted)
+                move = scripted
+        options = world.answer(move)
