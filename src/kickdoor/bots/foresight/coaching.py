@@ -15,7 +15,7 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Move, is_whole
 from kickdoor.engine.views import View
 
-ROLLOUTS: Final = 60  # for advice: as many as the top rung plays
+ROLLOUTS: Final = 240  # for advice: as many as the top rung plays
 SECONDS: Final = 0.4  # for advice: the time limit of the search
 WORLDS: Final = 6  # in which a move is followed that has no rival
 JUDGING: Final = 24  # rollouts for the judgement of one move
@@ -62,7 +62,7 @@ def advise(view: View, seed: int = 0, rollouts: int = ROLLOUTS, seconds: float |
     now = chances(view)[view.you]
     found = next((each for each in coach.last if each.move == move), None)
     if found is None:
-        worlds = [rollout(view, seed * 1_000 + world, (move,)) for world in range(WORLDS)]
+        worlds = [rollout(view, seed * 1_000 + world, (move,), coach.before) for world in range(WORLDS)]
         return Advice(move, now, sum(worlds) / len(worlds), ())
     return Advice(move, now, found.chance, best_first(coach.last))
 
