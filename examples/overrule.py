@@ -7,7 +7,7 @@ A network that imitates greedy is weaker than greedy, since the few choices that
 one does not imitate: at every choice it sees what greedy would do and what else is allowed, and it begins by always
 agreeing. It learns in which situations something else wins more games against three greedy bots. Nothing is discounted,
 only the end of a game is worth something, and the network that expects the result shares nothing with the one that
-chooses.
+chooses. `policy.npz` is what the bot in examples/overruler.py plays with.
 """
 
 from __future__ import annotations
@@ -28,16 +28,12 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from kickdoor.bots import make
 from kickdoor.bots.greedy import Greedy
 from kickdoor.engine import moves as mv
-from kickdoor.engine.moves import Move
-from kickdoor.engine.views import View
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.world import World, payoffs
+from overruler import MOST_CHOICES, MOST_OVERRULED, NOTHING, Choices, Places  # type: ignore[import-not-found]
 
-MOST_CHOICES = 64  # the advice and the first others that are listed; more are allowed at few questions
-NOTHING = -1  # fills up a list of choices
 MOST_DECISIONS = 20_000  # a game that takes longer is lost by all
 
 
@@ -66,36 +62,7 @@ class Settings:
     evaluate: str = ""  # a policy to play with, without learning
 
 
-# Choices: greedy's advice first, then the other moves that are listed.
-
-
-class Choices:
-    """Numbers the choices of a world: its actions, and one more for each verb of a move said in one breath."""
-
-    def __init__(self, world: World) -> None:
-        self.world = world
-        self.whole = {verb: world.actions.size + n for n, verb in enumerate(sorted(mv.VERBS))}
-        self.size = world.actions.size + len(self.whole)
-
-    def of(self, advice: Move, options: list[int], seat: int) -> tuple[list[int], list[int]]:
-        """Return the numbers of the choices, the advised one first, and the places in `options` of the others."""
-        code = NOTHING if mv.is_whole(advice) else mv.packed(advice)
-        listed = self.world.actions.of(options, seat)
-        at = options.index(code) if code in options else NOTHING
-        others = [n for n in range(len(options)) if n != at][: MOST_CHOICES - 1]
-        first = listed[at] if at >= 0 else self.whole[advice.verb]
-        return [first, *(listed[n] for n in others)], others
-
-    def parts(self) -> list[list[int]]:
-        """Return of every choice its verb, its card and its target, each as the number of a vector."""
-        words: dict[tuple[object, ...], int] = {("spare",): 0}
-        found = []
-        for code in self.world.actions.codes:
-            verb, card, at, n = mv.verb_of(code), mv.card_of(code), mv.at_of(code), mv.n_of(code)
-            three = [("verb", verb, card >= 0), ("card", card), ("target", verb, at, n)]
-            found.append([words.setdefault(w, len(words)) for w in three])
-        found += [[0, 0, 0]] * (self.world.actions.size - len(found))
-        return found + [[words.setdefault(("whole", verb), len(words)), 0, 0] for verb in self.whole]
+# Tables. A choice is greedy's advice or one of the other moves that are listed.
 
 
 class Table:
@@ -110,7 +77,7 @@ class Table:
         self.game = self.world.new_game(self.rng.getrandbits(60))
         self.seat = self.rng.randrange(self.world.seats)
         self.bots = [Greedy(self.rng.getrandbits(30)) for _ in range(self.world.seats)]
-        self.decisions = 0
+        self.decisions, self.turn_no, self.overruled = 0, -1, 0
         if not self.advance():
             self.begin()
 
@@ -122,7 +89,9 @@ class Table:
             asked = game.asked
             view = game.view(asked, worlds=False)
             advice = self.bots[asked].choose(view)
-            if asked != self.seat or len(game.options) == 1:
+            if game.turn_no != self.turn_no:
+                self.turn_no, self.overruled = game.turn_no, 0
+            if asked != self.seat or len(game.options) == 1 or self.overruled == MOST_OVERRULED:
                 game.answer(advice)
                 continue
             self.kind, self.advice = view.kind, advice
@@ -136,7 +105,8 @@ class Table:
             self.game.answer(self.advice)
         else:
             code = self.game.options[self.others[choice - 1]]
-            self.bots[self.seat].remember(self.kind, mv.readable(code))
+            self.bots[self.seat].overruled(self.kind, mv.readable(code))
+            self.overruled += 1
             self.game.step(code)
         if self.advance():
             return 0.0, False
@@ -251,17 +221,15 @@ class Mind(nn.Module):
 
     def __init__(self, world: World, s: Settings) -> None:
         super().__init__()
-        layout = world.layout
-        planes = [f.start for f in layout.fields if f.what.startswith("plane")]
-        other = [f for f in layout.fields if not f.what.startswith("plane") and f.name != "options"]
-        scale = [0.1 if f.size == 1 else 1.0 for f in other for _ in range(f.size)]
-        self.cards = layout.cards
-        self.register_buffer("planes", torch.tensor([c for p in planes for c in range(p, p + layout.cards)]))
-        self.register_buffer("numbers", torch.tensor([c for f in other for c in range(f.start, f.start + f.size)]))
-        self.register_buffer("scale", torch.tensor(scale))
-        self.card = nn.Parameter(torch.randn(layout.cards, s.card) * 0.3)
+        places = Places(world)
+        self.cards = places.cards
+        self.register_buffer("planes", torch.tensor(places.planes))
+        self.register_buffer("numbers", torch.tensor(places.numbers))
+        self.register_buffer("scale", torch.tensor(places.scale))
+        self.card = nn.Parameter(torch.randn(self.cards, s.card) * 0.3)
+        size = len(places.planes) // self.cards * s.card + len(places.scale)
         self.body = nn.Sequential(
-            nn.Linear(len(planes) * s.card + len(scale), s.width), nn.ReLU(), nn.LayerNorm(s.width),
+            nn.Linear(size, s.width), nn.ReLU(), nn.LayerNorm(s.width),
             nn.Linear(s.width, s.width), nn.ReLU(), nn.LayerNorm(s.width),
         )  # fmt: skip
 
@@ -409,6 +377,8 @@ def learn(policy: Policy, expectation: Expectation, s: Settings, out: Path, devi
     with (out / "curve.csv").open("w", newline="") as file:
         csv.writer(file).writerows([("choices", "games", "won", "overruled"), *curve])
     torch.save({"policy": policy.state_dict(), "expectation": expectation.state_dict()}, out / "policy.pt")
+    learned = {name: value.cpu().numpy().astype(np.float16) for name, value in policy.named_parameters()}
+    np.savez_compressed(out / "policy.npz", **learned)  # for the bot in overruler.py
 
 
 # Playing.
@@ -442,27 +412,6 @@ def interval(won: int, games: int) -> tuple[float, float]:
     middle = (p + z * z / (2 * games)) / (1 + z * z / games)
     half = z * math.sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / (1 + z * z / games)
     return middle - half, middle + half
-
-
-class Overruler:
-    """The policy as a bot."""
-
-    name = "overruler"
-
-    def __init__(self, policy: Policy, world: World, seed: int = 0) -> None:
-        self.policy, self.world, self.choices = policy, world, Choices(world)
-        self.adviser = make("greedy", seed)
-
-    def choose(self, view: View) -> Move:
-        advice = self.adviser.choose(view)
-        if len(view.moves) == 1:
-            return advice
-        codes = [mv.packed(move) for move in view.moves]
-        numbers, others = self.choices.of(advice, codes, view.you or 0)
-        seen = torch.from_numpy(self.world.observe(view)["observation"]).unsqueeze(0)
-        with torch.no_grad():
-            best = int(self.policy(seen, torch.tensor([numbers])).argmax())
-        return advice if best == 0 else view.moves[others[best - 1]]
 
 
 def loaded(path: str, world: World, s: Settings, device: str) -> tuple[Policy, Expectation]:
