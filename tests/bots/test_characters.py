@@ -16,7 +16,6 @@ from kickdoor.bots.judgement.temper import FAITHFUL, FAITHLESS, USUAL, Temper
 from kickdoor.bots.ladder import LADDER
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.cli.guard import run as run_cli
-from kickdoor.engine import events as ev
 from kickdoor.engine.deals.ledger import Promise
 from kickdoor.engine.game import Game
 from kickdoor.engine.legal.reasons import KickdoorError
@@ -132,17 +131,6 @@ def test_turns_of_a_game_loaded_again_are_remembered() -> None:
     again = kickdoor.load(kickdoor.save(game))
     assert any(game.view(None).harmed) and again.view(None).harmed == game.view(None).harmed
     assert again.clone().view(None).helped == game.view(None).helped
-
-
-def test_a_trap_is_a_bad_turn_and_help_a_good_one() -> None:
-    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1)
-    st = game.state
-    trap = next(card for card, known in enumerate(st.cards) if known.kind == "trap")
-    st.tell(ev.CARD_PLAYED, 1, trap, 0)
-    st.tell(ev.CARD_PLAYED, 1, trap)  # at a door: nobody's doing
-    st.tell(ev.HELP_AGREED, 2, -1, 0, 1)
-    st.tell(ev.PROMISE_BROKEN, 0, -1, 2, 0)
-    assert st.harmed == [(0, 0, 1), (1, 0, 0), ()] and st.helped == [(), (), (1, 0, 0)]
 
 
 def asked(seed: int = 1) -> View:

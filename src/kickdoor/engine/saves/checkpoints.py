@@ -17,6 +17,7 @@ from kickdoor.engine.words import WORDS
 
 Position = dict[str, object]
 FORMAT: Final = 1
+DEEDS: Final = ("helped", "harmed")  # good and bad turns, by seat
 
 
 class Turns:
@@ -40,8 +41,10 @@ class Turns:
 
 
 def digest(position: Position) -> str:
-    """Stand for a position: equal positions have equal digests, in every version of Kickdoor."""
-    text = json.dumps(position, sort_keys=True, separators=(",", ":"))
+    """Stand for a position: equal positions have equal digests, in every version of Kickdoor. Good and bad turns are
+    left out: no rule depends on them, and earlier versions did not count them."""
+    lasting = {key: value for key, value in position.items() if key not in DEEDS}
+    text = json.dumps(lasting, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -81,6 +84,8 @@ def position(st: State, names: list[str]) -> Position:
         "promises": [promise_position(p, names) for p in st.promises],
         "settled": [promise_position(p, names) for p in st.settled],
         "promises_made": st.promises_made,
+        "helped": [list(row) for row in st.helped] if any(st.helped) else [],
+        "harmed": [list(row) for row in st.harmed] if any(st.harmed) else [],
     }
     return usual_left_out(whole)
 

@@ -78,6 +78,8 @@ class _Reading:
         st.dice = tuple(whole(die) for die in things(begun, "dice"))
         st.promises = tuple(self.promise(entry) for entry in things(begun, "promises"))
         st.settled = tuple(self.promise(entry) for entry in things(begun, "settled"))
+        st.helped = deeds(begun, "helped", st.seats)
+        st.harmed = deeds(begun, "harmed", st.seats)
         st.promises_made = number(begun, "promises_made", 0, 1 << 30)
         for seat in range(st.seats):
             refresh(st, seat)
@@ -147,6 +149,18 @@ def things(data: Position, key: str) -> list[object]:
     found = data.get(key, [])
     if not isinstance(found, list):
         raise ValueError(f"{key} is no list")
+    return found
+
+
+def deeds(data: Position, key: str, seats: int) -> list[tuple[int, ...]]:
+    """Return how many good or bad turns each seat has done to each."""
+    found: list[tuple[int, ...]] = []
+    for row in things(data, key) or [[]] * seats:
+        if not isinstance(row, list) or len(row) not in (0, seats):
+            raise ValueError(f"{key} has not one number for each seat")
+        found.append(tuple([whole(n) for n in row]))
+    if len(found) != seats:
+        raise ValueError(f"{key} has not one list for each seat")
     return found
 
 
