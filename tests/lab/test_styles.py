@@ -88,7 +88,6 @@ def test_everybody_is_rungs_and_characters() -> None:
     [
         (["--styles", "--ladder"], "--styles prints tables"),
         (["--styles", "--out", "page.html"], "--styles prints tables"),
-        (["--json"], "--json goes with --styles"),
     ],
 )
 def test_options_that_do_not_go_together(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
