@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Final, final
 
 # How a player keeps promises of peace and help.
@@ -40,6 +40,10 @@ class Temper:
     envy: float = 1.0  # factor: what a gain of the likeliest winner costs it
     grudge: float = 0.0  # part by which each bad turn makes a seat more of a rival
     thanks: float = 0.0  # part by which each good turn makes a seat less of a rival
+
+    def __reduce__(self) -> tuple[type[Temper], tuple[object, ...]]:
+        """Let copies be made where a compiled class does not let its fields be set."""
+        return Temper, astuple(self)
 
 
 USUAL: Final = Temper()
