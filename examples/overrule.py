@@ -30,6 +30,7 @@ from torch import Tensor, nn
 
 from kickdoor.bots.greedy import Greedy
 from kickdoor.engine import moves as mv
+from kickdoor.lab.stats import wilson
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.world import World, payoffs
 from overruler import MOST_CHOICES, MOST_OVERRULED, NOTHING, Choices, Places  # type: ignore[import-not-found]
@@ -68,8 +69,8 @@ class Settings:
 class Table:
     """One seat follows or overrules its adviser; greedy bots play the others."""
 
-    def __init__(self, world: World, choices: Choices, eyes: Eyes, rng: Random) -> None:
-        self.world, self.choices, self.eyes, self.rng = world, choices, eyes, rng
+    def __init__(self, world: World, choices: Choices, rng: Random) -> None:
+        self.world, self.choices, self.rng = world, choices, rng
         self.begin()
 
     def begin(self) -> None:
@@ -148,7 +149,7 @@ def work(line: Connection, s: Settings, names: dict[str, str], rows: int, first:
     world = World(s.sets, seats=s.seats)
     choices, eyes, rng = Choices(world), Eyes(world), Random(seed)
     shown, held = Shown.over_memory(names, rows, world.layout.size)
-    tables = [Table(world, choices, eyes, rng) for _ in range(s.tables)]
+    tables = [Table(world, choices, rng) for _ in range(s.tables)]
     while True:
         for n, table in enumerate(tables, first):
             shown.seen[n] = eyes.see(table.game, table.seat)
@@ -406,14 +407,6 @@ def evaluate(policy: Policy, s: Settings, device: str) -> tuple[int, int, float]
         return won, each * len(played), strayed / made_in_all
 
 
-def interval(won: int, games: int) -> tuple[float, float]:
-    """Wilson's 95 % confidence interval of a share."""
-    z, p = 1.96, won / games
-    middle = (p + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * math.sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
-
-
 def loaded(path: str, world: World, s: Settings, device: str) -> tuple[Policy, Expectation]:
     """Return the networks: new ones, or those of a file."""
     policy, expectation = Policy(world, s), Expectation(world, s)
@@ -441,7 +434,7 @@ def main(given: list[str] | None = None) -> tuple[int, int]:
         out.mkdir(parents=True, exist_ok=True)
         learn(policy, expectation, s, out, device)
     won, games, strayed = evaluate(policy, s, device)
-    low, high = interval(won, games)
+    low, high = wilson(won, games)
     print(f"{'+'.join(s.sets)}, against {s.seats - 1} x greedy: won {won} of {games}, {won / games:.1%} "
           f"({low:.1%} to {high:.1%}; a fair share is {1 / s.seats:.1%}); overruled {strayed:.2%}",
           flush=True)  # fmt: skip

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
+import importlib
 from pathlib import Path
 from types import ModuleType
 
@@ -11,17 +10,10 @@ import numpy as np
 import pytest
 import torch
 
-EXAMPLE = Path(__file__).resolve().parents[1] / "examples" / "ppo.py"
-
 
 @pytest.fixture(scope="module")
 def ppo() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("ppo", EXAMPLE)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["ppo"] = module
-    spec.loader.exec_module(module)
-    return module
+    return importlib.import_module("ppo")
 
 
 def test_a_short_run_learns_saves_and_plays(ppo: ModuleType, tmp_path: Path) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
+import importlib
 from pathlib import Path
 from types import ModuleType
 
@@ -13,17 +12,10 @@ import torch
 
 from kickdoor.rl.world import World
 
-EXAMPLE = Path(__file__).resolve().parents[1] / "examples" / "unseen_cards.py"
-
 
 @pytest.fixture(scope="module")
 def unseen() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("unseen_cards", EXAMPLE)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["unseen_cards"] = module
-    spec.loader.exec_module(module)
-    return module
+    return importlib.import_module("unseen_cards")
 
 
 def test_a_short_run_learns_with_two_sets_and_plays_the_third(unseen: ModuleType, tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def test_the_same_game_has_the_same_talk() -> None:
 
 
 def test_what_is_said_tells_nothing_hidden() -> None:
-    """Listeners hear what a spectator is told, and lines have no room for cards."""
+    """Listeners hear what a spectator does, and lines have no room for cards."""
     game = play_game(PLAN, 2).game
     hidden = [e for e in game.log_for(None) if e.what == "CardDrawn" and e.card < 0]
     listener = Listener(game.cards, 4, 10)

@@ -1,6 +1,6 @@
 """Table talk: what a character has to say about what has just happened, and when it rather says nothing.
 
-Only events as a spectator is told them are heard, so no remark can give anything away. The line depends on the bot's
+A character hears events as a spectator does, so no remark can give anything away. The line depends on the bot's
 seed and the number of the event: the same game gives the same remarks.
 """
 
@@ -36,7 +36,7 @@ class Remark(NamedTuple):
 
 
 class Listener:
-    """Hears the events of a game from its beginning, as a spectator is told them."""
+    """Hears the events of a game from its beginning, as a spectator does."""
 
     def __init__(self, cards: Sequence[Card], seats: int, goal: int) -> None:
         self.cards = cards

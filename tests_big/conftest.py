@@ -1,0 +1,8 @@
+"""The examples as modules: they import each other by their bare names."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "examples"))
