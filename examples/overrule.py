@@ -378,7 +378,7 @@ def learn(policy: Policy, expectation: Expectation, s: Settings, out: Path, devi
     with (out / "curve.csv").open("w", newline="") as file:
         csv.writer(file).writerows([("choices", "games", "won", "overruled"), *curve])
     torch.save({"policy": policy.state_dict(), "expectation": expectation.state_dict()}, out / "policy.pt")
-    learned = {name: value.cpu().numpy().astype(np.float16) for name, value in policy.named_parameters()}
+    learned = {name: value.detach().cpu().numpy().astype(np.float16) for name, value in policy.named_parameters()}
     np.savez_compressed(out / "policy.npz", **learned)  # for the bot in overruler.py
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 
+import numpy as np
 import pytest
 import torch
 
@@ -25,6 +26,7 @@ def test_a_short_run_learns_saves_and_plays(overrule: ModuleType, tmp_path: Path
     result = overrule.main([*SMALL, "--minutes", "0.1", "--rollout", "8", "--warm", "1", "--batch", "8", "--out", out])
     assert result[1] == 2
     assert (tmp_path / "run" / "curve.csv").read_text().startswith("choices,games,won,overruled")
+    assert np.load(tmp_path / "run" / "policy.npz")["mind.card"].shape[1] == 4  # what the bot plays with
     assert overrule.main([*SMALL, "--evaluate", f"{out}/policy.pt"]) == result
 
 
